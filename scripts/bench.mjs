@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { endAll, runProcess } from './testing/run-process.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const MAIN = join(ROOT, 'tests', 'bench', 'main.ts');
+
+/** Measures the product against floors in the same run and prints the table; arguments are handed on. */
+async function bench() {
+  await ensureInstalled(ROOT);
+  if (!existsSync(MAIN)) {
+    console.error('There is no bench yet: tests/bench/main.ts is missing.');
+    return 1;
+  }
+  const build = await runProcess(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { cwd: ROOT });
+  if (build.code !== 0) return build.code;
+  const args = ['-C', '@campus/source', '--import', '@swc-node/register/esm-register', MAIN, ...process.argv.slice(2)];
+  return (await runProcess(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1' } })).code;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void endAll().then(() => process.exit(143)));
+process.exitCode = await bench();

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { runProcess } from './testing/run-process.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const bin = (...parts) => join(ROOT, 'node_modules', ...parts);
+
+/** What is held over the whole tree. Those of one lane run one after the other, the lanes beside each other. */
+const LANES = [
+  [
+    { name: 'formatting', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+    { name: 'lint', args: ['--max-old-space-size=4096', bin('eslint', 'bin', 'eslint.js'), '.'] },
+  ],
+  [
+    { name: 'types of Node code', args: [bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'] },
+    { name: 'types of the ui kit', args: [bin('typescript', 'bin', 'tsc'), '-p', 'libs/ui-kit/tsconfig.json'] },
+    { name: 'types of the console', args: [bin('typescript', 'bin', 'tsc'), '-p', 'console/tsconfig.json'] },
+    { name: 'arrows', args: [join(ROOT, 'scripts', 'lint', 'arrows.mjs')] },
+  ],
+];
+
+const STEP_LIMIT_MS = 5 * 60_000;
+
+async function runStep(step) {
+  const started = Date.now();
+  const { code, timedOut, output } = await runProcess(process.execPath, step.args, {
+    cwd: ROOT,
+    limitMs: STEP_LIMIT_MS,
+    capture: true,
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const ok = code === 0 && !timedOut;
+  console.log(`  ${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
+  if (!ok) console.log(output.trim());
+  return { name: step.name, ok, output: timedOut ? `${output}\nended after ${STEP_LIMIT_MS / 1000} s` : output };
+}
+
+async function runLane(steps) {
+  const results = [];
+  for (const step of steps) results.push(await runStep(step));
+  return results;
+}
+
+/** Formatting, lint, types and arrows of the whole tree, in this order. */
+export async function runChecks() {
+  return (await Promise.all(LANES.map(runLane))).flat();
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const results = await runChecks();
+  const failed = results.filter((result) => !result.ok).length;
+  console.log(`${results.length - failed} checks passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,65 @@
+const ASYNC_VALIDATOR = 'A validator must be a plain function: the Temporal SDK silently ignores an async one.';
+const SLEEP = 'A test waits for a condition (eventually), never for a time.';
+
+function isAsyncFunction(node) {
+  return (
+    (node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression' || node?.type === 'FunctionDeclaration') &&
+    node.async
+  );
+}
+
+function declarationOf(identifier, scope) {
+  for (let current = scope; current; current = current.upper) {
+    const variable = current.set.get(identifier.name);
+    if (variable) return variable.defs[0]?.node;
+  }
+  return undefined;
+}
+
+function isAsyncValue(node, scope) {
+  if (node.type !== 'Identifier') return isAsyncFunction(node);
+  const declaration = declarationOf(node, scope);
+  return isAsyncFunction(declaration?.type === 'VariableDeclarator' ? declaration.init : declaration);
+}
+
+const noAsyncValidator = {
+  meta: { type: 'problem', schema: [], docs: { description: ASYNC_VALIDATOR } },
+  create(context) {
+    return {
+      'CallExpression Property[key.name="validator"]'(node) {
+        if (isAsyncValue(node.value, context.sourceCode.getScope(node))) context.report({ node, message: ASYNC_VALIDATOR });
+      },
+    };
+  },
+};
+
+const noTestSleep = {
+  meta: { type: 'problem', schema: [], docs: { description: SLEEP } },
+  create(context) {
+    const report = (node) => context.report({ node, message: SLEEP });
+    return {
+      'CallExpression[callee.name="setTimeout"]': report,
+      'CallExpression[callee.object.name="globalThis"][callee.property.name="setTimeout"]': report,
+      'CallExpression[callee.property.name="waitForTimeout"]': report,
+      'ImportDeclaration[source.value=/^(node:)?timers\\u002Fpromises$/]': report,
+    };
+  },
+};
+
+const longFile = {
+  meta: { type: 'suggestion', schema: [], docs: { description: 'A file grows hard to read past 300 lines.' } },
+  create(context) {
+    return {
+      Program(node) {
+        const lines = context.sourceCode.lines.length;
+        if (lines > 300)
+          context.report({ node, loc: { line: 300, column: 0 }, message: `${lines} lines: split the file at 300.` });
+      },
+    };
+  },
+};
+
+/** The rules of this product that no public rule says. */
+export const campusRules = {
+  rules: { 'no-async-validator': noAsyncValidator, 'no-test-sleep': noTestSleep, 'long-file': longFile },
+};

@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { endProcess, startProcess } from './run-process.mjs';
+
+const SERVERS_LIMIT_MS = 10 * 60_000;
+
+/** Starts the servers of this run in a process of their own; they end when this process is gone, however it ends. */
+function startServers(root, runDir) {
+  return new Promise((resolve, reject) => {
+    const child = startProcess(process.execPath, [join(root, 'scripts', 'testing', 'servers.mjs'), runDir], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const limit = setTimeout(() => {
+      void endProcess(child);
+      reject(new Error(`The servers of the run were not up after ${SERVERS_LIMIT_MS / 1000} s.`));
+    }, SERVERS_LIMIT_MS);
+    child.once('close', (code) => reject(new Error(`The servers of the run ended at their start with exit code ${code}.`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith('{')) return console.log(`  ${line}`);
+      clearTimeout(limit);
+      resolve({ child, addresses: JSON.parse(line) });
+    });
+  });
+}
+
+/** What is made for one run; the key keeps several runs on one machine apart. The temporary folder can be read by the database's own user. */
+export function runFolder(pid) {
+  return join(tmpdir(), `campus-portal-test-${pid}`);
+}
+
+/** What the rings need from outside, brought up once and when the first ring asks for it. */
+export function testEnvironment(root, runDir) {
+  let servers;
+  let chromium;
+  const env = {};
+  const needs = {
+    async servers() {
+      servers ??= startServers(root, runDir);
+      const { addresses } = await servers;
+      Object.assign(env, {
+        TEST_RUN_DIR: runDir,
+        TEST_DATABASE_URL: addresses.database,
+        TEST_REDIS_URL: addresses.redis,
+        TEST_TEMPORAL_ADDRESS: addresses.temporal,
+      });
+    },
+    async chromium() {
+      chromium ??= import('@campus/launcher').then((launcher) => launcher.ensureChromium((line) => console.log(`  ${line}`)));
+      env.CHROMIUM_PATH = await chromium;
+    },
+  };
+  return {
+    env,
+    async provide(names) {
+      for (const name of names) await needs[name]();
+    },
+    async stop() {
+      const running = await servers?.catch(() => undefined);
+      if (running) await endProcess(running.child, 20_000);
+      rmSync(runDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+const MINUTE = 60_000;
+/** The whole chaos takes its time; `npm test` runs the smoke part. */
+const CHAOS_MINUTES = process.env.CHAOS === 'all' ? 90 : 12;
+
+/**
+ * The rings of `npm test`, in the order in which they run: from those that find most in least time to those that need everything.
+ * `needs`: what must be up before the ring starts. `limitMs`: a ring that takes longer is ended and counts as failed.
+ */
+export const RINGS = [
+  { name: 'checks', needs: [], fast: true, limitMs: 10 * MINUTE },
+  { name: 'unit', needs: [], fast: true, workers: 2, limitMs: 6 * MINUTE },
+  { name: 'dom', needs: [], fast: true, workers: 2, limitMs: 8 * MINUTE },
+  { name: 'architecture', needs: [], fast: true, workers: 2, limitMs: 5 * MINUTE },
+  { name: 'replay', needs: [], fast: true, workers: 2, limitMs: 5 * MINUTE },
+  { name: 'workflows', needs: ['servers'], fast: false, workers: 2, limitMs: 8 * MINUTE },
+  { name: 'contracts', needs: ['servers'], fast: true, workers: 1, limitMs: 8 * MINUTE },
+  { name: 'api', needs: ['servers'], fast: false, workers: 2, limitMs: 15 * MINUTE },
+  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 2, limitMs: 20 * MINUTE },
+  { name: 'chaos', needs: [], fast: false, workers: 1, limitMs: CHAOS_MINUTES * MINUTE },
+];
+
+const USAGE = 'npm test -- [--fast] [--ring NAME[,NAME]] [--update] [part of a test path, such as a domain]';
+
+function readRings(text) {
+  const names = text.split(',');
+  const unknown = names.filter((name) => !RINGS.some((ring) => ring.name === name));
+  if (unknown.length > 0)
+    throw new Error(`No ring is called ${unknown.join(', ')}. There are: ${RINGS.map((ring) => ring.name).join(', ')}.`);
+  return names;
+}
+
+/** Reads what was asked for on the command line; throws a sentence when it makes no sense. */
+export function readSelection(args) {
+  const selection = { fast: false, update: false, names: [], patterns: [] };
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index];
+    if (arg === '--fast') selection.fast = true;
+    else if (arg === '--update') selection.update = true;
+    else if (arg === '--ring') selection.names.push(...readRings(args[(index += 1)] ?? ''));
+    else if (arg.startsWith('--ring=')) selection.names.push(...readRings(arg.slice('--ring='.length)));
+    else if (arg.startsWith('-')) throw new Error(`${arg} is not known. ${USAGE}`);
+    else selection.patterns.push(arg);
+  }
+  return selection;
+}
+
+/** The rings that a selection asks for. Tests of one domain need no look over the whole tree. */
+export function ringsOf(selection) {
+  return RINGS.filter((ring) => {
+    if (selection.names.length > 0) return selection.names.includes(ring.name);
+    if (ring.name === 'checks' && selection.patterns.length > 0) return false;
+    return selection.fast ? ring.fast : true;
+  });
+}

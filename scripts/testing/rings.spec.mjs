@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { readSelection, RINGS, ringsOf } from './rings.mjs';
+
+const namesOf = (args) => ringsOf(readSelection(args)).map((ring) => ring.name);
+
+describe('the rings of npm test', () => {
+  test('all run when nothing is named, checks first and chaos last', () => {
+    const names = namesOf([]);
+    expect(names).toHaveLength(RINGS.length);
+    expect(names.at(0)).toBe('checks');
+    expect(names.at(-1)).toBe('chaos');
+  });
+
+  test('the fast run leaves out what needs minutes', () => {
+    expect(namesOf(['--fast'])).toEqual(['checks', 'unit', 'dom', 'architecture', 'replay', 'contracts']);
+  });
+
+  test('one ring is run by its name, several with a comma', () => {
+    expect(namesOf(['--ring', 'api'])).toEqual(['api']);
+    expect(namesOf(['--ring=unit,dom'])).toEqual(['unit', 'dom']);
+  });
+
+  test('a domain runs in every ring of tests and skips the look over the whole tree', () => {
+    expect(readSelection(['personnel-actions']).patterns).toEqual(['personnel-actions']);
+    expect(namesOf(['personnel-actions'])).not.toContain('checks');
+  });
+
+  test('a ring that does not exist is refused with the names of those that do', () => {
+    expect(() => readSelection(['--ring', 'apo'])).toThrow(/apo.*There are: checks, unit/);
+    expect(() => readSelection(['--rapid'])).toThrow(/--rapid is not known/);
+  });
+});

@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import { runProcess } from './testing/run-process.mjs';
+
+/** Every screen in every state and theme, as pictures and through axe; `npm test` takes a slice of it. */
+const args = [join(import.meta.dirname, 'test.mjs'), '--ring', 'journeys', 'walk'];
+const { code } = await runProcess(process.execPath, args, { env: { ...process.env, WALK: 'all' } });
+process.exitCode = code;
