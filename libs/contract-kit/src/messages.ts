@@ -1,0 +1,35 @@
+import type { RefusalStatus } from './refusal.js';
+import { Refusal } from './refusal.js';
+
+/** A sentence that a user can read; `{name}` stands for a value. */
+export interface Message {
+  readonly status: RefusalStatus;
+  readonly text: string;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Fills the `{name}` places of a sentence. A place without a value stays visible: a test finds it, a person is not lied to. */
+export function fillIn(text: string, values: Values = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+}
+
+export interface Messages<Code extends string> {
+  readonly domain: string;
+  readonly all: Readonly<Record<Code, Message>>;
+  /** The sentence of a code, its places filled in. */
+  text(code: Code, values?: Values): string;
+  /** The refusal of a code, to be thrown. */
+  refusal(code: Code, values?: Values, detail?: ConstructorParameters<typeof Refusal>[3]): Refusal;
+}
+
+/** States every refusal of a domain: code, status and sentence. On the wire the code is `domain.code`. */
+export function defineMessages<const Code extends string>(domain: string, all: Readonly<Record<Code, Message>>): Messages<Code> {
+  return Object.freeze({
+    domain,
+    all,
+    text: (code: Code, values?: Values) => fillIn(all[code].text, values),
+    refusal: (code: Code, values?: Values, detail?: ConstructorParameters<typeof Refusal>[3]) =>
+      new Refusal(all[code].status, `${domain}.${code}`, fillIn(all[code].text, values), detail),
+  });
+}

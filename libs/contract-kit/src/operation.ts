@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { Permission } from './permission.js';
+import type { FieldRefusal, Refusal } from './refusal.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * What an operation does to the campus: `read` changes nothing; `write` and `action` carry the token, even behind a GET.
+ * A `write` saves content and carries the version that was seen; an `action` needs none, the state decides. [SESSION-008]
+ */
+export type Mode = 'read' | 'write' | 'action';
+
+/** What lies in the answer: one record, a list (long ones with `page`), nothing but success, or a file. */
+export type Answer = 'record' | 'list' | 'nothing' | 'file';
+
+/**
+ * One thing that the portal can be asked to do, said once as data. The route, guard, validation, response check, OpenAPI document, typed
+ * client, form resolver and contract tests all derive from it.
+ */
+export interface Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  /** `domain.verbNoun`, e.g. `personnel-actions.approveForm`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** Path below the API base, parameters as `:id`. */
+  readonly path: string;
+  /** Further paths that answer the same call with the same rights. */
+  readonly alsoAt: readonly string[];
+  /** The right that the guard asks for; `anyone` needs no session, `signedIn` needs only that. */
+  readonly permission: Permission | 'anyone' | 'signedIn';
+  readonly mode: Mode;
+  /** Called with the override field `_method` in a POST; the plain DELETE on the same path works too. [SESSION-010] */
+  readonly override: boolean;
+  /** Whether a write or a changing GET may come without the token: only where the requirements say so. */
+  readonly withoutToken: boolean;
+  /** Every field of path, query and body together; strict, so an unknown field is refused. */
+  readonly input: Input;
+  readonly answer: Answer;
+  /** The shape of `data` (of each item for a list is inside: a list's output is an array schema). */
+  readonly output: Output;
+  /** Largest accepted body in bytes. */
+  readonly bodyLimit: number;
+  /** The refusal of wrong fields where the requirements have a sentence of their own for it; null leaves it to the general one. */
+  readonly refusalOf: (fields: readonly FieldRefusal[]) => Refusal | null;
+}
+
+export type InputOf<Op extends Operation> = z.output<Op['input']>;
+export type RawInputOf<Op extends Operation> = z.input<Op['input']>;
+export type OutputOf<Op extends Operation> = z.output<Op['output']>;
+
+type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
+  Operation<Input, Output>,
+  'name' | 'summary' | 'method' | 'path' | 'permission' | 'mode' | 'input' | 'output'
+> &
+  Partial<Pick<Operation, 'alsoAt' | 'override' | 'withoutToken' | 'answer' | 'bodyLimit' | 'refusalOf'>>;
+
+const DEFAULT_BODY_LIMIT = 256 * 1024;
+
+/** States an operation. Refuses at once a GET that changes without being an action and a name that is not `domain.verbNoun`. */
+export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: Definition<Input, Output>,
+): Operation<Input, Output> {
+  if (!/^[a-z-]+\.[a-zA-Z0-9]+$/.test(definition.name)) throw new Error(`${definition.name} is not a name like domain.verbNoun`);
+  if (!definition.path.startsWith('/')) throw new Error(`${definition.name}: the path ${definition.path} must begin with /`);
+  if (definition.method === 'GET' && definition.mode === 'write') {
+    throw new Error(`${definition.name}: a GET cannot save content; make it an action or a POST`);
+  }
+  return Object.freeze({
+    alsoAt: [],
+    override: false,
+    withoutToken: false,
+    answer: 'record' as const,
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    refusalOf: () => null,
+    ...definition,
+  });
+}
+
+/** All paths of an operation, the first one first. */
+export function pathsOf(operation: Operation): readonly string[] {
+  return [operation.path, ...operation.alsoAt];
+}
+
+/** Whether a call of this operation must carry the token. [SESSION-008] [PAFFLOW-040] */
+export function needsToken(operation: Operation): boolean {
+  return operation.mode !== 'read' && !operation.withoutToken;
+}
+
+/** The names of the path's parameters, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:([A-Za-z0-9_]+)/g)].map((match) => match[1] as string);
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** A flag on the wire: the numbers 1 and 0. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** An opaque id. */
+export const id = z.string().min(1).max(64);
+
+/** A business date, `YYYY-MM-DD`. */
+export const isoDate = z.iso.date();
+
+/** An instant with offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** An amount of money as a decimal string with two places, e.g. `1234.50`. */
+export const money = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** Where a long list stands: how many there are in all, and the key with which it goes on without a gap. */
+export const page = z.object({ total: z.number().int().nonnegative(), next: z.string().nullable() });
+export type Page = z.output<typeof page>;
+
+/** The page fields that every long list reads. */
+export const pageFields = {
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  per_page: z.coerce.number().int().min(1).max(5000).optional(),
+  after: z.string().max(200).optional(),
+};
+
+/** The answer of one record in a bulk call. */
+export const bulkResult = z.object({
+  id,
+  success: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  retryable: z.boolean(),
+});
+export type BulkResult = z.output<typeof bulkResult>;
+
+/** The largest list page when the caller names none. */
+export const DEFAULT_PER_PAGE = 50;
