@@ -1,0 +1,128 @@
+import type { Operation } from '@campus/contract-kit';
+import { Refusal } from '@campus/contract-kit';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { Observable } from 'rxjs';
+import { from, lastValueFrom } from 'rxjs';
+import type { KitReply, KitRequest } from './actor.js';
+import { Answered, FileAnswer, RedirectAnswer } from './answers.js';
+import { contextOfRequest } from './http-context.js';
+import type { IdempotencyClaim, IdempotencyStore } from './idempotency.js';
+import { IDEMPOTENCY_STORE } from './idempotency.js';
+import { operationOf } from './implements.js';
+import { fieldRefusals, rawInput } from './input.js';
+import type { KitOptions, KitRefusals } from './sentences.js';
+import { KIT_OPTIONS, KIT_REFUSALS } from './sentences.js';
+
+const KEPT_REFUSALS = new Set([400, 404, 409, 422]);
+
+/**
+ * The way of a call between guard and handler: reads the input strictly, answers a repeated `Idempotency-Key` with the first answer, wraps
+ * what the handler returned and, outside production, holds it against the operation's output.
+ */
+@Injectable()
+export class AnswerInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(KIT_REFUSALS) private readonly refusals: KitRefusals,
+    @Inject(KIT_OPTIONS) private readonly options: KitOptions,
+    @Inject(IDEMPOTENCY_STORE) private readonly store: IdempotencyStore,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const operation = operationOf(execution.getHandler());
+    if (operation === undefined) throw this.refusals.forbidden();
+    const http = execution.switchToHttp();
+    return from(this.run(operation, http.getRequest<KitRequest>(), http.getResponse<KitReply>(), next));
+  }
+
+  private async run(operation: Operation, request: KitRequest, reply: KitReply, next: CallHandler): Promise<unknown> {
+    const context = contextOfRequest(request);
+    const parsed = operation.input.safeParse(rawInput(operation, request, context.ifMatch));
+    if (!parsed.success) {
+      const fields = fieldRefusals(parsed.error);
+      throw operation.refusalOf(fields) ?? this.refusals.badInput(fields);
+    }
+    context.input = parsed.data;
+    const claim = this.claimOf(operation, request);
+    if (claim === null) return this.finish(operation, await this.call(next), reply);
+    return this.once(claim, operation, reply, next);
+  }
+
+  private call(next: CallHandler): Promise<unknown> {
+    return lastValueFrom(next.handle(), { defaultValue: undefined });
+  }
+
+  private claimOf(operation: Operation, request: KitRequest): IdempotencyClaim | null {
+    const context = contextOfRequest(request);
+    if (operation.mode === 'read' || operation.answer === 'file') return null;
+    if (context.idempotencyKey === undefined || context.actor === undefined) return null;
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify(context.input ?? null))
+      .digest('base64url');
+    const { empId, impersonating, realUser } = context.actor;
+    const actor = impersonating === null ? empId : `${realUser.empId}/${empId}`;
+    return { actor, operation: operation.name, key: context.idempotencyKey, fingerprint };
+  }
+
+  private async once(claim: IdempotencyClaim, operation: Operation, reply: KitReply, next: CallHandler): Promise<unknown> {
+    const claimed = await this.store.claim(claim);
+    if (claimed.state === 'busy') throw this.refusals.keyBusy();
+    if (claimed.state === 'other') throw this.refusals.keyReused();
+    if (claimed.state === 'done') {
+      reply.status(claimed.answer.status).header('idempotency-replayed', 'true');
+      return claimed.answer.body;
+    }
+    try {
+      const body = this.finish(operation, await this.call(next), reply);
+      await this.store.keep(claim, { status: 200, body });
+      return body;
+    } catch (error) {
+      if (error instanceof Refusal && KEPT_REFUSALS.has(error.status)) {
+        await this.store.keep(claim, { status: error.status, body: error.toAnswer() });
+      } else {
+        await this.store.release(claim);
+      }
+      throw error;
+    }
+  }
+
+  private finish(operation: Operation, result: unknown, reply: KitReply): unknown {
+    if (result instanceof RedirectAnswer) {
+      reply.status(302).header('location', result.address).header('cache-control', 'no-store');
+      return '';
+    }
+    if (result instanceof FileAnswer) return this.file(result, reply);
+    reply.status(result instanceof Answered ? (result.fields.status ?? 200) : 200).header('cache-control', 'no-store');
+    const { message, data, page } =
+      result instanceof Answered ? result.fields : { message: undefined, data: result, page: undefined };
+    if (this.options.checkAnswers) this.check(operation, data);
+    return {
+      success: true,
+      ...(message === undefined ? {} : { message }),
+      ...(data === undefined ? {} : { data }),
+      ...(page === undefined ? {} : { page }),
+    };
+  }
+
+  private file({ file }: FileAnswer, reply: KitReply): unknown {
+    const name = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+    reply
+      .status(200)
+      .header('cache-control', 'no-store')
+      .header('content-type', file.contentType)
+      .header('content-disposition', `${file.inline === true ? 'inline' : 'attachment'}; filename="${name}"`);
+    return Buffer.isBuffer(file.content)
+      ? new StreamableFile(file.content, { type: file.contentType })
+      : new StreamableFile(file.content);
+  }
+
+  private check(operation: Operation, data: unknown): void {
+    if (operation.answer === 'nothing' || operation.answer === 'file') return;
+    const checked = operation.output.safeParse(data);
+    if (!checked.success) {
+      const where = fieldRefusals(checked.error).map((field) => `${field.path}: ${field.message}`);
+      throw new Error(`The answer of ${operation.name} is not what the operation states: ${where.join('; ')}`);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { FieldRefusal, Operation } from '@campus/contract-kit';
+import type * as z from 'zod';
+import type { KitRequest } from './actor.js';
+
+const NOT_FIELDS = new Set(['_token', '_method']);
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf(source: unknown): Fields {
+  return typeof source === 'object' && source !== null && !Array.isArray(source) ? { ...(source as Fields) } : {};
+}
+
+function isForm(request: KitRequest): boolean {
+  const type = request.headers['content-type'];
+  return typeof type === 'string' && type.startsWith('application/x-www-form-urlencoded');
+}
+
+function readings(text: unknown): unknown[] {
+  const one = Array.isArray(text) ? [] : [[text]];
+  if (typeof text !== 'string' || !/^(-?\d|true$|false$|null$|[[{])/.test(text)) return one;
+  try {
+    return [JSON.parse(text) as unknown, ...one];
+  } catch {
+    return one;
+  }
+}
+
+/** Text from a path, query or form as the field's schema wants it: as it is, else as JSON says it, else as a list of one. */
+function fromText(schema: z.ZodType | undefined, text: unknown): unknown {
+  if (schema === undefined || schema.safeParse(text).success) return text;
+  const reading = readings(text).find((each) => schema.safeParse(each).success);
+  return reading === undefined ? text : reading;
+}
+
+/** Every field of path, query and body in one record; the path wins over the body, the body over the query. */
+export function rawInput(operation: Operation, request: KitRequest, ifMatch: string | undefined): Fields {
+  const shape: Record<string, z.ZodType> = operation.input.shape as Record<string, z.ZodType>;
+  const asText = (source: Fields): Fields =>
+    Object.fromEntries(Object.entries(source).map(([name, value]) => [name, fromText(shape[name], value)]));
+  const body = fieldsOf(request.body);
+  const merged: Fields = {
+    ...asText(fieldsOf(request.query)),
+    ...(isForm(request) ? asText(body) : body),
+    ...asText(fieldsOf(request.params)),
+  };
+  for (const name of NOT_FIELDS) delete merged[name];
+  if (ifMatch !== undefined && 'version' in shape && merged['version'] === undefined) {
+    merged['version'] = fromText(shape['version'], ifMatch);
+  }
+  return merged;
+}
+
+/** Zod's issues as the fields of a refusal: the path as in the input, the sentence of the schema. */
+export function fieldRefusals(error: z.ZodError): FieldRefusal[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), message: issue.message }))
+      : [{ path: issue.path.map(String).join('.'), message: issue.message }],
+  );
+}

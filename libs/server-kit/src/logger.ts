@@ -1,0 +1,107 @@
+import type { LoggerService } from '@nestjs/common';
+import type { DestinationStream, Logger } from 'pino';
+import { destination, pino } from 'pino';
+import type { KitReply, KitRequest } from './actor.js';
+import { contextOfRequest } from './http-context.js';
+import { requestContext } from './request-context.js';
+
+export const KIT_LOGGER = Symbol('KitLogger');
+
+const SECRET_FIELDS = ['ssn', 'password', 'token', 'secret', 'cookie', 'authorization', 'birth_date', 'pay_amount', 'pay_rate'];
+
+/** Structured log of a process: one line of JSON a thing, with the running call's request id; never bodies, secrets or personal data. */
+export class KitLogger implements LoggerService {
+  constructor(readonly pino: Logger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.write('info', message, context);
+  }
+
+  warn(message: unknown, context?: unknown): void {
+    this.write('warn', message, context);
+  }
+
+  error(message: unknown, stack?: unknown, context?: unknown): void {
+    this.pino.error({ ...this.who(), context, stack: typeof stack === 'string' ? stack : undefined }, this.text(message));
+  }
+
+  debug(message: unknown, context?: unknown): void {
+    this.write('debug', message, context);
+  }
+
+  verbose(message: unknown, context?: unknown): void {
+    this.write('trace', message, context);
+  }
+
+  fatal(message: unknown, context?: unknown): void {
+    this.write('fatal', message, context);
+  }
+
+  /** Something that nobody foresaw: the error's name, message and stack under the request's id. */
+  failure(error: unknown, requestId: string | undefined): void {
+    const known = error instanceof Error ? error : new Error(String(error));
+    this.pino.error(
+      { ...this.who(), ...(requestId === undefined ? {} : { requestId }), error: known.name, stack: known.stack },
+      known.message,
+    );
+  }
+
+  /** The one line of a finished call. */
+  call(request: KitRequest, reply: KitReply, milliseconds: number): void {
+    const { requestId, actor, operation } = contextOfRequest(request);
+    const route = request.routeOptions?.url ?? 'none';
+    this.pino.info(
+      {
+        requestId,
+        actor: actor?.realUser.empId,
+        impersonating: actor?.impersonating?.empId,
+        operation: operation?.name,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(milliseconds * 10) / 10,
+      },
+      'call',
+    );
+  }
+
+  private write(level: 'info' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, context: unknown): void {
+    this.pino[level]({ ...this.who(), ...(context === undefined ? {} : { context }) }, this.text(message));
+  }
+
+  private text(message: unknown): string {
+    if (message instanceof Error) return message.message;
+    return typeof message === 'string' ? message : JSON.stringify(message);
+  }
+
+  private who(): { requestId?: string; operation?: string } {
+    const context = requestContext();
+    if (context === undefined) return {};
+    return { requestId: context.requestId, ...(context.operation === undefined ? {} : { operation: context.operation.name }) };
+  }
+}
+
+/** Lines that wait for room on a full disk; what is beyond is dropped. */
+const KEPT_BYTES = 1024 * 1024;
+
+/**
+ * Where the lines go. A disk without room for them, or a reader that is gone, is no reason to end the process that writes them. Each line is
+ * written at once, so there is nothing to flush; the library's own flush would try again for ever.
+ */
+function standardOutput(): DestinationStream {
+  const out = destination({ dest: 1, sync: true, maxLength: KEPT_BYTES });
+  out.on('error', () => undefined);
+  out.flushSync = () => undefined;
+  return out;
+}
+
+/** The log of one process. */
+export function createLogger(options: { readonly level: string; readonly name: string }): KitLogger {
+  const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]);
+  return new KitLogger(
+    pino(
+      { level: options.level, name: options.name, redact: { paths, censor: '[hidden]' }, base: { process: options.name } },
+      standardOutput(),
+    ),
+  );
+}

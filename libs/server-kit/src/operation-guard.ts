@@ -1,0 +1,54 @@
+import { needsToken } from '@campus/contract-kit';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { timingSafeEqual } from 'node:crypto';
+import type { KitReply, KitRequest, SessionReader } from './actor.js';
+import { SESSION_READER } from './actor.js';
+import { contextOfRequest } from './http-context.js';
+import { operationOf } from './implements.js';
+import type { KitRefusals } from './sentences.js';
+import { KIT_REFUSALS } from './sentences.js';
+
+function tokenOf(request: KitRequest): string | undefined {
+  const header = request.headers['x-csrf-token'];
+  if (typeof header === 'string') return header;
+  for (const source of [request.body, request.query]) {
+    if (typeof source === 'object' && source !== null && '_token' in source && typeof source._token === 'string')
+      return source._token;
+  }
+  return undefined;
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Lets a call through whose session has the operation's right and, where it changes something, carries the session's token. A handler that
+ * names no operation is closed to everybody. [SESSION-007] [SESSION-009]
+ */
+@Injectable()
+export class OperationGuard implements CanActivate {
+  constructor(
+    @Inject(SESSION_READER) private readonly sessions: SessionReader,
+    @Inject(KIT_REFUSALS) private readonly refusals: KitRefusals,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const operation = operationOf(execution.getHandler());
+    if (operation === undefined) throw this.refusals.forbidden();
+    const http = execution.switchToHttp();
+    const request = http.getRequest<KitRequest>();
+    const context = contextOfRequest(request);
+    context.operation = operation;
+    const session = await this.sessions.read(request, http.getResponse<KitReply>());
+    context.actor = session?.actor;
+    if (operation.permission === 'anyone') return true;
+    if (session === null) throw this.refusals.notSignedIn(this.sessions.signInAddress());
+    if (operation.permission !== 'signedIn' && !session.actor.permissions.has(operation.permission))
+      throw this.refusals.forbidden();
+    if (needsToken(operation) && !same(tokenOf(request) ?? '', session.token)) throw this.refusals.tokenWrong();
+    return true;
+  }
+}
