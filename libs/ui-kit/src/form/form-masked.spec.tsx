@@ -1,0 +1,70 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as z from 'zod';
+import { FormMasked } from './form-masked.js';
+import { applyMask, hideDigits, PHONE_MASK, SSN_MASK } from './masks.js';
+import { normaliseMoney } from './money.js';
+import { TestForm } from './test-form.js';
+
+const schema = z.object({ ssn: z.string(), phone: z.string() });
+
+function show() {
+  render(
+    <TestForm schema={schema} defaultValues={{ ssn: '', phone: '' }} onSubmit={jest.fn()}>
+      <FormMasked name="ssn" label="SSN" mask="ssn" />
+      <FormMasked name="phone" label="Phone" mask="phone" />
+    </TestForm>,
+  );
+  return { ssn: screen.getByLabelText('SSN'), phone: screen.getByLabelText('Phone') };
+}
+
+describe('a masked field', () => {
+  it('writes a social security number as 999-99-9999 and hides it when the focus leaves', async () => {
+    const user = userEvent.setup();
+    const { ssn } = show();
+    await user.type(ssn, '000456789');
+    expect(ssn).toHaveValue('000-45-6789');
+    await user.tab();
+    expect(ssn).toHaveValue('•••-••-6789');
+    await user.click(ssn);
+    expect(ssn).toHaveValue('000-45-6789');
+  });
+
+  it('takes any pasted writing of a phone number', async () => {
+    const user = userEvent.setup();
+    const { phone } = show();
+    await user.click(phone);
+    await user.paste('+1 502.555.0101');
+    expect(phone).toHaveValue('(502) 555-0101');
+  });
+});
+
+describe('the masks', () => {
+  it('stop where the digits stop', () => {
+    expect(applyMask('502555', PHONE_MASK)).toBe('(502) 555');
+    expect(applyMask('0004', SSN_MASK)).toBe('000-4');
+    expect(applyMask('', SSN_MASK)).toBe('');
+    expect(applyMask('00045678999', SSN_MASK)).toBe('000-45-6789');
+  });
+
+  it('hide every digit of a short text', () => {
+    expect(hideDigits('000')).toBe('•••');
+  });
+});
+
+describe('an amount of money', () => {
+  it.each([
+    ['$1,234.5', '1234.50'],
+    ['1234', '1234.00'],
+    ['.5', '0.50'],
+    ['(12)', '-12.00'],
+    ['007', '7.00'],
+  ])('reads %s as %s', (written, kept) => {
+    expect(normaliseMoney(written)).toBe(kept);
+  });
+
+  it.each(['', 'abc', '1.234', '1e5'])('does not read %p', (written) => {
+    expect(normaliseMoney(written)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldRefusal } from '@campus/contract-kit';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { ErrorSummary, problemsOf } from './error-summary.js';
+import type { FormProblem } from './error-summary.js';
+import { SchemaFormContext } from './field-id.js';
+
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+export type SchemaFormReturn<Schema extends FormSchema> = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
+
+export interface SchemaFormOptions<Schema extends FormSchema> {
+  readonly defaultValues?: DefaultValues<z.input<Schema>>;
+  /** Values that follow the server's record; what was typed stays. */
+  readonly values?: z.input<Schema>;
+}
+
+/** A form whose rules are the operation's schema: checked at submit, then again at each blur; nothing typed is ever lost. */
+export function useSchemaForm<Schema extends FormSchema>(
+  schema: Schema,
+  options: SchemaFormOptions<Schema> = {},
+): SchemaFormReturn<Schema> {
+  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: zodResolver(schema),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    ...(options.defaultValues === undefined ? {} : { defaultValues: options.defaultValues }),
+    ...(options.values === undefined ? {} : { values: options.values, resetOptions: { keepDirtyValues: true } }),
+  });
+}
+
+/** Puts the server's refusals beside their fields; a leading `data.` of the wire is left away. Gives how many found a place. */
+export function applyRefusals<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, FieldValues>,
+  fields: readonly FieldRefusal[] | undefined,
+): number {
+  for (const field of fields ?? []) {
+    form.setError(field.path.replace(/^data\./, '') as Path<Values>, { type: 'server', message: field.message });
+  }
+  return fields?.length ?? 0;
+}
+
+export interface SchemaFormProps<Schema extends FormSchema> {
+  readonly form: SchemaFormReturn<Schema>;
+  readonly onSubmit: (values: z.output<Schema>) => void | Promise<void>;
+  /** Hears of a submission that the schema refused; the fields say so by themselves. */
+  readonly onRefused?: (problems: readonly FormProblem[]) => void;
+  /** How fields are called in the error summary where their own label is not at hand. */
+  readonly fieldLabels?: Readonly<Record<string, string>>;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** The form element with its error summary on top. */
+export function SchemaForm<Schema extends FormSchema>({
+  form,
+  onSubmit,
+  onRefused,
+  fieldLabels,
+  label,
+  children,
+}: SchemaFormProps<Schema>) {
+  const formId = useId();
+  return (
+    <FormProvider {...form}>
+      <SchemaFormContext.Provider value={formId}>
+        <Box
+          component="form"
+          noValidate
+          aria-label={label}
+          onSubmit={(event: React.FormEvent) => {
+            event.stopPropagation();
+            void form.handleSubmit(onSubmit, (errors) => onRefused?.(problemsOf(errors)))(event);
+          }}
+        >
+          <ErrorSummary {...(fieldLabels === undefined ? {} : { fieldLabels })} />
+          {children}
+        </Box>
+      </SchemaFormContext.Provider>
+    </FormProvider>
+  );
+}

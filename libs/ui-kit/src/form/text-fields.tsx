@@ -1,0 +1,159 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { normaliseMoney } from './money.js';
+import type { FieldProps } from './use-field.js';
+import { asText, useField } from './use-field.js';
+
+export interface FormTextProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'number' | 'search';
+  readonly multiline?: boolean;
+  readonly minRows?: number;
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  /** An empty text becomes null instead of ''. */
+  readonly emptyAsNull?: boolean;
+  /** Puts what was typed or pasted into its usual writing when the focus leaves. */
+  readonly tidy?: (text: string) => string;
+}
+
+/** A line or a block of text. */
+export function FormText(props: FormTextProps) {
+  const { type = 'text', multiline = false, minRows = 3, maxLength, autoComplete = 'off', emptyAsNull = false, tidy } = props;
+  const field = useField(props);
+  const leave = () => {
+    const written = asText(field.value);
+    const tidied = tidy?.(written) ?? written;
+    if (tidied !== written) field.setValue(tidied);
+    field.blur();
+  };
+  return (
+    <TextField
+      id={field.id}
+      name={props.name}
+      className={field.className ?? ''}
+      label={props.label}
+      type={type === 'number' ? 'text' : type}
+      required={props.required ?? false}
+      disabled={props.disabled ?? false}
+      multiline={multiline}
+      {...(multiline ? { minRows } : {})}
+      value={asText(field.value)}
+      onChange={(event) => field.setValue(emptyAsNull && event.target.value === '' ? null : event.target.value)}
+      onBlur={leave}
+      inputRef={field.ref}
+      error={field.error !== undefined}
+      helperText={field.helperText}
+      autoComplete={autoComplete}
+      slotProps={{ htmlInput: { maxLength, ...(type === 'number' ? { inputMode: 'decimal' as const } : {}) } }}
+    />
+  );
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface FormSelectProps extends FieldProps {
+  readonly options: readonly Choice[];
+  /** The line for 'nothing chosen'; none when absent. */
+  readonly blank?: string;
+  /** Choosing the blank line gives null instead of ''. */
+  readonly emptyAsNull?: boolean;
+}
+
+/** One of a few values. */
+export function FormSelect(props: FormSelectProps) {
+  const { options, blank, emptyAsNull = false } = props;
+  const field = useField(props);
+  const value = asText(field.value);
+  return (
+    <TextField
+      select
+      id={field.id}
+      name={props.name}
+      className={field.className ?? ''}
+      label={props.label}
+      required={props.required ?? false}
+      disabled={props.disabled ?? false}
+      value={value === '' || options.some((option) => option.value === value) ? value : ''}
+      onChange={(event) => field.setValue(emptyAsNull && event.target.value === '' ? null : event.target.value)}
+      onBlur={field.blur}
+      error={field.error !== undefined}
+      helperText={field.helperText}
+      slotProps={{
+        select: { displayEmpty: blank !== undefined, SelectDisplayProps: { id: field.id } },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {blank === undefined ? null : <MenuItem value="">{blank}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** An amount of money: any paste is taken (`$1,234.5`) and becomes `1234.50` on blur. */
+export function FormMoney(props: FieldProps) {
+  const field = useField(props);
+  return (
+    <TextField
+      id={field.id}
+      name={props.name}
+      className={field.className ?? ''}
+      label={props.label}
+      required={props.required ?? false}
+      disabled={props.disabled ?? false}
+      value={asText(field.value)}
+      onChange={(event) => field.setValue(event.target.value)}
+      onBlur={() => {
+        const amount = normaliseMoney(asText(field.value));
+        if (amount !== null) field.setValue(amount);
+        field.blur();
+      }}
+      inputRef={field.ref}
+      error={field.error !== undefined}
+      helperText={field.helperText}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } }, input: { startAdornment: '$' } }}
+    />
+  );
+}
+
+export interface FormCheckboxProps extends FieldProps {
+  /** Keeps the wire's flags 1 and 0 instead of true and false. */
+  readonly asFlag?: boolean;
+}
+
+/** A yes or no. */
+export function FormCheckbox(props: FormCheckboxProps) {
+  const { asFlag = false } = props;
+  const field = useField(props);
+  const helperId = `${field.id}-help`;
+  return (
+    <FormControl error={field.error !== undefined} className={field.className ?? ''} disabled={props.disabled ?? false}>
+      <FormControlLabel
+        label={props.label}
+        control={
+          <Checkbox
+            id={field.id}
+            name={props.name}
+            required={props.required ?? false}
+            checked={field.value === true || field.value === 1}
+            onChange={(event) => field.setValue(asFlag ? (event.target.checked ? 1 : 0) : event.target.checked)}
+            onBlur={field.blur}
+            slotProps={{ input: { ref: field.ref, ...(field.helperText === undefined ? {} : { 'aria-describedby': helperId }) } }}
+          />
+        }
+      />
+      {field.helperText === undefined ? null : <FormHelperText id={helperId}>{field.helperText}</FormHelperText>}
+    </FormControl>
+  );
+}

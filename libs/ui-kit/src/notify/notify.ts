@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import type { ToastAction } from './toast-with-action.js';
+import { ToastWithAction } from './toast-with-action.js';
+
+/** How long a toast stays, in milliseconds, its progress bar running. [SHELL-034] */
+export const TOAST_MS = 3500;
+
+/** How long the short success toast of some screens stays. [SHELL-035] */
+export const SHORT_TOAST_MS = 2000;
+
+export type Tone = 'success' | 'error' | 'info' | 'warning';
+
+export interface NotifyOptions {
+  readonly tone?: Tone;
+  /** 2000 ms instead of 3500. */
+  readonly short?: boolean;
+  /** The same key never shows twice at once. */
+  readonly key?: string;
+  /** One thing that can be done about it from the toast, like 'Undo'. */
+  readonly action?: ToastAction;
+}
+
+/** The one way to tell a person something in passing; never for what must be read. */
+export function notify(message: string, options: NotifyOptions = {}): void {
+  const { tone = 'success', short = false, key, action } = options;
+  const content =
+    action === undefined
+      ? message
+      : ({ closeToast }: { closeToast: () => void }) => createElement(ToastWithAction, { message, action, onClose: closeToast });
+  toast(content, {
+    type: tone,
+    // A `false` of the container (accessibility mode) must win, so the usual time is left to it.
+    ...(short ? { autoClose: SHORT_TOAST_MS } : {}),
+    ...(key === undefined ? {} : { toastId: key }),
+    role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
+  });
+}

@@ -1,0 +1,57 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
+import SyncOutlined from '@mui/icons-material/SyncOutlined';
+import Box from '@mui/material/Box';
+import type { StatusColors } from '../theme/colors.js';
+
+export type StatusTone = keyof StatusColors;
+
+const icons = {
+  draft: EditNoteOutlined,
+  waiting: HourglassEmptyOutlined,
+  moving: SyncOutlined,
+  done: CheckCircleOutlined,
+  stopped: BlockOutlined,
+  attention: PriorityHighOutlined,
+} as const;
+
+export interface StatusChipProps {
+  readonly tone: StatusTone;
+  /** The status in the requirement's own words. */
+  readonly label: string;
+}
+
+/** A status as icon, word and colour together; the colour never carries it alone. */
+export function StatusChip({ tone, label }: StatusChipProps) {
+  const Icon = icons[tone];
+  const color = `var(--campus-palette-status-${tone})`;
+  return (
+    <Box
+      component="span"
+      data-tone={tone}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.5,
+        borderRadius: 10,
+        border: `1px solid ${color}`,
+        color,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        whiteSpace: 'nowrap',
+        maxWidth: '100%',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {label}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { showDate } from '@campus/contract-kit';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+
+/** The institution's zone: every instant is shown in it. */
+export const CAMPUS_ZONE = 'America/New_York';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, month: '2-digit', day: '2-digit', year: 'numeric' });
+const minute = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, hour: 'numeric', minute: '2-digit' });
+const exact = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, dateStyle: 'full', timeStyle: 'long' });
+
+/** `$1,234.50` of the wire's `1234.50`; empty for no amount. */
+export function moneyText(amount: string | null | undefined): string {
+  if (amount === null || amount === undefined || amount === '') return '';
+  return dollars.format(amount as `${number}`);
+}
+
+/** `MM-DD-YYYY` of a business date, `MM-DD-YYYY h:mm AM` of an instant, campus time. */
+export function dateText(value: string | null | undefined, withTime = true): string {
+  if (!value) return '';
+  if (!value.includes('T')) return showDate(value);
+  const at = new Date(value);
+  const date = day.format(at).replaceAll('/', '-');
+  return withTime ? `${date} ${minute.format(at)}` : date;
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: CAMPUS_ZONE, dateStyle: 'short', timeStyle: 'medium' });
+
+/** The instant at which clocks on campus show a day and time, `2026-01-05T14:30`; null for none. What the spring leaves out is an hour later. */
+export function campusInstant(shown: string): string | null {
+  const asUtc = Date.parse(`${shown}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
+  const near = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(near)).toISOString();
+}
+
+/** How long ago or how long it took, in the largest sensible unit: `3 days`. Milliseconds in. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  const said = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 60) return said(minutes, 'minute');
+  if (minutes < 48 * 60) return said(Math.round(minutes / 60), 'hour');
+  return said(Math.round(minutes / 1440), 'day');
+}
+
+/** Money, tabular. */
+export function MoneyText({ amount }: { readonly amount: string | null | undefined }) {
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {moneyText(amount)}
+    </Box>
+  );
+}
+
+/** A day or an instant; an instant says its exact time on focus and hover. */
+export function DateText({ value, withTime = true }: { readonly value: string | null | undefined; readonly withTime?: boolean }) {
+  if (!value) return null;
+  const text = dateText(value, withTime);
+  const time = (
+    <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {text}
+    </Box>
+  );
+  if (!value.includes('T')) return time;
+  return <Tooltip title={exact.format(new Date(value))}>{time}</Tooltip>;
+}

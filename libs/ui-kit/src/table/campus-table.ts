@@ -1,0 +1,89 @@
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ColumnDef, RowSelectionState } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { EmptyStateProps } from '../parts/empty-state.js';
+
+const features = tableFeatures({ rowSelectionFeature });
+type Features = typeof features;
+
+export interface DataColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and money stand right. */
+  readonly align?: 'left' | 'right';
+  /** The column whose text opens the row. */
+  readonly primary?: boolean;
+  readonly sortable?: boolean;
+  readonly width?: number | string;
+  /** Left out of the card at phone width. */
+  readonly hideOnCard?: boolean;
+}
+
+export interface TableSort {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The four states, never confused: still loading, failed, or rows (none of them = empty, or no matches when filters are set). */
+export type TableState<Row> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly message: string; readonly onRetry?: () => void; readonly requestId?: string }
+  | { readonly status: 'ready'; readonly rows: readonly Row[]; readonly total?: number };
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers: 'My personnel action forms'. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly state: TableState<Row>;
+  readonly rowId: (row: Row) => string;
+  /** The requirement's text for 'there is nothing'. */
+  readonly empty: EmptyStateProps;
+  /** Whether filters are set: then no rows means 'No matches'. */
+  readonly filtered?: boolean;
+  readonly onClearFilters?: () => void;
+  readonly sort?: TableSort | null;
+  readonly onSort?: (sort: TableSort) => void;
+  /** Where a row leads; the primary column becomes its link. */
+  readonly href?: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** How a row is called by its checkbox: 'PAF 1023'. */
+  readonly rowName?: (row: Row) => string;
+  /** Shown over the table while rows are selected: the bulk buttons. */
+  readonly bulk?: (selected: ReadonlySet<string>) => ReactNode;
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly compact?: boolean;
+  /** The next page of a long list. */
+  readonly onMore?: (() => void) | undefined;
+  readonly loadingMore?: boolean;
+}
+
+/** The headless table behind the grid and the cards: columns, row ids, selection. */
+export function useCampusTable<Row extends object>(props: DataTableProps<Row>, rows: readonly Row[]) {
+  const { columns, rowId, selected, onSelect } = props;
+  const definitions = useMemo<ColumnDef<Features, Row>[]>(
+    () => columns.map((column) => ({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) })),
+    [columns],
+  );
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
+    [selected],
+  );
+  return useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: rows as Row[],
+    getRowId: (row: Row) => rowId(row),
+    enableRowSelection: onSelect !== undefined,
+    state: { rowSelection },
+    onRowSelectionChange: (updater) => {
+      const next = typeof updater === 'function' ? updater(rowSelection) : updater;
+      onSelect?.(new Set(Object.keys(next)));
+    },
+  });
+}
+
+export type CampusTable<Row extends object> = ReturnType<typeof useCampusTable<Row>>;

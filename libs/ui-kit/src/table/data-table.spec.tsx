@@ -1,0 +1,125 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import type { DataColumn, TableState } from './campus-table.js';
+import { DataTable } from './data-table.js';
+
+interface Form {
+  readonly id: string;
+  readonly name: string;
+}
+
+const columns: readonly DataColumn<Form>[] = [
+  { id: 'id', header: 'Number', cell: (form) => form.id, primary: true, sortable: true },
+  { id: 'name', header: 'Name', cell: (form) => form.name },
+];
+const rows: readonly Form[] = [
+  { id: '1', name: 'Ruth Hale' },
+  { id: '2', name: 'Joel Stone' },
+];
+
+function show(state: TableState<Form>, filtered = false, more = {}) {
+  return render(
+    <DataTable
+      label="My PAFs"
+      columns={columns}
+      state={state}
+      rowId={(form) => form.id}
+      empty={{ text: 'No forms yet' }}
+      filtered={filtered}
+      {...more}
+    />,
+  );
+}
+
+/** Which of the four states the table shows; exactly one. */
+function states(container: HTMLElement): (string | null)[] {
+  return [...container.querySelectorAll('[data-state]')].map((element) => element.getAttribute('data-state'));
+}
+
+describe('the four states of a table are never confused', () => {
+  it('loading is neither empty nor failed', () => {
+    const { container } = show({ status: 'loading' });
+    expect(states(container)).toEqual(['loading']);
+    expect(screen.queryByText('No forms yet')).not.toBeInTheDocument();
+  });
+
+  it('no rows without filters shows the required text', () => {
+    const { container } = show({ status: 'ready', rows: [] });
+    expect(states(container)).toEqual(['empty']);
+    expect(screen.getByText('No forms yet')).toBeVisible();
+  });
+
+  it('no rows with filters says so and offers to clear them', async () => {
+    const clear = jest.fn();
+    const { container } = show({ status: 'ready', rows: [] }, true, { onClearFilters: clear });
+    expect(states(container)).toEqual(['no-matches']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(clear).toHaveBeenCalledTimes(1);
+  });
+
+  it('an error shows its sentence with a retry and never as empty', async () => {
+    const retry = jest.fn();
+    const { container } = show({ status: 'error', message: 'The database is away.', onRetry: retry });
+    expect(states(container)).toEqual(['error']);
+    expect(screen.queryByText('No forms yet')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('rows are counted', () => {
+    show({ status: 'ready', rows, total: 431 });
+    expect(screen.getByText('2 of 431 rows')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+});
+
+function Selecting({ onOpen }: { readonly onOpen: (form: Form) => void }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <DataTable
+      label="My PAFs"
+      columns={columns}
+      state={{ status: 'ready', rows }}
+      rowId={(form) => form.id}
+      empty={{ text: 'None' }}
+      selected={selected}
+      onSelect={setSelected}
+      rowName={(form) => form.name}
+      onOpen={onOpen}
+      bulk={(ids) => <button type="button">Approve {ids.size} forms</button>}
+    />
+  );
+}
+
+describe('a table', () => {
+  it('selects rows and names the effect on them', async () => {
+    const user = userEvent.setup();
+    render(<Selecting onOpen={jest.fn()} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ruth Hale' }));
+    expect(screen.getByRole('button', { name: 'Approve 1 forms' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of My PAFs' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of My PAFs' }));
+    expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+  });
+
+  it('is walked with the arrow keys and opened with Enter', async () => {
+    const user = userEvent.setup();
+    const open = jest.fn();
+    render(<Selecting onOpen={open} />);
+    act(() => screen.getByRole('button', { name: '1' }).focus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: '2' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(open).toHaveBeenCalledWith(rows[1]);
+  });
+
+  it('asks for the other order when a sorted column is pressed again', async () => {
+    const sort = jest.fn();
+    show({ status: 'ready', rows }, false, { sort: { column: 'id', direction: 'asc' }, onSort: sort });
+    await userEvent.click(screen.getByRole('button', { name: 'Number' }));
+    expect(sort).toHaveBeenCalledWith({ column: 'id', direction: 'desc' });
+  });
+});

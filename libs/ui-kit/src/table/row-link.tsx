@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+
+interface RowLinkProps {
+  readonly href: string | undefined;
+  readonly onOpen: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** What opens a row: a real link where the row has an address, so that it opens in a new tab too. */
+export function RowLink({ href, onOpen, children }: RowLinkProps) {
+  if (href === undefined && onOpen === undefined) return <>{children}</>;
+  const open = (event: React.MouseEvent) => {
+    if (onOpen === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return href === undefined ? (
+    <Link
+      component="button"
+      type="button"
+      data-row-link
+      onClick={open}
+      sx={{ textAlign: 'left', font: 'inherit', fontWeight: 600 }}
+    >
+      {children}
+    </Link>
+  ) : (
+    <Link href={href} data-row-link onClick={open} sx={{ fontWeight: 600 }}>
+      {children}
+    </Link>
+  );
+}
+
+/** Arrow keys, Home and End move between the rows' links. */
+export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+  const step = steps[event.key];
+  const target = event.target;
+  if (step === undefined || !(target instanceof HTMLElement) || !target.matches('[data-row-link]')) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const index = Math.min(links.length - 1, Math.max(0, links.indexOf(target) + step));
+  links[index]?.focus();
+  event.preventDefault();
+}

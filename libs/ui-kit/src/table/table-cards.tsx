@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { CampusTable, DataTableProps } from './campus-table.js';
+import { moveBetweenRows, RowLink } from './row-link.js';
+
+interface TableCardsProps<Row extends object> {
+  readonly table: CampusTable<Row>;
+  readonly props: DataTableProps<Row>;
+}
+
+/** The same rows as cards, one under the other, at phone width. */
+export function TableCards<Row extends object>({ table, props }: TableCardsProps<Row>) {
+  const title = props.columns.find((column) => column.primary) ?? props.columns[0];
+  const facts = props.columns.filter((column) => column !== title && !column.hideOnCard);
+  return (
+    <Box
+      component="ul"
+      aria-label={props.label}
+      onKeyDown={moveBetweenRows}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+    >
+      {table.getRowModel().rows.map((row) => (
+        <Paper component="li" variant="outlined" key={row.id} data-row-id={row.id} sx={{ p: 3 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+            {props.onSelect === undefined ? null : (
+              <Checkbox
+                checked={row.getIsSelected()}
+                onChange={(event) => row.toggleSelected(event.target.checked)}
+                slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(row.original) ?? row.id}` } }}
+              />
+            )}
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <RowLink
+                href={props.href?.(row.original)}
+                onOpen={props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original)}
+              >
+                {title?.cell(row.original)}
+              </RowLink>
+            </Box>
+          </Box>
+          <Box
+            component="dl"
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 3, rowGap: 1, m: 0 }}
+          >
+            {facts.map((column) => (
+              <Box key={column.id} sx={{ display: 'contents' }}>
+                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {column.header}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {column.cell(row.original)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+          {props.rowActions === undefined ? null : (
+            <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>{props.rowActions(row.original)}</Box>
+          )}
+        </Paper>
+      ))}
+    </Box>
+  );
+}
