@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { narrowedRights } from './narrowed.js';
+
+describe('the rights while impersonating', () => {
+  it('are those of the impersonated groups and nothing else', () => {
+    expect([...narrowedRights(['students'])]).toEqual([]);
+    expect([...narrowedRights(['hr-paf-creators'])].sort()).toEqual([paf.createForms, paf.viewForms, paf.searchForms].sort());
+  });
+
+  it('never come from a part that the person has by name', () => {
+    expect(narrowedRights(['paf-admin', 'paf-approver']).size).toBe(0);
+  });
+
+  it('never hold impersonation itself', () => {
+    expect([...narrowedRights(['impersonation-admins'])]).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Permission } from '@campus/contract-kit';
+import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
+import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { timeclockPermissions as time } from '../timeclock/permissions.js';
+import { opsPermissions } from './permissions.js';
+
+/** One entry of the navigation: what it is called, where it leads, under which heading, and the right that opens it. [SHELL-004] */
+export interface NavigationEntry {
+  readonly label: string;
+  readonly path: string;
+  readonly group: string;
+  readonly icon: string;
+  readonly permission: Permission | 'signedIn';
+}
+
+export interface NavItem {
+  readonly label: string;
+  readonly path: string;
+  readonly group: string;
+  readonly icon: string;
+}
+
+const HR = 'Personnel Actions';
+const ADMINISTRATION = 'Personnel Action Administration';
+const EMPLOYEE_TOOLS = 'Employee Tools';
+const PORTAL_ADMINISTRATION = 'Portal Administration';
+
+/** Every screen that the navigation can lead to, in the order shown. */
+export const navigation: readonly NavigationEntry[] = [
+  { label: 'Home', path: '/users/homepage', group: 'Portal', icon: 'home', permission: 'signedIn' },
+  { label: 'Timeclock', path: '/timeclock/timeclock', group: 'Time', icon: 'clock', permission: time.clock },
+  { label: 'New PAF', path: '/hr/paf_form', group: HR, icon: 'add', permission: paf.createForms },
+  { label: 'My PAFs', path: '/hr/my_pafs', group: HR, icon: 'list', permission: paf.createForms },
+  { label: 'Find PAFs', path: '/hr/paf_search', group: HR, icon: 'search', permission: paf.searchForms },
+  { label: 'Awaiting Approval', path: '/hr/awaiting_approval', group: HR, icon: 'approve', permission: paf.approveForms },
+  { label: 'Awaiting Finalization', path: '/hr/awaiting_finalize', group: HR, icon: 'finalize', permission: paf.finalizeForms },
+  { label: 'Awaiting Access', path: '/hr/awaiting_access', group: HR, icon: 'access', permission: paf.processAccess },
+  { label: 'Access Notes', path: '/hr/access_notes', group: HR, icon: 'note', permission: paf.processAccess },
+  { label: 'My Stand-in', path: '/hr/my_stand_in', group: HR, icon: 'people', permission: paf.nameStandIn },
+  { label: 'PAF Access', path: '/hr/paf_triggers', group: ADMINISTRATION, icon: 'access', permission: paf.administer },
+  { label: 'Admin Reporting', path: '/hr/reports', group: ADMINISTRATION, icon: 'report', permission: paf.administer },
+  { label: 'PAF Approvers', path: '/hr/paf_approvers', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
+  { label: 'PAF Processors', path: '/hr/paf_processors', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
+  { label: 'PAF Stand-ins', path: '/hr/stand_ins', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
+  {
+    label: 'Payroll History',
+    path: '/empTools/payrollHistory',
+    group: EMPLOYEE_TOOLS,
+    icon: 'pay',
+    permission: tools.readOwnPay,
+  },
+  { label: 'Compensation', path: '/empTools/compensation', group: EMPLOYEE_TOOLS, icon: 'pay', permission: tools.readOwnPay },
+  { label: 'W-2 Form', path: '/empTools/w2form', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readOwnPay },
+  {
+    label: 'Library Check-in',
+    path: '/empTools/libraryCheckin',
+    group: EMPLOYEE_TOOLS,
+    icon: 'scan',
+    permission: tools.checkLibrary,
+  },
+  { label: 'Clinic Check ID', path: '/empTools/clinicId', group: EMPLOYEE_TOOLS, icon: 'scan', permission: tools.checkClinic },
+  { label: 'Endowments', path: '/empTools/endow', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readEndowments },
+  {
+    label: 'Impersonate',
+    path: '/admin/impersonate',
+    group: PORTAL_ADMINISTRATION,
+    icon: 'impersonate',
+    permission: impersonation.impersonate,
+  },
+  {
+    label: 'Impersonation Groups',
+    path: '/admin/impersonate/manage',
+    group: PORTAL_ADMINISTRATION,
+    icon: 'people',
+    permission: impersonation.manage,
+  },
+  { label: 'Notices', path: '/ops/notices', group: PORTAL_ADMINISTRATION, icon: 'notice', permission: opsPermissions.operate },
+];
+
+/** The entries that these rights open, in order. Menu, palette and the homepage picker all show exactly these. [SHELL-004] */
+export function navItemsFor(permissions: ReadonlySet<Permission>): NavItem[] {
+  return navigation
+    .filter((entry) => entry.permission === 'signedIn' || permissions.has(entry.permission))
+    .map(({ label, path, group, icon }) => ({ label, path, group, icon }));
+}

@@ -1,0 +1,102 @@
+import type { Permission } from '@campus/contract-kit';
+import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
+import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { timeclockPermissions as time } from '../timeclock/permissions.js';
+import { opsPermissions } from './permissions.js';
+
+/** A part that a person has in the portal's own lists, not in the provider's groups. [PAFFLOW-031] */
+export type Assignment =
+  | 'paf-approver'
+  | 'paf-processor'
+  | 'paf-admin'
+  | 'paf-approver-stand-in'
+  | 'paf-processor-stand-in'
+  | 'paf-finalizer-stand-in'
+  | 'impersonator'
+  | 'time-supervisor';
+
+/** The group of the provider whose members finalize forms. */
+export const FINALIZERS = 'hr-paf-finalizers';
+/** The groups of HR, whose members may stand in for a finalizer. */
+export const HR_GROUPS: readonly string[] = ['hr-paf-creators', FINALIZERS];
+
+export interface Roles {
+  /** Groups of the sign-in provider's claims, and the portal's own assignments, which show among a person's groups. */
+  readonly groups: readonly string[];
+  readonly assignments: readonly Assignment[];
+}
+
+/** Rights by group. Creator and finalizer rights come from the person's groups. [PAFFLOW-031] */
+const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
+  employees: [time.clock, tools.readOwnPay],
+  'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
+  [FINALIZERS]: [paf.finalizeForms, paf.viewForms, paf.searchForms, paf.resendAccess, paf.nameStandIn],
+  ops: [opsPermissions.operate],
+  library: [tools.checkLibrary],
+  clinic: [tools.checkClinic],
+  endowment: [tools.readEndowments],
+  'impersonation-admins': [impersonation.manage, impersonation.impersonate],
+};
+
+/** Rights by assignment. An administrator acts as the waiting approver but never finalizes. [PAFFLOW-031] */
+const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
+  'paf-approver': [paf.approveForms, paf.viewForms, paf.searchForms, paf.nameStandIn],
+  'paf-processor': [paf.processAccess, paf.viewForms, paf.nameStandIn],
+  'paf-admin': [
+    paf.administer,
+    paf.createForms,
+    paf.approveForms,
+    paf.viewForms,
+    paf.searchForms,
+    paf.processAccess,
+    paf.resendAccess,
+  ],
+  // Whoever stands in for an approver, processor or finalizer today. The policies say on which forms.
+  'paf-approver-stand-in': [paf.approveForms, paf.viewForms],
+  'paf-processor-stand-in': [paf.processAccess, paf.viewForms],
+  'paf-finalizer-stand-in': [paf.finalizeForms, paf.viewForms, paf.resendAccess],
+  // Somebody in a group that has an impersonation privilege.
+  impersonator: [impersonation.impersonate],
+  // Somebody who supervises a person's time, or is a delegate of one who does. [SUP-001]
+  'time-supervisor': [time.supervise],
+};
+
+/** Every group and assignment that opens something, for the permission matrix. */
+export const roleNames: readonly string[] = [...Object.keys(BY_GROUP), ...Object.keys(BY_ASSIGNMENT)];
+
+/** The rights of one role by its name; none for a name that opens nothing. */
+export function permissionsOfRole(name: string): readonly Permission[] {
+  if (Object.hasOwn(BY_GROUP, name)) return BY_GROUP[name] ?? [];
+  return Object.hasOwn(BY_ASSIGNMENT, name) ? BY_ASSIGNMENT[name as Assignment] : [];
+}
+
+/** Everything that a person with these groups and assignments may do. A group named like an assignment opens nothing by itself. */
+export function permissionsOf(roles: Roles): ReadonlySet<Permission> {
+  const fromGroups = roles.groups.flatMap((group) => (Object.hasOwn(BY_GROUP, group) ? (BY_GROUP[group] ?? []) : []));
+  const fromAssignments = roles.assignments.flatMap((assignment) => BY_ASSIGNMENT[assignment]);
+  return new Set([...fromGroups, ...fromAssignments]);
+}
+
+const STAND_IN: ReadonlySet<string> = new Set<Assignment>([
+  'paf-approver-stand-in',
+  'paf-processor-stand-in',
+  'paf-finalizer-stand-in',
+]);
+
+/** Whether one of the shown groups says that the person stands in for somebody today. */
+export function standsIn(shown: readonly string[]): boolean {
+  return shown.some((group) => STAND_IN.has(group));
+}
+
+/** The rights that a person holds in the own name: without those that only a running stand-in lends. */
+export function ownRights(permissions: ReadonlySet<Permission>, shown: readonly string[]): ReadonlySet<Permission> {
+  if (!standsIn(shown)) return permissions;
+  const own = new Set(shown.filter((group) => !STAND_IN.has(group)).flatMap((group) => permissionsOfRole(group)));
+  return new Set([...permissions].filter((right) => own.has(right)));
+}
+
+/** The groups that the bootstrap answer shows: the provider's and the portal's assignments, each once. [PAFFLOW-031] */
+export function shownGroups(roles: Roles): string[] {
+  return [...new Set([...roles.groups, ...roles.assignments])].sort();
+}

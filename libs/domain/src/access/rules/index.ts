@@ -1,0 +1,1 @@
+export { isPermitted } from './permitted.js';

@@ -1,0 +1,22 @@
+export { employeeToolsMessages, employeeToolsTexts, paperTexts } from './messages.js';
+export {
+  checkClinicAccess,
+  checkLibraryAccess,
+  employeeToolsOperations,
+  listChecks,
+  listEndowments,
+  readCheck,
+  readCheckPayee,
+  readCheckPdf,
+  readChecksZip,
+  readCompensation,
+  readCompensationPdf,
+  readEndowmentDocument,
+  readW2Form,
+  readW2Report,
+  reduceToLibraryCheckin,
+  saveW2Consent,
+  searchClinicPeople,
+} from './operations.js';
+export type { CheckLine, Compensation, CompensationCategory, EndowmentDocument, Paycheck } from './operations.js';
+export { employeeToolsPermissions } from './permissions.js';

@@ -1,0 +1,277 @@
+import type { Operation } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, money } from '@campus/contract-kit';
+import * as z from 'zod';
+import { employeeToolsPermissions as can } from './permissions.js';
+
+const nothing = z.strictObject({});
+const year = z.coerce.number().int().min(1900).max(2200);
+const checkNumber = z.string().trim().min(1).max(20);
+const yesNo = z.enum(['yes', 'no']);
+
+/** Hours in hundredths, e.g. `80.25`. */
+const hours = z.string().regex(/^\d+\.\d{2}$/);
+const item = z.object({ ITEM_CDE: z.string(), AMT_CALC: money });
+
+/** A line of the payroll history. [EMPTOOL-015] */
+export const checkLine = z.object({ CHECK_NUM: z.string(), CHECK_DTE: isoDate, GROSS_PAY: money, NET_PAY: money });
+export type CheckLine = z.output<typeof checkLine>;
+
+/** A paycheck: gross minus deductions and taxes is net. [EMPTOOL-018] */
+export const paycheck = z.strictObject({
+  CHECK_NUM: z.string(),
+  CHECK_DTE: isoDate,
+  PRD_BEGIN_DTE: isoDate,
+  PRD_END_DTE: isoDate,
+  REG_HRS: hours,
+  OT_HRS: hours,
+  GROSS_PAY: money,
+  NET_PAY: money,
+  deductions: z.array(item),
+  taxes: z.array(item),
+  paid_time_off: z.array(z.object({ AMT_TAKEN: hours })),
+  benefits: z.array(z.object({ BENEFIT_CDE: z.string(), BENEFIT_AMT_AVAIL: hours })),
+  positions: z.array(z.object({ POS_TITLE: z.string() })),
+});
+export type Paycheck = z.output<typeof paycheck>;
+
+/** A category of a compensation statement with its items, fiscal year to date. [EMPTOOL-011] */
+export const compensationCategory = z.object({
+  category: z.string(),
+  items: z.array(z.object({ item: z.string(), amount: money })),
+  total: money,
+});
+export type CompensationCategory = z.output<typeof compensationCategory>;
+
+const compensation = z.object({
+  year: z.number().int(),
+  /** `2025-2026`. */
+  name: z.string(),
+  from: isoDate,
+  until: isoDate,
+  current: z.number().int(),
+  categories: z.array(compensationCategory),
+  total: money,
+});
+export type Compensation = z.output<typeof compensation>;
+
+/** An endowment document; `acct_desc` is the address of the document. [EMPTOOL-003] */
+export const endowmentDocument = z.strictObject({
+  acct_num: z.string(),
+  acct_name: z.string(),
+  acct_class: z.string(),
+  usecode_name: z.string(),
+  date_created: isoDate,
+  last_updated: isoDate,
+  acct_desc: z.string(),
+  notes: z.string(),
+});
+export type EndowmentDocument = z.output<typeof endowmentDocument>;
+
+const read = { method: 'GET', mode: 'read' } as const;
+const file = { answer: 'file', output: z.unknown() } as const;
+
+/** One's own checks, the newest first. [EMPTOOL-031] */
+export const listChecks = defineOperation({
+  name: 'employee-tools.listChecks',
+  summary: 'My payroll history',
+  ...read,
+  path: '/staff/payroll/check-history',
+  permission: can.readOwnPay,
+  answer: 'list',
+  input: nothing,
+  output: z.array(checkLine),
+});
+
+/** One own check; another person's is as unknown as one that does not exist. [EMPTOOL-032] */
+export const readCheck = defineOperation({
+  name: 'employee-tools.readCheck',
+  summary: 'One of my checks',
+  ...read,
+  path: '/staff/payroll/check-detail',
+  permission: can.readOwnPay,
+  input: z.strictObject({ check: checkNumber }),
+  output: paycheck,
+});
+
+/** To whom an own check was paid, as it was printed. [EMPTOOL-017] */
+export const readCheckPayee = defineOperation({
+  name: 'employee-tools.readCheckPayee',
+  summary: 'Name and address on one of my checks',
+  ...read,
+  path: '/staff/payroll/check-payee',
+  permission: can.readOwnPay,
+  input: z.strictObject({ check: checkNumber }),
+  output: z.object({ name: z.string(), address: z.array(z.string()) }),
+});
+
+/** An own check as PDF. [EMPTOOL-017] */
+export const readCheckPdf = defineOperation({
+  name: 'employee-tools.readCheckPdf',
+  summary: 'One of my checks as PDF',
+  ...read,
+  ...file,
+  path: '/staff/payroll/check-pdf',
+  permission: can.readOwnPay,
+  input: z.strictObject({ check: checkNumber }),
+});
+
+/** The stubs of a calendar year's own checks as one zip. [EMPTOOL-014] [EMPTOOL-033] */
+export const readChecksZip = defineOperation({
+  name: 'employee-tools.readChecksZip',
+  summary: "A year's check stubs as zip",
+  ...read,
+  ...file,
+  path: '/staff/payroll/bulk',
+  permission: can.readOwnPay,
+  input: z.strictObject({ year }),
+});
+
+/** One's own compensation of a fiscal year up to now, by category. [EMPTOOL-011] [EMPTOOL-028] */
+export const readCompensation = defineOperation({
+  name: 'employee-tools.readCompensation',
+  summary: 'My compensation statement',
+  ...read,
+  path: '/staff/compensation/report-data',
+  permission: can.readOwnPay,
+  input: z.strictObject({ year: year.optional() }),
+  output: compensation,
+});
+
+/** The same statement as PDF. [EMPTOOL-012] */
+export const readCompensationPdf = defineOperation({
+  name: 'employee-tools.readCompensationPdf',
+  summary: 'My compensation statement as PDF',
+  ...read,
+  ...file,
+  path: '/staff/compensation/report-pdf',
+  permission: can.readOwnPay,
+  input: z.strictObject({ year: year.optional() }),
+});
+
+/** One's choice about the electronic W-2, null before the first one, and the years that have a form. [EMPTOOL-029] */
+export const readW2Form = defineOperation({
+  name: 'employee-tools.readW2Form',
+  summary: 'My electronic W-2: choice and years',
+  ...read,
+  path: '/staff/w2Form',
+  permission: can.readOwnPay,
+  input: nothing,
+  output: z.object({
+    consent: yesNo.nullable(),
+    years: z.array(z.object({ year: z.number().int(), corrected: z.boolean() })),
+  }),
+});
+
+/** Stores the choice; a personal declaration that nobody makes for somebody else. [EMPTOOL-021] [EMPTOOL-036] */
+export const saveW2Consent = defineOperation({
+  name: 'employee-tools.saveW2Consent',
+  summary: 'Choose whether the W-2 comes electronically',
+  method: 'POST',
+  mode: 'action',
+  path: '/staff/w2Form',
+  permission: can.readOwnPay,
+  answer: 'nothing',
+  input: z.strictObject({ consent: yesNo }),
+  output: z.null(),
+});
+
+/** One's own W-2 of a year, for those who chose yes. [EMPTOOL-030] */
+export const readW2Report = defineOperation({
+  name: 'employee-tools.readW2Report',
+  summary: 'My W-2 of a year as PDF',
+  ...read,
+  ...file,
+  path: '/staff/w2_report',
+  permission: can.readOwnPay,
+  input: z.strictObject({ year }),
+});
+
+/** Whether the owner of a card may enter the library. [EMPTOOL-025] */
+export const checkLibraryAccess = defineOperation({
+  name: 'employee-tools.checkLibraryAccess',
+  summary: 'Library check-in: access of a card',
+  ...read,
+  path: '/staff/libraryCheckin/access/:id',
+  permission: can.checkLibrary,
+  input: z.strictObject({ id }),
+  output: z.object({ id, name: z.string(), access: yesNo }),
+});
+
+/** Reduces this session to library check-in until sign-out, for a computer that stands open at the door. [EMPTOOL-026] */
+export const reduceToLibraryCheckin = defineOperation({
+  name: 'employee-tools.reduceToLibraryCheckin',
+  summary: 'Reduce this session to library check-in',
+  method: 'GET',
+  mode: 'action',
+  path: '/staff/reduce/libraryCheckin',
+  permission: can.checkLibrary,
+  answer: 'nothing',
+  input: nothing,
+  output: z.null(),
+});
+
+/** Every endowment document. [EMPTOOL-027] */
+export const listEndowments = defineOperation({
+  name: 'employee-tools.listEndowments',
+  summary: 'Endowment documents',
+  ...read,
+  path: '/staff/endow-table',
+  permission: can.readEndowments,
+  answer: 'list',
+  input: nothing,
+  output: z.array(endowmentDocument),
+});
+
+/** The document that an endowment's `acct_desc` leads to. [EMPTOOL-002] */
+export const readEndowmentDocument = defineOperation({
+  name: 'employee-tools.readEndowmentDocument',
+  summary: 'An endowment document as PDF',
+  ...read,
+  ...file,
+  path: '/staff/endow-document',
+  permission: can.readEndowments,
+  input: z.strictObject({ acct_num: z.string().min(1).max(20) }),
+});
+
+/** People by name or id, from three characters; nobody below. [EMPTOOL-034] */
+export const searchClinicPeople = defineOperation({
+  name: 'employee-tools.searchClinicPeople',
+  summary: 'Clinic check: find a person',
+  ...read,
+  path: '/staff/clinic/search',
+  permission: can.checkClinic,
+  answer: 'list',
+  input: z.strictObject({ q: z.string().max(200) }),
+  output: z.array(z.object({ id, name: z.string() })),
+});
+
+/** Whether a person may use the clinic, and as what. [EMPTOOL-035] */
+export const checkClinicAccess = defineOperation({
+  name: 'employee-tools.checkClinicAccess',
+  summary: 'Clinic check: access of a person',
+  ...read,
+  path: '/staff/clinic/access/:id',
+  permission: can.checkClinic,
+  input: z.strictObject({ id }),
+  output: z.object({ id, name: z.string(), access_type: z.string(), access: yesNo }),
+});
+
+/** Every call of the employee tools. */
+export const employeeToolsOperations: readonly Operation[] = [
+  listChecks,
+  readCheck,
+  readCheckPayee,
+  readCheckPdf,
+  readChecksZip,
+  readCompensation,
+  readCompensationPdf,
+  readW2Form,
+  saveW2Consent,
+  readW2Report,
+  checkLibraryAccess,
+  reduceToLibraryCheckin,
+  listEndowments,
+  readEndowmentDocument,
+  searchClinicPeople,
+  checkClinicAccess,
+];

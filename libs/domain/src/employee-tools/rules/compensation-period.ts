@@ -1,0 +1,18 @@
+import { fiscalYearStart, fiscalYearText } from '../../personnel-actions/rules/index.js';
+
+/** A fiscal year, August to July, as far as it has come. */
+export interface CompensationPeriod {
+  /** The year in which it begins. */
+  readonly year: number;
+  /** `2025-2026`. */
+  readonly name: string;
+  readonly from: string;
+  /** The last day counted: today in the current year, 31 July in an earlier one; before `from` in a later one. */
+  readonly until: string;
+}
+
+/** The fiscal year of a compensation statement up to today; the current one where none is named. Days are ISO business dates. [EMPTOOL-013] */
+export function compensationPeriod(today: string, year: number = fiscalYearStart(today)): CompensationPeriod {
+  const end = `${year + 1}-07-31`;
+  return { year, name: fiscalYearText(year), from: `${year}-08-01`, until: end < today ? end : today };
+}

@@ -1,0 +1,6 @@
+export { CARD_RESET_MS, idNumberOf, LEAST_ID_DIGITS, scannedId } from './library-card.js';
+export { compensationPeriod } from './compensation-period.js';
+export type { CompensationPeriod } from './compensation-period.js';
+/** Rows of a page in the endowment viewer and in the payroll history. [EMPTOOL-004] [EMPTOOL-016] */
+export const ENDOWMENTS_PER_PAGE = 10;
+export const CHECKS_PER_PAGE = 12;

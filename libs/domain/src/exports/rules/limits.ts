@@ -1,0 +1,19 @@
+/** Rows up to which a file is made while its caller waits; a longer one becomes a file job. */
+export const DIRECT_ROWS = 5000;
+
+/** Rows that an Excel file holds; a longer table is to be had as CSV only, which flows in constant memory. */
+export const XLSX_ROWS = 50_000;
+
+/** How often the making of a file is begun before it counts as failed. */
+export const EXPORT_TRIES = 5;
+
+/** Hours after which a ready file is forgotten. */
+export const KEPT_HOURS = 24;
+
+/** File jobs of one person that may wait or run at once. */
+export const MOST_AT_ONCE = 10;
+
+/** Whether a table of so many rows can be had in this format. */
+export function fitsFormat(format: 'csv' | 'xlsx', rows: number): boolean {
+  return format === 'csv' || rows <= XLSX_ROWS;
+}

@@ -1,0 +1,34 @@
+import { defineMessages } from '@campus/contract-kit';
+
+/** Every refusal around impersonation. */
+export const impersonationMessages = defineMessages('impersonation', {
+  who: { status: 422, text: 'Name the person to view as.' },
+  yourself: { status: 422, text: 'This is you. Choose another person.' },
+  reason_required: { status: 422, text: 'You must say why you view as this person.' },
+  not_permitted: {
+    status: 403,
+    text: 'You may not view as this person. Choose somebody from a group that your own group may impersonate.',
+  },
+  group_missing: { status: 422, text: 'Choose both groups: the one that gets the privilege and the one to impersonate.' },
+  group_unknown: { status: 422, text: 'The portal knows no group {group}. Choose one from the list.' },
+  privilege_there: { status: 409, text: 'The group {role} may impersonate {grp} already.' },
+  no_such_privilege: { status: 404, text: 'There is no such privilege. It may have been removed already.' },
+});
+
+/** What a person is told when a call around impersonation worked, and what the audit history says. */
+export const impersonationTexts = {
+  started: 'You are now viewing as {name}.',
+  ended: 'You are yourself again.',
+  added: 'The group {role} may now impersonate {grp}.',
+  removed: 'The privilege is removed.',
+  auditStarted: 'Started: {reason}',
+  auditEnded: 'Ended: {why}',
+  auditPrivilegeAdded: 'May impersonate {grp}',
+  auditPrivilegeRemoved: 'May no longer impersonate {grp}',
+  endedByPerson: 'by the impersonator',
+  endedByNext: 'another person was chosen',
+  endedByTime: 'the time was over',
+  endedByRights: 'the privilege or the account is gone',
+  endedBySignOut: 'signed out',
+  endedWithSession: 'the session was over',
+} as const;

@@ -1,0 +1,117 @@
+import type { Operation } from '@campus/contract-kit';
+import { defineOperation, id, instant } from '@campus/contract-kit';
+import * as z from 'zod';
+import { impersonationPermissions as can } from './permissions.js';
+import { LONGEST_MINUTES, USUAL_MINUTES } from './rules/index.js';
+
+const group = z.string().trim().max(100);
+
+/** One group's right to impersonate another: `role` gets the right, `grp_to_impersonate` may be impersonated. [IMPADM-004] */
+export const privilege = z.object({ id, role: z.string(), grp_to_impersonate: z.string() });
+export type Privilege = z.output<typeof privilege>;
+
+/** Everyone whom the caller may impersonate and whose name or id fits; nobody below 3 characters. [IMPADM-012] */
+export const searchPeopleToImpersonate = defineOperation({
+  name: 'impersonation.searchUsers',
+  summary: 'Search the people whom one may impersonate',
+  method: 'GET',
+  path: '/admin/impersonate/search-users',
+  permission: can.impersonate,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ q: z.string().max(200) }),
+  output: z.array(z.object({ id, name: z.string(), groups: z.array(z.string()) })),
+});
+
+/** Begins to act for a person, with a reason and an end; whoever was impersonated before is not any more. [IMP-005] [IMPADM-012] */
+export const startImpersonation = defineOperation({
+  name: 'impersonation.start',
+  summary: 'Start to view as another person',
+  method: 'POST',
+  path: '/admin/impersonate',
+  permission: can.impersonate,
+  mode: 'action',
+  input: z.strictObject({
+    emp_id: id.optional(),
+    /** The same as `emp_id`. */
+    id: id.optional(),
+    reason: z.string().max(500),
+    minutes: z.number().int().min(1).max(LONGEST_MINUTES).default(USUAL_MINUTES),
+  }),
+  output: z.object({ empId: id, name: z.string(), groups: z.array(z.string()), until: instant }),
+});
+
+/** Ends the impersonation, if there is one, and leads to a path of this portal; another host is never followed. [IMP-006] [IMP-009] */
+export const endImpersonation = defineOperation({
+  name: 'impersonation.end',
+  summary: 'End the impersonation (answers a redirect)',
+  method: 'GET',
+  path: '/admin/end-impersonation',
+  permission: 'signedIn',
+  mode: 'action',
+  withoutToken: true,
+  answer: 'file',
+  input: z.strictObject({ redirect: z.string().max(2000).optional() }),
+  output: z.null(),
+});
+
+/** The same as a POST: answers where to go. */
+export const endImpersonationPosted = defineOperation({
+  name: 'impersonation.endPosted',
+  summary: 'End the impersonation',
+  method: 'POST',
+  path: '/admin/end-impersonation',
+  permission: 'signedIn',
+  mode: 'action',
+  input: z.strictObject({ redirect: z.string().max(2000).optional() }),
+  output: z.object({ redirect: z.string() }),
+});
+
+/** All privileges, and the groups to choose from. [IMPADM-009] */
+export const listPrivileges = defineOperation({
+  name: 'impersonation.listPrivileges',
+  summary: 'Which group may impersonate which',
+  method: 'GET',
+  path: '/admin/impersonate/privileges',
+  permission: can.manage,
+  mode: 'read',
+  input: z.strictObject({}),
+  output: z.object({ privileges: z.array(privilege), groups: z.array(z.string()) }),
+});
+
+/** Lets a group impersonate another; a missing group and a pair that is there already are refused. [IMPADM-010] */
+export const addPrivilege = defineOperation({
+  name: 'impersonation.addPrivilege',
+  summary: 'Let a group impersonate another',
+  method: 'POST',
+  path: '/admin/impersonate/privilege',
+  permission: can.manage,
+  mode: 'action',
+  input: z.strictObject({ role: group.optional(), grp_to_impersonate: group.optional() }),
+  output: privilege,
+});
+
+/** Takes a privilege away; what runs on it ends at the next call. [IMPADM-011] */
+export const removePrivilege = defineOperation({
+  name: 'impersonation.removePrivilege',
+  summary: 'Take away the right to impersonate a group',
+  method: 'DELETE',
+  path: '/admin/impersonate/privilege',
+  permission: can.manage,
+  mode: 'action',
+  override: true,
+  answer: 'nothing',
+  input: z.strictObject({ id }),
+  output: z.null(),
+});
+
+/** Every call around impersonation. */
+export const impersonationOperations: readonly Operation[] = [
+  searchPeopleToImpersonate,
+  startImpersonation,
+  endImpersonation,
+  endImpersonationPosted,
+  listPrivileges,
+  addPrivilege,
+  removePrivilege,
+];

@@ -1,0 +1,54 @@
+import type { Job, Messages, Operation, Permission } from '@campus/contract-kit';
+
+import { opsPermissions } from './access/index.js';
+import { exportJobs, exportMessages, exportOperations } from './exports/index.js';
+import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
+import { impersonationMessages, impersonationOperations, impersonationPermissions } from './impersonation/index.js';
+import { mailJobs } from './mail/index.js';
+import { peopleMessages, peopleOperations, peoplePermissions } from './people/index.js';
+import {
+  personnelActionJobs,
+  personnelActionMessages,
+  personnelActionOperations,
+  personnelActionPermissions,
+} from './personnel-actions/index.js';
+import { sessionMessages, sessionOperations } from './session/index.js';
+import { shellMessages, shellOperations } from './shell/index.js';
+import { timeclockMessages, timeclockOperations, timeclockPermissions } from './timeclock/index.js';
+
+/** Every operation of the portal: route table, OpenAPI document, permission matrix and contract tests are made from this list. */
+export const allOperations: readonly Operation[] = [
+  ...Object.values<Operation>(sessionOperations),
+  ...Object.values<Operation>(shellOperations),
+  ...impersonationOperations,
+  ...peopleOperations,
+  ...exportOperations,
+  ...personnelActionOperations,
+  ...timeclockOperations,
+  ...employeeToolsOperations,
+];
+
+/** Every queue job of the portal. */
+export const allJobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs] as readonly Job[];
+
+/** Every refusal sentence of the portal, by domain. */
+export const allMessages: readonly Messages<string>[] = [
+  sessionMessages,
+  shellMessages,
+  impersonationMessages,
+  peopleMessages,
+  exportMessages,
+  personnelActionMessages,
+  timeclockMessages,
+  employeeToolsMessages,
+] as never;
+
+/** Every right that a role can hold. */
+export const allPermissions: readonly Permission[] = [
+  ...Object.values(opsPermissions),
+  ...Object.values(impersonationPermissions),
+  ...Object.values(peoplePermissions),
+  ...Object.values(personnelActionPermissions),
+  ...Object.values(timeclockPermissions),
+  ...Object.values(employeeToolsPermissions),
+];

@@ -1,0 +1,1 @@
+export { isSearchable, SHORTEST_SEARCH } from './search.js';

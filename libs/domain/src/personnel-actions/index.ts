@@ -1,0 +1,133 @@
+export { personnelActionPermissions } from './permissions.js';
+export {
+  fieldTexts,
+  fileTexts,
+  formStepTexts,
+  personnelActionMessages,
+  personnelActionTexts,
+  personnelConflictTexts,
+  reportTexts,
+  standInRoleNames,
+} from './messages.js';
+export {
+  accessOnlyContent,
+  accountCodeInput,
+  formContent,
+  newHireContent,
+  newPositionContent,
+  personName,
+  positionInput,
+  terminationContent,
+  tidyZip,
+} from './form-content.js';
+export type { AccountCodeInput, FormContent, FormContentInput, NewHireContent, PositionInput } from './form-content.js';
+export { personnelActionOperations } from './operations.js';
+export { accessEntry, auditEntry, awaitingAccess, formAnswer, formRow, savedForm } from './operations/answers.js';
+export type { Attachment, FormAnswer, FormRow, SavedForm } from './operations/answers.js';
+export { addAttachment, listAttachments, readAttachment, removeAttachment } from './operations/attachments.js';
+export {
+  createForm,
+  deleteForm,
+  listMyArchive,
+  listMyArchiveFile,
+  listMyForms,
+  listMyFormsFile,
+  readForm,
+  readFormPdf,
+  updateForm,
+} from './operations/forms.js';
+export {
+  approveForm,
+  finalizeAll,
+  finalizeAllPosted,
+  finalizeForm,
+  finalizeSelected,
+  listAwaitingApproval,
+  listAwaitingApprovalFile,
+  listAwaitingFinalize,
+  listAwaitingFinalizeFile,
+  listFinalizedArchive,
+  listFinalizedArchiveFile,
+  readFinalizer,
+  reassignForm,
+  rejectForm,
+  submitForm,
+  toggleBackgroundCheck,
+  toggleDocusign,
+  toggleI9dd,
+  toggleReviewed,
+  undoDecision,
+  withdrawForm,
+} from './operations/flow.js';
+export {
+  addAccessItem,
+  addTriggerTemplate,
+  addTriggerType,
+  listAccessItems,
+  listAllPositions,
+  listTriggerTemplates,
+  listTriggerTypes,
+  removeAccessItem,
+  removeTriggerTemplate,
+  removeTriggerType,
+} from './operations/access-admin.js';
+export {
+  addAccessNote,
+  deleteAccessNote,
+  listAccessNotes,
+  listAccessNotesFile,
+  viewAccessNote,
+} from './operations/access-notes.js';
+export {
+  addAdmin,
+  addApprover,
+  addProcessor,
+  listAdmins,
+  listDepartmentApprovers,
+  listProcessors,
+  removeAdmin,
+  removeApprover,
+  removeProcessor,
+} from './operations/assignments.js';
+export {
+  listAccessChoices,
+  listAwaitingAccess,
+  listAwaitingAccessFile,
+  processAccess,
+  resendAccess,
+  saveAccess,
+  undoProcessed,
+} from './operations/access.js';
+export {
+  endMyStandIn,
+  endStandIn,
+  listStandInChoices,
+  listStandIns,
+  nameStandIn,
+  readMyStandIns,
+  standIn,
+} from './operations/stand-ins.js';
+export {
+  checkAddress,
+  checkDuplicates,
+  listApprovers,
+  listDepartments,
+  listHeldPositions,
+  listPafTypes,
+  listPositions,
+  listSupervisors,
+  listSupervisorsOf,
+  matchTemplate,
+  readHeldPosition,
+  readPersonnel,
+  readPosition,
+  searchSupervisors,
+  searchUsers,
+} from './operations/lookups.js';
+export { readReport, readReportFile, reportAnswer } from './operations/reports.js';
+export type { ReportAnswer, ReportColumn } from './operations/reports.js';
+export { previewRoute } from './operations/route.js';
+export type { RoutePreview } from './operations/route.js';
+export { listSearchDepartments, searchForms } from './operations/search.js';
+export { ACCESS_TOPIC, FORM_TOPIC } from './events.js';
+export { makeFormPdf, personnelActionJobs } from './jobs.js';

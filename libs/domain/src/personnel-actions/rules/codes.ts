@@ -1,0 +1,54 @@
+/** The four types of personnel action forms. [PAF-002] */
+export const PAF_TYPES = [
+  { id: 1, name: 'New Hire' },
+  { id: 2, name: 'New Position' },
+  { id: 3, name: 'Access Only' },
+  { id: 4, name: 'Termination' },
+] as const;
+export type PafType = (typeof PAF_TYPES)[number]['id'];
+
+export const NEW_HIRE = 1;
+export const NEW_POSITION = 2;
+export const ACCESS_ONLY = 3;
+export const TERMINATION = 4;
+
+/** The name of a type as the screens show it. */
+export function pafTypeName(type: number): string {
+  return PAF_TYPES.find((known) => known.id === type)?.name ?? '';
+}
+
+/** H hourly, S salary. [PAF-078] */
+export const PAY_TYPES = ['H', 'S'] as const;
+/** P part-time, F full-time, T temporary. [PAF-078] */
+export const POSITION_STATUSES = ['P', 'F', 'T'] as const;
+/** 1 rejects for good, 2 sends back for edits. [PAFFLOW-044] */
+export const REJECT = 1;
+export const SEND_BACK = 2;
+
+/** What View Access Note is asked for: the note of one access entry, or those of all positions of a form. [PAFACC-042] */
+export const NOTE_OF_ENTRY = 1;
+export const NOTES_OF_FORM = 2;
+
+/** approved_by1 to approved_by4. [PAF-012] */
+export const MAX_APPROVERS = 4;
+/** A rejection error is shown cut to this length. [PAFFLOW-008] */
+export const SHOWN_REJECTION_ERROR = 150;
+
+/** The department of Human Resources, which every position selector offers as 'HR 0330'. [PAF-017] */
+export const HR_DEPARTMENT = '0330';
+
+/** Whether the position is paid by the hour. [PAF-021] */
+export function isHourly(payType: string | undefined): boolean {
+  return payType === 'H';
+}
+
+/** Matches of the duplicate check are listed when 1 to 5 are found. [PAF-026] */
+export function showsDuplicates(found: number): boolean {
+  return found >= 1 && found <= 5;
+}
+
+/** The 50 states and DC. [PAF-080] */
+export const US_STATES: readonly string[] = (
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA ' +
+  'WA WV WI WY'
+).split(' ');

@@ -1,0 +1,97 @@
+/** Monthly Accounting New Hire Report. */
+export const NEW_HIRE_REPORT = 4;
+/** Monthly Accounting Termination Report. */
+export const TERMINATION_REPORT = 5;
+/** ProRate Accounting Report. */
+export const PRO_RATE_REPORT = 7;
+
+/** The accounting reports by the number that the address has. [PAFREP-002] */
+export const PAF_REPORTS = [
+  { number: NEW_HIRE_REPORT, name: 'Monthly Accounting New Hire Report' },
+  { number: TERMINATION_REPORT, name: 'Monthly Accounting Termination Report' },
+  { number: PRO_RATE_REPORT, name: 'ProRate Accounting Report' },
+] as const;
+
+/** The name of a report; null for a number that is none. [PAFREP-007] */
+export function reportName(number: number): string | null {
+  return PAF_REPORTS.find((known) => known.number === number)?.name ?? null;
+}
+
+/** Days, both counted in, as ISO business dates. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+const DAY_MS = 86_400_000;
+const EARLIEST = '2000-01-01';
+const MOST_DAYS = 3_660;
+
+function dayNumber(iso: string): number {
+  return Math.round(Date.parse(`${iso}T00:00:00Z`) / DAY_MS);
+}
+
+/** How many days these are, both counted in; 0 when the last lies before the first. */
+export function countDays({ first, last }: Days): number {
+  return Math.max(0, dayNumber(last) - dayNumber(first) + 1);
+}
+
+/** Why a report has no such days: swapped, before the portal's time, or more than ten years; null when it has. */
+export function reportDaysRefusal(days: Days): 'report_dates_swapped' | 'report_dates_early' | 'report_dates_long' | null {
+  if (days.last < days.first) return 'report_dates_swapped';
+  if (days.first < EARLIEST) return 'report_dates_early';
+  return countDays(days) > MOST_DAYS ? 'report_dates_long' : null;
+}
+
+/** The days that two spans share; null when they share none. */
+export function sharedDays(one: Days, other: Days): Days | null {
+  const first = one.first > other.first ? one.first : other.first;
+  const last = one.last < other.last ? one.last : other.last;
+  return last < first ? null : { first, last };
+}
+
+/** What has been earned after so many of all days, in cents, half a cent rounded up. */
+function earned(pay: bigint, days: number, all: number): bigint {
+  return (2n * pay * BigInt(days) + BigInt(all)) / (2n * BigInt(all));
+}
+
+/**
+ * The part of a position's pay that falls on the covered days, in cents. Reports of neighbouring spans add up to the pay to the cent: each is what
+ * is earned up to its last day less what was earned before its first. [PAFREP-013]
+ */
+export function payOfDays(payCents: bigint, position: Days, covered: Days): bigint {
+  const shared = sharedDays(position, covered);
+  if (shared === null) return 0n;
+  const all = countDays(position);
+  const until = countDays({ first: position.first, last: shared.last });
+  return earned(payCents, until, all) - earned(payCents, until - countDays(shared), all);
+}
+
+/** Splits cents by shares so that the parts sum to the whole: what rounding leaves goes to the largest remainders, the first ones first. [PAFREP-013] */
+export function splitByShares(cents: bigint, shares: readonly number[]): bigint[] {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  if (whole <= 0) return shares.map(() => 0n);
+  const parts = shares.map((share, index) => {
+    const exact = cents * BigInt(share);
+    return { index, part: exact / BigInt(whole), rest: exact % BigInt(whole) };
+  });
+  let left = cents - parts.reduce((sum, { part }) => sum + part, 0n);
+  const byRest = [...parts].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  for (const one of byRest) {
+    if (left === 0n) break;
+    one.part += 1n;
+    left -= 1n;
+  }
+  return parts.map(({ part }) => part);
+}
+
+/** Decimal text of dollars as cents: `1234.5` is 123450. */
+export function centsOf(amount: string): bigint {
+  const [whole = '0', cents = ''] = amount.split('.');
+  return BigInt(whole) * 100n + BigInt(cents.slice(0, 2).padEnd(2, '0'));
+}
+
+/** Cents as decimal text of dollars with two places. */
+export function amountOf(cents: bigint): string {
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}

@@ -1,0 +1,40 @@
+import { defineMessages, fillIn } from '@campus/contract-kit';
+
+/** Refusals of the shell. */
+export const shellMessages = defineMessages('shell', {
+  unknown_setting: { status: 400, text: 'There is no such setting.' },
+  notice_empty: { status: 422, text: 'Say what people shall read.' },
+  notice_times: { status: 422, text: 'The end must come after the beginning, and later than now.' },
+  notice_person: { status: 422, text: 'There is no person with the id {id}.' },
+  no_such_notice: { status: 404, text: 'There is no such notice. It may have been cleared already.' },
+  homepage_not_yours: { status: 422, text: 'Choose a page from your own navigation.' },
+});
+
+/** Sentences that the shell itself shows; the quoted ones of the requirements are exact. */
+export const shellTexts = {
+  failure: 'Something went wrong. Try refreshing the page. Status: {status}',
+  homepageError: 'Homepage Error',
+  offline: 'The portal cannot be reached. Check your connection, then try again.',
+  inboxEmpty: 'All done!',
+  inboxEmptyHint: 'Nothing waits for you. What comes next will be listed here.',
+  screenFailed: 'This screen could not be shown.',
+  screenFailedHint: 'Nothing you saved is lost. Try again, or go to your homepage.',
+  sessionWarning: 'You will be signed out soon',
+  sessionWarningHint: 'For your safety the portal signs you out when nothing happens for a while. Time left: {left}',
+  signedOut: 'You are signed out',
+  signedOutHint: 'Sign in to go on where you were.',
+  impersonating: 'You are viewing as {name}',
+  impersonatingUntil: 'until {time}',
+  noticeSet: 'The notice is shown from the next page that somebody opens.',
+  noticeCleared: 'The notice is cleared.',
+  noNotices: 'No notices',
+  noNoticesHint: 'Nobody is shown a notice now.',
+  accessibilityOn: 'The accessibility mode is on',
+  accessibilityOff: 'The accessibility mode is off',
+  profileUnknown: 'There is no person with this id.',
+} as const;
+
+/** The sentence of the shared failure handler when the server sent none. [SHELL-032] */
+export function failureText(status: number): string {
+  return fillIn(shellTexts.failure, { status });
+}

@@ -1,0 +1,158 @@
+import { defineOperation, flag, id, instant } from '@campus/contract-kit';
+import * as z from 'zod';
+import { opsPermissions } from '../access/permissions.js';
+import { SETTING_NAMES } from './rules/index.js';
+
+/** One step that can be taken from the inbox without opening the record: the operation to call, its input and its button. */
+export const inboxAction = z.object({
+  operation: z.string(),
+  label: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  /** The operation that takes the step back, with the same input. */
+  undo: z.string().optional(),
+});
+export type InboxAction = z.output<typeof inboxAction>;
+
+/** One thing that waits for the signed-in person: what, whose, since when, by when, what comes next, and where. */
+export const inboxItem = z.object({
+  kind: z.string(),
+  record_id: z.string(),
+  title: z.string(),
+  who: z.string().nullable(),
+  since: instant,
+  due: instant.nullable(),
+  next_step: z.string(),
+  path: z.string(),
+  overdue: flag,
+  action: inboxAction.nullable().optional(),
+});
+export type InboxItem = z.output<typeof inboxItem>;
+
+/** Everything that waits for the signed-in person over all areas, overdue first, then the longest waiting. */
+export const readInbox = defineOperation({
+  name: 'shell.readInbox',
+  summary: 'What waits for me',
+  method: 'GET',
+  path: '/shell/inbox',
+  permission: 'signedIn',
+  mode: 'read',
+  input: z.strictObject({}),
+  answer: 'list',
+  output: z.array(inboxItem),
+});
+
+/** The topic of a person's own inbox, and the one under which ended sessions are told. */
+export const INBOX_TOPIC = 'inbox';
+export const SESSION_TOPIC = 'session';
+
+/** A record that has changed, by topic and id: never what changed, so that the read of it asks for the right again. */
+export const liveRecord = z.object({ topic: z.string(), id: z.string() });
+export type LiveRecord = z.output<typeof liveRecord>;
+
+/**
+ * What an open screen is told: from here on it hears everything (`ready`), records have changed, it missed something and reads everything anew
+ * (`reset`), the session is over (`ended`).
+ */
+export const liveMessage = z.object({ kind: z.enum(['ready', 'changed', 'reset', 'ended']), records: z.array(liveRecord) });
+export type LiveMessage = z.output<typeof liveMessage>;
+
+/** Server-sent events of what changes among the records that the person may know; goes on after `Last-Event-ID` or `after`. */
+export const readLive = defineOperation({
+  name: 'shell.readLive',
+  summary: 'What changes while one watches (a stream of events)',
+  method: 'GET',
+  path: '/shell/live',
+  permission: 'signedIn',
+  mode: 'read',
+  answer: 'file',
+  input: z.strictObject({ after: z.string().max(60).optional() }),
+  output: z.null(),
+});
+
+/** What the campus tells everyone now: the maintenance notice and the banner; null where there is none. [SHELL-018] [SHELL-020] */
+export const readNotices = defineOperation({
+  name: 'shell.readNotices',
+  summary: 'Maintenance notice and banner',
+  method: 'GET',
+  path: '/shell/notices',
+  permission: 'signedIn',
+  mode: 'read',
+  input: z.strictObject({}),
+  output: z.object({ maintenance: z.string().nullable(), myBanner: z.string().nullable() }),
+});
+
+/** Saves one setting of the signed-in person; a blank value comes as the blank marker. [SHELL-028] [SHELL-029] */
+export const saveSetting = defineOperation({
+  name: 'shell.saveSetting',
+  summary: 'Save a setting of my own',
+  method: 'POST',
+  path: '/userSettings/save',
+  permission: 'signedIn',
+  mode: 'action',
+  input: z.strictObject({ name: z.enum(SETTING_NAMES), value: z.string().min(1).max(500) }),
+  answer: 'nothing',
+  output: z.null(),
+});
+
+/** The kinds of notices: maintenance over every screen, a banner that each person may dismiss, a ministry-safe message. */
+export const NOTICE_KINDS = ['maintenance', 'banner', 'ministry-safe'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** A notice as operators see it: for everyone, or for the one person of `emp_id`; without an end until it is cleared. */
+export const notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  text: z.string(),
+  emp_id: z.string().nullable(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+});
+export type Notice = z.output<typeof notice>;
+
+/** The notices that hold now or later, for operators. [SHELL-020] */
+export const listNotices = defineOperation({
+  name: 'shell.listNotices',
+  summary: 'Notices that hold now or later',
+  method: 'GET',
+  path: '/ops/notices',
+  permission: opsPermissions.operate,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(notice),
+});
+
+/** Sets a notice; of each kind the newest that holds is shown, ministry-safe messages all. [SHELL-006] [SHELL-018] [SHELL-020] */
+export const setNotice = defineOperation({
+  name: 'shell.setNotice',
+  summary: 'Tell everyone or one person something',
+  method: 'POST',
+  path: '/shell/notices',
+  permission: opsPermissions.operate,
+  mode: 'action',
+  input: z.strictObject({
+    kind: z.enum(NOTICE_KINDS),
+    text: z.string().max(500),
+    emp_id: id.nullable().optional(),
+    starts_at: instant.nullable().optional(),
+    ends_at: instant.nullable().optional(),
+  }),
+  output: notice,
+});
+
+/** Clears a notice: it is shown to nobody any more. */
+export const clearNotice = defineOperation({
+  name: 'shell.clearNotice',
+  summary: 'Clear a notice',
+  method: 'DELETE',
+  path: '/shell/notices',
+  permission: opsPermissions.operate,
+  mode: 'action',
+  override: true,
+  answer: 'nothing',
+  input: z.strictObject({ id }),
+  output: z.null(),
+});
+
+/** Every operation of the shell. */
+export const shellOperations = { readInbox, readLive, readNotices, saveSetting, listNotices, setNotice, clearNotice } as const;

@@ -1,0 +1,109 @@
+import type { Operation } from '@campus/contract-kit';
+import { defineOperation, id, instant, isoDate } from '@campus/contract-kit';
+import * as z from 'zod';
+import { clockPosition, limitStand, payPeriod, payPeriodChoice, punch } from './entities.js';
+import { timeclockPermissions as can } from './permissions.js';
+
+/** The longest message about a punch. */
+export const LONGEST_MESSAGE = 2000;
+
+/** Everything that the punch screen opens with. `now` is the server's clock, by which every punch is taken. [CLOCK-022] */
+export const readHours = defineOperation({
+  name: 'timeclock.readHours',
+  summary: 'My positions, pay periods and the hours of the current one',
+  method: 'GET',
+  path: '/timeclock/emp/hours',
+  permission: can.clock,
+  mode: 'read',
+  input: z.strictObject({}),
+  output: z.object({
+    now: instant,
+    positions: z.array(clockPosition),
+    payPeriods: z.array(payPeriodChoice),
+    payPeriod: payPeriod.nullable(),
+    limits: z.array(limitStand),
+  }),
+});
+
+/** The own hours of one pay period. [CLOCK-023] */
+export const readPeriod = defineOperation({
+  name: 'timeclock.readPeriod',
+  summary: 'My hours of one pay period',
+  method: 'GET',
+  path: '/timeclock/emp/historical',
+  permission: can.clock,
+  mode: 'read',
+  input: z.strictObject({ id }),
+  output: payPeriod,
+});
+
+/** The punches of one own position on one date. [CLOCK-024] */
+export const showPunches = defineOperation({
+  name: 'timeclock.showPunches',
+  summary: 'My punches of a position on a date',
+  method: 'POST',
+  path: '/timeclock/emp/show-punches',
+  permission: can.clock,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ position: id, date: isoDate }),
+  output: z.array(punch),
+});
+
+/** Writes to the supervisor of a position about one of its punches. [CLOCK-025] */
+export const emailSupervisor = defineOperation({
+  name: 'timeclock.emailSupervisor',
+  summary: 'Write to my supervisor about a punch',
+  method: 'POST',
+  path: '/timeclock/emp/email-supervisor',
+  permission: can.clock,
+  mode: 'action',
+  answer: 'nothing',
+  input: z.strictObject({ punch: id, message: z.string().trim().max(LONGEST_MESSAGE) }),
+  output: z.null(),
+});
+
+/** Clocks a position in or out. The server's clock says when, whatever the caller's clock shows. [CLOCK-026] */
+export const clockPunch = defineOperation({
+  name: 'timeclock.clock',
+  summary: 'Clock a position in or out',
+  method: 'POST',
+  path: '/timeclock/emp/clock',
+  permission: can.clock,
+  mode: 'action',
+  input: z.strictObject({ position: id, action: z.enum(['clockIn', 'clockOut']) }),
+  output: clockPosition,
+});
+
+/**
+ * A text message that the gateway hands over, signed with the secret that both know. A text from a telephone on record toggles the positions
+ * that are selected for it; any other changes nothing, and the answer never says which it was. [CLOCK-010] [CLOCK-011]
+ */
+export const receiveText = defineOperation({
+  name: 'timeclock.receiveText',
+  summary: 'Take a text message from the gateway',
+  method: 'POST',
+  path: '/timeclock/text',
+  permission: 'anyone',
+  mode: 'action',
+  withoutToken: true,
+  answer: 'nothing',
+  input: z.strictObject({
+    /** The gateway's id of the message: the same message counts once. */
+    id,
+    from: z.string().max(30),
+    text: z.string().max(1600),
+    signature: z.string().max(128),
+  }),
+  output: z.null(),
+});
+
+/** What employees ask of the clock. */
+export const employeeOperations: readonly Operation[] = [
+  readHours,
+  readPeriod,
+  showPunches,
+  emailSupervisor,
+  clockPunch,
+  receiveText,
+];

@@ -1,0 +1,86 @@
+import { flag, id, instant, isoDate } from '@campus/contract-kit';
+import * as z from 'zod';
+
+/** Hours on the wire: a number of at most two decimals. */
+export const hours = z.number();
+
+/** A pay period in the selector. [CLOCK-003] */
+export const payPeriodChoice = z.object({ id, label: z.string() });
+
+/** A position's hours by date, as numbers in the order of `payPeriodDates`. [CLOCK-012] */
+export const periodPosition = z.object({ id, title: z.string(), timeList: z.array(hours), total: hours });
+
+/** A timesheet of a supervised person in a period; `editable` while nobody has approved it. [CLOCK-012] [SUP-018] */
+export const periodSheet = z.object({
+  emp: z.string(),
+  title: z.string(),
+  editable: flag,
+  timeList: z.array(hours),
+  total: hours,
+  week1Total: hours,
+  week2Total: hours,
+});
+
+/** The hours of one week over all positions. [CLOCK-005] */
+export const weekHours = z.object({ hourly: hours, stipend: hours });
+
+/** A pay period with its hours: `positions` for the employee, `sheets` for the supervisor. [CLOCK-012] */
+export const payPeriod = z.object({
+  id,
+  label: z.string(),
+  payPeriodStart: isoDate,
+  payPeriodEnd: isoDate,
+  payDate: isoDate,
+  payPeriodDates: z.array(isoDate),
+  payPeriodDatesFormal: z.array(z.string()),
+  positions: z.array(periodPosition),
+  sheets: z.array(periodSheet),
+  week1: weekHours,
+  week2: weekHours,
+});
+export type PayPeriod = z.output<typeof payPeriod>;
+
+/** One punch, or hours entered without times; `valid` is 1 when nothing is missing. [CLOCK-013] */
+export const punch = z.object({
+  id,
+  time_in: instant.nullable(),
+  time_out: instant.nullable(),
+  timesheet_hrs: hours,
+  type: z.object({ id, description: z.string(), hourly: flag }),
+  valid: flag,
+});
+export type Punch = z.output<typeof punch>;
+
+/** A time-off request; `approved` and `processed` read Yes or No. [TIMEOFF-012] */
+export const timeOffRequest = z.object({
+  id,
+  positionId: id,
+  date: isoDate,
+  type: z.string(),
+  hours,
+  approved: z.enum(['Yes', 'No']),
+  processed: z.enum(['Yes', 'No']),
+});
+export type TimeOffRequest = z.output<typeof timeOffRequest>;
+
+/** A position as its holder sees it; `textNumber` is the number that texts clock it by, null where texts do not. [CLOCK-011] [CLOCK-014] */
+export const clockPosition = z.object({
+  id,
+  title: z.string(),
+  department: z.string(),
+  status: z.enum(['Punched In', 'Punched Out']),
+  lastPunch: instant.nullable(),
+  requests: z.array(timeOffRequest),
+  textNumber: z.string().nullable(),
+  /** 1 where the position is clocked, 0 where its hours are entered without times. */
+  clocked: flag,
+});
+export type ClockPosition = z.output<typeof clockPosition>;
+
+/** How near a person is to a limit of hours, over all positions and with what runs now. */
+export const limitStand = z.object({
+  kind: z.enum(['overtime', 'visa', 'part_time']),
+  used: hours,
+  limit: hours,
+  stand: z.enum(['within', 'near', 'over']),
+});

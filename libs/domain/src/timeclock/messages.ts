@@ -1,0 +1,88 @@
+import { defineMessages } from '@campus/contract-kit';
+
+/** Every refusal around time. */
+export const timeclockMessages = defineMessages('timeclock', {
+  no_such_position: { status: 404, text: 'This is none of your positions. Choose one from your timeclock.' },
+  no_such_period: { status: 404, text: 'There is no such pay period. Choose one from the list.' },
+  no_such_punch: { status: 404, text: 'There is no such punch of yours. It may have been changed: open the day again.' },
+  no_period_now: {
+    status: 409,
+    text: 'Today lies in no pay period. Ask accounting to make the next pay periods, then clock again.',
+  },
+  position_not_on_clock: { status: 422, text: 'This position has no hours to clock.' },
+  already_in: { status: 409, text: 'Not recorded: you are punched in at {title} already, since {since}.' },
+  not_in: { status: 409, text: 'Not recorded: you are not punched in at {title}.' },
+  sheet_approved: {
+    status: 409,
+    text: 'Not recorded: your timesheet of {title} for this pay period is approved. Write to your supervisor about the hours that are missing.',
+  },
+  open_too_long: {
+    status: 409,
+    text: 'Not recorded: this punch has been open since {since}, for more than 24 hours. Write to your supervisor when you left.',
+  },
+  before_last: { status: 409, text: 'Not recorded: your last punch at {title} ends later than this one would begin.' },
+  message_required: { status: 422, text: 'Write what your supervisor should know about this punch.' },
+  no_supervisor: { status: 409, text: 'No supervisor with an e-mail address is on record for {title}. Ask HR.' },
+  no_such_request: { status: 404, text: 'There is no such request of yours. It may have been cancelled already.' },
+  time_off_incomplete: { status: 422, text: 'Please make sure you have completed all the fields.' },
+  time_off_hours: { status: 422, text: 'Ask for 1 to 8 hours a day, in steps of a hundredth of an hour.' },
+  time_off_type: { status: 422, text: 'Choose a type of time off from the list.' },
+  time_off_date: { status: 422, text: 'Online you can ask for time off from {start} to {end}.' },
+  time_off_not_online: { status: 422, text: 'Time off from {title} cannot be asked for online.' },
+  time_off_sheet_closed: {
+    status: 409,
+    text: 'The timesheet of {title} for that day is approved already, so the hours cannot be added online.',
+  },
+  time_off_processed: { status: 409, text: 'This request is processed and cannot be cancelled. Write to HR if it is wrong.' },
+  comment_required: { status: 422, text: 'Write a comment to HR.' },
+  text_not_trusted: { status: 403, text: 'This text does not come from the text gateway.' },
+});
+
+/** What people read on the screens and in mail around time. */
+export const timeclockTexts = {
+  clockedIn: 'You are clocked in at {title} since {time}.',
+  clockedOut: 'You are clocked out of {title}: {hours}.',
+  alsoIn: ' You are also punched in at {title} since {time}; the same time then counts at both.',
+  mailed: 'Your message is on its way to {name}.',
+  mailSubject: 'A punch of {name} on {date}',
+  mailBody: '{name} writes about a punch at {title} on {date} ({times}):\n\n{message}\n\nAnswer {name} at {email}.',
+  notRecorded: 'Not recorded',
+  unsure: 'The portal did not answer. Press again; the same press never counts twice.',
+  recordedAfterAll: 'The answer was lost on the way, but your press is recorded.',
+  wrongZone:
+    'Your computer is not set to Eastern time. Punches are taken by the clock of the portal, in Eastern time: it is {time} there now.',
+  noPositions: 'You have no positions on the timeclock.',
+  noPositionsHint: 'Hourly and stipend positions are clocked here. Ask HR if one is missing.',
+  noPunches: 'No punches on this day',
+  textHint: 'Text anything to {number} from your mobile phone to clock in or out.',
+  limits: {
+    overtime: 'This week: {used} of {limit}; beyond that is overtime',
+    visa: 'This week: {used} of the {limit} that your visa allows',
+    part_time: 'This month: {used} of {limit} for part-time employees',
+  },
+  inboxOpen: 'Punched in at {title}',
+  inboxOpenNext: 'Clock out when you leave',
+  gridEmpty: 'No hours in this pay period yet',
+  graphOf: 'Hours by day, {from} to {to}: {total} in all, at most {most} on a day',
+  serverTime: 'Punches are taken by the clock of the portal; it said {time} when this screen was read.',
+  timeOffAsked: 'Your request for {hours} of {type} on {date} is sent.',
+  timeOffCancelled: 'The request is cancelled.',
+  hrMailed: 'Your message to HR is on its way.',
+  hrSubject: 'Time off of {name} to be entered by hand',
+  hrBody:
+    '{name} asks for time off that was not saved online.\n\nPosition: {title}\nDate: {date}\nType: {type}\nHours: {hours}\n\nComment: {message}\n\nAnswer {name} at {email}.',
+  offerHr: 'The request was not saved. You can e-mail HR and have it processed by hand.',
+  verifyWithHr: 'Verify this type of time off with HR before you take it.',
+  availableHint: 'Hours that you have taken this year and that are left. Balances are accurate as of the 15th of the month.',
+  noBalances: 'You do not have any available paid time off.',
+  noEligible: "You don't have any positions eligible for online time off requests.",
+  noRequests: 'There are no requests for this position.',
+  auditAsked: 'Asked for {hours} of {type} on {date}',
+  auditCancelled: 'Cancelled the request',
+  auditMailedHr: 'Wrote to HR about time off that was not saved',
+  auditVoided: 'The approval is void: time off was cancelled',
+  auditClockIn: 'Clocked in at {time}',
+  auditClockOut: 'Clocked out at {time}',
+  auditMailed: 'Wrote to {name} about a punch',
+  byText: ' by text message',
+} as const;

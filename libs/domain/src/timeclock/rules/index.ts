@@ -1,0 +1,47 @@
+export { CLOCK_ACTIONS, LONG_PUNCH_MS, LONGEST_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
+export type { ClockAction, ClockFacts, ClockRefusal, PositionStatus } from './clock.js';
+export {
+  addDays,
+  CAMPUS_TIME,
+  campusDay,
+  campusInstant,
+  campusMidnight,
+  campusTime,
+  campusTimeText,
+  daysBetween,
+  wholeMinute,
+} from './eastern.js';
+export {
+  ASK_HR,
+  HOLIDAY,
+  HOUR_TYPES,
+  hourType,
+  PERSONAL,
+  REGULAR,
+  SICK,
+  STIPEND,
+  TIME_OFF_TYPES,
+  VACATION,
+} from './hour-types.js';
+export type { HourColumn, HourType } from './hour-types.js';
+export {
+  hoursOf,
+  hoursText,
+  hundredthsIn,
+  hundredthsOf,
+  minutesBetween,
+  overtimeOf,
+  PART_TIME_MONTH_LIMIT,
+  periodHours,
+  VISA_WEEK_LIMIT,
+  WEEK_LIMIT,
+} from './hours.js';
+export type { DayEntry, PeriodHours } from './hours.js';
+export { limitStands } from './limits.js';
+export type { LimitedPerson, LimitKind, LimitStand } from './limits.js';
+export { formalDate, payDateOf, PERIOD_DAYS, periodDates, periodEnd, periodLabel, periodsAfter, weekOf } from './pay-periods.js';
+export { phoneDigits } from './phone.js';
+export { shiftParts } from './shifts.js';
+export type { ShiftPart } from './shifts.js';
+export { canBecome, LEAST_TIME_OFF, MOST_TIME_OFF, refusalOfTimeOff, TIME_OFF_STATES, timeOffBounds } from './time-off.js';
+export type { AskedTimeOff, TimeOffBounds, TimeOffRefusal, TimeOffState } from './time-off.js';

@@ -1,0 +1,33 @@
+import { PART_TIME_MONTH_LIMIT, VISA_WEEK_LIMIT, WEEK_LIMIT } from './hours.js';
+
+/** Which limits count for a person, over all positions. */
+export interface LimitedPerson {
+  readonly onVisa: boolean;
+  readonly partTime: boolean;
+}
+
+export type LimitKind = 'overtime' | 'visa' | 'part_time';
+
+/** How near a person is to a limit; hundredths of an hour. */
+export interface LimitStand {
+  readonly kind: LimitKind;
+  readonly used: number;
+  readonly limit: number;
+  readonly stand: 'within' | 'near' | 'over';
+}
+
+/** From so many hundredths below a limit on it is near: the shift at hand may pass it. */
+const NEAR = 400;
+
+function standOf(kind: LimitKind, used: number, limit: number): LimitStand {
+  return { kind, used, limit, stand: used > limit ? 'over' : used >= limit - NEAR ? 'near' : 'within' };
+}
+
+/** The limits of a person with the hours of this week and this month over all positions, the ones running included. */
+export function limitStands(person: LimitedPerson, hours: { readonly week: number; readonly month: number }): LimitStand[] {
+  return [
+    standOf('overtime', hours.week, WEEK_LIMIT),
+    ...(person.onVisa ? [standOf('visa', hours.week, VISA_WEEK_LIMIT)] : []),
+    ...(person.partTime ? [standOf('part_time', hours.month, PART_TIME_MONTH_LIMIT)] : []),
+  ];
+}

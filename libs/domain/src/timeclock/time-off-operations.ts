@@ -1,0 +1,76 @@
+import type { Operation } from '@campus/contract-kit';
+import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import * as z from 'zod';
+import { clockPosition, hours, timeOffRequest } from './entities.js';
+import { timeclockPermissions as can } from './permissions.js';
+
+/** The longest comment to HR. */
+export const LONGEST_COMMENT = 2000;
+
+const typeId = z.union([id, z.number().int().nonnegative().transform(String)]);
+/** What is asked for; what is missing or out of range is refused with the sentence of the requirements. */
+const wanted = {
+  positionId: id.optional(),
+  date: isoDate.nullable().optional(),
+  type: typeId.optional(),
+  hours: z.number().nullable().optional(),
+};
+
+/** Balances, eligible positions with their requests, types and the bounds of the date. [TIMEOFF-023] */
+export const readTimeOff = defineOperation({
+  name: 'timeclock.readTimeOff',
+  summary: 'My time off: balances, requests and what can be asked for',
+  method: 'GET',
+  path: '/timeclock/emp/time-off',
+  permission: can.clock,
+  mode: 'read',
+  input: z.strictObject({}),
+  output: z.object({
+    balances: z.array(z.object({ type: z.string(), taken: hours, available: hours })),
+    positions: z.array(clockPosition),
+    types: z.array(z.object({ id, description: z.string() })),
+    bounds: z.object({ start: isoDate, end: isoDate }),
+  }),
+});
+
+/** Asks for time off from a position; without a type it is VACATION. [TIMEOFF-020] [TIMEOFF-024] */
+export const createTimeOff = defineOperation({
+  name: 'timeclock.createTimeOff',
+  summary: 'Ask for time off',
+  method: 'POST',
+  path: '/timeclock/emp/time-off',
+  permission: can.clock,
+  mode: 'action',
+  input: z.strictObject(wanted),
+  output: timeOffRequest,
+});
+
+/** Takes a request back that is not processed yet. [TIMEOFF-025] */
+export const cancelTimeOff = defineOperation({
+  name: 'timeclock.cancelTimeOff',
+  summary: 'Cancel a time-off request',
+  method: 'DELETE',
+  path: '/timeclock/emp/time-off',
+  permission: can.clock,
+  mode: 'action',
+  override: true,
+  answer: 'nothing',
+  input: z.strictObject({ id }),
+  output: z.null(),
+});
+
+/** Writes to HR about a request that was not saved. [TIMEOFF-026] */
+export const emailHr = defineOperation({
+  name: 'timeclock.emailHr',
+  summary: 'Write to HR about a request that was not saved',
+  method: 'POST',
+  path: '/timeclock/emp/email-hr',
+  permission: can.clock,
+  mode: 'action',
+  answer: 'nothing',
+  input: z.strictObject({ ...wanted, message: z.string().trim().max(LONGEST_COMMENT).optional() }),
+  output: z.null(),
+});
+
+/** What employees ask around time off. */
+export const timeOffOperations: readonly Operation[] = [readTimeOff, createTimeOff, cancelTimeOff, emailHr];
