@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runNode } from './node-process.js';
+import { databaseUrlOf, repositoryRoot, testServers } from './servers.js';
+import type { TestServers } from './servers.js';
+import { testEnvironmentOf } from './portal-environment.js';
+
+/** What a test database holds at first: nothing but the schema, or the small demo campus. */
+export type SeedName = 'none' | 'small';
+
+/** A database of one suite. */
+export interface TestDatabase {
+  readonly name: string;
+  readonly url: string;
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Closes the connections and removes the database. */
+  stop(): Promise<void>;
+}
+
+const TEMPLATE_LOCK = 7_240_414;
+const TEMPLATES: Readonly<Record<SeedName, string>> = { none: 'template_empty', small: 'template_small' };
+
+/** The portal's command line, built. */
+export const commandLine = join(repositoryRoot, 'services', 'portal', 'dist', 'main.cli.js');
+
+async function withAdmin<T>(servers: TestServers, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: databaseUrlOf(servers.databaseUrl, 'postgres') });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function exists(admin: pg.Client, name: string): Promise<boolean> {
+  return ((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0;
+}
+
+/** Makes a template under a name of its own and renames it at the end: a half-made one is never cloned. */
+async function makeTemplate(admin: pg.Client, seed: SeedName, servers: TestServers): Promise<void> {
+  const name = TEMPLATES[seed];
+  const draft = `${name}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(seed === 'none' ? `create database ${draft}` : `create database ${draft} template ${TEMPLATES.none}`);
+  const args = seed === 'none' ? ['migrate'] : ['seed', '--scale', 'small'];
+  await runNode({
+    file: commandLine,
+    args,
+    env: testEnvironmentOf(servers, { databaseUrl: databaseUrlOf(servers.databaseUrl, draft), key: 'template' }),
+    logFile: join(servers.runDir, 'logs', `${name}.log`),
+  });
+  await admin.query(`alter database ${draft} rename to ${name}`);
+}
+
+async function ensureTemplate(admin: pg.Client, seed: SeedName, servers: TestServers): Promise<void> {
+  if (await exists(admin, TEMPLATES[seed])) return;
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    if (!(await exists(admin, TEMPLATES.none))) await makeTemplate(admin, 'none', servers);
+    if (!(await exists(admin, TEMPLATES[seed]))) await makeTemplate(admin, seed, servers);
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+/** A fresh migrated database for one suite, cloned from its server's template; the demo campus is in it with `seed: 'small'`. */
+export async function startTestDatabase(
+  options: { readonly seed?: SeedName } = {},
+  servers: TestServers = testServers(),
+): Promise<TestDatabase> {
+  const seed = options.seed ?? 'none';
+  const name = `suite_${randomBytes(6).toString('hex')}`;
+  await withAdmin(servers, async (admin) => {
+    await ensureTemplate(admin, seed, servers);
+    await admin.query(`create database ${name} template ${TEMPLATES[seed]}`);
+  });
+  const url = databaseUrlOf(servers.databaseUrl, name);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  return {
+    name,
+    url,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(text, [...values])).rows,
+    stop: async () => {
+      await pool.end();
+      await withAdmin(servers, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}

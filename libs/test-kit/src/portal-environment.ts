@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestServers } from './servers.js';
+import { repositoryRoot } from './servers.js';
+import type { TestOutside } from './stand-ins.js';
+
+interface Place {
+  readonly databaseUrl: string;
+  /** Keeps Redis keys and the Temporal namespace of one suite apart from the others'. */
+  readonly key: string;
+  readonly baseUrl?: string;
+  readonly outside?: Omit<TestOutside, 'stop'>;
+}
+
+const CLOSED = 'http://127.0.0.1:9';
+
+const CONSOLE = join(repositoryRoot, 'console', 'dist');
+const BUNDLE = join(repositoryRoot, 'services', 'portal', 'dist', 'workflows.bundle.js');
+
+/** Secrets that are the same in every run and good for nothing else. */
+const testSecret = (purpose: string): Buffer => createHash('sha256').update(`test ${purpose}`).digest();
+
+/** The portal's whole environment for one suite. Outside addresses that a program does not need lead to a closed port. */
+export function testEnvironmentOf(servers: TestServers, place: Place): Record<string, string> {
+  const { outside } = place;
+  return {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: place.baseUrl ? new URL(place.baseUrl).port : '0',
+    HEALTH_PORT: '0',
+    PUBLIC_URL: place.baseUrl ?? CLOSED,
+    DATABASE_URL: place.databaseUrl,
+    DATABASE_OWNER_URL: place.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+    REDIS_PREFIX: `test-${place.key}`,
+    TEMPORAL_ADDRESS: servers.temporalAddress,
+    TEMPORAL_NAMESPACE: `test-${place.key}`,
+    SMTP_URL: outside?.smtpUrl ?? 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'portal@campus.example',
+    OIDC_ISSUER: outside?.issuer ?? CLOSED,
+    OIDC_CLIENT_ID: outside?.clientId ?? 'portal',
+    OIDC_CLIENT_SECRET: outside?.clientSecret ?? 'not-used',
+    SESSION_SECRET: testSecret('session').toString('hex'),
+    DATA_KEY: testSecret('data').toString('base64'),
+    ADDRESS_CHECK_URL: outside?.addressCheckUrl ?? CLOSED,
+    SMS_URL: outside?.smsUrl ?? CLOSED,
+    LOG_LEVEL: 'info',
+    SWEEP_EVERY_S: '1',
+    // The build has bundled the workflows once; every suite's worker reads that file.
+    ...(existsSync(CONSOLE) ? { CONSOLE_DIR: CONSOLE } : {}),
+    ...(existsSync(BUNDLE) ? { WORKFLOW_BUNDLE: BUNDLE } : {}),
+  };
+}

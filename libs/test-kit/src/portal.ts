@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { ensureNamespace, findFreePort, signIn } from '@campus/launcher';
+import { TestClient } from './client.js';
+import type { SeedName, TestDatabase } from './database.js';
+import { startTestDatabase } from './database.js';
+import { eventually } from './eventually.js';
+import { TestMailbox } from './mailbox.js';
+import type { NodeProcess } from './node-process.js';
+import { lastLines, startNode } from './node-process.js';
+import { testEnvironmentOf } from './portal-environment.js';
+import type { TestServers } from './servers.js';
+import { repositoryRoot, testServers } from './servers.js';
+import type { TestOutside } from './stand-ins.js';
+import { startOutside } from './stand-ins.js';
+
+/** One process of the portal. */
+export type PortalPart = 'api' | 'worker' | 'jobs';
+
+/** What a suite may choose: what is in the database, further variables, which processes run, and other servers than the run's (chaos). */
+export interface TestPortalOptions {
+  readonly seed?: SeedName;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly parts?: readonly PortalPart[];
+}
+
+/** A whole portal of one suite: own database, own namespace, own keys in Redis, own outside world. */
+export interface TestPortal {
+  readonly baseUrl: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly database: TestDatabase;
+  readonly outside: Omit<TestOutside, 'stop'>;
+  readonly mailbox: TestMailbox;
+  readonly logFolder: string;
+  /** A client that is signed in as this person through the provider; the same one for the same name. */
+  client(username: string): Promise<TestClient>;
+  /** Signs in anew: a second session of the same person. */
+  newSession(username: string): Promise<TestClient>;
+  anonymous(): TestClient;
+  /** The running process of a part. */
+  process(part: PortalPart): NodeProcess;
+  /** `kill -9` of one part, or another signal; `start` brings it back. */
+  kill(part: PortalPart, signal?: NodeJS.Signals): Promise<void>;
+  start(part: PortalPart): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const READY_MS = 120_000;
+const ALL_PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
+
+class Processes {
+  private readonly running = new Map<PortalPart, NodeProcess>();
+
+  constructor(
+    private readonly env: Readonly<Record<string, string>>,
+    private readonly healthUrls: Readonly<Record<PortalPart, string>>,
+    private readonly logFolder: string,
+  ) {}
+
+  of(part: PortalPart): NodeProcess {
+    const started = this.running.get(part);
+    if (!started) throw new Error(`The portal's ${part} does not run in this suite.`);
+    return started;
+  }
+
+  async start(part: PortalPart): Promise<void> {
+    const started = startNode({
+      file: join(repositoryRoot, 'services', 'portal', 'dist', `main.${part}.js`),
+      env: { ...this.env, HEALTH_PORT: new URL(this.healthUrls[part]).port },
+      logFile: join(this.logFolder, `${part}.log`),
+    });
+    this.running.set(part, started);
+    const ready = async (): Promise<boolean> => {
+      if (started.hasExited()) return true;
+      return (await fetch(`${this.healthUrls[part]}/readyz`)).ok;
+    };
+    const failed = (why: string): Error => new Error(`The portal's ${part} ${why}:\n${lastLines(started.logFile, 40)}`);
+    await eventually(ready, { withinMs: READY_MS }).catch((error: unknown) => {
+      throw failed(`was not ready: ${String(error)}`);
+    });
+    if (started.hasExited()) throw failed('ended at its start');
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.running.values()].map((started) => started.stop()));
+  }
+}
+
+async function healthUrlsOf(baseUrl: string): Promise<Readonly<Record<PortalPart, string>>> {
+  const local = async (): Promise<string> => `http://127.0.0.1:${await findFreePort()}`;
+  return { api: baseUrl, worker: await local(), jobs: await local() };
+}
+
+function clientsOf(baseUrl: string): Pick<TestPortal, 'client' | 'newSession' | 'anonymous'> {
+  const known = new Map<string, Promise<TestClient>>();
+  const newSession = async (username: string): Promise<TestClient> => {
+    const { cookie, token } = await signIn({ baseUrl, username });
+    return new TestClient(baseUrl, { username, cookie, token });
+  };
+  const client = (username: string): Promise<TestClient> => {
+    const found = known.get(username) ?? newSession(username);
+    known.set(username, found);
+    return found;
+  };
+  return { client, newSession, anonymous: () => new TestClient(baseUrl, { username: 'nobody' }) };
+}
+
+/** Starts a portal for one suite on the run's servers (or on those given) and waits until every part is ready. */
+export async function startTestPortal(
+  options: TestPortalOptions = {},
+  servers: TestServers = testServers(),
+): Promise<TestPortal> {
+  const database = await startTestDatabase({ seed: options.seed ?? 'small' }, servers);
+  const key = database.name.replace('suite_', '');
+  const logFolder = join(servers.runDir, 'logs', key);
+  const baseUrl = `http://127.0.0.1:${await findFreePort()}`;
+  const [outside] = await Promise.all([
+    startOutside(baseUrl, join(logFolder, 'outside.log')),
+    ensureNamespace(servers.temporalAddress, `test-${key}`, 1),
+  ]);
+  const env = { ...testEnvironmentOf(servers, { databaseUrl: database.url, key, baseUrl, outside }), ...options.env };
+  const processes = new Processes(env, await healthUrlsOf(baseUrl), logFolder);
+  const stop = async (): Promise<void> => {
+    await processes.stop();
+    await outside.stop();
+    await database.stop();
+  };
+  try {
+    await Promise.all((options.parts ?? ALL_PARTS).map((part) => processes.start(part)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    baseUrl,
+    env,
+    database,
+    outside,
+    mailbox: new TestMailbox(outside.mailUrl),
+    logFolder,
+    ...clientsOf(baseUrl),
+    process: (part) => processes.of(part),
+    kill: (part, signal) => processes.of(part).kill(signal),
+    start: (part) => processes.start(part),
+    stop,
+  };
+}
