@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The stand-ins that can be made to misbehave. */
+export const FAULT_TARGETS = ['address-check', 'mail', 'sms', 'sign-in'] as const;
+export type FaultTarget = (typeof FAULT_TARGETS)[number];
+
+/** `slow` answers late, `fail` answers an error, `drop` closes the connection without an answer, `reset` is well again. */
+export const FAULT_MODES = ['slow', 'fail', 'drop', 'reset'] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
+
+/** A fault of one stand-in; `ms` is the delay of `slow`, `count` the number of calls that it lasts (without: until reset). */
+export interface Fault {
+  readonly mode: Exclude<FaultMode, 'reset'>;
+  readonly ms: number;
+  readonly count: number | null;
+}
+
+/** What a stand-in must do with the call at hand. */
+export type FaultOutcome = 'go-on' | 'fail' | 'dropped';
+
+export const DEFAULT_DELAY_MS = 5000;
+
+/** The faults that are set now, one at most for each stand-in. */
+export class Faults {
+  private readonly active = new Map<FaultTarget, Fault>();
+
+  set(target: FaultTarget, fault: Fault): void {
+    this.active.set(target, fault);
+  }
+
+  /** Makes one stand-in well again, or all of them. */
+  reset(target?: FaultTarget): void {
+    if (target) this.active.delete(target);
+    else this.active.clear();
+  }
+
+  all(): Readonly<Record<string, Fault>> {
+    return Object.fromEntries(this.active);
+  }
+
+  /** Lets the fault of a stand-in act on one call: waits, drops its connection, or says that it must fail. */
+  async act(target: FaultTarget, socket: { destroy(): unknown }): Promise<FaultOutcome> {
+    const fault = this.active.get(target);
+    if (!fault) return 'go-on';
+    this.countDown(target, fault);
+    if (fault.mode === 'slow') await pause(fault.ms);
+    if (fault.mode !== 'drop') return fault.mode === 'fail' ? 'fail' : 'go-on';
+    socket.destroy();
+    return 'dropped';
+  }
+
+  private countDown(target: FaultTarget, fault: Fault): void {
+    if (fault.count === null) return;
+    if (fault.count <= 1) this.active.delete(target);
+    else this.active.set(target, { ...fault, count: fault.count - 1 });
+  }
+}
+
+const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
+
+/** A read order of `POST /faults`, or the sentence that says what is wrong with it. */
+export function readFaultOrder(body: unknown): { target: FaultTarget | undefined; fault: Fault | undefined } | string {
+  if (typeof body !== 'object' || body === null) return 'Send a JSON object with target and mode.';
+  const order = body as Readonly<Record<string, unknown>>;
+  if (!isOneOf(FAULT_MODES, order['mode'])) return `mode is one of ${FAULT_MODES.join(', ')}.`;
+  const target = isOneOf(FAULT_TARGETS, order['target']) ? order['target'] : undefined;
+  if (order['mode'] === 'reset' && order['target'] === undefined) return { target: undefined, fault: undefined };
+  if (!target) return `target is one of ${FAULT_TARGETS.join(', ')}.`;
+  if (order['mode'] === 'reset') return { target, fault: undefined };
+  const ms = order['ms'] ?? DEFAULT_DELAY_MS;
+  const count = order['count'] ?? null;
+  if (typeof ms !== 'number' || ms < 0) return 'ms is a number of milliseconds.';
+  if (count !== null && (typeof count !== 'number' || count < 1)) return 'count is a number of calls.';
+  return { target, fault: { mode: order['mode'], ms, count } };
+}
