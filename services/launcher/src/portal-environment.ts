@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { StandInAddresses } from '@campus/stand-ins';
+import type { Secrets } from './secrets.js';
+
+/** Everything that the portal's processes need to know of the servers around them. */
+export interface Surroundings {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly baseUrl: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** Undefined where the queues live in PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  readonly temporalAddress: string;
+  readonly standIns: StandInAddresses;
+  readonly secrets: Secrets;
+  readonly fromSource: boolean;
+}
+
+/** The mark in the environment by which a process of this data folder is known again. */
+export const DATA_FOLDER_MARK = 'CAMPUS_DATA_FOLDER';
+
+/** The portal's environment in the demo profile. What the person at the terminal has set goes before. */
+export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv): Record<string, string> {
+  const { standIns } = around;
+  const own: Record<string, string> = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: around.baseUrl,
+    DATABASE_URL: around.databaseUrl,
+    DATABASE_OWNER_URL: around.databaseUrl,
+    ...(around.redisUrl === undefined ? { QUEUE_BACKEND: 'postgres' } : { REDIS_URL: around.redisUrl }),
+    TEMPORAL_ADDRESS: around.temporalAddress,
+    TEMPORAL_NAMESPACE: 'campus',
+    SMTP_URL: standIns.smtpUrl,
+    MAIL_FROM: 'portal@campus.example',
+    OIDC_ISSUER: standIns.issuer,
+    OIDC_CLIENT_ID: standIns.clientId,
+    OIDC_CLIENT_SECRET: standIns.clientSecret,
+    ADDRESS_CHECK_URL: standIns.addressCheckUrl,
+    SMS_URL: standIns.smsUrl,
+    ...around.secrets,
+    // From the sources the worker bundles its workflows at each start, and vite serves the console.
+    ...(around.fromSource
+      ? {}
+      : {
+          CONSOLE_DIR: join(around.root, 'console', 'dist'),
+          WORKFLOW_BUNDLE: join(around.root, 'services', 'portal', 'dist', 'workflows.bundle.js'),
+        }),
+  };
+  const set = Object.keys(own).filter((name) => given[name]);
+  const overridden = Object.fromEntries(set.map((name) => [name, given[name] ?? '']));
+  // An address that is empty belongs to a stand-in that was not wanted: the portal's own default or refusal counts.
+  for (const name of Object.keys(own)) if (own[name] === '') delete own[name];
+  const environment: Record<string, string> = {
+    ...own,
+    ...overridden,
+    PORT: String(around.port),
+    [DATA_FOLDER_MARK]: around.dataDir,
+  };
+  if (given['DATABASE_URL'] && !given['DATABASE_OWNER_URL']) environment['DATABASE_OWNER_URL'] = given['DATABASE_URL'];
+  return environment;
+}

@@ -1,0 +1,214 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KeptPart } from './kept-part.js';
+import type { RunningPart } from './kept-part.js';
+import { clearLeftOver } from './left-over.js';
+import { sentences } from './messages.js';
+import { findFreePort, isPortFree, rememberedPort } from './ports.js';
+import { DATA_FOLDER_MARK, portalEnvironment } from './portal-environment.js';
+import { runPortalCommand, startPortalPart } from './portal-processes.js';
+import type { PortalFiles, PortalPart } from './portal-processes.js';
+import { startPostgres } from './postgres.js';
+import { endCommands } from './processes.js';
+import { step } from './progress.js';
+import type { Log } from './progress.js';
+import { findRedis, startRedis } from './redis.js';
+import { readRunFile, writeRunFile } from './run-file.js';
+import type { RunFile } from './run-file.js';
+import { loadSecrets } from './secrets.js';
+import { standInPorts, startStandInProcess } from './stand-in-process.js';
+import { readJson, writeJson } from './state-file.js';
+import { startTemporal } from './temporal.js';
+import { ensureNamespace } from './temporal-namespace.js';
+
+/** Where everything lies and how it is told. */
+export interface SupervisorOptions extends PortalFiles {
+  readonly dataDir: string;
+  readonly log: Log;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+const DEFAULT_PORT = 3000;
+const NAMESPACE = 'campus';
+const PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
+/** The order of an orderly stop: what takes work first, what keeps it last. */
+const STOP_ORDER = [['console', 'api'], ['worker', 'jobs'], ['standIns'], ['temporal'], ['redis'], ['postgres']] as const;
+
+/** Brings up the embedded servers and the portal, keeps them running, and ends them in order. */
+export class Supervisor {
+  private readonly parts = new Map<string, KeptPart>();
+  private state: Partial<RunFile> = {};
+  private stopping: Promise<void> | undefined;
+  private saved: Promise<void> = Promise.resolve();
+  /** False while the data folder may still be another launcher's. */
+  private owner = false;
+
+  constructor(private readonly options: SupervisorOptions) {}
+
+  /** Starts everything; a step that fails throws a sentence, and what runs already is then ended by `stop`. */
+  async start(): Promise<RunFile> {
+    const { dataDir, log, environment } = this.options;
+    await mkdir(dataDir, { recursive: true });
+    // PostgreSQL's user must walk through the folder; the files with secrets are readable by their owner alone.
+    await chmod(dataDir, 0o711);
+    const last = await readRunFile(dataDir);
+    await clearLeftOver(dataDir, last, log);
+    this.owner = true;
+    const port = await this.choosePort(last);
+    const baseUrl = (environment['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
+    const ports: Record<string, number> = { ...(await standInPorts(last.ports ?? {})), portal: port };
+    for (const part of ['worker', 'jobs']) ports[part] = await rememberedPort(last.ports?.[part]);
+    this.state = {
+      baseUrl,
+      ports,
+      startedAt: new Date().toISOString(),
+      nodeEnv: environment['NODE_ENV'] ?? 'development',
+      pids: {},
+    };
+    await this.save();
+    const run = await this.startSurroundings(baseUrl, port, ports);
+    await this.prepareData(run.env);
+    await this.startPortal(run.env, ports);
+    return this.state as RunFile;
+  }
+
+  /** Ends everything in order; a second call waits for the first. */
+  stop(): Promise<void> {
+    this.stopping ??= this.stopAll();
+    return this.stopping;
+  }
+
+  /** Adds one more process that lives and ends with the portal. */
+  async add<T extends RunningPart>(name: string, title: string, launch: () => Promise<T>): Promise<T> {
+    if (this.stopping) throw new Error('stopped');
+    const part = new KeptPart<T>(title, launch, this.options.log, () => this.save());
+    this.parts.set(name, part as unknown as KeptPart);
+    return step(this.options.log, title, () => part.start());
+  }
+
+  private async choosePort(last: Partial<RunFile>): Promise<number> {
+    const wanted = this.options.environment['PORT'];
+    if (wanted === '0') return last.ports?.['portal'] ? rememberedPort(last.ports['portal']) : findFreePort();
+    const port = wanted ? Number(wanted) : DEFAULT_PORT;
+    if (!(await isPortFree(port))) throw new Error(sentences.portTaken(port));
+    return port;
+  }
+
+  private async startSurroundings(
+    baseUrl: string,
+    port: number,
+    ports: Readonly<Record<string, number>>,
+  ): Promise<Pick<RunFile, 'env'>> {
+    const { dataDir, log, environment, root, fromSource } = this.options;
+    const env = { ...environment, [DATA_FOLDER_MARK]: dataDir };
+    const standIns = this.add('standIns', 'Stand-ins', () => startStandInProcess({ dataDir, baseUrl, ports, env }));
+    const redis = environment['REDIS_URL'] ?? this.startRedis();
+    const postgres =
+      environment['DATABASE_URL'] ??
+      this.add('postgres', 'PostgreSQL', () => startPostgres({ dataDir: join(dataDir, 'postgres'), log }));
+    // Every start is awaited below; one that fails early must not count as unheard in the meantime.
+    await Promise.allSettled([standIns, redis, postgres]);
+    const databaseUrl = typeof postgres === 'string' ? postgres : (await postgres).url;
+    const redisUrl = await redis;
+    const temporalAddress = await this.temporalAddress(environment['DATABASE_OWNER_URL'] ?? databaseUrl);
+    const { addresses } = await standIns;
+    const secrets = await loadSecrets(dataDir);
+    const around = {
+      root,
+      dataDir,
+      baseUrl,
+      port,
+      databaseUrl,
+      redisUrl,
+      temporalAddress,
+      standIns: addresses,
+      secrets,
+      fromSource,
+    };
+    this.state = {
+      ...this.state,
+      ...(addresses.mailUrl ? { mail: addresses.mailUrl } : {}),
+      sms: addresses.smsUrl,
+      issuer: environment['OIDC_ISSUER'] ?? addresses.issuer,
+      faults: addresses.faultsUrl,
+      ...(addresses.directoryUrl ? { directory: addresses.directoryUrl } : {}),
+      addressCheck: addresses.addressCheckUrl,
+      databaseUrl,
+      ...(redisUrl === undefined ? {} : { redisUrl }),
+      temporalAddress,
+      temporalNamespace: environment['TEMPORAL_NAMESPACE'] ?? NAMESPACE,
+      env: portalEnvironment(around, environment),
+    };
+    await this.save();
+    return this.state as RunFile;
+  }
+
+  /** The address of the private Redis; undefined where none can be had and the queues go into PostgreSQL. Production gets no such way out. */
+  private async startRedis(): Promise<string | undefined> {
+    const { dataDir, log, environment } = this.options;
+    if (environment['QUEUE_BACKEND'] === 'postgres') return undefined;
+    const program = await findRedis(log);
+    if (program === undefined) {
+      if (environment['NODE_ENV'] === 'production') throw new Error(sentences.noRedis);
+      log(sentences.queuesOnPostgres);
+      return undefined;
+    }
+    return (await this.add('redis', 'Redis', () => startRedis({ dataDir: join(dataDir, 'redis'), log, program }))).url;
+  }
+
+  private async temporalAddress(postgresUrl: string): Promise<string> {
+    const { dataDir, log, environment } = this.options;
+    const namespace = environment['TEMPORAL_NAMESPACE'] ?? NAMESPACE;
+    const given = environment['TEMPORAL_ADDRESS'];
+    const launch = () => startTemporal({ dataDir: join(dataDir, 'temporal'), postgresUrl, log });
+    const address = given ?? (await this.add('temporal', 'Temporal', launch)).address;
+    await ensureNamespace(address, namespace);
+    return address;
+  }
+
+  private async prepareData(env: Readonly<Record<string, string>>): Promise<void> {
+    const { dataDir, log, environment } = this.options;
+    const all = { ...environment, ...env };
+    await step(log, 'Database schema', () => runPortalCommand(this.options, ['migrate'], all));
+    const mark = join(dataDir, 'seeded.json');
+    const seeded = (await readJson(mark)) as { readonly databaseUrl?: string } | undefined;
+    const database = new URL(env['DATABASE_URL'] ?? '').pathname;
+    if (seeded?.databaseUrl === database || environment['NODE_ENV'] === 'production') return;
+    await step(log, 'Demo campus', () => runPortalCommand(this.options, ['seed', '--scale', 'small'], all));
+    await writeJson(mark, { databaseUrl: database, at: new Date().toISOString() });
+  }
+
+  private async startPortal(env: Readonly<Record<string, string>>, ports: Readonly<Record<string, number>>): Promise<void> {
+    const { dataDir, environment } = this.options;
+    const titles: Record<PortalPart, string> = { api: 'API', worker: 'Temporal worker', jobs: 'Job worker' };
+    const start = async (part: PortalPart): Promise<void> => {
+      const health = ports[part] ?? ports['portal'] ?? 0;
+      const own = part === 'api' ? {} : { HEALTH_PORT: String(health) };
+      const all = { ...environment, ...env, ...own };
+      const readyUrl = `http://127.0.0.1:${health}/readyz`;
+      await this.add(part, titles[part], () => startPortalPart(this.options, part, dataDir, all, readyUrl));
+    };
+    const outcomes = await Promise.allSettled(PARTS.map(start));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async stopAll(): Promise<void> {
+    endCommands();
+    for (const names of STOP_ORDER) await Promise.all(names.map(async (name) => this.parts.get(name)?.stop()));
+    this.state = { ...this.state, pids: {} };
+    await this.saved;
+    if (this.owner) await writeRunFile(this.options.dataDir, this.state);
+  }
+
+  private async save(): Promise<void> {
+    const running = [...this.parts].flatMap(([name, part]) => (part.pid === undefined ? [] : [[name, part.pid] as const]));
+    const state = { ...this.state, pids: { launcher: process.pid, ...Object.fromEntries(running) } };
+    this.state = state;
+    // One write after the other: an older state must not come last.
+    const saved = this.saved.then(() => writeRunFile(this.options.dataDir, state));
+    // One that fails, on a full disk, must not keep the later ones from being written.
+    this.saved = saved.catch(() => undefined);
+    await saved;
+  }
+}
