@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { ensureNamespace } from '@campus/launcher';
+import { routeFormWorkflowId, TERMINATIONS_SCHEDULE } from '@campus/workflow-personnel-actions';
+import { activitiesOf, FormDouble } from '../../workflows/personnel-actions/src/testing/form-double.js';
+import {
+  terminationActivitiesOf,
+  TerminationsDouble,
+} from '../../workflows/personnel-actions/src/testing/terminations-double.js';
+import { bundleOf, quietRuntime } from './bundle.js';
+import { BRANCHES, RecordedForm } from './personnel-actions/branches.js';
+import type { RecordedRun } from './personnel-actions/termination-branches.js';
+import { TERMINATION_BRANCHES } from './personnel-actions/termination-branches.js';
+
+/*
+ * Records one history for each branch of each workflow of this release, to be run by hand before a release:
+ *   TEMPORAL_ADDRESS=127.0.0.1:7233 node -C @campus/source --import @swc-node/register/esm-register tests/replay/record.ts 0.1.0
+ * A release's histories are never recorded again: they are what its running workflows hold.
+ */
+const NAMESPACE = 'replay-recording';
+const IDENTITY = 'recorder';
+
+interface Recorder {
+  readonly client: Client;
+  readonly native: NativeConnection;
+  readonly workflowBundle: Awaited<ReturnType<typeof bundleOf>>;
+  readonly folder: string;
+}
+
+/** Stack traces name the files of the machine that recorded. */
+function withoutTraces(json: string): string {
+  return JSON.stringify(JSON.parse(json, (key, value: unknown) => (key === 'stackTrace' ? undefined : value)));
+}
+
+/** The histories of all runs of a workflow id, oldest first. */
+async function runsOf(client: Client, workflowId: string): Promise<string[]> {
+  const runs: string[] = [];
+  let runId: string | undefined = (await client.workflow.getHandle(workflowId).describe()).runId;
+  const known = new Set<string>();
+  while (runId !== undefined && !known.has(runId)) {
+    known.add(runId);
+    const history = await client.workflow.getHandle(workflowId, runId).fetchHistory();
+    runs.unshift(withoutTraces(historyToJSON(history)));
+    runId = history.events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || undefined;
+  }
+  return runs;
+}
+
+/** What a branch is walked with: a queue of its own, its activities, and the workflow to be recorded. */
+interface Walk {
+  readonly taskQueue: string;
+  readonly workflowId: string;
+  readonly activities: object;
+  readonly walk: () => Promise<void>;
+}
+
+async function record(recorder: Recorder, branch: string, { taskQueue, workflowId, activities, walk }: Walk): Promise<void> {
+  const { client, native, workflowBundle, folder } = recorder;
+  const worker = await Worker.create({
+    connection: native,
+    namespace: NAMESPACE,
+    identity: IDENTITY,
+    taskQueue,
+    workflowBundle,
+    activities: { ...activities },
+  });
+  const runs = await worker.runUntil(async () => {
+    await walk();
+    return await runsOf(client, workflowId);
+  });
+  for (const [index, run] of runs.entries()) {
+    const name = runs.length === 1 ? branch : `${branch}-${index + 1}`;
+    await writeFile(join(folder, `${name}.json`), `${run}\n`);
+    console.log(name);
+  }
+}
+
+function formWalk(client: Client, walk: (one: RecordedForm) => Promise<void>): Walk {
+  const form = new FormDouble();
+  const one = new RecordedForm(client, form);
+  return {
+    taskQueue: one.formId,
+    workflowId: routeFormWorkflowId(one.formId),
+    activities: activitiesOf(form),
+    walk: () => walk(one),
+  };
+}
+
+function terminationsWalk(client: Client, walk: (one: RecordedRun) => Promise<void>): Walk {
+  const double = new TerminationsDouble(['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02']);
+  const workflowId = `${TERMINATIONS_SCHEDULE}/${randomUUID()}`;
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: terminationActivitiesOf(double),
+    walk: () => walk({ client, workflowId, double }),
+  };
+}
+
+async function main(): Promise<void> {
+  const [release, ...only] = process.argv.slice(2);
+  const address = process.env['TEMPORAL_ADDRESS'];
+  if (release === undefined || address === undefined)
+    throw new Error('Usage: TEMPORAL_ADDRESS=host:port … tests/replay/record.ts RELEASE [BRANCH…]');
+  quietRuntime();
+  await ensureNamespace(address, NAMESPACE, 1);
+  const folder = join(import.meta.dirname, 'personnel-actions', 'histories', release);
+  await mkdir(folder, { recursive: true });
+  const [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
+  const client = new Client({ connection, namespace: NAMESPACE, identity: IDENTITY });
+  const workflowBundle = await bundleOf('@campus/workflow-personnel-actions/workflows');
+  const walks = [
+    ...Object.entries(BRANCHES).map(([branch, walk]) => [branch, () => formWalk(client, walk)] as const),
+    ...Object.entries(TERMINATION_BRANCHES).map(([branch, walk]) => [branch, () => terminationsWalk(client, walk)] as const),
+  ];
+  for (const [branch, walk] of walks) {
+    if (only.length === 0 || only.includes(branch)) await record({ client, native, workflowBundle, folder }, branch, walk());
+  }
+  await connection.close();
+  await native.close();
+}
+
+await main();

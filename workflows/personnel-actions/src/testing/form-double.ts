@@ -1,0 +1,148 @@
+import type { FormAction, Stage } from '@campus/domain/personnel-actions/rules';
+import { isUndoable, isUnderWay, stageAfter } from '@campus/domain/personnel-actions/rules';
+import type { CommitAnswer, CommitInput, PersonnelActionActivities, RemindAnswer, RemindInput } from '../activities.js';
+import type { FormStand } from '../contract.js';
+
+interface Command {
+  readonly action: FormAction;
+  /** The version that the person saw; a commit on another one is refused as stale. */
+  readonly seenVersion?: number;
+}
+
+/** One form whose database is a variable: the activities of specs and recordings. Nothing here is part of the product at work. */
+export class FormDouble implements PersonnelActionActivities {
+  readonly reminders: RemindInput[] = [];
+  /** How many commits have been asked for, and how many at most ran at the same time. */
+  asked = 0;
+  busiest = 0;
+  /** The next so many commits throw, as if the database were away. */
+  failing = 0;
+  exists = true;
+  stage: Stage = 'draft';
+  version = 1;
+  private watchers: (() => boolean)[] = [];
+  private readonly commands = new Map<string, Command>();
+  private readonly committed = new Set<string>();
+  private running = 0;
+  private round = 0;
+  private approvals = 0;
+  private turn = 1;
+  private openAccess = 0;
+  private accessSaved = false;
+  /** The last step that can be taken back: what it did, and where the form stood before. */
+  private last: { readonly action: FormAction; readonly stage: Stage; readonly approvals: number } | null = null;
+
+  constructor(private readonly approvers = 2) {}
+
+  /** Notes what a person is about to click; answers the click. */
+  command(commandId: string, action: FormAction, seenVersion?: number): { commandId: string; action: FormAction } {
+    this.commands.set(commandId, { action, ...(seenVersion === undefined ? {} : { seenVersion }) });
+    return { commandId, action };
+  }
+
+  get committedCount(): number {
+    return this.committed.size;
+  }
+
+  /** Resolves as soon as something that an activity did makes the condition true. */
+  until(holds: () => boolean): Promise<void> {
+    if (holds()) return Promise.resolve();
+    return new Promise<void>((resolve) => {
+      this.watchers.push(() => {
+        if (holds()) resolve();
+        return holds();
+      });
+    });
+  }
+
+  delete(): void {
+    this.stage = 'deleted';
+    this.version += 1;
+  }
+
+  stand(): FormStand {
+    const { stage, version, round, approvals, approvers, openAccess } = this;
+    const step = stage === 'awaiting_finalize' ? approvers : approvals;
+    return {
+      stage,
+      version,
+      round,
+      approvals,
+      approvers,
+      openAccess,
+      remindKey: isUnderWay(stage) ? `${round}.${step}.${this.turn}` : '',
+      done: stage === 'rejected' || stage === 'deleted' || (stage === 'finalized' && this.accessSaved && openAccess === 0),
+    };
+  }
+
+  async commitClick({ commandId }: CommitInput): Promise<CommitAnswer> {
+    this.asked += 1;
+    this.tell();
+    this.running += 1;
+    this.busiest = Math.max(this.busiest, this.running);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    this.running -= 1;
+    if (this.failing > 0) {
+      this.failing -= 1;
+      throw new Error('the database is away');
+    }
+    return this.decide(commandId);
+  }
+
+  readStand(): Promise<FormStand | null> {
+    return Promise.resolve(this.exists ? this.stand() : null);
+  }
+
+  remind(input: RemindInput): Promise<RemindAnswer> {
+    this.reminders.push(input);
+    this.tell();
+    return Promise.resolve({ again: true });
+  }
+
+  private tell(): void {
+    this.watchers = this.watchers.filter((came) => !came());
+  }
+
+  private decide(commandId: string): CommitAnswer {
+    const command = this.commands.get(commandId);
+    if (this.committed.has(commandId)) return { outcome: 'repeated', stand: this.stand() };
+    if (command === undefined) return { outcome: 'refused', code: 'not_found' };
+    if (command.seenVersion !== undefined && command.seenVersion !== this.version) return { outcome: 'refused', code: 'stale' };
+    const next = stageAfter(this.stage, command.action);
+    if (command.action === 'undo' && this.last === null) return { outcome: 'refused', code: 'nothing_to_undo' };
+    if (next === null) return { outcome: 'refused', code: 'not_possible', values: { status: this.stage } };
+    this.apply(command.action, next);
+    this.committed.add(commandId);
+    return { outcome: 'committed', stand: this.stand() };
+  }
+
+  private takeBack(): void {
+    if (this.last === null) return;
+    [this.stage, this.approvals] = [this.last.stage, this.last.approvals];
+    if (this.last.action === 'process_access') this.openAccess += 1;
+    else this.turn += 1;
+    this.last = null;
+  }
+
+  private apply(action: FormAction, next: Stage): void {
+    this.version += 1;
+    if (action === 'undo') return this.takeBack();
+    this.last = isUndoable(action) ? { action, stage: this.stage, approvals: this.approvals } : null;
+    if (action === 'submit') [this.round, this.approvals] = [this.round + 1, 0];
+    if (action === 'reassign') this.turn += 1;
+    if (action === 'approve') this.approvals += 1;
+    if (action === 'save_access') [this.accessSaved, this.openAccess] = [true, 2];
+    if (action === 'process_access') this.openAccess -= 1;
+    if (action === 'resend_access') this.openAccess += 1;
+    this.stage = action === 'approve' && this.approvals < this.approvers ? this.stage : next;
+  }
+}
+
+/** The double's activities as the worker registers them: functions of their own. */
+export function activitiesOf(form: FormDouble): PersonnelActionActivities {
+  return {
+    commitClick: (input) => form.commitClick(input),
+    readStand: () => form.readStand(),
+    remind: (input) => form.remind(input),
+  };
+}

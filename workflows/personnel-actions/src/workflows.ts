@@ -1,0 +1,2 @@
+export { routeForm } from './route-form.workflow.js';
+export { runTerminations } from './run-terminations.workflow.js';
