@@ -1,0 +1,132 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import type { CheckLine, Paycheck } from '@campus/domain/employee-tools';
+import { employeeToolsMessages as messages, paperTexts as texts } from '@campus/domain/employee-tools';
+import { Inject, Injectable } from '@nestjs/common';
+import { zipSync } from 'fflate';
+import type { PdfContent } from '../platform/index.js';
+import { drawRecordPdf, Sealer } from '../platform/index.js';
+import type { PaperFile } from './paper-file.js';
+import { payeeSection } from './paper-file.js';
+import type { CheckContent, CodedAmount } from './pay-content.js';
+import { sealedAs } from './pay-content.js';
+import type { CheckRow } from './pay-papers.repository.js';
+import { PayPapersRepository } from './pay-papers.repository.js';
+
+const item = ({ code, amount }: CodedAmount) => ({ ITEM_CDE: code, AMT_CALC: amount });
+const line = ({ code, amount }: CodedAmount) => [code, amount] as const;
+
+/** One's own checks: history, detail, stubs. [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-017] */
+@Injectable()
+export class Checks {
+  constructor(
+    @Inject(PayPapersRepository) private readonly papers: PayPapersRepository,
+    @Inject(Sealer) private readonly sealer: Sealer,
+  ) {}
+
+  async list(empId: string): Promise<CheckLine[]> {
+    return (await this.papers.checks(empId)).map((row) => {
+      const { gross, net } = this.contentOf(row);
+      return { CHECK_NUM: row.check_num, CHECK_DTE: row.check_dte, GROSS_PAY: gross, NET_PAY: net };
+    });
+  }
+
+  async read(empId: string, number: string): Promise<Paycheck> {
+    const row = await this.own(empId, number);
+    const content = this.contentOf(row);
+    return {
+      CHECK_NUM: row.check_num,
+      CHECK_DTE: row.check_dte,
+      PRD_BEGIN_DTE: row.prd_begin_dte,
+      PRD_END_DTE: row.prd_end_dte,
+      REG_HRS: content.reg_hrs,
+      OT_HRS: content.ot_hrs,
+      GROSS_PAY: content.gross,
+      NET_PAY: content.net,
+      deductions: content.deductions.map(item),
+      taxes: content.taxes.map(item),
+      paid_time_off: content.taken.map((hours) => ({ AMT_TAKEN: hours })),
+      benefits: content.benefits.map(({ code, available }) => ({ BENEFIT_CDE: code, BENEFIT_AMT_AVAIL: available })),
+      positions: content.positions.map((title) => ({ POS_TITLE: title })),
+    };
+  }
+
+  async payee(empId: string, number: string): Promise<{ name: string; address: string[] }> {
+    const { payee } = this.contentOf(await this.own(empId, number));
+    return { name: payee.name, address: [...payee.address] };
+  }
+
+  async pdf(empId: string, number: string): Promise<PaperFile> {
+    return this.stub(await this.own(empId, number));
+  }
+
+  /** The stubs of a calendar year in one zip; the same checks give the same bytes. */
+  async zip(empId: string, year: number): Promise<PaperFile> {
+    const rows = await this.papers.checksOfYear(empId, year);
+    if (rows.length === 0) throw messages.refusal('no_checks_in_year', { year });
+    const stubs = await Promise.all(rows.map((row) => this.stub(row)));
+    const files = Object.fromEntries(stubs.map(({ name, content }) => [name, new Uint8Array(content)]));
+    // A PDF is compressed already; the date is fixed because a zip cannot hold one before 1980 and needs none.
+    const bytes = zipSync(files, { level: 0, mtime: new Date(year, 11, 31) });
+    return { name: `check-stubs-${year}.zip`, content: Buffer.from(bytes) };
+  }
+
+  private async own(empId: string, number: string): Promise<CheckRow> {
+    const row = await this.papers.check(empId, number);
+    if (row === null) throw messages.refusal('no_such_check');
+    return row;
+  }
+
+  private contentOf(row: CheckRow): CheckContent {
+    return JSON.parse(this.sealer.open(row.content_sealed, sealedAs.check(row.check_num))) as CheckContent;
+  }
+
+  private async stub(row: CheckRow): Promise<PaperFile> {
+    return { name: `check-${row.check_num}.pdf`, content: await drawRecordPdf(this.pdfContent(row)) };
+  }
+
+  private pdfContent(row: CheckRow): PdfContent {
+    const content = this.contentOf(row);
+    const amounts = (heading: string, coded: readonly CodedAmount[]) => ({
+      heading,
+      lines: coded.map(line),
+      sentences: coded.length === 0 ? [texts.none] : [],
+    });
+    return {
+      title: fillIn(texts.check, { number: row.check_num }),
+      mark: null,
+      madeAt: new Date(`${row.check_dte}T12:00:00.000Z`),
+      sections: [
+        payeeSection(content.payee),
+        {
+          heading: texts.period,
+          lines: [
+            [texts.period, fillIn(texts.to, { from: showDate(row.prd_begin_dte), until: showDate(row.prd_end_dte) })],
+            [texts.checkDate, showDate(row.check_dte)],
+            [texts.positions, content.positions.join(', ')],
+            [texts.regularHours, content.reg_hrs],
+            [texts.overtimeHours, content.ot_hrs],
+          ],
+          sentences: [],
+        },
+        amounts(texts.deductions, content.deductions),
+        amounts(texts.taxes, content.taxes),
+        {
+          heading: texts.paidTimeOff,
+          lines: [
+            ...content.taken.map((hours) => [texts.taken, hours] as const),
+            ...content.benefits.map(({ code, available }) => [fillIn(texts.available, { benefit: code }), available] as const),
+          ],
+          sentences: [],
+        },
+        {
+          heading: texts.pay,
+          lines: [
+            [texts.gross, content.gross],
+            [texts.net, content.net],
+          ],
+          sentences: [],
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import type { Compensation, CompensationCategory } from '@campus/domain/employee-tools';
+import { paperTexts as texts } from '@campus/domain/employee-tools';
+import { compensationPeriod } from '@campus/domain/employee-tools/rules';
+import { amountOf, centsOf } from '@campus/domain/personnel-actions/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, drawRecordPdf, Sealer } from '../platform/index.js';
+import type { PaperFile } from './paper-file.js';
+import { sealedAs } from './pay-content.js';
+import { PayPapersRepository } from './pay-papers.repository.js';
+
+/** What a person got in a fiscal year up to now, by category. [EMPTOOL-011] */
+@Injectable()
+export class CompensationStatements {
+  constructor(
+    @Inject(PayPapersRepository) private readonly papers: PayPapersRepository,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async read(empId: string, year: number | undefined): Promise<Compensation> {
+    const today = this.clock.today();
+    const { until, ...period } = compensationPeriod(today, year);
+    const rows = await this.papers.amounts(empId, period.from, until);
+    const sums = new Map<string, Map<string, bigint>>();
+    for (const row of rows) {
+      const items = sums.get(row.category) ?? new Map<string, bigint>();
+      const cents = centsOf(this.sealer.open(row.amount_sealed, sealedAs.compensation(empId)));
+      sums.set(row.category, items.set(row.item, (items.get(row.item) ?? 0n) + cents));
+    }
+    const totals = [...sums.values()].flatMap((items) => [...items.values()]);
+    return {
+      ...period,
+      until,
+      current: compensationPeriod(today).year,
+      categories: [...sums].map(([category, items]) => categoryOf(category, items)),
+      total: sumOf(totals),
+    };
+  }
+
+  async pdf(empId: string, year: number | undefined): Promise<PaperFile> {
+    const { name, from, until, categories, total } = await this.read(empId, year);
+    const lines = ({ category, items, total: sum }: CompensationCategory) => ({
+      heading: category,
+      lines: [...items.map(({ item, amount }) => [item, amount] as const), [texts.total, sum] as const],
+      sentences: [],
+    });
+    const content = await drawRecordPdf({
+      title: fillIn(texts.compensation, { year: name }),
+      mark: null,
+      madeAt: new Date(`${until}T12:00:00.000Z`),
+      sections: [
+        {
+          heading: fillIn(texts.upTo, { from: showDate(from), until: showDate(until) }),
+          lines: [[texts.total, total]],
+          sentences: [],
+        },
+        ...categories.map(lines),
+      ],
+    });
+    return { name: `compensation-${name}.pdf`, content };
+  }
+}
+
+function sumOf(amounts: readonly bigint[]): string {
+  return amountOf(amounts.reduce((sum, cents) => sum + cents, 0n));
+}
+
+function categoryOf(category: string, items: ReadonlyMap<string, bigint>): CompensationCategory {
+  return {
+    category,
+    items: [...items].map(([item, cents]) => ({ item, amount: amountOf(cents) })),
+    total: sumOf([...items.values()]),
+  };
+}

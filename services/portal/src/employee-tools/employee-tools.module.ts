@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { PeopleModule } from '../people/index.js';
+import { Checks } from './checks.service.js';
+import { CompensationStatements } from './compensation.service.js';
+import { PayPapersController } from './pay-papers.controller.js';
+import { PayPapersRepository } from './pay-papers.repository.js';
+import { StaffToolsController } from './staff-tools.controller.js';
+import { StaffTools } from './staff-tools.service.js';
+import { W2Forms } from './w2.service.js';
+
+/** Pay papers of employees, and the tools that some staff are given. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [PayPapersController, StaffToolsController],
+  providers: [Checks, CompensationStatements, PayPapersRepository, StaffTools, W2Forms],
+})
+export class EmployeeToolsApiModule {}

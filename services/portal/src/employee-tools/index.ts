@@ -1,0 +1,3 @@
+export { EmployeeToolsApiModule } from './employee-tools.module.js';
+export { employeeToolsEntities } from './entities/index.js';
+export { employeeToolsSeeders } from './seeds/index.js';

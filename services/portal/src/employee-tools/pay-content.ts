@@ -1,0 +1,39 @@
+/** What stands on a check, sealed as one text: nobody reads a part of it by itself. Hours and amounts as decimal texts. */
+export interface CheckContent {
+  readonly reg_hrs: string;
+  readonly ot_hrs: string;
+  readonly gross: string;
+  readonly net: string;
+  readonly deductions: readonly CodedAmount[];
+  readonly taxes: readonly CodedAmount[];
+  readonly taken: readonly string[];
+  readonly benefits: readonly { readonly code: string; readonly available: string }[];
+  readonly positions: readonly string[];
+  readonly payee: Payee;
+}
+
+export interface CodedAmount {
+  readonly code: string;
+  readonly amount: string;
+}
+
+/** Name and address as they were printed. */
+export interface Payee {
+  readonly name: string;
+  readonly address: readonly string[];
+}
+
+/** What stands on a W-2: the boxes in order, the employer, and the employee with the last four digits of the SSN. */
+export interface W2Content {
+  readonly employer: readonly string[];
+  readonly payee: Payee;
+  readonly ssn_last4: string | null;
+  readonly boxes: readonly (readonly [label: string, amount: string])[];
+}
+
+/** Under which names sealed pay opens. */
+export const sealedAs = {
+  check: (number: string): string => `paycheck/${number}`,
+  compensation: (empId: string): string => `compensation/${empId}`,
+  w2: (empId: string, year: number): string => `w2/${empId}/${year}`,
+} as const;

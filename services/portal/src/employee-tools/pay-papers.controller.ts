@@ -1,0 +1,83 @@
+import type { InputOf } from '@campus/contract-kit';
+import {
+  employeeToolsTexts as texts,
+  listChecks,
+  readCheck,
+  readCheckPayee,
+  readCheckPdf,
+  readChecksZip,
+  readCompensation,
+  readCompensationPdf,
+  readW2Form,
+  readW2Report,
+  saveW2Consent,
+} from '@campus/domain/employee-tools';
+import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
+import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { Checks } from './checks.service.js';
+import { CompensationStatements } from './compensation.service.js';
+import { pdfAnswer } from './paper-file.js';
+import { W2Forms } from './w2.service.js';
+
+/** What employees read of their own pay; the person always comes from the session. [EMPTOOL-037] */
+@Controller()
+export class PayPapersController {
+  constructor(
+    @Inject(Checks) private readonly checks: Checks,
+    @Inject(CompensationStatements) private readonly compensation: CompensationStatements,
+    @Inject(W2Forms) private readonly w2: W2Forms,
+  ) {}
+
+  @Implements(listChecks)
+  async history(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.checks.list(actor.empId) });
+  }
+
+  @Implements(readCheck)
+  async check(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readCheck>): Promise<Answered> {
+    return answered({ data: await this.checks.read(actor.empId, input.check) });
+  }
+
+  @Implements(readCheckPayee)
+  async payee(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readCheckPayee>): Promise<Answered> {
+    return answered({ data: await this.checks.payee(actor.empId, input.check) });
+  }
+
+  @Implements(readCheckPdf)
+  async checkPdf(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readCheckPdf>): Promise<FileAnswer> {
+    return pdfAnswer(await this.checks.pdf(actor.empId, input.check));
+  }
+
+  @Implements(readChecksZip)
+  async zip(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readChecksZip>): Promise<FileAnswer> {
+    const { name, content } = await this.checks.zip(actor.empId, input.year);
+    return fileAnswer({ name, contentType: 'application/zip', content });
+  }
+
+  @Implements(readCompensation)
+  async statement(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readCompensation>): Promise<Answered> {
+    return answered({ data: await this.compensation.read(actor.empId, input.year) });
+  }
+
+  @Implements(readCompensationPdf)
+  async statementPdf(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readCompensationPdf>): Promise<FileAnswer> {
+    return pdfAnswer(await this.compensation.pdf(actor.empId, input.year));
+  }
+
+  @Implements(readW2Form)
+  async w2Form(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.w2.read(actor.empId) });
+  }
+
+  @Implements(saveW2Consent)
+  async choose(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveW2Consent>): Promise<Answered> {
+    await this.w2.choose(actor, input.consent);
+    return answered({ message: texts.consentSaved, data: null });
+  }
+
+  @Implements(readW2Report)
+  async w2Report(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readW2Report>): Promise<FileAnswer> {
+    return pdfAnswer(await this.w2.pdf(actor.empId, input.year));
+  }
+}

@@ -1,0 +1,146 @@
+import { demoPeople } from '@campus/demo-campus';
+import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
+import { sealedAs } from '../pay-content.js';
+import { checkContent, compensationOf, w2Content } from './pay-of.js';
+
+/** Biweekly checks of the named people, so far back that two fiscal years and three pages of history have something in them. */
+const CHECKS = 33;
+const DAY_MS = 86_400_000;
+const PERIOD_DAYS = 14;
+const FIRST_CHECK_NUM = 410_000;
+const ENDOWMENTS = 23;
+
+interface Employee extends Record<string, unknown> {
+  readonly emp_id: string;
+  readonly name: string;
+  readonly address: string[];
+  readonly ssn_last4: string | null;
+  readonly positions: string[];
+}
+
+const EMPLOYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, p.ssn_last4,
+    array_remove(ARRAY[p.street1, p.street2, concat(p.city, ', ', p.state, ' ', p.zip)], NULL) AS address,
+    ARRAY(SELECT e.title FROM employments e WHERE e.emp_id = p.emp_id ORDER BY e.org_pos, e.pos_seq) AS positions
+  FROM people p WHERE p.emp_id = ANY ($1::text[]) AND p.is_employee ORDER BY p.emp_id`;
+
+const isoOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The pay periods before today, the newest first; each is paid on the Friday after it. */
+function periodsBefore(today: string) {
+  const day = Date.parse(`${today}T00:00:00Z`);
+  const friday = day - ((new Date(day).getUTCDay() + 2) % 7) * DAY_MS;
+  return Array.from({ length: CHECKS }, (_, index) => {
+    const paid = friday - index * PERIOD_DAYS * DAY_MS;
+    return { paid: isoOf(paid), begin: isoOf(paid - 19 * DAY_MS), end: isoOf(paid - 6 * DAY_MS) };
+  });
+}
+
+async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Employee[]): Promise<void> {
+  const { sealer, today } = context;
+  const periods = periodsBefore(today);
+  const checks = employees.flatMap((one, at) =>
+    periods.map(({ paid, begin, end }, index) => {
+      const number = String(FIRST_CHECK_NUM + (CHECKS - 1 - index) * employees.length + at);
+      const content = checkContent(one.emp_id, index, { name: one.name, address: one.address }, one.positions);
+      const sealed = sealer.seal(JSON.stringify(content), sealedAs.check(number));
+      return {
+        check_num: number,
+        emp_id: one.emp_id,
+        check_dte: paid,
+        prd_begin_dte: begin,
+        prd_end_dte: end,
+        content_sealed: sealed,
+      };
+    }),
+  );
+  await tx.execute(`INSERT INTO paychecks SELECT * FROM jsonb_populate_recordset(NULL::paychecks, $1::jsonb)`, [
+    JSON.stringify(checks),
+  ]);
+  const amounts = employees.flatMap(({ emp_id }) =>
+    periods.flatMap(({ paid }) =>
+      compensationOf(emp_id).map(({ category, item, amount }) => ({
+        emp_id,
+        paid_on: paid,
+        category,
+        item,
+        amount_sealed: sealer.seal(amount, sealedAs.compensation(emp_id)),
+      })),
+    ),
+  );
+  await tx.execute(
+    `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
+     SELECT emp_id, paid_on, category, item, amount_sealed
+     FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, paid_on date, category text, item text, amount_sealed text)`,
+    [JSON.stringify(amounts)],
+  );
+}
+
+async function seedW2(tx: Tx, { sealer, today }: SeedContext, employees: readonly Employee[]): Promise<void> {
+  const last = Number(today.slice(0, 4)) - 1;
+  const forms = employees.flatMap((one) =>
+    [last, last - 1].map((year) => ({
+      emp_id: one.emp_id,
+      year,
+      corrected: year === last - 1 && Number(one.emp_id) % 5 === 2,
+      content_sealed: sealer.seal(
+        JSON.stringify(w2Content(one.emp_id, { name: one.name, address: one.address }, one.ssn_last4)),
+        sealedAs.w2(one.emp_id, year),
+      ),
+    })),
+  );
+  await tx.execute(`INSERT INTO w2_forms SELECT * FROM jsonb_populate_recordset(NULL::w2_forms, $1::jsonb)`, [
+    JSON.stringify(forms),
+  ]);
+}
+
+/** Endowed accounts, made up by their number. */
+function endowments(today: string): object[] {
+  const purposes = ['Scholarship', 'Library', 'Missions', 'Music', 'Faculty chair'];
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: ENDOWMENTS }, (_, index) => {
+    const purpose = purposes[index % purposes.length] ?? '';
+    return {
+      acct_num: String(70_001 + index),
+      acct_name: `${purpose} fund ${index + 1}`,
+      acct_class: index % 3 === 0 ? 'Quasi' : 'Permanent',
+      usecode_name: purpose,
+      date_created: `${year - 30 + index}-0${(index % 9) + 1}-15`,
+      last_updated: `${year - 1}-0${(index % 9) + 1}-01`,
+      description: `The income of this fund serves the purpose '${purpose}' as its donor laid down.`,
+      notes: index % 4 === 0 ? 'Review each spring' : '',
+    };
+  });
+}
+
+async function seedPlaces(tx: Tx): Promise<void> {
+  // Every ninth person has left a matter open at the desk and may not enter.
+  for (const [place, off] of [
+    ['library', 0],
+    ['clinic', 4],
+  ] as const)
+    await tx.execute(
+      `INSERT INTO place_accesses (place, emp_id, access_type, has_access)
+       SELECT $1, emp_id, CASE WHEN is_employee THEN 'Employee' ELSE 'Student' END, emp_id::integer % 9 <> $2 FROM people`,
+      [place, off],
+    );
+}
+
+async function seedEmployeeTools(context: SeedContext): Promise<void> {
+  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM endowment_documents LIMIT 1');
+  if (already !== null) return;
+  const ids = demoPeople.map(({ empId }) => empId);
+  await context.db.transaction(async (tx) => {
+    const employees = await tx.query<Employee>(EMPLOYEES, [ids]);
+    await seedChecks(tx, context, employees);
+    await seedW2(tx, context, employees);
+    await tx.execute(
+      `INSERT INTO endowment_documents SELECT * FROM jsonb_populate_recordset(NULL::endowment_documents, $1::jsonb)`,
+      [JSON.stringify(endowments(context.today))],
+    );
+    await seedPlaces(tx);
+    context.log(`${employees.length * CHECKS} paychecks, ${ENDOWMENTS} endowment documents`);
+  });
+}
+
+/** Checks, compensation and W-2 forms of the named people; endowments; who may enter library and clinic. */
+export const employeeToolsSeeder: Seeder = { name: 'employee-tools', order: 40, run: seedEmployeeTools };

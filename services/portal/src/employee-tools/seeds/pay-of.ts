@@ -1,0 +1,86 @@
+import { amountOf } from '@campus/domain/personnel-actions/rules';
+import type { CheckContent, Payee, W2Content } from '../pay-content.js';
+
+const PERIODS_A_YEAR = 26n;
+const LEAST_SALARY_CENTS = 3_600_000n;
+const STEP_CENTS = 250_000n;
+const STEPS = 9;
+const MEDICAL_CENTS = 8_500n;
+
+/** Shares in hundredths of a percent. */
+const TAXES = [
+  ['FEDWH', 1_150n],
+  ['FICA', 620n],
+  ['MEDICARE', 145n],
+  ['STATE', 425n],
+] as const;
+const RETIREMENT = 300n;
+const EMPLOYER = [
+  ['Retirement', '403(b) match', 500n],
+  ['Taxes paid for you', 'Social security', 620n],
+  ['Taxes paid for you', 'Medicare', 145n],
+  ['Insurance', 'Medical insurance', 1_400n],
+] as const;
+
+const share = (cents: bigint, hundredths: bigint): bigint => (cents * hundredths + 5_000n) / 10_000n;
+
+/** The gross of one pay period of the demo campus, in cents; the same person always gets the same. */
+export function grossCents(empId: string): bigint {
+  return (LEAST_SALARY_CENTS + BigInt(Number(empId) % STEPS) * STEP_CENTS) / PERIODS_A_YEAR;
+}
+
+/** A check of the demo campus. Its rates are the demo campus's own and no tax advice. */
+export function checkContent(empId: string, period: number, payee: Payee, positions: readonly string[]): CheckContent {
+  const gross = grossCents(empId);
+  const taxes = TAXES.map(([code, rate]) => ({ code, cents: share(gross, rate) }));
+  const deductions = [
+    { code: 'MEDICAL', cents: MEDICAL_CENTS },
+    { code: '403B', cents: share(gross, RETIREMENT) },
+  ];
+  const net = [...taxes, ...deductions].reduce((left, { cents }) => left - cents, gross);
+  const coded = ({ code, cents }: { code: string; cents: bigint }) => ({ code, amount: amountOf(cents) });
+  return {
+    reg_hrs: '80.00',
+    ot_hrs: '0.00',
+    gross: amountOf(gross),
+    net: amountOf(net),
+    deductions: deductions.map(coded),
+    taxes: taxes.map(coded),
+    taken: [period % 4 === 0 ? '8.00' : '0.00'],
+    benefits: [
+      { code: 'VACATION', available: `${String(40 + (period % 10) * 3)}.00` },
+      { code: 'SICK', available: `${String(24 + (period % 6) * 2)}.50` },
+    ],
+    positions,
+    payee,
+  };
+}
+
+/** What one check adds to the compensation statement: the pay, and what the campus pays beside it. */
+export function compensationOf(empId: string): { category: string; item: string; amount: string }[] {
+  const gross = grossCents(empId);
+  return [
+    { category: 'Pay', item: 'Regular pay', amount: amountOf(gross) },
+    ...EMPLOYER.map(([category, item, rate]) => ({ category, item, amount: amountOf(share(gross, rate)) })),
+  ];
+}
+
+/** The W-2 of a whole year. */
+export function w2Content(empId: string, payee: Payee, ssnLast4: string | null): W2Content {
+  const year = grossCents(empId) * PERIODS_A_YEAR;
+  const of = (code: string): string => amountOf(share(year, TAXES.find(([name]) => name === code)?.[1] ?? 0n));
+  return {
+    employer: ['Demo Campus', '1 Campus Way, Louisville, KY 40299'],
+    payee,
+    ssn_last4: ssnLast4,
+    boxes: [
+      ['1 Wages, tips, other compensation', amountOf(year - share(year, RETIREMENT))],
+      ['2 Federal income tax withheld', of('FEDWH')],
+      ['3 Social security wages', amountOf(year)],
+      ['4 Social security tax withheld', of('FICA')],
+      ['5 Medicare wages and tips', amountOf(year)],
+      ['6 Medicare tax withheld', of('MEDICARE')],
+      ['17 State income tax', of('STATE')],
+    ],
+  };
+}

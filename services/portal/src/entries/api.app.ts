@@ -1,0 +1,83 @@
+import {
+  AnswerInterceptor,
+  assertWired,
+  KIT_LOGGER,
+  KIT_OPTIONS,
+  KIT_REFUSALS,
+  OperationGuard,
+  RefusalFilter,
+} from '@campus/server-kit';
+import type { KitLogger } from '@campus/server-kit';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { Health } from '../platform/health/health.js';
+import { prepareHttp } from '../platform/http/server.js';
+import { kitRefusals } from '../platform/http/refusals.js';
+import { isConnectionLoss } from '../platform/index.js';
+import type { PortalConfig } from '../platform/index.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { SessionApiModule, SessionModule } from '../session/index.js';
+import { apiModules, entities, operations } from './domains.js';
+
+const LARGEST_BODY = 10 * 1024 * 1024;
+const VERSION = '0.1.0';
+
+/** The HTTP process: platform, sessions and every domain's calls. */
+@Module({})
+class ApiModule {
+  static of(config: PortalConfig): DynamicModule {
+    const options = { checkAnswers: config.nodeEnv !== 'production', isOutage: isConnectionLoss };
+    return {
+      module: ApiModule,
+      imports: [
+        DiscoveryModule,
+        PlatformModule.of({ config, process: 'api', entities }),
+        SessionModule,
+        SessionApiModule,
+        ...apiModules,
+      ],
+      providers: [
+        { provide: KIT_OPTIONS, useValue: options },
+        { provide: KIT_REFUSALS, useValue: kitRefusals },
+        { provide: APP_GUARD, useClass: OperationGuard },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        { provide: APP_FILTER, useClass: RefusalFilter },
+      ],
+    };
+  }
+}
+
+/** Makes the API ready to listen; refuses when an operation has no handler or two. */
+export async function createApi(config: PortalConfig): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: LARGEST_BODY,
+    genReqId: () => randomUUID(),
+    trustProxy: config.nodeEnv === 'production',
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.of(config), adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const logger = app.get<KitLogger>(KIT_LOGGER);
+  app.useLogger(logger);
+  app.setGlobalPrefix('api');
+  app.enableShutdownHooks();
+  const controllers = app
+    .get(DiscoveryService)
+    .getControllers()
+    .map((wrapper) => wrapper.metatype as Type);
+  assertWired(operations, controllers);
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  await prepareHttp(fastify, { config, operations, health: app.get(Health), logger, version: VERSION });
+  await app.init();
+  await fastify.ready();
+  return app;
+}

@@ -1,0 +1,51 @@
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import type { KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import type { PortalConfig } from '../platform/index.js';
+import type { PlatformOptions } from '../platform/platform.module.js';
+import { PlatformModule } from '../platform/platform.module.js';
+import { SessionModule } from '../session/index.js';
+import { entities } from './domains.js';
+
+@Module({})
+class ContextModule {
+  static of(config: PortalConfig, process: PlatformOptions['process'], modules: readonly Type[]): DynamicModule {
+    return {
+      module: ContextModule,
+      imports: [DiscoveryModule, PlatformModule.of({ config, process, entities }), SessionModule, ...modules],
+    };
+  }
+}
+
+/** A process that answers no calls: platform, what is known of people, and the given modules. */
+export async function createContext(
+  config: PortalConfig,
+  process: PlatformOptions['process'],
+  modules: readonly Type[],
+): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(ContextModule.of(config, process, modules), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get<KitLogger>(KIT_LOGGER));
+  return app;
+}
+
+/** Ends a process in order at SIGTERM and SIGINT: first `stop`, then every module. */
+export function endInOrder(app: INestApplicationContext, stop: () => Promise<void>): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    void stop()
+      .then(() => app.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}

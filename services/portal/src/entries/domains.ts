@@ -1,0 +1,75 @@
+import type { Job, Operation } from '@campus/contract-kit';
+import { exportJobs, exportOperations } from '@campus/domain/exports';
+import { employeeToolsOperations } from '@campus/domain/employee-tools';
+import { impersonationOperations } from '@campus/domain/impersonation';
+import { mailJobs } from '@campus/domain/mail';
+import { peopleOperations } from '@campus/domain/people';
+import { personnelActionJobs, personnelActionOperations } from '@campus/domain/personnel-actions';
+import { sessionOperations } from '@campus/domain/session';
+import { shellOperations } from '@campus/domain/shell';
+import { timeclockOperations } from '@campus/domain/timeclock';
+import type { Type } from '@nestjs/common';
+import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
+import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
+import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
+import { PeopleApiModule, peopleEntities, peopleSeeders } from '../people/index.js';
+import {
+  personnelActionCommands,
+  personnelActionEntities,
+  personnelActionInvariants,
+  PersonnelActionsApiModule,
+  PersonnelActionsJobsModule,
+  PersonnelActionsWorkerModule,
+  personnelActionSeeders,
+} from '../personnel-actions/index.js';
+import type { Invariant, OperatorCommand, Seeder } from '../platform/index.js';
+import { ShellApiModule } from '../shell/index.js';
+import { TimeclockApiModule, timeclockEntities, timeclockInvariants, timeclockSeeders } from '../timeclock/index.js';
+
+/** Every call of the portal. */
+export const operations: readonly Operation[] = [
+  ...sessionOperations,
+  ...Object.values(shellOperations),
+  ...impersonationOperations,
+  ...peopleOperations,
+  ...exportOperations,
+  ...personnelActionOperations,
+  ...timeclockOperations,
+  ...employeeToolsOperations,
+] as readonly Operation[];
+
+/** Every queued job of the portal. */
+export const jobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs] as readonly Job[];
+
+/** Every table's class. */
+export const entities = [
+  ...peopleEntities,
+  ...exportEntities,
+  ...personnelActionEntities,
+  ...timeclockEntities,
+  ...employeeToolsEntities,
+] as readonly Type[];
+
+export const apiModules: readonly Type[] = [
+  ShellApiModule,
+  ImpersonationApiModule,
+  PeopleApiModule,
+  ExportsApiModule,
+  PersonnelActionsApiModule,
+  TimeclockApiModule,
+  EmployeeToolsApiModule,
+];
+export const workerModules: readonly Type[] = [PersonnelActionsWorkerModule];
+export const jobsModules: readonly Type[] = [ImpersonationJobsModule, ExportsJobsModule, PersonnelActionsJobsModule];
+export const seeders: readonly Seeder[] = [
+  ...peopleSeeders,
+  ...impersonationSeeders,
+  ...timeclockSeeders,
+  ...personnelActionSeeders,
+  ...employeeToolsSeeders,
+];
+export const commands: readonly OperatorCommand[] = [...personnelActionCommands];
+export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants];
+
+/** The module specifier of the durable workflows. */
+export const WORKFLOWS = '@campus/workflow-personnel-actions/workflows';

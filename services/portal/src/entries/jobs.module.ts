@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { KeptAnswers, Live, MailJobs, Sweepers } from '../platform/index.js';
+
+@Injectable()
+class PlatformSweeps implements OnModuleInit {
+  constructor(
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(KeptAnswers) private readonly answers: KeptAnswers,
+    @Inject(Live) private readonly live: Live,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.register('kept-answers', () => this.answers.forgetOld());
+    this.sweepers.register('live-events', () => this.live.forgetOld());
+  }
+}
+
+/** The platform's own jobs and sweeps. */
+@Module({ providers: [MailJobs, PlatformSweeps] })
+export class PlatformJobsModule {}

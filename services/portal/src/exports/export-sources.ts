@@ -1,0 +1,52 @@
+import type { Operation } from '@campus/contract-kit';
+import type { Actor } from '@campus/server-kit';
+import { Injectable } from '@nestjs/common';
+import type { FileColumn, FileFact, FileRow } from '../platform/index.js';
+
+/** Which rows of a table: ids, codes and days only, because it is kept with the file job. */
+export type ExportScope = Readonly<Record<string, string | number | null>>;
+
+/** A table for one person and some filters: how it is called, what the filters are in words, and which rows these give. */
+export interface ExportedTable {
+  readonly title: string;
+  /** The file's name without its ending. */
+  readonly name: string;
+  readonly filters: readonly FileFact[];
+  readonly scope: ExportScope;
+}
+
+/** Rows of a table, and with the last ones its total where it has one. */
+export interface ExportBatch {
+  readonly rows: readonly FileRow[];
+  readonly total?: FileRow;
+}
+
+/** Filters as the operation read them, without the format. */
+export type ExportInput = Readonly<Record<string, unknown>>;
+
+/** Where the rows of a file come from. The operation gives the right; `tableOf` narrows to what this person sees in the list itself. */
+export interface ExportSource {
+  readonly operation: Operation;
+  tableOf(actor: Actor, input: ExportInput): ExportedTable;
+  columns(scope: ExportScope): readonly FileColumn[];
+  count(scope: ExportScope): Promise<number>;
+  batches(scope: ExportScope): AsyncIterable<ExportBatch>;
+}
+
+/** Every table that can be had as a file, by the name of its operation. */
+@Injectable()
+export class ExportSources {
+  private readonly known = new Map<string, ExportSource>();
+
+  register(source: ExportSource): void {
+    if (this.known.has(source.operation.name)) throw new Error(`Two tables are called ${source.operation.name}`);
+    this.known.set(source.operation.name, source);
+  }
+
+  /** The table of an operation; throws for one that nothing registered. */
+  of(operation: string): ExportSource {
+    const source = this.known.get(operation);
+    if (source === undefined) throw new Error(`No table is registered for ${operation}`);
+    return source;
+  }
+}

@@ -1,0 +1,180 @@
+import type { FileFormat } from '@campus/contract-kit';
+import type { ExportState } from '@campus/domain/exports';
+import { EXPORT_TRIES, KEPT_HOURS } from '@campus/domain/exports';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FileFact, Tx } from '../platform/index.js';
+import { Database, Sealer } from '../platform/index.js';
+import type { ExportInput, ExportScope } from './export-sources.js';
+
+/** A row of the ledger. */
+export interface ExportRecord {
+  readonly id: string;
+  readonly owner: string;
+  readonly made_by: string;
+  readonly source: string;
+  readonly title: string;
+  readonly file_name: string;
+  readonly format: FileFormat;
+  readonly input: ExportInput;
+  readonly scope: ExportScope;
+  readonly filters: readonly FileFact[];
+  readonly state: ExportState;
+  readonly run: number;
+  readonly attempts: number;
+  readonly rows_total: number;
+  readonly rows_done: number;
+  readonly bytes: string;
+  readonly created_at: Date;
+  readonly ready_at: Date | null;
+  readonly expires_at: Date | null;
+}
+
+export type NewExport = Pick<
+  ExportRecord,
+  'owner' | 'made_by' | 'source' | 'title' | 'file_name' | 'format' | 'input' | 'scope' | 'filters' | 'rows_total'
+>;
+
+/** Seconds without a move after which a file counts as left behind by its process. */
+const LOST_S = 60;
+const FORGOTTEN_DAYS = 7;
+const AT_ONCE = 100;
+
+const FIELDS = `id, owner, made_by, source, title, file_name, format, input, scope, filters, state, run, attempts, rows_total, rows_done, bytes,
+  created_at, ready_at, expires_at`;
+
+const ADD = `INSERT INTO export_files (owner, made_by, source, title, file_name, format, input, scope, filters, rows_total)
+  VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10)
+  ON CONFLICT (owner, source, format, input) WHERE state IN ('queued', 'running') DO NOTHING RETURNING ${FIELDS}`;
+
+const UNDER_WAY = `SELECT ${FIELDS} FROM export_files
+  WHERE owner = $1 AND source = $2 AND format = $3 AND input = $4::jsonb AND state IN ('queued', 'running')`;
+
+const AGAIN = `UPDATE export_files SET state = 'queued', attempts = 0, rows_done = 0, bytes = 0, rows_total = $2, scope = $3::jsonb,
+    last_error = NULL, ready_at = NULL, expires_at = NULL, moved_at = now()
+  WHERE id = $1 AND state IN ('failed', 'cancelled', 'expired') RETURNING ${FIELDS}`;
+
+const CANCEL = `UPDATE export_files SET state = 'cancelled', rows_done = 0, bytes = 0, moved_at = now()
+  WHERE id = $1 AND state IN ('queued', 'running') RETURNING ${FIELDS}`;
+
+/** One process at a time: whoever begins raises `run`, and what an earlier one still writes is no longer taken. */
+const CLAIM = `UPDATE export_files SET state = 'running', run = run + 1, attempts = attempts + 1, rows_done = 0, bytes = 0, moved_at = now()
+  WHERE id = $1 AND state = 'queued' RETURNING ${FIELDS}`;
+
+const MOVE = `UPDATE export_files SET rows_done = $3, bytes = bytes + $4, moved_at = now() WHERE id = $1 AND run = $2 AND state = 'running'`;
+
+const READY = `UPDATE export_files SET state = 'ready', rows_total = $3, rows_done = $3, ready_at = now(), moved_at = now(),
+    expires_at = now() + interval '${KEPT_HOURS} hours'
+  WHERE id = $1 AND run = $2 AND state = 'running'`;
+
+const GIVE_BACK = `UPDATE export_files SET state = CASE WHEN attempts >= ${EXPORT_TRIES} THEN 'failed' ELSE 'queued' END, last_error = $3,
+    rows_done = 0, bytes = 0, moved_at = now()
+  WHERE id = $1 AND run = $2 AND state = 'running'`;
+
+const LOST = `UPDATE export_files SET state = CASE WHEN attempts >= ${EXPORT_TRIES} THEN 'failed' ELSE 'queued' END, rows_done = 0, bytes = 0
+  WHERE state = 'running' AND moved_at < now() - interval '${LOST_S} seconds'`;
+
+const EXPIRE = `UPDATE export_files SET state = 'expired', bytes = 0, moved_at = now() WHERE state = 'ready' AND expires_at <= now()`;
+
+/** The ledger of files that leave the portal, and their sealed content. */
+@Injectable()
+export class ExportsRepository {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Sealer) private readonly sealer: Sealer,
+  ) {}
+
+  /** The files of one person, the newest first. */
+  listOf(owner: string): Promise<ExportRecord[]> {
+    return this.db.query<ExportRecord>(
+      `SELECT ${FIELDS} FROM export_files WHERE owner = $1 ORDER BY created_at DESC, id LIMIT 50`,
+      [owner],
+    );
+  }
+
+  find(owner: string, id: string): Promise<ExportRecord | null> {
+    return this.db.maybe<ExportRecord>(`SELECT ${FIELDS} FROM export_files WHERE id = $1::uuid AND owner = $2`, [id, owner]);
+  }
+
+  async countUnderWay(tx: Tx, owner: string): Promise<number> {
+    const sql = `SELECT count(*)::int AS files FROM export_files WHERE owner = $1 AND state IN ('queued', 'running')`;
+    return (await tx.one<{ files: number }>(sql, [owner])).files;
+  }
+
+  /** Adds a file; null when the same one is under way. */
+  add(tx: Tx, made: NewExport): Promise<ExportRecord | null> {
+    const asked = [made.owner, made.made_by, made.source, made.title, made.file_name, made.format];
+    const kept = [JSON.stringify(made.input), JSON.stringify(made.scope), JSON.stringify(made.filters), made.rows_total];
+    return tx.maybe<ExportRecord>(ADD, [...asked, ...kept]);
+  }
+
+  sameUnderWay(tx: Tx, made: NewExport): Promise<ExportRecord | null> {
+    return tx.maybe<ExportRecord>(UNDER_WAY, [made.owner, made.source, made.format, JSON.stringify(made.input)]);
+  }
+
+  again(tx: Tx, id: string, rows: number, scope: ExportScope): Promise<ExportRecord | null> {
+    return tx.maybe<ExportRecord>(AGAIN, [id, rows, JSON.stringify(scope)]);
+  }
+
+  async cancel(tx: Tx, id: string): Promise<ExportRecord | null> {
+    const cancelled = await tx.maybe<ExportRecord>(CANCEL, [id]);
+    if (cancelled !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
+    return cancelled;
+  }
+
+  /** Begins a queued file; null when another process has it or it is no longer wanted. */
+  claim(id: string): Promise<ExportRecord | null> {
+    return this.db.transaction(async (tx) => {
+      const claimed = await tx.maybe<ExportRecord>(CLAIM, [id]);
+      if (claimed !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
+      return claimed;
+    });
+  }
+
+  /** Keeps a piece of the content and says how far the file is; false when it is no longer wanted from this run. */
+  keep(file: ExportRecord, part: number, content: Buffer, rowsDone: number): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      if ((await tx.execute(MOVE, [file.id, file.run, rowsDone, content.length])) === 0) return false;
+      if (content.length === 0) return true;
+      const sealed = this.sealer.sealBytes(content, nameOf(file, part));
+      await tx.execute('INSERT INTO export_file_parts (export_id, part, content) VALUES ($1, $2, $3)', [file.id, part, sealed]);
+      return true;
+    });
+  }
+
+  async ready(file: ExportRecord, rows: number): Promise<void> {
+    await this.db.execute(READY, [file.id, file.run, rows]);
+  }
+
+  /** Gives a file back to the queue, or ends it after the last try. */
+  async giveBack(file: ExportRecord, why: string): Promise<void> {
+    await this.db.execute(GIVE_BACK, [file.id, file.run, why.slice(0, 500)]);
+  }
+
+  /** The content piece by piece, so that the size of a file never matters. */
+  async *content(file: ExportRecord): AsyncGenerator<Buffer> {
+    const sql = 'SELECT content FROM export_file_parts WHERE export_id = $1 AND part = $2';
+    for (let part = 0; ; part += 1) {
+      const piece = await this.db.keyed.maybe<{ content: Buffer }>(sql, [file.id, part]);
+      if (piece === null) return;
+      yield this.sealer.openBytes(piece.content, nameOf(file, part));
+    }
+  }
+
+  /** Takes back what a dead process left, forgets what has expired; answers the files to ring for and how many rows moved. */
+  async sweep(): Promise<{ readonly due: string[]; readonly moved: number }> {
+    const lost = await this.db.execute(LOST);
+    const expired = await this.db.execute(EXPIRE);
+    await this.db.execute(
+      `DELETE FROM export_file_parts p USING export_files f WHERE f.id = p.export_id AND f.state NOT IN ('running', 'ready')`,
+    );
+    const forgotten = await this.db.execute(
+      `DELETE FROM export_files WHERE state IN ('failed', 'cancelled', 'expired') AND moved_at < now() - interval '${FORGOTTEN_DAYS} days'`,
+    );
+    const due = await this.db.query<{ id: string }>(
+      `SELECT id FROM export_files WHERE state = 'queued' AND moved_at < now() - interval '2 seconds' ORDER BY moved_at LIMIT ${AT_ONCE}`,
+    );
+    return { due: due.map(({ id }) => id), moved: lost + expired + forgotten };
+  }
+}
+
+const nameOf = (file: ExportRecord, part: number): string => `export/${file.id}/${file.run}/${part}`;

@@ -1,0 +1,44 @@
+import type { FileFormat } from '@campus/contract-kit';
+import { exportTexts } from '@campus/domain/exports';
+import type { FileFact } from '../platform/index.js';
+import { tableWriter } from '../platform/index.js';
+import type { ExportScope, ExportSource } from './export-sources.js';
+
+/** A file to be written. */
+export interface TableRequest {
+  readonly title: string;
+  readonly format: FileFormat;
+  readonly filters: readonly FileFact[];
+  readonly scope: ExportScope;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+}
+
+/** A piece of a file's content, and how many rows are in it and in the ones before. */
+export interface ContentPiece {
+  readonly content: Buffer;
+  readonly rowsDone: number;
+}
+
+function factsOf(request: TableRequest, rows: number): FileFact[] {
+  const { filters } = request;
+  return [
+    { label: exportTexts.file, value: request.title },
+    ...(filters.length === 0 ? [{ label: exportTexts.filters, value: exportTexts.noFilters }] : filters),
+    { label: exportTexts.rows, value: String(rows) },
+    { label: exportTexts.madeAt, value: request.madeAt.toISOString() },
+    { label: exportTexts.madeBy, value: request.madeBy },
+  ];
+}
+
+/** The content of a file, piece by piece as its rows are read: the table, and at its end which filters made it, when and for whom. */
+export async function* contentOf(source: ExportSource, request: TableRequest): AsyncGenerator<ContentPiece> {
+  const writer = tableWriter(request.format, request.title, source.columns(request.scope));
+  let rowsDone = 0;
+  yield { content: writer.begin(), rowsDone };
+  for await (const { rows, total } of source.batches(request.scope)) {
+    rowsDone += rows.length;
+    yield { content: writer.rows(total === undefined ? rows : [...rows, total]), rowsDone };
+  }
+  yield { content: await writer.end({ title: exportTexts.about, facts: factsOf(request, rowsDone) }), rowsDone };
+}

@@ -1,0 +1,68 @@
+import type { InputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import {
+  addPrivilege,
+  endImpersonation,
+  endImpersonationPosted,
+  impersonationTexts as texts,
+  listPrivileges,
+  removePrivilege,
+  searchPeopleToImpersonate,
+  startImpersonation,
+} from '@campus/domain/impersonation';
+import { returnAddress } from '@campus/domain/session';
+import type { Actor, Answered } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input, redirectTo } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { Impersonations } from './impersonations.service.js';
+import { Privileges } from './privileges.service.js';
+
+/** The calls around impersonation. */
+@Controller()
+export class ImpersonationController {
+  constructor(
+    @Inject(Impersonations) private readonly impersonations: Impersonations,
+    @Inject(Privileges) private readonly privileges: Privileges,
+  ) {}
+
+  @Implements(searchPeopleToImpersonate)
+  async search(@ActorOf() actor: Actor, @Input() input: InputOf<typeof searchPeopleToImpersonate>): Promise<Answered> {
+    return answered({ data: await this.impersonations.search(actor, input.q) });
+  }
+
+  @Implements(startImpersonation)
+  async start(@ActorOf() actor: Actor, @Input() input: InputOf<typeof startImpersonation>): Promise<Answered> {
+    const { reason, minutes } = input;
+    const started = await this.impersonations.start(actor, { empId: input.emp_id ?? input.id, reason, minutes });
+    return answered({ message: fillIn(texts.started, { name: started.name }), data: started });
+  }
+
+  @Implements(endImpersonation)
+  async end(@ActorOf() actor: Actor, @Input() input: InputOf<typeof endImpersonation>) {
+    await this.impersonations.end(actor);
+    return redirectTo(returnAddress(input.redirect));
+  }
+
+  @Implements(endImpersonationPosted)
+  async endPosted(@ActorOf() actor: Actor, @Input() input: InputOf<typeof endImpersonationPosted>): Promise<Answered> {
+    await this.impersonations.end(actor);
+    return answered({ message: texts.ended, data: { redirect: returnAddress(input.redirect) } });
+  }
+
+  @Implements(listPrivileges)
+  async list(): Promise<Answered> {
+    return answered({ data: await this.privileges.list() });
+  }
+
+  @Implements(addPrivilege)
+  async add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addPrivilege>): Promise<Answered> {
+    const added = await this.privileges.add(actor, input.role, input.grp_to_impersonate);
+    return answered({ message: fillIn(texts.added, { role: added.role, grp: added.grp_to_impersonate }), data: added });
+  }
+
+  @Implements(removePrivilege)
+  async remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removePrivilege>): Promise<Answered> {
+    await this.privileges.remove(actor, input.id);
+    return answered({ message: texts.removed, data: null });
+  }
+}

@@ -1,0 +1,69 @@
+import { fillIn } from '@campus/contract-kit';
+import type { Privilege } from '@campus/domain/impersonation';
+import { impersonationMessages, impersonationTexts as texts } from '@campus/domain/impersonation';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../platform/index.js';
+import { Audit, Database } from '../platform/index.js';
+
+/** The record type of a group's privileges in the audit history; the record is the group. */
+const PRIVILEGE_RECORD = 'impersonation-privilege';
+
+const LIST = 'SELECT id, role, grp_to_impersonate FROM impersonation_privileges ORDER BY role, grp_to_impersonate';
+const GROUPS = `SELECT grp FROM person_groups UNION SELECT role FROM impersonation_privileges
+  UNION SELECT grp_to_impersonate FROM impersonation_privileges ORDER BY 1`;
+const KNOWN = 'SELECT grp FROM person_groups WHERE grp = ANY ($1::text[]) GROUP BY grp';
+const ADD = `INSERT INTO impersonation_privileges (role, grp_to_impersonate, added_by, added_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING id, role, grp_to_impersonate`;
+const REMOVE = 'DELETE FROM impersonation_privileges WHERE id = $1::uuid RETURNING id, role, grp_to_impersonate';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Which group may impersonate which. [IMPADM-003] */
+@Injectable()
+export class Privileges {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+  ) {}
+
+  /** Every privilege, and every group that anybody is in. [IMPADM-009] */
+  async list(): Promise<{ privileges: Privilege[]; groups: string[] }> {
+    const [privileges, groups] = await Promise.all([this.db.query<Privilege>(LIST), this.db.query<{ grp: string }>(GROUPS)]);
+    return { privileges, groups: groups.map(({ grp }) => grp) };
+  }
+
+  /** Adds one; two groups that exist, each pair once. [IMPADM-010] */
+  async add(actor: Actor, role: string | undefined, grp: string | undefined): Promise<Privilege> {
+    if (!role || !grp) throw impersonationMessages.refusal('group_missing');
+    const known = new Set((await this.db.query<{ grp: string }>(KNOWN, [[role, grp]])).map((row) => row.grp));
+    const unknown = [role, grp].find((group) => !known.has(group));
+    if (unknown !== undefined) throw impersonationMessages.refusal('group_unknown', { group: unknown });
+    return this.db.transaction(async (tx) => {
+      const added = await tx.maybe<Privilege>(ADD, [role, grp, actor.realUser.empId, new Date()]);
+      if (added === null) throw impersonationMessages.refusal('privilege_there', { role, grp });
+      await this.write(tx, actor, 'add', added, texts.auditPrivilegeAdded);
+      return added;
+    });
+  }
+
+  /** Removes one; what runs on it ends at its next call. [IMPADM-011] */
+  async remove(actor: Actor, id: string): Promise<void> {
+    if (!UUID.test(id)) throw impersonationMessages.refusal('no_such_privilege');
+    await this.db.transaction(async (tx) => {
+      const removed = await tx.maybe<Privilege>(REMOVE, [id]);
+      if (removed === null) throw impersonationMessages.refusal('no_such_privilege');
+      await this.write(tx, actor, 'remove', removed, texts.auditPrivilegeRemoved);
+    });
+  }
+
+  private async write(tx: Tx, actor: Actor, action: string, { role, grp_to_impersonate: grp }: Privilege, line: string) {
+    await this.audit.append(tx, {
+      recordType: PRIVILEGE_RECORD,
+      recordId: role,
+      action,
+      description: fillIn(line, { grp }),
+      ...authorOf(actor),
+    });
+  }
+}

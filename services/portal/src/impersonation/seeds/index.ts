@@ -1,0 +1,5 @@
+import type { Seeder } from '../../platform/index.js';
+import { impersonationSeeder } from './impersonation.seeder.js';
+
+/** What the command line seeds of impersonation. */
+export const impersonationSeeders: readonly Seeder[] = [impersonationSeeder];

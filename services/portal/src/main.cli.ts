@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { commands, entities, invariants, seeders } from './entries/domains.js';
+import { orEnd, runEntry } from './entries/run-entry.js';
+import { commandLine } from './platform/cli/commands.js';
+import { readConfig } from './platform/index.js';
+
+const parts = { seeders, invariants, entities, commands };
+const asksForHelp = process.argv.some((argument) => argument === '--help' || argument === '-h');
+
+if (asksForHelp) {
+  // What commands there are is told without any server at hand.
+  const lazily = {
+    ...parts,
+    get config() {
+      return readConfig(process.env);
+    },
+  };
+  await orEnd(async () => void (await commandLine(lazily).parseAsync(process.argv)));
+} else {
+  await runEntry(async (config) => void (await commandLine({ config, ...parts }).parseAsync(process.argv)));
+}

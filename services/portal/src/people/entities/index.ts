@@ -1,0 +1,16 @@
+import { Department } from './department.entity.js';
+import { AccountDistribution, CataloguePosition, Employment, EmploymentEnd, Supervisor } from './employment.entity.js';
+import { Person } from './person.entity.js';
+
+export { Employment, Person };
+
+/** Every table of persons, departments and positions. */
+export const peopleEntities = [
+  Department,
+  Person,
+  Supervisor,
+  CataloguePosition,
+  Employment,
+  AccountDistribution,
+  EmploymentEnd,
+] as const;

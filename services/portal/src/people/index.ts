@@ -1,0 +1,18 @@
+export { Employment, peopleEntities, Person } from './entities/index.js';
+export { PeopleApiModule, PeopleModule } from './people.module.js';
+export { PeopleService } from './people.service.js';
+export { pictureAddress } from './person-picture.js';
+export { PersonnelConflict } from './personnel-change.js';
+export type { EndedPosition, GivenPosition, NewPerson, PersonnelChange, PersonnelConflictCode } from './personnel-change.js';
+export { PersonnelRecords } from './personnel-records.js';
+export { demoCampusOf, peopleSeeders, yearsBefore } from './seeds/index.js';
+export type {
+  DepartmentRow,
+  DuplicateRow,
+  EnteredPerson,
+  FoundPerson,
+  HeldPositionRow,
+  PersonRow,
+  PositionRow,
+  SupervisorRow,
+} from './people-rows.js';

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { PeopleService } from './people.service.js';
+import { PersonnelRecords } from './personnel-records.js';
+import { PersonSource } from './person-source.js';
+import { ProfilesController } from './profiles.controller.js';
+import { ProfilesService } from './profiles.service.js';
+
+/** Who is who, for every process of the portal. */
+@Module({ providers: [PeopleService, PersonnelRecords], exports: [PeopleService, PersonnelRecords] })
+export class PeopleModule {}
+
+/** The calls around persons, and what the session asks of them. */
+@Module({
+  imports: [PeopleModule],
+  controllers: [ProfilesController],
+  providers: [ProfilesService, PersonSource],
+  exports: [PeopleModule],
+})
+export class PeopleApiModule {}

@@ -1,0 +1,210 @@
+import { isSearchable } from '@campus/domain/people/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, Sealer } from '../platform/index.js';
+import { NameCache } from './name-cache.js';
+import { pictureAddress } from './person-picture.js';
+import { BIRTH_DATE } from './people-rows.js';
+import type {
+  DepartmentRow,
+  DuplicateRow,
+  EnteredPerson,
+  FoundPerson,
+  HeldPositionRow,
+  PersonRow,
+  PositionRow,
+  SupervisorRow,
+} from './people-rows.js';
+
+const MOST_SUPERVISORS_FOUND = 50;
+
+const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
+
+const PERSON = `SELECT p.emp_id, p.username, ${NAME} AS name, p.first_name, p.middle_name, p.last_name, p.email, p.phone, p.dob_sealed, p.gender,
+    p.street1, p.street2, p.street3, p.city, p.state, p.zip, p.country_code, p.department_code, d.friendly_name AS department_name,
+    p.is_employee, p.account_ended_at
+  FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code WHERE p.emp_id = $1`;
+
+/** The name is matched as the trigram index has it; an id only from its beginning. */
+const MATCHES = `(lower(p.first_name || ' ' || p.last_name) LIKE $1 OR p.emp_id LIKE $2)`;
+
+const SEARCH = `SELECT p.emp_id AS id, ${NAME} AS name, p.email, d.friendly_name AS department
+  FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
+  WHERE (p.is_employee OR $4) AND p.account_ended_at IS NULL AND ${MATCHES}
+  ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id LIMIT $3`;
+
+const SUPERVISOR = `p.first_name AS "FIRST_NAME", p.last_name AS "LAST_NAME", p.emp_id AS "SUPER_ID_NUM"`;
+const BY_NAME = `ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
+
+const SUPERVISORS = `SELECT ${SUPERVISOR} FROM people p
+  WHERE p.account_ended_at IS NULL
+    AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id AND ($1::text IS NULL OR s.department_code = $1)) ${BY_NAME}`;
+
+const SEARCH_SUPERVISORS = `SELECT ${SUPERVISOR} FROM people p
+  WHERE p.account_ended_at IS NULL AND ${MATCHES} AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id) ${BY_NAME} LIMIT $3`;
+
+const HELD = `SELECT e.org_pos AS "ORG_POS", e.pos_seq AS "POS_SEQ", e.title, e.department_code, d.friendly_name AS department_name
+  FROM employments e LEFT JOIN departments d ON d.dept_code = e.department_code
+  WHERE e.emp_id = $1 AND (e.ended_on IS NULL OR e.ended_on >= $2::date) ORDER BY e.org_pos, e.pos_seq`;
+
+const POSITION = `SELECT appid, org_pos, org_pos_desc, pos_title, pos_type, fullpart_sts, median_salary, obj_cde, department_code
+  FROM catalogue_positions`;
+
+/** Somebody who was employed once and holds no position on the day. */
+const FORMER = `(EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)
+  AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND (e.ended_on IS NULL OR e.ended_on >= $5::date)))`;
+
+/** By whole SSN (narrowed by its last digits, compared unsealed), or by name, or by last name and birth date. [PAF-026] */
+const DUPLICATES = `SELECT p.emp_id AS id, ${NAME} AS name, p.dob_sealed, p.ssn_last4, p.ssn_sealed, d.friendly_name AS department, ${FORMER} AS former,
+    lower(p.first_name || ' ' || p.last_name) = $1 OR (lower(p.last_name) = $2 AND p.dob_mark = $3) AS by_name
+  FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
+  WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (lower(p.first_name || ' ' || p.last_name) = $1
+    OR (lower(p.last_name) = $2 AND p.dob_mark = $3) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
+  ORDER BY p.emp_id LIMIT 200`;
+
+type SealedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
+
+interface DuplicateCandidate extends Omit<DuplicateRow, 'dob'> {
+  readonly dob_sealed: string | null;
+  readonly ssn_sealed: string | null;
+  readonly by_name: boolean;
+}
+
+function contains(q: string): string {
+  return `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function beginsWith(q: string): string {
+  return `${q.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Who is who on campus: names, persons, supervisors, departments, positions of the catalogue and those that people hold. */
+@Injectable()
+export class PeopleService {
+  private readonly names = new NameCache();
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** First and last name; null for an unknown id. */
+  async nameOf(empId: string): Promise<string | null> {
+    return (await this.namesOf([empId])).get(empId) ?? null;
+  }
+
+  /** The names of many, by id; unknown ids are missing. A name may be a minute old. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const now = Date.now();
+    const found = new Map<string, string>();
+    const unread: string[] = [];
+    for (const id of new Set(ids)) {
+      const name = this.names.get(id, now);
+      if (name === undefined) unread.push(id);
+      else found.set(id, name);
+    }
+    if (unread.length === 0) return found;
+    const rows = await this.db.query<{ emp_id: string; name: string }>(
+      `SELECT p.emp_id, ${NAME} AS name FROM people p WHERE p.emp_id = ANY ($1::text[])`,
+      [unread],
+    );
+    for (const { emp_id: empId, name } of rows) {
+      this.names.set(empId, name, now);
+      found.set(empId, name);
+    }
+    return found;
+  }
+
+  async find(empId: string): Promise<PersonRow | null> {
+    const row = await this.db.maybe<SealedPerson>(PERSON, [empId]);
+    if (row === null) return null;
+    const { dob_sealed: sealed, ...person } = row;
+    return { ...person, dob: this.birthDate(sealed, empId), image: pictureAddress(empId) };
+  }
+
+  /** Employees whose name contains the text or whose id begins with it; nobody below 3 characters. [SHELL-026] [PAF-058] */
+  search(q: string, limit = 20): Promise<FoundPerson[]> {
+    return this.searchAmong(q, limit, false);
+  }
+
+  /** The same over everyone on campus, students too. [EMPTOOL-034] */
+  searchEveryone(q: string, limit = 20): Promise<FoundPerson[]> {
+    return this.searchAmong(q, limit, true);
+  }
+
+  /** The supervisors of a department, or all. [PAF-064] [PAF-070] */
+  supervisors(department?: string): Promise<SupervisorRow[]> {
+    return this.db.query<SupervisorRow>(SUPERVISORS, [department ?? null]);
+  }
+
+  /** Supervisors by name or id, from 3 characters. [PAF-059] */
+  async searchSupervisors(q: string): Promise<SupervisorRow[]> {
+    const text = q.trim();
+    if (!isSearchable(text)) return [];
+    return this.db.query<SupervisorRow>(SEARCH_SUPERVISORS, [contains(text), beginsWith(text), MOST_SUPERVISORS_FOUND]);
+  }
+
+  /** The positions that a person holds on the business date of today. [PAF-066] */
+  heldPositions(empId: string): Promise<HeldPositionRow[]> {
+    return this.db.query<HeldPositionRow>(HELD, [empId, this.clock.today()]);
+  }
+
+  departments(): Promise<DepartmentRow[]> {
+    return this.db.query<DepartmentRow>('SELECT dept_code, friendly_name FROM departments ORDER BY dept_code');
+  }
+
+  /** The positions of the catalogue, of one department or all. [PAF-069] */
+  positions(department?: string): Promise<PositionRow[]> {
+    return this.db.query<PositionRow>(`${POSITION} WHERE $1::text IS NULL OR department_code = $1 ORDER BY pos_title, appid`, [
+      department ?? null,
+    ]);
+  }
+
+  position(appid: string): Promise<PositionRow | null> {
+    return this.db.maybe<PositionRow>(`${POSITION} WHERE appid = $1`, [appid]);
+  }
+
+  /** Employees, and former ones, who may be the entered person: same SSN, same name, or same last name and birth date (ISO). [PAF-026] */
+  async duplicatesOf(entered: EnteredPerson): Promise<DuplicateRow[]> {
+    const digits = (entered.ssn ?? '').replace(/\D/g, '');
+    const first = entered.first_name.trim().toLowerCase();
+    const last = entered.last_name.trim().toLowerCase();
+    const rows = await this.db.query<DuplicateCandidate>(DUPLICATES, [
+      first === '' || last === '' ? null : `${first} ${last}`,
+      last === '' ? null : last,
+      entered.dob ? this.sealer.markOf(BIRTH_DATE, entered.dob) : null,
+      digits.length === 9 ? digits.slice(-4) : null,
+      this.clock.today(),
+    ]);
+    return rows
+      .filter((row) => row.by_name || this.hasSsn(row, digits))
+      .map(({ id, name, dob_sealed: sealed, ssn_last4, department, former }) => {
+        return { id, name, dob: this.birthDate(sealed, id), ssn_last4, department, former };
+      });
+  }
+
+  /** Whether the person's account has ended; an unknown person has none. */
+  async accountEnded(empId: string): Promise<boolean> {
+    const row = await this.db.maybe<{ ended: boolean }>(
+      'SELECT account_ended_at IS NOT NULL AS ended FROM people WHERE emp_id = $1',
+      [empId],
+    );
+    return row?.ended ?? true;
+  }
+
+  private async searchAmong(q: string, limit: number, everyone: boolean): Promise<FoundPerson[]> {
+    const text = q.trim();
+    if (!isSearchable(text)) return [];
+    return this.db.query<FoundPerson>(SEARCH, [contains(text), beginsWith(text), limit, everyone]);
+  }
+
+  private birthDate(sealed: string | null, empId: string): string | null {
+    return sealed === null ? null : this.sealer.open(sealed, empId);
+  }
+
+  private hasSsn(row: DuplicateCandidate, digits: string): boolean {
+    return (
+      row.ssn_sealed !== null && digits.length === 9 && this.sealer.open(row.ssn_sealed, row.id).replace(/\D/g, '') === digits
+    );
+  }
+}

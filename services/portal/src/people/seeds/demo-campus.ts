@@ -1,0 +1,18 @@
+import type { Campus } from '@campus/demo-campus';
+import { demoPeople, makeCampus } from '@campus/demo-campus';
+import type { SeedContext } from '../../platform/index.js';
+
+const PEOPLE = { small: 400, large: 20_000 } as const;
+const DEPARTMENTS = 40;
+const POSITIONS = 300;
+
+/** The demo campus of a seeding: the same seed, scale and day give the same campus. */
+export function demoCampusOf(context: Pick<SeedContext, 'scale' | 'seed' | 'today'>): Campus {
+  return makeCampus({
+    seed: context.seed,
+    people: PEOPLE[context.scale] - demoPeople.length,
+    departments: DEPARTMENTS,
+    positions: POSITIONS,
+    today: context.today,
+  });
+}

@@ -1,0 +1,121 @@
+import type { Campus, CampusPerson } from '@campus/demo-campus';
+import { demoPeople, demoPerson } from '@campus/demo-campus';
+import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+import { BIRTH_DATE } from '../people-rows.js';
+import { demoCampusOf } from './demo-campus.js';
+
+const CHUNK = 2_000;
+
+const PEOPLE = `INSERT INTO people (emp_id, username, first_name, middle_name, last_name, email, phone, mobile_phone, dob_sealed, dob_mark, gender, street1, street2, city,
+    state, zip, country_code, department_code, ssn_sealed, ssn_last4, is_employee, on_visa)
+  SELECT emp_id, username, first_name, middle_name, last_name, email, phone, mobile_phone, dob_sealed, dob_mark, gender, street1, nullif(street2, ''), city,
+    state, zip, country_code, department_code, ssn_sealed, ssn_last4, is_employee, on_visa
+  FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, username text, first_name text, middle_name text, last_name text, email text, phone text, mobile_phone text,
+    dob_sealed text, dob_mark text, gender text, street1 text, street2 text, city text, state text, zip text, country_code text, department_code text, ssn_sealed text,
+    ssn_last4 text, is_employee boolean, on_visa boolean)`;
+
+const EMPLOYMENTS = `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on)
+  SELECT emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on
+  FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, org_pos text, pos_seq text, title text, department_code text, supervisor_id text,
+    started_on date)`;
+
+/** A number that no authority gives out: those from 900 on are no social security numbers. */
+function madeUpSsn(empId: string): string {
+  const digits = String((Number(empId) * 7919) % 1_000_000).padStart(6, '0');
+  return `9${empId.slice(-2)}-${digits.slice(0, 2)}-${digits.slice(2)}`;
+}
+
+/** Ten digits, another number for every person; 555-01xx is given to no subscriber of any area. */
+function mobilePhone(index: number): string {
+  return `${201 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`;
+}
+
+async function inChunks(tx: Tx, sql: string, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await tx.execute(sql, [JSON.stringify(rows.slice(start, start + CHUNK))]);
+}
+
+function personRows(context: SeedContext, campus: Campus): object[] {
+  const departments = new Map(campus.employments.map((one) => [one.emp_id, one.department_code]));
+  const named = new Set(demoPeople.filter((person) => person.groups.includes('employees')).map((person) => person.empId));
+  const visa = demoPerson('visa').empId;
+  return [...campus.named, ...campus.people].map((person: CampusPerson, index) => {
+    const ssn = madeUpSsn(person.emp_id);
+    const { dob, ...known } = person;
+    return {
+      ...known,
+      dob_sealed: context.sealer.seal(dob, person.emp_id),
+      dob_mark: context.sealer.markOf(BIRTH_DATE, dob),
+      department_code: departments.get(person.emp_id) ?? null,
+      ssn_sealed: context.sealer.seal(ssn, person.emp_id),
+      ssn_last4: ssn.slice(-4),
+      mobile_phone: mobilePhone(index),
+      on_visa: person.emp_id === visa,
+      is_employee: departments.has(person.emp_id) || named.has(person.emp_id),
+    };
+  });
+}
+
+/** How many years ago the employment with this index in the campus began. */
+export function yearsBefore(index: number): number {
+  return 1 + (index % 9);
+}
+
+function employmentRows(campus: Campus, today: string): object[] {
+  const departmentOf = new Map(campus.positions.map((position) => [position.org_pos, position.department_code]));
+  const year = Number(today.slice(0, 4));
+  return campus.employments.flatMap((employment, index) =>
+    employment.positions.map((position) => ({
+      emp_id: employment.emp_id,
+      org_pos: position.ORG_POS,
+      pos_seq: String(position.POS_SEQ),
+      title: position.title,
+      department_code: departmentOf.get(position.ORG_POS) ?? employment.department_code,
+      supervisor_id: employment.supervisor_emp_id,
+      started_on: `${year - yearsBefore(index)}-08-01`,
+    })),
+  );
+}
+
+/** A supervisor supervises where the own place of work is, and in every department of those supervised. */
+function supervisorRows(campus: Campus): object[] {
+  const listed = new Set(campus.supervisors.map((supervisor) => supervisor.SUPER_ID_NUM));
+  const pairs = campus.employments.flatMap((one) => [
+    ...(listed.has(one.emp_id) ? [[one.emp_id, one.department_code]] : []),
+    ...(listed.has(one.supervisor_emp_id) ? [[one.supervisor_emp_id, one.department_code]] : []),
+  ]);
+  const once = new Map(
+    pairs.map(([empId, department]) => [`${empId}/${department}`, { emp_id: empId, department_code: department }]),
+  );
+  return [...once.values()];
+}
+
+async function seedPeople(context: SeedContext): Promise<void> {
+  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM people LIMIT 1');
+  if (already !== null) return;
+  const campus = demoCampusOf(context);
+  await context.db.transaction(async (tx) => {
+    await tx.execute(
+      `INSERT INTO departments SELECT dept_code, friendly_name FROM jsonb_to_recordset($1::jsonb) AS r(dept_code text, friendly_name text)`,
+      [JSON.stringify(campus.departments)],
+    );
+    await tx.execute(
+      `INSERT INTO catalogue_positions SELECT appid, org_pos, org_pos_desc, pos_title, pos_type, fullpart_sts, median_salary, obj_cde, department_code
+       FROM jsonb_to_recordset($1::jsonb) AS r(appid text, org_pos text, org_pos_desc text, pos_title text, pos_type text, fullpart_sts text,
+         median_salary numeric, obj_cde text, department_code text)`,
+      [JSON.stringify(campus.positions)],
+    );
+    await inChunks(tx, PEOPLE, personRows(context, campus));
+    await inChunks(tx, EMPLOYMENTS, employmentRows(campus, context.today));
+    await tx.execute(
+      `INSERT INTO supervisors SELECT emp_id, department_code FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, department_code text)`,
+      [JSON.stringify(supervisorRows(campus))],
+    );
+  });
+  context.log(
+    `${campus.named.length + campus.people.length} people, ${campus.departments.length} departments, ${campus.positions.length} positions`,
+  );
+}
+
+/** Departments, catalogue positions, persons, employments and supervisors of the demo campus. */
+export const peopleSeeder: Seeder = { name: 'people', order: 10, run: seedPeople };

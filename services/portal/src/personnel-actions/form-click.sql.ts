@@ -1,0 +1,80 @@
+/** Whom a form `f` is about: the new hire or the employee, by the name that the form keeps. */
+export const SUBJECT = `concat_ws(' ', f.first_name, f.last_name)`;
+
+/** The columns of a form `f` that a click looks at. */
+export const CLICKED_FORM = `f.id, f.paf_type, f.stage, f.version, f.round, f.approvals, f.reassigned, f.open_access,
+    f.access_saved_at IS NOT NULL AS access_saved, f.req_department_code, f.creator_id, f.creator_name, f.approver_ids, ${SUBJECT} AS subject,
+    f.termination_date::text AS termination_date,
+    (SELECT jsonb_agg(jsonb_build_object('personId', s.person_id, 'empId', s.stand_in_id, 'name', s.stand_in_name, 'email', s.stand_in_email))
+     FROM running_stand_ins s WHERE s.role = 'approver' AND s.person_id = ANY (f.approver_ids)) AS stand_ins`;
+
+/** For whom a person stands in today. */
+export function standsInForOf(empId: string): string {
+  return `(SELECT jsonb_agg(jsonb_build_object('role', s.role, 'personId', s.person_id, 'name', s.person_name) ORDER BY s.person_id)
+    FROM running_stand_ins s WHERE s.stand_in_id = ${empId}) AS stands_in_for`;
+}
+
+/** The condition under which a running stand-in `s` may act on a form `f` for an approver, in SQL; the policies say the same words. */
+export const STANDS_IN_ON_FORM = `s.role = 'approver' AND s.stand_in_id <> f.creator_id AND NOT s.stand_in_id = ANY (f.approver_ids)`;
+
+/** Whom a form `f` waits for, `w` being that person's row: 'Ben Boyd for Ada Ames' while somebody stands in who may act on it. */
+export const WAITING_NAME = `nullif(concat_ws(' for ',
+    (SELECT s.stand_in_name FROM running_stand_ins s WHERE s.person_id = f.waiting_for AND ${STANDS_IN_ON_FORM}),
+    nullif(concat_ws(' ', w.first_name, w.last_name), '')), '')`;
+
+/** The step that a command takes back, and what came after it: steps of all, and further marks of the same person. */
+export function undoneBy(commandId: string): string {
+  return `(SELECT jsonb_build_object('commandId', u.command_id, 'action', u.action, 'actorId', u.actor_id, 'requestId', u.detail ->> 'requestId', 'at', u.committed_at,
+      'undone', EXISTS (SELECT 1 FROM personnel_action_commands x WHERE x.undoes = u.command_id AND x.outcome = 'committed'),
+      'stepsSince', f.version - u.version_after,
+      'ownMarksSince', (SELECT count(*) FROM personnel_action_commands n LEFT JOIN personnel_action_commands t ON t.command_id = n.undoes
+         WHERE n.form_id = f.id AND n.outcome = 'committed' AND n.version_after > u.version_after AND n.actor_id = u.actor_id
+           AND 'process_access' IN (n.action, t.action)),
+      'voided', (SELECT count(*) FROM personnel_action_approvals v WHERE v.form_id = f.id AND v.round = f.round AND v.voided_at = u.committed_at))
+    FROM personnel_action_commands u WHERE u.command_id = ${commandId} AND u.form_id = f.id AND u.outcome = 'committed') AS undone`;
+}
+
+/** The persons around a form `f`, by id, and one more. */
+export function peopleOf(oneMore: string): string {
+  return `(SELECT jsonb_object_agg(p.emp_id, jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'email', p.email,
+      'ended', p.account_ended_at IS NOT NULL,
+      'approver', EXISTS (SELECT 1 FROM paf_approvers d WHERE d.emp_id = p.emp_id AND d.department_code = f.req_department_code)))
+    FROM people p WHERE p.emp_id = ANY (f.approver_ids || f.creator_id || (${oneMore}))) AS people`;
+}
+
+/** The access items that a click would request, and how many of them are active. */
+export function itemsOf(items: string): string {
+  return `${items} AS items, (SELECT count(*)::int FROM access_items i JOIN access_groups g ON g.id = i.access_group_id
+    WHERE i.active AND g.active AND i.id = ANY (${items})) AS active_items`;
+}
+
+/** One access request of a form `f`, and whether a person processes its group. */
+export function requestOf(requestId: string, empId: string): string {
+  return `(SELECT jsonb_build_object('id', r.id, 'groupId', r.access_group_id, 'name', r.access_name, 'processed', r.processed_at IS NOT NULL,
+      'mine', EXISTS (SELECT 1 FROM access_processors a WHERE a.access_group_id = r.access_group_id AND a.emp_id = ${empId}),
+      'standInFor', (SELECT min(s.person_id) FROM running_stand_ins s JOIN access_processors a ON a.emp_id = s.person_id
+         WHERE s.role = 'processor' AND s.stand_in_id = ${empId} AND s.stand_in_id <> f.creator_id AND a.access_group_id = r.access_group_id))
+    FROM access_requests r WHERE r.id = ${requestId} AND r.form_id = f.id) AS request`;
+}
+
+/** Whether a request `r` waits for a person, in SQL: as a processor of its group, or as a stand-in of one, though not on the own form. */
+export function waitsForProcessor(empId: string): string {
+  return `(r.access_group_id IN (SELECT a.access_group_id FROM access_processors a WHERE a.emp_id = ${empId})
+    OR r.access_group_id IN (SELECT a.access_group_id FROM access_processors a JOIN running_stand_ins s ON s.person_id = a.emp_id
+        WHERE s.role = 'processor' AND s.stand_in_id = ${empId})
+      AND NOT EXISTS (SELECT 1 FROM personnel_action_forms o WHERE o.id = r.form_id AND o.creator_id = ${empId}))`;
+}
+
+/** Whether a form waits for a person's approval, in SQL: in the own name, or as the stand-in of whom it waits for. */
+export function waitsForApprover(empId: string): string {
+  return `(waiting_for = ${empId} OR waiting_for IN (SELECT s.person_id FROM running_stand_ins s WHERE s.role = 'approver' AND s.stand_in_id = ${empId})
+    AND creator_id <> ${empId} AND NOT ${empId} = ANY (approver_ids))`;
+}
+
+/** The last decision of a person on a form `f`, or, with a request, that person's last mark on it; nothing unless `wanted`. */
+export function ownLastStep(empId: string, requestId: string, wanted: string): string {
+  return `(SELECT o.command_id FROM personnel_action_commands o
+    WHERE ${wanted} AND o.form_id = f.id AND o.outcome = 'committed' AND o.actor_id = ${empId} AND CASE WHEN ${requestId} IS NULL
+      THEN o.action IN ('approve', 'send_back') ELSE o.action = 'process_access' AND (o.detail ->> 'requestId')::uuid = ${requestId} END
+    ORDER BY o.version_after DESC LIMIT 1)`;
+}

@@ -1,0 +1,188 @@
+import { Refusal } from '@campus/contract-kit';
+import type { SavedForm } from '@campus/domain/personnel-actions';
+import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import { ownRights } from '@campus/domain/access';
+import { canOpen, waitingApprover } from '@campus/domain/personnel-actions/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf, commandId } from '@campus/server-kit';
+import type { FormStand } from '@campus/workflow-personnel-actions';
+import { NOTHING_TO_UNDO } from '@campus/workflow-personnel-actions';
+import { Inject, Injectable } from '@nestjs/common';
+import { UpdateRefused } from '../platform/index.js';
+import { standInForOf } from './click-effect.js';
+import type { ClickRefusal } from './click-refusal.js';
+import { askerOf, refusalOf, statusOf } from './click-refusal.js';
+import type { Click, ClickDetail, ClickedForm } from './form-click.js';
+import type { GivenCommand, MetForm } from './form-commands.repository.js';
+import { FormCommandsRepository } from './form-commands.repository.js';
+import { isRecordId } from './form-records.js';
+import { FormRoute } from './form-route.js';
+
+/** What a person wants of a form. */
+export interface WantedClick {
+  readonly formId: string;
+  readonly action: FormAction;
+  readonly reason?: string;
+  readonly detail?: Omit<ClickDetail, 'seen' | 'asSeen' | 'by' | 'standInFor' | 'undoes'>;
+  /** The version that was looked at before; without it the one that is met. */
+  readonly version?: number;
+  /** Given by bulk calls, where one call gives many commands. */
+  readonly commandId?: string;
+}
+
+/** Personal declarations cannot be made while impersonating. */
+const DECLARATIONS: ReadonlySet<FormAction> = new Set(['approve', 'send_back', 'reject', 'finalize', 'undo']);
+/** The engine carries at most 100 clicks of one form at a time; a person is told before that. */
+const MOST_PENDING = 60;
+/** Whether the click is on a single access request; processors take these without opening the form. */
+function isOnRequest({ detail }: WantedClick): boolean {
+  return detail?.requestId !== undefined;
+}
+
+/** The refusal of a code as a person reads it. */
+export function spoken({ code, values }: ClickRefusal): Refusal {
+  return personnelActionMessages.refusal(code, values);
+}
+
+function targetsOf(actor: Actor, { action, detail }: WantedClick) {
+  return {
+    actorId: actor.empId,
+    empId: detail?.empId ?? null,
+    requestId: detail?.requestId ?? null,
+    items: action === 'save_access' ? [...(detail?.accessItems ?? [])] : null,
+    undo: action === 'undo',
+  };
+}
+
+function ownRightsOf(actor: Actor): string[] {
+  return [...ownRights(actor.permissions, actor.groups)].filter((right) => right.startsWith('personnel-actions.'));
+}
+
+function mayOpen(actor: Actor, form: ClickedForm): boolean {
+  return canOpen(askerOf(actor.empId, ownRightsOf(actor), form.standsInFor), form);
+}
+
+function detailOf(actor: Actor, wanted: WantedClick, form: ClickedForm): ClickDetail {
+  const { round, approvals, reassigned, version } = form;
+  const author = authorOf(actor);
+  return {
+    seen: { round, approvals, reassigned, version: wanted.version ?? version },
+    ...wanted.detail,
+    ...(wanted.version === undefined || wanted.action === 'submit' ? {} : { asSeen: true }),
+    ...(form.undone === null ? {} : { undoes: form.undone.commandId }),
+    ...(actor.impersonating === null ? {} : { by: { empId: author.actionBy, name: author.actionByName } }),
+  };
+}
+
+function clickOf(actor: Actor, wanted: WantedClick, id: string, form: ClickedForm): Click {
+  const click: Click = {
+    commandId: id,
+    action: wanted.action,
+    actorId: actor.empId,
+    actorName: actor.name,
+    rights: ownRightsOf(actor),
+    reason: wanted.reason ?? null,
+    detail: detailOf(actor, wanted, form),
+  };
+  const standInFor = standInForOf(click, form);
+  return standInFor === null ? click : { ...click, detail: { ...click.detail, standInFor } };
+}
+
+/** What the call answers where nobody acted in between and the persons on the form are those of before; else null, and it is read. */
+function savedOf(form: ClickedForm, stand: FormStand): SavedForm | null {
+  const { stage, version, approvals } = stand;
+  const waiting = waitingApprover({ ...form, stage, approvals });
+  if (version !== form.version + 1 || (waiting !== null && form.stage === stage && form.approvals === approvals)) return null;
+  const name = waiting === null ? null : (form.people[waiting]?.name ?? null);
+  return { id: form.id, version, stage, status: statusOf(stand), waiting_for: name };
+}
+
+/**
+ * A click of a person: stored as a command, then handed to the form's route under the command's id. What is stored is carried out once, whatever
+ * fails in between; a repeat of the same command is answered from its row.
+ */
+@Injectable()
+export class FormCommands {
+  constructor(
+    @Inject(FormCommandsRepository) private readonly repository: FormCommandsRepository,
+    @Inject(FormRoute) private readonly route: FormRoute,
+  ) {}
+
+  /** Refuses with 404 what the person may not open, and whatever the policies refuse; the commit decides again. */
+  async give(actor: Actor, wanted: WantedClick): Promise<SavedForm> {
+    const id = wanted.commandId ?? commandId();
+    const unknown = isOnRequest(wanted) ? 'no_such_access_entry' : 'not_found';
+    if (!isRecordId(wanted.formId)) throw personnelActionMessages.refusal(unknown);
+    const found = await this.repository.forClick(wanted.formId, id, targetsOf(actor, wanted));
+    if (found === null) throw personnelActionMessages.refusal(unknown);
+    if (!isOnRequest(wanted) && !mayOpen(actor, found.form)) throw await this.notOpenable(actor, wanted.formId);
+    if (actor.impersonating !== null && DECLARATIONS.has(wanted.action))
+      throw personnelActionMessages.refusal('not_while_impersonating');
+    if (found.command === null) await this.store(clickOf(actor, wanted, id, found.form), found);
+    else if (this.answered(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
+    const stand = await this.click(id, wanted);
+    return (
+      (stand === null || wanted.action === 'undo' ? null : savedOf(found.form, stand)) ?? this.repository.saved(wanted.formId)
+    );
+  }
+
+  /** Refuses what `give` would refuse of this person, and gives nothing. */
+  async assertMayClick(actor: Actor, wanted: WantedClick): Promise<void> {
+    const found = await this.repository.forClick(wanted.formId, '', targetsOf(actor, wanted));
+    if (found === null || !mayOpen(actor, found.form)) throw personnelActionMessages.refusal('not_found');
+    const refusal = refusalOf(clickOf(actor, wanted, '', found.form), found.form);
+    if (refusal !== null) throw spoken(refusal);
+  }
+
+  /** Not found, but for whoever could open it a moment ago as a stand-in. */
+  private async notOpenable(actor: Actor, formId: string): Promise<Refusal> {
+    const name = actor.impersonating === null ? await this.repository.stoodInFor(formId, actor.empId) : null;
+    return personnelActionMessages.refusal(name === null ? 'not_found' : 'stand_in_over', name === null ? {} : { name });
+  }
+
+  private async store(click: Click, { form, pending }: MetForm): Promise<void> {
+    const refusal = refusalOf(click, form);
+    if (refusal !== null) throw spoken(refusal);
+    if (pending >= MOST_PENDING) throw personnelActionMessages.refusal('too_many_clicks');
+    await this.repository.store(form.id, click);
+  }
+
+  /** Whether a command given before was committed; its refusal is said again. A command of another call under the same id is none of this call's. */
+  private answered(command: GivenCommand, wanted: WantedClick, actor: Actor): boolean {
+    const same = command.form_id === wanted.formId && command.action === wanted.action && command.actor_id === actor.empId;
+    if (!same) throw personnelActionMessages.refusal('not_found');
+    if (command.outcome === 'refused' && command.refusal !== null) throw spoken(command.refusal);
+    return command.outcome === 'committed';
+  }
+
+  /** Where the form stands after it; null when its answer did not come, but the commit did. */
+  private async click(id: string, wanted: WantedClick): Promise<FormStand | null> {
+    try {
+      return (await this.route.click(wanted.formId, { commandId: id, action: wanted.action })).stand;
+    } catch (error) {
+      if (error instanceof UpdateRefused) throw await this.refusalOf(id, error);
+      if (!(error instanceof Refusal)) throw error;
+      await this.settledMeanwhile(id, wanted, error);
+      return null;
+    }
+  }
+
+  /** The values of a sentence may name people, so they come from the command's row, never through the workflow. */
+  private async refusalOf(id: string, refused: UpdateRefused): Promise<Error> {
+    const command = await this.repository.command(id);
+    if (command?.refusal) return spoken(command.refusal);
+    if (refused.code === 'not_found') return personnelActionMessages.refusal('not_found');
+    if (refused.code !== NOTHING_TO_UNDO) return refused;
+    await this.repository.refuse(id, { code: 'nothing_to_undo' });
+    return personnelActionMessages.refusal('nothing_to_undo');
+  }
+
+  /** The answer did not come, but the commit may have. */
+  private async settledMeanwhile(id: string, wanted: WantedClick, error: Refusal): Promise<void> {
+    const command = await this.repository.command(id);
+    if (command?.outcome === 'committed') return;
+    if (command?.refusal) throw spoken(command.refusal);
+    throw error.status === 503 ? personnelActionMessages.refusal('not_settled') : error;
+  }
+}

@@ -1,0 +1,128 @@
+import { fillIn } from '@campus/contract-kit';
+import type { InboxAction, InboxItem } from '@campus/domain/shell';
+import {
+  approveForm,
+  finalizeForm,
+  personnelActionPermissions as right,
+  processAccess,
+  undoDecision,
+  undoProcessed,
+} from '@campus/domain/personnel-actions';
+import type { Actor } from '@campus/server-kit';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../platform/index.js';
+import { Clock, CONFIG, Database } from '../platform/index.js';
+import { InboxSources } from '../shell/index.js';
+import { SUBJECT, waitsForApprover, waitsForProcessor } from './form-click.sql.js';
+import { titleOf } from './form-mail.js';
+import { recordTexts } from './record-texts.js';
+
+interface WaitingForm {
+  readonly id: string;
+  readonly paf_type: number;
+  readonly subject: string;
+  readonly creator_name: string;
+  readonly stage_since: Date;
+  /** For whom one stands in with this form; null in the own name. */
+  readonly stands_in_for: string | null;
+}
+
+interface WaitingAccess {
+  readonly id: string;
+  readonly form_id: string;
+  readonly access_name: string;
+  readonly trigger_name: string;
+  readonly employee_name: string;
+  readonly created_at: Date;
+}
+
+const MOST = 50;
+const FORM = `SELECT f.id, f.paf_type, ${SUBJECT} AS subject, f.creator_name, f.stage_since,
+    CASE WHEN f.waiting_for <> $1 THEN concat_ws(' ', w.first_name, w.last_name) END AS stands_in_for
+  FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for`;
+const TO_APPROVE = `${FORM} WHERE f.stage = 'awaiting_approval' AND ${waitsForApprover('$1')} ORDER BY f.stage_since LIMIT ${MOST}`;
+const TO_FINALIZE = `${FORM} WHERE f.stage = 'awaiting_finalize' AND f.creator_id <> $1 ORDER BY f.stage_since LIMIT ${MOST}`;
+const TO_EDIT = `${FORM} WHERE f.stage = 'returned' AND f.creator_id = $1 ORDER BY f.stage_since LIMIT ${MOST}`;
+const TO_PROCESS = `SELECT r.id, r.form_id, r.access_name, r.trigger_name, r.employee_name, r.created_at FROM access_requests r
+  WHERE r.processed_at IS NULL AND ${waitsForProcessor('$1')}
+  ORDER BY r.created_at LIMIT ${MOST}`;
+
+/** What waits for a person among personnel action forms. */
+@Injectable()
+export class FormInbox implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(InboxSources) private readonly sources: InboxSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register((actor) => this.itemsFor(actor));
+  }
+
+  /** Approvals on turn, forms to finalize, own forms sent back, and access requests of the own groups. */
+  async itemsFor(actor: Actor): Promise<InboxItem[]> {
+    const holds = (permission: (typeof right)[keyof typeof right]) => actor.permissions.has(permission);
+    const [approve, finalize, edit, process] = await Promise.all([
+      holds(right.approveForms) ? this.forms(TO_APPROVE, actor) : [],
+      holds(right.finalizeForms) ? this.forms(TO_FINALIZE, actor) : [],
+      holds(right.createForms) ? this.forms(TO_EDIT, actor) : [],
+      holds(right.processAccess) ? this.db.query<WaitingAccess>(TO_PROCESS, [actor.empId]) : [],
+    ]);
+    return [
+      ...approve.map((form) =>
+        this.item(form, 'paf-approval', this.approvalStep(form), {
+          operation: approveForm.name,
+          label: 'Approve',
+          undo: undoDecision.name,
+        }),
+      ),
+      ...finalize.map((form) =>
+        this.item(form, 'paf-finalize', 'Finalize it', { operation: finalizeForm.name, label: 'Finalize' }),
+      ),
+      ...edit.map((form) => this.item(form, 'paf-returned', 'Edit it and submit it again', null)),
+      ...process.map((request) => this.accessItem(request)),
+    ];
+  }
+
+  private approvalStep({ stands_in_for: name }: WaitingForm): string {
+    return name === null ? recordTexts.stepApprove : fillIn(recordTexts.stepApproveFor, { name });
+  }
+
+  private forms(sql: string, actor: Actor): Promise<WaitingForm[]> {
+    return this.db.query<WaitingForm>(sql, [actor.empId]);
+  }
+
+  private times(since: Date): Pick<InboxItem, 'since' | 'due' | 'overdue'> {
+    const due = new Date(since.getTime() + this.config.reminderAfterS * 1000);
+    return { since: since.toISOString(), due: due.toISOString(), overdue: due < this.clock.now() ? 1 : 0 };
+  }
+
+  private item(form: WaitingForm, kind: string, nextStep: string, action: Omit<InboxAction, 'input'> | null): InboxItem {
+    return {
+      kind,
+      record_id: form.id,
+      title: titleOf({ pafType: form.paf_type, subject: form.subject }),
+      who: form.creator_name,
+      ...this.times(form.stage_since),
+      next_step: nextStep,
+      path: `/hr/view/${form.id}`,
+      action: action === null ? null : { ...action, input: { id: form.id } },
+    };
+  }
+
+  private accessItem(request: WaitingAccess): InboxItem {
+    return {
+      kind: 'paf-access',
+      record_id: request.id,
+      title: `${request.trigger_name}: ${request.access_name}`,
+      who: request.employee_name,
+      ...this.times(request.created_at),
+      next_step: 'Mark it processed',
+      path: '/hr/awaiting_access',
+      action: { operation: processAccess.name, label: 'Processed', input: { id: request.id }, undo: undoProcessed.name },
+    };
+  }
+}

@@ -1,0 +1,89 @@
+import { fillIn } from '@campus/contract-kit';
+import { personnelActionTexts } from '@campus/domain/personnel-actions';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, Documents, drawRecordPdf, Sealer } from '../platform/index.js';
+import type { PdfParts } from './form-pdf-content.js';
+import { pdfContentOf } from './form-pdf-content.js';
+import { loadPeople } from './form-reader.repository.js';
+import type { FormRecord } from './form-records.js';
+import { loadAccountCodes, loadApprovals, loadForm, loadPositions } from './form-records.js';
+
+/** The kind of the kept documents. */
+export const FORM_PDF = 'personnel-action-form';
+const CONTENT_TYPE = 'application/pdf';
+/** A finalized form's content never changes again, so there is one document of it. */
+const ONLY_VERSION = 1;
+
+const ITEM_NAMES = `SELECT g.name || ': ' || i.name AS name FROM access_items i JOIN access_groups g ON g.id = i.access_group_id
+  WHERE i.id = ANY ($1::uuid[]) ORDER BY 1`;
+
+/** A PDF to hand out. */
+export interface FormFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** The PDFs of forms: kept with their hash once a form is finalized, made on the fly before. [PAFLIST-017] [PAFFLOW-017] */
+@Injectable()
+export class FormPdf {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Documents) private readonly documents: Documents,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Makes and keeps the PDF of a finalized form where that is not done yet; does nothing for any other form. */
+  async ensure(formId: string): Promise<void> {
+    const form = await loadForm(this.db, formId);
+    if (form?.stage === 'finalized') await this.kept(form);
+  }
+
+  /** The PDF of a form that the asker may open. */
+  async fileOf(form: FormRecord): Promise<FormFile> {
+    const content = form.stage === 'finalized' ? await this.kept(form) : await this.draw(form);
+    return { name: this.nameOf(form), contentType: CONTENT_TYPE, content };
+  }
+
+  private async kept(form: FormRecord): Promise<Buffer> {
+    const stored = await this.documents.find(FORM_PDF, form.id, ONLY_VERSION);
+    if (stored !== null) return stored.content;
+    const content = await this.draw(form);
+    await this.db.transaction((tx) =>
+      this.documents.put(tx, {
+        kind: FORM_PDF,
+        recordId: form.id,
+        version: ONLY_VERSION,
+        name: this.nameOf(form),
+        contentType: CONTENT_TYPE,
+        content,
+      }),
+    );
+    return content;
+  }
+
+  private nameOf(form: FormRecord): string {
+    return `personnel-action-form-${form.id}.pdf`;
+  }
+
+  private async draw(form: FormRecord): Promise<Buffer> {
+    const open = (sealed: string): string => this.sealer.open(sealed, form.id);
+    return drawRecordPdf(pdfContentOf(await this.parts(form), open, this.clock.now()));
+  }
+
+  private async parts(form: FormRecord): Promise<PdfParts> {
+    const named = [...form.approver_ids, form.finalized_by, form.finalized_for].filter((id) => id !== null);
+    const [positions, accountCodes, approvals, people, items] = await Promise.all([
+      loadPositions(this.db, form.id),
+      loadAccountCodes(this.db, form.id),
+      loadApprovals(this.db, form),
+      loadPeople(this.db, named, form.creator_id),
+      this.db.query<{ name: string }>(ITEM_NAMES, [form.access_items]),
+    ]);
+    const nameOf = (id: string | null) => people.find((person) => person.emp_id === id)?.name ?? id ?? '';
+    const values = { name: nameOf(form.finalized_by), person: nameOf(form.finalized_for) };
+    const finalizerName = form.finalized_for === null ? values.name : fillIn(personnelActionTexts.actingFor, values);
+    return { form, positions, accountCodes, approvals, people, finalizerName, itemNames: items.map((item) => item.name) };
+  }
+}

@@ -1,0 +1,94 @@
+import type { FormAnswer } from '@campus/domain/personnel-actions';
+import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import type { Asker } from '@campus/domain/personnel-actions/rules';
+import { canOpen } from '@campus/domain/personnel-actions/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit, Clock, Database, Sealer } from '../platform/index.js';
+import type { FormParts } from './form-answer.js';
+import { answerOf } from './form-answer.js';
+import { loadAccesses, loadLastStep, loadPeople, loadTriggers } from './form-reader.repository.js';
+import type { FormRecord } from './form-records.js';
+import { askerFrom, factsOf, loadAccountCodes, loadApprovals, loadForm, loadPositions } from './form-records.js';
+import { FORM_RECORD } from './form-trail.js';
+import { FormTroubles } from './form-troubles.js';
+import { recordTexts } from './record-texts.js';
+import { loadSeenContents } from './seen-content.js';
+
+/** The record type under which it is kept who saw an SSN; it is no part of the form's own Audit History. */
+export const SSN_RECORD = 'personnel-action-form-ssn';
+
+function dayOf(detail: unknown): unknown {
+  return typeof detail === 'object' && detail !== null && 'day' in detail ? detail.day : null;
+}
+
+/** Reads one form for whoever may open it. [PAFVIEW-036] [PAFVIEW-003] */
+@Injectable()
+export class FormReader {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(FormTroubles) private readonly troubles: FormTroubles,
+  ) {}
+
+  /** The form with everything that its view shows; a foreign, deleted or unknown one is not found. */
+  async read(actor: Actor, formId: string): Promise<FormAnswer> {
+    const [form, asker] = await this.openableBy(actor, formId);
+    const answer = answerOf(await this.parts(form, actor), asker, (sealed) => this.sealer.open(sealed, form.id));
+    if (answer.ssn !== null) await this.keepSsnView(actor, form.id);
+    return answer;
+  }
+
+  /** The form's row when the asker may open it. */
+  async openable(actor: Actor, formId: string): Promise<FormRecord> {
+    return (await this.openableBy(actor, formId))[0];
+  }
+
+  private async openableBy(actor: Actor, formId: string): Promise<[FormRecord, Asker]> {
+    const [form, asker] = await Promise.all([loadForm(this.db, formId), askerFrom(this.db, actor)]);
+    if (form === null || !canOpen(asker, factsOf(form))) throw personnelActionMessages.refusal('not_found');
+    return [form, asker];
+  }
+
+  private async parts(form: FormRecord, actor: Actor): Promise<FormParts> {
+    const [positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, troubles] = await Promise.all([
+      loadPositions(this.db, form.id),
+      loadAccountCodes(this.db, form.id),
+      loadApprovals(this.db, form),
+      loadAccesses(this.db, form.id),
+      loadTriggers(this.db, form.id),
+      loadPeople(this.db, form.approver_ids, form.creator_id),
+      actor.impersonating === null ? loadLastStep(this.db, form.id, actor.empId) : null,
+      this.audit.list(FORM_RECORD, form.id),
+      loadSeenContents(this.db, form),
+      this.troubles.of(form.id),
+    ]);
+    return { form, positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, troubles };
+  }
+
+  /** Whoever saw an SSN stands in the audit rows, once a person, form and business day. */
+  private async keepSsnView(actor: Actor, formId: string): Promise<void> {
+    const today = this.clock.today();
+    const author = authorOf(actor);
+    const kept = await this.audit.list(SSN_RECORD, formId);
+    if (
+      kept.some(
+        (entry) => entry.actionBy === author.actionBy && entry.onBehalfOf === author.onBehalfOf && dayOf(entry.detail) === today,
+      )
+    )
+      return;
+    await this.db.transaction((tx) =>
+      this.audit.append(tx, {
+        recordType: SSN_RECORD,
+        recordId: formId,
+        action: 'ssn_viewed',
+        description: recordTexts.ssnViewed,
+        ...author,
+        detail: { day: today },
+      }),
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import type { FormContent, SavedForm } from '@campus/domain/personnel-actions';
+import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import type { SubmittedContent, Stage } from '@campus/domain/personnel-actions/rules';
+import { isDraft, refusalToSubmit, shownShare } from '@campus/domain/personnel-actions/rules';
+import type { Actor } from '@campus/server-kit';
+import { commandId } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../platform/index.js';
+import { FormCommands } from './form-commands.js';
+import { FormCommandsRepository } from './form-commands.repository.js';
+import { FormDrafts } from './form-drafts.service.js';
+import { isRecordId } from './form-records.js';
+
+/** What a caller may hand in with a submission. */
+export interface Submission {
+  readonly data?: FormContent;
+  readonly version?: number;
+}
+
+interface StoredPosition {
+  readonly pay_type: string;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly account_codes: readonly {
+    readonly acct_comp_1: string;
+    readonly acct_comp_4_object_code: string;
+    readonly dist_pct: number;
+  }[];
+}
+
+interface StoredContent {
+  readonly paf_type: number;
+  readonly stage: Stage;
+  readonly version: number;
+  readonly req_department_code: string;
+  readonly terminate_pos: string | null;
+  readonly termination_date: string | null;
+  readonly access_items: string[];
+  readonly positions: StoredPosition[];
+  readonly approvers: readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly ended: boolean;
+    readonly approver: boolean;
+  }[];
+}
+
+const CONTENT = `SELECT f.paf_type, f.stage, f.version, f.req_department_code, f.terminate_pos, f.termination_date, f.access_items::text[],
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('pay_type', p.pay_type, 'start_date', p.start_date, 'end_date', p.end_date,
+        'account_codes', (SELECT coalesce(jsonb_agg(jsonb_build_object('acct_comp_1', a.acct_comp_1,
+            'acct_comp_4_object_code', a.acct_comp_4_object_code, 'dist_pct', a.dist_pct) ORDER BY a.line), '[]')
+          FROM personnel_action_account_codes a WHERE a.paf_position_id = p.id)) ORDER BY p.line), '[]')
+      FROM personnel_action_positions p WHERE p.form_id = f.id) AS positions,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', nullif(concat_ws(' ', w.first_name, w.last_name), ''),
+        'ended', w.emp_id IS NULL OR w.account_ended_at IS NOT NULL,
+        'approver', EXISTS (SELECT 1 FROM paf_approvers d WHERE d.emp_id = n.id AND d.department_code = f.req_department_code)) ORDER BY n.step), '[]')
+      FROM unnest(f.approver_ids) WITH ORDINALITY AS n(id, step) LEFT JOIN people w ON w.emp_id = n.id) AS approvers
+  FROM personnel_action_forms f WHERE f.id = $1::uuid`;
+
+function shown(content: StoredContent): SubmittedContent {
+  return {
+    ...content,
+    positions: content.positions.map((position) => ({
+      ...position,
+      account_codes: position.account_codes.map((code) => ({ ...code, dist_pct: shownShare(code.dist_pct) })),
+    })),
+  };
+}
+
+/** Hands a draft to its first approver, when nothing is missing and every approver still can approve. [PAFFLOW-033] [PAF-039] */
+@Injectable()
+export class FormSubmission {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(FormDrafts) private readonly drafts: FormDrafts,
+    @Inject(FormCommands) private readonly commands: FormCommands,
+    @Inject(FormCommandsRepository) private readonly repository: FormCommandsRepository,
+  ) {}
+
+  /** With `data` the draft is saved first, and stays saved when the submission is refused. A repeat of the same call saves nothing again. */
+  async submit(actor: Actor, formId: string | undefined, submission: Submission = {}): Promise<SavedForm> {
+    const id = await this.draftOf(actor, formId, submission);
+    if (!isRecordId(id)) throw personnelActionMessages.refusal('not_found');
+    const content = await this.db.keyed.maybe<StoredContent>(CONTENT, [id]);
+    const version = submission.data === undefined ? submission.version : undefined;
+    if (content === null || !isDraft(content.stage)) return await this.commands.give(actor, { formId: id, action: 'submit' });
+    const missing = refusalToSubmit(shown(content));
+    const wanted = { formId: id, action: 'submit', version: version ?? content.version } as const;
+    if (missing === null && this.refusalOfApprovers(content) === null) return await this.commands.give(actor, wanted);
+    await this.commands.assertMayClick(actor, wanted);
+    if (missing !== null) throw personnelActionMessages.refusal(missing.code, 'values' in missing ? missing.values : {});
+    throw this.refusalOfApprovers(content) ?? personnelActionMessages.refusal('incomplete_positions');
+  }
+
+  private async draftOf(actor: Actor, formId: string | undefined, { data, version }: Submission): Promise<string> {
+    const id = formId ?? data?.id;
+    if (data === undefined) return id ?? '';
+    if (id === undefined) return (await this.drafts.create(actor, data)).id;
+    const given = await this.repository.command(commandId());
+    if (given === null) await this.drafts.update(actor, id, data, version);
+    return id;
+  }
+
+  private refusalOfApprovers({ approvers, req_department_code: department }: StoredContent): Error | null {
+    const gone = approvers.find((person) => person.ended);
+    if (gone !== undefined) return personnelActionMessages.refusal('no_active_account', { name: gone.name ?? gone.id });
+    const other = approvers.find((person) => !person.approver);
+    if (other === undefined) return null;
+    return personnelActionMessages.refusal('approver_of_department', { name: other.name ?? other.id, department });
+  }
+}

@@ -1,0 +1,73 @@
+import { fillIn } from '@campus/contract-kit';
+import type { FormAnswer } from '@campus/domain/personnel-actions';
+import { FORM_TOPIC, makeFormPdf } from '@campus/domain/personnel-actions';
+import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobTrouble } from '../platform/index.js';
+import { Database, JobTroubles } from '../platform/index.js';
+import { FORM_RECORD } from './form-trail.js';
+import { clickTexts, recordTexts } from './record-texts.js';
+
+interface OpenClick extends Record<string, unknown> {
+  readonly action: FormAction;
+  readonly givenAt: Date;
+}
+
+interface LateMail extends Record<string, unknown> {
+  readonly attempts: number;
+  readonly nextAt: Date;
+  readonly since: Date;
+}
+
+/** A click is carried out in well under a second; after so many it is said that it is still being worked on. */
+const USUAL_S = 5;
+
+const OPEN_CLICKS = `SELECT action, given_at AS "givenAt" FROM personnel_action_commands
+  WHERE form_id = $1::uuid AND outcome IS NULL AND given_at < now() - make_interval(secs => ${USUAL_S}) ORDER BY given_at`;
+const LATE_MAILS = `SELECT attempts, next_at AS "nextAt", created_at AS since FROM mail_messages
+  WHERE record_type = '${FORM_RECORD}' AND record_id = $1 AND state = 'queued' AND attempts > 0 ORDER BY created_at`;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+type Trouble = FormAnswer['troubles'][number];
+
+/** How work that failed is told; null for work that no screen names. */
+export function jobTroubleOf({ job, attempts, nextAt, since }: JobTrouble): Trouble | null {
+  if (job !== makeFormPdf.name || nextAt === null) return null;
+  const values = { attempt: attempts + 1, time: clock.format(nextAt) };
+  return { text: fillIn(recordTexts.troublePdf, values), since: since.toISOString() };
+}
+
+function clickTroubleOf({ action, givenAt }: OpenClick): Trouble {
+  const values = { click: clickTexts[action], time: clock.format(givenAt) };
+  return { text: fillIn(recordTexts.troubleClick, values), since: givenAt.toISOString() };
+}
+
+function mailTroubleOf({ attempts, nextAt, since }: LateMail): Trouble {
+  const values = { attempt: attempts + 1, time: clock.format(nextAt) };
+  return { text: fillIn(recordTexts.troubleMail, values), since: since.toISOString() };
+}
+
+/** Technical trouble around a form, in plain words: what goes on by itself and when it is tried next. */
+@Injectable()
+export class FormTroubles {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(JobTroubles) private readonly jobs: JobTroubles,
+  ) {}
+
+  async of(formId: string): Promise<FormAnswer['troubles']> {
+    const [jobs, clicks, mails] = await Promise.all([
+      this.jobs.of({ topic: FORM_TOPIC, id: formId }),
+      this.db.query<OpenClick>(OPEN_CLICKS, [formId]),
+      this.db.query<LateMail>(LATE_MAILS, [formId]),
+    ]);
+    const named = jobs.map(jobTroubleOf).filter((trouble) => trouble !== null);
+    return [...clicks.map(clickTroubleOf), ...named, ...mails.map(mailTroubleOf)];
+  }
+}

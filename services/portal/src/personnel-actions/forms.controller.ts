@@ -1,0 +1,73 @@
+import type { InputOf } from '@campus/contract-kit';
+import {
+  createForm,
+  deleteForm,
+  personnelActionMessages,
+  personnelActionTexts,
+  previewRoute,
+  readForm,
+  readFormPdf,
+  updateForm,
+} from '@campus/domain/personnel-actions';
+import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
+import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { FormDrafts } from './form-drafts.service.js';
+import { FormPdf } from './form-pdf.service.js';
+import { FormReader } from './form-reader.service.js';
+import { FormSubmission } from './form-submission.service.js';
+import { RoutePreviews } from './route-preview.service.js';
+
+/** Single forms: made, saved, deleted, read and as PDF. */
+@Controller()
+export class FormsController {
+  constructor(
+    @Inject(FormDrafts) private readonly drafts: FormDrafts,
+    @Inject(FormReader) private readonly reader: FormReader,
+    @Inject(FormPdf) private readonly pdf: FormPdf,
+    @Inject(FormSubmission) private readonly submission: FormSubmission,
+    @Inject(RoutePreviews) private readonly routes: RoutePreviews,
+  ) {}
+
+  /** A repeat of a `no_draft` call whose form was submitted already answers where that form stands. */
+  @Implements(createForm)
+  async create(@ActorOf() actor: Actor, @Input() input: InputOf<typeof createForm>): Promise<Answered> {
+    const atOnce = input.no_draft === true || input.no_draft === 1 || input.no_draft === '1';
+    const saved = await this.drafts.create(actor, input.data, atOnce);
+    if (!atOnce || saved.stage !== 'draft')
+      return answered({ ...(atOnce ? {} : { message: personnelActionTexts.draftSaved }), data: saved });
+    return answered({ data: await this.submission.submit(actor, saved.id) });
+  }
+
+  @Implements(updateForm)
+  async update(@ActorOf() actor: Actor, @Input() input: InputOf<typeof updateForm>): Promise<Answered> {
+    const formId = input.id ?? input.data.id;
+    if (formId === undefined) throw personnelActionMessages.refusal('not_found');
+    return answered({
+      message: personnelActionTexts.draftSaved,
+      data: await this.drafts.update(actor, formId, input.data, input.version),
+    });
+  }
+
+  @Implements(deleteForm)
+  async remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof deleteForm>): Promise<Answered> {
+    await this.drafts.remove(actor, input.id);
+    return answered({ message: personnelActionTexts.deleted });
+  }
+
+  @Implements(readForm)
+  async read(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readForm>): Promise<Answered> {
+    return answered({ data: await this.reader.read(actor, input.id) });
+  }
+
+  @Implements(previewRoute)
+  async route(@ActorOf() actor: Actor, @Input() input: InputOf<typeof previewRoute>): Promise<Answered> {
+    return answered({ data: await this.routes.of(actor, input) });
+  }
+
+  @Implements(readFormPdf)
+  async readPdf(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readFormPdf>): Promise<FileAnswer> {
+    const form = await this.reader.openable(actor, input.id);
+    return fileAnswer({ ...(await this.pdf.fileOf(form)), inline: true });
+  }
+}

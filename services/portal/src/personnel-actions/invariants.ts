@@ -1,0 +1,149 @@
+import type { Invariant, Queryable } from '../platform/index.js';
+import { OPEN_FORM } from './form-stand.js';
+import { FORM_RECORD } from './form-trail.js';
+
+/** Commands are carried out by the reconciler within this time at the latest. */
+const LEFT_AFTER_S = 120;
+
+const ONE_ROW_A_COMMAND = `SELECT 'command ' || c.command_id || ' (' || c.action || ') left ' || count(a.id) || ' audit rows' AS violation
+  FROM personnel_action_commands c LEFT JOIN audit_entries a
+    ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.form_id::text AND a.detail ->> 'commandId' = c.command_id
+  GROUP BY c.command_id, c.action, c.outcome
+  HAVING count(a.id) <> CASE WHEN c.outcome = 'committed' THEN 1 ELSE 0 END`;
+
+const ONE_STEP_A_COMMAND = `SELECT 'form ' || c.form_id || ': version ' || c.version_after || ' was made by ' || count(*) || ' commands' AS violation
+    FROM personnel_action_commands c WHERE c.outcome = 'committed' GROUP BY c.form_id, c.version_after HAVING count(*) > 1
+  UNION ALL
+  SELECT 'command ' || c.command_id || ' says version ' || coalesce(c.version_after::text, 'none') || ', its audit row ' || (a.detail ->> 'version')
+    FROM personnel_action_commands c JOIN audit_entries a
+      ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.form_id::text AND a.detail ->> 'commandId' = c.command_id
+    WHERE c.outcome = 'committed' AND (a.detail ->> 'version')::int IS DISTINCT FROM c.version_after`;
+
+const APPROVALS_IN_ORDER = `SELECT 'form ' || f.id || ': ' || f.approvals || ' approvals counted, steps ' || coalesce(s.steps::text, '{}') || ' on record' AS violation
+    FROM personnel_action_forms f LEFT JOIN LATERAL (SELECT array_agg(a.step ORDER BY a.step) AS steps FROM personnel_action_approvals a
+      WHERE a.form_id = f.id AND a.round = f.round AND a.voided_at IS NULL) s ON true
+    WHERE f.stage <> 'deleted' AND coalesce(s.steps, '{}') <> ARRAY(SELECT generate_series(1, f.approvals))
+  UNION ALL
+  SELECT 'form ' || f.id || ': step ' || a.step || ' of round ' || a.round || ' was decided by the requester'
+    FROM personnel_action_approvals a JOIN personnel_action_forms f ON f.id = a.form_id WHERE a.decided_by = f.creator_id
+  UNION ALL
+  SELECT 'form ' || f.id || ' is ' || f.stage || ' with ' || f.approvals || ' of ' || cardinality(f.approver_ids) || ' approvals'
+    FROM personnel_action_forms f
+    WHERE f.approvals > 4 OR (f.stage = 'awaiting_approval' AND f.approvals >= cardinality(f.approver_ids))
+      OR (f.stage IN ('awaiting_finalize', 'finalized') AND f.approvals <> cardinality(f.approver_ids))
+      OR (f.stage IN ('draft', 'returned', 'rejected') AND f.approvals <> 0)`;
+
+const WAITS_FOR_THE_RIGHT_ONE = `SELECT 'form ' || f.id || ' is ' || f.stage || ' and waits for ' || coalesce(f.waiting_for, 'nobody') AS violation
+  FROM personnel_action_forms f
+  WHERE f.waiting_for IS DISTINCT FROM CASE WHEN f.stage = 'awaiting_approval' THEN f.approver_ids[f.approvals + 1] END`;
+
+const PROJECTION = `SELECT 'form ' || f.id || ' is ' || f.stage || ' at version ' || f.version || ', its last audit row says ' ||
+      coalesce(l.detail ->> 'stage', 'nothing') || ' at version ' || coalesce(l.detail ->> 'version', 'none') AS violation
+  FROM personnel_action_forms f JOIN LATERAL (SELECT a.detail FROM audit_entries a
+    WHERE a.record_type = '${FORM_RECORD}' AND a.record_id = f.id::text AND a.detail ? 'version' ORDER BY a.seq DESC LIMIT 1) l ON true
+  WHERE l.detail ->> 'stage' IS DISTINCT FROM f.stage OR (l.detail ->> 'version')::int IS DISTINCT FROM f.version`;
+
+const COMMANDS_AND_FORM = `SELECT 'form ' || f.id || ' is at version ' || f.version || ', a command made version ' || max(c.version_after) AS violation
+  FROM personnel_action_forms f JOIN personnel_action_commands c ON c.form_id = f.id
+  GROUP BY f.id HAVING max(c.version_after) > f.version`;
+
+const ACCESS_OF_FINALIZED = `SELECT 'form ' || f.id || ' is ' || f.stage || ' and has access requests' AS violation
+    FROM personnel_action_forms f WHERE f.stage <> 'finalized' AND EXISTS (SELECT 1 FROM access_requests r WHERE r.form_id = f.id)
+  UNION ALL
+  SELECT 'form ' || f.id || ' counts ' || f.open_access || ' open access requests, there are ' || count(r.id)
+    FROM personnel_action_forms f LEFT JOIN access_requests r ON r.form_id = f.id AND r.processed_at IS NULL
+    GROUP BY f.id, f.open_access HAVING count(r.id) <> f.open_access`;
+
+const LEFT_COMMANDS = `SELECT 'command ' || command_id || ' (' || action || ') has had no outcome since ' || given_at AS violation
+  FROM personnel_action_commands WHERE outcome IS NULL AND given_at < now() - interval '${LEFT_AFTER_S} seconds'`;
+
+const MAIL_ONCE = `SELECT 'key ' || key || ' has ' || count(*) || ' messages' AS violation FROM mail_messages
+  WHERE record_type = '${FORM_RECORD}' GROUP BY key HAVING count(*) > 1`;
+
+const SHARES = `SELECT 'form ' || f.id || ': the account codes of position ' || p.line || ' sum to ' || sum(a.dist_pct) AS violation
+  FROM personnel_action_forms f JOIN personnel_action_positions p ON p.form_id = f.id
+    JOIN personnel_action_account_codes a ON a.paf_position_id = p.id
+  WHERE f.stage IN ('awaiting_approval', 'awaiting_finalize', 'finalized') GROUP BY f.id, p.line HAVING sum(a.dist_pct) <> 1`;
+
+const ROUTES_CHECKED = `SELECT 'form ' || f.id || ' is open and its route was never looked after' AS violation FROM personnel_action_forms f
+  WHERE ${OPEN_FORM} AND f.route_checked_at IS NULL AND f.stage_since < now() - interval '1 hour'
+    AND NOT EXISTS (SELECT 1 FROM personnel_action_commands c WHERE c.form_id = f.id AND c.outcome = 'committed')`;
+
+const PERSONNEL_ROWS = `SELECT 'form ' || f.id || ' gave ' || p.positions || ' positions, the personnel records have ' || h.held AS violation
+    FROM personnel_action_forms f
+      CROSS JOIN LATERAL (SELECT count(*) AS positions FROM personnel_action_positions p WHERE p.form_id = f.id) p
+      CROSS JOIN LATERAL (SELECT count(*) AS held FROM employments e WHERE e.form_id = f.id AND e.emp_id = f.emp_id) h
+    WHERE f.stage = 'finalized' AND f.paf_type IN (1, 2) AND (p.positions <> h.held OR h.held = 0)
+  UNION ALL
+  SELECT 'form ' || f.id || ' names ' || c.codes || ' accounts, the personnel records have ' || d.accounts FROM personnel_action_forms f
+      CROSS JOIN LATERAL (SELECT count(*) AS codes FROM personnel_action_account_codes c WHERE c.form_id = f.id) c
+      CROSS JOIN LATERAL (SELECT count(*) AS accounts FROM employments e JOIN account_distributions d USING (emp_id, org_pos, pos_seq)
+        WHERE e.form_id = f.id) d
+    WHERE f.stage = 'finalized' AND f.paf_type IN (1, 2) AND c.codes <> d.accounts
+  UNION ALL
+  SELECT 'form ' || f.id || ' is a finalized termination without the end of a position' FROM personnel_action_forms f
+    WHERE f.stage = 'finalized' AND f.paf_type = 4
+      AND NOT EXISTS (SELECT 1 FROM employment_ends n WHERE n.form_id = f.id AND n.emp_id = f.emp_id AND n.ends_on = f.termination_date)
+  UNION ALL
+  SELECT 'form ' || r.form_id || ' is not finalized and has personnel rows' FROM (SELECT form_id FROM employments WHERE form_id IS NOT NULL
+      UNION SELECT form_id FROM employment_ends UNION SELECT hired_by_form FROM people WHERE hired_by_form IS NOT NULL) r
+    LEFT JOIN personnel_action_forms f ON f.id = r.form_id WHERE f.stage IS DISTINCT FROM 'finalized'`;
+
+const ENDED_ON_ITS_DATE = `SELECT 'form ' || f.id || ' is ' || CASE WHEN f.is_terminated THEN '' ELSE 'not ' END || 'marked terminated, its position ' ||
+      coalesce('ended on ' || e.ended_on, 'goes on') AS violation
+    FROM personnel_action_forms f JOIN employment_ends n ON n.form_id = f.id
+      JOIN employments e ON e.emp_id = n.emp_id AND e.org_pos = n.org_pos AND e.pos_seq = n.pos_seq
+    WHERE f.is_terminated <> (n.ended_at IS NOT NULL) OR (f.is_terminated AND (e.ended_on IS NULL OR e.ended_on > n.ends_on))
+  UNION ALL
+  SELECT 'form ' || f.id || ' failed at finalizing and is ' || f.stage FROM personnel_action_forms f
+    WHERE f.db_failure AND f.stage <> 'awaiting_finalize'`;
+
+function invariant(name: string, says: string, sql: string): Invariant {
+  const limited = `SELECT violation FROM (${sql}) v LIMIT 100`;
+  return {
+    name: `personnel-actions.${name}`,
+    says,
+    check: async (db: Queryable) => (await db.query<{ violation: string }>(limited)).map(({ violation }) => violation),
+  };
+}
+
+/** What must hold of personnel action forms whatever happens; `cli verify` asks all of it. */
+export const personnelActionInvariants: Invariant[] = [
+  invariant('one-audit-row', 'An acknowledged command left exactly one audit row, a refused one none.', ONE_ROW_A_COMMAND),
+  invariant(
+    'one-version-step',
+    'Each committed command made one version of its form, and no two made the same.',
+    ONE_STEP_A_COMMAND,
+  ),
+  invariant(
+    'approvals-in-order',
+    'Approvals stand in order, at most four, never by the requester, and all of them before HR.',
+    APPROVALS_IN_ORDER,
+  ),
+  invariant(
+    'waiting-for',
+    'A form that awaits an approval waits for the approver of its next step, any other for nobody.',
+    WAITS_FOR_THE_RIGHT_ONE,
+  ),
+  invariant('projection', 'A form stands where its last audit row says.', PROJECTION),
+  invariant('commands-and-form', 'No command made a version that its form does not have.', COMMANDS_AND_FORM),
+  invariant(
+    'access-of-finalized',
+    'Only finalized forms have access requests, and each counts its open ones right.',
+    ACCESS_OF_FINALIZED,
+  ),
+  invariant('no-command-left', 'No command waits longer for its outcome than the reconciler takes.', LEFT_COMMANDS),
+  invariant('mail-once', 'No key of a message has more than one message.', MAIL_ONCE),
+  invariant('shares', 'The account codes of every submitted position sum to 100 percent.', SHARES),
+  invariant(
+    'personnel-rows',
+    'Every finalized new hire, new position and termination has its personnel rows exactly once, no other form has any.',
+    PERSONNEL_ROWS,
+  ),
+  invariant(
+    'ended-on-its-date',
+    'A termination is marked when its position has ended, and not before; ERROR is shown only while HR has to act.',
+    ENDED_ON_ITS_DATE,
+  ),
+  invariant('routes', 'The route of every open form was looked after.', ROUTES_CHECKED),
+];

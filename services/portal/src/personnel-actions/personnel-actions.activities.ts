@@ -1,0 +1,60 @@
+import type { FormStand } from '@campus/workflow-personnel-actions';
+import { PERSONNEL_ACTIONS_QUEUE } from '@campus/workflow-personnel-actions';
+import type {
+  CommitAnswer,
+  CommitInput,
+  EndDueAnswer,
+  EndDueInput,
+  PersonnelActionActivities,
+  RemindAnswer,
+  RemindInput,
+  TerminationActivities,
+} from '@campus/workflow-personnel-actions/activities';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { TemporalWorkers } from '../platform/index.js';
+import { FormCommit } from './form-commit.service.js';
+import { FormReminder } from './form-reminder.service.js';
+import { Terminations } from './terminations.service.js';
+
+/** What the routes of forms ask of the portal. */
+@Injectable()
+export class PersonnelActionsActivities implements PersonnelActionActivities, TerminationActivities, OnModuleInit {
+  constructor(
+    @Inject(FormCommit) private readonly commit: FormCommit,
+    @Inject(FormReminder) private readonly reminder: FormReminder,
+    @Inject(Terminations) private readonly terminations: Terminations,
+    @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
+  ) {}
+
+  onModuleInit(): void {
+    const activities: PersonnelActionActivities & TerminationActivities = {
+      commitClick: (input) => this.commitClick(input),
+      readStand: (input) => this.readStand(input),
+      remind: (input) => this.remind(input),
+      endDuePositions: (input) => this.endDuePositions(input),
+      endDueAccounts: (input) => this.endDueAccounts(input),
+    };
+    this.workers.register({ taskQueue: PERSONNEL_ACTIONS_QUEUE, activities });
+  }
+
+  commitClick(input: CommitInput): Promise<CommitAnswer> {
+    return this.commit.commitClick(input);
+  }
+
+  readStand({ formId }: { readonly formId: string }): Promise<FormStand | null> {
+    return this.reminder.stand(formId);
+  }
+
+  remind(input: RemindInput): Promise<RemindAnswer> {
+    return this.reminder.remind(input);
+  }
+
+  endDuePositions(input: EndDueInput): Promise<EndDueAnswer> {
+    return this.terminations.endDue(input);
+  }
+
+  endDueAccounts(input: EndDueInput): Promise<EndDueAnswer> {
+    return this.terminations.endDueAccounts(input);
+  }
+}

@@ -1,0 +1,149 @@
+import { demoPerson } from '@campus/demo-campus';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { demoCampusOf } from '../../people/index.js';
+import type { Seeder, SeedContext } from '../../platform/index.js';
+import { FORM_RECORD } from '../form-trail.js';
+import { recordTexts } from '../record-texts.js';
+import { seededId } from './seeded-id.js';
+
+const FORMS = 200_000;
+/** Every fiftieth is another creator's, so that one person's list is as long as lists get. */
+const OF_ANOTHER = 50;
+const MINUTES_APART = 25;
+const DAY = 86_400_000;
+
+const COLUMNS = `id, paf_type, stage, version, round, approvals, creator_id, creator_name, last_changed_by, created_at, stage_since,
+  req_department_code, emp_id, first_name, last_name, approver_ids, terminate_pos, termination_date, access_items, access_saved_at, finalized_by,
+  finalized_at, is_terminated, docusign_completed, i9dd_completed, background_check_completed, hr_reviewed`;
+
+const MARK = seededId('bulk/0');
+
+/** The lines behind bulk forms in statements over whole tables: one position, one account code, two approvals and the personnel rows of each. */
+const BEHIND = [
+  `INSERT INTO personnel_action_positions (form_id, line, appid, department_code, org_pos, pos_title, pay_type, position_status, start_date)
+   SELECT f.id, 1, c.appid, c.department_code, c.org_pos, c.pos_title, c.pos_type, c.fullpart_sts, f.created_at::date + 14
+   FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id
+     JOIN LATERAL (SELECT * FROM catalogue_positions WHERE department_code = f.req_department_code AND pos_type = 'H' ORDER BY appid LIMIT 1) c ON true
+   WHERE f.paf_type IN (1, 2)`,
+  `INSERT INTO personnel_action_account_codes (form_id, paf_position_id, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3,
+     acct_comp_4_object_code, acct_comp_5, dist_pct)
+   SELECT p.form_id, p.id, 1, '01', p.department_code, '0000', '6120', '00', 1
+   FROM bulk_forms b JOIN personnel_action_positions p ON p.form_id = b.id`,
+  `INSERT INTO personnel_action_approvals (form_id, round, step, approver_id, decided_by, decided_by_name, decided_at)
+   SELECT f.id, 1, a.n, a.id, a.id, concat_ws(' ', p.first_name, p.last_name), f.created_at + a.n * interval '1 day'
+   FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id
+     CROSS JOIN LATERAL unnest(f.approver_ids) WITH ORDINALITY AS a(id, n) JOIN people p ON p.emp_id = a.id
+   WHERE f.approvals > 0`,
+  // Every finalized form is one holding of a position: given by the form, or held for a year and ended by it.
+  `CREATE TEMP TABLE bulk_held AS
+   SELECT h.*, (coalesce((SELECT max(e.pos_seq::int) FROM employments e WHERE e.emp_id = h.emp_id AND e.org_pos = h.org_pos), 0)
+     + row_number() OVER (PARTITION BY h.emp_id, h.org_pos ORDER BY h.started_on, h.id))::text AS pos_seq
+   FROM (SELECT f.id, f.paf_type, f.emp_id, coalesce(p.org_pos, f.terminate_pos) AS org_pos, coalesce(p.pos_title, c.pos_title) AS title,
+       f.req_department_code AS department_code, coalesce(p.start_date, f.termination_date - 365) AS started_on, f.termination_date AS ended_on,
+       p.id AS position_id, p.appid, p.pay_type, p.position_status
+     FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id LEFT JOIN personnel_action_positions p ON p.form_id = f.id
+       LEFT JOIN LATERAL (SELECT pos_title FROM catalogue_positions WHERE org_pos = f.terminate_pos ORDER BY appid LIMIT 1) c ON true
+     WHERE f.stage = 'finalized' AND f.paf_type IN (1, 2, 4)) h`,
+  `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, started_on, ended_on, appid, pay_type, position_status, form_id, form_line)
+   SELECT emp_id, org_pos, pos_seq, title, department_code, started_on, coalesce(ended_on, started_on + 364), appid, pay_type, position_status,
+     CASE WHEN paf_type <> 4 THEN id END, CASE WHEN paf_type <> 4 THEN 1 END FROM bulk_held`,
+  `INSERT INTO account_distributions (emp_id, org_pos, pos_seq, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code,
+     acct_comp_5, dist_pct)
+   SELECT h.emp_id, h.org_pos, h.pos_seq, a.line, a.acct_comp_1, a.acct_comp_2_dept_code, a.acct_comp_3, a.acct_comp_4_object_code, a.acct_comp_5,
+     a.dist_pct FROM bulk_held h JOIN personnel_action_account_codes a ON a.paf_position_id = h.position_id`,
+  `INSERT INTO employment_ends (form_id, emp_id, org_pos, pos_seq, ends_on, ended_at, account_looked_at)
+   SELECT id, emp_id, org_pos, pos_seq, ended_on, ended_on, ended_on FROM bulk_held WHERE paf_type = 4`,
+  `UPDATE personnel_action_forms f SET terminate_pos = h.org_pos || h.pos_seq FROM bulk_held h WHERE h.id = f.id AND h.paf_type = 4`,
+  `DROP TABLE bulk_held`,
+];
+
+/** Each record's chain is locked until the transaction ends, so that a transaction takes only some of them. */
+const AUDIT_AT_ONCE = 2_000;
+const AUDIT = `SELECT append_audit('${FORM_RECORD}', f.id::text, 'create', '${recordTexts.created}', f.creator_id, f.creator_name, NULL,
+    jsonb_build_object('version', 1, 'stage', f.stage, 'round', f.round), f.created_at)
+  FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id WHERE b.n > $1 AND b.n <= $1 + ${AUDIT_AT_ONCE}`;
+
+const nameOf = (username: string): string => `${demoPerson(username).firstName} ${demoPerson(username).lastName}`;
+
+/** COPY's text of a value: a backslash-N for nothing. None of the values holds a tab, a backslash or a line break. */
+function field(value: string | number | boolean | null): string {
+  return value === null ? '\\N' : String(value);
+}
+
+function* lines(context: SeedContext): Generator<string> {
+  const people = demoCampusOf(context).people.slice(0, 18_000);
+  const approvers = `{${demoPerson('approver1').empId},${demoPerson('approver2').empId}}`;
+  const latest = context.now.getTime() - 30 * DAY;
+  for (let index = 0; index < FORMS; index += 1) {
+    const creator = index % OF_ANOTHER === 0 ? 'creator2' : 'creator';
+    const person = people[index % people.length];
+    const type = (index % 4) + 1;
+    const rejected = index % 20 === 7;
+    const made = latest - index * MINUTES_APART * 60_000;
+    const ended = new Date(made + 6 * DAY).toISOString();
+    const finalized = rejected ? null : ended;
+    const department = creator === 'creator2' ? '0330' : '0410';
+    yield `${[
+      seededId(`bulk/${index}`),
+      type,
+      rejected ? 'rejected' : 'finalized',
+      1,
+      1,
+      rejected ? 0 : 2,
+      demoPerson(creator).empId,
+      nameOf(creator),
+      demoPerson(creator).empId,
+      new Date(made).toISOString(),
+      ended,
+      department,
+      type === 1 && rejected ? null : (person?.emp_id ?? null),
+      person?.first_name ?? null,
+      person?.last_name ?? null,
+      approvers,
+      type === 4 ? `${department}-001` : null,
+      type === 4 ? new Date(made + 21 * DAY).toISOString().slice(0, 10) : null,
+      '{}',
+      type === 4 ? null : finalized,
+      rejected ? null : demoPerson('finalizer').empId,
+      finalized,
+      type === 4 && !rejected,
+      !rejected,
+      !rejected,
+      !rejected,
+      !rejected,
+    ]
+      .map(field)
+      .join('\t')}\n`;
+  }
+}
+
+async function seedBulk(context: SeedContext): Promise<void> {
+  if (context.scale !== 'large') return;
+  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM personnel_action_forms WHERE id = $1::uuid', [
+    MARK,
+  ]);
+  if (already !== null) return;
+  const client = await context.db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await pipeline(Readable.from(lines(context)), client.query(copyFrom(`COPY personnel_action_forms (${COLUMNS}) FROM STDIN`)));
+    await client.query(`CREATE TEMP TABLE bulk_forms AS
+      SELECT id, row_number() OVER () AS n FROM personnel_action_forms f WHERE version = 1 AND stage IN ('finalized', 'rejected')`);
+    for (const statement of BEHIND) await client.query(statement);
+    await client.query('COMMIT');
+    for (let done = 0; done < FORMS; done += AUDIT_AT_ONCE) await client.query(AUDIT, [done]);
+    await client.query('DROP TABLE bulk_forms');
+    await client.query('ANALYZE');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+  context.log(`${FORMS} closed personnel action forms`);
+}
+
+/** The closed forms of the large campus, for measurements of long lists. */
+export const bulkSeeder: Seeder = { name: 'personnel-actions/bulk', order: 40, run: seedBulk };

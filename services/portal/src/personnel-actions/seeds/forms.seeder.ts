@@ -1,0 +1,178 @@
+import { demoAssignments, demoPerson } from '@campus/demo-campus';
+import { NEW_HIRE } from '@campus/domain/personnel-actions/rules';
+import { demoCampusOf, PersonnelRecords } from '../../people/index.js';
+import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+import { FormPersonnel } from '../form-personnel.js';
+import { FORM_RECORD } from '../form-trail.js';
+import { endSomeDue } from '../terminations.service.js';
+import type { SeededContent } from './contents.js';
+import { SeededContents } from './contents.js';
+import type { Plan } from './plans.js';
+import { closedPlans, openPlans, plansOf } from './plans.js';
+import { seededId, seededNumber } from './seeded-id.js';
+import type { Cast, Story } from './story.js';
+import { storyOf } from './story.js';
+
+const CLOSED = 150;
+const OPEN = { small: 50, large: 500 } as const;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Closed forms spread over three years, open ones over the last two weeks. */
+const CLOSED_DAYS = 1_095;
+const OPEN_DAYS = 14;
+const CHUNK = 500;
+
+/** Columns that a made-up form leaves to the table's defaults are not named. */
+const FORM_COLUMNS = `id, paf_type, stage, version, round, approvals, creator_id, creator_name, last_changed_by, created_at, stage_since,
+  req_department_code, emp_id, first_name, middle_name, last_name, ssn_sealed, dob_sealed, gender, street1, street2, city, state, zip, country_code,
+  phone, email, approver_ids, waiting_for, terminate_pos, termination_date, termination_remarks, access_items, access_note, access_saved_at,
+  last_reason, finalized_by, finalized_at, docusign_completed, i9dd_completed, background_check_completed, hr_reviewed, open_access`;
+
+/** Rows of a table out of JSON, read with the table's own column types. */
+function insertOf(table: string, columns: string): string {
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`;
+}
+
+const FORMS = insertOf('personnel_action_forms', FORM_COLUMNS);
+const POSITIONS = insertOf(
+  'personnel_action_positions',
+  `id, form_id, line, appid, department_code, supervisor_id, org_pos, pos_title, pay_type, position_status, pay_sealed, num_pay_periods, start_date,
+   end_date`,
+);
+const CODES = insertOf(
+  'personnel_action_account_codes',
+  'id, form_id, paf_position_id, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code, acct_comp_5, dist_pct',
+);
+const APPROVALS = insertOf(
+  'personnel_action_approvals',
+  'form_id, round, step, approver_id, decided_by, decided_by_name, decided_at, voided_at',
+);
+const REQUESTS = `INSERT INTO access_requests (id, form_id, access_item_id, access_group_id, access_name, trigger_name, employee_name, created_at,
+    sent_count, processed_at, processed_by, processed_by_name)
+  SELECT id, form_id, access_item_id, access_group_id, access_name, trigger_name, employee_name, created_at, 1, processed_at, processed_by,
+    processed_by_name FROM jsonb_populate_recordset(NULL::access_requests, $1::jsonb)`;
+const COMMANDS = `INSERT INTO personnel_action_commands (command_id, form_id, action, actor_id, actor_name, actor_rights, reason, detail, given_at,
+    committed_at, outcome, version_after)
+  SELECT command_id, form_id, action, actor_id, actor_name, '{}', reason, detail, at, at, 'committed', version_after
+  FROM jsonb_to_recordset($1::jsonb) AS r(command_id text, form_id uuid, action text, actor_id text, actor_name text, reason text, detail jsonb,
+    at timestamptz, version_after int)`;
+
+/** In the order of the array: each row is chained to the one before it of its record. */
+const AUDIT = `SELECT append_audit('${FORM_RECORD}', r.record_id, r.action, r.description, r.action_by, r.action_by_name, NULL, r.detail, r.at)
+  FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (record_id text, action text, description text, action_by text, action_by_name text, detail jsonb,
+    at timestamptz)) WITH ORDINALITY AS r(record_id, action, description, action_by, action_by_name, detail, at, n)`;
+
+function castOf(departmentCode: string, index: number, approvers: number): Cast {
+  const listed = demoAssignments.approvers.find((entry) => entry.departmentCode === departmentCode)?.empIds ?? [];
+  const people = [
+    ...['creator', 'creator2', 'approver1', 'approver2', 'approver3', 'approver4', 'finalizer', 'processor1', 'processor2'].map(
+      demoPerson,
+    ),
+  ];
+  return {
+    creator: demoPerson(departmentCode === '0330' && index % 3 === 0 ? 'creator2' : 'creator').empId,
+    approvers: listed.slice(0, approvers),
+    finalizer: demoPerson('finalizer').empId,
+    processor: demoPerson(index % 3 === 0 ? 'processor2' : 'processor1').empId,
+    names: Object.fromEntries(people.map((person) => [person.empId, `${person.firstName} ${person.lastName}`])),
+  };
+}
+
+/** Department 0330 has one approver, so only forms with one may be its own. */
+function departmentOf(plan: Plan, index: number): string {
+  return plan.approvers === 1 && index % 2 === 0 ? '0330' : '0410';
+}
+
+/** When a form was made, so that its whole life lies before now; a finished one somewhere in three years. */
+function createdAt(plan: Plan, id: string, now: number): number {
+  const life = plan.steps.reduce((sum, step) => sum + step.afterHours * HOUR, HOUR);
+  const days = plan.open ? OPEN_DAYS : CLOSED_DAYS;
+  const minutes = seededNumber(`${id}/made`, days * 24 * 60);
+  return now - life - minutes * 60_000;
+}
+
+interface Seeded {
+  readonly content: SeededContent;
+  readonly story: Story;
+}
+
+function formOf(plan: Plan, index: number, contents: SeededContents, now: number): Seeded {
+  const id = seededId(`form/${plan.open ? 'open' : 'closed'}/${index}`);
+  const pafType = plan.types[index % plan.types.length] ?? 1;
+  const departmentCode = departmentOf(plan, index);
+  const made = createdAt(plan, id, now);
+  const content = contents.of({ id, pafType, departmentCode, madeOn: new Date(made).toISOString().slice(0, 10) });
+  const cast = castOf(departmentCode, index, plan.approvers);
+  const story = storyOf({ id, pafType, departmentCode, subject: content.subject, plan, cast, createdAt: made });
+  const ticked = story.form['stage'] === 'finalized' || (pafType === 1 && index % 2 === 0);
+  const boxes = {
+    docusign_completed: ticked,
+    i9dd_completed: ticked,
+    background_check_completed: ticked,
+    hr_reviewed: story.form['stage'] === 'finalized',
+  };
+  const hired = story.form['stage'] === 'finalized' && pafType === NEW_HIRE ? { emp_id: content.empId } : {};
+  return { content, story: { ...story, form: { ...content.fields, ...boxes, ...hired, ...story.form } } };
+}
+
+/** What the finalized forms made of the personnel records, by the same rules by which a real one is carried over. */
+async function carryOver(tx: Tx, forms: readonly Seeded[], context: SeedContext): Promise<void> {
+  const records = new PersonnelRecords(context.sealer);
+  const personnel = new FormPersonnel(records, context.sealer);
+  const finalized = forms.filter(({ story }) => story.form['stage'] === 'finalized');
+  for (const { story } of finalized) await personnel.write(tx, String(story.form['id']));
+  while ((await endSomeDue(tx, records, context.today, null)) > 0);
+  while ((await records.endAccounts(tx, context.today, context.now, CHUNK)).length > 0);
+}
+
+async function write(tx: Tx, forms: readonly Seeded[]): Promise<void> {
+  const put = async (sql: string, rows: readonly object[]): Promise<void> => {
+    if (rows.length > 0) await tx.query(sql, [JSON.stringify(rows)]);
+  };
+  await put(
+    FORMS,
+    forms.map(({ story }) => story.form),
+  );
+  await put(
+    POSITIONS,
+    forms.flatMap(({ content }) => content.positions),
+  );
+  await put(
+    CODES,
+    forms.flatMap(({ content }) => content.codes),
+  );
+  await put(
+    COMMANDS,
+    forms.flatMap(({ story }) => story.commands),
+  );
+  await put(
+    APPROVALS,
+    forms.flatMap(({ story }) => story.approvals),
+  );
+  await put(
+    REQUESTS,
+    forms.flatMap(({ story }) => story.requests),
+  );
+  await put(
+    AUDIT,
+    forms.flatMap(({ story }) => story.audit),
+  );
+}
+
+async function seedForms(context: SeedContext): Promise<void> {
+  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM personnel_action_forms LIMIT 1');
+  if (already !== null) return;
+  const contents = new SeededContents(demoCampusOf(context), context.sealer);
+  const now = context.now.getTime() - DAY / 24;
+  const forms = [...plansOf(closedPlans, CLOSED).entries(), ...plansOf(openPlans, OPEN[context.scale]).entries()].map(
+    ([index, plan]) => formOf(plan, index, contents, now),
+  );
+  await context.db.transaction(async (tx) => {
+    for (let start = 0; start < forms.length; start += CHUNK) await write(tx, forms.slice(start, start + CHUNK));
+    await carryOver(tx, forms, context);
+  });
+  context.log(`${forms.length} personnel action forms, ${OPEN[context.scale]} of them on their way`);
+}
+
+/** Personnel action forms in every state, each with its commands, approvals, access requests and Audit History. */
+export const formsSeeder: Seeder = { name: 'personnel-actions/forms', order: 30, run: seedForms };

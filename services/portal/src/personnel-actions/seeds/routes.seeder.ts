@@ -1,0 +1,39 @@
+import { PERSONNEL_ACTIONS_QUEUE, ROUTE_FORM, routeFormWorkflowId } from '@campus/workflow-personnel-actions';
+import type { Seeder, SeedContext } from '../../platform/index.js';
+import { OPEN_FORM } from '../form-stand.js';
+
+const AT_ONCE = 8;
+const REMIND_AFTER_S = 259_200;
+
+/**
+ * Starts the routes of the open forms. Where Temporal is not there, nothing is lost: the reconciler of the portal starts what is missing. A second
+ * seeding finds every route started already.
+ */
+async function startRoutes({ db, temporal, log }: SeedContext): Promise<void> {
+  const forms = await db.query<{ id: string }>(
+    `SELECT f.id FROM personnel_action_forms f WHERE ${OPEN_FORM} ORDER BY f.created_at, f.id`,
+  );
+  const remindAfterMs = Number(process.env['REMINDER_AFTER_S'] ?? REMIND_AFTER_S) * 1000;
+  let started = 0;
+  try {
+    for (let from = 0; from < forms.length; from += AT_ONCE) {
+      const outcomes = await Promise.all(
+        forms.slice(from, from + AT_ONCE).map(({ id }) =>
+          temporal.start({
+            workflowType: ROUTE_FORM,
+            workflowId: routeFormWorkflowId(id),
+            taskQueue: PERSONNEL_ACTIONS_QUEUE,
+            args: [{ formId: id, remindAfterMs }],
+          }),
+        ),
+      );
+      started += outcomes.filter((outcome) => outcome === 'started').length;
+    }
+    if (started > 0) log(`${started} routes of open forms started`);
+  } catch {
+    log('The routes of open forms are left to the portal: Temporal does not answer.');
+  }
+}
+
+/** The workflows of the forms that are on their way. */
+export const routesSeeder: Seeder = { name: 'personnel-actions/routes', order: 90, run: startRoutes };

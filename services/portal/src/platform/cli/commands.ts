@@ -1,0 +1,199 @@
+import { Command, Option } from 'commander';
+import { brokenAuditEntries } from '../audit/audit.js';
+import { businessDate, Clock } from '../clock/clock.js';
+import type { PortalConfig } from '../config/config.js';
+import { Sealer } from '../crypto/sealer.js';
+import { Database } from '../database/database.js';
+import { dropEverything, migrate } from '../database/migrate.js';
+import { queueServerOf } from '../queue/queue-server.js';
+import { TemporalService } from '../temporal/temporal.service.js';
+import type { Invariant, OperatorCommand, Seeder } from './registries.js';
+
+export interface CliParts {
+  readonly config: PortalConfig;
+  readonly seeders: readonly Seeder[];
+  readonly invariants: readonly Invariant[];
+  readonly entities: readonly (new (...args: never[]) => unknown)[];
+  readonly commands: readonly OperatorCommand[];
+}
+
+const SEED = 1859;
+
+/** Chains of the audit hold: what the platform itself promises. */
+export const platformInvariants: readonly Invariant[] = [
+  { name: 'audit-chains', says: 'Every audit entry fits the one before it', check: brokenAuditEntries },
+];
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function refuseInProduction({ nodeEnv }: PortalConfig, what: string): void {
+  if (nodeEnv === 'production') throw new Error(`${what} is refused in production`);
+}
+
+async function withDatabase(parts: CliParts, work: (db: Database) => Promise<void>): Promise<void> {
+  const { config, entities } = parts;
+  const options = { url: config.databaseOwnerUrl, poolMax: 4, applicationName: 'campus-cli', entities, asApplication: false };
+  const db = await new Database({ ...options, onPoolError: () => undefined }).open();
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function runMigrate({ config }: CliParts): Promise<void> {
+  const ran = await migrate(config.databaseOwnerUrl);
+  print(ran.length === 0 ? 'The database is up to date' : `Migrated: ${ran.join(', ')}`);
+}
+
+async function runSeed(parts: CliParts, scale: 'small' | 'large'): Promise<void> {
+  refuseInProduction(parts.config, 'seed');
+  const temporal = new TemporalService(parts.config);
+  try {
+    await withDatabase(parts, async (db) => {
+      const now = new Date();
+      const context = {
+        db,
+        scale,
+        now,
+        today: businessDate(now),
+        seed: SEED,
+        sealer: new Sealer(parts.config),
+        temporal,
+        log: print,
+      };
+      for (const seeder of [...parts.seeders].sort((one, other) => one.order - other.order)) {
+        const began = performance.now();
+        await seeder.run(context);
+        print(`${seeder.name}: ${Math.round(performance.now() - began)} ms`);
+      }
+    });
+  } finally {
+    await temporal.onModuleDestroy();
+  }
+}
+
+/** Workflows and jobs of records that are gone would go on without them. */
+async function forgetWork(config: PortalConfig): Promise<void> {
+  const temporal = new TemporalService(config);
+  try {
+    const client = await temporal.client();
+    for await (const execution of client.workflow.list({ query: "ExecutionStatus = 'Running'" })) {
+      await client.workflow.getHandle(execution.workflowId, execution.runId).terminate('the demo campus was made anew');
+    }
+  } finally {
+    await temporal.onModuleDestroy();
+  }
+  const queues = queueServerOf(config, 'rings', { warn: (message) => console.error(message) });
+  try {
+    await queues.empty();
+  } finally {
+    await queues.close();
+  }
+}
+
+async function runReset(parts: CliParts, scale: 'small' | 'large'): Promise<void> {
+  refuseInProduction(parts.config, 'reset');
+  await forgetWork(parts.config);
+  await dropEverything(parts.config.databaseOwnerUrl);
+  await runMigrate(parts);
+  await runSeed(parts, scale);
+}
+
+async function moveClock(parts: CliParts, offsetOf: (current: number) => number): Promise<void> {
+  refuseInProduction(parts.config, 'clock');
+  await withDatabase(parts, async (db) => {
+    const { offset_ms: current } = await db.one<{ offset_ms: string }>('SELECT offset_ms FROM clock_offset WHERE id = 1');
+    const clock = new Clock(db, parts.config);
+    await clock.move(offsetOf(Number(current)));
+    print(`The business clock says ${clock.now().toISOString()}`);
+  });
+}
+
+async function runVerify(parts: CliParts): Promise<void> {
+  await withDatabase(parts, async (db) => {
+    let violations = 0;
+    const invariants = [...platformInvariants, ...parts.invariants];
+    for (const invariant of invariants) {
+      const lines = await invariant.check(db);
+      violations += lines.length;
+      for (const line of lines) print(`${invariant.name}: ${line}`);
+    }
+    print(violations === 0 ? `All ${invariants.length} invariants hold` : `${violations} violations`);
+    if (violations > 0) process.exitCode = 1;
+  });
+}
+
+async function runOperatorCommand(
+  { config }: CliParts,
+  command: OperatorCommand,
+  options: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const temporal = new TemporalService(config);
+  try {
+    await command.run({ config, temporal, log: print }, options);
+  } finally {
+    await temporal.onModuleDestroy();
+  }
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Reads `90s`, `5m`, `2h` or `3d` as milliseconds. */
+export function durationMs(text: string): number {
+  const match = /^(-?\d+)([smhd])$/.exec(text);
+  const unit = UNIT_MS[match?.[2] ?? ''];
+  if (match === null || unit === undefined) throw new Error(`${text} is no time like 90s, 5m, 2h or 3d`);
+  return Number(match[1]) * unit;
+}
+
+function instantMs(text: string): number {
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
+  if (Number.isNaN(at)) throw new Error(`${text} is no day or instant`);
+  return at;
+}
+
+/** The portal's command line. */
+export function commandLine(parts: CliParts): Command {
+  const program = new Command('cli').description('Administration of the portal');
+  const scale = (): Option => new Option('--scale <scale>', 'how much').choices(['small', 'large']).default('small');
+  program
+    .command('migrate')
+    .description('bring the database to the newest tables')
+    .action(() => runMigrate(parts));
+  program
+    .command('seed')
+    .description('fill the database with the demo campus')
+    .addOption(scale())
+    .action((options: { scale: 'small' | 'large' }) => runSeed(parts, options.scale));
+  program
+    .command('reset')
+    .description('empty everything and make the demo campus anew')
+    .addOption(scale())
+    .action((options: { scale: 'small' | 'large' }) => runReset(parts, options.scale));
+  program
+    .command('verify')
+    .description('check the invariants over the live data')
+    .action(() => runVerify(parts));
+  const clock = program.command('clock').description('the business clock of the demo profile');
+  clock
+    .command('set <instant>')
+    .description('a day or an instant')
+    .action((text: string) => moveClock(parts, () => instantMs(text) - Date.now()));
+  clock
+    .command('advance <time>')
+    .description('90s, 5m, 2h, 3d')
+    .action((text: string) => moveClock(parts, (current) => current + durationMs(text)));
+  clock
+    .command('reset')
+    .description('back to real time')
+    .action(() => moveClock(parts, () => 0));
+  for (const added of parts.commands) {
+    const command = program.command(added.name).description(added.description);
+    for (const [flags, description] of added.options) command.option(flags, description);
+    command.action((options: Record<string, string | undefined>) => runOperatorCommand(parts, added, options));
+  }
+  return program;
+}

@@ -1,0 +1,45 @@
+import type { PortalConfig } from '../config/config.js';
+import type { Sealer } from '../crypto/sealer.js';
+import type { Database, Queryable } from '../database/database.js';
+import type { TemporalService } from '../temporal/temporal.service.js';
+
+export interface SeedContext {
+  /** With the owner's rights. */
+  readonly db: Database;
+  readonly scale: 'small' | 'large';
+  readonly today: string;
+  readonly now: Date;
+  readonly seed: number;
+  readonly sealer: Sealer;
+  readonly temporal: TemporalService;
+  log(line: string): void;
+}
+
+/** Fills a domain's tables with the demo campus; the lower `order` runs first. */
+export interface Seeder {
+  readonly name: string;
+  readonly order: number;
+  run(context: SeedContext): Promise<void>;
+}
+
+/** Something that always holds over the live data; `check` answers one line a violation. */
+export interface Invariant {
+  readonly name: string;
+  readonly says: string;
+  check(db: Queryable): Promise<string[]>;
+}
+
+/** What a command of an operator works with. */
+export interface OperatorContext {
+  readonly config: PortalConfig;
+  readonly temporal: TemporalService;
+  log(line: string): void;
+}
+
+/** A command that a domain adds to the command line, with options as commander writes them. */
+export interface OperatorCommand {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly (readonly [flags: string, description: string])[];
+  run(context: OperatorContext, options: Readonly<Record<string, string | undefined>>): Promise<void>;
+}

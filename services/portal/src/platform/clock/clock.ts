@@ -1,0 +1,67 @@
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
+import { Database } from '../database/database.js';
+
+const REFRESH_MS = 1000;
+const ZONE = 'America/New_York';
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The business date at an instant, in the institution's zone. */
+export function businessDate(at: Date): string {
+  return day.format(at);
+}
+
+/** The portal's business clock: real time, in the demo profile moved by an offset that lies in the database. Temporal's timers never follow it. */
+@Injectable()
+export class Clock implements OnModuleInit, OnModuleDestroy {
+  private offsetMs = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private asking = false;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (this.config.nodeEnv === 'production') return;
+    await this.refresh();
+    this.timer = setInterval(() => void this.refresh(), REFRESH_MS);
+    this.timer.unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.offsetMs);
+  }
+
+  /** The business date, `YYYY-MM-DD`. */
+  today(): string {
+    return businessDate(this.now());
+  }
+
+  /** Moves the clock; only the command line does, and never in production. */
+  async move(offsetMs: number): Promise<void> {
+    await this.database.execute('UPDATE clock_offset SET offset_ms = $1 WHERE id = 1', [Math.round(offsetMs)]);
+    this.offsetMs = Math.round(offsetMs);
+  }
+
+  private async refresh(): Promise<void> {
+    // A database that stands still is asked once, not every second: the questions would use up the connections.
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      const row = await this.database.maybe<{ offset_ms: string }>('SELECT offset_ms FROM clock_offset WHERE id = 1');
+      this.offsetMs = Number(row?.offset_ms ?? 0);
+    } catch {
+      // The last known offset holds while the database is away or has no tables yet.
+    } finally {
+      this.asking = false;
+    }
+  }
+}

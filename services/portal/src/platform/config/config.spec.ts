@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+const right = {
+  DATABASE_URL: 'postgres://a@127.0.0.1:5432/campus',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  TEMPORAL_ADDRESS: '127.0.0.1:7233',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  OIDC_ISSUER: 'http://127.0.0.1:4000',
+  ADDRESS_CHECK_URL: 'http://127.0.0.1:4001/',
+};
+
+describe('configuration', () => {
+  it('reads a development environment with its defaults', () => {
+    expect(readConfig(right)).toMatchObject({
+      sessionTimeoutS: 1800,
+      addressCheckUrl: 'http://127.0.0.1:4001',
+      databaseOwnerUrl: right.DATABASE_URL,
+    });
+  });
+
+  it('names every problem at once', () => {
+    expect(() => readConfig({ ...right, DATABASE_URL: undefined, PORT: 'x', DATA_KEY: 'short' })).toThrow(
+      /PORT[\s\S]*DATABASE_URL[\s\S]*DATA_KEY/,
+    );
+  });
+
+  it('refuses development defaults and stand-ins in production', () => {
+    expect(() => readConfig({ ...right, NODE_ENV: 'production' })).toThrow(
+      /SESSION_SECRET[\s\S]*DATA_KEY[\s\S]*OIDC_CLIENT_SECRET[\s\S]*OIDC_ISSUER: must be https[\s\S]*ADDRESS_CHECK_URL/,
+    );
+  });
+
+  it('names in production what is missing and what is a development default in one list', () => {
+    expect(() => readConfig({ ...right, NODE_ENV: 'production', DATABASE_URL: undefined, SWEEP_EVERY_S: '0' })).toThrow(
+      /DATABASE_URL[\s\S]*SWEEP_EVERY_S[\s\S]*SESSION_SECRET[\s\S]*DATA_KEY[\s\S]*PUBLIC_URL: must be https/,
+    );
+  });
+
+  it('starts in production with secrets of its own and the real systems', () => {
+    const real = {
+      ...right,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.campus.example',
+      OIDC_ISSUER: 'https://sign-in.campus.example',
+      OIDC_CLIENT_SECRET: 'a client secret of its own',
+      ADDRESS_CHECK_URL: 'https://addresses.campus.example',
+      SESSION_SECRET: 'x'.repeat(32),
+      DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
+    };
+    expect(readConfig(real).nodeEnv).toBe('production');
+  });
+
+  it('needs Redis for its queues, or word that they go into the database, which production does not take', () => {
+    const without = { ...right, REDIS_URL: '' };
+    expect(() => readConfig(without)).toThrow(/REDIS_URL: is missing/);
+    expect(readConfig({ ...without, QUEUE_BACKEND: 'postgres' }).queueBackend).toBe('postgres');
+    expect(() => readConfig({ ...without, QUEUE_BACKEND: 'postgres', NODE_ENV: 'production' })).toThrow(
+      /QUEUE_BACKEND: production needs redis/,
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+
+export const CONFIG = Symbol('PortalConfig');
+
+const DEVELOPMENT_SECRET = 'development-session-secret-only!';
+const DEVELOPMENT_KEY = Buffer.alloc(32, 7).toString('base64');
+const DEVELOPMENT_CLIENT_SECRET = 'development-client-secret';
+const DEVELOPMENT_SMS_SECRET = 'development-sms-secret';
+const KEY_BYTES = 32;
+
+const whole = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
+const address = z.url();
+const blankAsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+/** Every variable of the environment that the portal reads, with its development default where it has one. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(3000, 0),
+  PUBLIC_URL: address.default('http://127.0.0.1:3000'),
+  DATABASE_URL: address,
+  DATABASE_OWNER_URL: z.preprocess(blankAsUnset, address.optional()),
+  DATABASE_POOL_MAX: whole(10),
+  QUEUE_BACKEND: z.enum(['redis', 'postgres']).default('redis'),
+  REDIS_URL: z.preprocess(blankAsUnset, address.optional()),
+  REDIS_PREFIX: z.string().min(1).default('campus'),
+  TEMPORAL_ADDRESS: z.string().min(1),
+  TEMPORAL_NAMESPACE: z.string().min(1).default('campus'),
+  SMTP_URL: address,
+  MAIL_FROM: z.string().min(3).default('portal@campus.example'),
+  HR_EMAIL: z.string().min(3).default('hr@campus.example'),
+  OIDC_ISSUER: address,
+  OIDC_CLIENT_ID: z.string().min(1).default('campus-portal'),
+  OIDC_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
+  SESSION_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
+  DATA_KEY: z
+    .base64()
+    .refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES, 'must be 32 bytes in base64')
+    .default(DEVELOPMENT_KEY),
+  SESSION_TIMEOUT_S: whole(1800),
+  SESSION_ABSOLUTE_S: whole(43_200),
+  REMINDER_AFTER_S: whole(259_200),
+  ADDRESS_CHECK_URL: address,
+  SMS_URL: z.preprocess(blankAsUnset, address.optional()),
+  SMS_SECRET: z.preprocess(blankAsUnset, z.string().min(16).optional()),
+  TEXT_NUMBER: z.string().min(3).default('502-555-0199'),
+  CONSOLE_DIR: z.preprocess(blankAsUnset, z.string().optional()),
+  WORKFLOW_BUNDLE: z.preprocess(blankAsUnset, z.string().optional()),
+  HEALTH_PORT: whole(0, 0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SWEEP_EVERY_S: whole(30),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname;
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}
+
+/** The variables that are right by themselves, so that what is wrong with one hides nothing that is wrong with another. */
+function rightOnes(environment: NodeJS.ProcessEnv): Partial<Environment> {
+  const read = Object.entries(environmentSchema.shape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(environment[name]);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(read) as Partial<Environment>;
+}
+
+/** What production refuses: secrets that stand in this file, sign-in without encryption, stand-ins on the same machine. */
+function productionProblems(env: Partial<Environment>): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const isDefault = (name: 'SESSION_SECRET' | 'DATA_KEY' | 'OIDC_CLIENT_SECRET', value: string): string[] =>
+    env[name] === value ? [`${name}: the development default is refused in production`] : [];
+  const isPlain = (name: 'OIDC_ISSUER' | 'PUBLIC_URL'): string[] =>
+    env[name]?.startsWith('https:') === false ? [`${name}: must be https in production`] : [];
+  const standIn = (name: 'OIDC_ISSUER' | 'ADDRESS_CHECK_URL'): string[] =>
+    env[name] !== undefined && isLoopback(env[name]) ? [`${name}: a stand-in on this machine is refused in production`] : [];
+  return [
+    ...isDefault('SESSION_SECRET', DEVELOPMENT_SECRET),
+    ...isDefault('DATA_KEY', DEVELOPMENT_KEY),
+    ...isDefault('OIDC_CLIENT_SECRET', DEVELOPMENT_CLIENT_SECRET),
+    ...isPlain('OIDC_ISSUER'),
+    ...isPlain('PUBLIC_URL'),
+    ...standIn('OIDC_ISSUER'),
+    ...standIn('ADDRESS_CHECK_URL'),
+  ];
+}
+
+/** The queues live in Redis; only a machine without one has them in the database, and production never. */
+function queueProblems(env: Partial<Environment>): string[] {
+  if (env.QUEUE_BACKEND === 'postgres')
+    return env.NODE_ENV === 'production' ? ['QUEUE_BACKEND: production needs redis, and REDIS_URL with it'] : [];
+  return 'REDIS_URL' in env && env.REDIS_URL === undefined ? ['REDIS_URL: is missing'] : [];
+}
+
+function configOf(env: Environment) {
+  return Object.freeze({
+    nodeEnv: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    queueBackend: env.QUEUE_BACKEND,
+    redisUrl: env.REDIS_URL ?? '',
+    redisPrefix: env.REDIS_PREFIX,
+    temporalAddress: env.TEMPORAL_ADDRESS,
+    temporalNamespace: env.TEMPORAL_NAMESPACE,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    hrEmail: env.HR_EMAIL,
+    oidcIssuer: env.OIDC_ISSUER,
+    oidcClientId: env.OIDC_CLIENT_ID,
+    oidcClientSecret: env.OIDC_CLIENT_SECRET,
+    sessionSecret: env.SESSION_SECRET,
+    dataKey: env.DATA_KEY,
+    sessionTimeoutS: env.SESSION_TIMEOUT_S,
+    sessionAbsoluteS: env.SESSION_ABSOLUTE_S,
+    reminderAfterS: env.REMINDER_AFTER_S,
+    addressCheckUrl: env.ADDRESS_CHECK_URL.replace(/\/$/, ''),
+    smsUrl: env.SMS_URL,
+    smsSecret: env.SMS_SECRET ?? (env.NODE_ENV === 'production' ? undefined : DEVELOPMENT_SMS_SECRET),
+    textNumber: env.TEXT_NUMBER,
+    consoleDir: env.CONSOLE_DIR,
+    workflowBundle: env.WORKFLOW_BUNDLE,
+    healthPort: env.HEALTH_PORT,
+    logLevel: env.LOG_LEVEL,
+    sweepEveryS: env.SWEEP_EVERY_S,
+  });
+}
+
+export type PortalConfig = ReturnType<typeof configOf>;
+
+/** Reads the environment; stops the start with every problem at once when something is wrong or missing. */
+export function readConfig(environment: NodeJS.ProcessEnv): PortalConfig {
+  const parsed = environmentSchema.safeParse(environment);
+  const shapes = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const right = rightOnes(environment);
+  const problems = [...shapes, ...queueProblems(right), ...productionProblems(right)];
+  if (!parsed.success || problems.length > 0) throw new Error(`The configuration is wrong:\n- ${problems.join('\n- ')}`);
+  return configOf(parsed.data);
+}

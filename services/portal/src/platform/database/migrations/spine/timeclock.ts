@@ -1,0 +1,117 @@
+const EMPLOYMENT = '(emp_id, org_pos, pos_seq) REFERENCES employments (emp_id, org_pos, pos_seq)';
+
+/** Pay periods, punches, timesheets, time off and delegates. The database itself refuses two punches of a position that overlap. */
+export const timeclockUp: readonly string[] = [
+  // Two weeks from a Sunday: whatever adds periods, they neither overlap nor drift.
+  `CREATE TABLE pay_periods (
+    starts_on date NOT NULL,
+    pay_date date NOT NULL,
+    processed_at timestamptz,
+    CONSTRAINT "PK_pay_periods" PRIMARY KEY (starts_on),
+    CONSTRAINT "CK_pay_periods_turn" CHECK ((starts_on - DATE '2023-01-01') % 14 = 0)
+  )`,
+  `CREATE TABLE timecard_settings (
+    emp_id text NOT NULL,
+    org_pos text NOT NULL,
+    pos_seq text NOT NULL,
+    kind text CHECK (kind IN ('hourly', 'stipend', 'salaried')),
+    text_clock_in boolean NOT NULL DEFAULT false,
+    online_time_off boolean,
+    CONSTRAINT "PK_timecard_settings" PRIMARY KEY (emp_id, org_pos, pos_seq),
+    CONSTRAINT "FK_timecard_settings_employment" FOREIGN KEY ${EMPLOYMENT}
+  )`,
+  `CREATE TABLE time_off_requests (
+    id uuid NOT NULL DEFAULT gen_random_uuid(),
+    emp_id text NOT NULL,
+    org_pos text NOT NULL,
+    pos_seq text NOT NULL,
+    taken_on date NOT NULL,
+    hour_type text NOT NULL,
+    hundredths integer NOT NULL CHECK (hundredths BETWEEN 100 AND 800),
+    state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'approved', 'rejected', 'processed', 'cancelled')),
+    version integer NOT NULL DEFAULT 1,
+    requested_at timestamptz NOT NULL,
+    decided_by text,
+    decided_at timestamptz,
+    processed_at timestamptz,
+    CONSTRAINT "PK_time_off_requests" PRIMARY KEY (id),
+    CONSTRAINT "FK_time_off_requests_employment" FOREIGN KEY ${EMPLOYMENT}
+  )`,
+  `CREATE INDEX "IDX_time_off_requests_position" ON time_off_requests (emp_id, org_pos, pos_seq, requested_at)`,
+  `CREATE TABLE punches (
+    id uuid NOT NULL DEFAULT gen_random_uuid(),
+    emp_id text NOT NULL,
+    org_pos text NOT NULL,
+    pos_seq text NOT NULL,
+    work_date date NOT NULL,
+    hour_type text NOT NULL,
+    time_in timestamptz,
+    time_out timestamptz,
+    hundredths integer,
+    source text NOT NULL CHECK (source IN ('clock', 'text', 'supervisor', 'accounting', 'time-off', 'holiday')),
+    continues uuid,
+    request_id uuid,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT "PK_punches" PRIMARY KEY (id),
+    CONSTRAINT "UQ_punches_request" UNIQUE (request_id),
+    CONSTRAINT "FK_punches_employment" FOREIGN KEY ${EMPLOYMENT},
+    CONSTRAINT "FK_punches_request" FOREIGN KEY (request_id) REFERENCES time_off_requests (id),
+    CONSTRAINT "CK_punches_times" CHECK ((time_in IS NULL) = (hundredths IS NOT NULL) AND (time_out IS NULL OR time_in IS NOT NULL)),
+    CONSTRAINT "CK_punches_length" CHECK (time_out BETWEEN time_in AND time_in + interval '25 hours'),
+    CONSTRAINT "CK_punches_hours" CHECK (hundredths BETWEEN 1 AND 2400),
+    CONSTRAINT "XC_punches_overlap" EXCLUDE USING gist
+      (emp_id WITH =, org_pos WITH =, pos_seq WITH =, tstzrange(time_in, time_out) WITH &&) WHERE (time_in IS NOT NULL)
+  )`,
+  `CREATE UNIQUE INDEX "UQ_punches_open" ON punches (emp_id, org_pos, pos_seq) WHERE time_in IS NOT NULL AND time_out IS NULL`,
+  `CREATE INDEX "IDX_punches_day" ON punches (emp_id, work_date)`,
+  `CREATE TABLE timesheets (
+    emp_id text NOT NULL,
+    org_pos text NOT NULL,
+    pos_seq text NOT NULL,
+    period_start date NOT NULL,
+    state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'approved', 'processed')),
+    approved_by text,
+    approved_at timestamptz,
+    content_hash text,
+    hr_changed_at timestamptz,
+    version integer NOT NULL DEFAULT 1,
+    CONSTRAINT "PK_timesheets" PRIMARY KEY (emp_id, org_pos, pos_seq, period_start),
+    CONSTRAINT "FK_timesheets_employment" FOREIGN KEY ${EMPLOYMENT},
+    CONSTRAINT "FK_timesheets_period" FOREIGN KEY (period_start) REFERENCES pay_periods (starts_on)
+  )`,
+  `CREATE TABLE time_off_balances (
+    emp_id text NOT NULL,
+    hour_type text NOT NULL,
+    taken integer NOT NULL,
+    available integer NOT NULL,
+    as_of date NOT NULL,
+    CONSTRAINT "PK_time_off_balances" PRIMARY KEY (emp_id, hour_type),
+    CONSTRAINT "FK_time_off_balances_person" FOREIGN KEY (emp_id) REFERENCES people (emp_id)
+  )`,
+  `CREATE TABLE timesheet_delegates (
+    supervisor_id text NOT NULL,
+    delegate_id text NOT NULL,
+    added_at timestamptz NOT NULL,
+    CONSTRAINT "PK_timesheet_delegates" PRIMARY KEY (supervisor_id, delegate_id),
+    CONSTRAINT "CK_timesheet_delegates_other" CHECK (supervisor_id <> delegate_id),
+    CONSTRAINT "FK_timesheet_delegates_supervisor" FOREIGN KEY (supervisor_id) REFERENCES people (emp_id),
+    CONSTRAINT "FK_timesheet_delegates_delegate" FOREIGN KEY (delegate_id) REFERENCES people (emp_id)
+  )`,
+  `CREATE INDEX "IDX_timesheet_delegates_delegate" ON timesheet_delegates (delegate_id)`,
+  `CREATE TABLE received_texts (
+    id text NOT NULL,
+    received_at timestamptz NOT NULL,
+    CONSTRAINT "PK_received_texts" PRIMARY KEY (id)
+  )`,
+];
+
+export const timeclockDown: readonly string[] = [
+  'DROP TABLE received_texts',
+  'DROP TABLE timesheet_delegates',
+  'DROP TABLE time_off_balances',
+  'DROP TABLE timesheets',
+  'DROP TABLE punches',
+  'DROP TABLE time_off_requests',
+  'DROP TABLE timecard_settings',
+  'DROP TABLE pay_periods',
+];

@@ -1,0 +1,35 @@
+/** A spreadsheet takes a cell that begins with one of these for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
+
+/** The text with an apostrophe before it where it could act as a formula, and without control characters that no spreadsheet reads. */
+export function harmlessText(text: string): string {
+  const readable = text.replace(CONTROLS, '');
+  return FORMULA.test(readable) ? `'${readable}` : readable;
+}
+
+/** Whether the text is a plain decimal number, a negative one too. */
+export function isNumber(text: string): boolean {
+  return NUMBER.test(text);
+}
+
+export function isDay(text: string): boolean {
+  return DAY.test(text);
+}
+
+const local = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant as the clock on campus showed it, `YYYY-MM-DD HH:MM`; null when the text is no instant. */
+export function campusTime(instant: string): string | null {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? null : local.format(at);
+}

@@ -1,0 +1,138 @@
+import { fillIn } from '@campus/contract-kit';
+import PDFDocument from 'pdfkit';
+
+const MARGIN = 54;
+const BODY = 10;
+const LABEL_WIDTH = 150;
+const FONT = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+
+const PAGE = 'Page {page} of {pages}';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** A heading with its lines: a label and its value, or a sentence. */
+export interface PdfSection {
+  readonly heading: string;
+  readonly lines: readonly (readonly [label: string, value: string])[];
+  readonly sentences: readonly string[];
+}
+
+/** What stands in the PDF of a record, before it is drawn. */
+export interface PdfContent {
+  readonly title: string;
+  /** A mark under the title: that a form is not finalized, for one. */
+  readonly mark: string | null;
+  readonly sections: readonly PdfSection[];
+  /** The instant that the document names as its own. */
+  readonly madeAt: Date;
+}
+
+/** The standard fonts write Latin letters only; what they lack shows as a question mark instead of vanishing. */
+function writable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(
+      /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u0152\u0153\u0160\u0161\u0178\u017d\u017e]/gu,
+      '?',
+    );
+}
+
+function keepTogether(doc: Doc, height: number): void {
+  if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+}
+
+function drawLine(doc: Doc, label: string, value: string): void {
+  const width = doc.page.width - 2 * MARGIN - LABEL_WIDTH;
+  const height = doc.font(FONT).fontSize(BODY).heightOfString(value, { width });
+  keepTogether(doc, Math.min(height, 200));
+  const top = doc.y;
+  doc.font(BOLD).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
+  doc.font(FONT).text(value, MARGIN + LABEL_WIDTH, top, { width });
+  doc.moveDown(0.3);
+}
+
+function drawSection(doc: Doc, section: PdfSection): void {
+  const part = doc.struct('Sect');
+  doc.addStructure(part);
+  const heading = doc.struct('H2', {}, () => {
+    keepTogether(doc, 48);
+    doc.moveDown(0.6).font(BOLD).fontSize(12).text(writable(section.heading), MARGIN, undefined);
+    doc.moveDown(0.3);
+  });
+  part.add(heading);
+  for (const [label, value] of section.lines)
+    part.add(doc.struct('P', {}, () => drawLine(doc, writable(label), writable(value))));
+  for (const sentence of section.sentences) {
+    part.add(
+      doc.struct('P', {}, () => {
+        keepTogether(doc, 16);
+        doc.font(FONT).fontSize(BODY).text(writable(sentence), MARGIN, undefined);
+        doc.moveDown(0.3);
+      }),
+    );
+  }
+  part.end();
+}
+
+function drawHead(doc: Doc, content: PdfContent): void {
+  const title = doc.struct('H1', {}, () => {
+    doc.font(BOLD).fontSize(16).text(writable(content.title), MARGIN, MARGIN);
+  });
+  doc.addStructure(title);
+  if (content.mark === null) return;
+  const mark = content.mark;
+  doc.addStructure(
+    doc.struct('P', {}, () => {
+      doc.moveDown(0.3).font(BOLD).fontSize(BODY).fillColor('#a02020').text(writable(mark)).fillColor('#000000');
+    }),
+  );
+}
+
+/** Page numbers are decoration: a reader that speaks the document passes them over. */
+function drawPageNumbers(doc: Doc): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const bottom = doc.page.margins.bottom;
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    const text = fillIn(PAGE, { page: page - start + 1, pages: count });
+    doc
+      .font(FONT)
+      .fontSize(8)
+      .text(text, MARGIN, doc.page.height - 36, { width: doc.page.width - 2 * MARGIN, align: 'right', lineBreak: false });
+    doc.endMarkedContent();
+    doc.page.margins.bottom = bottom;
+  }
+}
+
+/** Draws a record as a tagged PDF; the same content always gives the same bytes. */
+export function drawRecordPdf(content: PdfContent): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      info: {
+        Title: content.title,
+        Creator: 'Campus Portal',
+        Producer: 'Campus Portal',
+        CreationDate: content.madeAt,
+        ModDate: content.madeAt,
+      },
+    });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    drawHead(doc, content);
+    for (const section of content.sections) drawSection(doc, section);
+    drawPageNumbers(doc);
+    doc.end();
+  });
+}

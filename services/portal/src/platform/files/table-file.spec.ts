@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { tableWriter } from './table-file.js';
+import type { FileColumn } from './table-writer.js';
+
+const FORMULAS = ['=1+1', '+49 2', '-x', '@sum', '\tx', '\rx', '-12'];
+const columns: readonly FileColumn[] = [
+  { label: 'Code', kind: 'text' },
+  { label: 'Amount', kind: 'money' },
+  { label: 'Day', kind: 'date' },
+  { label: 'At', kind: 'instant' },
+];
+const facts = [
+  { label: 'Fiscal year', value: '2025-2026' },
+  { label: 'Made by', value: '=cmd()' },
+];
+
+async function made(format: 'csv' | 'xlsx', rows: readonly (readonly string[])[], of = columns): Promise<Buffer> {
+  const writer = tableWriter(format, 'My PAFs: all', of);
+  return Buffer.concat([writer.begin(), writer.rows(rows), await writer.end({ title: 'About this file', facts })]);
+}
+const csvLines = async (rows: readonly (readonly string[])[], of = columns): Promise<string[]> =>
+  (await made('csv', rows, of)).toString('utf8').slice(1).split('\r\n');
+
+/** The cells of a sheet by their addresses: texts from the shared strings, numbers as they stand. */
+function cellsOf(file: Buffer, sheet: number): Record<string, string> {
+  const parts = unzipSync(file);
+  const read = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
+  const texts = [...read('xl/sharedStrings.xml').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>.*?<\/si>/gs)].map((found) => found[1] ?? '');
+  const cells = [...read(`xl/worksheets/sheet${sheet}.xml`).matchAll(/<c r="([A-Z]+\d+)"([^>]*)>(?:<v>(.*?)<\/v>)?/gs)];
+  return Object.fromEntries(
+    cells.map(([, at = '', attributes = '', value = '']) => [
+      at,
+      attributes.includes('t="s"') ? `text ${texts[Number(value)]}` : value,
+    ]),
+  );
+}
+
+describe('a table as CSV', () => {
+  it('makes no text a formula and leaves real numbers numbers', async () => {
+    const [, ...lines] = await csvLines(FORMULAS.slice(0, 4).map((text) => [text, '-12.50', '2025-08-01', '']));
+    expect(lines.slice(0, 4)).toEqual(FORMULAS.slice(0, 4).map((text) => `'${text},-12.50,2025-08-01,`));
+    const one: readonly FileColumn[] = [{ label: 'Text', kind: 'text' }];
+    expect((await csvLines([['-12'], ['\tx']], one)).slice(1, 3)).toEqual(["'-12", "'\tx"]);
+    expect((await made('csv', [['\rx']], one)).toString('utf8')).toContain(`"'\rx"`);
+  });
+
+  it('neutralises what stands in a column of numbers or days and is neither', async () => {
+    const [, line] = await csvLines([['0410', '=1+1', '@day', '-later']]);
+    expect(line).toBe("0410,'=1+1,'@day,'-later");
+  });
+
+  it('keeps the zeros of codes, and shows instants as the clock on campus did', async () => {
+    const [head, ...lines] = await csvLines([
+      ['02138', '0.00', '', '2026-01-15T17:30:00Z'],
+      ['01', '', '', ''],
+      ['0000', '', '', ''],
+    ]);
+    expect(head).toBe('Code,Amount,Day,At');
+    expect(lines.slice(0, 3)).toEqual(['02138,0.00,,2026-01-15 12:30', '01,,,', '0000,,,']);
+  });
+
+  it('quotes what would break a row, and says at its end which filters made it', async () => {
+    const lines = await csvLines([['say "yes", then\nno', '', '', '']]);
+    expect(lines.slice(1)).toEqual([
+      '"say ""yes"", then\nno",,,',
+      '',
+      'About this file',
+      'Fiscal year,2025-2026',
+      "Made by,'=cmd()",
+      '',
+    ]);
+    expect([...(await made('csv', [])).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+});
+
+describe('a table as an Excel file', () => {
+  it('holds texts as texts, numbers as numbers and days as days', async () => {
+    const file = await made('xlsx', [
+      ['02138', '-12.50', '2025-08-01', '2026-01-15T17:30:00Z'],
+      ['01', '1234.5', '', ''],
+      ['0000', '=1+1', '', ''],
+    ]);
+    const day = Date.UTC(2025, 7, 1) / 86_400_000 + 25_569;
+    expect(cellsOf(file, 1)).toMatchObject({
+      A1: 'text Code',
+      A2: 'text 02138',
+      B2: '-12.5',
+      C2: String(day),
+      A3: 'text 01',
+      B3: '1234.5',
+      A4: 'text 0000',
+      B4: expect.stringMatching(/^text ('|&#39;|&apos;)=1\+1$/),
+    });
+    expect(Number(cellsOf(file, 1)['D2'])).toBeCloseTo(Date.UTC(2026, 0, 15, 12, 30) / 86_400_000 + 25_569, 6);
+  });
+
+  it('makes no text a formula, and says on its second sheet which filters made it', async () => {
+    const one: readonly FileColumn[] = [{ label: 'Text', kind: 'text' }];
+    const file = await made(
+      'xlsx',
+      FORMULAS.map((text) => [text]),
+      one,
+    );
+    const cells = Object.values(cellsOf(file, 1)).slice(1);
+    expect(cells).toHaveLength(FORMULAS.length);
+    for (const cell of cells) expect(cell).toMatch(/^text ('|&#39;|&apos;)/);
+    expect(Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? []).toString()).not.toContain('<f>');
+    expect(cellsOf(file, 2)).toMatchObject({ A1: 'text Fiscal year', B1: 'text 2025-2026' });
+  });
+});

@@ -1,0 +1,14 @@
+import type { FileFormat } from '@campus/contract-kit';
+import { CsvWriter } from './csv.js';
+import type { FileColumn, TableWriter } from './table-writer.js';
+import { XlsxWriter } from './xlsx.js';
+
+export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A writer of this format. CSV flows in constant memory; an Excel file is kept until its end, so its rows are limited. */
+export function tableWriter(format: FileFormat, sheet: string, columns: readonly FileColumn[]): TableWriter {
+  return format === 'csv' ? new CsvWriter(columns) : new XlsxWriter(sheet, columns);
+}

@@ -1,0 +1,209 @@
+import type { Operation, Refusal } from '@campus/contract-kit';
+import { pathsOf } from '@campus/contract-kit';
+import type { KitLogger } from '@campus/server-kit';
+import { contextOfRequest, inRequestContext, openApiOf } from '@campus/server-kit';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { PortalConfig } from '../config/config.js';
+import type { Health } from '../health/health.js';
+import { callCounter } from './call-counter.js';
+import { kitRefusals } from './refusals.js';
+
+const BASE = '/api';
+const YEAR_S = 31_536_000;
+const SIGN_INS_A_MINUTE = 60;
+const SEARCHES_A_MINUTE = 300;
+const FREELY = 100_000;
+const TOO_LARGE = 413;
+const RUN_OUT_MS = 5000;
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+export interface HttpOptions {
+  readonly config: PortalConfig;
+  readonly operations: readonly Operation[];
+  readonly health: Health;
+  readonly logger: KitLogger;
+  readonly version: string;
+}
+
+/** Body limits and rate limits of the operations, put on their routes as they are made. */
+function limits(fastify: FastifyInstance, { config, operations }: HttpOptions): void {
+  const routes = new Map<string, Operation>(
+    operations.flatMap((operation) =>
+      pathsOf(operation).map(
+        (path) => [`${operation.override ? 'DELETE' : operation.method} ${BASE}${path}`, operation] as const,
+      ),
+    ),
+  );
+  const strict = config.nodeEnv === 'production';
+  fastify.addHook('onRoute', (route) => {
+    const methods = typeof route.method === 'string' ? [route.method] : route.method;
+    const operation = routes.get(`${methods[0] ?? ''} ${route.url}`);
+    if (operation === undefined) return;
+    route.bodyLimit = operation.bodyLimit;
+    // The provider tells of every sign-out from one address.
+    const isSignIn =
+      operation.permission === 'anyone' && operation.path.startsWith('/authentication/') && operation.method === 'GET';
+    if (!isSignIn && !operation.path.includes('search')) return;
+    const max = isSignIn ? SIGN_INS_A_MINUTE : SEARCHES_A_MINUTE;
+    route.config = { ...route.config, rateLimit: { max: strict ? max : FREELY, timeWindow: '1 minute' } };
+  });
+}
+
+function isOverride(request: FastifyRequest): boolean {
+  const { body } = request;
+  if (request.method !== 'POST' || typeof body !== 'object' || body === null || !('_method' in body)) return false;
+  return typeof body._method === 'string' && body._method.toLowerCase() === 'delete';
+}
+
+/** What is wrong with a body that could not even be read. */
+function refusalOfBody(error: { readonly statusCode?: number }): Refusal {
+  if (error.statusCode === 413) return kitRefusals.tooLarge();
+  return error.statusCode === 415 ? kitRefusals.wrongType() : kitRefusals.badBody();
+}
+
+/** A POST with `_method: delete` is the DELETE of the same path; without it such a POST does nothing. [SESSION-010] */
+function overrides(fastify: FastifyInstance, operations: readonly Operation[]): void {
+  const posts = new Set(operations.filter((each) => each.method === 'POST' && !each.override).flatMap(pathsOf));
+  const paths = new Set(operations.filter((each) => each.override).flatMap(pathsOf));
+  fastify.addHook('preHandler', async (request, reply) => {
+    const path = request.routeOptions.url?.slice(BASE.length);
+    if (path === undefined || !paths.has(path) || !isOverride(request)) return;
+    const { _method: _dropped, ...body } = request.body as Record<string, unknown>;
+    const { 'content-length': _length, 'accept-encoding': _encoding, 'content-type': _type, ...headers } = request.headers;
+    const answer = await fastify.inject({
+      method: 'DELETE',
+      url: request.url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+      remoteAddress: request.ip,
+    });
+    reply.code(answer.statusCode);
+    for (const name of ['content-type', 'x-session-deadline', 'cache-control', 'set-cookie', 'idempotency-replayed']) {
+      const value = answer.headers[name];
+      if (value !== undefined) reply.header(name, value);
+    }
+    return reply.send(answer.rawPayload);
+  });
+  for (const path of paths) {
+    if (posts.has(path)) continue;
+    const refuse = (request: FastifyRequest, reply: FastifyReply, refusal = kitRefusals.noSuchCall()): void => {
+      void reply.code(refusal.status).send(refusal.toAnswer(request.id));
+    };
+    fastify.post(BASE + path, {
+      handler: (request, reply) => refuse(request, reply),
+      errorHandler: (error, request, reply) => void refuse(request, reply, refusalOfBody(error)),
+    });
+  }
+}
+
+/** JSON bodies; an empty one is no fields. */
+function bodies(fastify: FastifyInstance): void {
+  const json = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void json(request, body as string, done);
+  });
+}
+
+/** Lets a refused body run out for a while: whoever is still sending would see a broken connection instead of the refusal. */
+function runOut(body: IncomingMessage): Promise<void> {
+  if (body.complete || body.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, RUN_OUT_MS);
+    const done = (): void => {
+      clearTimeout(late);
+      resolve();
+    };
+    body.once('end', done).once('close', done).resume();
+  });
+}
+
+function watch(fastify: FastifyInstance, { health, logger }: HttpOptions): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('preValidation', inRequestContext);
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode === TOO_LARGE) await runOut(request.raw);
+    return payload;
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { operation } = contextOfRequest(request);
+    health.calls.observe({ operation: operation?.name ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (request.url.startsWith(BASE)) logger.call(request, reply, reply.elapsedTime);
+    done();
+  });
+}
+
+function ownRoutes(fastify: FastifyInstance, { health, operations, version }: HttpOptions): void {
+  const document = openApiOf(operations, { version });
+  fastify.get('/healthz', (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok\n'));
+  fastify.get('/readyz', async (_request, reply) => {
+    const { ready, text } = await health.readiness();
+    return reply
+      .code(ready ? 200 : 503)
+      .type('text/plain; charset=utf-8')
+      .send(text);
+  });
+  fastify.get('/metrics', async (_request, reply) =>
+    reply.type(health.registry.contentType).send(await health.registry.metrics()),
+  );
+  fastify.get(`${BASE}/openapi.json`, (_request, reply) => reply.send(document));
+}
+
+/** The built console: hashed assets for a year, the page itself always fresh, and for every path of a screen. [SHELL-007] */
+async function screens(fastify: FastifyInstance, folder: string): Promise<void> {
+  await fastify.register(serveStatic, {
+    root: folder,
+    wildcard: false,
+    index: ['index.html'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  fastify.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.url.startsWith(`${BASE}/`) && !request.url.startsWith('/assets/')) return reply.sendFile('index.html');
+    const refusal = kitRefusals.noSuchCall();
+    return reply.code(refusal.status).send(refusal.toAnswer(request.id));
+  });
+}
+
+/** Everything around the operations: security headers, cookies, bodies, limits, compression, health, the API document and the console. */
+export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions): Promise<void> {
+  const { config } = options;
+  limits(fastify, options);
+  watch(fastify, options);
+  bodies(fastify);
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The theme's script fills style elements that are born empty: the hash is that of an empty text.
+        styleSrc: ["'self'", EMPTY_STYLE],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+  await fastify.register(cookie);
+  await fastify.register(formbody);
+  await fastify.register(compress, { threshold: 1024 });
+  await fastify.register(rateLimit, { global: false, ...callCounter(fastify, options) });
+  overrides(fastify, options.operations);
+  ownRoutes(fastify, options);
+  if (config.consoleDir !== undefined) await screens(fastify, config.consoleDir);
+}

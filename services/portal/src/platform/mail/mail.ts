@@ -1,0 +1,33 @@
+import { sendMessage } from '@campus/domain/mail';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../database/database.js';
+import { Queues } from '../queue/queues.js';
+
+/** A message to one person about one record. */
+export interface NewMessage {
+  /** The same key is the same message: it is written and sent once. */
+  readonly key: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly recordType: string;
+  readonly recordId: string;
+}
+
+const WRITE = `INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id)
+  SELECT m.key, m."to", m.subject, m.text, m."recordType", m."recordId"
+  FROM jsonb_to_recordset($1::jsonb) AS m(key text, "to" text, subject text, text text, "recordType" text, "recordId" text)
+  ON CONFLICT ON CONSTRAINT mail_messages_key DO NOTHING RETURNING id`;
+
+/** The mail ledger's entry: a message is a row first, written with the change that it tells of. */
+@Injectable()
+export class Mail {
+  constructor(@Inject(Queues) private readonly queues: Queues) {}
+
+  /** Writes messages into the ledger and rings for them after the commit; one whose key is there already is not written again. */
+  async enqueue(tx: Tx, ...messages: readonly NewMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    const made = await tx.query<{ id: string }>(WRITE, [JSON.stringify(messages)]);
+    for (const { id } of made) this.queues.ringAfter(tx, sendMessage, { messageId: id });
+  }
+}

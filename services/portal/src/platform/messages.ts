@@ -1,0 +1,14 @@
+import { defineMessages } from '@campus/contract-kit';
+
+/** Sentences about servers that the portal stands on. */
+export const platformMessages = defineMessages('platform', {
+  unavailable: {
+    status: 503,
+    text: 'The portal cannot reach its data at the moment. Nothing was changed. Please try again in a minute.',
+  },
+  engine_busy: { status: 503, text: 'The portal is very busy at the moment. Please try again in a minute.' },
+  address_check_down: {
+    status: 502,
+    text: 'The address check does not answer at the moment. Please try again, or go on without it.',
+  },
+});

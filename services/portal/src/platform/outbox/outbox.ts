@@ -1,0 +1,64 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '../database/database.js';
+import { Database } from '../database/database.js';
+import { Sweepers } from '../queue/sweepers.js';
+
+/** Delivers one kind of outbox row; must bear being called twice for one key. */
+export type Delivery = (payload: Record<string, unknown>, key: string) => Promise<void>;
+
+interface OutboxRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly payload: Record<string, unknown>;
+}
+
+const AT_ONCE = 200;
+const TAKE = `
+  UPDATE outbox SET attempts = attempts + 1, next_at = now() + make_interval(secs => least(600, 5 * power(2, attempts)))
+  WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND next_at <= now() AND kind = ANY($1)
+    ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING id, kind, key, payload`;
+
+/** Work that a transaction promised to do outside of the database: written with it, delivered at least once after it. */
+@Injectable()
+export class Outbox implements OnModuleInit {
+  private readonly deliveries = new Map<string, Delivery>();
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.register('outbox', () => this.deliver());
+  }
+
+  /** Promises it; the same key of a kind is promised once. */
+  async add(tx: Queryable, row: { readonly kind: string; readonly key: string; readonly payload: object }): Promise<void> {
+    await tx.execute(
+      'INSERT INTO outbox (kind, key, payload) VALUES ($1, $2, $3) ON CONFLICT ON CONSTRAINT outbox_key DO NOTHING',
+      [row.kind, row.key, JSON.stringify(row.payload)],
+    );
+  }
+
+  register(kind: string, delivery: Delivery): void {
+    this.deliveries.set(kind, delivery);
+  }
+
+  /** Delivers what is due; answers how many rows were. */
+  async deliver(): Promise<number> {
+    const rows = await this.database.query<OutboxRow>(TAKE, [[...this.deliveries.keys()], AT_ONCE]);
+    for (const row of rows) {
+      try {
+        await this.deliveries.get(row.kind)?.(row.payload, row.key);
+        await this.database.execute('UPDATE outbox SET done_at = now(), last_error = NULL WHERE id = $1', [row.id]);
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error);
+        await this.database.execute('UPDATE outbox SET last_error = $2 WHERE id = $1', [row.id, text.slice(0, 500)]);
+      }
+    }
+    return rows.length;
+  }
+}

@@ -1,0 +1,93 @@
+import type { KitLogger } from '@campus/server-kit';
+import { createLogger, IDEMPOTENCY_STORE, KIT_LOGGER } from '@campus/server-kit';
+import type { DynamicModule, OnModuleDestroy } from '@nestjs/common';
+import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import { Audit } from './audit/audit.js';
+import { Clock } from './clock/clock.js';
+import type { PortalConfig } from './config/config.js';
+import { CONFIG } from './config/config.js';
+import { Sealer } from './crypto/sealer.js';
+import { Database } from './database/database.js';
+import { Documents } from './files/documents.js';
+import { Health } from './health/health.js';
+import { KeptAnswers } from './idempotency/kept-answers.js';
+import { Live } from './live/live.js';
+import { LiveBell } from './live/live-bell.js';
+import { Mail } from './mail/mail.js';
+import { Outbox } from './outbox/outbox.js';
+import { AddressCheck } from './outside-systems/address-check.js';
+import { TextMessages } from './outside-systems/text-messages.js';
+import { JobHost } from './queue/job-host.js';
+import { JobTroubles } from './queue/job-troubles.js';
+import { Queues } from './queue/queues.js';
+import { Sweepers } from './queue/sweepers.js';
+import { TemporalService } from './temporal/temporal.service.js';
+import { TemporalWorkers } from './temporal/workers.js';
+
+export interface PlatformOptions {
+  readonly config: PortalConfig;
+  /** Which of the portal's processes this is. */
+  readonly process: 'api' | 'worker' | 'jobs' | 'cli';
+  readonly entities: readonly (new (...args: never[]) => unknown)[];
+}
+
+@Injectable()
+class DatabaseEnd implements OnModuleDestroy {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async onModuleDestroy(): Promise<void> {
+    await this.database.close();
+  }
+}
+
+const services = [
+  Audit,
+  Clock,
+  Sealer,
+  Documents,
+  KeptAnswers,
+  Mail,
+  Outbox,
+  AddressCheck,
+  TextMessages,
+  Queues,
+  Sweepers,
+  JobHost,
+  JobTroubles,
+  Live,
+  LiveBell,
+  Health,
+  TemporalService,
+  TemporalWorkers,
+];
+
+/** What every process and domain stands on; everything here is to be had everywhere. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static of(options: PlatformOptions): DynamicModule {
+    const { config } = options;
+    const isCli = options.process === 'cli';
+    const database = (logger: KitLogger): Promise<Database> =>
+      new Database({
+        url: isCli ? config.databaseOwnerUrl : config.databaseUrl,
+        poolMax: config.databasePoolMax,
+        applicationName: `campus-${options.process}`,
+        entities: options.entities,
+        asApplication: !isCli,
+        onPoolError: (error) => logger.warn(`Database: ${error.message}`, 'database'),
+      }).open();
+    return {
+      module: PlatformModule,
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: KIT_LOGGER, useFactory: () => createLogger({ level: config.logLevel, name: options.process }) },
+        { provide: Database, useFactory: database, inject: [KIT_LOGGER] },
+        { provide: IDEMPOTENCY_STORE, useExisting: KeptAnswers },
+        ...services,
+        DatabaseEnd,
+      ],
+      exports: [CONFIG, KIT_LOGGER, Database, IDEMPOTENCY_STORE, ...services],
+    };
+  }
+}

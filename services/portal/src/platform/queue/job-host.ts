@@ -1,0 +1,96 @@
+import type { JobHandler, KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER, runInContext } from '@campus/server-kit';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { UnrecoverableError } from 'bullmq';
+import type { Job as QueuedJob } from 'bullmq';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
+import { JobTroubles } from './job-troubles.js';
+import { queueServerOf } from './queue-server.js';
+import type { QueueServer, WorkedQueue } from './queue-server.js';
+
+const AT_ONCE = 5;
+
+/** The job's payload; one of the wrong shape never gets better, so it is not tried again. */
+function payloadOf(handler: JobHandler, job: QueuedJob): Record<string, unknown> {
+  const read = handler.job.payload.safeParse(job.data);
+  if (!read.success) throw new UnrecoverableError(`${job.name} has a payload of the wrong shape`);
+  return read.data;
+}
+
+/** Works off the queues in the jobs process: one worker a queue, each job to its one handler. */
+@Injectable()
+export class JobHost implements OnModuleDestroy {
+  private workers: WorkedQueue[] = [];
+  private server: QueueServer | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+    @Inject(JobTroubles) private readonly troubles: JobTroubles,
+  ) {}
+
+  /** Begins to work; in production only on a server that keeps its jobs over a crash. */
+  async start(handlers: readonly JobHandler[]): Promise<void> {
+    const server = queueServerOf(this.config, 'works', this.logger);
+    this.server = server;
+    if (this.config.nodeEnv === 'production') await server.assertKeepsJobs();
+    const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
+    this.workers = [...new Set(handlers.map((handler) => handler.job.queue))].map((queue) => {
+      const worker = server.worker(queue, (job) => this.work(byName.get(job.name), job), AT_ONCE);
+      worker.on('error', (error: Error) => this.logger.warn(`Worker of ${queue}: ${error.message}`, 'jobs'));
+      return worker;
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close().catch(() => undefined)));
+    await this.server?.close();
+  }
+
+  private async work(handler: JobHandler | undefined, job: QueuedJob): Promise<void> {
+    if (handler === undefined) throw new UnrecoverableError(`Nothing handles ${job.name}`);
+    const began = performance.now();
+    const context = {
+      requestId: `job-${job.id ?? job.name}`,
+      idempotencyKey: undefined,
+      ifMatch: undefined,
+      respondAsync: false,
+      actor: undefined,
+      operation: undefined,
+    };
+    await runInContext(context, async () => {
+      try {
+        await handler.handle(payloadOf(handler, job));
+        await this.tellEnd(handler, job);
+        this.logger.pino.info({ job: job.name, ms: Math.round(performance.now() - began) }, 'job');
+      } catch (error) {
+        this.logger.failure(error, context.requestId);
+        await this.tellTrouble(handler, job);
+        throw error;
+      }
+    });
+  }
+
+  /** What cannot be written down about trouble must not become trouble itself. */
+  private async tellTrouble(
+    { job: { name, attempts, backoffMs, dedupeKey, recordOf } }: JobHandler,
+    job: QueuedJob,
+  ): Promise<void> {
+    if (recordOf === undefined) return;
+    const made = job.attemptsMade + 1;
+    // The queue tries again by itself; once it has given up, the next sweep rings anew.
+    const waitMs = made < attempts ? backoffMs * 2 ** (made - 1) : this.config.sweepEveryS * 1000;
+    const nextAt = new Date(Date.now() + waitMs);
+    const data = job.data as never;
+    await this.troubles
+      .failed({ job: name, key: dedupeKey(data), record: recordOf(data), attempts: made, nextAt })
+      .catch((error: unknown) => this.logger.failure(error, undefined));
+  }
+
+  private async tellEnd({ job: { name, dedupeKey, recordOf } }: JobHandler, job: QueuedJob): Promise<void> {
+    if (recordOf === undefined) return;
+    await this.troubles.over(name, dedupeKey(job.data as never)).catch((error: unknown) => this.logger.failure(error, undefined));
+  }
+}

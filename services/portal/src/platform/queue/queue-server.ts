@@ -1,0 +1,167 @@
+import type { KitLogger } from '@campus/server-kit';
+import { Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
+import type { JobsOptions, Processor } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { PortalConfig } from '../config/config.js';
+import { assertKeepsJobs } from './redis-settings.js';
+
+const POSTGRES_SCHEMA = 'bullmq';
+const POSTGRES_POOL = 3;
+
+const onPostgres = withBackend(createPostgresBackend);
+
+/** Who uses the server: one who rings must never wait for it, one who works waits for it as long as it takes. */
+export type QueueUse = 'rings' | 'works';
+
+/** One ring: which job, of what, and how often it is tried. */
+export interface Bell {
+  readonly name: string;
+  readonly data: object;
+  readonly opts: JobsOptions;
+}
+
+/** A queue as those who ring see it. */
+export interface RungQueue {
+  add(name: string, data: object, opts: JobsOptions): Promise<unknown>;
+  addBulk(bells: Bell[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** A queue as it is worked off. */
+export interface WorkedQueue {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
+/** Where the queues live. Redis everywhere but on a machine that has none, and never anything else in production. */
+export interface QueueServer {
+  /** The line of its readiness. */
+  readonly name: string;
+  queue(name: string): RungQueue;
+  worker(name: string, process: Processor, concurrency: number): WorkedQueue;
+  /** Throws when it does not answer. */
+  ping(): Promise<void>;
+  /** Throws when it is set up so that a crash forgets jobs. */
+  assertKeepsJobs(): Promise<void>;
+  /** Forgets every job. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Say = (message: string) => void;
+
+/**
+ * A server that is asked and says nothing for this long is taken for gone. Nobody waits long for a ring; the longest wait for a job takes ten
+ * seconds by itself.
+ */
+const SILENT_MS: Readonly<Record<QueueUse, number>> = { rings: 5000, works: 20_000 };
+
+class RedisQueueServer implements QueueServer {
+  readonly name = 'redis';
+  private readonly connection: Redis;
+
+  constructor(
+    url: string,
+    private readonly prefix: string,
+    use: QueueUse,
+    private readonly warn: Say,
+  ) {
+    const options =
+      use === 'rings'
+        ? { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true, connectTimeout: 2000 }
+        : { maxRetriesPerRequest: null };
+    this.connection = new Redis(url, { ...options, socketTimeout: SILENT_MS[use] });
+    this.connection.on('error', (error: Error) => warn(`Redis: ${error.message}`));
+  }
+
+  queue(name: string): RungQueue {
+    const made = new Queue(name, { prefix: this.prefix, connection: this.connection, skipWaitingForReady: true });
+    made.on('error', (error: Error) => this.warn(`Redis: ${error.message}`));
+    return made;
+  }
+
+  worker(name: string, process: Processor, concurrency: number): WorkedQueue {
+    return new Worker(name, process, { prefix: this.prefix, connection: this.connection, concurrency });
+  }
+
+  async ping(): Promise<void> {
+    if (this.connection.status === 'wait') await this.connection.connect();
+    await this.connection.ping();
+  }
+
+  assertKeepsJobs(): Promise<void> {
+    return assertKeepsJobs(this.connection);
+  }
+
+  async empty(): Promise<void> {
+    if (this.connection.status === 'wait') await this.connection.connect();
+    for await (const keys of this.connection.scanStream({ match: `${this.prefix}:*`, count: 500 })) {
+      if ((keys as string[]).length > 0) await this.connection.unlink(...(keys as string[]));
+    }
+  }
+
+  close(): Promise<void> {
+    this.connection.disconnect();
+    return Promise.resolve();
+  }
+}
+
+/** BullMQ's own backend on the portal's database: slower, for a machine where no Redis can be had. It makes its tables by itself. */
+class PostgresQueueServer implements QueueServer {
+  readonly name = 'queues';
+  private readonly connection: { connectionString: string; schema: string; migrate: true; max: number };
+
+  constructor(
+    private readonly url: string,
+    private readonly warn: Say,
+  ) {
+    this.connection = { connectionString: url, schema: POSTGRES_SCHEMA, migrate: true, max: POSTGRES_POOL };
+  }
+
+  queue(name: string): RungQueue {
+    const made = new onPostgres.Queue(name, { connection: this.connection });
+    made.on('error', (error: Error) => this.warn(`Queues: ${error.message}`));
+    return made;
+  }
+
+  worker(name: string, process: Processor, concurrency: number): WorkedQueue {
+    return new onPostgres.Worker(name, process, { connection: this.connection, concurrency });
+  }
+
+  ping(): Promise<void> {
+    return this.once('SELECT 1');
+  }
+
+  /** The database keeps what it has said yes to. */
+  assertKeepsJobs(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  empty(): Promise<void> {
+    return this.once(`DROP SCHEMA IF EXISTS ${POSTGRES_SCHEMA} CASCADE`);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async once(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(sql);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** The server of the queues that the configuration names. */
+export function queueServerOf(config: PortalConfig, use: QueueUse, logger: Pick<KitLogger, 'warn'>): QueueServer {
+  const warn: Say = (message) => logger.warn(message, use === 'rings' ? 'queue' : 'jobs');
+  return config.queueBackend === 'postgres'
+    ? new PostgresQueueServer(config.databaseUrl, warn)
+    : new RedisQueueServer(config.redisUrl, config.redisPrefix, use, warn);
+}

@@ -1,0 +1,109 @@
+import type { Job, PayloadOf } from '@campus/contract-kit';
+import type { KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
+import type { Tx } from '../database/database.js';
+import { queueServerOf } from './queue-server.js';
+import type { Bell, QueueServer, RungQueue } from './queue-server.js';
+
+const KEEP_FAILED = 1000;
+/** Rings of so many milliseconds go to the queue's server together. */
+const TOGETHER_MS = 50;
+
+function bellOf(job: Job, data: object): Bell {
+  const opts: Bell['opts'] = {
+    attempts: job.attempts,
+    backoff: { type: 'exponential', delay: job.backoffMs },
+    deduplication: { id: job.dedupeKey(data as never) },
+    removeOnComplete: true,
+    removeOnFail: { count: KEEP_FAILED },
+  };
+  return { name: job.name, data, opts };
+}
+
+/** Rings for queued work. Ringing never fails a call: the row in the database is the truth, and a sweeper finds what nobody rang for. */
+@Injectable()
+export class Queues implements OnModuleDestroy, OnModuleInit {
+  private readonly queues = new Map<string, RungQueue>();
+  private readonly waiting = new Map<string, Bell[]>();
+  private bell: NodeJS.Timeout | undefined;
+  private readonly server: QueueServer;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+  ) {
+    this.server = queueServerOf(config, 'rings', logger);
+  }
+
+  /** The queues' server, as its readiness names it. */
+  get serverName(): string {
+    return this.server.name;
+  }
+
+  /** In production a Redis that could lose jobs stops the start; one that does not answer yet does not. */
+  async onModuleInit(): Promise<void> {
+    if (this.config.nodeEnv !== 'production') return;
+    const isThere = await this.ping().then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await this.server.assertKeepsJobs();
+  }
+
+  /** Rings now; false when the queue's server does not answer. */
+  async ring<J extends Job>(job: J, payload: PayloadOf<J>): Promise<boolean> {
+    try {
+      const { name, data, opts } = bellOf(job, job.payload.parse(payload));
+      await this.queue(job.queue).add(name, data, opts);
+      return true;
+    } catch (error) {
+      this.silent(job.name, error);
+      return false;
+    }
+  }
+
+  /** Rings once the transaction is committed, together with what else is rung for in the same moment; nobody waits for it. */
+  ringAfter<J extends Job>(tx: Tx, job: J, payload: PayloadOf<J>): void {
+    const data = job.payload.parse(payload);
+    tx.afterCommit(() => {
+      const waiting = this.waiting.get(job.queue) ?? [];
+      waiting.push(bellOf(job, data));
+      this.waiting.set(job.queue, waiting);
+      this.bell ??= setTimeout(() => void this.ringWaiting(), TOGETHER_MS);
+    });
+  }
+
+  private async ringWaiting(): Promise<void> {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    clearTimeout(this.bell);
+    this.bell = undefined;
+    const rings = waiting.map(async ([name, bells]) => this.queue(name).addBulk(bells));
+    for (const rung of await Promise.allSettled(rings)) if (rung.status === 'rejected') this.silent('Queued work', rung.reason);
+  }
+
+  private silent(what: string, error: unknown): void {
+    this.logger.warn(`${what} could not be rung for: ${error instanceof Error ? error.message : String(error)}`, 'queue');
+  }
+
+  /** Throws when the queue's server does not answer. */
+  ping(): Promise<void> {
+    return this.server.ping();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.ringWaiting();
+    await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
+    await this.server.close();
+  }
+
+  private queue(name: string): RungQueue {
+    const known = this.queues.get(name) ?? this.server.queue(name);
+    this.queues.set(name, known);
+    return known;
+  }
+}

@@ -1,0 +1,187 @@
+import type { OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ScheduleOptions, Workflow, WorkflowHandle, WorkflowIdConflictPolicy as ConflictPolicy } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  isGrpcServiceError,
+  ScheduleAlreadyRunning,
+  WithStartWorkflowOperation,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+} from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
+import { platformMessages } from '../messages.js';
+
+const RPC_DEADLINE_MS = 20_000;
+const CONNECT_MS = 5000;
+
+/** The workflow's business no: `code` is the refusal's code. */
+export class UpdateRefused extends Error {
+  override readonly name = 'UpdateRefused';
+
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details: readonly unknown[],
+  ) {
+    super(message);
+  }
+}
+
+/** There is no open workflow of this id. */
+export class WorkflowGone extends Error {
+  override readonly name = 'WorkflowGone';
+}
+
+export interface StartRequest {
+  readonly workflowType: string;
+  readonly workflowId: string;
+  readonly taskQueue: string;
+  readonly args: readonly unknown[];
+}
+
+export interface UpdateRequest {
+  readonly workflowId: string;
+  readonly update: string;
+  /** The click's id: the same id is one update however often it is sent. */
+  readonly updateId: string;
+  readonly args: readonly unknown[];
+}
+
+/** A schedule with everything said that the server would otherwise choose by itself. */
+export type ScheduleRequest = Required<Pick<ScheduleOptions, 'scheduleId' | 'spec' | 'action'>> & {
+  readonly policies: Required<NonNullable<ScheduleOptions['policies']>>;
+};
+
+/** What a person should be told of a failed call to the workflow engine. */
+function translated(error: unknown): unknown {
+  if (error instanceof WorkflowUpdateFailedError) {
+    const { cause } = error;
+    if (cause instanceof ApplicationFailure)
+      return new UpdateRefused(cause.type ?? 'unknown', cause.message, cause.details ?? []);
+    return error;
+  }
+  if (error instanceof WorkflowNotFoundError) return new WorkflowGone(error.message);
+  if (error instanceof WorkflowUpdateRPCTimeoutOrCancelledError || isGrpcServiceError(error))
+    return platformMessages.refusal('engine_busy');
+  return error;
+}
+
+/** The way to the durable workflows; connects at the first call. */
+@Injectable()
+export class TemporalService implements OnModuleDestroy {
+  private connecting: Promise<Connection> | undefined;
+  private made: Promise<Client> | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: PortalConfig) {}
+
+  client(): Promise<Client> {
+    this.made ??= this.connection().then((connection) => new Client({ connection, namespace: this.config.temporalNamespace }));
+    // A failed first try must not be the answer for ever.
+    this.made.catch(() => (this.made = undefined));
+    return this.made;
+  }
+
+  /** Throws when the engine does not answer. */
+  async ping(): Promise<void> {
+    const connection = await this.connection();
+    await connection.withDeadline(Date.now() + CONNECT_MS, () => connection.workflowService.getSystemInfo({}));
+  }
+
+  async start(request: StartRequest): Promise<'started' | 'exists'> {
+    try {
+      const { workflowType, workflowId, taskQueue, args } = request;
+      await this.call((client) => client.workflow.start(workflowType, { workflowId, taskQueue, args: [...args] }));
+      return 'started';
+    } catch (error) {
+      if (error instanceof WorkflowExecutionAlreadyStartedError) return 'exists';
+      throw error;
+    }
+  }
+
+  /** Makes the schedule, or brings the one of this id up to date; whether operators paused it stays as it is. */
+  async ensureSchedule(request: ScheduleRequest): Promise<void> {
+    const client = await this.client();
+    await client.withDeadline(Date.now() + RPC_DEADLINE_MS, async () => {
+      try {
+        await client.schedule.create(request);
+      } catch (error) {
+        if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+        const { spec, policies, action } = request;
+        await client.schedule.getHandle(request.scheduleId).update(({ state }) => ({ spec, policies, action, state }));
+      }
+    });
+  }
+
+  executeUpdate<Result>(request: UpdateRequest): Promise<Result> {
+    return this.call((client) => {
+      const handle: WorkflowHandle = client.workflow.getHandle(request.workflowId);
+      const args = [...request.args] as [unknown, ...unknown[]];
+      return handle.executeUpdate<Result, [unknown, ...unknown[]]>(request.update, { updateId: request.updateId, args });
+    });
+  }
+
+  /** Starts the workflow where it is not open yet, and updates it. Not atomic: a workflow may be left started and never updated. */
+  executeUpdateWithStart<Result>(
+    request: UpdateRequest & {
+      readonly workflowType: string;
+      readonly taskQueue: string;
+      readonly workflowArgs: readonly unknown[];
+    },
+  ): Promise<Result> {
+    return this.call(async (client) => {
+      const conflict: ConflictPolicy = 'USE_EXISTING';
+      const startWorkflowOperation = new WithStartWorkflowOperation(request.workflowType, {
+        workflowId: request.workflowId,
+        taskQueue: request.taskQueue,
+        args: [...request.workflowArgs],
+        workflowIdConflictPolicy: conflict,
+      });
+      return client.workflow.executeUpdateWithStart<Workflow, Result, unknown[]>(request.update, {
+        updateId: request.updateId,
+        args: [...request.args],
+        startWorkflowOperation,
+      });
+    });
+  }
+
+  query<Result>(workflowId: string, name: string, ...args: unknown[]): Promise<Result> {
+    return this.call((client) => client.workflow.getHandle(workflowId).query<Result, unknown[]>(name, ...args));
+  }
+
+  signal(workflowId: string, name: string, ...args: unknown[]): Promise<void> {
+    return this.call((client) => client.workflow.getHandle(workflowId).signal(name, ...args));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const connection = await this.connecting?.catch(() => undefined);
+    await connection?.close();
+  }
+
+  private connection(): Promise<Connection> {
+    if (this.connecting === undefined) {
+      this.connecting = Connection.connect({ address: this.config.temporalAddress, connectTimeout: CONNECT_MS });
+      this.connecting.catch(() => (this.connecting = undefined));
+    }
+    return this.connecting;
+  }
+
+  private async call<T>(run: (client: Client) => Promise<T>): Promise<T> {
+    let client: Client;
+    try {
+      client = await this.client();
+    } catch {
+      throw platformMessages.refusal('engine_busy');
+    }
+    try {
+      return await client.withDeadline(Date.now() + RPC_DEADLINE_MS, () => run(client));
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+}

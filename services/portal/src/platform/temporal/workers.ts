@@ -1,0 +1,104 @@
+import type { KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { bundleWorkflowCode, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { fileURLToPath } from 'node:url';
+import { methodsOf } from '@campus/server-kit';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
+
+type Activity = (...args: never[]) => Promise<unknown>;
+
+/** What works off one task queue. */
+export interface WorkerRequest {
+  readonly taskQueue: string;
+  /** A class instance or a record of functions. */
+  readonly activities: object;
+  readonly maxCachedWorkflows?: number;
+}
+
+const CACHED = 300;
+const GRACE_MS = 5000;
+
+/** An object's functions as activities: own ones and those of its class, bound to it. Temporal itself would see only the own ones. */
+export function activitiesOf(object: object): Record<string, Activity> {
+  const own = Object.entries(object).filter(([, value]) => typeof value === 'function') as [string, Activity][];
+  const prototype = Object.getPrototypeOf(object) as object | null;
+  const inherited = prototype === null || prototype === Object.prototype ? [] : [...methodsOf(prototype)];
+  const named = inherited
+    .filter(([name]) => !name.startsWith('on'))
+    .map(([name, method]) => [name, method.bind(object)] as const);
+  return Object.fromEntries([...named, ...own]) as Record<string, Activity>;
+}
+
+/** Bundles the workflows at a module specifier; from the sources when node itself runs from them. */
+export function bundleWorkflows(specifier: string): Promise<WorkflowBundleWithSourceMap> {
+  const fromSource = process.execArgv.some((argument) => argument.includes('@campus/source'));
+  return bundleWorkflowCode({
+    workflowsPath: fileURLToPath(import.meta.resolve(specifier)),
+    webpackConfigHook: (config) => {
+      const resolve = config.resolve ?? {};
+      config.resolve = {
+        ...resolve,
+        extensionAlias: { '.js': ['.ts', '.js'] },
+        ...(fromSource ? { conditionNames: ['@campus/source', '...'] } : {}),
+      };
+      return config;
+    },
+  });
+}
+
+/** The Temporal workers of the worker process: one a task queue, registered by the domains. */
+@Injectable()
+export class TemporalWorkers {
+  private readonly requests: WorkerRequest[] = [];
+  private workers: Worker[] = [];
+  private connection: NativeConnection | undefined;
+  private done: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+  ) {}
+
+  register(request: WorkerRequest): void {
+    if (Object.keys(activitiesOf(request.activities)).length === 0) throw new Error(`${request.taskQueue} has no activities`);
+    this.requests.push(request);
+  }
+
+  /** Starts every registered worker. `failed` is told when one of them ends by itself. */
+  async start(workflows: string, failed: (error: unknown) => void): Promise<void> {
+    if (this.requests.length === 0) return;
+    // The process ends its workers itself, in order, with everything else.
+    Runtime.install({ shutdownSignals: [] });
+    const connection = await NativeConnection.connect({ address: this.config.temporalAddress });
+    this.connection = connection;
+    const { workflowBundle } = this.config;
+    const bundle = workflowBundle === undefined ? await bundleWorkflows(workflows) : { codePath: workflowBundle };
+    const create = (request: WorkerRequest): Promise<Worker> =>
+      Worker.create({
+        connection,
+        namespace: this.config.temporalNamespace,
+        taskQueue: request.taskQueue,
+        workflowBundle: bundle,
+        activities: activitiesOf(request.activities),
+        maxCachedWorkflows: request.maxCachedWorkflows ?? CACHED,
+        shutdownGraceTime: GRACE_MS,
+      });
+    this.workers = await Promise.all(this.requests.map(create));
+    this.done = Promise.all(this.workers.map((worker) => worker.run())).catch(failed);
+    this.logger.log(`Working on ${this.requests.map((request) => request.taskQueue).join(', ')}`, 'worker');
+  }
+
+  /** Whether every worker polls. */
+  isRunning(): boolean {
+    return this.workers.every((worker) => worker.getState() === 'RUNNING');
+  }
+
+  async stop(): Promise<void> {
+    for (const worker of this.workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+    await this.done;
+    await this.connection?.close();
+  }
+}

@@ -1,0 +1,103 @@
+import type { InputOf } from '@campus/contract-kit';
+import { Refusal } from '@campus/contract-kit';
+import {
+  backchannelLogout,
+  extend,
+  listSessions,
+  logout,
+  revokeSession,
+  sessionTexts,
+  signIn,
+  signInCallback,
+  signOut,
+  userInfo,
+} from '@campus/domain/session';
+import type { Actor } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input, redirectTo } from '@campus/server-kit';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Cookies } from './cookies.js';
+import { ProviderLogout } from './provider-logout.service.js';
+import { SessionService } from './session.service.js';
+import { SESSION_COOKIE, Sessions } from './sessions.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Signing in and out and the own sessions. */
+@Controller()
+export class SessionController {
+  constructor(
+    @Inject(SessionService) private readonly service: SessionService,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SignInService) private readonly signIns: SignInService,
+    @Inject(Cookies) private readonly cookies: Cookies,
+    @Inject(ProviderLogout) private readonly provider: ProviderLogout,
+  ) {}
+
+  @Implements(userInfo)
+  async userInfo(@ActorOf() actor: Actor) {
+    return answered({ data: await this.service.userInfo(actor) });
+  }
+
+  @Implements(extend)
+  async extend(@ActorOf() actor: Actor) {
+    return answered({ message: sessionTexts.extended, data: await this.sessions.extend(actor) });
+  }
+
+  @Implements(signIn)
+  async signIn(@Input() input: InputOf<typeof signIn>, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { address, state } = await this.signIns.begin(input.return);
+    this.cookies.rememberState(reply, state);
+    return redirectTo(address);
+  }
+
+  @Implements(signInCallback)
+  async callback(
+    @Input() input: InputOf<typeof signInCallback>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const browser = {
+      state: this.cookies.takeState(request, reply),
+      agent: request.headers['user-agent'] ?? '',
+      before: request.cookies[SESSION_COOKIE],
+    };
+    try {
+      const { token, returnTo } = await this.signIns.finish(input, browser);
+      this.cookies.rememberSession(reply, token);
+      return redirectTo(returnTo);
+    } catch (error) {
+      // A person in a browser stands here: the console has the sentence and the way back in.
+      if (error instanceof Refusal) return redirectTo(this.signIns.refusedAddress(error));
+      throw error;
+    }
+  }
+
+  @Implements(logout)
+  async logout(@ActorOf() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.cookies.clearSession(reply);
+    return redirectTo(await this.service.signOut(actor));
+  }
+
+  @Implements(signOut)
+  async signOut(@ActorOf() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply) {
+    this.cookies.clearSession(reply);
+    return answered({ message: sessionTexts.signedOut, data: { redirect: await this.service.signOut(actor) } });
+  }
+
+  @Implements(backchannelLogout)
+  async backchannelLogout(@Input() input: InputOf<typeof backchannelLogout>) {
+    await this.provider.hear(input.logout_token);
+    return answered({ data: null });
+  }
+
+  @Implements(listSessions)
+  async list(@ActorOf() actor: Actor) {
+    return answered({ data: await this.sessions.listOf(actor) });
+  }
+
+  @Implements(revokeSession)
+  async revoke(@ActorOf() actor: Actor, @Input() input: InputOf<typeof revokeSession>) {
+    const ended = await this.service.revoke(actor, input);
+    return answered({ message: input.all === 1 ? sessionTexts.revokedAll : sessionTexts.revoked, data: { ended } });
+  }
+}

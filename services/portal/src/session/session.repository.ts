@@ -1,0 +1,173 @@
+import type { Assignment } from '@campus/domain/access';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../platform/index.js';
+import { Database } from '../platform/index.js';
+import { AssignmentSources } from './registries.js';
+
+/** A session as it lies in the database; the cookie's token only as its hash. */
+export interface SessionRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly csrfToken: string;
+  readonly empId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly groups: string[];
+  readonly agent: string;
+  /** Sealed under the session's id. */
+  readonly idTokenSealed: string | null;
+  /** The impersonation that this session is in; null while one is oneself. */
+  readonly actingAs: string | null;
+  /** What the session is reduced to; null while it has all the person's rights. */
+  readonly reducedTo: string | null;
+  /** Whether one of the groups may impersonate another group. */
+  readonly mayImpersonate: boolean;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+export interface OpenSession extends SessionRow {
+  readonly accountEnded: boolean;
+  /** What the person holds by the portal's own lists. */
+  readonly assignments: Assignment[];
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly csrfToken: string;
+  readonly empId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly groups: readonly string[];
+  readonly agent: string;
+  readonly idTokenSealed: string | null;
+  /** The session at the provider, by which the provider ends this one. */
+  readonly providerSid: string | null;
+}
+
+export interface Attempt extends Record<string, unknown> {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly returnTo: string;
+}
+
+const COLUMNS = `id, csrf_token AS "csrfToken", emp_id AS "empId", username, name, groups, agent, id_token_sealed AS "idTokenSealed",
+  acting_as AS "actingAs", reduced_to AS "reducedTo", EXISTS (SELECT 1 FROM impersonation_privileges p WHERE p.role = ANY (groups)) AS "mayImpersonate",
+  started_at AS "startedAt", last_seen_at AS "lastSeenAt"`;
+
+/** One read for all that a call must know of its session: every call makes it. */
+function openSql(assignments: string): string {
+  return `SELECT ${COLUMNS}, ${assignments} AS assignments,
+    EXISTS (SELECT 1 FROM people p WHERE p.emp_id = sessions.emp_id AND p.account_ended_at IS NOT NULL) AS "accountEnded"
+  FROM sessions WHERE ended_at IS NULL`;
+}
+
+/** Rows of sessions and of begun sign-ins. */
+@Injectable()
+export class SessionRepository {
+  private openText: string | undefined;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(AssignmentSources) private readonly assignments: AssignmentSources,
+  ) {}
+
+  /** The open session of a token, and whether the account of its person has ended meanwhile. */
+  open(tokenHash: Buffer): Promise<OpenSession | null> {
+    return this.database.keyed.maybe(`${this.openSql()} AND token_hash = $1`, [tokenHash]);
+  }
+
+  openById(id: string): Promise<OpenSession | null> {
+    return this.database.keyed.maybe(`${this.openSql()} AND id = $1::uuid`, [id]);
+  }
+
+  private openSql(): string {
+    // Not before the first call: by then every domain has registered.
+    this.openText ??= openSql(this.assignments.heldBy('sessions.emp_id'));
+    return this.openText;
+  }
+
+  openOf(empId: string): Promise<SessionRow[]> {
+    return this.database.query(
+      `SELECT ${COLUMNS} FROM sessions WHERE emp_id = $1 AND ended_at IS NULL ORDER BY started_at DESC`,
+      [empId],
+    );
+  }
+
+  async add(session: NewSession): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        session.id,
+        session.tokenHash,
+        session.csrfToken,
+        session.empId,
+        session.username,
+        session.name,
+        session.groups,
+        session.agent,
+        session.idTokenSealed,
+        session.providerSid,
+      ],
+    );
+  }
+
+  /** Keeps the groups that the provider handed out at this sign-in; those of before that are not among them are gone. */
+  async keepGroups(empId: string, groups: readonly string[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.execute('DELETE FROM person_groups WHERE emp_id = $1 AND grp <> ALL ($2::text[])', [empId, groups]);
+      await tx.execute('INSERT INTO person_groups (emp_id, grp) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [
+        empId,
+        groups,
+      ]);
+    });
+  }
+
+  async seen(id: string, at: Date): Promise<void> {
+    await this.database.execute('UPDATE sessions SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [id, at]);
+  }
+
+  async reduce(tx: Tx, id: string, to: string): Promise<void> {
+    await tx.execute('UPDATE sessions SET reduced_to = $2 WHERE id = $1', [id, to]);
+  }
+
+  end(id: string, reason: string): Promise<number> {
+    return this.database.execute('UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL', [
+      id,
+      reason,
+    ]);
+  }
+
+  /** Answers which ended. */
+  endAllOf(empId: string, reason: string): Promise<string[]> {
+    return this.endOfProvider(undefined, empId, reason);
+  }
+
+  /** Ends the sessions that began with one session at the provider, or all of a person where none is named. */
+  async endOfProvider(providerSid: string | undefined, empId: string | undefined, reason: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `UPDATE sessions SET ended_at = now(), end_reason = $3 WHERE ended_at IS NULL
+       AND ($1::text IS NOT NULL AND provider_sid = $1 OR $1::text IS NULL AND emp_id = $2) RETURNING id`,
+      [providerSid ?? null, empId ?? null, reason],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async addAttempt(stateHash: Buffer, attempt: Attempt): Promise<void> {
+    await this.database.execute(`DELETE FROM sign_in_attempts WHERE started_at < now() - interval '1 hour'`);
+    await this.database.execute(
+      'INSERT INTO sign_in_attempts (state_hash, nonce, code_verifier, return_to) VALUES ($1, $2, $3, $4)',
+      [stateHash, attempt.nonce, attempt.codeVerifier, attempt.returnTo],
+    );
+  }
+
+  /** Takes a begun sign-in away: it can be finished once, within ten minutes. */
+  async takeAttempt(stateHash: Buffer): Promise<Attempt | null> {
+    return this.database.maybe(
+      `DELETE FROM sign_in_attempts WHERE state_hash = $1 AND started_at > now() - interval '10 minutes'
+       RETURNING nonce, code_verifier AS "codeVerifier", return_to AS "returnTo"`,
+      [stateHash],
+    );
+  }
+}

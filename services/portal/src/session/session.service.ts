@@ -1,0 +1,71 @@
+import { navItemsFor } from '@campus/domain/access';
+import type { UserInfo } from '@campus/domain/session';
+import { sessionMessages } from '@campus/domain/session';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../platform/index.js';
+import { CONFIG, Sealer } from '../platform/index.js';
+import { ActingSources, PersonSources, UserInfoSources } from './registries.js';
+import { Sessions } from './sessions.js';
+import { SignInService } from './sign-in.service.js';
+
+function impersonationShown({ impersonating, realUser }: Actor): UserInfo['impersonating'] {
+  if (impersonating === null) return null;
+  const { empId, name, until } = impersonating;
+  return { empId, name, until, by: realUser.name };
+}
+
+/** What a signed-in person asks about the own session. */
+@Injectable()
+export class SessionService {
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(UserInfoSources) private readonly sources: UserInfoSources,
+    @Inject(PersonSources) private readonly people: PersonSources,
+    @Inject(ActingSources) private readonly acting: ActingSources,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(SignInService) private readonly signIn: SignInService,
+  ) {}
+
+  /** Everything that the shell is built from. [SESSION-003] */
+  async userInfo(actor: Actor): Promise<UserInfo> {
+    const { csrfToken } = this.sessions.rowOf(actor);
+    const person = await this.people.of(actor.empId);
+    return {
+      image: person?.image ?? null,
+      maintenance: null,
+      homepage: null,
+      myBanner: null,
+      ministrySafe: [],
+      accessibility: false,
+      ...(await this.sources.of(actor)),
+      groups: [...actor.groups],
+      token: csrfToken,
+      name: actor.name,
+      logout: `/api/authentication/logout?_token=${encodeURIComponent(csrfToken)}`,
+      navItems: navItemsFor(this.sessions.shownRights(actor)),
+      encryptedId: this.sealer.tokenFor('person', actor.empId),
+      impersonating: impersonationShown(actor),
+      timeout: this.config.sessionTimeoutS,
+      deadline: this.sessions.deadline(actor),
+      permissions: [...actor.permissions].sort(),
+      empId: actor.empId,
+      username: actor.username,
+    };
+  }
+
+  /** Ends this session and answers where the browser goes next. */
+  async signOut(actor: Actor): Promise<string> {
+    const idToken = this.sessions.idTokenOf(actor);
+    await this.acting.signedOut(actor);
+    await this.sessions.end(actor);
+    return this.signIn.signOutAddress(idToken);
+  }
+
+  async revoke(actor: Actor, wanted: { id?: string | undefined; all?: 0 | 1 | undefined }): Promise<number> {
+    if (wanted.all === 1) return this.sessions.endAllOf(actor.realUser.empId, 'revoked');
+    if (wanted.id === undefined) throw sessionMessages.refusal('revoke_what');
+    return this.sessions.revoke(actor, wanted.id);
+  }
+}

@@ -1,0 +1,162 @@
+import { returnAddress, sessionMessages } from '@campus/domain/session';
+import { Refusal } from '@campus/contract-kit';
+import type { KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import * as z from 'zod';
+import type { PortalConfig } from '../platform/index.js';
+import { CONFIG } from '../platform/index.js';
+import { PersonSources } from './registries.js';
+import { SessionRepository } from './session.repository.js';
+import { Sessions } from './sessions.js';
+import type { SignedIn } from './sessions.js';
+
+const CALLBACK = '/api/authentication/callback';
+/** The console's page outside the portal. */
+const SIGNED_OUT = '/signed-out';
+const SIGN_IN = '/sign-in';
+const SCOPE = 'openid profile email groups';
+const TIMEOUT_S = 10;
+
+const claimsShape = z.object({
+  sub: z.string().min(1),
+  preferred_username: z.string().min(1),
+  name: z.string().min(1),
+  groups: z.array(z.string()).default([]),
+});
+const sidShape = z.object({ sid: z.string().min(1).max(200).nullable().default(null) });
+
+/** Signing in over OpenID Connect: code flow with PKCE, state and nonce kept on the server, each used once. */
+@Injectable()
+export class SignInService {
+  private discovered: Promise<oidc.Configuration> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(SessionRepository) private readonly repository: SessionRepository,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(PersonSources) private readonly people: PersonSources,
+    @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+  ) {}
+
+  /** The provider's address to send the browser to, and the state that binds the sign-in to this browser. */
+  async begin(wanted: string | undefined): Promise<{ address: string; state: string }> {
+    const provider = await this.provider();
+    const codeVerifier = oidc.randomPKCECodeVerifier();
+    const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+    await this.repository.addAttempt(this.sessions.hash(state), { nonce, codeVerifier, returnTo: returnAddress(wanted) });
+    const address = oidc.buildAuthorizationUrl(provider, {
+      redirect_uri: this.config.publicUrl + CALLBACK,
+      scope: SCOPE,
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    });
+    return { address: address.href, state };
+  }
+
+  /** Finishes a sign-in: begins the session, answers its cookie's token and the path to open. */
+  async finish(
+    query: Readonly<Record<string, string | undefined>>,
+    browser: { state: string | undefined; agent: string; before: string | undefined },
+  ) {
+    const { state } = query;
+    if (state === undefined || state !== browser.state) throw sessionMessages.refusal('sign_in_stale');
+    const attempt = await this.repository.takeAttempt(this.sessions.hash(state));
+    if (attempt === null) throw sessionMessages.refusal('sign_in_stale');
+    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const current = new URL(`${this.config.publicUrl}${CALLBACK}?${new URLSearchParams(given).toString()}`);
+    const signedIn = await this.exchange(current, { state, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier });
+    await this.assertKnown(signedIn);
+    const token = await this.sessions.begin(signedIn, browser.agent, browser.before);
+    return { token, returnTo: attempt.returnTo };
+  }
+
+  /** The console's page that says why a sign-in was refused and offers another try. */
+  refusedAddress(refusal: Refusal): string {
+    return `${SIGN_IN}?error=${encodeURIComponent(refusal.code)}`;
+  }
+
+  /** Where signing out leads: through the provider, so that its own session ends as well. */
+  async signOutAddress(idToken: string | null): Promise<string> {
+    const home = this.config.publicUrl + SIGNED_OUT;
+    try {
+      const provider = await this.provider();
+      if (provider.serverMetadata().end_session_endpoint === undefined) return home;
+      const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
+      return oidc.buildEndSessionUrl(provider, { post_logout_redirect_uri: home, ...hint }).href;
+    } catch {
+      return home;
+    }
+  }
+
+  /** Where the provider's public keys lie. */
+  async keysAddress(): Promise<string> {
+    const { jwks_uri: address } = (await this.provider()).serverMetadata();
+    if (address === undefined) throw sessionMessages.refusal('provider_down');
+    return address;
+  }
+
+  private async exchange(current: URL, expected: { state: string; nonce: string; codeVerifier: string }): Promise<SignedIn> {
+    const provider = await this.provider();
+    try {
+      const tokens = await oidc.authorizationCodeGrant(provider, current, {
+        expectedState: expected.state,
+        expectedNonce: expected.nonce,
+        pkceCodeVerifier: expected.codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('The provider gave no claims');
+      const asked = claimsShape.safeParse(claims);
+      const known = asked.success
+        ? asked.data
+        : claimsShape.parse(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub));
+      return {
+        empId: known.sub,
+        username: known.preferred_username,
+        name: known.name,
+        groups: known.groups,
+        idToken: tokens.id_token ?? null,
+        providerSid: sidShape.parse(claims).sid,
+      };
+    } catch (error) {
+      this.logger.failure(error, undefined);
+      throw sessionMessages.refusal('sign_in_failed');
+    }
+  }
+
+  private async assertKnown(signedIn: SignedIn): Promise<void> {
+    const person = await this.people.of(signedIn.empId);
+    if (person === null) throw sessionMessages.refusal('account_unknown');
+    if (person?.ended === true) {
+      await this.sessions.endAllOf(signedIn.empId, 'account ended');
+      throw sessionMessages.refusal('account_ended', { name: signedIn.name });
+    }
+  }
+
+  private async provider(): Promise<oidc.Configuration> {
+    try {
+      this.discovered ??= this.discover();
+      return await this.discovered;
+    } catch (error) {
+      this.discovered = undefined;
+      if (error instanceof Refusal) throw error;
+      this.logger.failure(error, undefined);
+      throw sessionMessages.refusal('provider_down');
+    }
+  }
+
+  private discover(): Promise<oidc.Configuration> {
+    const insecure = this.config.oidcIssuer.startsWith('http:') && this.config.nodeEnv !== 'production';
+    return oidc.discovery(
+      new URL(this.config.oidcIssuer),
+      this.config.oidcClientId,
+      undefined,
+      oidc.ClientSecretBasic(this.config.oidcClientSecret),
+      { timeout: TIMEOUT_S, ...(insecure ? { execute: [oidc.allowInsecureRequests] } : {}) },
+    );
+  }
+}

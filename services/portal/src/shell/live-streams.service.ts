@@ -1,0 +1,149 @@
+import type { Actor, KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { LiveEvent } from '../platform/index.js';
+import { Live, LIVE_KEPT_MIN, LiveBell } from '../platform/index.js';
+import { Sessions } from '../session/index.js';
+import type { LoadedNews } from './live-news.js';
+import { endedSessions, heardBy, loaded } from './live-news.js';
+import { LiveSources } from './live-sources.js';
+import type { LivePlace } from './live-stream.js';
+import { LiveStream, readPlace } from './live-stream.js';
+
+/** How often each stream shows that it lives and its session is looked at, in milliseconds. */
+const BEAT_MS = 15_000;
+/** A place this much younger than what the table keeps is still safe to go on from, in milliseconds. */
+const SAFE_MS = (LIVE_KEPT_MIN - 1) * 60_000;
+
+/**
+ * Hands the news on to the open screens, each what its person may know at that moment: the session is read anew for every message. A stream
+ * that was away goes on from its last message, or is told to read everything anew.
+ */
+@Injectable()
+export class LiveStreams implements OnModuleInit, OnModuleDestroy {
+  private readonly streams = new Set<LiveStream>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private here: LivePlace | null = null;
+  private known: ReadonlySet<string> = new Set();
+  private looking = false;
+  private again = false;
+
+  constructor(
+    @Inject(Live) private readonly live: Live,
+    @Inject(LiveBell) private readonly bell: LiveBell,
+    @Inject(LiveSources) private readonly sources: LiveSources,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+  ) {}
+
+  onModuleInit(): void {
+    this.bell.listen(() => void this.look());
+    this.timers.push(
+      setInterval(() => void this.look(), this.bell.lookEveryMs),
+      setInterval(() => void this.beat(), BEAT_MS),
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.timers.forEach((timer) => clearInterval(timer));
+    for (const stream of this.streams) stream.end();
+  }
+
+  /** Opens a stream for a person; `after` is the last message that the screen has heard. */
+  open(actor: Actor, after: string | undefined): Readable {
+    const stream = new LiveStream(actor, after);
+    this.streams.add(stream);
+    stream.content.once('close', () => this.streams.delete(stream));
+    void this.look();
+    return stream.content;
+  }
+
+  /** Looks for news once; a call meanwhile is one more look afterwards. */
+  async look(): Promise<void> {
+    this.again = true;
+    if (this.looking) return;
+    this.looking = true;
+    while (this.again) {
+      this.again = false;
+      await this.lookOnce().catch((error: unknown) => this.logger.warn(`Live news: ${String(error)}`, 'live'));
+    }
+    this.looking = false;
+  }
+
+  private async lookOnce(): Promise<void> {
+    if (this.streams.size === 0) {
+      this.here = null;
+      return;
+    }
+    const { place, events } = await this.live.since(this.here?.place ?? null);
+    const fresh = events.filter((event) => !this.known.has(event.id));
+    this.known = new Set(events.map((event) => event.id));
+    this.here = { place, at: Date.now() };
+    if (fresh.length > 0) await this.tell(fresh, this.here);
+    for (const stream of this.streams) if (!stream.greeted || stream.missed) await this.greet(stream, this.here);
+  }
+
+  private async tell(events: readonly LiveEvent[], here: LivePlace): Promise<void> {
+    const over = endedSessions(events);
+    for (const stream of this.streams) if (over.has(stream.sessionId)) this.endOf(stream, here);
+    const news = await loaded(this.sources, events).catch((error: unknown) => {
+      for (const stream of this.streams) stream.missed = true;
+      throw error;
+    });
+    await Promise.all([...this.streams].map((stream) => this.tellOne(stream, news, here)));
+  }
+
+  private async tellOne(stream: LiveStream, news: LoadedNews, here: LivePlace): Promise<void> {
+    if (heardBy(stream.actor, news, this.sources).length === 0) return;
+    try {
+      if (!(await this.goesOn(stream, here))) return;
+      const records = heardBy(stream.actor, news, this.sources);
+      if (records.length > 0) stream.send({ kind: 'changed', records: [...records] }, here);
+    } catch {
+      stream.missed = true;
+    }
+  }
+
+  /** Tells a new stream what it missed since its last message, or that it is to read everything anew. */
+  private async greet(stream: LiveStream, here: LivePlace): Promise<void> {
+    const after = readPlace(stream.after);
+    const isNew = stream.after === undefined && !stream.missed;
+    const goesOn = after !== null && !stream.missed && !stream.greeted && here.at - after.at < SAFE_MS;
+    if (goesOn) {
+      const missed = await loaded(this.sources, (await this.live.since(after.place)).events);
+      stream.send({ kind: 'ready', records: [] }, here);
+      await this.tellOne(stream, missed, here);
+    } else stream.send({ kind: isNew ? 'ready' : 'reset', records: [] }, here);
+    stream.greeted = true;
+    stream.missed = false;
+  }
+
+  /** Whether the stream's session still is what it was; one that is over, or is another person's now, ends the stream. */
+  private async goesOn(stream: LiveStream, here: LivePlace): Promise<boolean> {
+    const actor = await this.sessions.current(stream.sessionId);
+    if (actor?.empId !== stream.actor.empId) {
+      this.endOf(stream, here);
+      return false;
+    }
+    stream.actor = actor;
+    return true;
+  }
+
+  private endOf(stream: LiveStream, here: LivePlace): void {
+    stream.send({ kind: 'ended', records: [] }, here);
+    stream.end();
+    this.streams.delete(stream);
+  }
+
+  private async beat(): Promise<void> {
+    const { here } = this;
+    if (here === null) return;
+    for (const stream of this.streams) {
+      // While the database is away the stream stays open; its session is looked at again at the next beat.
+      const isOpen = await this.goesOn(stream, here).catch(() => true);
+      if (isOpen) stream.beat(here);
+    }
+  }
+}

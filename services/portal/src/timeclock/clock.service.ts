@@ -1,0 +1,135 @@
+import { fillIn } from '@campus/contract-kit';
+import type { ClockPosition } from '@campus/domain/timeclock';
+import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
+import type { ClockAction } from '@campus/domain/timeclock/rules';
+import {
+  campusDay,
+  campusTimeText,
+  hoursText,
+  hundredthsOf,
+  minutesBetween,
+  refusalToClock,
+  REGULAR,
+  shiftParts,
+  wholeMinute,
+} from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditNote, Tx } from '../platform/index.js';
+import { Audit, Clock, Database } from '../platform/index.js';
+import { Hours } from './hours.service.js';
+import { PayPeriodsRepository } from './pay-periods.repository.js';
+import type { TimePosition } from './position-source.js';
+import { positionAnswer } from './punch-answer.js';
+import { PunchesRepository } from './punches.repository.js';
+import { sheetRecord, TIMESHEET_RECORD } from './timesheet-trail.js';
+
+type Author = Pick<AuditNote, 'actionBy' | 'actionByName' | 'onBehalfOf'>;
+
+/** One press on a position, wherever it comes from. */
+export interface Press {
+  readonly position: TimePosition;
+  readonly action: ClockAction;
+  readonly source: 'clock' | 'text';
+  readonly author: Author;
+}
+
+/** The clock: the server says when, one press of a position at a time, each with its audit row. */
+@Injectable()
+export class ClockService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Hours) private readonly hours: Hours,
+    @Inject(PunchesRepository) private readonly punches: PunchesRepository,
+    @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+  ) {}
+
+  /** Clocks an own position in or out; answers how it stands now and the sentence that says so. [CLOCK-026] */
+  async press(
+    actor: Actor,
+    positionId: string,
+    action: ClockAction,
+  ): Promise<{ readonly position: ClockPosition; readonly message: string }> {
+    const position = await this.hours.own(actor.empId, positionId);
+    const message = await this.db.transaction((tx) =>
+      this.pressIn(tx, { position, action, source: 'clock', author: authorOf(actor) }),
+    );
+    return { position: positionAnswer(position, await this.hours.standsOf(actor.empId)), message };
+  }
+
+  /** The press inside a transaction; what it refuses changes nothing. */
+  async pressIn(tx: Tx, press: Press): Promise<string> {
+    const { position, action } = press;
+    if (position.kind !== 'hourly') throw messages.refusal('position_not_on_clock');
+    await this.punches.lock(tx, position);
+    const at = wholeMinute(this.clock.now().getTime());
+    const day = campusDay(at);
+    const facts = await this.punches.facts(tx, position, day);
+    const refusal = refusalToClock(action, facts, at);
+    if (refusal !== null) {
+      throw messages.refusal(refusal, { title: position.title, since: campusTimeText(facts.openSince ?? at) });
+    }
+    if (action === 'clockIn') return this.clockIn(tx, press, { at, day });
+    return this.clockOut(tx, press, { from: facts.openSince ?? at, at });
+  }
+
+  private async clockIn(tx: Tx, press: Press, { at, day }: { readonly at: number; readonly day: string }): Promise<string> {
+    const { position, source } = press;
+    const period = await this.periods.of(day);
+    if (period === null) throw messages.refusal('no_period_now');
+    const others = await this.punches.openOf(position.empId, tx);
+    const { empId, orgPos, posSeq, title } = position;
+    const id = await this.punches.add(
+      tx,
+      { empId, orgPos, posSeq, day, hourType: REGULAR, timeIn: at, timeOut: null, source },
+      new Date(at),
+    );
+    await this.write(tx, press, { day, text: texts.auditClockIn, at, punches: [id] });
+    const also = others[0];
+    const warning =
+      also?.timeIn == null
+        ? ''
+        : fillIn(texts.alsoIn, {
+            title: await this.titleOf(empId, also.positionId),
+            time: campusTimeText(also.timeIn.getTime()),
+          });
+    return fillIn(texts.clockedIn, { title, time: campusTimeText(at) }) + warning;
+  }
+
+  /** Work over midnight becomes one punch a day. */
+  private async clockOut(tx: Tx, press: Press, { from, at }: { readonly from: number; readonly at: number }): Promise<string> {
+    const { empId, orgPos, posSeq, title } = press.position;
+    const [first, ...later] = shiftParts(from, at);
+    const ids = [await this.punches.close(tx, press.position, first?.timeOut ?? at)];
+    for (const part of later) {
+      const punch = { empId, orgPos, posSeq, ...part, hourType: REGULAR, source: press.source, continues: ids.at(-1) ?? null };
+      ids.push(await this.punches.add(tx, punch, new Date(at)));
+    }
+    await this.write(tx, press, { day: first?.day ?? campusDay(at), text: texts.auditClockOut, at, punches: ids });
+    const hours = hundredthsOf([{ minutes: minutesBetween(from, at), hundredths: 0 }]);
+    return fillIn(texts.clockedOut, { title, hours: hoursText(hours) });
+  }
+
+  private async titleOf(empId: string, positionId: string): Promise<string> {
+    return (await this.hours.own(empId, positionId)).title;
+  }
+
+  private async write(
+    tx: Tx,
+    { position, action, source, author }: Press,
+    done: { readonly day: string; readonly text: string; readonly at: number; readonly punches: readonly string[] },
+  ): Promise<void> {
+    const period = await this.periods.of(done.day);
+    await this.audit.append(tx, {
+      recordType: TIMESHEET_RECORD,
+      recordId: sheetRecord(position.id, period?.start ?? done.day),
+      action,
+      description: fillIn(done.text, { time: campusTimeText(done.at) }) + (source === 'text' ? texts.byText : ''),
+      ...author,
+      detail: { punches: done.punches },
+    });
+  }
+}

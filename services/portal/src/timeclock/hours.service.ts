@@ -1,0 +1,135 @@
+import type { PayPeriod, Punch } from '@campus/domain/timeclock';
+import { timeclockMessages as messages } from '@campus/domain/timeclock';
+import {
+  addDays,
+  daysBetween,
+  hoursOf,
+  hourType,
+  hundredthsOf,
+  limitStands,
+  minutesBetween,
+  periodEnd,
+  periodLabel,
+} from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../platform/index.js';
+import { Clock, CONFIG } from '../platform/index.js';
+import type { StoredPeriod } from './pay-periods.repository.js';
+import { PayPeriodsRepository } from './pay-periods.repository.js';
+import { employeePeriod } from './period-answer.js';
+import type { TimePosition } from './position-source.js';
+import { PositionsRepository } from './positions.repository.js';
+import type { PositionStands } from './punch-answer.js';
+import { entryOf, positionAnswer, punchAnswer } from './punch-answer.js';
+import type { PunchOfPosition } from './punches.repository.js';
+import { PunchesRepository } from './punches.repository.js';
+import { TimeOffRepository } from './time-off.repository.js';
+
+const SUNDAY = '2023-01-01';
+
+/** Whether hours count against the limits of a week or month: work does, time off does not. */
+function isWork(punch: PunchOfPosition): boolean {
+  const type = hourType(punch.hourType);
+  return type !== null && (type.hourly === 1 || type.stipend);
+}
+
+/** What employees read of their own time. */
+@Injectable()
+export class Hours {
+  constructor(
+    @Inject(PositionsRepository) private readonly positions: PositionsRepository,
+    @Inject(PunchesRepository) private readonly punches: PunchesRepository,
+    @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+    @Inject(TimeOffRepository) private readonly timeOff: TimeOffRepository,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+  ) {}
+
+  /** Everything that the punch screen opens with. [CLOCK-022] */
+  async read(actor: Actor) {
+    const [positions, periods, stands] = await Promise.all([
+      this.clockedOf(actor.empId),
+      this.periods.shown(),
+      this.standsOf(actor.empId),
+    ]);
+    const today = this.clock.today();
+    const current = periods.find(({ start }) => start <= today && today <= periodEnd(start));
+    const payPeriods = periods.map(({ start }) => ({ id: start, label: periodLabel(start) }));
+    const [payPeriod, limits] = await Promise.all([
+      current === undefined ? null : this.periodOf(actor.empId, current, positions),
+      this.limitsOf(actor.empId, positions, stands.open),
+    ]);
+    const now = this.clock.now().toISOString();
+    return { now, positions: positions.map((one) => positionAnswer(one, stands)), payPeriods, payPeriod, limits };
+  }
+
+  /** One pay period of an employee. [CLOCK-023] */
+  async period(actor: Actor, id: string): Promise<PayPeriod> {
+    const period = await this.periods.byId(id);
+    if (period === null) throw messages.refusal('no_such_period');
+    return this.periodOf(actor.empId, period, await this.clockedOf(actor.empId));
+  }
+
+  /** The punches of an own position on a date. [CLOCK-024] */
+  async ofDay(actor: Actor, positionId: string, day: string): Promise<Punch[]> {
+    const position = await this.own(actor.empId, positionId);
+    return (await this.punches.ofDay(position, day)).map(punchAnswer);
+  }
+
+  /** A position of this person; another's is as unknown as none. [CLOCK-016] */
+  async own(empId: string, positionId: string): Promise<TimePosition> {
+    const position = await this.positions.find(positionId);
+    if (position === null || position.empId !== empId) throw messages.refusal('no_such_position');
+    return position;
+  }
+
+  /** How the positions of a person stand now. */
+  async standsOf(empId: string): Promise<PositionStands> {
+    const [open, last, requests] = await Promise.all([
+      this.punches.openOf(empId),
+      this.punches.lastOf(empId),
+      this.timeOff.latestOf(empId),
+    ]);
+    return { open, last, requests, textNumber: this.config.textNumber };
+  }
+
+  private async clockedOf(empId: string): Promise<TimePosition[]> {
+    return (await this.positions.of(empId)).filter((position) => position.kind !== 'salaried');
+  }
+
+  /** Positions that have ended since keep their row in the periods in which they were worked. */
+  private async periodOf(empId: string, period: StoredPeriod, held: readonly TimePosition[]): Promise<PayPeriod> {
+    const punches = await this.punches.between(empId, period.start, periodEnd(period.start));
+    const known = new Set(held.map(({ id }) => id));
+    const gone = [...new Set(punches.map((punch) => punch.positionId))].filter((id) => !known.has(id));
+    const titles = gone.length === 0 ? [] : await this.positions.titlesOf(empId, gone);
+    return employeePeriod(period, [...held, ...titles], punches);
+  }
+
+  /** How near a person is to the limits, over all positions and with what runs now. */
+  private async limitsOf(empId: string, positions: readonly TimePosition[], open: readonly PunchOfPosition[]) {
+    if (positions.length === 0) return [];
+    const today = this.clock.today();
+    const week = addDays(today, -(((daysBetween(SUNDAY, today) % 7) + 7) % 7));
+    const month = `${today.slice(0, 7)}-01`;
+    const [punches, onVisa] = await Promise.all([
+      this.punches.between(empId, week < month ? week : month, today),
+      this.positions.isOnVisa(empId),
+    ]);
+    const now = this.clock.now().getTime();
+    const running = open.map((punch) => ({
+      day: today,
+      minutes: Math.max(0, minutesBetween(punch.timeIn?.getTime() ?? now, now)),
+      hundredths: 0,
+    }));
+    const entries = [...punches.filter(isWork).map(entryOf), ...running];
+    const since = (day: string): number => hundredthsOf(entries.filter((entry) => entry.day >= day));
+    const person = { onVisa, partTime: positions.every((position) => position.partTime) };
+    return limitStands(person, { week: since(week), month: since(month) }).map((one) => ({
+      ...one,
+      used: hoursOf(one.used),
+      limit: hoursOf(one.limit),
+    }));
+  }
+}

@@ -1,0 +1,29 @@
+import type { Invariant, Queryable } from '../platform/index.js';
+
+const POSITION = `p.emp_id || '.' || p.org_pos || '.' || p.pos_seq`;
+
+/** Looked at without the constraints that forbid it: what holds must hold whoever wrote the rows. */
+const OVERLAPS = `SELECT 'punches ' || p.id || ' and ' || q.id || ' of ' || ${POSITION} || ' overlap' AS violation
+  FROM punches p JOIN punches q ON q.emp_id = p.emp_id AND q.org_pos = p.org_pos AND q.pos_seq = p.pos_seq AND q.id > p.id
+    AND p.time_in < coalesce(q.time_out, 'infinity') AND q.time_in < coalesce(p.time_out, 'infinity')
+  LIMIT 100`;
+
+const OPEN = `SELECT count(*) || ' punches of ' || ${POSITION} || ' are open' AS violation FROM punches p
+  WHERE p.time_in IS NOT NULL AND p.time_out IS NULL GROUP BY p.emp_id, p.org_pos, p.pos_seq HAVING count(*) > 1`;
+
+const OWN_DAY = `SELECT 'punch ' || p.id || ' does not lie on ' || p.work_date AS violation FROM punches p
+  WHERE (p.time_in AT TIME ZONE 'America/New_York')::date <> p.work_date
+    OR p.time_out > (p.work_date + 1)::timestamp AT TIME ZONE 'America/New_York' LIMIT 100`;
+
+const ONE_PERIOD = `SELECT 'pay periods ' || y.starts_on || ' and ' || z.starts_on || ' overlap' AS violation
+  FROM pay_periods y JOIN pay_periods z ON z.starts_on > y.starts_on AND z.starts_on < y.starts_on + 14`;
+
+const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
+
+/** What always holds about time. */
+export const timeclockInvariants: readonly Invariant[] = [
+  { name: 'punches-apart', says: 'No two punches of a position overlap', check: lines(OVERLAPS) },
+  { name: 'punches-open', says: 'At most one punch of a position is open', check: lines(OPEN) },
+  { name: 'punches-days', says: 'Every punch lies on its own date', check: lines(OWN_DAY) },
+  { name: 'pay-periods-apart', says: 'Pay periods do not overlap', check: lines(ONE_PERIOD) },
+];

@@ -1,0 +1,38 @@
+import { PERIOD_DAYS } from '@campus/domain/timeclock/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database } from '../platform/index.js';
+
+export interface StoredPeriod extends Record<string, unknown> {
+  readonly start: string;
+  readonly payDate: string;
+  readonly processedAt: Date | null;
+}
+
+const COLUMNS = `starts_on AS start, pay_date AS "payDate", processed_at AS "processedAt"`;
+const CONTAINS = `$1::date BETWEEN starts_on AND starts_on + ${PERIOD_DAYS - 1}`;
+
+/** Rows of pay periods; a period is named by its first day. */
+@Injectable()
+export class PayPeriodsRepository {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Every period up to the current one and the next, newest first. */
+  shown(): Promise<StoredPeriod[]> {
+    return this.db.query(
+      `SELECT ${COLUMNS} FROM pay_periods WHERE starts_on <= $1::date + ${PERIOD_DAYS} ORDER BY starts_on DESC`,
+      [this.clock.today()],
+    );
+  }
+
+  /** The period that a day lies in; null where none was made. */
+  of(day: string): Promise<StoredPeriod | null> {
+    return this.db.maybe(`SELECT ${COLUMNS} FROM pay_periods WHERE ${CONTAINS}`, [day]);
+  }
+
+  byId(id: string): Promise<StoredPeriod | null> {
+    return this.db.maybe(`SELECT ${COLUMNS} FROM pay_periods WHERE starts_on::text = $1`, [id]);
+  }
+}

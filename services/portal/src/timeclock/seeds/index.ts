@@ -1,0 +1,5 @@
+import type { Seeder } from '../../platform/index.js';
+import { timeclockSeeder } from './timeclock.seeder.js';
+
+/** What the command line seeds of time. */
+export const timeclockSeeders: readonly Seeder[] = [timeclockSeeder];

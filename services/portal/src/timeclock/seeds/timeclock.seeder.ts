@@ -1,0 +1,117 @@
+import { demoPerson } from '@campus/demo-campus';
+import { addDays, daysBetween, payDateOf, PERIOD_DAYS, REGULAR, SICK, STIPEND, VACATION } from '@campus/domain/timeclock/rules';
+import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+
+/** Three years back, and a year ahead. */
+const PERIODS_BACK = 78;
+const PERIODS_AHEAD = 26;
+/** Everybody has punches of the last period and this one; those whom `supervisor` looks after have these many periods. */
+const SUPERVISED_PERIODS = 6;
+const FIRST_SUNDAY = '2023-01-01';
+
+/**
+ * Workdays as they are: two shifts of a full-time position, one of any other, none that begins or ends on the minute. `visa` works 20 hours a
+ * week, `parttime` about 28 a month; a second position is worked in the afternoon. `$1` to `$2` are the days, `$3` the supervisor whose people
+ * alone are meant (or null for everybody), `$4` visa and `$5` part-time.
+ */
+const PUNCHES = `
+  WITH held AS (
+    SELECT e.*, c.fullpart_sts, row_number() OVER (PARTITION BY e.emp_id ORDER BY e.org_pos DESC) AS turn, count(*) OVER (PARTITION BY e.emp_id) AS held
+    FROM employments e JOIN catalogue_positions c ON c.org_pos = e.org_pos
+    WHERE e.ended_on IS NULL AND c.pos_type = 'H' AND ($3::text IS NULL OR e.supervisor_id = $3)
+  ), shifts AS (
+    SELECT h.*, d::date AS day, s.part,
+      (('x' || substr(md5(concat(h.emp_id, h.org_pos, d::date, s.part)), 1, 6))::bit(24)::int % 17) - 8 AS early,
+      (('x' || substr(md5(concat(s.part, d::date, h.emp_id, h.org_pos)), 1, 6))::bit(24)::int % 17) - 8 AS late
+    FROM held h CROSS JOIN generate_series($1::date, $2::date, '1 day') d CROSS JOIN (VALUES (1), (2)) s(part)
+    WHERE extract(isodow FROM d) < 6
+      AND CASE WHEN h.emp_id = $5 THEN s.part = 2 AND extract(isodow FROM d) IN (2, 4)
+        WHEN h.held > 1 THEN s.part = CASE WHEN h.turn = 1 THEN 1 ELSE 2 END
+        ELSE s.part = 1 OR h.fullpart_sts = 'F' END
+  ), timed AS (
+    SELECT shifts.*, (day + CASE part WHEN 1 THEN time '08:00' ELSE time '13:00' END + make_interval(mins => early)) AT TIME ZONE 'America/New_York' AS began
+    FROM shifts
+  )
+  INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, time_in, time_out, source, created_at)
+  SELECT emp_id, org_pos, pos_seq, day, '${REGULAR}', began,
+    began + CASE WHEN emp_id = $4 THEN interval '4 hours' WHEN emp_id = $5 THEN interval '3 hours 15 minutes'
+      ELSE make_interval(mins => CASE part WHEN 1 THEN 240 ELSE 200 END + late) END,
+    'clock', began
+  FROM timed
+  WHERE NOT EXISTS (SELECT 1 FROM punches p WHERE p.emp_id = timed.emp_id AND p.work_date = timed.day)`;
+
+const SETTLED = `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at)
+  SELECT DISTINCT p.emp_id, p.org_pos, p.pos_seq, y.starts_on, 'processed', e.supervisor_id,
+    (y.starts_on + 15)::timestamp AT TIME ZONE 'America/New_York'
+  FROM punches p JOIN pay_periods y ON p.work_date BETWEEN y.starts_on AND y.starts_on + 13
+    JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
+  WHERE y.processed_at IS NOT NULL`;
+
+const BALANCES = `INSERT INTO time_off_balances (emp_id, hour_type, taken, available, as_of)
+  SELECT DISTINCT e.emp_id, t.hour_type, t.taken, t.available, $1::date
+  FROM employments e JOIN catalogue_positions c ON c.org_pos = e.org_pos
+    CROSS JOIN (VALUES ('${VACATION}', 2400, 5600), ('${SICK}', 800, 4800)) t(hour_type, taken, available)
+  WHERE e.ended_on IS NULL AND (c.fullpart_sts = 'F' OR e.emp_id = $2) ON CONFLICT DO NOTHING`;
+
+/** The first day of the period in which a day lies. */
+function periodStart(day: string): string {
+  const turn = daysBetween(FIRST_SUNDAY, day) % PERIOD_DAYS;
+  return addDays(day, -((turn + PERIOD_DAYS) % PERIOD_DAYS));
+}
+
+/** `hourly` clocks the position in 0410 by text and may take time off from it; of the other one neither. */
+async function seedSettings(tx: Tx): Promise<void> {
+  await tx.execute(
+    `INSERT INTO timecard_settings (emp_id, org_pos, pos_seq, kind, text_clock_in, online_time_off)
+     SELECT emp_id, org_pos, pos_seq, 'hourly', department_code = '0410', department_code = '0410' FROM employments WHERE emp_id = $1`,
+    [demoPerson('hourly').empId],
+  );
+}
+
+/** The fifteenth that was last. */
+function lastFifteenth(today: string): string {
+  const fifteenth = `${today.slice(0, 7)}-15`;
+  return fifteenth <= today ? fifteenth : `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-15`;
+}
+
+async function seedTime(context: SeedContext): Promise<void> {
+  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM pay_periods LIMIT 1');
+  if (already !== null) return;
+  const { today } = context;
+  const current = periodStart(today);
+  const starts = Array.from({ length: PERIODS_BACK + PERIODS_AHEAD + 1 }, (_, index) =>
+    addDays(current, PERIOD_DAYS * (index - PERIODS_BACK)),
+  );
+  const [visa, parttime, boss, hourly] = [...['visa', 'parttime', 'supervisor', 'hourly'].map((name) => demoPerson(name).empId)];
+  const last = addDays(current, -PERIOD_DAYS);
+  const yesterday = addDays(today, -1);
+  await context.db.transaction(async (tx) => {
+    await tx.execute(
+      `INSERT INTO pay_periods (starts_on, pay_date, processed_at)
+       SELECT s.start, s.paid, CASE WHEN s.start < $3::date THEN s.paid::timestamp AT TIME ZONE 'America/New_York' END
+       FROM unnest($1::date[], $2::date[]) AS s(start, paid)`,
+      [starts, starts.map(payDateOf), last],
+    );
+    await seedSettings(tx);
+    const earlier = addDays(current, -PERIOD_DAYS * SUPERVISED_PERIODS);
+    await tx.execute(PUNCHES, [earlier, yesterday, boss, visa, parttime]);
+    await tx.execute(PUNCHES, [last, yesterday, null, visa, parttime]);
+    await tx.execute(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
+       SELECT emp_id, org_pos, pos_seq, $2::date, '${STIPEND}', 500, 'supervisor', $3 FROM employments WHERE emp_id = $1 AND department_code = '0330'`,
+      [hourly, addDays(last, 9), context.now],
+    );
+    await tx.execute(SETTLED);
+    await tx.execute(BALANCES, [lastFifteenth(today), hourly]);
+    await tx.execute('INSERT INTO timesheet_delegates (supervisor_id, delegate_id, added_at) VALUES ($1, $2, $3)', [
+      boss,
+      demoPerson('supdelegate').empId,
+      context.now,
+    ]);
+  });
+  const { count } = await context.db.one<{ count: string }>('SELECT count(*) FROM punches');
+  context.log(`${starts.length} pay periods, ${count} punches`);
+}
+
+/** Pay periods, punches, balances and delegates of the demo campus. */
+export const timeclockSeeder: Seeder = { name: 'timeclock', order: 20, run: seedTime };

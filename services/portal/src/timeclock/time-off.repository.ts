@@ -1,0 +1,107 @@
+import type { TimeOffState } from '@campus/domain/timeclock/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, Tx } from '../platform/index.js';
+import { Database } from '../platform/index.js';
+import type { EmploymentKey } from './position-source.js';
+import { POSITION_ID } from './position-source.js';
+
+export interface StoredRequest extends Record<string, unknown>, EmploymentKey {
+  readonly id: string;
+  readonly positionId: string;
+  readonly day: string;
+  readonly hourType: string;
+  readonly hundredths: number;
+  readonly state: TimeOffState;
+}
+
+export interface StoredBalance extends Record<string, unknown> {
+  readonly hourType: string;
+  readonly taken: number;
+  readonly available: number;
+}
+
+export interface NewRequest extends EmploymentKey {
+  readonly day: string;
+  readonly hourType: string;
+  readonly hundredths: number;
+}
+
+const LATEST = 40;
+
+const COLUMNS = `r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.pos_seq AS "posSeq", ${POSITION_ID.replaceAll('e.', 'r.')} AS "positionId",
+  r.taken_on AS day, r.hour_type AS "hourType", r.hundredths, r.state`;
+
+/** The latest of each position. */
+const LATEST_OF = `SELECT * FROM (
+    SELECT ${COLUMNS}, row_number() OVER (PARTITION BY r.org_pos, r.pos_seq ORDER BY r.requested_at DESC, r.id) AS turn, r.requested_at
+    FROM time_off_requests r WHERE r.emp_id = $1 AND r.state <> 'cancelled'
+  ) AS latest WHERE turn <= ${LATEST} ORDER BY requested_at DESC, id`;
+
+/** Rows of time-off requests and balances. */
+@Injectable()
+export class TimeOffRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** The forty latest requests of each position of a person, newest first. [TIMEOFF-004] */
+  latestOf(empId: string): Promise<StoredRequest[]> {
+    return this.db.query(LATEST_OF, [empId]);
+  }
+
+  balancesOf(empId: string): Promise<StoredBalance[]> {
+    return this.db.query(
+      `SELECT hour_type AS "hourType", taken, available FROM time_off_balances WHERE emp_id = $1 ORDER BY hour_type`,
+      [empId],
+    );
+  }
+
+  /** An own request that is not cancelled, held until the transaction ends. */
+  lockOwn(tx: Tx, empId: string, id: string): Promise<StoredRequest | null> {
+    return tx.maybe(
+      `SELECT ${COLUMNS} FROM time_off_requests r WHERE r.emp_id = $1 AND r.id::text = $2 AND r.state <> 'cancelled' FOR UPDATE`,
+      [empId, id],
+    );
+  }
+
+  async add(tx: Tx, request: NewRequest, at: Date): Promise<StoredRequest> {
+    const { empId, orgPos, posSeq, day, hourType, hundredths } = request;
+    return tx.one(
+      `INSERT INTO time_off_requests AS r (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at)
+       VALUES ($1, $2, $3, $4::date, $5, $6, $7) RETURNING ${COLUMNS}`,
+      [empId, orgPos, posSeq, day, hourType, hundredths, at],
+    );
+  }
+
+  /** Puts the hours of a request on the timesheet of its day. [TIMEOFF-016] */
+  async addToSheet(tx: Tx, request: StoredRequest, at: Date): Promise<void> {
+    const { id, empId, orgPos, posSeq, day, hourType, hundredths } = request;
+    await tx.execute(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, request_id, created_at)
+       VALUES ($1, $2, $3, $4::date, $5, $6, 'time-off', $7, $8)`,
+      [empId, orgPos, posSeq, day, hourType, hundredths, id, at],
+    );
+  }
+
+  /** Cancels a request and takes its hours off the timesheet. */
+  async cancel(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM punches WHERE request_id = $1::uuid', [id]);
+    await tx.execute(`UPDATE time_off_requests SET state = 'cancelled', version = version + 1 WHERE id = $1::uuid`, [id]);
+  }
+
+  /** Voids the approval of the timesheet of a day whose hours changed; answers whether there was one. */
+  async voidApproval(tx: Tx, { empId, orgPos, posSeq }: EmploymentKey, day: string): Promise<boolean> {
+    const voided = await tx.execute(
+      `UPDATE timesheets SET state = 'open', approved_by = NULL, approved_at = NULL, content_hash = NULL, version = version + 1
+       WHERE emp_id = $1 AND org_pos = $2 AND pos_seq = $3 AND state = 'approved' AND $4::date BETWEEN period_start AND period_start + 13`,
+      [empId, orgPos, posSeq, day],
+    );
+    return voided > 0;
+  }
+
+  /** The first day of the oldest pay period that is not processed. */
+  async oldestOpenPeriod(on: Queryable = this.db): Promise<string | null> {
+    const row = await on.maybe<{ start: string }>(
+      'SELECT starts_on AS start FROM pay_periods WHERE processed_at IS NULL ORDER BY starts_on LIMIT 1',
+    );
+    return row?.start ?? null;
+  }
+}

@@ -1,0 +1,194 @@
+import type { InputOf } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
+import type { createTimeOff, emailHr, TimeOffRequest } from '@campus/domain/timeclock';
+import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
+import type { HourType, TimeOffBounds } from '@campus/domain/timeclock/rules';
+import {
+  canBecome,
+  hoursOf,
+  hoursText,
+  hourType,
+  hundredthsIn,
+  refusalOfTimeOff,
+  TIME_OFF_TYPES,
+  timeOffBounds,
+  VACATION,
+} from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { PeopleService } from '../people/index.js';
+import type { PortalConfig, Tx } from '../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Mail } from '../platform/index.js';
+import { Hours } from './hours.service.js';
+import { PayPeriodsRepository } from './pay-periods.repository.js';
+import type { TimePosition } from './position-source.js';
+import { PositionsRepository } from './positions.repository.js';
+import { positionAnswer, requestAnswer } from './punch-answer.js';
+import { PunchesRepository } from './punches.repository.js';
+import { TimeOffRepository } from './time-off.repository.js';
+import { sheetRecord, TIME_OFF_RECORD, TIMESHEET_RECORD } from './timesheet-trail.js';
+
+type Wanted = InputOf<typeof createTimeOff>;
+type RefusalCode = keyof typeof messages.all;
+
+/** A failure that no e-mail to HR would mend: the screen shows the sentence alone. [TIMEOFF-027] */
+const NO_EMAIL = { data: { noEmailOption: 1 } } as const;
+
+function timeOffType(id: string | undefined): HourType | null {
+  return TIME_OFF_TYPES.find((one) => one.id === (id ?? VACATION)) ?? null;
+}
+
+/** Paid time off as its employee sees it: ask, look, cancel, write to HR. */
+@Injectable()
+export class TimeOff {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(Hours) private readonly hours: Hours,
+    @Inject(PositionsRepository) private readonly positions: PositionsRepository,
+    @Inject(PunchesRepository) private readonly punches: PunchesRepository,
+    @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+    @Inject(TimeOffRepository) private readonly repository: TimeOffRepository,
+  ) {}
+
+  /** The own balances, eligible positions with requests, types and bounds. [TIMEOFF-023] */
+  async read(actor: Actor) {
+    const [balances, held, stands, bounds] = await Promise.all([
+      this.repository.balancesOf(actor.empId),
+      this.positions.of(actor.empId),
+      this.hours.standsOf(actor.empId),
+      this.bounds(),
+    ]);
+    return {
+      balances: balances.map((one) => ({
+        type: hourType(one.hourType)?.description ?? one.hourType,
+        taken: hoursOf(one.taken),
+        available: hoursOf(one.available),
+      })),
+      positions: held.filter((position) => position.onlineTimeOff).map((position) => positionAnswer(position, stands)),
+      types: TIME_OFF_TYPES.map(({ id, description }) => ({ id, description })),
+      bounds,
+    };
+  }
+
+  /** Takes a request; the hours of an hourly position go on the timesheet of that day at once. [TIMEOFF-016] [TIMEOFF-024] */
+  async create(actor: Actor, wanted: Wanted): Promise<{ readonly request: TimeOffRequest; readonly message: string }> {
+    const position = await this.own(actor, wanted.positionId);
+    const { day, hundredths, type } = await this.readable(wanted, position);
+    const request = await this.db.transaction(async (tx) => {
+      await this.punches.lock(tx, position);
+      const { sheetOpen } = await this.punches.facts(tx, position, day);
+      if (position.kind !== 'salaried' && !sheetOpen) throw messages.refusal('time_off_sheet_closed', { title: position.title });
+      const { empId, orgPos, posSeq } = position;
+      const added = await this.repository.add(
+        tx,
+        { empId, orgPos, posSeq, day, hourType: type.id, hundredths },
+        this.clock.now(),
+      );
+      if (position.kind !== 'salaried') await this.repository.addToSheet(tx, added, this.clock.now());
+      await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
+      return added;
+    });
+    return {
+      request: requestAnswer(request),
+      message: fillIn(texts.timeOffAsked, this.sentence(type, hundredths, day)),
+    };
+  }
+
+  /** Takes a request back, also an approved one; a processed one stays. [TIMEOFF-017] [TIMEOFF-025] */
+  async cancel(actor: Actor, id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const request = await this.repository.lockOwn(tx, actor.empId, id);
+      if (request === null) throw messages.refusal('no_such_request');
+      if (!canBecome(request.state, 'cancelled')) throw messages.refusal('time_off_processed');
+      await this.punches.lock(tx, request);
+      await this.repository.cancel(tx, id);
+      await this.write(tx, actor, id, 'cancel', texts.auditCancelled);
+      const position = await this.positions.find(request.positionId, tx);
+      const onSheet = position !== null && position.kind !== 'salaried';
+      if (onSheet && (await this.repository.voidApproval(tx, request, request.day))) await this.tellVoided(tx, actor, request);
+    });
+  }
+
+  /** Writes to HR with what was asked for; nothing is stored as a request. [TIMEOFF-026] */
+  async emailHr(actor: Actor, wanted: InputOf<typeof emailHr>): Promise<void> {
+    if (!wanted.message) throw messages.refusal('comment_required');
+    const position = await this.own(actor, wanted.positionId);
+    const employee = await this.people.find(actor.empId);
+    const fields = {
+      name: employee?.name ?? actor.name,
+      email: employee?.email ?? '',
+      title: position.title,
+      date: showDate(wanted.date) || 'none given',
+      type: timeOffType(wanted.type)?.description ?? wanted.type ?? '',
+      hours: wanted.hours ?? 'none given',
+      message: wanted.message,
+    };
+    const key = randomUUID();
+    await this.db.transaction(async (tx) => {
+      await this.mail.enqueue(tx, {
+        key: `timeclock/hr/${key}`,
+        to: this.config.hrEmail,
+        subject: fillIn(texts.hrSubject, fields),
+        text: fillIn(texts.hrBody, fields),
+        recordType: TIME_OFF_RECORD,
+        recordId: key,
+      });
+      await this.write(tx, actor, key, 'email-hr', texts.auditMailedHr);
+    });
+  }
+
+  private async bounds(): Promise<TimeOffBounds> {
+    const today = this.clock.today();
+    return timeOffBounds((await this.repository.oldestOpenPeriod()) ?? today, today);
+  }
+
+  private async own(actor: Actor, positionId: string | undefined): Promise<TimePosition> {
+    if (positionId === undefined) throw messages.refusal('time_off_incomplete', {}, NO_EMAIL);
+    const position = await this.positions.find(positionId);
+    if (position === null || position.empId !== actor.empId) throw messages.refusal('no_such_position', {}, NO_EMAIL);
+    return position;
+  }
+
+  /** What was asked for, checked; what HR may still do by hand is refused without `noEmailOption`. [TIMEOFF-028] */
+  private async readable(wanted: Wanted, position: TimePosition) {
+    const type = timeOffType(wanted.type);
+    const day = wanted.date ?? null;
+    const given = wanted.hours ?? null;
+    const hundredths = given === null ? null : (hundredthsIn(given) ?? 0);
+    const bounds = await this.bounds();
+    const refusal = refusalOfTimeOff({ day, hundredths, knownType: type !== null }, bounds);
+    if (refusal !== null) {
+      const values = { start: showDate(bounds.start), end: showDate(bounds.end) };
+      throw messages.refusal(refusal satisfies RefusalCode, values, refusal === 'time_off_date' ? {} : NO_EMAIL);
+    }
+    if (!position.onlineTimeOff) throw messages.refusal('time_off_not_online', { title: position.title });
+    if (day === null || hundredths === null || type === null) throw messages.refusal('time_off_incomplete', {}, NO_EMAIL);
+    return { day, hundredths, type };
+  }
+
+  private sentence(type: HourType, hundredths: number, day: string): Readonly<Record<string, string>> {
+    return { hours: hoursText(hundredths), type: type.description, date: showDate(day) };
+  }
+
+  private async tellVoided(tx: Tx, actor: Actor, request: { readonly positionId: string; readonly day: string }): Promise<void> {
+    const period = await this.periods.of(request.day);
+    await this.audit.append(tx, {
+      recordType: TIMESHEET_RECORD,
+      recordId: sheetRecord(request.positionId, period?.start ?? request.day),
+      action: 'void-approval',
+      description: texts.auditVoided,
+      ...authorOf(actor),
+    });
+  }
+
+  private async write(tx: Tx, actor: Actor, recordId: string, action: string, description: string): Promise<void> {
+    await this.audit.append(tx, { recordType: TIME_OFF_RECORD, recordId, action, description, ...authorOf(actor) });
+  }
+}
