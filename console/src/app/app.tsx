@@ -1,0 +1,115 @@
+import { userInfo } from '@campus/domain/session';
+import type { UserInfo } from '@campus/domain/session';
+import { CampusThemeProvider, TableSkeleton } from '@campus/ui-kit';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  CallFailure,
+  failureFrom,
+  InboxOperationsContext,
+  MeContext,
+  PaletteSourcesContext,
+  reportFailure,
+  session,
+  useOperation,
+} from '../lib/index.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { featureRoutes, findInboxOperation, loadPaletteSources } from './feature-routes.js';
+import { OUTSIDE_PATHS } from './outside-paths.js';
+import { createCampusRouter } from './router.js';
+import { ScreenFailed } from './screen-failed.js';
+import { SessionGuard } from './session-guard.js';
+
+const BootstrapFailed = lazy(async () => ({ default: (await import('./bootstrap-failed.js')).BootstrapFailed }));
+const Outside = lazy(async () => ({ default: (await import('./outside.js')).Outside }));
+
+/** A read is tried again only when the portal could not be reached or is busy; a refusal stands. */
+function again(count: number, error: unknown): boolean {
+  const { status } = failureFrom(error);
+  return count < 2 && (status === 0 || status === 502 || status === 503);
+}
+
+/** Answers in the browser: fresh for five seconds, failures to the shared handler unless the screen shows them itself. [SHELL-031] */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (error instanceof CallFailure && query.meta?.['quiet'] !== true) reportFailure(error.failure);
+      },
+    }),
+    defaultOptions: { queries: { retry: again, staleTime: 5_000, refetchOnWindowFocus: true } },
+  });
+}
+
+const router = createCampusRouter(featureRoutes);
+
+function Bootstrapped({ me }: { readonly me: UserInfo }) {
+  return (
+    <MeContext.Provider value={me}>
+      <InboxOperationsContext.Provider value={findInboxOperation}>
+        <PaletteSourcesContext.Provider value={loadPaletteSources}>
+          <SessionGuard>
+            <RouterProvider router={router} />
+          </SessionGuard>
+        </PaletteSourcesContext.Provider>
+      </InboxOperationsContext.Provider>
+    </MeContext.Provider>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="main" sx={{ p: 6 }}>
+      {children}
+    </Box>
+  );
+}
+
+/** Reads who is signed in before anything else is shown; without a session the client leaves for the sign-in. [SESSION-001] [SESSION-007] */
+function Bootstrap({ nonce }: { readonly nonce: string | undefined }) {
+  const me = useOperation(userInfo, {}, { quiet: true, staleMs: Number.POSITIVE_INFINITY });
+  const accessible = me.data?.accessibility ?? false;
+  const failure = me.error === null ? null : failureFrom(me.error);
+  if (me.data !== undefined && !session.signedIn && !session.over) session.begin(me.data.token, me.data.timeout, me.data.empId);
+  return (
+    <CampusThemeProvider accessible={accessible} {...(nonce === undefined ? {} : { nonce })}>
+      <ErrorBoundary fallback={() => <ScreenFailed />}>
+        {me.data !== undefined ? <Bootstrapped me={me.data} /> : null}
+        {me.data === undefined && failure !== null && failure.status !== 401 ? (
+          <Frame>
+            <Suspense fallback={null}>
+              <BootstrapFailed failure={failure} onRetry={() => void me.refetch()} />
+            </Suspense>
+          </Frame>
+        ) : null}
+        {me.isPending ? (
+          <Frame>
+            <TableSkeleton label="the portal" columns={3} />
+          </Frame>
+        ) : null}
+      </ErrorBoundary>
+    </CampusThemeProvider>
+  );
+}
+
+/** The whole console. */
+export function App({ nonce }: { readonly nonce: string | undefined }) {
+  const [queries] = useState(createQueries);
+  if (OUTSIDE_PATHS.includes(window.location.pathname)) {
+    return (
+      <CampusThemeProvider {...(nonce === undefined ? {} : { nonce })}>
+        <Suspense fallback={null}>
+          <Outside back="/" />
+        </Suspense>
+      </CampusThemeProvider>
+    );
+  }
+  return (
+    <QueryClientProvider client={queries}>
+      <Bootstrap nonce={nonce} />
+    </QueryClientProvider>
+  );
+}

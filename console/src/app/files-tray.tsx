@@ -1,0 +1,53 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import { fillIn } from '@campus/contract-kit';
+import type { ExportJob } from '@campus/domain/exports';
+import { exportTexts as texts, isUnderWayExport, listMyJobs } from '@campus/domain/exports';
+import { notify } from '@campus/ui-kit';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useOperation } from '../lib/index.js';
+
+const FilesTrayList = lazy(async () => ({ default: (await import('./files-tray-list.js')).FilesTrayList }));
+
+const LOOK_EVERY_MS = 1000;
+const FRESH_MS = 60_000;
+const none: readonly ExportJob[] = [];
+
+const isMoving = (jobs: readonly ExportJob[]): boolean => jobs.some(({ state }) => isUnderWayExport(state));
+
+/** Tells of each file that was under way and is ready now. */
+function useReadyNews(jobs: readonly ExportJob[]): void {
+  const waited = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    for (const { id, state, file_name: file } of jobs) {
+      if (state === 'ready' && waited.current.has(id)) notify(fillIn(texts.isReady, { file }), { tone: 'success' });
+    }
+    waited.current = new Set(jobs.filter(({ state }) => isUnderWayExport(state)).map(({ id }) => id));
+  }, [jobs]);
+}
+
+/** The own files, with how many are being made; not there while there are none. */
+export function FilesTray() {
+  const [open, setOpen] = useState(false);
+  const read = useOperation(
+    listMyJobs,
+    {},
+    { quiet: true, staleMs: FRESH_MS, refreshMs: (jobs) => (isMoving(jobs) ? LOOK_EVERY_MS : false) },
+  );
+  const jobs = read.data ?? none;
+  useReadyNews(jobs);
+  if (jobs.length === 0) return null;
+  const underWay = jobs.filter(({ state }) => isUnderWayExport(state)).length;
+  const label = underWay === 0 ? texts.tray : `${texts.tray}: ${fillIn(texts.underWay, { files: underWay })}`;
+  return (
+    <>
+      <IconButton aria-label={label} title={label} aria-haspopup="dialog" color="inherit" onClick={() => setOpen(true)}>
+        <Badge badgeContent={underWay} color="secondary">
+          <FolderOutlined />
+        </Badge>
+      </IconButton>
+      <Suspense fallback={null}>{open ? <FilesTrayList jobs={jobs} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

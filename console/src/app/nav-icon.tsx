@@ -1,0 +1,42 @@
+import AccessTimeOutlined from '@mui/icons-material/AccessTimeOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import ListOutlined from '@mui/icons-material/ListOutlined';
+import NotesOutlined from '@mui/icons-material/NotesOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import SwitchAccountOutlined from '@mui/icons-material/SwitchAccountOutlined';
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+
+const icons = {
+  home: HomeOutlined,
+  clock: AccessTimeOutlined,
+  add: AddCircleOutlined,
+  list: ListOutlined,
+  search: SearchOutlined,
+  approve: CheckOutlined,
+  finalize: TaskAltOutlined,
+  access: KeyOutlined,
+  people: GroupOutlined,
+  note: NotesOutlined,
+  impersonate: SwitchAccountOutlined,
+  notice: CampaignOutlined,
+  report: AssessmentOutlined,
+  pay: PaymentsOutlined,
+  form: DescriptionOutlined,
+  scan: BadgeOutlined,
+} as const;
+
+/** The mark of a navigation item; one that has no name of ours gets the plain one. */
+export function NavIcon({ name }: { readonly name: string | undefined }) {
+  const Icon = name !== undefined && name in icons ? icons[name as keyof typeof icons] : ChevronRightOutlined;
+  return <Icon aria-hidden sx={{ fontSize: 20 }} />;
+}

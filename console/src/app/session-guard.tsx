@@ -1,0 +1,51 @@
+import { extend, signOut } from '@campus/domain/session';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { call, feed, session, useAction, useMe } from '../lib/index.js';
+import { useSessionPhase } from './use-session-phase.js';
+
+const Outside = lazy(async () => ({ default: (await import('./outside.js')).Outside }));
+const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.js')).SessionDialog }));
+
+/** Watches over the session: warns, extends for all tabs, and ends it when nobody answers. [SESSION-004] [SESSION-005] [SESSION-006] */
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  const me = useMe();
+  const phase = useSessionPhase(session);
+  const stay = useAction(extend, { onSuccess: (answer) => session.extended(answer.timeout) });
+  const ending = useRef(false);
+  useEffect(() => feed?.start(), []);
+  useEffect(() => {
+    if (phase !== 'ended' || ending.current) return;
+    ending.current = true;
+    const unanswered = session.signedIn;
+    session.end();
+    // The server's session may live some seconds longer; it ends with this call.
+    if (unanswered) void call(signOut, {}).catch(() => undefined);
+  }, [phase]);
+  if (phase === 'ended') {
+    return (
+      <Suspense fallback={null}>
+        <Outside back={`${window.location.pathname}${window.location.search}`} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {children}
+      <Suspense fallback={null}>
+        {phase === 'warning' ? (
+          <SessionDialog
+            session={session}
+            open
+            busy={stay.pending}
+            onStay={() => void stay.run({})}
+            onLeave={() => {
+              session.end();
+              window.location.assign(me.logout);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

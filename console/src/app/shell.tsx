@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from './error-boundary.js';
+import { Navigation } from './navigation.js';
+import { Notices } from './notices.js';
+import { ScreenFailed } from './screen-failed.js';
+import { TopBar } from './top-bar.js';
+import { usePaletteKey } from './use-palette-key.js';
+import { useRouteFocus } from './use-route-focus.js';
+
+/** Parts that are not there at the start are loaded when they come. */
+const Palette = lazy(async () => ({ default: (await import('./palette.js')).Palette }));
+const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.js')).PhoneBar }));
+
+function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      sx={{
+        position: 'absolute',
+        left: -9999,
+        '&:focus': { left: 8, top: 8, zIndex: 2000, bgcolor: 'background.paper', p: 2 },
+      }}
+    >
+      Skip to the content
+    </Link>
+  );
+}
+
+/** The frame of every screen, top to bottom: skip link, notices, top bar, navigation, the screen. [SHELL-008] */
+export function Shell() {
+  const wide = useMediaQuery('(min-width: 1000px)');
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const [menu, setMenu] = useState<boolean | null>(null);
+  const [palette, setPalette] = useState(false);
+  const { pathname } = useLocation();
+  const menuOpen = menu ?? wide;
+  usePaletteKey(() => setPalette(true));
+  useRouteFocus(pathname);
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Notices />
+      <TopBar onMenu={() => setMenu(!menuOpen)} menuOpen={menuOpen} onPalette={() => setPalette(true)} />
+      <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
+        <Navigation wide={wide} open={menuOpen} onClose={() => setMenu(false)} />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 4, sm: 6 }, pt: 5, pb: { xs: 20, sm: 8 }, outline: 'none' }}
+        >
+          <ErrorBoundary key={pathname} fallback={(reset) => <ScreenFailed reset={reset} />}>
+            <Outlet />
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
+        {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { ErrorState, TableSkeleton } from '@campus/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureFrom, sentenceOf } from '../../../lib/index.js';
+
+export interface QueryPartsProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** What is read, for screen readers: 'the check'. */
+  readonly what: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A record in its states: loading, failed with a retry, shown. What is not there cannot be retried. */
+export function QueryParts<Data>({ query, what, children }: QueryPartsProps<Data>) {
+  const failure = query.error === null ? null : failureFrom(query.error);
+  if (failure !== null)
+    return (
+      <ErrorState
+        message={sentenceOf(failure)}
+        requestId={failure.requestId}
+        onRetry={failure.status === 404 ? undefined : () => void query.refetch()}
+      />
+    );
+  return query.data === undefined ? <TableSkeleton label={what} columns={2} /> : children(query.data);
+}

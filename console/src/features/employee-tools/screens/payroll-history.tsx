@@ -1,0 +1,88 @@
+import type { CheckLine } from '@campus/domain/employee-tools';
+import { employeeToolsTexts as texts, listChecks, readChecksZip } from '@campus/domain/employee-tools';
+import { CHECKS_PER_PAGE } from '@campus/domain/employee-tools/rules';
+import type { DataColumn, TableSort, TableState } from '@campus/ui-kit';
+import { DataTable, DateText, MoneyText, PageHead, Pager } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { portal, tableStateOf, useGo, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { usePagedRows } from '../hooks/paged-rows.js';
+
+const columns: readonly DataColumn<CheckLine>[] = [
+  { id: 'CHECK_NUM', header: 'Number', cell: (row) => row.CHECK_NUM, primary: true, sortable: true },
+  { id: 'CHECK_DTE', header: 'Date', cell: (row) => <DateText value={row.CHECK_DTE} />, sortable: true },
+  { id: 'GROSS_PAY', header: 'Gross', cell: (row) => <MoneyText amount={row.GROSS_PAY} />, align: 'right', sortable: true },
+  { id: 'NET_PAY', header: 'Net', cell: (row) => <MoneyText amount={row.NET_PAY} />, align: 'right', sortable: true },
+];
+
+const isColumn = (name: string | undefined): name is keyof CheckLine => columns.some(({ id }) => id === name);
+
+/** Amounts and numbers by their value, days as they are. */
+function compare(one: CheckLine, other: CheckLine, column: keyof CheckLine): number {
+  if (column === 'CHECK_DTE') return one.CHECK_DTE < other.CHECK_DTE ? -1 : Number(one.CHECK_DTE > other.CHECK_DTE);
+  return Number(one[column]) - Number(other[column]);
+}
+
+function sorted(state: TableState<CheckLine>, { column, direction }: TableSort): TableState<CheckLine> {
+  if (state.status !== 'ready' || !isColumn(column)) return state;
+  const sign = direction === 'asc' ? 1 : -1;
+  return { ...state, rows: state.rows.toSorted((one, other) => sign * compare(one, other, column)) };
+}
+
+function YearStubs({ checks }: { readonly checks: readonly CheckLine[] }) {
+  const years = [...new Set(checks.map(({ CHECK_DTE }) => CHECK_DTE.slice(0, 4)))].sort().reverse();
+  const [year, setYear] = useState('');
+  const chosen = year === '' ? years[0] : year;
+  if (chosen === undefined) return null;
+  return (
+    <>
+      <TextField
+        select
+        fullWidth={false}
+        size="small"
+        label="Year"
+        value={chosen}
+        onChange={(event) => setYear(event.target.value)}
+      >
+        {years.map((each) => (
+          <MenuItem key={each} value={each}>
+            {each}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button variant="contained" href={portal.address(readChecksZip, { year: Number(chosen) })}>
+        Download stubs of {chosen}
+      </Button>
+    </>
+  );
+}
+
+/** One's own checks, twelve a page, and a year's stubs as zip. [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-016] */
+export default function PayrollHistory() {
+  const go = useGo();
+  const search = useRouteSearch();
+  const setSearch = useSetSearch();
+  const query = useOperation(listChecks, {}, { quiet: true });
+  const sort: TableSort = { column: search['sort'] ?? 'CHECK_DTE', direction: search['dir'] === 'asc' ? 'asc' : 'desc' };
+  const { state, ...pages } = usePagedRows(sorted(tableStateOf(query), sort), CHECKS_PER_PAGE);
+  const href = (row: CheckLine) => `/empTools/paycheck?check=${encodeURIComponent(row.CHECK_NUM)}`;
+  return (
+    <>
+      <PageHead title="Payroll history" action={<YearStubs checks={query.data ?? []} />} />
+      <DataTable
+        label="Checks"
+        columns={columns}
+        state={state}
+        rowId={(row) => row.CHECK_NUM}
+        empty={{ text: texts.noChecks, hint: 'Your checks stand here once you are paid.' }}
+        sort={sort}
+        onSort={({ column, direction }) => setSearch({ sort: column, dir: direction, page: null })}
+        href={href}
+        onOpen={(row) => go(href(row))}
+      />
+      <Pager label="Checks" perPage={CHECKS_PER_PAGE} {...pages} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { fiscalYears } from '@campus/domain/personnel-actions/rules';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+export interface FiscalYearSelectProps {
+  readonly value: string;
+  readonly onChange: (year: string) => void;
+  /** What the list shows while no year is chosen. */
+  readonly blank: string;
+}
+
+/** The fiscal years from 2016-2017 to the current one, each once. [PAFLIST-006] [PAFLIST-018] */
+export function FiscalYearSelect({ value, onChange, blank }: FiscalYearSelectProps) {
+  return (
+    <TextField
+      select
+      label="Fiscal-year archive"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ minWidth: 200 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{blank}</MenuItem>
+      {fiscalYears(day.format(new Date())).map((year) => (
+        <MenuItem key={year} value={year}>
+          {year}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

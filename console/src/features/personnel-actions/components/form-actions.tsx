@@ -1,0 +1,144 @@
+import type { FormAnswer } from '@campus/domain/personnel-actions';
+import {
+  approveForm,
+  finalizeForm,
+  listAwaitingApproval,
+  listAwaitingFinalize,
+  listMyForms,
+  personnelActionTexts as texts,
+  readForm,
+  rejectForm,
+  undoDecision,
+  withdrawForm,
+} from '@campus/domain/personnel-actions';
+import { REJECT, SEND_BACK } from '@campus/domain/personnel-actions/rules';
+import { notify, ReasonDialog } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+import { useAction } from '../../../lib/index.js';
+import type { Acted } from '../../../lib/index.js';
+import { downloadPdf } from '../hooks/download.js';
+import type { FailedStep } from '../hooks/failure-words.js';
+import { failureWords, rejectionWords } from '../hooks/failure-words.js';
+import { useUndo } from '../hooks/undo.js';
+import { ReassignDialog } from './reassign-dialog.js';
+
+const forms = [readForm, listMyForms, listAwaitingApproval, listAwaitingFinalize] as const;
+const reads = { invalidate: forms, rereadRefused: true, quiet: true } as const;
+
+async function said(acting: Promise<Acted<unknown>>, success: string, step: FailedStep): Promise<boolean> {
+  const done = await acting;
+  notify(done.ok ? success : failureWords(done.failure, step), { tone: done.ok ? 'success' : 'error' });
+  return done.ok;
+}
+
+function TurnDown({
+  form,
+  type,
+  onClose,
+}: {
+  readonly form: FormAnswer;
+  readonly type: number | null;
+  readonly onClose: () => void;
+}) {
+  const turn = useAction(rejectForm, reads);
+  const undo = useUndo(undoDecision, forms);
+  const rejects = type === REJECT;
+  const confirm = async (message: string) => {
+    if (type === null) return;
+    const done = await turn.run({ id: form.id, message, type, version: form.version });
+    if (!done.ok) return;
+    if (rejects) notify(texts.rejected, { tone: 'success' });
+    else undo.offer(texts.sentBack, { id: form.id });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      open={type !== null}
+      title={rejects ? 'Reject this form' : 'Send this form back'}
+      label={rejects ? 'Reason' : 'What needs to be edited'}
+      requiredMessage={texts.reasonRequired}
+      confirmLabel={rejects ? 'Reject form' : 'Send back for edits'}
+      maxLength={2000}
+      danger={rejects}
+      busy={turn.pending}
+      error={turn.failure === null ? null : rejectionWords(turn.failure)}
+      onConfirm={(reason) => void confirm(reason)}
+      onCancel={() => {
+        turn.reset();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Takes back the own last decision, until the next person acts. */
+function UndoButton({ id }: { readonly id: string }) {
+  const undo = useUndo(undoDecision, forms);
+  return (
+    <Button variant="outlined" disabled={undo.pending} onClick={() => void undo.run({ id })}>
+      {texts.undo}
+    </Button>
+  );
+}
+
+/** What the person may do with the form now, as the server says in `can`. [PAFFLOW-001] */
+export function FormActions({ form }: { readonly form: FormAnswer }) {
+  const approve = useAction(approveForm, reads);
+  const undo = useUndo(undoDecision, forms);
+  const finalize = useAction(finalizeForm, reads);
+  const withdraw = useAction(withdrawForm, reads);
+  const [turning, setTurning] = useState<number | null>(null);
+  const [reassigning, setReassigning] = useState(false);
+  const { can, id, version } = form;
+  const approveAndOffer = async () => {
+    const done = await approve.run({ id, version });
+    if (done.ok) undo.offer(texts.approved, { id });
+    else notify(failureWords(done.failure, 'approve'), { tone: 'error' });
+  };
+  const finalizeAndDownload = async () => {
+    if (await said(finalize.run({ id, version }), texts.finalized, 'other')) downloadPdf(id);
+  };
+  return (
+    <>
+      {can.approve ? (
+        <Button variant="contained" disabled={approve.pending} onClick={() => void approveAndOffer()}>
+          Approve
+        </Button>
+      ) : null}
+      {can.finalize ? (
+        <Button variant="contained" disabled={finalize.pending} onClick={() => void finalizeAndDownload()}>
+          Finalize
+        </Button>
+      ) : null}
+      {can.send_back ? (
+        <Button variant="outlined" onClick={() => setTurning(SEND_BACK)}>
+          Send back
+        </Button>
+      ) : null}
+      {can.reject ? (
+        <Button variant="outlined" color="error" onClick={() => setTurning(REJECT)}>
+          Reject
+        </Button>
+      ) : null}
+      {can.withdraw ? (
+        <Button
+          variant="outlined"
+          disabled={withdraw.pending}
+          onClick={() => void said(withdraw.run({ id, version }), texts.withdrawn, 'other')}
+        >
+          Withdraw
+        </Button>
+      ) : null}
+      {can.reassign ? (
+        <Button variant="outlined" onClick={() => setReassigning(true)}>
+          Reassign
+        </Button>
+      ) : null}
+      {can.undo ? <UndoButton id={id} /> : null}
+      <TurnDown form={form} type={turning} onClose={() => setTurning(null)} />
+      <ReassignDialog form={form} open={reassigning} onClose={() => setReassigning(false)} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OutputOf } from '@campus/contract-kit';
+import {
+  addTriggerTemplate,
+  listAllPositions,
+  listTriggerTemplates,
+  listTriggerTypes,
+  personnelActionTexts as texts,
+  removeTriggerTemplate,
+} from '@campus/domain/personnel-actions';
+import { DataTable } from '@campus/ui-kit';
+import type { DataColumn } from '@campus/ui-kit';
+
+import { tableStateOf, useOperation } from '../../../lib/index.js';
+import { useBriefAction } from '../hooks/brief-action.js';
+import { AddForm } from './add-form.js';
+import { AdminSection } from './admin-section.js';
+import { FormChooser } from './form-chooser.js';
+import { RemoveButton } from './remove-button.js';
+
+type Template = OutputOf<typeof listTriggerTemplates>[number];
+
+const TITLE = 'Position Access Templates';
+
+const columns: readonly DataColumn<Template>[] = [
+  { id: 'position', header: 'Position', cell: (row) => `${row.POS_TITLE} (${row.position_code})`, primary: true },
+  { id: 'access', header: 'Access List', cell: (row) => row.access_list },
+];
+
+/** Which access groups come with a position: add form and active templates. [PAFACC-018] [PAFACC-019] */
+export function PositionTemplatesSection() {
+  const groups = useOperation(listTriggerTypes, {}, { quiet: true });
+  const positions = useOperation(listAllPositions, {}, { quiet: true });
+  const templates = useOperation(listTriggerTemplates, {}, { quiet: true });
+  const remove = useBriefAction(removeTriggerTemplate, texts.templateRemoved, [listTriggerTemplates]);
+  return (
+    <AdminSection
+      title="Position Templates"
+      form={
+        <AddForm
+          operation={addTriggerTemplate}
+          empty={{ position_code: '', triggers_array: [] }}
+          button="Add Template"
+          done={texts.templateAdded}
+          invalidate={[listTriggerTemplates]}
+          fieldLabels={{ position_code: 'Position', triggers_array: 'Access groups' }}
+        >
+          <FormChooser
+            name="position_code"
+            label="Position"
+            loading={positions.isLoading}
+            noOptionsText="No such position"
+            options={(positions.data ?? []).map((position) => ({
+              value: position.appid,
+              label: `${position.org_pos_desc} - ${position.org_pos}`,
+            }))}
+          />
+          <FormChooser
+            name="triggers_array"
+            label="Access groups"
+            multiple
+            noOptionsText="No such access group"
+            options={(groups.data ?? []).map((group) => ({ value: group.id, label: group.name }))}
+          />
+        </AddForm>
+      }
+      tableTitle={TITLE}
+      table={
+        <DataTable<Template>
+          label={TITLE}
+          columns={columns}
+          state={tableStateOf(templates)}
+          rowId={(row) => row.id}
+          rowName={(row) => row.POS_TITLE}
+          empty={{ text: texts.noTemplates }}
+          rowActions={(row) => (
+            <RemoveButton
+              name={`the template of ${row.POS_TITLE}`}
+              disabled={remove.pending}
+              onRemove={() => void remove.run({ id: row.id })}
+            />
+          )}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,197 @@
+import { createForm, readForm, submitForm, updateForm } from '@campus/domain/personnel-actions';
+import type { FormAnswer } from '@campus/domain/personnel-actions';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import type { FakePortal } from './testing/fake-portal.js';
+import { campus, formOf, ofCreator } from './testing/records.js';
+import { choose, optionsOf, renderScreen, write } from './testing/rendered.js';
+
+jest.setTimeout(120_000);
+
+const saved = { id: '11', version: 3, stage: 'draft', status: 'Draft', waiting_for: null };
+
+/** A draft opened for editing, and a save button that tells whether it was refused. */
+async function edited(form: FormAnswer = formOf({}, ofCreator)) {
+  const portal = campus().answer(readForm, form).answer(updateForm, saved);
+  renderScreen('/hr/view/11', portal);
+  const button = await screen.findByRole('button', { name: 'Save' });
+  const fieldOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\b`));
+  const save = async () => {
+    await waitFor(() => expect(button).toBeEnabled());
+    fireEvent.click(button);
+  };
+  const accepted = async (label: string, text: string) => {
+    const before = portal.calls(updateForm).length;
+    write(label, text);
+    fireEvent.blur(fieldOf(label));
+    await save();
+    await waitFor(() => expect(portal.calls(updateForm)).toHaveLength(before + 1));
+    expect(fieldOf(label)).toHaveAttribute('aria-invalid', 'false');
+    return portal.calls(updateForm)[before]?.fields['data'] as Readonly<Record<string, unknown>>;
+  };
+  const refusedAt = async (label: string, text: string) => {
+    const before = portal.calls(updateForm).length;
+    write(label, text);
+    fireEvent.blur(fieldOf(label));
+    await save();
+    await waitFor(() => expect(fieldOf(label)).toHaveAttribute('aria-invalid', 'true'));
+    expect(fieldOf(label)).toHaveAccessibleDescription();
+    expect(portal.calls(updateForm)).toHaveLength(before);
+  };
+  return { portal, accepted, refusedAt, fieldOf, save };
+}
+
+describe('the fields of a person', () => {
+  it('take names with accents, hyphen, apostrophe and space, and no digits or other signs [PAF-043]', async () => {
+    const { accepted, refusedAt } = await edited();
+    for (const name of ["O'Brien", 'Anne-Marie', 'Mary Ann', 'José']) await accepted('Last name', name);
+    for (const name of ['Ann3', 'Ann_', 'Ann@']) await refusedAt('Last name', name);
+  });
+
+  it('may be empty where they are optional, and have their form where they are filled [PAF-046] [PAF-049]', async () => {
+    const empty = formOf({ ssn: null, dob: null, gender: null, phone: null, email: null }, ofCreator);
+    const { accepted, refusedAt } = await edited(empty);
+    const data = await accepted('First name', 'Clara');
+    expect(data).toMatchObject({ ssn: null, dob: null, gender: null, phone: null, email: null });
+    await refusedAt('Phone', '50255');
+    await accepted('Phone', '5025551234');
+    await refusedAt('E-mail', 'abc');
+    await refusedAt('E-mail', 'a@');
+    expect(await accepted('E-mail', 'a@b.org')).toMatchObject({ email: 'a@b.org' });
+  });
+
+  it('are written into the masks of SSN and phone, without letters, and refused when they are too short [PAF-045] [PAF-048]', async () => {
+    const { portal, refusedAt, fieldOf, save } = await edited(formOf({ ssn: null, phone: null }, ofCreator));
+    const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+    for (const [label, name, digits, shown, short] of [
+      ['SSN', 'ssn', '123456789', '123-45-6789', '12345'],
+      ['Phone', 'phone', '5025551234', '(502) 555-1234', '50255'],
+    ] as const) {
+      await user.click(fieldOf(label));
+      await user.keyboard('abc');
+      expect(fieldOf(label)).toHaveValue('');
+      await user.keyboard(digits);
+      expect(fieldOf(label)).toHaveValue(shown);
+      const before = portal.calls(updateForm).length;
+      await save();
+      await waitFor(() => expect(portal.calls(updateForm)).toHaveLength(before + 1));
+      expect(portal.calls(updateForm)[before]?.fields['data']).toMatchObject({ [name]: shown });
+      await refusedAt(label, short);
+      write(label, digits);
+    }
+  });
+
+  it('read a day in any writing and refuse what is none [PAF-047]', async () => {
+    const { accepted, refusedAt, fieldOf } = await edited();
+    expect(await accepted('Date of birth', '02-29-2000')).toMatchObject({ dob: '2000-02-29' });
+    await refusedAt('Date of birth', '13-01-2000');
+    await refusedAt('Date of birth', '02-30-2000');
+    expect(await accepted('Date of birth', '2000-02-29')).toMatchObject({ dob: '2000-02-29' });
+    expect(fieldOf('Date of birth')).toHaveValue('02-29-2000');
+  });
+
+  it('are required where the form cannot do without them [PAFVIEW-034]', async () => {
+    const { portal, accepted, refusedAt, save } = await edited();
+    const needed = {
+      'First name': 'Clara',
+      'Last name': 'Whitlow',
+      'Street 1': '12 Chapel Lane',
+      City: 'Louisville',
+      ZIP: '40206',
+      'Country code': 'US',
+    };
+    for (const [label, text] of Object.entries(needed)) {
+      await refusedAt(label, '');
+      await accepted(label, text);
+    }
+    expect((await optionsOf('State')).slice(1).every((state) => state.length === 2)).toBe(true);
+    const before = portal.calls(updateForm).length;
+    await choose('State', 'Choose a state');
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /^State/ })).toHaveAccessibleDescription('This field is required.'),
+    );
+    expect(portal.calls(updateForm)).toHaveLength(before);
+  });
+});
+
+describe('the fields of an account code', () => {
+  it('are required in the first row [PAF-057]', async () => {
+    const { portal, refusedAt } = await edited();
+    const kept = { Fund: '01', Program: '0000', Object: '6110', Project: '00', Percent: '100' };
+    for (const [label, text] of Object.entries(kept)) {
+      await refusedAt(label, '');
+      write(label, text);
+    }
+    expect(screen.getByRole('group', { name: 'Account code 1' })).toBeInTheDocument();
+    expect(within(screen.getByRole('group', { name: 'Account code 1' })).getByLabelText(/^Department/)).toBeDisabled();
+    expect(portal.calls(updateForm)).toHaveLength(0);
+  });
+});
+
+async function newHireFilled(portal: FakePortal): Promise<void> {
+  renderScreen('/hr/paf_form', portal);
+  await choose('Requesting department', '0410');
+  await choose('First approver', 'Jonas Ferrier');
+  await choose('PAF type', 'New Hire');
+  const texts = { 'First name': 'Clara', 'Last name': 'Whitlow', 'Street 1': '12 Chapel Lane', City: 'Louisville', ZIP: '40206' };
+  for (const [label, text] of Object.entries(texts)) write(label, text);
+  await choose('State', 'KY');
+}
+
+function saveAsDraft(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }));
+}
+
+describe('a new hire', () => {
+  it('is saved as a draft only with its required fields, and submitted only with a position [PAF-050]', async () => {
+    const portal = campus()
+      .answer(createForm, saved)
+      .answer(readForm, formOf({ positions: [], account_codes: [] }, ofCreator));
+    await newHireFilled(portal);
+    write('Last name', '');
+    saveAsDraft();
+    await waitFor(() => expect(screen.getByLabelText(/^Last name/)).toHaveAttribute('aria-invalid', 'true'));
+    expect(portal.calls(createForm)).toHaveLength(0);
+    write('Last name', 'Whitlow');
+    saveAsDraft();
+    fireEvent.click(await screen.findByRole('button', { name: /^Submit for Approval/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Oops!' });
+    expect(dialog).toHaveTextContent('There must be at least one position');
+    expect(portal.calls(createForm)).toHaveLength(1);
+    expect(portal.calls(submitForm)).toHaveLength(0);
+  });
+
+  it('needs a start date of each position, and an end date of a salaried one only [PAF-051] [PAF-052]', async () => {
+    const portal = campus().answer(createForm, saved).answer(readForm, formOf({}, ofCreator));
+    await newHireFilled(portal);
+    for (const position of ['Reference librarian', 'Desk clerk']) {
+      await choose('Department', '0410');
+      await choose('Supervisor', 'Edith');
+      await choose('Position', position);
+      fireEvent.click(screen.getByRole('button', { name: 'Add Position' }));
+    }
+    const blocks = within(screen.getByRole('list', { name: 'Added positions' })).getAllByRole('listitem');
+    const at = (index: number, label: RegExp) => within(blocks[index] as HTMLElement).getByLabelText(label);
+    const day = (index: number, label: RegExp, text: string) => fireEvent.change(at(index, label), { target: { value: text } });
+    saveAsDraft();
+    await waitFor(() => expect(at(0, /^Start date/)).toHaveAttribute('aria-invalid', 'true'));
+    expect(at(1, /^Start date/)).toHaveAttribute('aria-invalid', 'true');
+    expect(portal.calls(createForm)).toHaveLength(0);
+    day(0, /^Start date/, '08-01-2026');
+    day(1, /^Start date/, '08-01-2026');
+    saveAsDraft();
+    await waitFor(() => expect(at(0, /^End date/)).toHaveAttribute('aria-invalid', 'true'));
+    expect(portal.calls(createForm)).toHaveLength(0);
+    day(0, /^End date/, '07-31-2027');
+    saveAsDraft();
+    await waitFor(() => expect(portal.calls(createForm)).toHaveLength(1));
+    const data = portal.calls(createForm)[0]?.fields['data'] as { readonly positions: readonly unknown[] };
+    expect(data.positions).toMatchObject([
+      { pay_type: 'S', start_date: '2026-08-01', end_date: '2027-07-31' },
+      { pay_type: 'H', start_date: '2026-08-01' },
+    ]);
+  });
+});

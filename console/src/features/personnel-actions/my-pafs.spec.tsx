@@ -1,0 +1,96 @@
+import { deleteForm, listMyForms, readForm } from '@campus/domain/personnel-actions';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { refused } from './testing/fake-portal.js';
+import { campus, formOf, formRowOf, ofCreator, stages } from './testing/records.js';
+import { renderScreen, takeAway } from './testing/rendered.js';
+
+jest.setTimeout(120_000);
+
+const draft = formRowOf({ id: '11', first_name: 'Clara' });
+const others = [
+  formRowOf({ id: '12', first_name: 'Silas', ...stages.submitted }),
+  formRowOf({ id: '13', first_name: 'Edith', ...stages.approved }),
+  formRowOf({ id: '14', first_name: 'Ruth', ...stages.finalized }),
+  formRowOf({ id: '15', first_name: 'Ada', ...stages.submitted, stage: 'rejected', is_rejected: 1 }),
+];
+
+async function rowOf(first: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(first)).closest('tr');
+  if (row === null) throw new Error(`${first} is in no row`);
+  return row;
+}
+
+describe('my forms', () => {
+  it('stand under Added, Type, First Name, Last Name, Requesting Dept. and Status, in this order [PAFLIST-002]', async () => {
+    renderScreen('/hr/my_pafs', campus().answer(listMyForms, [draft]));
+    const table = await screen.findByRole('table', { name: 'My PAFs' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((cell) => cell.textContent)).toEqual([
+      'Added',
+      'Type',
+      'First Name',
+      'Last Name',
+      'Requesting Dept.',
+      'Status',
+    ]);
+  });
+
+  it('open for editing as a draft, read-only otherwise [PAFLIST-003]', async () => {
+    const portal = campus()
+      .answer(listMyForms, [draft, ...others])
+      .answer(readForm, (fields: Readonly<Record<string, unknown>>) =>
+        fields['id'] === '11' ? formOf({ id: '11' }, ofCreator) : formOf({ ...stages.submitted, id: '12' }, { withdraw: true }),
+      );
+    const first = renderScreen('/hr/my_pafs', portal);
+    expect(within(await rowOf('Silas')).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    fireEvent.click(within(await rowOf('Clara')).getByRole('button', { name: /^Edit/ }));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+    expect(screen.getByLabelText(/^First name/)).toBeEnabled();
+    expect(first.path()).toBe('/hr/view/11');
+    takeAway();
+    const second = renderScreen('/hr/my_pafs', portal);
+    fireEvent.click(within(await rowOf('Silas')).getByRole('button', { name: /^View/ }));
+    expect(await screen.findByRole('heading', { name: 'Biographical information' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(second.path()).toBe('/hr/view/12');
+  });
+
+  it('offer the PDF of every form [PAFLIST-004]', async () => {
+    renderScreen('/hr/my_pafs', campus().answer(listMyForms, [draft, ...others]));
+    for (const { id, first_name: first } of [draft, ...others]) {
+      const link = within(await rowOf(String(first))).getByText('PDF');
+      expect(link).toHaveAttribute('href', `/api/hr/paf/emp/paf/${id}/pdf`);
+    }
+  });
+
+  it('can be deleted as drafts only, and then are gone [PAFLIST-005]', async () => {
+    const rows = [draft, ...others];
+    const portal = campus()
+      .answer(listMyForms, () => [...rows])
+      .answer(deleteForm, () => {
+        rows.shift();
+        return { id: '11' };
+      });
+    renderScreen('/hr/my_pafs', portal);
+    for (const { first_name: first } of others) {
+      expect(within(await rowOf(String(first))).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    }
+    fireEvent.click(within(await rowOf('Clara')).getByRole('button', { name: /^Delete/ }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() => expect(screen.queryByText('Clara')).not.toBeInTheDocument());
+    expect(portal.calls(deleteForm)[0]?.fields).toMatchObject({ id: '11' });
+    expect(await rowOf('Silas')).toBeInTheDocument();
+  });
+
+  it("stay in the list with 'PAF Fail' when the deletion fails without a word", async () => {
+    renderScreen('/hr/my_pafs', campus().answer(listMyForms, [draft]).answer(deleteForm, refused(500)));
+    fireEvent.click(within(await rowOf('Clara')).getByRole('button', { name: /^Delete/ }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    expect(await within(dialog).findByText(/PAF Fail: Contact Campus Tech/)).toBeInTheDocument();
+    expect(await rowOf('Clara')).toBeInTheDocument();
+  });
+});

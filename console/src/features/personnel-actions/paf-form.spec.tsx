@@ -1,0 +1,193 @@
+import { checkAddress, checkDuplicates, createForm, listHeldPositions } from '@campus/domain/personnel-actions';
+import { US_STATES } from '@campus/domain/personnel-actions/rules';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import type { FakePortal } from './testing/fake-portal.js';
+import { refused } from './testing/fake-portal.js';
+import { campus } from './testing/records.js';
+import type { Rendered } from './testing/rendered.js';
+import { choose, optionsOf, renderScreen, write } from './testing/rendered.js';
+
+jest.setTimeout(120_000);
+
+async function opened(portal: FakePortal = campus()): Promise<Rendered> {
+  const rendered = renderScreen('/hr/paf_form', portal);
+  await screen.findByRole('combobox', { name: /^PAF type/ });
+  return rendered;
+}
+
+/** The head of a form, as far as the sub-form. */
+async function openedFor(type: string, portal: FakePortal = campus()): Promise<Rendered> {
+  const rendered = await opened(portal);
+  await choose('Requesting department', '0410');
+  await choose('First approver', 'Jonas Ferrier');
+  await choose('PAF type', type);
+  return rendered;
+}
+
+function saveAsDraft(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }));
+}
+
+function fillPerson(): void {
+  const texts = { 'First name': 'Clara', 'Last name': 'Whitlow', 'Street 1': '12 Chapel Lane', City: 'Louisville', ZIP: '40206' };
+  for (const [label, text] of Object.entries(texts)) write(label, text);
+}
+
+describe('a new form', () => {
+  it('shows the sub-form of the type once type, department and first approver are set, and another for another type [PAF-004]', async () => {
+    await opened();
+    await choose('PAF type', 'New Hire');
+    await choose('Requesting department', '0410');
+    expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument();
+    await choose('First approver', 'Jonas Ferrier');
+    expect(screen.getByLabelText(/^First name/)).toBeInTheDocument();
+    await choose('PAF type', 'Access Only');
+    expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument();
+    expect(await screen.findByText('E-mail account')).toBeInTheDocument();
+  });
+
+  it("always has 'Save as Draft', and 'Submit for Approval' for a termination only [PAF-014] [PAF-015]", async () => {
+    await openedFor('New Hire');
+    for (const type of ['New Hire', 'New Position', 'Access Only', 'Termination']) {
+      await choose('PAF type', type);
+      expect(screen.getByRole('button', { name: 'Save as Draft' })).toBeInTheDocument();
+      const submit = screen.queryByRole('button', { name: 'Submit for Approval' });
+      if (type === 'Termination') expect(submit).toBeInTheDocument();
+      else expect(submit).not.toBeInTheDocument();
+    }
+  });
+
+  it('has US as its country and offers the 50 states and DC, no other [PAF-079] [PAF-080]', async () => {
+    await openedFor('New Hire');
+    expect(screen.getByLabelText(/^Country code/)).toHaveValue('US');
+    const states = (await optionsOf('State')).filter((state) => state !== 'Choose a state');
+    expect(states).toHaveLength(51);
+    expect(states).toContain('DC');
+    expect(states).toEqual(US_STATES);
+    for (const territory of ['PR', 'GU', 'VI', 'AS', 'MP']) expect(states).not.toContain(territory);
+  });
+});
+
+describe('the check for existing employees', () => {
+  const counts: Readonly<Record<string, number>> = { Anna: 0, Bertha: 1, Clara: 5, Dora: 6 };
+
+  it('lists 1 to 5 matches and neither none nor 6 [PAF-026]', async () => {
+    const portal = campus().answer(checkDuplicates, (fields: Readonly<Record<string, unknown>>) =>
+      Array.from({ length: counts[String(fields['first_name'] as string)] ?? 0 }, (_, index) => ({
+        id: String(700_100 + index),
+        name: `Whitlow ${index}`,
+        dob: null,
+        ssn_last4: null,
+        department: null,
+        former: false,
+      })),
+    );
+    await openedFor('New Hire', portal);
+    write('Last name', 'Whitlow');
+    const shown = async (first: string) => {
+      write('First name', first);
+      return within(await screen.findByRole('list', { name: 'Possible matches' })).getAllByRole('listitem');
+    };
+    const gone = async (first: string) => {
+      write('First name', first);
+      await waitFor(() => expect(screen.queryByRole('list', { name: 'Possible matches' })).not.toBeInTheDocument());
+    };
+    expect(await shown('Bertha')).toHaveLength(1);
+    await gone('Anna');
+    expect(await shown('Clara')).toHaveLength(5);
+    await gone('Dora');
+  });
+});
+
+describe('a former employee among the matches', () => {
+  const match = { id: '700077', name: 'Clara Whitlow', dob: '1990-03-14', ssn_last4: '6789', department: 'Library' };
+
+  it('is taken on again by the form once the creator says so, and not once that is taken back', async () => {
+    const portal = campus()
+      .answer(checkDuplicates, [
+        { ...match, former: true },
+        { ...match, id: '700078', former: false },
+      ])
+      .answer(createForm, refused(422, { success: false, message: 'Not now.' }));
+    await openedFor('New Hire', portal);
+    fillPerson();
+    await choose('State', 'KY');
+    const list = within(await screen.findByRole('list', { name: 'Possible matches' }));
+    expect(list.getAllByRole('button')).toHaveLength(1);
+    fireEvent.click(list.getByRole('button', { name: 'Take on Clara Whitlow (700077) again' }));
+    expect(screen.getByText(/^This form takes on Clara Whitlow \(700077\) again/)).toBeInTheDocument();
+    saveAsDraft();
+    await waitFor(() => expect(portal.calls(createForm)).toHaveLength(1));
+    expect(portal.calls(createForm)[0]?.fields['data']).toMatchObject({ paf_type: 1, emp_id: '700077' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'This is a new person' }));
+    await screen.findByRole('list', { name: 'Possible matches' });
+    saveAsDraft();
+    await waitFor(() => expect(portal.calls(createForm)).toHaveLength(2));
+    expect(portal.calls(createForm)[1]?.fields['data']).toMatchObject({ paf_type: 1, emp_id: null });
+  });
+});
+
+describe('the verification of an address', () => {
+  it("can be asked for with street 1, city and state only, and says 'Invalid Address!' of a bad one [PAF-027] [PAF-041]", async () => {
+    const portal = campus().answer(checkAddress, (fields: Readonly<Record<string, unknown>>) =>
+      fields['street1'] === '1 Nowhere'
+        ? refused(422, { success: false, code: 'personnel-actions.invalid_address', message: 'Invalid Address!' })
+        : { valid: true },
+    );
+    await openedFor('New Hire', portal);
+    const verify = screen.getByRole('button', { name: 'Verify address' });
+    write('Street 1', '1 Nowhere');
+    write('City', 'Louisville');
+    expect(verify).toBeDisabled();
+    await choose('State', 'KY');
+    fireEvent.click(verify);
+    expect(await screen.findByText('Invalid Address!')).toBeInTheDocument();
+    expect(portal.calls(checkAddress)[0]?.fields).toEqual({ street1: '1 Nowhere', city: 'Louisville', state: 'KY' });
+    write('Street 1', '12 Chapel Lane');
+    fireEvent.click(verify);
+    expect(await screen.findByText('The address is good.')).toBeInTheDocument();
+    expect(screen.queryByText('Invalid Address!')).not.toBeInTheDocument();
+  });
+});
+
+describe('a termination', () => {
+  it("says 'No positions found.' of an employee without positions and asks nothing else [PAF-025]", async () => {
+    const { user } = await openedFor('Termination', campus().answer(listHeldPositions, []));
+    const search = screen.getByRole('combobox', { name: /^Employee/ });
+    await user.click(search);
+    fireEvent.change(search, { target: { value: 'Ruth' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Ruth Calloway/ }));
+    expect(await screen.findByText('No positions found.')).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Position to Terminate/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Termination Date/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Remarks/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a save that fails', () => {
+  async function savedWith(answer: unknown): Promise<Rendered> {
+    const rendered = await openedFor('New Hire', campus().answer(createForm, answer));
+    fillPerson();
+    await choose('State', 'KY');
+    saveAsDraft();
+    return rendered;
+  }
+
+  it("shows 'Oops!' with the server's own sentence and keeps what was typed [PAF-074]", async () => {
+    const message = 'Ada Prowse is not an approver of department 0410. Choose an approver from the list.';
+    await savedWith(refused(422, { success: false, code: 'personnel-actions.approver_of_department', message }));
+    const dialog = await screen.findByRole('dialog', { name: 'Oops!' });
+    expect(within(dialog).getByText(message).textContent).toBe(message);
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue('Whitlow');
+    expect(screen.getByLabelText(/^Street 1/)).toHaveValue('12 Chapel Lane');
+  });
+
+  it("says 'PAF Save Failed' where the server said nothing, and keeps what was typed [PAF-076]", async () => {
+    await savedWith(refused(500));
+    expect(await screen.findByText(/^PAF Save Failed: Contact Campus Tech/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue('Whitlow');
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  approveForm,
+  FORM_TOPIC,
+  listAwaitingApproval,
+  listAwaitingApprovalFile,
+  personnelActionTexts as texts,
+  rejectForm,
+  undoDecision,
+} from '@campus/domain/personnel-actions';
+import type { FormRow } from '@campus/domain/personnel-actions';
+import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
+import { DataTable, DateText, notify, PageHead, ReasonDialog } from '@campus/ui-kit';
+import type { DataColumn } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+import { FileButton, useAction, useGo, useLivePages, useOperationPage } from '../../../lib/index.js';
+import { formColumns, formName } from '../components/form-columns.js';
+import { failureWords, rejectionWords } from '../hooks/failure-words.js';
+import { useUndo } from '../hooks/undo.js';
+
+const columns: readonly DataColumn<FormRow>[] = [
+  ...formColumns,
+  { id: 'since', header: 'Waiting since', cell: (row) => <DateText value={row.waiting_since} /> },
+];
+
+function SendBackDialog({ row, onClose }: { readonly row: FormRow | null; readonly onClose: () => void }) {
+  const sendBack = useAction(rejectForm, { invalidate: [listAwaitingApproval], quiet: true });
+  const undo = useUndo(undoDecision, [listAwaitingApproval]);
+  const confirm = async (reason: string) => {
+    if (row === null) return;
+    const done = await sendBack.run({ id: row.id, message: reason, type: SEND_BACK, version: row.version });
+    if (!done.ok) return;
+    undo.offer(texts.sentBack, { id: row.id });
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      open={row !== null}
+      title={row === null ? 'Send back' : `Send back: ${formName(row)}`}
+      label="What needs to be edited"
+      requiredMessage={texts.reasonRequired}
+      confirmLabel="Send back for edits"
+      maxLength={2000}
+      busy={sendBack.pending}
+      error={sendBack.failure === null ? null : rejectionWords(sendBack.failure)}
+      onConfirm={(reason) => void confirm(reason)}
+      onCancel={() => {
+        sendBack.reset();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Forms that wait for one's approval, all of them for an admin. [PAFFLOW-009] [PAFFLOW-010] [PAFFLOW-011] */
+export default function AwaitingApproval() {
+  const go = useGo();
+  const list = useOperationPage(listAwaitingApproval, {}, { quiet: true });
+  useLivePages(listAwaitingApproval, {}, [{ topic: FORM_TOPIC }]);
+  const approve = useAction(approveForm, { invalidate: [listAwaitingApproval], quiet: true });
+  const undo = useUndo(undoDecision, [listAwaitingApproval]);
+  const [returning, setReturning] = useState<FormRow | null>(null);
+  const approveRow = async (row: FormRow) => {
+    const done = await approve.run({ id: row.id, version: row.version });
+    if (done.ok) return undo.offer(texts.approved, { id: row.id });
+    notify(failureWords(done.failure, 'approve'), { tone: 'error' });
+    list.refetch();
+  };
+  const state = list.state.status === 'ready' ? `${list.total} waiting` : 'Forms that wait for an approval';
+  return (
+    <>
+      <PageHead
+        title="Awaiting approval"
+        state={state}
+        action={<FileButton operation={listAwaitingApprovalFile} input={{}} rows={list.total} />}
+      />
+      <DataTable<FormRow>
+        label="Awaiting approval"
+        columns={columns}
+        state={list.state}
+        rowId={(row) => row.id}
+        rowName={formName}
+        href={(row) => `/hr/view/${row.id}?viewOnly=1`}
+        onOpen={(row) => go(`/hr/view/${row.id}?viewOnly=1`)}
+        empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
+        rowActions={(row) => (
+          <>
+            <Button
+              size="small"
+              variant="contained"
+              disabled={approve.pending}
+              onClick={() => void approveRow(row)}
+              aria-label={`Approve ${formName(row)}`}
+            >
+              Approve
+            </Button>
+            <Button size="small" onClick={() => setReturning(row)} aria-label={`Send back ${formName(row)}`}>
+              Send back
+            </Button>
+          </>
+        )}
+        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
+      />
+      <SendBackDialog row={returning} onClose={() => setReturning(null)} />
+    </>
+  );
+}

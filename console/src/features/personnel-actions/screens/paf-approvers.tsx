@@ -1,0 +1,173 @@
+import type { OutputOf } from '@campus/contract-kit';
+import {
+  addAdmin,
+  addApprover,
+  listAdmins,
+  listDepartmentApprovers,
+  personnelActionTexts as texts,
+  removeAdmin,
+  removeApprover,
+} from '@campus/domain/personnel-actions';
+import { DataTable, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
+import type { DataColumn } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+
+import { tableStateOf, useOperation } from '../../../lib/index.js';
+import { AddForm } from '../components/add-form.js';
+import { AdminSection } from '../components/admin-section.js';
+import { FormChooser } from '../components/form-chooser.js';
+import { RemoveButton } from '../components/remove-button.js';
+import { useBriefAction } from '../hooks/brief-action.js';
+import { findPeople } from '../hooks/find-people.js';
+
+type Department = OutputOf<typeof listDepartmentApprovers>[number];
+type Admin = OutputOf<typeof listAdmins>[number];
+
+const APPROVERS = 'Approvers per department';
+const ADMINS = 'Administrators';
+
+interface ApproversCellProps {
+  readonly row: Department;
+  readonly busy: boolean;
+  readonly onRemove: (empId: string) => void;
+}
+
+function ApproversCell({ row, busy, onRemove }: ApproversCellProps) {
+  if (row.approvers.length === 0) return <Box sx={{ color: 'text.secondary' }}>None</Box>;
+  return (
+    <Box component="ul" aria-label={`Approvers of ${row.friendly_name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {row.approvers.map((approver) => (
+        <Box
+          component="li"
+          key={approver.id}
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, maxWidth: 320 }}
+        >
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {approver.name}
+          </Box>
+          {approver.account_ended === 1 ? <StatusChip tone="stopped" label="Account ended" /> : null}
+          <RemoveButton
+            name={`${approver.name} from ${row.friendly_name}`}
+            disabled={busy}
+            onRemove={() => onRemove(approver.id)}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function ApproversSection() {
+  const departments = useOperation(listDepartmentApprovers, {}, { quiet: true });
+  const remove = useBriefAction(removeApprover, texts.approverRemoved, [listDepartmentApprovers]);
+  const columns: readonly DataColumn<Department>[] = [
+    { id: 'department', header: 'Department', cell: (row) => `${row.friendly_name} (${row.department_code})`, primary: true },
+    {
+      id: 'approvers',
+      header: 'Approvers',
+      cell: (row) => (
+        <ApproversCell
+          row={row}
+          busy={remove.pending}
+          onRemove={(empId) => void remove.run({ department_code: row.department_code, emp_id: empId })}
+        />
+      ),
+    },
+  ];
+  return (
+    <AdminSection
+      title="Approvers"
+      hint="In the order in which they are offered. A form that names a removed approver keeps the name and can still be decided."
+      form={
+        <AddForm
+          operation={addApprover}
+          empty={{ department_code: '', emp_id: '' }}
+          button="Add Approver"
+          done={texts.approverAdded}
+          invalidate={[listDepartmentApprovers]}
+          fieldLabels={{ department_code: 'Department', emp_id: 'Person' }}
+        >
+          <FormChooser
+            name="department_code"
+            label="Department"
+            noOptionsText="No such department"
+            options={(departments.data ?? []).map((row) => ({
+              value: row.department_code,
+              label: `${row.friendly_name} (${row.department_code})`,
+            }))}
+          />
+          <FormAutocomplete name="emp_id" label="Person" search={findPeople} required />
+        </AddForm>
+      }
+      tableTitle={APPROVERS}
+      table={
+        <DataTable<Department>
+          label={APPROVERS}
+          columns={columns}
+          state={tableStateOf(departments)}
+          rowId={(row) => row.department_code}
+          empty={{ text: texts.noDepartments }}
+        />
+      }
+    />
+  );
+}
+
+const adminColumns: readonly DataColumn<Admin>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.name, primary: true },
+  { id: 'id', header: 'Employee', cell: (row) => row.id },
+  {
+    id: 'account',
+    header: 'Account',
+    cell: (row) =>
+      row.account_ended === 1 ? <StatusChip tone="stopped" label="Account ended" /> : <StatusChip tone="done" label="Active" />,
+  },
+];
+
+function AdminsSection() {
+  const admins = useOperation(listAdmins, {}, { quiet: true });
+  const remove = useBriefAction(removeAdmin, texts.adminRemoved, [listAdmins]);
+  return (
+    <AdminSection
+      title="Admin List"
+      hint="Administrators manage these screens and act for a waiting approver. At least one stays."
+      form={
+        <AddForm
+          operation={addAdmin}
+          empty={{ emp_id: '' }}
+          button="Add Administrator"
+          done={texts.adminAdded}
+          invalidate={[listAdmins]}
+          fieldLabels={{ emp_id: 'Person' }}
+        >
+          <FormAutocomplete name="emp_id" label="Person" search={findPeople} required />
+        </AddForm>
+      }
+      tableTitle={ADMINS}
+      table={
+        <DataTable<Admin>
+          label={ADMINS}
+          columns={adminColumns}
+          state={tableStateOf(admins)}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          empty={{ text: texts.noAdmins }}
+          rowActions={(row) => (
+            <RemoveButton name={row.name} disabled={remove.pending} onRemove={() => void remove.run({ emp_id: row.id })} />
+          )}
+        />
+      }
+    />
+  );
+}
+
+/** Who approves the forms of which department, and the admin list. [PAFADM-001] [PAFADM-003] [PAFADM-004] [PAFADM-005] */
+export default function PafApprovers() {
+  return (
+    <>
+      <PageHead title="PAF Approvers" state="Who approves the forms of which department, and who administers them" />
+      <ApproversSection />
+      <AdminsSection />
+    </>
+  );
+}

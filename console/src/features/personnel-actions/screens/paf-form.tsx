@@ -1,0 +1,111 @@
+import { createForm, listMyForms, personnelActionTexts as texts } from '@campus/domain/personnel-actions';
+import type { FormContentInput } from '@campus/domain/personnel-actions';
+import { TERMINATION } from '@campus/domain/personnel-actions/rules';
+import { ActionBar, applyRefusals, notify, PageHead, SchemaForm, useSchemaForm } from '@campus/ui-kit';
+import type { SchemaFormReturn } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+
+import { useAction, useGo, useUnsavedGuard } from '../../../lib/index.js';
+import { ContentFields } from '../components/content-fields.js';
+import { FormHeadFields } from '../components/form-head-fields.js';
+import { RouteOfTyped } from '../components/route-ahead.js';
+import { OopsDialog } from '../components/oops-dialog.js';
+import { contentSchema, emptyContent, fieldLabelsOf } from '../hooks/content-form.js';
+import { failureWords } from '../hooks/failure-words.js';
+
+interface Making {
+  readonly pending: boolean;
+  /** The saved form's id; null before. */
+  readonly saved: string | null;
+  readonly oops: string | null;
+  readonly closeOops: () => void;
+  readonly submits: (whole: boolean) => void;
+  readonly save: (content: unknown) => Promise<void>;
+}
+
+function useMaking(form: SchemaFormReturn<typeof contentSchema>): Making {
+  const create = useAction(createForm, { invalidate: [listMyForms], quiet: true });
+  const whole = useRef(false);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [oops, setOops] = useState<string | null>(null);
+  const save = async (content: unknown) => {
+    const done = await create.run({ data: content as FormContentInput, ...(whole.current ? { no_draft: 1 as const } : {}) });
+    if (!done.ok) {
+      applyRefusals(form, done.failure.fields);
+      setOops(failureWords(done.failure, 'save'));
+      return;
+    }
+    const sent = texts.submitted.replace('{name}', done.data.waiting_for ?? 'HR');
+    notify(whole.current ? sent : texts.draftSaved, { tone: 'success' });
+    setSaved(done.data.id);
+  };
+  return {
+    pending: create.pending,
+    saved,
+    oops,
+    closeOops: () => setOops(null),
+    submits: (next) => {
+      whole.current = next;
+    },
+    save,
+  };
+}
+
+/** A new form: type, requesting department and first approver, then the sub-form of the type. [PAF-003] [PAF-004] [PAF-014] [PAF-015] */
+export default function PafForm() {
+  const form = useSchemaForm(contentSchema, { defaultValues: emptyContent });
+  const making = useMaking(form);
+  const go = useGo();
+  const { saved } = making;
+  useUnsavedGuard(form.formState.isDirty && saved === null && !making.pending, 'Leave without saving this form?');
+  // After the guard above has heard that everything is saved, so that it does not ask.
+  useEffect(() => {
+    if (saved !== null) go(`/hr/view/${saved}`);
+  }, [saved, go]);
+  const watched = form.watch(['paf_type', 'req_department_code', 'approved_by1', 'positions']);
+  const [type, department, approver, positions] = watched as [string, string, string, unknown[]];
+  const complete = type !== '' && department !== '' && approver !== '';
+  const terminates = Number(type) === TERMINATION;
+  return (
+    <>
+      <PageHead
+        title="New personnel action form"
+        state={complete ? 'Not saved yet' : 'Choose type, requesting department and first approver'}
+      />
+      <SchemaForm form={form} onSubmit={making.save} fieldLabels={fieldLabelsOf(positions.length)} label="Personnel action form">
+        <FormHeadFields typeFixed={false} />
+        <RouteOfTyped />
+        {complete ? (
+          <>
+            <ContentFields key={type} type={Number(type)} employeeName={null} />
+            <Typography variant="body2" color="textSecondary">
+              {texts.attachLater}
+            </Typography>
+          </>
+        ) : (
+          <Typography color="textSecondary">
+            The form appears when type, requesting department and first approver are set.
+          </Typography>
+        )}
+        <ActionBar>
+          <Button
+            type="submit"
+            variant={terminates ? 'outlined' : 'contained'}
+            disabled={making.pending}
+            onClick={() => making.submits(false)}
+          >
+            Save as Draft
+          </Button>
+          {terminates && complete ? (
+            <Button type="submit" variant="contained" disabled={making.pending} onClick={() => making.submits(true)}>
+              Submit for Approval
+            </Button>
+          ) : null}
+        </ActionBar>
+      </SchemaForm>
+      <OopsDialog message={making.oops} onClose={making.closeOops} />
+    </>
+  );
+}

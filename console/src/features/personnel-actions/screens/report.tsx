@@ -1,0 +1,97 @@
+import type { ReportAnswer, ReportColumn } from '@campus/domain/personnel-actions';
+import { readReport, readReportFile, reportTexts as texts } from '@campus/domain/personnel-actions';
+import { dateText, EmptyState, ErrorState, moneyText, PageHead } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+
+import { failureFrom, FileButton, useOperation, useRouteParams, useRouteSearch } from '../../../lib/index.js';
+import { failureWords } from '../hooks/failure-words.js';
+
+const alignOf = ({ kind }: ReportColumn) => (kind === 'money' || kind === 'percent' ? 'right' : 'left');
+
+/** Days, amounts and codes read as one word. */
+const wrapOf = ({ id, kind }: ReportColumn) => (kind === 'text' && id !== 'account_code' ? 'normal' : 'nowrap');
+
+function shown({ kind }: ReportColumn, text: string): string {
+  if (text === '') return '';
+  if (kind === 'date') return dateText(text);
+  return kind === 'money' ? moneyText(text) : kind === 'percent' ? `${text} %` : text;
+}
+
+function ReportTable({ report }: { readonly report: ReportAnswer }) {
+  const { columns, rows, total } = report;
+  return (
+    <Box data-print="wide" sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+      <Table size="small" aria-label={report.name}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.id} align={alignOf(column)}>
+                {column.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            <TableRow key={index}>
+              {columns.map((column, at) => (
+                <TableCell key={column.id} align={alignOf(column)} sx={{ whiteSpace: wrapOf(column) }}>
+                  {shown(column, row[at] ?? '')}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+          {total === null ? null : (
+            <TableRow>
+              <TableCell component="th" scope="row" colSpan={columns.length - 1}>
+                {texts.total}
+              </TableCell>
+              <TableCell align="right">{moneyText(total)}</TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** One accounting report, fit for printing, with its files beside it. [PAFREP-010] */
+export default function Report() {
+  const { number = '' } = useRouteParams();
+  const { start_date: first = '', end_date: last = '' } = useRouteSearch();
+  const days = { ...(first === '' ? {} : { start_date: first }), ...(last === '' ? {} : { end_date: last }) };
+  const report = useOperation(readReport, { number: Number(number), ...days }, { quiet: true });
+  if (report.isPending) return <PageHead title="Report" state="Reading the report…" />;
+  if (report.isError) {
+    return (
+      <>
+        <PageHead title="Report" />
+        <ErrorState message={failureWords(failureFrom(report.error), 'load')} onRetry={() => void report.refetch()} />
+      </>
+    );
+  }
+  const { data } = report;
+  return (
+    <>
+      <PageHead
+        title={data.name}
+        state={`${dateText(data.start_date)} to ${dateText(data.end_date)}`}
+        action={
+          <Box sx={{ display: 'flex', gap: 2, '@media print': { display: 'none' } }}>
+            <FileButton operation={readReportFile} input={{ number: data.number, ...days }} rows={data.rows.length} />
+            <Button variant="contained" onClick={() => window.print()}>
+              Print
+            </Button>
+          </Box>
+        }
+      />
+      {data.rows.length === 0 ? <EmptyState text={texts.none} /> : <ReportTable report={data} />}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import type { FormAnswer } from '@campus/domain/personnel-actions';
+import { FORM_TOPIC, personnelActionTexts as texts, readForm, readFormPdf } from '@campus/domain/personnel-actions';
+import { detailStatus, NEW_HIRE, NEW_POSITION, TERMINATION } from '@campus/domain/personnel-actions/rules';
+import type { DetailStatus } from '@campus/domain/personnel-actions/rules';
+import { DateText, ErrorState, FormSection, PageHead, RecordHead, Timeline } from '@campus/ui-kit';
+import type { StatusTone, TimelineStep } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+import { failureFrom, portal, useLiveRead, useOperation, useRouteParams, useRouteSearch } from '../../../lib/index.js';
+import { AccessSection } from '../components/access-section.js';
+import { Attachments } from '../components/attachments.js';
+import { ChangesSince } from '../components/changes-since.js';
+import { DraftEditor } from '../components/draft-editor.js';
+import { FormActions } from '../components/form-actions.js';
+import { FormFacts } from '../components/form-facts.js';
+import { AccessStatus, AuditHistory } from '../components/form-tables.js';
+import { HrCheckboxes } from '../components/hr-checkboxes.js';
+import { RouteAhead } from '../components/route-ahead.js';
+import { failureWords } from '../hooks/failure-words.js';
+
+const TONES: Readonly<Record<DetailStatus, StatusTone>> = {
+  ERROR: 'stopped',
+  'Rejected and Need Edits': 'attention',
+  Rejected: 'stopped',
+  Draft: 'draft',
+  'Awaiting Approval': 'waiting',
+  'Awaiting Finalization': 'moving',
+  Finalized: 'done',
+};
+
+const STEP_TONES: Readonly<Record<string, StatusTone>> = {
+  approve: 'done',
+  finalize: 'done',
+  send_back: 'attention',
+  reject: 'stopped',
+  finalize_failed: 'stopped',
+  terminated: 'done',
+  submit: 'moving',
+};
+
+/** The steps so far; technical trouble stands at the last one. */
+function stepsOf(form: FormAnswer): TimelineStep[] {
+  const trouble = form.troubles.map(({ text }) => text).join(' · ');
+  return form.audit.map((entry, index) => ({
+    id: entry.id,
+    title: entry.description,
+    who: entry.action_by === '0' ? texts.systemProcess : entry.action_by_name,
+    at: entry.created_at,
+    tone: STEP_TONES[entry.action] ?? 'draft',
+    ...(entry.after_seconds === null ? {} : { tookMs: entry.after_seconds * 1000 }),
+    ...(index === form.audit.length - 1 ? { trouble } : {}),
+  }));
+}
+
+function Approvers({ form }: { readonly form: FormAnswer }) {
+  return (
+    <FormSection title="Approvers">
+      <ol className="wide">
+        {form.approvers.map((approver) => (
+          <li key={approver.step}>
+            {approver.name}
+            {approver.decided_at === null ? '' : `, approved${approver.decided_by === null ? '' : ` by ${approver.decided_by}`}`}
+            {approver.waiting ? ', waiting for this approval' : ''}
+            {approver.decided_at === null && approver.stand_in !== null ? ` (${approver.stand_in} stands in)` : ''}
+            {approver.account_ended ? ' (this account has ended; an administrator has to reassign the form)' : ''}
+          </li>
+        ))}
+      </ol>
+      {form.finalized_by_name === null ? null : (
+        <Typography className="wide">
+          Finalized by {form.finalized_by_name}
+          {form.finalized_at === null ? null : (
+            <>
+              {' '}
+              on <DateText value={form.finalized_at} />
+            </>
+          )}
+        </Typography>
+      )}
+    </FormSection>
+  );
+}
+
+function Head({ form, readOnly }: { readonly form: FormAnswer; readonly readOnly: boolean }) {
+  const status = detailStatus(form);
+  const waitsToTerminate = status === 'Finalized' && form.paf_type === TERMINATION && form.is_terminated === 0;
+  return (
+    <RecordHead
+      name={`${form.type_name}: ${[form.first_name, form.last_name].filter(Boolean).join(' ') || 'no name yet'}`}
+      status={{ tone: waitsToTerminate ? 'waiting' : TONES[status], label: status }}
+      holder={form.waiting_for}
+      since={form.waiting_since}
+      next={form.next_step}
+      actions={
+        <>
+          {readOnly && form.can.edit ? null : <FormActions form={form} />}
+          <Button href={portal.address(readFormPdf, { id: form.id })} target="_blank" rel="noopener">
+            PDF
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Reason({ form }: { readonly form: FormAnswer }) {
+  if (form.last_reason === null) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ my: 4 }}>
+      {form.is_draft === 1 ? 'Sent back for edits: ' : 'Rejected: '}
+      {form.last_reason}
+    </Alert>
+  );
+}
+
+/** What is to be done about a form that the personnel data did not take, and why it did not. [PAFFLOW-012] */
+function WriteFailure({ form }: { readonly form: FormAnswer }) {
+  if (form.db_failure === 0) return null;
+  const last = form.audit.findLast((entry) => entry.action === 'finalize_failed');
+  return (
+    <Alert severity="error" variant="outlined" sx={{ my: 4 }}>
+      {texts.finalizeFailed}
+      {last === undefined ? null : <Typography sx={{ mt: 1 }}>{last.description}</Typography>}
+    </Alert>
+  );
+}
+
+/** Status display is on for every form that has left its first draft. [PAFVIEW-013] [PAFVIEW-014] */
+function showsStatus(form: FormAnswer): boolean {
+  return form.stage !== 'draft' || form.audit.some((entry) => entry.action === 'submit');
+}
+
+/** The access section of finalized new hires and new positions. [PAFVIEW-021] */
+function showsAccess(form: FormAnswer): boolean {
+  return form.is_finalized === 1 && (form.paf_type === NEW_HIRE || form.paf_type === NEW_POSITION);
+}
+
+function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOnly: boolean }) {
+  const editing = form.can.edit && !readOnly;
+  return (
+    <>
+      <Head form={form} readOnly={readOnly} />
+      <Reason form={form} />
+      <WriteFailure form={form} />
+      <ChangesSince changes={form.changed_since} />
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+        <div>
+          {editing ? (
+            <DraftEditor key={`${form.id}/${form.stage}`} record={form} />
+          ) : (
+            <>
+              <Typography color="textSecondary" sx={{ my: 3 }}>
+                {form.friendly_name} ({form.req_department_code}), made by {form.creator_name}
+              </Typography>
+              <FormFacts form={form} />
+              <Approvers form={form} />
+              {form.can.submit ? (
+                <RouteAhead
+                  route={{
+                    type: String(form.paf_type),
+                    department: form.req_department_code,
+                    approvers: form.approvers.map((approver) => approver.id),
+                  }}
+                />
+              ) : null}
+            </>
+          )}
+          <Attachments formId={form.id} editable={editing} />
+          {showsAccess(form) ? <AccessSection key={form.version} form={form} /> : null}
+        </div>
+        <div>
+          {form.can.checkboxes ? <HrCheckboxes form={form} /> : null}
+          {showsStatus(form) ? <Timeline steps={stepsOf(form)} label="What happened so far" /> : null}
+        </div>
+      </Box>
+      {form.accesses.length > 0 ? <AccessStatus form={form} /> : null}
+      {showsStatus(form) ? <AuditHistory audit={form.audit} /> : null}
+    </>
+  );
+}
+
+/** One form: who has it now, since when, what comes next, what it says, what happened. [PAFVIEW-001] [PAFVIEW-002] */
+export default function ViewForm() {
+  const { id = '' } = useRouteParams();
+  const { viewOnly } = useRouteSearch();
+  const form = useOperation(readForm, { id }, { quiet: true });
+  // Under the hands of whoever edits it a form must not change: the save tells of what came in between.
+  const edits = form.data?.can.edit === true && viewOnly !== '1';
+  useLiveRead(readForm, { id }, edits ? [] : [{ topic: FORM_TOPIC, id }]);
+  if (form.isPending) return <PageHead title="Personnel action form" state="Reading the form…" />;
+  if (form.isError) {
+    const failure = failureFrom(form.error);
+    return (
+      <>
+        <PageHead title="Personnel action form" />
+        <ErrorState message={failureWords(failure, 'load')} onRetry={() => void form.refetch()} />
+      </>
+    );
+  }
+  return <Record form={form.data} readOnly={viewOnly === '1'} />;
+}

@@ -1,0 +1,163 @@
+import {
+  approveForm,
+  finalizeForm,
+  finalizeSelected,
+  listAwaitingApproval,
+  listAwaitingFinalize,
+  readForm,
+  rejectForm,
+} from '@campus/domain/personnel-actions';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import type { FakePortal } from './testing/fake-portal.js';
+import { refused, unreachable } from './testing/fake-portal.js';
+import { campus, formOf, formRowOf, stages } from './testing/records.js';
+import { renderScreen, takeAway } from './testing/rendered.js';
+
+jest.setTimeout(120_000);
+
+const people = ['Clara', 'Silas', 'Ruth'];
+
+function rowsOf(stage: (typeof stages)['approved'] | (typeof stages)['submitted']) {
+  return people.map((first, index) => formRowOf({ id: String(20 + index), first_name: first, ...stage }));
+}
+const approvedRows = () => rowsOf(stages.approved);
+
+function waiting(): FakePortal {
+  return campus().answer(listAwaitingApproval, rowsOf(stages.submitted)).answer(listAwaitingFinalize, rowsOf(stages.approved));
+}
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+const COLUMNS = ['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.'];
+
+describe('both lists', () => {
+  it('have the same columns and open a form read-only; HR sends back or rejects with a reason [PAFFLOW-007] [PAFFLOW-011]', async () => {
+    for (const [path, label] of [
+      ['/hr/awaiting_finalize', 'Awaiting finalize'],
+      ['/hr/awaiting_approval', 'Awaiting approval'],
+    ] as const) {
+      const portal = waiting().answer(readForm, formOf(stages.submitted));
+      const rendered = renderScreen(path, portal);
+      const table = within(await screen.findByRole('table', { name: label }));
+      const heads = table.getAllByRole('columnheader').map((cell) => cell.textContent);
+      expect(heads.filter((head) => COLUMNS.includes(head))).toEqual(COLUMNS);
+      const link = table.getAllByRole('link')[0] as HTMLElement;
+      expect(link).toHaveAttribute('href', '/hr/view/20?viewOnly=1');
+      fireEvent.click(link);
+      expect(await screen.findByRole('heading', { name: 'Biographical information' })).toBeInTheDocument();
+      expect(rendered.path()).toBe('/hr/view/20');
+      takeAway();
+    }
+    renderScreen('/hr/awaiting_finalize', waiting());
+    for (const name of ['Send back New Hire Clara Whitlow', 'Reject New Hire Clara Whitlow']) {
+      await press(name);
+      const dialog = await screen.findByRole('dialog');
+      expect(within(dialog).getByLabelText(/^Reason/)).toBeInTheDocument();
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+  });
+});
+
+describe('the forms that await finalization', () => {
+  it('are selected all at once and unset one by one [PAFFLOW-004]', async () => {
+    renderScreen('/hr/awaiting_finalize', waiting());
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+    const boxes = () =>
+      people.map((first) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Select .*${first}`) }));
+    expect(boxes().map((box) => box.checked)).toEqual([true, true, true]);
+    fireEvent.click(boxes()[1] as HTMLElement);
+    expect(boxes().map((box) => box.checked)).toEqual([true, false, true]);
+  });
+
+  it('show the first 150 characters of a rejection error [PAFFLOW-008]', async () => {
+    for (const [length, shown] of [
+      [200, 150],
+      [100, 100],
+    ] as const) {
+      const message = 'abcdefghij'.repeat(length / 10);
+      renderScreen('/hr/awaiting_finalize', waiting().answer(rejectForm, refused(409, { success: false, message })));
+      await press('Reject New Hire Clara Whitlow');
+      const dialog = await screen.findByRole('dialog');
+      fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'The position is not funded.' } });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Reject form' }));
+      expect((await within(dialog).findByRole('alert')).textContent).toBe(message.slice(0, shown));
+      takeAway();
+    }
+  });
+
+  it('go on when one cannot be finalized, say how far they are, and leave the failed one selected with its reason', async () => {
+    const gone = new Set<string>();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const results = ['20', '21', '22'].map((id) => ({
+      id,
+      success: id !== '21',
+      code: id === '21' ? 'personnel-actions.personnel_write_failed' : null,
+      message: id === '21' ? 'The form is not finalized: the employee holds this position already.' : null,
+      retryable: false,
+    }));
+    const { portal } = renderScreen(
+      '/hr/awaiting_finalize',
+      waiting()
+        .answer(listAwaitingFinalize, () => approvedRows().filter((row) => !gone.has(row.id)))
+        .answer(finalizeSelected, async () => {
+          await held;
+          for (const id of ['20', '22']) gone.add(id);
+          return results;
+        }),
+    );
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+    await press('Finalize 3 selected');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finalize 3 forms' }));
+    expect(await screen.findByText('Finalizing: 0 of 3')).toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('The form is not finalized: the employee holds this position already.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^Finalizing:/)).not.toBeInTheDocument());
+    expect(screen.queryByText('Clara')).not.toBeInTheDocument();
+    expect(screen.queryByText('Ruth')).not.toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: /^Select .*Silas/ })).toBeChecked();
+    expect(screen.getByText('2 of 3 forms finalized.')).toBeInTheDocument();
+    expect(portal.calls(finalizeSelected)[0]?.fields['ids']).toEqual(['20', '21', '22']);
+  });
+
+  it("say 'PAF Fail' when finalizing fails without a word", async () => {
+    renderScreen('/hr/awaiting_finalize', waiting().answer(finalizeForm, refused(500)));
+    await press('Finalize New Hire Clara Whitlow');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/PAF Fail: Contact Campus Tech/);
+  });
+});
+
+describe('a rejection without a reason', () => {
+  it("is refused with 'You must enter a rejection reason!' on both lists, and nothing is called [PAFFLOW-025]", async () => {
+    for (const [path, opener, confirm] of [
+      ['/hr/awaiting_finalize', 'Reject New Hire Clara Whitlow', 'Reject form'],
+      ['/hr/awaiting_finalize', 'Send back New Hire Clara Whitlow', 'Send back for edits'],
+      ['/hr/awaiting_approval', 'Send back New Hire Clara Whitlow', 'Send back for edits'],
+    ] as const) {
+      const { portal } = renderScreen(path, waiting());
+      await press(opener);
+      const dialog = await screen.findByRole('dialog');
+      fireEvent.click(within(dialog).getByRole('button', { name: confirm }));
+      expect((await within(dialog).findByText('You must enter a rejection reason!')).textContent).toBe(
+        'You must enter a rejection reason!',
+      );
+      expect(portal.calls(rejectForm)).toHaveLength(0);
+      takeAway();
+    }
+  });
+});
+
+describe('an approval without an answer', () => {
+  it("says 'PAF Approval Failed' and leaves the form in the list [PAFFLOW-045]", async () => {
+    const { portal } = renderScreen('/hr/awaiting_approval', waiting().answer(approveForm, unreachable));
+    await press('Approve New Hire Silas Whitlow');
+    expect(await screen.findByText(/^PAF Approval Failed: Could not connect to the server/)).toBeInTheDocument();
+    await waitFor(() => expect(portal.calls(listAwaitingApproval).length).toBeGreaterThan(1));
+    expect(await screen.findByText('Silas')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,68 @@
+import type { InboxItem } from '@campus/domain/shell';
+import { readInbox, shellTexts } from '@campus/domain/shell';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, DateText, PageHead, StatusChip } from '@campus/ui-kit';
+import Typography from '@mui/material/Typography';
+import { failureFrom, sentenceOf, tableStateOf, useGo, useOperation } from '../../../lib/index.js';
+import { HomepageError } from './homepage-error.js';
+import { InboxAct } from './inbox-act.js';
+
+const columns: readonly DataColumn<InboxItem>[] = [
+  { id: 'title', header: 'What', cell: (item) => item.title, primary: true },
+  { id: 'who', header: 'Who', cell: (item) => item.who ?? '–' },
+  { id: 'since', header: 'Since', cell: (item) => <DateText value={item.since} /> },
+  {
+    id: 'due',
+    header: 'By',
+    cell: (item) =>
+      item.overdue === 1 ? (
+        <>
+          <StatusChip tone="attention" label="Overdue" /> <DateText value={item.due} withTime={false} />
+        </>
+      ) : item.due === null ? (
+        '–'
+      ) : (
+        <DateText value={item.due} withTime={false} />
+      ),
+  },
+  { id: 'next', header: 'Next step', cell: (item) => item.next_step },
+];
+
+function stateLine(items: readonly InboxItem[] | undefined): string | undefined {
+  if (items === undefined || items.length === 0) return undefined;
+  const overdue = items.filter((item) => item.overdue === 1).length;
+  const waiting = items.length === 1 ? '1 thing waits for you' : `${items.length} things wait for you`;
+  return overdue === 0 ? waiting : `${waiting}, ${overdue} overdue`;
+}
+
+/** What waits for me: one row per thing, what is overdue first, with its step at hand where it is safe. [HOME-004] */
+export function Inbox() {
+  const go = useGo();
+  const inbox = useOperation(readInbox, {}, { quiet: true });
+  const failure = inbox.error === null ? null : failureFrom(inbox.error);
+  if (failure !== null) {
+    if (failure.status === 401) return null;
+    return <HomepageError message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void inbox.refetch()} />;
+  }
+  const line = stateLine(inbox.data);
+  return (
+    <>
+      <PageHead title="What waits for me" documentTitle="Home" {...(line === undefined ? {} : { state: line })} />
+      <DataTable
+        label="What waits for me"
+        columns={columns}
+        state={tableStateOf(inbox)}
+        rowId={(item) => `${item.kind}-${item.record_id}`}
+        empty={{ text: shellTexts.inboxEmpty, hint: shellTexts.inboxEmptyHint }}
+        href={(item) => item.path}
+        onOpen={(item) => go(item.path)}
+        rowActions={(item) => <InboxAct item={item} />}
+      />
+      {inbox.data === undefined || inbox.data.length === 0 ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Open a row to see the whole record.
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { fillIn } from '@campus/contract-kit';
+import type { OutputOf } from '@campus/contract-kit';
+import type { readHours } from '@campus/domain/timeclock';
+import { timeclockTexts as texts } from '@campus/domain/timeclock';
+import { StatusChip } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+type Limit = OutputOf<typeof readHours>['limits'][number];
+
+const tones = { within: 'done', near: 'attention', over: 'stopped' } as const;
+const words = { within: 'Within the limit', near: 'Near the limit', over: 'Over the limit' } as const;
+
+/** How near a person is to each limit, over all positions and with the punch that runs. */
+export function LimitLines({ limits }: { readonly limits: readonly Limit[] }) {
+  return (
+    <Box component="ul" aria-label="Limits" sx={{ listStyle: 'none', m: 0, mb: 5, p: 0, display: 'grid', gap: 2 }}>
+      {limits.map(({ kind, used, limit, stand }) => (
+        <Box component="li" key={kind} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <StatusChip tone={tones[stand]} label={words[stand]} />
+          <Typography variant="body2">{fillIn(texts.limits[kind], { used: `${used} h`, limit: `${limit} h` })}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import { showDate } from '@campus/contract-kit';
+import type { ClockPosition, TimeOffRequest } from '@campus/domain/timeclock';
+import { cancelTimeOff, readHours, readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
+import type { DataColumn } from '@campus/ui-kit';
+import { ConfirmDialog, DataTable, notify } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { sentenceOf, useAction } from '../../../lib/index.js';
+import { RequestDialog } from './request-dialog.js';
+import type { TimeOffChoices } from './request-dialog.js';
+
+/** `3/5/2025`: a day without leading zeros. [TIMEOFF-007] */
+function plainDay(iso: string): string {
+  return showDate(iso).split('-').map(Number).join('/');
+}
+
+const columns: readonly DataColumn<TimeOffRequest>[] = [
+  { id: 'date', header: 'Date requested', cell: (row) => plainDay(row.date), primary: true },
+  { id: 'type', header: 'Type', cell: (row) => row.type },
+  { id: 'hours', header: 'Hours', cell: (row) => row.hours, align: 'right' },
+  { id: 'approved', header: 'Approved', cell: (row) => row.approved },
+  { id: 'processed', header: 'Processed', cell: (row) => row.processed },
+];
+
+function CancelDialog({ request, onClose }: { readonly request: TimeOffRequest; readonly onClose: () => void }) {
+  const cancel = useAction(cancelTimeOff, { quiet: true, invalidate: [readTimeOff, readHours], rereadRefused: true });
+  const confirm = async () => {
+    const done = await cancel.run({ id: request.id });
+    if (!done.ok) return;
+    notify(done.message ?? '', { short: true });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Cancel ${request.hours} h of ${request.type} on ${plainDay(request.date)}?`}
+      confirmLabel="Cancel request"
+      cancelLabel="Keep it"
+      busy={cancel.pending}
+      error={cancel.failure === null ? null : sentenceOf(cancel.failure)}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Typography>
+        {request.approved === 'Yes' ? 'Your supervisor has approved it already.' : 'Nobody has approved it yet.'}
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+interface PositionRequestsProps extends TimeOffChoices {
+  readonly position: ClockPosition;
+}
+
+/** The latest requests of a position with what can be done about them. [TIMEOFF-003] [TIMEOFF-005] [TIMEOFF-006] */
+export function PositionRequests({ position, ...choices }: PositionRequestsProps) {
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState<TimeOffRequest | null>(null);
+  return (
+    <Box component="section" aria-label={`Requests of ${position.title}`} sx={{ mt: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+          {position.title}
+        </Typography>
+        <Button variant="contained" onClick={() => setAsking(true)}>
+          Create Request
+        </Button>
+      </Box>
+      <DataTable
+        label={`Requests of ${position.title}`}
+        columns={columns}
+        state={{ status: 'ready', rows: position.requests }}
+        rowId={(row) => row.id}
+        empty={{ text: texts.noRequests }}
+        rowActions={(row) =>
+          row.processed === 'Yes' ? null : (
+            <Button size="small" aria-label={`Cancel: ${row.type} on ${plainDay(row.date)}`} onClick={() => setLeaving(row)}>
+              Cancel
+            </Button>
+          )
+        }
+      />
+      {asking ? <RequestDialog position={position} {...choices} onClose={() => setAsking(false)} /> : null}
+      {leaving === null ? null : <CancelDialog request={leaving} onClose={() => setLeaving(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,161 @@
+import type { OutputOf } from '@campus/contract-kit';
+import type { ClockPosition } from '@campus/domain/timeclock';
+import {
+  createTimeOff,
+  emailHr,
+  LONGEST_COMMENT,
+  readHours,
+  readTimeOff,
+  timeclockMessages as messages,
+  timeclockTexts as texts,
+} from '@campus/domain/timeclock';
+import { ASK_HR, hundredthsIn, LEAST_TIME_OFF, MOST_TIME_OFF, VACATION } from '@campus/domain/timeclock/rules';
+import type { SchemaFormReturn } from '@campus/ui-kit';
+import { FormDate, FormSelect, FormText, notify, ReasonDialog, SchemaForm, useSchemaForm } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import * as z from 'zod';
+import type { Failure } from '../../../lib/index.js';
+import { sentenceOf, useAction } from '../../../lib/index.js';
+
+/** What can be asked for. */
+export type TimeOffChoices = Pick<OutputOf<typeof readTimeOff>, 'types' | 'bounds'>;
+
+interface Asked {
+  readonly positionId: string;
+  readonly date: string;
+  readonly type: string;
+  readonly hours: number;
+}
+
+const incomplete = messages.text('time_off_incomplete');
+
+/** The hours of a text, with or without decimals; null for what is no number of hundredths. */
+function hoursIn(text: string): number | null {
+  const hours = Number(text.trim().replace(',', '.'));
+  return hundredthsIn(hours) === null ? null : hours;
+}
+
+const schema = z.object({ date: z.string(), type: z.string(), hours: z.string() }).superRefine(({ date, hours }, context) => {
+  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (date === '' || hours.trim() === '') return wrong(date === '' ? 'date' : 'hours', incomplete);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return wrong('date', incomplete);
+  const hundredths = Math.round((hoursIn(hours) ?? 0) * 100);
+  if (hundredths < LEAST_TIME_OFF || hundredths > MOST_TIME_OFF) wrong('hours', messages.text('time_off_hours'));
+});
+
+/** Whether a failure can be mended by HR: only what the server does not say is final. [TIMEOFF-027] [TIMEOFF-028] */
+function offersHr(failure: Failure): boolean {
+  const { data } = failure;
+  return !(typeof data === 'object' && data !== null && 'noEmailOption' in data);
+}
+
+function HrDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const send = useAction(emailHr, { quiet: true });
+  const confirm = async (message: string) => {
+    const sent = await send.run({ ...asked, message });
+    if (!sent.ok) return;
+    notify(sent.message ?? '');
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      open
+      title="E-mail HR"
+      label="Comment to HR"
+      requiredMessage={messages.text('comment_required')}
+      maxLength={LONGEST_COMMENT}
+      confirmLabel="Send to HR"
+      busy={send.pending}
+      error={send.failure === null ? null : sentenceOf(send.failure)}
+      onConfirm={(message) => void confirm(message)}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Fields({ form, types, bounds }: TimeOffChoices & { readonly form: SchemaFormReturn<typeof schema> }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+      <FormDate name="date" label="Date" required style="M/D/YYYY" min={bounds.start} max={bounds.end} />
+      <FormSelect
+        name="type"
+        label="Request type"
+        options={types.map(({ id, description }) => ({ value: id, label: description }))}
+      />
+      {form.watch('type') === ASK_HR ? (
+        <Alert severity="warning" variant="outlined">
+          {texts.verifyWithHr}
+        </Alert>
+      ) : null}
+      <FormText name="hours" label="Hours" type="number" required />
+    </Box>
+  );
+}
+
+function Refused({ failure, onEmail }: { readonly failure: Failure; readonly onEmail: () => void }) {
+  const offered = offersHr(failure);
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ mt: 4 }}
+      action={offered ? <Button onClick={onEmail}>E-mail HR</Button> : undefined}
+    >
+      {sentenceOf(failure)}
+      {offered ? <Box sx={{ mt: 1 }}>{texts.offerHr}</Box> : null}
+    </Alert>
+  );
+}
+
+interface RequestDialogProps extends TimeOffChoices {
+  readonly position: ClockPosition;
+  readonly onClose: () => void;
+}
+
+/** Asks for time off from a position; a refusal stays beside what was typed. [TIMEOFF-007] */
+export function RequestDialog({ position, types, bounds, onClose }: RequestDialogProps) {
+  const titleId = useId();
+  const form = useSchemaForm(schema, { defaultValues: { date: '', type: VACATION, hours: '' } });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [mailing, setMailing] = useState(false);
+  const create = useAction(createTimeOff, { quiet: true, invalidate: [readTimeOff, readHours] });
+  const submit = async ({ date, type, hours }: z.output<typeof schema>) => {
+    const wanted = { positionId: position.id, date, type, hours: hoursIn(hours) ?? 0 };
+    setAsked(wanted);
+    const done = await create.run(wanted);
+    if (!done.ok) return;
+    notify(done.message ?? '');
+    onClose();
+  };
+  if (mailing && asked !== null) return <HrDialog asked={asked} onClose={onClose} />;
+  return (
+    <Dialog open onClose={create.pending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <SchemaForm form={form} onSubmit={submit} label="Time-off request">
+        <DialogTitle id={titleId}>Ask for time off</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{position.title}</DialogContentText>
+          <Fields form={form} types={types} bounds={bounds} />
+          <Box role="alert">
+            {create.failure === null ? null : <Refused failure={create.failure} onEmail={() => setMailing(true)} />}
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ p: 4, pt: 2 }}>
+          <Button onClick={onClose} disabled={create.pending}>
+            Close
+          </Button>
+          <Button type="submit" variant="contained" loading={create.pending}>
+            Send request
+          </Button>
+        </DialogActions>
+      </SchemaForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OutputOf } from '@campus/contract-kit';
+import { readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
+import Typography from '@mui/material/Typography';
+import { failureFrom, sentenceOf, useOperation } from '../../../lib/index.js';
+import { PositionRequests } from '../components/position-requests.js';
+
+type Balance = OutputOf<typeof readTimeOff>['balances'][number];
+
+const columns: readonly DataColumn<Balance>[] = [
+  { id: 'type', header: 'Paid time off type', cell: (row) => row.type, primary: true },
+  { id: 'taken', header: 'Taken', cell: (row) => row.taken, align: 'right' },
+  { id: 'available', header: 'Available', cell: (row) => row.available, align: 'right' },
+];
+
+function Balances({ balances }: { readonly balances: readonly Balance[] }) {
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        Available Time
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: 720 }}>{texts.availableHint}</Typography>
+      <DataTable
+        label="Available Time"
+        columns={columns}
+        state={{ status: 'ready', rows: balances }}
+        rowId={(row) => row.type}
+        empty={{ text: texts.noBalances }}
+      />
+    </>
+  );
+}
+
+/** Paid time off: what is left, the requests of each position, and a new one. [TIMEOFF-001] */
+export default function TimeRequest() {
+  const query = useOperation(readTimeOff, {}, { quiet: true });
+  if (query.data === undefined) {
+    const failure = query.error === null ? null : failureFrom(query.error);
+    return (
+      <>
+        <PageHead title="Time Off" />
+        {failure === null ? (
+          <TableSkeleton label="Available Time" columns={3} />
+        ) : (
+          <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void query.refetch()} />
+        )}
+      </>
+    );
+  }
+  const { balances, positions, types, bounds } = query.data;
+  return (
+    <>
+      <PageHead title="Time Off" />
+      <Balances balances={balances} />
+      {positions.length === 0 ? <EmptyState text={texts.noEligible} /> : null}
+      {positions.map((position) => (
+        <PositionRequests key={position.id} position={position} types={types} bounds={bounds} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { buildRequest, needsToken } from '@campus/contract-kit';
+import type { Operation, OutputOf, Page, RawInputOf } from '@campus/contract-kit';
+import { CallFailure, failureOf } from './failure.js';
+import type { PortalSession } from './portal-session.js';
+
+/** The one base of every call. [SHELL-027] */
+export const API_BASE = '/api';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The repeat of a call under the same key gets the first answer and does nothing twice. */
+  readonly key?: string;
+  /** Rather the job to watch at once than the file when it is made. */
+  readonly later?: boolean;
+  /** The page asks by itself, nobody did anything: that keeps no session alive and sends nobody to the sign-in. */
+  readonly unattended?: boolean;
+}
+
+export interface Answered<Data> {
+  readonly data: Data;
+  readonly message: string | undefined;
+  readonly page: Page | undefined;
+}
+
+interface Body {
+  readonly success?: boolean;
+  readonly message?: string;
+  readonly data?: unknown;
+  readonly page?: Page;
+}
+
+export interface ClientParts {
+  readonly session: PortalSession;
+  /** Leaves the page for another address. */
+  readonly leave: (address: string) => void;
+  /** The path one is on, to come back to. */
+  readonly here: () => string;
+  readonly fetch?: typeof fetch;
+}
+
+/** The address to sign in at, with the way back. [SESSION-007] */
+export function signInAddress(redirect: string | undefined, here: string, origin: string): string {
+  const address = new URL(redirect ?? `${API_BASE}/authentication/sign-in`, origin);
+  if (!address.searchParams.has('return')) address.searchParams.set('return', here);
+  return address.origin === origin ? `${address.pathname}${address.search}` : address.href;
+}
+
+/** Calls operations. Every call of the console goes through one of these, so that a 401 is met in one place. */
+export class PortalClient {
+  constructor(private readonly parts: ClientParts) {}
+
+  /** The data of an operation's answer; throws `CallFailure`. */
+  async call<Op extends Operation>(operation: Op, input: RawInputOf<Op>, options: CallOptions = {}): Promise<OutputOf<Op>> {
+    return (await this.ask(operation, input, options)).data;
+  }
+
+  /** The whole answer: data, message and where a long list goes on. */
+  async ask<Op extends Operation>(
+    operation: Op,
+    input: RawInputOf<Op>,
+    options: CallOptions = {},
+  ): Promise<Answered<OutputOf<Op>>> {
+    const response = await this.send(operation, input, options);
+    const body = (await response.json().catch(() => undefined)) as Body | undefined;
+    if (!response.ok || body?.success !== true) throw this.refused(response.status, body, options);
+    if (options.unattended !== true) this.parts.session.touch();
+    return { data: body.data as OutputOf<Op>, message: body.message, page: body.page };
+  }
+
+  /** The address of an operation that answers a file and needs no token, for a link. */
+  address<Op extends Operation>(operation: Op, input: RawInputOf<Op>): string {
+    return `${API_BASE}${buildRequest(operation, input, this.parts.session.token).url}`;
+  }
+
+  private async send<Op extends Operation>(operation: Op, input: RawInputOf<Op>, options: CallOptions): Promise<Response> {
+    const { session } = this.parts;
+    const request = buildRequest(operation, input, session.token);
+    const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+    if (needsToken(operation) && session.token !== undefined) headers['x-csrf-token'] = session.token;
+    if (options.unattended === true) headers['x-unattended'] = '1';
+    if (operation.mode !== 'read') headers['idempotency-key'] = options.key ?? crypto.randomUUID();
+    if (options.later === true) headers['prefer'] = 'respond-async';
+    const send = this.parts.fetch ?? fetch;
+    try {
+      return await send(`${API_BASE}${request.url}`, {
+        method: request.method,
+        headers,
+        credentials: 'include',
+        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw new CallFailure(failureOf(0, undefined));
+    }
+  }
+
+  private refused(status: number, body: unknown, { unattended = false }: CallOptions): CallFailure {
+    const failure = failureOf(status, body);
+    if (status === 401 && !unattended && !this.parts.session.over) {
+      this.parts.session.end();
+      this.parts.leave(signInAddress(failure.redirect, this.parts.here(), location.origin));
+    }
+    return new CallFailure(failure);
+  }
+}

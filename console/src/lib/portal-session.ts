@@ -1,0 +1,131 @@
+import { secondsUntil, sessionPhase, untilNextPhase } from '@campus/domain/session';
+import type { SessionPhase } from '@campus/domain/session';
+
+/** What tabs of one browser tell each other about their common session. */
+export type TabNews =
+  | { readonly kind: 'deadline'; readonly deadline: number }
+  | { readonly kind: 'signedOut' }
+  /** The session now answers for this person: an impersonation began or ended, or somebody else signed in. */
+  | { readonly kind: 'person'; readonly empId: string };
+
+export interface TabChannel {
+  send(news: TabNews): void;
+  onNews(listener: (news: TabNews) => void): void;
+}
+
+/** The channel over which all tabs hear one answer; opened when the session begins. */
+export function browserChannel(name = 'campus-session'): TabChannel {
+  let opened: BroadcastChannel | undefined;
+  const channel = () => (opened ??= new BroadcastChannel(name));
+  return {
+    send: (news) => channel().postMessage(news),
+    onNews: (listener) => channel().addEventListener('message', (event: MessageEvent<TabNews>) => listener(event.data)),
+  };
+}
+
+/** Two deadlines this close together, in milliseconds, are told to the other tabs as one. */
+const NEWS_STEP_MS = 5_000;
+
+/**
+ * The browser's side of the session: the token, whether the person is signed in, and the instant at which it ends unused. The instant is the
+ * server's, so a computer that slept wakes up to the truth. [SESSION-004] [SESSION-007]
+ */
+export class PortalSession {
+  token: string | undefined = undefined;
+  private state: 'new' | 'signedIn' | 'signedOut' = 'new';
+  private empId = '';
+  private deadline = Number.POSITIVE_INFINITY;
+  private timeoutMs = 0;
+  private told = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly channel: TabChannel,
+    private readonly now: () => number = () => Date.now(),
+    /** Loads the page anew, for the person that the session now answers for. */
+    private readonly reload: () => void = () => window.location.reload(),
+  ) {}
+
+  get signedIn(): boolean {
+    return this.state === 'signedIn';
+  }
+
+  /** Whether the session was there and is over; a 401 then leads nowhere further. */
+  get over(): boolean {
+    return this.state === 'signedOut';
+  }
+
+  /** Begins with the bootstrap answer. The time-out counts from the answer, so a clock that differs from the server's does no harm. */
+  begin(token: string, timeoutS: number, empId = ''): void {
+    if (this.state === 'new') this.listen();
+    this.empId = empId;
+    if (empId !== '') this.channel.send({ kind: 'person', empId });
+    this.token = token;
+    this.timeoutMs = timeoutS * 1000;
+    this.state = 'signedIn';
+    this.move(this.now() + this.timeoutMs);
+  }
+
+  /** A call was answered: the session lives one more time-out from now. */
+  touch(): void {
+    if (!this.signedIn) return;
+    this.move(this.now() + this.timeoutMs);
+    if (this.deadline - this.told < NEWS_STEP_MS) return;
+    this.told = this.deadline;
+    this.channel.send({ kind: 'deadline', deadline: this.deadline });
+  }
+
+  /** The person answered the warning: every tab hears it at once. [SESSION-006] */
+  extended(timeoutS: number): void {
+    this.timeoutMs = timeoutS * 1000;
+    this.told = 0;
+    this.touch();
+  }
+
+  /** The session is over; no failure is shown any more. The token stays for the one call that tells the server. [SHELL-033] */
+  end(tell = true): void {
+    if (this.state === 'signedOut') return;
+    this.state = 'signedOut';
+    if (tell) this.channel.send({ kind: 'signedOut' });
+    this.changed();
+  }
+
+  phase(): SessionPhase {
+    return this.signedIn ? sessionPhase(this.now(), this.deadline) : 'ended';
+  }
+
+  secondsLeft(): number {
+    return secondsUntil(this.now(), this.deadline);
+  }
+
+  untilNextPhase(): number | null {
+    return this.signedIn ? untilNextPhase(this.now(), this.deadline) : null;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private listen(): void {
+    this.channel.onNews((news) => {
+      if (news.kind === 'signedOut') this.end(false);
+      else if (news.kind === 'person') this.meet(news.empId);
+      else if (this.signedIn && news.deadline > this.deadline) this.move(news.deadline);
+    });
+  }
+
+  /** A tab that shows somebody else's screens would act for the wrong person. */
+  private meet(empId: string): void {
+    if (this.signedIn && this.empId !== '' && this.empId !== empId) this.reload();
+  }
+
+  private move(deadline: number): void {
+    this.deadline = deadline;
+    this.changed();
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

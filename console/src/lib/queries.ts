@@ -1,0 +1,183 @@
+import type { Operation, OutputOf, RawInputOf } from '@campus/contract-kit';
+import type { TableState } from '@campus/ui-kit';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { Answered } from './client.js';
+import type { Failure } from './failure.js';
+import { failureFrom } from './failure.js';
+import { sentenceOf } from './failure-handler.js';
+import { portal, reportFailure } from './portal.js';
+
+/** The key under which an operation's answer is kept: its name first, so that all its answers can be thrown away together. */
+export function queryKeyOf<Op extends Operation>(operation: Op, input?: RawInputOf<Op>): readonly unknown[] {
+  return input === undefined ? [operation.name] : [operation.name, input];
+}
+
+/** The key of the pages of a long list. */
+export function pagesKeyOf<Op extends Operation>(operation: Op, input: RawInputOf<Op>): readonly unknown[] {
+  return [...queryKeyOf(operation, input), 'pages'];
+}
+
+export interface OperationOptions<Data = unknown> {
+  readonly enabled?: boolean;
+  /** The screen shows the failure itself: no toast beside it. */
+  readonly quiet?: boolean;
+  readonly staleMs?: number;
+  /** Milliseconds after which what was read is read again; false once nothing moves any more. */
+  readonly refreshMs?: (data: Data) => number | false;
+}
+
+/** Reads an operation: its data, loading, failure and retry. */
+export function useOperation<Op extends Operation>(
+  operation: Op,
+  input: RawInputOf<Op>,
+  options: OperationOptions<OutputOf<Op>> = {},
+): UseQueryResult<OutputOf<Op>> {
+  const { refreshMs } = options;
+  return useQuery<OutputOf<Op>>({
+    queryKey: queryKeyOf(operation, input),
+    queryFn: ({ signal }) => portal.call(operation, input, { signal }),
+    enabled: options.enabled ?? true,
+    meta: { quiet: options.quiet ?? false },
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...(refreshMs === undefined
+      ? {}
+      : { refetchInterval: ({ state: { data } }) => (data === undefined ? false : refreshMs(data)) }),
+  });
+}
+
+type RowOf<Op extends Operation> = OutputOf<Op> extends readonly (infer Row)[] ? Row : never;
+
+export interface OperationPage<Row> {
+  readonly state: TableState<Row>;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Reads the next page; absent on the last one. */
+  readonly more: (() => void) | undefined;
+  readonly loadingMore: boolean;
+  readonly refetch: () => void;
+}
+
+/** Reads a long list page by page along `page.next`. */
+export function useOperationPage<Op extends Operation>(
+  operation: Op,
+  input: RawInputOf<Op>,
+  options: OperationOptions = {},
+): OperationPage<RowOf<Op>> {
+  const query = useInfiniteQuery({
+    queryKey: pagesKeyOf(operation, input),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      portal.ask(operation, pageParam === undefined ? input : { ...input, after: pageParam }, { signal }) as Promise<
+        Answered<readonly RowOf<Op>[]>
+      >,
+    getNextPageParam: (last) => last.page?.next ?? undefined,
+    enabled: options.enabled ?? true,
+    meta: { quiet: options.quiet ?? false },
+  });
+  const pages = query.data?.pages ?? [];
+  const rows = pages.flatMap((page) => page.data);
+  const total = pages[0]?.page?.total ?? rows.length;
+  const refetch = () => void query.refetch();
+  return {
+    state: stateOf(query.isPending, query.error, rows, total, refetch),
+    rows,
+    total,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    refetch,
+  };
+}
+
+function stateOf<Row>(
+  pending: boolean,
+  error: unknown,
+  rows: readonly Row[],
+  total: number,
+  onRetry: () => void,
+): TableState<Row> {
+  if (error !== null) {
+    const failure = failureFrom(error);
+    const { requestId } = failure;
+    return { status: 'error', message: sentenceOf(failure), onRetry, ...(requestId === undefined ? {} : { requestId }) };
+  }
+  return pending ? { status: 'loading' } : { status: 'ready', rows, total };
+}
+
+/** What a table shows of a query: loading, failed, or its rows. */
+export function tableStateOf<Row>(query: UseQueryResult<readonly Row[]> | UseQueryResult<Row[]>): TableState<Row> {
+  const rows: readonly Row[] = query.data ?? [];
+  return stateOf(query.isPending, query.error, rows, rows.length, () => void query.refetch());
+}
+
+export type Acted<Data> =
+  | { readonly ok: true; readonly data: Data; readonly message: string | undefined }
+  | { readonly ok: false; readonly failure: Failure };
+
+export interface ActionOptions<Op extends Operation> {
+  readonly onSuccess?: (data: OutputOf<Op>, message: string | undefined) => void;
+  readonly onFailure?: (failure: Failure) => void;
+  /** Reads whose answers are no longer true afterwards. */
+  readonly invalidate?: readonly Operation[];
+  /** The same reads after a refusal too: where a refusal leaves its mark on the record. */
+  readonly rereadRefused?: boolean;
+  /** The screen shows the failure itself. */
+  readonly quiet?: boolean;
+  /** Rather the job to watch at once than the file when it is made. */
+  readonly later?: boolean;
+}
+
+export interface Action<Op extends Operation> {
+  readonly run: (input: RawInputOf<Op>) => Promise<Acted<OutputOf<Op>>>;
+  readonly pending: boolean;
+  readonly failure: Failure | null;
+  readonly reset: () => void;
+}
+
+/**
+ * A write or an action of a screen. While it runs a second click joins the first; a repeat after a lost connection keeps its key, so that
+ * what did arrive is not done twice.
+ */
+export function useAction<Op extends Operation>(operation: Op, options: ActionOptions<Op> = {}): Action<Op> {
+  const cache = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const running = useRef<Promise<Acted<OutputOf<Op>>> | null>(null);
+  const open = useRef<{ readonly text: string; readonly key: string } | null>(null);
+
+  const once = async (input: RawInputOf<Op>): Promise<Acted<OutputOf<Op>>> => {
+    const text = JSON.stringify(input);
+    const reread = () =>
+      Promise.all((options.invalidate ?? []).map((read) => cache.invalidateQueries({ queryKey: queryKeyOf(read) })));
+    if (open.current?.text !== text) open.current = { text, key: crypto.randomUUID() };
+    try {
+      const { data, message } = await portal.ask(operation, input, { key: open.current.key, later: options.later ?? false });
+      open.current = null;
+      await reread();
+      options.onSuccess?.(data, message);
+      return { ok: true, data, message };
+    } catch (error) {
+      const failed = failureFrom(error);
+      if (failed.status !== 0) open.current = null;
+      if (options.rereadRefused) void reread();
+      setFailure(failed);
+      options.onFailure?.(failed);
+      if (!options.quiet) reportFailure(failed);
+      return { ok: false, failure: failed };
+    }
+  };
+
+  const run = (input: RawInputOf<Op>) => {
+    if (running.current !== null) return running.current;
+    setPending(true);
+    setFailure(null);
+    running.current = once(input).finally(() => {
+      running.current = null;
+      setPending(false);
+    });
+    return running.current;
+  };
+
+  return { run, pending, failure, reset: useCallback(() => setFailure(null), []) };
+}

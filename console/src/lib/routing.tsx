@@ -1,0 +1,90 @@
+import type { Permission } from '@campus/contract-kit';
+import Link from '@mui/material/Link';
+import { useBlocker, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+/** One screen of a feature: its path (`/hr/view/$id`), the right that opens it, and where its code is. */
+export interface FeatureRoute {
+  readonly path: string;
+  readonly permission?: Permission;
+  readonly load: () => Promise<{ readonly default: () => ReactNode }>;
+}
+
+/** Goes to a path of the portal, query included, without a new document. [SHELL-001] */
+export function useGo(): (path: string, options?: { readonly replace?: boolean }) => void {
+  const router = useRouter();
+  return useCallback(
+    (path, options) => {
+      if (options?.replace) router.history.replace(path);
+      else router.history.push(path);
+    },
+    [router],
+  );
+}
+
+/** Whether a click is meant for this page, not for a new tab. */
+export function isPlainClick(event: React.MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+}
+
+export interface RouteLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly onClick?: () => void;
+}
+
+/** A link to another screen. */
+export function RouteLink({ to, children, onClick }: RouteLinkProps) {
+  const go = useGo();
+  return (
+    <Link
+      href={to}
+      onClick={(event) => {
+        onClick?.();
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The parameters in the path of this screen. */
+export function useRouteParams(): Readonly<Record<string, string>> {
+  return useParams({ strict: false });
+}
+
+/** The query of the address as plain texts. */
+export function useRouteSearch(): Readonly<Record<string, string>> {
+  const { searchStr } = useLocation();
+  return useMemo(() => Object.fromEntries(new URLSearchParams(searchStr)), [searchStr]);
+}
+
+/** Changes parts of the query; an empty value takes its part away. Filters, sort and page live there, so Back restores them. */
+export function useSetSearch(): (changes: Readonly<Record<string, string | null | undefined>>) => void {
+  const router = useRouter();
+  return useCallback(
+    (changes) => {
+      const { pathname, searchStr } = router.state.location;
+      const query = new URLSearchParams(searchStr);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === undefined || value === '') query.delete(name);
+        else query.set(name, value);
+      }
+      const text = query.toString();
+      router.history.push(text === '' ? pathname : `${pathname}?${text}`);
+    },
+    [router],
+  );
+}
+
+/** Asks before a screen with unsaved typing is left. */
+export function useUnsavedGuard(dirty: boolean, question: string): void {
+  useBlocker({
+    shouldBlockFn: () => dirty && !window.confirm(question),
+    enableBeforeUnload: () => dirty,
+  });
+}

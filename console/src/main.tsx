@@ -1,0 +1,18 @@
+import '@campus/ui-kit/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.js';
+
+/** The nonce that the server wrote into the page; absent in development, where no such policy holds. */
+function pageNonce(): string | undefined {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  return written === undefined || written === '' || written.startsWith('__') ? undefined : written;
+}
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no place for the console.');
+createRoot(place).render(
+  <StrictMode>
+    <App nonce={pageNonce()} />
+  </StrictMode>,
+);
