@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { Linter } from 'eslint';
+// @ts-expect-error the rules are plain JavaScript, read by the linter as they are
+import { campusRules } from '../../scripts/lint/campus-rules.mjs';
+
+const plugin = campusRules as NonNullable<Linter.Config['plugins']>[string];
+
+function reportsOf(rule: string, code: string): number {
+  const config: Linter.Config = { plugins: { campus: plugin }, rules: { [`campus/${rule}`]: 'error' } };
+  return new Linter().verify(code, config).length;
+}
+
+describe('the lint rules of this product', () => {
+  it('refuse an async validator, written in place or named', () => {
+    expect(reportsOf('no-async-validator', 'setHandler(u, h, { validator: async () => {} })')).toBe(1);
+    expect(reportsOf('no-async-validator', 'async function v() {}\nsetHandler(u, h, { validator: v })')).toBe(1);
+    expect(reportsOf('no-async-validator', 'setHandler(u, async () => {}, { validator: () => {} })')).toBe(0);
+  });
+
+  it('refuse a test that waits for a time', () => {
+    expect(reportsOf('no-test-sleep', 'new Promise((done) => setTimeout(done, 500))')).toBe(1);
+    expect(reportsOf('no-test-sleep', "import { setTimeout as pause } from 'node:timers/promises'")).toBe(1);
+    expect(reportsOf('no-test-sleep', 'jest.useFakeTimers(); jest.advanceTimersByTime(500)')).toBe(0);
+  });
+});
