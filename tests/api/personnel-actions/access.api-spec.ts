@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { demoPerson } from '@campus/demo-campus';
+import { listAwaitingAccess, processAccess, resendAccess, saveAccess } from '@campus/domain/personnel-actions';
+import type { TestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accessOnly, approved, finalized, formOf, itemsOf, newHire, submitted } from './new-hire.js';
+
+jest.setTimeout(180_000);
+
+const ONE = ['approver1'] as const;
+
+describe('access requests', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(async () => {
+    await portal?.stop();
+  });
+
+  const awaiting = async (username: string, formId: string) =>
+    (await (await portal.client(username)).mustCall(listAwaitingAccess, { per_page: 5000 })).filter(
+      (row) => row.form_id === formId,
+    );
+
+  it('arise one per item when an access-only form is finalized, not before [PAFACC-028]', async () => {
+    const waiting = await submitted(portal, await accessOnly(portal));
+    const { id } = await finalized(portal, await accessOnly(portal), ONE);
+    expect(await awaiting('processor1', id)).toHaveLength(2);
+    expect(await awaiting('processor1', waiting.id)).toEqual([]);
+    expect((await formOf(portal, id)).accesses.map((entry) => entry.is_processed)).toEqual([0, 0]);
+  });
+
+  it('arise when HR saves the access section of a finalized new hire [PAFACC-029]', async () => {
+    const finalizer = await portal.client('finalizer');
+    const items = await itemsOf(portal, 'Network', 2);
+    const early = await approved(portal, await newHire(portal, ONE), ONE);
+    expect(await finalizer.call(saveAccess, { id: early.id, access_items: items })).toMatchObject({
+      status: 409,
+      body: { success: false },
+    });
+    const { id } = await finalized(portal, await newHire(portal, ONE), ONE);
+    await finalizer.mustCall(saveAccess, { id, access_items: items });
+    expect(await awaiting('processor1', id)).toHaveLength(2);
+    expect((await (await portal.client('plain')).call(saveAccess, { id, access_items: items })).status).toBe(403);
+    const unknown = await finalizer.call(saveAccess, { id, access_items: [randomUUID()] });
+    expect(unknown).toMatchObject({ status: 422, body: { code: 'personnel-actions.unknown_access_item' } });
+  });
+
+  it('are marked processed once, by a processor of their group [PAFACC-025] [PAFACC-047]', async () => {
+    const { id } = await finalized(portal, await accessOnly(portal), ONE);
+    const [first] = await awaiting('processor1', id);
+    const processor = await portal.client('processor1');
+    expect((await (await portal.client('plain')).call(processAccess, { id: first?.id ?? '' })).status).toBe(403);
+    expect((await processor.call(processAccess, { id: randomUUID() })).body.success).toBe(false);
+    expect(await processor.mustCall(processAccess, { id: first?.id ?? '' })).toMatchObject({ is_processed: 1 });
+    const again = await processor.call(processAccess, { id: first?.id ?? '' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'personnel-actions.already_processed' } });
+    expect(await awaiting('processor1', id)).toHaveLength(1);
+    const entry = (await formOf(portal, id)).accesses.find((access) => access.id === first?.id);
+    expect(entry).toMatchObject({
+      is_processed: 1,
+      processed_by_name: `${demoPerson('processor1').firstName} ${demoPerson('processor1').lastName}`,
+    });
+  });
+
+  it('are marked processed once when two processors click at the same time', async () => {
+    const { id } = await finalized(portal, await accessOnly(portal), ONE);
+    const [first] = await awaiting('processor1', id);
+    const both = await Promise.all([portal.client('processor1'), portal.client('processor2')]);
+    const replies = await Promise.all(both.map((processor) => processor.call(processAccess, { id: first?.id ?? '' })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('reach their processors again when HR asks for it [PAFACC-026] [PAFACC-027]', async () => {
+    const { id } = await finalized(portal, await accessOnly(portal), ONE);
+    const [first] = await awaiting('processor1', id);
+    const { email } = demoPerson('processor1');
+    const heard = async () =>
+      (await portal.mailbox.all(email)).filter((mail) => mail.subject.startsWith('Access requested')).length;
+    const before = await eventually(heard, { what: 'the first request by mail' });
+    await (await portal.client('finalizer')).mustCall(resendAccess, { id: first?.id ?? '' });
+    await eventually(async () => (await heard()) > before, { what: 'the request by mail again' });
+    expect((await (await portal.client('plain')).call(resendAccess, { id: first?.id ?? '' })).status).toBe(403);
+    expect((await (await portal.client('finalizer')).call(resendAccess, { id: randomUUID() })).body).toMatchObject({
+      success: false,
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPerson } from '@campus/demo-campus';
+import { createForm } from '@campus/domain/personnel-actions';
+import { userInfo } from '@campus/domain/session';
+import { saveSetting } from '@campus/domain/shell';
+import { startRedis } from '@campus/launcher';
+import type { RunningRedis } from '@campus/launcher';
+import type { TestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newHire } from '../personnel-actions/new-hire.js';
+
+jest.setTimeout(180_000);
+
+const MEBIBYTE = 1024 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+
+interface LogLine {
+  readonly requestId?: string;
+  readonly msg?: string;
+  readonly [name: string]: unknown;
+}
+
+let portal: TestPortal;
+let redis: RunningRedis;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-http-'));
+  redis = await startRedis({ dataDir: join(folder, 'redis') });
+  portal = await startTestPortal({ parts: ['api'], env: { REDIS_URL: redis.url } });
+});
+afterAll(async () => {
+  await portal?.stop();
+  await redis?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const logText = (): Promise<string> => readFile(join(portal.logFolder, 'api.log'), 'utf8');
+const logLines = async (): Promise<LogLine[]> =>
+  (await logText())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LogLine);
+const linesOf = async (requestId: string | null): Promise<LogLine[]> =>
+  (await logLines()).filter((line) => line.requestId === requestId);
+
+describe("the console's page", () => {
+  it('runs no script and takes no style but the portal’s own, and is shown in no frame', async () => {
+    const page = await fetch(`${portal.baseUrl}/hr/my_pafs`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const directives = new Map(
+      policy.split(';').map((part) => [part.trim().split(/\s+/)[0] ?? '', part.trim().split(/\s+/).slice(1)] as const),
+    );
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('unsafe-eval');
+    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('script-src-attr')).toEqual(["'none'"]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'self'"]);
+    expect(directives.get('form-action')).toEqual(["'self'"]);
+    const html = await page.text();
+    expect(html).toMatch(/<script[^>]+src=/);
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(html).not.toMatch(/\son[a-z]+=|style="/);
+  });
+
+  it.each(['/', '/healthz', '/api/authentication/user-info', '/api/no/such/call'])(
+    'and %s carry the security headers',
+    async (path) => {
+      const { headers } = await fetch(portal.baseUrl + path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+});
+
+describe('a body', () => {
+  it.each(['application/json', FORM])('of 10 MB is refused with 413 as %s, and the portal goes on', async (type) => {
+    const creator = await portal.client('creator');
+    const filler = 'x'.repeat(10 * MEBIBYTE + 1);
+    const body = type === FORM ? `filler=${filler}` : JSON.stringify({ filler });
+    const reply = await creator.raw('POST', `/api${createForm.path}`, body, {
+      'content-type': type,
+      'x-csrf-token': creator.token ?? '',
+    });
+    expect([reply.status, reply.body.success, reply.body.code]).toEqual([413, false, 'session.too_large']);
+    expect((await creator.call(userInfo, {})).status).toBe(200);
+  });
+
+  it('that is form-encoded is read, token and nested fields included', async () => {
+    const creator = await portal.client('creator');
+    const path = `/api${saveSetting.path}`;
+    const send = (fields: Record<string, string>) =>
+      creator.raw('POST', path, new URLSearchParams(fields).toString(), { 'content-type': FORM });
+    expect((await send({ name: 'homepage', value: '/hr/my_pafs' })).status).toBe(403);
+    expect((await send({ name: 'homepage', value: '/hr/my_pafs', _token: creator.token ?? '' })).status).toBe(200);
+    expect((await creator.mustCall(userInfo, {})).homepage).toBe('/hr/my_pafs');
+
+    const data = JSON.stringify(await newHire(portal));
+    const made = await creator.raw(
+      'POST',
+      `/api${createForm.path}`,
+      new URLSearchParams({ data, _token: creator.token ?? '' }).toString(),
+      { 'content-type': FORM },
+    );
+    expect([made.status, made.body.success]).toEqual([200, true]);
+  });
+
+  it('in a form that nobody reads is refused with 415', async () => {
+    const creator = await portal.client('creator');
+    const headers = { 'content-type': 'text/csv', 'x-csrf-token': creator.token ?? '' };
+    const reply = await creator.raw('POST', `/api${createForm.path}`, 'a;b', headers);
+    expect([reply.status, reply.body.code]).toEqual([415, 'session.wrong_type']);
+  });
+});
+
+describe('the log', () => {
+  it('is one line of JSON a call, with its id, who called what, and how long it took', async () => {
+    const creator = await portal.client('creator');
+    const reply = await creator.call(saveSetting, { name: 'homepage', value: '/hr/my_pafs' });
+    const id = reply.headers.get('x-request-id');
+    const [line, ...more] = await eventually(async () => {
+      const found = await linesOf(id);
+      return found.length > 0 && found;
+    });
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({
+      msg: 'call',
+      process: 'api',
+      actor: demoPerson('creator').empId,
+      operation: 'shell.saveSetting',
+      method: 'POST',
+      status: 200,
+    });
+    expect(line?.['ms']).toEqual(expect.any(Number));
+  });
+
+  it('holds no cookie, no token, no query and nothing that was typed', async () => {
+    const creator = await portal.newSession('creator');
+    const typed = { ...(await newHire(portal)), ssn: '912-55-7733', remarks: 'typed-for-nobody-else' };
+    await creator.mustCall(createForm, { data: typed });
+    const last = await creator.raw('GET', `/api/authentication/user-info?searched=${encodeURIComponent('asked-for-a-name')}`);
+    await eventually(async () => (await linesOf(last.headers.get('x-request-id'))).length > 0);
+    const text = await logText();
+    const secrets = [
+      creator.caller.cookie?.replace('campus_session=', '') ?? '',
+      creator.token ?? '',
+      portal.outside.clientSecret,
+      portal.env['SESSION_SECRET'] ?? '',
+      portal.env['DATA_KEY'] ?? '',
+      '912-55-7733',
+      '912557733',
+      'typed-for-nobody-else',
+      'asked-for-a-name',
+    ];
+    for (const secret of secrets) expect(secret.length).toBeGreaterThan(5);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+});
+
+describe('what nobody foresaw', () => {
+  it('is answered with 500, the request’s id and no word of what happened; the log knows it under that id', async () => {
+    const creator = await portal.client('creator');
+    await portal.database.query('ALTER TABLE user_settings RENAME TO settings_away');
+    try {
+      const reply = await creator.call(saveSetting, { name: 'homepage', value: '/hr/my_pafs' });
+      const id = reply.headers.get('x-request-id');
+      expect([reply.status, reply.body]).toEqual([500, { success: false, code: 'session.unexpected', requestId: id }]);
+      const logged = await eventually(async () => (await linesOf(id)).find((line) => line['error'] !== undefined));
+      expect(logged.msg).toContain('user_settings');
+    } finally {
+      await portal.database.query('ALTER TABLE settings_away RENAME TO user_settings');
+    }
+    expect((await creator.call(saveSetting, { name: 'homepage', value: '/hr/my_pafs' })).status).toBe(200);
+  });
+});
+
+describe('the state of the process', () => {
+  const text = async (path: string): Promise<{ status: number; text: string }> => {
+    const answer = await fetch(portal.baseUrl + path);
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  it('is told in figures: how long the calls of an operation took', async () => {
+    const creator = await portal.client('creator');
+    await creator.mustCall(userInfo, {});
+    const labels = 'operation="session.userInfo",status="200"';
+    const count = async (): Promise<number> =>
+      Number(new RegExp(`^campus_call_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec((await text('/metrics')).text)?.[1] ?? 0);
+    const before = await eventually(count);
+    await creator.mustCall(userInfo, {});
+    await eventually(async () => (await count()) === before + 1);
+    expect((await text('/metrics')).text).toMatch(
+      /^campus_call_seconds_bucket\{le="0.1",operation="session.userInfo",status="200"\} \d+$/m,
+    );
+  });
+
+  it('is one line a dependency; one that is away makes it unready but not dead, and comes back', async () => {
+    expect(await text('/healthz')).toEqual({ status: 200, text: 'ok\n' });
+    await eventually(async () => (await text('/readyz')).status === 200);
+    expect((await text('/readyz')).text).toMatch(/^database: \w+\nredis: \w+\ntemporal: \w+\n$/);
+    await redis.stop();
+    const away = 'database: ok\nredis: down\ntemporal: ok\n';
+    await eventually(async () => (await text('/readyz')).text === away, { what: 'the line of Redis' });
+    expect((await text('/readyz')).status).toBe(503);
+    expect((await text('/healthz')).status).toBe(200);
+    expect((await (await portal.client('creator')).call(userInfo, {})).status).toBe(200);
+    redis = await startRedis({ dataDir: join(folder, 'redis') });
+    await eventually(async () => (await text('/readyz')).status === 200, { what: 'Redis to be back' });
+  });
+});

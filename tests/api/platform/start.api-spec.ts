@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort, startRedis } from '@campus/launcher';
+import type { RunningRedis } from '@campus/launcher';
+import type { TestDatabase } from '@campus/test-kit';
+import {
+  eventually,
+  lastLines,
+  repositoryRoot,
+  startNode,
+  startTestDatabase,
+  testEnvironmentOf,
+  testServers,
+} from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Redis } from 'ioredis';
+
+jest.setTimeout(180_000);
+
+const entry = (part: string): string => join(repositoryRoot, 'services', 'portal', 'dist', `main.${part}.js`);
+
+let database: TestDatabase;
+let folder: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'campus-start-'));
+  env = testEnvironmentOf(testServers(), { databaseUrl: database.url, key: database.name });
+});
+afterAll(async () => {
+  await database?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let starts = 0;
+
+/** Starts a program that is expected to end by itself. */
+async function refused(
+  file: string,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ code: number; said: string }> {
+  starts += 1;
+  const logFile = join(folder, `start-${starts}.log`);
+  const code = await startNode({ file, args, env: environment, logFile }).exited;
+  return { code, said: await readFile(logFile, 'utf8') };
+}
+
+/** What production asks for besides the servers. */
+const production = (): Record<string, string> => ({
+  ...env,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.campus.example',
+  OIDC_ISSUER: 'https://sign-in.campus.example',
+  OIDC_CLIENT_SECRET: 'a client secret of its own',
+  ADDRESS_CHECK_URL: 'https://addresses.campus.example',
+});
+
+describe('the command line', () => {
+  it('names its commands without any configuration', async () => {
+    const { code, said } = await refused(entry('cli'), {}, ['--help']);
+    expect(code).toBe(0);
+    for (const command of ['migrate', 'seed', 'reset', 'clock', 'verify']) expect(said).toContain(command);
+  });
+});
+
+describe('a start with a wrong configuration', () => {
+  it.each(['api', 'worker', 'jobs', 'cli'])('of %s ends with every problem in one list', async (part) => {
+    const { REDIS_URL: _missing, ...rest } = env;
+    const { code, said } = await refused(entry(part), {
+      ...rest,
+      DATABASE_URL: 'not an address',
+      DATA_KEY: 'c2hvcnQ=',
+      SESSION_TIMEOUT_S: '-1',
+      LOG_LEVEL: 'loud',
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('The configuration is wrong:');
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'DATA_KEY', 'SESSION_TIMEOUT_S', 'LOG_LEVEL'])
+      expect(said).toContain(`- ${name}: `);
+  });
+
+  it('of production with development defaults and stand-ins names them all', async () => {
+    const { SESSION_SECRET: _secret, DATA_KEY: _key, OIDC_CLIENT_SECRET: _client, ...rest } = env;
+    const { code, said } = await refused(entry('api'), { ...rest, NODE_ENV: 'production', SWEEP_EVERY_S: 'often' });
+    expect(code).toBe(1);
+    const named = ['SESSION_SECRET', 'DATA_KEY', 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'PUBLIC_URL', 'ADDRESS_CHECK_URL'];
+    for (const name of [...named, 'SWEEP_EVERY_S']) expect(said).toContain(`- ${name}: `);
+    expect(said).not.toContain(env['SESSION_SECRET'] ?? 'none');
+  });
+});
+
+describe('a start of the API', () => {
+  it('is refused when an operation has no handler, and the operation is named', async () => {
+    const fixture = join(import.meta.dirname, 'fixtures', 'operation-without-handler.mjs');
+    const { code, said } = await refused(fixture, env);
+    expect(code).toBe(1);
+    expect(said).toContain('proof.nobodyAnswers has no handler');
+  });
+});
+
+describe('Redis in production', () => {
+  let redis: RunningRedis;
+  let admin: Redis;
+  beforeAll(async () => {
+    redis = await startRedis({ dataDir: join(folder, 'redis') });
+    admin = new Redis(redis.url);
+  });
+  afterAll(async () => {
+    admin?.disconnect();
+    await redis?.stop();
+  });
+
+  it.each(['api', 'jobs'])('that could lose jobs stops the start of %s, and the sentence says what to change', async (part) => {
+    await admin.config('SET', 'appendonly', 'no');
+    await admin.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const { code, said } = await refused(entry(part), { ...production(), REDIS_URL: redis.url });
+    expect(code).toBe(1);
+    expect(said).toContain('appendonly must be yes');
+    expect(said).toContain('maxmemory-policy must be noeviction, not allkeys-lru');
+  });
+
+  it('that keeps an append-only file and evicts nothing is worked with', async () => {
+    await admin.config('SET', 'appendonly', 'yes');
+    await admin.config('SET', 'maxmemory-policy', 'noeviction');
+    const port = await findFreePort();
+    const started = startNode({
+      file: entry('jobs'),
+      env: { ...production(), REDIS_URL: redis.url, HEALTH_PORT: String(port) },
+      logFile: join(folder, 'jobs.log'),
+    });
+    try {
+      const ready = async (): Promise<boolean> => started.hasExited() || (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
+      await eventually(ready, { withinMs: 60_000, what: 'the jobs process' });
+      expect(started.hasExited() ? lastLines(started.logFile) : 'runs').toBe('runs');
+    } finally {
+      await started.stop();
+    }
+  });
+});

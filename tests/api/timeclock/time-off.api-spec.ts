@@ -1,0 +1,152 @@
+import { demoPerson } from '@campus/demo-campus';
+import { cancelTimeOff, createTimeOff, emailHr, readHours, readTimeOff, showPunches } from '@campus/domain/timeclock';
+import { addDays, campusDay } from '@campus/domain/timeclock/rules';
+import type { TestClient, TestPortal } from '@campus/test-kit';
+import { startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+jest.setTimeout(240_000);
+
+const idOf = (username: string): string => demoPerson(username).empId;
+
+let portal: TestPortal;
+let salaried: TestClient;
+let hourly: TestClient;
+/** The salaried position, and a day that can be asked for. */
+let position: string;
+let day: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  [salaried, hourly] = await Promise.all([portal.client('salaried'), portal.client('hourly')]);
+  const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+  position = positions[0]?.id ?? '';
+  day = addDays(bounds.start, 40);
+});
+afterAll(() => portal.stop());
+
+const requestsOf = async (client: TestClient) =>
+  (await client.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
+const stored = async (username: string): Promise<number> =>
+  (await portal.database.query('SELECT 1 FROM time_off_requests WHERE emp_id = $1', [idOf(username)])).length;
+const setState = (id: string, state: string) =>
+  portal.database.query('UPDATE time_off_requests SET state = $2 WHERE id = $1', [id, state]);
+
+describe('time off', () => {
+  it('is read with the own balances, eligible positions, types and bounds, to nobody signed out [TIMEOFF-009] [TIMEOFF-023]', async () => {
+    const { balances, positions, types, bounds } = await salaried.mustCall(readTimeOff, {});
+    expect(balances.map((balance) => Object.keys(balance).sort())).toEqual(Array(2).fill(['available', 'taken', 'type']));
+    expect(balances.map(({ type }) => type)).toEqual(['VACATION', 'SICK']);
+    expect(positions.map(({ id }) => id.startsWith(`${idOf('salaried')}.`))).toEqual([true]);
+    expect(Object.keys(positions[0] ?? {})).toEqual(
+      expect.arrayContaining(['id', 'title', 'department', 'status', 'lastPunch', 'requests']),
+    );
+    expect(types.map((type) => Object.keys(type).sort())).toEqual(Array(types.length).fill(['description', 'id']));
+    expect(types[0]?.description).toBe('VACATION');
+    const [oldest] = await portal.database.query<{ start: string }>(
+      'SELECT min(starts_on)::text AS start FROM pay_periods WHERE processed_at IS NULL',
+    );
+    const today = campusDay(Date.now());
+    expect(bounds).toEqual({ start: oldest?.start, end: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}` });
+    expect((await portal.anonymous().call(readTimeOff, {})).status).toBe(401);
+    const ofHourly = (await hourly.mustCall(readTimeOff, {})).positions.map(({ department }) => department);
+    expect(ofHourly).toEqual(['Campus Technology']);
+  });
+
+  it('asked for is stored unprocessed, as VACATION when no type is said [TIMEOFF-012]', async () => {
+    const made = await salaried.call(createTimeOff, { positionId: position, date: day, hours: 8 });
+    expect(made.body).toMatchObject({
+      success: true,
+      data: { positionId: position, date: day, type: 'VACATION', hours: 8, approved: 'No', processed: 'No' },
+    });
+    expect(await requestsOf(salaried)).toContainEqual(made.body.data);
+    await salaried.mustCall(cancelTimeOff, { id: made.body.data.id });
+  });
+
+  it('is for 1 to 8 hours on a day within the bounds; anything else is refused and nothing stored [TIMEOFF-024]', async () => {
+    const before = await stored('salaried');
+    const { bounds } = await salaried.mustCall(readTimeOff, {});
+    const good = { positionId: position, date: day, type: '10', hours: 4 };
+    const [foreign] = (await hourly.mustCall(readTimeOff, {})).positions;
+    const notOnline = (await hourly.mustCall(readHours, {})).positions.find((one) => one.id !== foreign?.id);
+    const refused = async (client: TestClient, input: object) => {
+      const reply = await client.raw('POST', '/api/timeclock/emp/time-off', { ...input, _token: client.token });
+      return [reply.body.success, reply.body.code];
+    };
+    for (const hours of [0, 0.99, 8.01, 9, 1.005, -4]) {
+      expect(await refused(salaried, { ...good, hours })).toEqual([false, 'timeclock.time_off_hours']);
+    }
+    for (const date of [addDays(bounds.start, -1), addDays(bounds.end, 1)]) {
+      expect(await refused(salaried, { ...good, date })).toEqual([false, 'timeclock.time_off_date']);
+    }
+    const { date: _date, ...dateless } = good;
+    const { hours: _hours, ...hourless } = good;
+    const { positionId: _position, ...nowhere } = good;
+    for (const missing of [dateless, hourless, nowhere]) {
+      expect(await refused(salaried, missing)).toEqual([false, 'timeclock.time_off_incomplete']);
+    }
+    expect(await refused(salaried, { ...good, type: '1' })).toEqual([false, 'timeclock.time_off_type']);
+    expect(await refused(salaried, { ...good, positionId: foreign?.id })).toEqual([false, 'timeclock.no_such_position']);
+    expect(await refused(hourly, { ...good, positionId: notOnline?.id })).toEqual([false, 'timeclock.time_off_not_online']);
+    expect(await stored('salaried')).toBe(before);
+    for (const hours of [1, 8]) expect((await salaried.call(createTimeOff, { ...good, hours })).status).toBe(200);
+    expect(await stored('salaried')).toBe(before + 2);
+  });
+
+  it('keeps no e-mail to HR on offer where the sentence is final, and offers it otherwise', async () => {
+    const send = async (input: object) =>
+      (await salaried.raw('POST', '/api/timeclock/emp/time-off', { ...input, _token: salaried.token })).body.data;
+    expect(await send({ positionId: position, date: day, hours: 9 })).toEqual({ noEmailOption: 1 });
+    expect(await send({ positionId: position, date: '2001-01-01', hours: 8 })).toBeUndefined();
+  });
+
+  it('lists the forty latest requests of a position [TIMEOFF-004]', async () => {
+    const first = await salaried.mustCall(createTimeOff, { positionId: position, date: day, hours: 1 });
+    await portal.database.query(
+      `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at)
+       SELECT emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at + make_interval(secs => n)
+       FROM time_off_requests CROSS JOIN generate_series(1, 40) n WHERE id = $1`,
+      [first.id],
+    );
+    const listed = await requestsOf(salaried);
+    expect([listed.length, listed.some((request) => request.id === first.id)]).toEqual([40, false]);
+    await portal.database.query('DELETE FROM time_off_requests WHERE emp_id = $1', [idOf('salaried')]);
+  });
+
+  it('is cancelled until it is processed, approved or not, by its employee alone [TIMEOFF-017] [TIMEOFF-025] [TIMEOFF-033]', async () => {
+    const ask = () => salaried.mustCall(createTimeOff, { positionId: position, date: day, hours: 2 });
+    const [plain, approved, processed] = [await ask(), await ask(), await ask()];
+    await setState(approved.id, 'approved');
+    await setState(processed.id, 'processed');
+    const foreign = await hourly.call(cancelTimeOff, { id: plain.id });
+    expect([foreign.status, foreign.body.success]).toEqual([404, false]);
+    expect((await hourly.call(createTimeOff, { positionId: position, date: day, hours: 2 })).status).toBe(404);
+    expect(JSON.stringify(await hourly.mustCall(readTimeOff, {}))).not.toContain(idOf('salaried'));
+    for (const request of [plain, approved]) expect((await salaried.call(cancelTimeOff, { id: request.id })).status).toBe(200);
+    const late = await salaried.call(cancelTimeOff, { id: processed.id });
+    expect([late.status, late.body.code]).toEqual([409, 'timeclock.time_off_processed']);
+    expect((await requestsOf(salaried)).map(({ id, processed: is }) => [id, is])).toEqual([[processed.id, 'Yes']]);
+  });
+
+  it('of an hourly position lies on the timesheet at once, and leaves it when cancelled', async () => {
+    const [first] = (await hourly.mustCall(readTimeOff, {})).positions;
+    const made = await hourly.mustCall(createTimeOff, { positionId: first?.id ?? '', date: day, hours: 4 });
+    const onDay = () => hourly.mustCall(showPunches, { position: first?.id ?? '', date: day });
+    expect((await onDay()).map(({ type, timesheet_hrs: hours }) => [type.description, hours])).toEqual([['VACATION', 4]]);
+    await hourly.mustCall(cancelTimeOff, { id: made.id });
+    expect(await onDay()).toEqual([]);
+  });
+
+  it('that was not saved goes to HR by e-mail with a comment, and only with one [TIMEOFF-026]', async () => {
+    const before = await stored('salaried');
+    const asked = { positionId: position, date: '2001-03-05', type: '11', hours: 7.5 };
+    const silent = await salaried.call(emailHr, { ...asked, message: ' ' });
+    expect([silent.status, silent.body.code]).toEqual([422, 'timeclock.comment_required']);
+    expect(await portal.mailbox.all('hr@campus.example')).toEqual([]);
+    expect((await salaried.call(emailHr, { ...asked, message: 'I was ill that day.' })).status).toBe(200);
+    const mail = await portal.mailbox.waitFor('hr@campus.example', 'Time off of Simon Aldridge');
+    for (const part of ['03-05-2001', 'SICK', '7.5', 'I was ill that day.', 'Campus Technology'])
+      expect(mail.text).toContain(part);
+    expect(await stored('salaried')).toBe(before);
+  });
+});
