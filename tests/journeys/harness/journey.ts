@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import { demoPerson, DEMO_PASSWORD } from '@campus/demo-campus';
+import { ensureChromium } from '@campus/launcher';
+import { startTestPortal } from '@campus/test-kit';
+import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-default-apps',
+];
+
+/** How long a page may take for one step on a loaded machine, in milliseconds. */
+const STEP_MS = 20_000;
+
+/** What the page is expected to come to show. */
+export const onPage = expect.configure({ timeout: STEP_MS });
+
+export const PHONE = { width: 320, height: 720 } as const;
+export const DESK = { width: 1280, height: 900 } as const;
+
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page said in its console that is an error, and uncaught exceptions. */
+  readonly troubles: readonly string[];
+}
+
+export interface PersonOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  /** The time zone of the person's computer; Eastern when nothing is said. */
+  readonly timezone?: string;
+  /** Where the person wants to go; signing in leads there. */
+  readonly path?: string;
+}
+
+/** A real browser in front of a real portal; people sign in as they would. */
+export class Journey {
+  private constructor(
+    readonly portal: TestPortal,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(options: TestPortalOptions = {}): Promise<Journey> {
+    const executablePath = await ensureChromium(() => undefined);
+    const [portal, browser] = await Promise.all([startTestPortal(options), chromium.launch({ executablePath, args: FLAGS })]);
+    return new Journey(portal, browser);
+  }
+
+  /** Opens the portal in a browser of its own and signs the person in through the provider's page. */
+  async signIn(username: string, options: PersonOptions = {}): Promise<Person> {
+    const context = await this.browser.newContext({
+      baseURL: this.portal.baseUrl,
+      viewport: options.viewport ?? DESK,
+      colorScheme: options.colorScheme ?? 'light',
+      timezoneId: options.timezone ?? 'America/New_York',
+      acceptDownloads: true,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(STEP_MS);
+    const troubles: string[] = [];
+    await page.goto(options.path ?? '/');
+    await fillSignIn(page, username);
+    // The 401 that leads to the provider is how a sign-in begins; from here on nothing may go wrong.
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (line) => {
+      if (line.type() === 'error') troubles.push(line.text());
+    });
+    return { page, context, troubles };
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.portal.stop();
+  }
+}
+
+/** Fills in the provider's page and waits for the portal's shell. */
+export async function fillSignIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('User name').or(page.locator('#username')).first().fill(username);
+  await page.locator('#password').fill(DEMO_PASSWORD);
+  await page
+    .getByRole('button', { name: /^sign in$/i })
+    .first()
+    .click();
+  await page
+    .getByRole('navigation', { name: /main|quick/i })
+    .first()
+    .waitFor();
+}
+
+/** Waits until the page is a whole one: its screen has come and says its name, and nothing in it is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  // By its tag: behind an open dialog the heading has no role.
+  await onPage(page.locator('h1').first()).toBeVisible();
+  await onPage(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The name of a demo person as the screens show it. */
+export function nameOf(username: string): string {
+  const person = demoPerson(username);
+  return `${person.firstName} ${person.lastName}`;
+}
+
+/** Keeps a picture of the page where the run keeps its findings. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'] ?? path.join('.run', 'pictures');
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}

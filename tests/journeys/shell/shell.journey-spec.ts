@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+import { userInfo } from '@campus/domain/session';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
+
+import { Journey, onPage } from '../harness/journey.js';
+import type { Person } from '../harness/journey.js';
+
+jest.setTimeout(240_000);
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const statusOf = async (page: Page): Promise<number> => (await page.request.get(`/api${userInfo.path}`)).status();
+
+describe('the shell', () => {
+  let journey: Journey;
+  let creator: Person;
+
+  beforeAll(async () => {
+    journey = await Journey.start({ seed: 'small' });
+    creator = await journey.signIn('creator');
+  });
+  afterAll(async () => journey.stop());
+
+  it('leads from screen to screen without a new document [SHELL-001]', async () => {
+    const { page } = creator;
+    const documents: string[] = [];
+    const count = (request: { isNavigationRequest: () => boolean; url: () => string }) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    };
+    page.on('request', count);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'My PAFs' }).click();
+    await onPage(title(page, 'My PAFs')).toBeVisible();
+    await onPage(page).toHaveURL(/\/hr\/my_pafs$/);
+    await menu.getByRole('link', { name: 'New PAF' }).click();
+    await onPage(title(page, 'New personnel action form')).toBeVisible();
+    await onPage(page).toHaveURL(/\/hr\/paf_form$/);
+    page.off('request', count);
+    expect(documents).toEqual([]);
+  });
+
+  it('goes to the homepage from the bare address and from a path that is no screen [SHELL-009] [SHELL-010]', async () => {
+    const { page } = creator;
+    for (const path of ['/hr', '/no-such-screen', '/']) {
+      await page.goto(path);
+      await onPage(page).toHaveURL(/\/users\/homepage$/);
+      await onPage(title(page, 'What waits for me')).toBeVisible();
+    }
+  });
+
+  it('offers help and the own profile in its top bar [SHELL-021] [SHELL-022]', async () => {
+    const { page } = creator;
+    await page.getByRole('link', { name: 'Help' }).click();
+    await onPage(title(page, 'Help')).toBeVisible();
+    expect(await statusOf(page)).toBe(200);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await onPage(page).toHaveURL(/\/users\/myProfile$/);
+    await onPage(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(creator.troubles).toEqual([]);
+  });
+});
+
+/** Goes on with Tab until the wanted control has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (name.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(name)} is not reached with Tab`);
+}
+
+describe('an approver without a mouse', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await Journey.start({ seed: 'small' });
+  });
+  afterAll(async () => journey.stop());
+
+  it('opens the list from the menu and approves one form', async () => {
+    const { page, troubles } = await journey.signIn('approver1');
+    await tabTo(page, /^Awaiting Approval$/);
+    await page.keyboard.press('Enter');
+    await onPage(title(page, 'Awaiting approval')).toBeFocused();
+    const buttons = page.getByRole('button', { name: /^Approve / });
+    await buttons.first().waitFor();
+    const before = await buttons.count();
+    await tabTo(page, /^Approve /);
+    await page.keyboard.press('Enter');
+    await onPage(page.getByText('Approved.')).toBeVisible();
+    await onPage(buttons).toHaveCount(before - 1);
+    expect(troubles).toEqual([]);
+  });
+});
