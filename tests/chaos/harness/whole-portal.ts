@@ -1,0 +1,160 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { signIn } from '@campus/launcher';
+import type { RunFile } from '@campus/launcher';
+import { eventually, repositoryRoot, runNode, startNode, TestClient } from '@campus/test-kit';
+import type { NodeProcess, ReceivedMail } from '@campus/test-kit';
+
+import { processTree } from './process-tree.js';
+
+/** What can be killed or frozen: the portal's processes and the servers that it stands on. */
+export const VICTIMS = ['api', 'worker', 'jobs', 'temporal', 'redis', 'postgres'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+const START_MS = 240_000;
+/** Recovery after a single fault needs no person and is bounded. */
+export const RECOVERY_MS = 90_000;
+const VERIFY_MS = 150_000;
+
+/** What a suite may choose: further variables for `npm start`, and a data folder that it made itself. */
+export interface WholePortalOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly dataDir?: string;
+}
+
+/** Everything that `npm start` brings up, in a data folder of its own, with real processes to be killed. */
+export class WholePortal {
+  private readonly clients = new Map<string, TestClient>();
+  private starts = 0;
+
+  private constructor(
+    readonly dataDir: string,
+    private readonly options: WholePortalOptions,
+    private launcher: NodeProcess,
+    readonly baseUrl: string,
+  ) {}
+
+  static async start(options: WholePortalOptions = {}): Promise<WholePortal> {
+    const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'campus-chaos-')));
+    const launcher = launch(dataDir, options, 0);
+    return new WholePortal(dataDir, options, launcher, await readyAddress(launcher));
+  }
+
+  async run(): Promise<RunFile> {
+    return JSON.parse(await readFile(path.join(this.dataDir, 'run.json'), 'utf8')) as RunFile;
+  }
+
+  /** A signed-in client; sessions live in the database and so survive every fault. */
+  async client(username: string): Promise<TestClient> {
+    const known = this.clients.get(username);
+    if (known !== undefined) return known;
+    const { cookie, token } = await signIn({ baseUrl: this.baseUrl, username });
+    const client = new TestClient(this.baseUrl, { username, cookie, token });
+    this.clients.set(username, client);
+    return client;
+  }
+
+  async pidOf(victim: Victim): Promise<number> {
+    const pid = (await this.run()).pids[victim];
+    if (pid === undefined) throw new Error(`${victim} does not run`);
+    return pid;
+  }
+
+  /** `kill -9`; the launcher has to bring the part back by itself. Gives the process id that was killed. */
+  async kill(victim: Victim): Promise<number> {
+    const pid = await this.pidOf(victim);
+    process.kill(pid, 'SIGKILL');
+    return pid;
+  }
+
+  /** Stops the victim and all its children where they are; what is given thaws them. */
+  async freeze(victim: Victim): Promise<() => void> {
+    const frozen = await processTree(await this.pidOf(victim));
+    for (const pid of frozen) signal(pid, 'SIGSTOP');
+    return () => {
+      for (const pid of frozen) signal(pid, 'SIGCONT');
+    };
+  }
+
+  /** Waits until another process stands where the killed one stood and the portal says that it is ready. */
+  async recovered(victim: Victim, killed: number): Promise<void> {
+    const back = async () => {
+      const pid = (await this.run()).pids[victim];
+      return pid !== undefined && pid !== killed && (await this.isReady());
+    };
+    await eventually(back, { withinMs: RECOVERY_MS, everyMs: 200, what: `${victim} to be back` });
+  }
+
+  /** Waits until the portal says that it is ready. */
+  async ready(): Promise<void> {
+    await eventually(() => this.isReady(), { withinMs: RECOVERY_MS, everyMs: 200, what: 'the portal to be ready' });
+  }
+
+  private async isReady(): Promise<boolean> {
+    return (await fetch(`${this.baseUrl}/readyz`)).ok;
+  }
+
+  /** `kill -9` of the launcher and of all that it started, and another `npm start` on the same folder. */
+  async killAllAndStart(): Promise<void> {
+    for (const pid of Object.values((await this.run()).pids)) signal(pid, 'SIGKILL');
+    await this.launcher.exited;
+    this.starts += 1;
+    this.launcher = launch(this.dataDir, { ...this.options }, this.starts);
+    await readyAddress(this.launcher);
+  }
+
+  /** Everything that reached this address; the catcher forgets it when it is killed. */
+  async mailTo(address: string): Promise<readonly ReceivedMail[]> {
+    const answer = await fetch(`${(await this.run()).mail ?? ''}/messages?to=${encodeURIComponent(address)}`);
+    return ((await answer.json()) as { readonly messages: readonly ReceivedMail[] }).messages;
+  }
+
+  /** Runs a command of the portal's command line; a failure throws with its last lines. */
+  async cli(...args: readonly string[]): Promise<void> {
+    await runNode({
+      file: path.join(repositoryRoot, 'scripts', 'cli.mjs'),
+      args,
+      env: { DATA_DIR: this.dataDir },
+      logFile: logFile(this.dataDir, args[0] ?? 'cli'),
+    });
+  }
+
+  /** Waits until `cli verify` finds no invariant violated: things may need a while to settle, a violation never goes away. */
+  async verified(): Promise<void> {
+    const clean = () => this.cli('verify').then(() => true);
+    await eventually(clean, { withinMs: VERIFY_MS, everyMs: 2000, what: 'a clean verify' });
+  }
+
+  async stop(): Promise<void> {
+    await this.launcher.stop(60_000);
+    if (this.options.dataDir === undefined) await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function logFile(dataDir: string, name: string): string {
+  return path.join(repositoryRoot, '.run', 'chaos', `${path.basename(dataDir)}-${name}.log`);
+}
+
+function launch(dataDir: string, { env }: WholePortalOptions, start: number): NodeProcess {
+  return startNode({
+    file: path.join(repositoryRoot, 'scripts', 'start.mjs'),
+    env: { PORT: '0', SWEEP_EVERY_S: '2', ...env, DATA_DIR: dataDir },
+    logFile: logFile(dataDir, `start-${start}`),
+  });
+}
+
+async function readyAddress(launcher: NodeProcess): Promise<string> {
+  const ready = async () => (await readFile(launcher.logFile, 'utf8')).match(/Portal ready at (\S+)/)?.[1];
+  return eventually(ready, { withinMs: START_MS, everyMs: 200, what: 'the portal’s ready line' });
+}
+
+/** A process that has gone needs no signal. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
