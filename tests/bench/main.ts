@@ -1,0 +1,65 @@
+import { benchFinalizeAll } from './finalize-all.js';
+import { benchLifecycle } from './lifecycle.js';
+import { benchLists } from './lists.js';
+import { memoryOf } from './processes.js';
+import { startProduct } from './product.js';
+import type { Product } from './product.js';
+import type { Line } from './table.js';
+import { isMet, tableOf } from './table.js';
+
+/*
+ * npm run bench [-- --quick] [-- --only rest,lists,lifecycle,finalize]: starts the product on data of its own, seeds it large, measures each job against
+ * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
+ */
+const MEBIBYTE = 2 ** 20;
+const MEMORY_AIM_MIB = 1228.8;
+
+const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Promise<Line[]>>> = {
+  rest: atRest,
+  lists: benchLists,
+  lifecycle: benchLifecycle,
+  finalize: benchFinalizeAll,
+};
+
+/** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */
+function atRest(product: Product): Promise<Line[]> {
+  const mebibytes = memoryOf(product.launcher) / MEBIBYTE;
+  const memory = {
+    job: 'memory at rest (PSS) against 1.2 GiB',
+    product: `${mebibytes.toFixed(0)} MiB`,
+    floor: `${MEMORY_AIM_MIB.toFixed(0)} MiB`,
+    ratio: mebibytes / MEMORY_AIM_MIB,
+    atMost: 1,
+  };
+  return Promise.resolve([memory]);
+}
+
+function chosen(args: readonly string[]): string[] {
+  const only = args[args.indexOf('--only') + 1];
+  if (!args.includes('--only') || only === undefined) return Object.keys(BENCHES);
+  const names = only.split(',');
+  const unknown = names.filter((name) => !(name in BENCHES));
+  if (unknown.length > 0)
+    throw new Error(`There is no bench called ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  return names;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const names = chosen(args);
+  const scale = args.includes('--quick') ? 0.1 : 1;
+  const product = await startProduct();
+  const lines: Line[] = [];
+  try {
+    console.log(`  started in ${product.startedIn.toFixed(1)} s`);
+    // Memory at rest is told before the large campus has warmed any cache.
+    if (names.includes('rest')) lines.push(...(await atRest(product)));
+    if (names.includes('lists') && scale === 1) await product.command('seed', '--scale', 'large');
+    for (const name of names.filter((one) => one !== 'rest')) lines.push(...((await BENCHES[name]?.(product, scale)) ?? []));
+  } finally {
+    await product.stop();
+  }
+  console.log(`\n${tableOf(lines)}`);
+  return lines.every(isMet) ? 0 : 1;
+}
+
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises';
+import { until } from '@campus/launcher';
+import pg from 'pg';
+
+/** A statement that the product ran, with its parameters as text. */
+export interface RanStatement {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] (\w+):\s+/;
+
+/** The parameters of a log line such as `Parameters: $1 = 'it''s', $2 = NULL`. */
+export function parametersOf(line: string): (string | null)[] {
+  return [...line.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map(([, text]) => text?.replaceAll("''", "'") ?? null);
+}
+
+/** The statements of a piece of PostgreSQL's log, in order; a statement's further lines begin with a tab. */
+export function statementsOf(log: string): RanStatement[] {
+  const entries: string[] = [];
+  for (const line of log.split('\n')) {
+    if (ENTRY.test(line)) entries.push(line);
+    else if (entries.length > 0) entries.push(`${entries.pop() ?? ''}\n${line}`);
+  }
+  const statements: RanStatement[] = [];
+  let ranLast = false;
+  for (const entry of entries) {
+    const text = /(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry)?.[1];
+    const last = statements.at(-1);
+    if (text !== undefined) statements.push({ text: text.trim(), values: [] });
+    // Binding is told with its parameters too, before the statement runs.
+    else if (ranLast && last !== undefined && /DETAIL:\s+parameters:/i.test(entry))
+      statements.splice(-1, 1, { ...last, values: parametersOf(entry) });
+    ranLast = text !== undefined;
+  }
+  return statements;
+}
+
+/** Lets the sessions of the product begin anew, so that a changed setting of their role reaches them. */
+async function renewSessions(client: pg.Client): Promise<void> {
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+}
+
+/**
+ * The reading statements about a table that one piece of work makes the product run, but for the reading of the session, as PostgreSQL's own log tells them: the floor beside it runs
+ * the very same ones. Done before anything is measured; the setting is taken back afterwards.
+ */
+export async function ranStatements(
+  databaseUrl: string,
+  logFile: string,
+  table: string,
+  work: () => Promise<void>,
+): Promise<RanStatement[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const database = pg.escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
+  const calm = async () =>
+    until(
+      async () =>
+        work().then(
+          () => true,
+          () => false,
+        ),
+      30_000,
+    );
+  try {
+    await client.query(`ALTER DATABASE ${database} SET log_min_duration_statement = 0`);
+    await renewSessions(client);
+    await calm();
+    const from = (await stat(logFile)).size;
+    await work();
+    const read = async () =>
+      statementsOf((await readFile(logFile)).subarray(from).toString('utf8')).filter(({ text }) => isRead(text, table));
+    await until(async () => (await read()).length > 0, 10_000);
+    return await read();
+  } finally {
+    await client.query(`ALTER DATABASE ${database} RESET log_min_duration_statement`);
+    await renewSessions(client);
+    await calm();
+    await client.end();
+  }
+}
+
+function isRead(text: string, table: string): boolean {
+  return /^(select|with)\b/i.test(text) && text.includes(table) && !text.includes('FROM sessions');
+}
