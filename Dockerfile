@@ -1,0 +1,28 @@
+# One image for all four entries of the portal; the API serves the console.
+FROM node:20-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY libs ./libs
+COPY services ./services
+COPY workflows ./workflows
+COPY console ./console
+COPY tests/package.json ./tests/package.json
+COPY scripts ./scripts
+COPY tsconfig.base.json tsconfig.build.json tsconfig.json ./
+RUN npm ci
+RUN npm run build
+RUN npm prune --omit=dev && rm -rf services/stand-ins services/launcher libs/test-kit tests scripts
+
+FROM node:20-slim AS runtime
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    HEALTH_PORT=3001 \
+    CONSOLE_DIR=/app/console/dist \
+    WORKFLOW_BUNDLE=/app/services/portal/dist/workflows.bundle.js
+WORKDIR /app
+COPY --from=build --chown=root:root /app ./
+USER 10001:10001
+EXPOSE 3000 3001
+ENTRYPOINT ["node", "--enable-source-maps"]
+CMD ["services/portal/dist/main.api.js"]

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { environmentSchema } from '../../services/portal/src/platform/config/config.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const known = new Set(Object.keys(environmentSchema.shape));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const ENTRIES = ['api', 'worker', 'jobs'];
+
+interface Service {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly read_only?: boolean;
+}
+
+interface Container {
+  readonly args: readonly string[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly env?: readonly { readonly name: string; readonly value: string }[];
+  readonly resources: { readonly requests: object; readonly limits: object };
+  readonly securityContext: Readonly<Record<string, unknown>>;
+  readonly readinessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
+  readonly livenessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec?: {
+    readonly template: { readonly spec: { readonly securityContext: object; readonly containers: readonly Container[] } };
+  };
+}
+
+const compose = parse(read('docker-compose.yml'), { merge: true }) as { readonly services: Readonly<Record<string, Service>> };
+const portals = Object.entries(compose.services).filter(([, service]) => service.image.includes('campus-portal'));
+const manifests = readdirSync(join(root, 'k8s', 'base'))
+  .filter((name) => name !== 'kustomization.yaml')
+  .flatMap((name) => parseAllDocuments(read(join('k8s', 'base', name))).map((document) => document.toJS() as Manifest));
+const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
+const containerOf = (manifest: Manifest | undefined): Container => {
+  const container = manifest?.spec?.template.spec.containers[0];
+  if (!container) throw new Error('the manifest has no container');
+  return container;
+};
+
+describe('docker-compose.yml', () => {
+  it('runs the entries, the migration and the command line of one image', () => {
+    const commands = portals.map(([, service]) => service.command?.[0]).sort();
+    const cli = 'services/portal/dist/main.cli.js';
+    expect(commands).toEqual([
+      'services/portal/dist/main.api.js',
+      cli,
+      cli,
+      ...['jobs', 'worker'].map((entry) => `services/portal/dist/main.${entry}.js`),
+    ]);
+  });
+
+  it('names only variables that the portal reads', () => {
+    const names = portals.flatMap(([, service]) => Object.keys(service.environment ?? {}));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('gives the portal every variable that has no default', () => {
+    const required = Object.entries(environmentSchema.shape).filter(([, field]) => !field.safeParse(undefined).success);
+    for (const [, service] of portals)
+      expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(required.map(([name]) => name)));
+  });
+
+  it('has no secret with a default', () => {
+    const text = read('docker-compose.yml');
+    const defaults = [...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|KEY)\w*)(.{0,2})/g)].filter(
+      (match) => !match[2]?.startsWith(':?'),
+    );
+    expect(defaults.map((match) => match[1])).toEqual([]);
+  });
+
+  it('keeps queued work: Redis writes its log and refuses to forget', () => {
+    const command = compose.services['redis']?.command?.join(' ') ?? '';
+    expect(command).toContain('--appendonly yes');
+    expect(command).toContain('--maxmemory-policy noeviction');
+  });
+
+  it('asks every entry for its readiness on the port that it listens on', () => {
+    for (const entry of ENTRIES) {
+      const service = compose.services[`portal-${entry}`];
+      const port = service?.environment?.[entry === 'api' ? 'PORT' : 'HEALTH_PORT'];
+      expect(service?.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/readyz`);
+      expect(service?.read_only).toBe(true);
+    }
+  });
+
+  it('lets more than ten updates of a workflow be in flight', () => {
+    const dynamic = parse(read('docker/temporal/dynamic-config.yaml')) as Record<string, { readonly value: number }[]>;
+    expect(dynamic['history.maxInFlightUpdates']?.[0]?.value).toBe(100);
+  });
+});
+
+describe('k8s', () => {
+  it('deploys each entry with probes on its port, a budget for disruptions and limits', () => {
+    const deployments = ofKind('Deployment');
+    expect(deployments.map((one) => one.metadata.name).sort()).toEqual(['portal-api', 'portal-jobs', 'portal-worker']);
+    expect(
+      ofKind('PodDisruptionBudget')
+        .map((one) => one.metadata.name)
+        .sort(),
+    ).toEqual(['portal-api', 'portal-jobs', 'portal-worker']);
+    for (const deployment of deployments) {
+      const container = containerOf(deployment);
+      expect(container.args).toEqual([`services/portal/dist/main.${deployment.metadata.name.replace('portal-', '')}.js`]);
+      expect(container.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'http' });
+      expect(container.livenessProbe?.httpGet).toEqual({ path: '/healthz', port: 'http' });
+      expect(container.env?.[0]?.value).toBe(String(container.ports?.[0]?.containerPort));
+      expect(container.resources.limits).toHaveProperty('memory');
+    }
+  });
+
+  it('runs everything as an ordinary user on a file system that cannot be written', () => {
+    for (const workload of [...ofKind('Deployment'), ...ofKind('Job')]) {
+      expect(workload.spec?.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+      const container = containerOf(workload);
+      expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    }
+  });
+
+  it('migrates in a job and names only variables that the portal reads', () => {
+    expect(containerOf(ofKind('Job')[0]).args).toEqual(['services/portal/dist/main.cli.js', 'migrate']);
+    const names = [
+      ...ofKind('ConfigMap').flatMap((map) => Object.keys(map.data ?? {})),
+      ...ofKind('Deployment').flatMap((one) => containerOf(one).env?.map((variable) => variable.name) ?? []),
+    ];
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(ofKind('Secret')).toEqual([]);
+  });
+
+  it('denies all traffic that no policy allows', () => {
+    expect(ofKind('NetworkPolicy').map((one) => one.metadata.name)).toContain('portal-deny-all');
+  });
+});
+
+describe('Dockerfile', () => {
+  it('ends in an ordinary user and starts the API', () => {
+    const text = read('Dockerfile');
+    expect(text).toMatch(/^USER 10001:10001$/m);
+    expect(text).toMatch(/^CMD \["services\/portal\/dist\/main\.api\.js"\]$/m);
+    const variables = [...text.matchAll(/^\s+([A-Z_]+)=|^ENV ([A-Z_]+)=/gm)].map((match) => match[1] ?? match[2] ?? '');
+    expect(variables.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
