@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Job, Operation } from '@campus/contract-kit';
 import { exportJobs, exportOperations } from '@campus/domain/exports';
 import { employeeToolsOperations } from '@campus/domain/employee-tools';
@@ -71,5 +73,5 @@ export const seeders: readonly Seeder[] = [
 export const commands: readonly OperatorCommand[] = [...personnelActionCommands];
 export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants];
 
-/** The module specifier of the durable workflows. */
-export const WORKFLOWS = '@campus/workflow-personnel-actions/workflows';
+/** The file that names the durable workflows, beside this one: a source beside a source, built beside built. */
+export const WORKFLOWS = fileURLToPath(new URL(`./workflows${extname(import.meta.url)}`, import.meta.url));

@@ -45,3 +45,5 @@ export { shiftParts } from './shifts.js';
 export type { ShiftPart } from './shifts.js';
 export { canBecome, LEAST_TIME_OFF, MOST_TIME_OFF, refusalOfTimeOff, TIME_OFF_STATES, timeOffBounds } from './time-off.js';
 export type { AskedTimeOff, TimeOffBounds, TimeOffRefusal, TimeOffState } from './time-off.js';
+export { SHEET_STATES, sheetCanBecome } from './sheet-states.js';
+export type { SheetState } from './sheet-states.js';

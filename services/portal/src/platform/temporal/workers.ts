@@ -3,7 +3,6 @@ import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { bundleWorkflowCode, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import { fileURLToPath } from 'node:url';
 import { methodsOf } from '@campus/server-kit';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
@@ -32,11 +31,11 @@ export function activitiesOf(object: object): Record<string, Activity> {
   return Object.fromEntries([...named, ...own]) as Record<string, Activity>;
 }
 
-/** Bundles the workflows at a module specifier; from the sources when node itself runs from them. */
-export function bundleWorkflows(specifier: string): Promise<WorkflowBundleWithSourceMap> {
+/** Bundles the workflows that a file names; from the sources when node itself runs from them. */
+export function bundleWorkflows(workflowsPath: string): Promise<WorkflowBundleWithSourceMap> {
   const fromSource = process.execArgv.some((argument) => argument.includes('@campus/source'));
   return bundleWorkflowCode({
-    workflowsPath: fileURLToPath(import.meta.resolve(specifier)),
+    workflowsPath,
     webpackConfigHook: (config) => {
       const resolve = config.resolve ?? {};
       config.resolve = {

@@ -48,6 +48,10 @@ export class TimeOffRequestRow {
 
   @Column({ name: 'processed_at', type: 'timestamptz', nullable: true })
   processedAt!: Date | null;
+
+  /** When accounting exported it among the salaried time off. [PAYROLL-036] */
+  @Column({ name: 'exported_at', type: 'timestamptz', nullable: true })
+  exportedAt!: Date | null;
 }
 
 /** Paid time off of a person by kind, in hundredths of an hour, right as of a day. [TIMEOFF-011] */

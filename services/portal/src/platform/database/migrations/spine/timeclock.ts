@@ -34,6 +34,7 @@ export const timeclockUp: readonly string[] = [
     decided_by text,
     decided_at timestamptz,
     processed_at timestamptz,
+    exported_at timestamptz,
     CONSTRAINT "PK_time_off_requests" PRIMARY KEY (id),
     CONSTRAINT "FK_time_off_requests_employment" FOREIGN KEY ${EMPLOYMENT}
   )`,
@@ -69,16 +70,34 @@ export const timeclockUp: readonly string[] = [
     org_pos text NOT NULL,
     pos_seq text NOT NULL,
     period_start date NOT NULL,
-    state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'approved', 'processed')),
+    state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'approved', 'accepted', 'processed', 'exported')),
     approved_by text,
     approved_at timestamptz,
     content_hash text,
+    accepted_by text,
+    accepted_at timestamptz,
+    rejected_by text,
+    rejected_at timestamptz,
+    rejection_reason text,
     hr_changed_at timestamptz,
+    attested_at timestamptz,
+    attested_hash text,
+    disagreement text,
     version integer NOT NULL DEFAULT 1,
     CONSTRAINT "PK_timesheets" PRIMARY KEY (emp_id, org_pos, pos_seq, period_start),
     CONSTRAINT "FK_timesheets_employment" FOREIGN KEY ${EMPLOYMENT},
     CONSTRAINT "FK_timesheets_period" FOREIGN KEY (period_start) REFERENCES pay_periods (starts_on)
   )`,
+  // The exact time of each sheet by kind of hours and week, in thirds of a hundredth of an hour: rounded only where it is shown.
+  `CREATE VIEW timesheet_time AS
+    SELECT p.emp_id, p.org_pos, p.pos_seq, s.period_start, p.hour_type,
+      CASE WHEN p.work_date - s.period_start < 7 THEN 1 ELSE 2 END AS week,
+      sum(CASE WHEN p.hundredths IS NOT NULL THEN p.hundredths * 3
+        ELSE 5 * (floor(extract(epoch FROM p.time_out) / 60) - floor(extract(epoch FROM p.time_in) / 60)) END)::bigint AS units,
+      count(*) FILTER (WHERE p.time_in IS NOT NULL AND p.time_out IS NULL)::int AS open_punches
+    FROM punches p
+      CROSS JOIN LATERAL (SELECT DATE '2023-01-01' + (p.work_date - DATE '2023-01-01') / 14 * 14 AS period_start) s
+    GROUP BY 1, 2, 3, 4, 5, 6`,
   `CREATE TABLE time_off_balances (
     emp_id text NOT NULL,
     hour_type text NOT NULL,
@@ -109,6 +128,7 @@ export const timeclockDown: readonly string[] = [
   'DROP TABLE received_texts',
   'DROP TABLE timesheet_delegates',
   'DROP TABLE time_off_balances',
+  'DROP VIEW timesheet_time',
   'DROP TABLE timesheets',
   'DROP TABLE punches',
   'DROP TABLE time_off_requests',

@@ -1,0 +1,2 @@
+/** Every durable workflow of the portal, as its one worker loads them. */
+export { routeForm, runTerminations } from '@campus/workflow-personnel-actions/workflows';
