@@ -5,6 +5,7 @@ import { exportJobs, exportMessages, exportOperations } from './exports/index.js
 import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
 import { impersonationMessages, impersonationOperations, impersonationPermissions } from './impersonation/index.js';
 import { mailJobs } from './mail/index.js';
+import { payrollMessages, payrollOperations, payrollPermissions } from './payroll/index.js';
 import { peopleMessages, peopleOperations, peoplePermissions } from './people/index.js';
 import {
   personnelActionJobs,
@@ -25,6 +26,7 @@ export const allOperations: readonly Operation[] = [
   ...exportOperations,
   ...personnelActionOperations,
   ...timeclockOperations,
+  ...payrollOperations,
   ...employeeToolsOperations,
 ];
 
@@ -40,6 +42,7 @@ export const allMessages: readonly Messages<string>[] = [
   exportMessages,
   personnelActionMessages,
   timeclockMessages,
+  payrollMessages,
   employeeToolsMessages,
 ] as never;
 
@@ -50,5 +53,6 @@ export const allPermissions: readonly Permission[] = [
   ...Object.values(peoplePermissions),
   ...Object.values(personnelActionPermissions),
   ...Object.values(timeclockPermissions),
+  ...Object.values(payrollPermissions),
   ...Object.values(employeeToolsPermissions),
 ];

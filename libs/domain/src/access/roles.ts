@@ -1,6 +1,7 @@
 import type { Permission } from '@campus/contract-kit';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
+import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 import { opsPermissions } from './permissions.js';
@@ -14,7 +15,8 @@ export type Assignment =
   | 'paf-processor-stand-in'
   | 'paf-finalizer-stand-in'
   | 'impersonator'
-  | 'time-supervisor';
+  | 'time-supervisor'
+  | 'accountant';
 
 /** The group of the provider whose members finalize forms. */
 export const FINALIZERS = 'hr-paf-finalizers';
@@ -60,6 +62,8 @@ const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
   impersonator: [impersonation.impersonate],
   // Somebody who supervises a person's time, or is a delegate of one who does. [SUP-001]
   'time-supervisor': [time.supervise],
+  // Somebody on accounting's list, or a delegate of one. [PAYROLL-001]
+  accountant: [payroll.keepBooks],
 };
 
 /** Every group and assignment that opens something, for the permission matrix. */

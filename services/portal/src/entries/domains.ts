@@ -5,6 +5,7 @@ import { exportJobs, exportOperations } from '@campus/domain/exports';
 import { employeeToolsOperations } from '@campus/domain/employee-tools';
 import { impersonationOperations } from '@campus/domain/impersonation';
 import { mailJobs } from '@campus/domain/mail';
+import { payrollOperations } from '@campus/domain/payroll';
 import { peopleOperations } from '@campus/domain/people';
 import { personnelActionJobs, personnelActionOperations } from '@campus/domain/personnel-actions';
 import { sessionOperations } from '@campus/domain/session';
@@ -14,6 +15,7 @@ import type { Type } from '@nestjs/common';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
+import { PayrollApiModule, payrollEntities, payrollSeeders } from '../payroll/index.js';
 import { PeopleApiModule, peopleEntities, peopleSeeders } from '../people/index.js';
 import {
   personnelActionCommands,
@@ -37,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...exportOperations,
   ...personnelActionOperations,
   ...timeclockOperations,
+  ...payrollOperations,
   ...employeeToolsOperations,
 ] as readonly Operation[];
 
@@ -49,6 +52,7 @@ export const entities = [
   ...exportEntities,
   ...personnelActionEntities,
   ...timeclockEntities,
+  ...payrollEntities,
   ...employeeToolsEntities,
 ] as readonly Type[];
 
@@ -59,6 +63,7 @@ export const apiModules: readonly Type[] = [
   ExportsApiModule,
   PersonnelActionsApiModule,
   TimeclockApiModule,
+  PayrollApiModule,
   EmployeeToolsApiModule,
 ];
 export const workerModules: readonly Type[] = [PersonnelActionsWorkerModule];
@@ -67,6 +72,7 @@ export const seeders: readonly Seeder[] = [
   ...peopleSeeders,
   ...impersonationSeeders,
   ...timeclockSeeders,
+  ...payrollSeeders,
   ...personnelActionSeeders,
   ...employeeToolsSeeders,
 ];
