@@ -1,4 +1,10 @@
 export { timeclockEntities } from './entities/index.js';
 export { timeclockInvariants } from './invariants.js';
+export { PayPeriodsRepository } from './pay-periods.repository.js';
+export type { StoredPeriod } from './pay-periods.repository.js';
+export { sheetOf, SheetsRepository } from './sheets.repository.js';
+export type { SheetCondition, SheetKey, StoredSheet } from './sheets.repository.js';
+export { assignedTo, delegatedTo, supervisedBy } from './supervision.js';
 export { timeclockSeeders } from './seeds/index.js';
 export { TimeclockApiModule } from './timeclock.module.js';
+export { sheetRecord, TIMESHEET_RECORD } from './timesheet-trail.js';

@@ -8,6 +8,8 @@ import { PositionsRepository } from './positions.repository.js';
 import { PunchInbox } from './punch-inbox.js';
 import { PunchMail } from './punch-mail.service.js';
 import { PunchesRepository } from './punches.repository.js';
+import { SheetsRepository } from './sheets.repository.js';
+import { TimeSupervisors } from './supervision.js';
 import { TextClock } from './text-clock.service.js';
 import { TimeOffController } from './time-off.controller.js';
 import { TimeOffRepository } from './time-off.repository.js';
@@ -25,9 +27,12 @@ import { TimeOff } from './time-off.service.js';
     PunchInbox,
     PunchMail,
     PunchesRepository,
+    SheetsRepository,
     TextClock,
     TimeOff,
     TimeOffRepository,
+    TimeSupervisors,
   ],
+  exports: [PayPeriodsRepository, SheetsRepository],
 })
 export class TimeclockApiModule {}

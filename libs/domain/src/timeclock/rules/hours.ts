@@ -39,13 +39,14 @@ function unitsOf(entry: Pick<DayEntry, 'minutes' | 'hundredths'>): number {
   return entry.minutes * UNITS_A_MINUTE + entry.hundredths * UNITS_A_HUNDREDTH;
 }
 
-function rounded(units: number): number {
+/** Exact time in hundredths of an hour: the one place in which it is rounded. */
+export function hundredthsOfUnits(units: number): number {
   return Math.round(units / UNITS_A_HUNDREDTH);
 }
 
 /** Hundredths of an hour of some entries: summed first, rounded once. */
 export function hundredthsOf(entries: readonly Pick<DayEntry, 'minutes' | 'hundredths'>[]): number {
-  return rounded(entries.reduce((sum, entry) => sum + unitsOf(entry), 0));
+  return hundredthsOfUnits(entries.reduce((sum, entry) => sum + unitsOf(entry), 0));
 }
 
 /**
@@ -64,7 +65,7 @@ export function periodHours(dates: readonly string[], entries: readonly DayEntry
   let week1 = 0;
   const days = dates.map((date) => {
     running += units.get(date) ?? 0;
-    const grown = rounded(running) - shown;
+    const grown = hundredthsOfUnits(running) - shown;
     shown += grown;
     if (weekOf(start, date) === 1) week1 = shown;
     return grown;

@@ -29,6 +29,7 @@ export {
   hoursText,
   hundredthsIn,
   hundredthsOf,
+  hundredthsOfUnits,
   minutesBetween,
   overtimeOf,
   PART_TIME_MONTH_LIMIT,
@@ -47,3 +48,5 @@ export { canBecome, LEAST_TIME_OFF, MOST_TIME_OFF, refusalOfTimeOff, TIME_OFF_ST
 export type { AskedTimeOff, TimeOffBounds, TimeOffRefusal, TimeOffState } from './time-off.js';
 export { SHEET_STATES, sheetCanBecome } from './sheet-states.js';
 export type { SheetState } from './sheet-states.js';
+export { hoursOfSheets, SHEET_COLUMNS, sheetHours } from './sheets.js';
+export type { SheetHours, SheetTime } from './sheets.js';

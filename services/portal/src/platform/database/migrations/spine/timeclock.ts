@@ -98,6 +98,13 @@ export const timeclockUp: readonly string[] = [
     FROM punches p
       CROSS JOIN LATERAL (SELECT DATE '2023-01-01' + (p.work_date - DATE '2023-01-01') / 14 * 14 AS period_start) s
     GROUP BY 1, 2, 3, 4, 5, 6`,
+  // What an approval or an attestation of a sheet is bound to: every row of its hours, and nothing else.
+  `CREATE FUNCTION timesheet_hash(p_emp text, p_org text, p_seq text, p_start date) RETURNS text LANGUAGE sql STABLE AS $$
+    SELECT encode(sha256(convert_to(coalesce(string_agg(concat_ws('|', p.work_date - p_start, p.hour_type,
+      coalesce(extract(epoch FROM p.time_in)::bigint::text, '-'), coalesce(extract(epoch FROM p.time_out)::bigint::text, '-'),
+      coalesce(p.hundredths::text, '-')), ';' ORDER BY p.work_date, p.time_in NULLS LAST, p.hour_type, p.hundredths), ''), 'UTF8')), 'hex')
+    FROM punches p WHERE p.emp_id = p_emp AND p.org_pos = p_org AND p.pos_seq = p_seq AND p.work_date BETWEEN p_start AND p_start + 13
+  $$`,
   `CREATE TABLE time_off_balances (
     emp_id text NOT NULL,
     hour_type text NOT NULL,
@@ -128,6 +135,7 @@ export const timeclockDown: readonly string[] = [
   'DROP TABLE received_texts',
   'DROP TABLE timesheet_delegates',
   'DROP TABLE time_off_balances',
+  'DROP FUNCTION timesheet_hash(text, text, text, date)',
   'DROP VIEW timesheet_time',
   'DROP TABLE timesheets',
   'DROP TABLE punches',

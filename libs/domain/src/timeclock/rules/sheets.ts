@@ -1,0 +1,64 @@
+import { hourType } from './hour-types.js';
+import type { HourColumn } from './hour-types.js';
+import { hundredthsOfUnits, overtimeOf } from './hours.js';
+
+/** The six kinds of hours that a sheet shows, in the order of its columns. [SUP-007] */
+export const SHEET_COLUMNS = [
+  'regular',
+  'vacation',
+  'sick',
+  'holiday',
+  'personal',
+  'othhrs',
+] as const satisfies readonly HourColumn[];
+
+/** The exact time of one kind in one week of a sheet: a row of the view `timesheet_time`, in thirds of a hundredth of an hour. */
+export interface SheetTime {
+  readonly hourType: string;
+  readonly week: number;
+  readonly units: number;
+  /** How many punches are still open; they add nothing yet. */
+  readonly openPunches: number;
+}
+
+/** The hours of a sheet in hundredths. The columns add up to the total, and so do the two weeks. [SUP-020] */
+export interface SheetHours extends Readonly<Record<HourColumn, number>> {
+  readonly total: number;
+  readonly week1: number;
+  readonly week2: number;
+  readonly overtime: number;
+  readonly openPunches: number;
+}
+
+const sumOf = (times: readonly SheetTime[], of: (time: SheetTime) => number): number =>
+  times.reduce((sum, time) => sum + of(time), 0);
+
+/**
+ * The hours of a sheet by column and week: summed exactly, rounded once. Each column shows by how much the rounded running sum grew. Hours
+ * over 40 in a week are overtime. [SUP-007] [SUP-038]
+ */
+export function sheetHours(times: readonly SheetTime[]): SheetHours {
+  let running = 0;
+  let shown = 0;
+  const columns: Record<HourColumn, number> = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0 };
+  for (const column of SHEET_COLUMNS) {
+    const ofColumn = times.filter((time) => (hourType(time.hourType)?.column ?? 'othhrs') === column);
+    running += sumOf(ofColumn, ({ units }) => units);
+    columns[column] = hundredthsOfUnits(running) - shown;
+    shown += columns[column];
+  }
+  const week1 = hundredthsOfUnits(
+    sumOf(
+      times.filter(({ week }) => week === 1),
+      ({ units }) => units,
+    ),
+  );
+  const week2 = shown - week1;
+  const overtime = overtimeOf(week1) + overtimeOf(week2);
+  return { ...columns, total: shown, week1, week2, overtime, openPunches: sumOf(times, ({ openPunches }) => openPunches) };
+}
+
+/** What a list of sheets comes to, in hundredths. [SUP-009] */
+export function hoursOfSheets(sheets: readonly Pick<SheetHours, 'total'>[]): number {
+  return sheets.reduce((sum, { total }) => sum + total, 0);
+}
