@@ -1,1 +1,1 @@
-export {};
+export { payrollRun } from './payroll-run.workflow.js';

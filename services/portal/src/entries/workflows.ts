@@ -1,2 +1,3 @@
 /** Every durable workflow of the portal, as its one worker loads them. */
 export { routeForm, runTerminations } from '@campus/workflow-personnel-actions/workflows';
+export { payrollRun } from '@campus/workflow-payroll/workflows';

@@ -1,2 +1,13 @@
 export { WORKFLOW_STATES, workflowStateOf } from './sheet-status.js';
 export type { WorkflowState } from './sheet-status.js';
+export { centsOf, centsText, hoursAsText, largestRemainder, roundedShare } from './money.js';
+export { bankEnd, bankHead, bankNumber, bankRecord, bankText, totalsText } from './pay-files.js';
+export type { IssuedCheck } from './pay-files.js';
+export { payOf, payProblem, reversed, salaryFor } from './pay.js';
+export type { Account, PaidPosition, PayLine, PayProblem, PositionPay, TimePart } from './pay.js';
+export { refusalToRun, RUN_STATES, runCanBecome, runIsBusy, runIsOver } from './run-states.js';
+export type { RunAction, RunFacts, RunRefusal, RunState } from './run-states.js';
+export { ALONE_LIMIT, changeOf, needsSecond, NO_TOTALS, sameTotals, SHOWN_LIMIT, totalsOf, withLine } from './totals.js';
+export type { ControlTotals } from './totals.js';
+export { DEMO_CAMPUS_TABLES, keptBack, rateOf, sumOf } from './withholding.js';
+export type { FlatLine, KeptBack, RateLine, WithholdingTables } from './withholding.js';

@@ -1,0 +1,230 @@
+import { daysBetween, hourType, PERIOD_DAYS, periodEnd, REGULAR, WEEK_LIMIT } from '../../timeclock/rules/index.js';
+import { largestRemainder, roundedShare } from './money.js';
+import type { KeptBack, WithholdingTables } from './withholding.js';
+import { keptBack, sumOf } from './withholding.js';
+
+/** Time of a position in a week of the period: exact, in thirds of a hundredth of an hour. */
+export interface TimePart {
+  readonly hourType: string;
+  readonly week: number;
+  readonly units: number;
+}
+
+/** An account that bears a share of a position's pay, in ten-thousandths. */
+export interface Account {
+  readonly code: string;
+  readonly share: number;
+}
+
+/** A position with what it is paid by; cents an hour, or cents in all over so many pay periods. */
+export interface PaidPosition {
+  readonly orgPos: string;
+  readonly posSeq: string;
+  readonly title: string;
+  readonly kind: 'hourly' | 'salaried';
+  /** Null where no pay is on record. */
+  readonly payCents: number | null;
+  readonly payPeriods: number;
+  readonly startedOn: string;
+  readonly endedOn: string | null;
+  readonly accounts: readonly Account[];
+  readonly time: readonly TimePart[];
+}
+
+/** Why an employee cannot be paid by a run; the run names him, holds, and goes on after it is mended. */
+export type PayProblem = 'no_pay' | 'no_accounts' | 'shares_not_whole';
+
+/** Hours in hundredths and pay in cents of a position, with the accounts that bear it. */
+export interface PositionPay {
+  readonly orgPos: string;
+  readonly posSeq: string;
+  readonly title: string;
+  readonly regular: number;
+  readonly overtime: number;
+  readonly other: number;
+  readonly gross: number;
+  readonly accounts: readonly { readonly code: string; readonly cents: number }[];
+}
+
+/** What an employee gets for a period: the one line of a run. Hours in hundredths, money in cents. */
+export interface PayLine extends KeptBack {
+  readonly positions: readonly PositionPay[];
+  readonly regular: number;
+  readonly overtime: number;
+  readonly other: number;
+  readonly taken: number;
+  readonly gross: number;
+  readonly net: number;
+}
+
+const UNITS_A_HUNDREDTH = 3;
+const FULL_SHARE = 10_000;
+/** Time that is granted but not paid. */
+const UNPAID_TYPES: ReadonlySet<string> = new Set(['15']);
+
+interface WeekTime {
+  readonly position: number;
+  readonly week: number;
+  readonly regular: boolean;
+  readonly paid: boolean;
+  readonly timeOff: boolean;
+  readonly hundredths: number;
+}
+
+/** The time of a position in hundredths, week by week: the rounded running sum, so that the parts add up to a total that was rounded once. */
+function roundedTime(position: number, time: readonly TimePart[]): WeekTime[] {
+  let running = 0;
+  let shown = 0;
+  const rank = ({ hourType: type, week }: TimePart): string => `${week}${type === REGULAR ? '0' : '1'}${type.padStart(4, '0')}`;
+  return [...time]
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((part) => {
+      running += part.units;
+      const hundredths = Math.round(running / UNITS_A_HUNDREDTH) - shown;
+      shown += hundredths;
+      const { hourType: type, week } = part;
+      return {
+        position,
+        week,
+        regular: type === REGULAR,
+        paid: !UNPAID_TYPES.has(type),
+        timeOff: hourType(type)?.timeOff ?? false,
+        hundredths,
+      };
+    });
+}
+
+/**
+ * A salary's amount for the period: the yearly amount in as many parts as it has pay periods, which add up to it; for part of a period by
+ * days of employment.
+ */
+export function salaryFor(
+  position: Pick<PaidPosition, 'payCents' | 'payPeriods' | 'startedOn' | 'endedOn'>,
+  period: string,
+): number {
+  const all = position.payCents ?? 0;
+  const count = Math.max(1, position.payPeriods);
+  const index = Math.floor(daysBetween(position.startedOn, periodEnd(period)) / PERIOD_DAYS);
+  const turn = ((index % count) + count) % count;
+  const amount = roundedShare(all, turn + 1, count) - roundedShare(all, turn, count);
+  const first = position.startedOn > period ? position.startedOn : period;
+  const last = position.endedOn !== null && position.endedOn < periodEnd(period) ? position.endedOn : periodEnd(period);
+  const days = Math.max(0, Math.min(PERIOD_DAYS, daysBetween(first, last) + 1));
+  return roundedShare(amount, days, PERIOD_DAYS);
+}
+
+/** Why an employee's positions cannot be paid; null when they can. */
+export function payProblem(positions: readonly PaidPosition[]): { readonly problem: PayProblem; readonly title: string } | null {
+  for (const { payCents, accounts, title } of positions) {
+    if (payCents === null) return { problem: 'no_pay', title };
+    if (accounts.length === 0) return { problem: 'no_accounts', title };
+    if (accounts.reduce((sum, { share }) => sum + share, 0) !== FULL_SHARE) return { problem: 'shares_not_whole', title };
+  }
+  return null;
+}
+
+/** The half that overtime adds to straight pay, over all positions of a week, spread over them by their hours. */
+function overtimeOf(week: readonly WeekTime[], rates: readonly number[]): { hours: number[]; cents: number[] } {
+  const worked = week.reduce((sum, { hundredths }) => sum + hundredths, 0);
+  const over = Math.max(0, worked - WEEK_LIMIT);
+  if (over === 0) return { hours: week.map(() => 0), cents: week.map(() => 0) };
+  const weights = week.map(({ hundredths }) => hundredths);
+  const exact = week.reduce((sum, { position, hundredths }) => sum + (rates[position] ?? 0) * hundredths, 0);
+  // Half of the week's average rate for each hour over the limit: 1.5 in all. Hundredths of cents are rounded once.
+  const premium = roundedShare(exact, over, worked * 200);
+  return { hours: largestRemainder(over, weights), cents: largestRemainder(premium, weights) };
+}
+
+interface Tally {
+  regular: number;
+  overtime: number;
+  other: number;
+  gross: number;
+}
+
+function hourlyTallies(positions: readonly PaidPosition[], time: readonly WeekTime[]): Tally[] {
+  const tallies = positions.map(() => ({ regular: 0, overtime: 0, other: 0, gross: 0 }));
+  const rates = positions.map(({ payCents }) => payCents ?? 0);
+  const straight = positions.map(() => 0);
+  for (const { position, regular, paid, hundredths } of time) {
+    const tally = tallies[position];
+    if (tally === undefined) continue;
+    if (regular) tally.regular += hundredths;
+    else tally.other += hundredths;
+    if (paid) straight[position] = (straight[position] ?? 0) + hundredths;
+  }
+  for (const [index, tally] of tallies.entries()) tally.gross = roundedShare(rates[index] ?? 0, straight[index] ?? 0, 100);
+  for (const week of [1, 2]) {
+    const worked = time.filter((one) => one.week === week && one.regular);
+    const { hours, cents } = overtimeOf(worked, rates);
+    for (const [index, { position }] of worked.entries()) {
+      const tally = tallies[position];
+      if (tally === undefined) continue;
+      tally.regular -= hours[index] ?? 0;
+      tally.overtime += hours[index] ?? 0;
+      tally.gross += cents[index] ?? 0;
+    }
+  }
+  return tallies;
+}
+
+/**
+ * The pay of an employee for a period: hours by rate with overtime at 1.5 beyond 40 worked hours a week over all positions, salaries by their
+ * pay periods, each position's gross borne by its accounts, taxes and deductions kept back. Positions must be payable. [PAYROLL-033]
+ */
+export function payOf(positions: readonly PaidPosition[], period: string, tables: WithholdingTables): PayLine {
+  const hourly = positions.filter(({ kind }) => kind === 'hourly');
+  const time = hourly.flatMap((position, index) => roundedTime(index, position.time));
+  const tallies = new Map(hourly.map((position, index) => [position, hourlyTallies(hourly, time)[index]] as const));
+  const paid = positions.map((position): PositionPay => {
+    const { orgPos, posSeq, title, accounts } = position;
+    const tally = tallies.get(position) ?? { regular: 0, overtime: 0, other: 0, gross: salaryFor(position, period) };
+    const cents = largestRemainder(
+      tally.gross,
+      accounts.map(({ share }) => share),
+    );
+    return { orgPos, posSeq, title, ...tally, accounts: accounts.map(({ code }, index) => ({ code, cents: cents[index] ?? 0 })) };
+  });
+  const sum = (of: (one: PositionPay) => number): number => paid.reduce((total, one) => total + of(one), 0);
+  const gross = sum((one) => one.gross);
+  const kept = keptBack(
+    gross,
+    positions.some(({ kind }) => kind === 'salaried'),
+    tables,
+  );
+  return {
+    positions: paid,
+    regular: sum((one) => one.regular),
+    overtime: sum((one) => one.overtime),
+    other: sum((one) => one.other),
+    taken: time.filter(({ timeOff }) => timeOff).reduce((total, { hundredths }) => total + hundredths, 0),
+    gross,
+    ...kept,
+    net: gross - sumOf(kept.taxes) - sumOf(kept.deductions),
+  };
+}
+
+/** The line that takes another one back: every hour and every cent with the other sign. */
+export function reversed(line: PayLine): PayLine {
+  const minus = (value: number): number => (value === 0 ? 0 : -value);
+  const lines = (of: readonly { readonly code: string; readonly cents: number }[]) =>
+    of.map(({ code, cents }) => ({ code, cents: minus(cents) }));
+  return {
+    positions: line.positions.map((one) => ({
+      ...one,
+      regular: minus(one.regular),
+      overtime: minus(one.overtime),
+      other: minus(one.other),
+      gross: minus(one.gross),
+      accounts: lines(one.accounts),
+    })),
+    regular: minus(line.regular),
+    overtime: minus(line.overtime),
+    other: minus(line.other),
+    taken: minus(line.taken),
+    gross: minus(line.gross),
+    taxes: lines(line.taxes),
+    deductions: lines(line.deductions),
+    net: minus(line.net),
+  };
+}

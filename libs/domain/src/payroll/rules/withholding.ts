@@ -1,0 +1,78 @@
+import { roundedShare } from './money.js';
+
+/** A share that is kept back, in hundredths of a percent of the gross. */
+export interface RateLine {
+  readonly code: string;
+  readonly hundredthsOfPercent: number;
+}
+
+/** A fixed amount of every paycheck, in cents. */
+export interface FlatLine {
+  readonly code: string;
+  readonly cents: number;
+}
+
+/** What is kept back from pay, and what the employer pays beside it. */
+export interface WithholdingTables {
+  readonly name: string;
+  readonly taxes: readonly RateLine[];
+  /** From employees with a salaried position. */
+  readonly salariedDeductions: { readonly flat: readonly FlatLine[]; readonly rates: readonly RateLine[] };
+  /** What the campus pays beside the pay; it is no part of the paycheck. */
+  readonly employer: readonly (RateLine & { readonly category: string; readonly item: string })[];
+}
+
+/** The tables of the demo campus. They are made up for it and are no tax advice. */
+export const DEMO_CAMPUS_TABLES: WithholdingTables = {
+  name: 'Demo campus tables (no tax advice)',
+  taxes: [
+    { code: 'FEDWH', hundredthsOfPercent: 1150 },
+    { code: 'FICA', hundredthsOfPercent: 620 },
+    { code: 'MEDICARE', hundredthsOfPercent: 145 },
+    { code: 'STATE', hundredthsOfPercent: 425 },
+  ],
+  salariedDeductions: {
+    flat: [{ code: 'MEDICAL', cents: 8500 }],
+    rates: [{ code: '403B', hundredthsOfPercent: 300 }],
+  },
+  employer: [
+    { category: 'Retirement', item: '403(b) match', code: '403B', hundredthsOfPercent: 500 },
+    { category: 'Taxes paid for you', item: 'Social security', code: 'FICA', hundredthsOfPercent: 620 },
+    { category: 'Taxes paid for you', item: 'Medicare', code: 'MEDICARE', hundredthsOfPercent: 145 },
+    { category: 'Insurance', item: 'Medical insurance', code: 'MEDICAL', hundredthsOfPercent: 1400 },
+  ],
+};
+
+const WHOLE = 10_000;
+
+/** What is kept back, by code. */
+export interface KeptBack {
+  readonly taxes: readonly FlatLine[];
+  readonly deductions: readonly FlatLine[];
+}
+
+/** The part of the gross that a table line keeps back, in cents. */
+export function rateOf(gross: number, line: RateLine): number {
+  return roundedShare(gross, line.hundredthsOfPercent, WHOLE);
+}
+
+/** What the tables keep back from a gross. A deduction never takes more than is left after taxes, so no net is below zero. */
+export function keptBack(gross: number, salaried: boolean, tables: WithholdingTables): KeptBack {
+  const taxes = tables.taxes.map((line) => ({ code: line.code, cents: rateOf(gross, line) }));
+  let left = gross - sumOf(taxes);
+  const take = (code: string, wanted: number): FlatLine => {
+    const cents = Math.max(0, Math.min(wanted, left));
+    left -= cents;
+    return { code, cents };
+  };
+  const { flat, rates } = tables.salariedDeductions;
+  const deductions = salaried
+    ? [...flat.map(({ code, cents }) => take(code, cents)), ...rates.map((line) => take(line.code, rateOf(gross, line)))]
+    : [];
+  return { taxes, deductions };
+}
+
+/** The cents of some lines together. */
+export function sumOf(lines: readonly { readonly cents: number }[]): number {
+  return lines.reduce((sum, { cents }) => sum + cents, 0);
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ensureNamespace } from '@campus/launcher';
+import type { WorkflowHandle } from '@temporalio/client';
+import { Client, Connection, WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import type { CarryUpdate, PayrollRunInput, RunStand } from './contract.js';
+import { CARRY, HOW_IT_STANDS, PAYROLL_RUN, payrollRunWorkflowId } from './contract.js';
+import type { payrollRun } from './payroll-run.workflow.js';
+import { PayrollDouble } from './testing/payroll-double.js';
+
+jest.setTimeout(120_000);
+
+const NAMESPACE = 'payroll-run-spec';
+const QUIET = new DefaultLogger('ERROR', () => undefined);
+
+let native: NativeConnection;
+let connection: Connection;
+let client: Client;
+let bundle: WorkflowBundleWithSourceMap;
+let run: PayrollDouble;
+let id: string;
+let endWorker: () => Promise<void>;
+
+beforeAll(async () => {
+  const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
+  if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
+  Runtime.install({ shutdownSignals: [], logger: QUIET });
+  await ensureNamespace(address, NAMESPACE, 1);
+  [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
+  client = new Client({ connection, namespace: NAMESPACE });
+  bundle = await bundleWorkflowCode({
+    logger: QUIET,
+    workflowsPath: new URL('./workflows.ts', import.meta.url).pathname,
+    webpackConfigHook: (config) => ({
+      ...config,
+      resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
+    }),
+  });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await native.close();
+});
+
+beforeEach(async () => {
+  await begin();
+});
+afterEach(() => endWorker());
+
+/** A new run with a worker of its own. */
+async function begin(): Promise<void> {
+  run = new PayrollDouble();
+  id = payrollRunWorkflowId('2026-11-08', 1) + randomUUID();
+  const worker = await Worker.create({
+    connection: native,
+    namespace: NAMESPACE,
+    taskQueue: id,
+    workflowBundle: bundle,
+    activities: { ...run.activities() },
+  });
+  const running = worker.run();
+  endWorker = async () => {
+    worker.shutdown();
+    await running;
+  };
+}
+
+const handle = (): WorkflowHandle<typeof payrollRun> => client.workflow.getHandle<typeof payrollRun>(id);
+
+/** A click as the API sends it: the database says the state first, then the run is asked to carry on, and started where none is open. */
+function carry(state: PayrollDouble['state'], { cancel = false, commandId = randomUUID() as string } = {}): Promise<RunStand> {
+  run.state = state;
+  return client.workflow.executeUpdateWithStart<typeof payrollRun, RunStand, [CarryUpdate]>(CARRY, {
+    args: [{ commandId, cancel }],
+    updateId: commandId,
+    startWorkflowOperation: new WithStartWorkflowOperation<typeof payrollRun>(PAYROLL_RUN, {
+      workflowId: id,
+      taskQueue: id,
+      args: [{ runId: 'run' }] as [PayrollRunInput],
+      workflowIdConflictPolicy: 'USE_EXISTING',
+    }),
+  });
+}
+
+const isOpen = async (): Promise<boolean> => (await handle().describe()).status.name === 'RUNNING';
+
+describe('a payroll run', () => {
+  it('processes, exports and rolls back, and ends only then', async () => {
+    expect(await carry('processing')).toEqual({ state: 'processed', chunks: 3, open: [] });
+    expect([run.sum, run.sheets]).toEqual([3000, 'processed']);
+    expect((await carry('exporting')).state).toBe('exported');
+    expect([run.files, run.paid.size, run.sheets, await isOpen()]).toEqual([true, 3, 'exported', true]);
+    expect(await handle().query(HOW_IT_STANDS)).toMatchObject({ state: 'exported' });
+    expect((await carry('rolling_back')).state).toBe('rolled_back');
+    await handle().result();
+    expect([run.sum, run.lines.length, run.paid.size, run.sheets]).toEqual([0, 6, 0, 'open']);
+  });
+
+  it('holds for one employee, computes the others, and goes on after the mend without paying anybody twice', async () => {
+    run.held = 1;
+    expect(await carry('processing')).toEqual({ state: 'holding', chunks: 3, open: [1] });
+    expect(run.sum).toBe(2000);
+    run.held = null;
+    expect((await carry('processing')).state).toBe('processed');
+    expect([run.sum, run.lines.length]).toEqual([3000, 3]);
+  });
+
+  it('is cancelled while it holds: lines are reversed, the timesheets given back', async () => {
+    run.held = 2;
+    await carry('processing');
+    expect((await carry('cancelling', { cancel: true })).state).toBe('cancelled');
+    await handle().result();
+    expect([run.sum, run.lines.length, run.sheets]).toEqual([0, 4, 'accepted']);
+  });
+
+  it('is cancelled in the middle of a chunk, and what that chunk still does changes nothing', async () => {
+    let letGo: () => void = () => undefined;
+    run.gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const processing = carry('processing');
+    while (!run.calls.includes('computeChunk')) await new Promise((resolve) => setImmediate(resolve));
+    const cancelling = carry('cancelling', { cancel: true });
+    const stands = await Promise.all([processing, cancelling]);
+    letGo();
+    expect(stands.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    await handle().result();
+    expect([run.sum, run.sheets]).toEqual([0, 'accepted']);
+  });
+
+  it.each(['takeSheets', 'computeChunk', 'settleProcess'] as const)(
+    'takes everything back when %s fails for good',
+    async (step) => {
+      for (const call of step === 'computeChunk' ? [1, 2, 3] : [1]) {
+        run.failsFor = { step, call };
+        expect((await carry('processing')).state).toBe('cancelled');
+        await handle().result();
+        expect([run.sum, run.sheets, run.lines.length]).toEqual([
+          0,
+          'accepted',
+          step === 'computeChunk' ? 2 * (call - 1) : run.lines.length,
+        ]);
+        await endWorker();
+        await begin();
+      }
+    },
+  );
+
+  it.each(['writeFiles', 'payChunk', 'settleExport'] as const)('is processed as before when %s fails for good', async (step) => {
+    await carry('processing');
+    run.failsFor = { step, call: step === 'payChunk' ? 2 : 1 };
+    expect((await carry('exporting')).state).toBe('processed');
+    expect([run.files, run.paid.size, run.sheets, run.sum]).toEqual([false, 0, 'processed', 3000]);
+    run.failsFor = null;
+    expect((await carry('exporting')).state).toBe('exported');
+    expect([run.files, run.paid.size]).toEqual([true, 3]);
+  });
+
+  it.each(['voidChunk', 'reverseChunk', 'settleRollback'] as const)(
+    'goes on with its rollback when %s could not be done',
+    async (step) => {
+      await carry('processing');
+      run.failsFor = { step, call: step === 'settleRollback' ? 1 : 2 };
+      expect((await carry('rolling_back')).state).toBe('rolling_back');
+      run.failsFor = null;
+      expect((await carry('rolling_back')).state).toBe('rolled_back');
+      expect([run.sum, run.sheets, run.lines.length]).toEqual([0, 'open', 6]);
+    },
+  );
+
+  it('finishes a taking back that failed as soon as somebody asks again', async () => {
+    run.held = 0;
+    await carry('processing');
+    run.failsFor = { step: 'releaseSheets', call: 1 };
+    expect((await carry('cancelling', { cancel: true })).state).toBe('cancelling');
+    run.failsFor = null;
+    expect((await carry('cancelling', { cancel: true })).state).toBe('cancelled');
+    expect([run.sum, run.sheets]).toEqual([0, 'accepted']);
+  });
+
+  it('waits for a database that is away, whatever the step', async () => {
+    run.stumblesAt = 'computeChunk';
+    await carry('processing');
+    run.stumblesAt = 'payChunk';
+    await carry('exporting');
+    run.stumblesAt = 'reverseChunk';
+    expect((await carry('rolling_back')).state).toBe('rolled_back');
+    expect([run.sum, run.lines.length]).toEqual([0, 6]);
+  });
+
+  it('brings what is half done to a rest when it is cancelled from outside, and is taken up again by the next click', async () => {
+    run.held = 1;
+    await carry('processing');
+    await handle().cancel();
+    await expect(handle().result()).rejects.toThrow();
+    expect([run.state, run.sum, run.sheets]).toEqual(['cancelled', 0, 'accepted']);
+    await endWorker();
+    await begin();
+    await carry('processing');
+    await handle().cancel();
+    await expect(handle().result()).rejects.toThrow();
+    expect(run.state).toBe('processed');
+    expect((await carry('exporting')).state).toBe('exported');
+  });
+
+  it('takes the same click once and refuses what is none', async () => {
+    const commandId = randomUUID();
+    await Promise.all([carry('processing', { commandId }), carry('processing', { commandId })]);
+    expect(run.lines.length).toBe(3);
+    const sent = handle().executeUpdate<RunStand, [CarryUpdate]>(CARRY, { args: [{} as CarryUpdate] });
+    await expect(sent).rejects.toBeInstanceOf(WorkflowUpdateFailedError);
+  });
+});

@@ -1,0 +1,159 @@
+import { Compensations, KEEP_TRYING, refuseUpdate } from '@campus/workflow-kit';
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  defineQuery,
+  defineUpdate,
+  isCancellation,
+  log,
+  proxyActivities,
+  setHandler,
+} from '@temporalio/workflow';
+import type { PayrollActivities } from './activities.js';
+import { refuseMalformedCarry } from './carry-shape.js';
+import type { CarryUpdate, PayrollRunInput, RunStand } from './contract.js';
+import { CARRY, HOW_IT_STANDS, STEP_FAILED } from './contract.js';
+import { RunProgress } from './run-progress.js';
+
+const at = proxyActivities<PayrollActivities>(KEEP_TRYING);
+/** A chunk says with each heartbeat that it is alive: a worker that died is noticed long before the chunk's time is up. */
+const byChunk = proxyActivities<PayrollActivities>({
+  ...KEEP_TRYING,
+  startToCloseTimeout: '5 minutes',
+  heartbeatTimeout: '10 seconds',
+});
+
+const carryUpdate = defineUpdate<RunStand, [CarryUpdate]>(CARRY);
+const standQuery = defineQuery<RunStand | null>(HOW_IT_STANDS);
+
+/**
+ * The payroll of one period: processed, exported, and rolled back when it must be. The database decides every step and writes it down first;
+ * the run carries it out, chunk by chunk, and rests. What fails for good or is cancelled is taken back in reverse order: lines are reversed,
+ * never deleted, and the timesheets are given back. A run that is met half done goes on from where the database says it is. [PAYROLL-019]
+ */
+export async function payrollRun({ runId }: PayrollRunInput): Promise<void> {
+  const progress = new RunProgress();
+  const working = { scope: new CancellationScope() };
+  setHandler(standQuery, () => progress.stand);
+  setHandler(carryUpdate, (update) => carried(progress, working, update), { validator: refuseMalformedCarry });
+  try {
+    await carryUntilOver(runId, progress, working);
+  } catch (failure) {
+    // Cancelled from outside: what is half done is brought to a rest before the run ends.
+    if (isCancellation(failure)) await CancellationScope.nonCancellable(() => takeBack(runId, progress));
+    throw failure;
+  }
+}
+
+interface Working {
+  scope: CancellationScope;
+}
+
+/** Somebody asks for a step: it is answered when the run rests again. */
+async function carried(progress: RunProgress, working: Working, { cancel }: CarryUpdate): Promise<RunStand> {
+  const bid = progress.ask(cancel);
+  if (cancel) working.scope.cancel();
+  await condition(() => progress.hasAnswered(bid));
+  if (progress.stand === null) throw refuseUpdate(STEP_FAILED);
+  return progress.stand;
+}
+
+async function carryUntilOver(runId: string, progress: RunProgress, working: Working): Promise<void> {
+  const mayClose = () => progress.isOver && allHandlersFinished();
+  while (!mayClose()) {
+    const bids = progress.takeBids();
+    progress.learn(await at.readRun({ runId }));
+    await oneStep(runId, progress, working);
+    progress.answer(bids);
+    await condition(() => progress.isAsked || mayClose());
+  }
+}
+
+/** Does what the state asks for, until the run rests. */
+async function oneStep(runId: string, progress: RunProgress, working: Working): Promise<void> {
+  const stand = progress.stand;
+  if (stand === null) return;
+  if (stand.state === 'processing') return await processing(runId, progress, working);
+  if (stand.state === 'cancelling') return await takingBack(runId, progress);
+  if (stand.state === 'exporting') return await exporting(runId, progress, stand);
+  if (stand.state === 'rolling_back') return await rollingBack(runId, progress, stand);
+}
+
+/** Computes every line; a step that fails for good, or a cancel, takes everything back. */
+async function processing(runId: string, progress: RunProgress, working: Working): Promise<void> {
+  try {
+    working.scope = new CancellationScope();
+    await working.scope.run(() => computing(runId, progress));
+  } catch (failure) {
+    if (isCancellation(failure) && !progress.wantsOut) throw failure;
+    log.warn('the run is taken back', { cancelled: isCancellation(failure) });
+    await CancellationScope.nonCancellable(() => takingBack(runId, progress));
+  }
+}
+
+async function computing(runId: string, progress: RunProgress): Promise<void> {
+  const { open } = progress.learn(await at.takeSheets({ runId }));
+  let held = 0;
+  for (const chunk of open) {
+    held += (await byChunk.computeChunk({ runId, chunk })).held;
+  }
+  progress.learn(held > 0 ? await at.hold({ runId }) : await at.settleProcess({ runId }));
+}
+
+/** What undoes a processing: the chunks in reverse order, then the timesheets. Pushed in the order in which the steps were begun. */
+function undoing(runId: string, { chunks }: RunStand): Compensations {
+  const undo = new Compensations();
+  undo.push(() => at.releaseSheets({ runId }));
+  for (let chunk = 0; chunk < chunks; chunk += 1) undo.push(() => byChunk.reverseChunk({ runId, chunk }));
+  return undo;
+}
+
+async function takingBack(runId: string, progress: RunProgress): Promise<void> {
+  const stand = progress.learn(await at.giveUp({ runId }));
+  if (stand.state !== 'cancelling') return;
+  const failures = await undoing(runId, stand).run();
+  // What cannot be taken back now is taken back when somebody asks again.
+  if (failures.length === 0) progress.learn(await at.settleCancel({ runId }));
+}
+
+/** Writes the files and gives out the paychecks; what fails for good is withdrawn. */
+async function exporting(runId: string, progress: RunProgress, { chunks }: RunStand): Promise<void> {
+  const undo = new Compensations();
+  try {
+    await at.writeFiles({ runId });
+    for (let chunk = 0; chunk < chunks; chunk += 1) {
+      undo.push(() => byChunk.voidChunk({ runId, chunk }));
+      await byChunk.payChunk({ runId, chunk });
+    }
+    progress.learn(await at.settleExport({ runId }));
+  } catch (failure) {
+    if (isCancellation(failure)) throw failure;
+    const failures = await undo.run();
+    if (failures.length === 0) progress.learn(await at.withdrawExport({ runId }));
+  }
+}
+
+/** Takes everything back, the last chunk first; one that fails is tried anew when somebody asks again: there is no way but forward. */
+async function rollingBack(runId: string, progress: RunProgress, { chunks }: RunStand): Promise<void> {
+  try {
+    for (let chunk = chunks - 1; chunk >= 0; chunk -= 1) {
+      await byChunk.voidChunk({ runId, chunk });
+      await byChunk.reverseChunk({ runId, chunk });
+    }
+    progress.learn(await at.settleRollback({ runId }));
+  } catch (failure) {
+    if (isCancellation(failure)) throw failure;
+    log.error('the rollback stands still');
+  }
+}
+
+/** A run that ends from outside leaves nothing half done behind. */
+async function takeBack(runId: string, progress: RunProgress): Promise<void> {
+  const stand = progress.learn(await at.readRun({ runId }));
+  if (stand.state === 'processing' || stand.state === 'holding' || stand.state === 'cancelling')
+    await takingBack(runId, progress);
+  else if (stand.state === 'exporting') await exporting(runId, progress, stand);
+  else if (stand.state === 'rolling_back') await rollingBack(runId, progress, stand);
+  progress.answer(progress.takeBids());
+}

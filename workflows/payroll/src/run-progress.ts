@@ -1,0 +1,49 @@
+import type { RunStand } from './contract.js';
+
+/** What a run knows of itself between its steps. */
+export class RunProgress {
+  stand: RunStand | null = null;
+  /** Bids that nobody has answered yet: somebody asked for a step. */
+  private asked = 0;
+  private answered = 0;
+  private breakingOff = false;
+
+  /** Somebody asks for the next step; answers which bid it is. */
+  ask(cancel: boolean): number {
+    if (cancel) this.breakingOff = true;
+    this.asked += 1;
+    return this.asked;
+  }
+
+  get isAsked(): boolean {
+    return this.asked > this.answered;
+  }
+
+  hasAnswered(bid: number): boolean {
+    return this.answered >= bid;
+  }
+
+  get wantsOut(): boolean {
+    return this.breakingOff;
+  }
+
+  learn(stand: RunStand): RunStand {
+    this.stand = stand;
+    return stand;
+  }
+
+  /** The next look at the run serves every bid made so far. */
+  takeBids(): number {
+    this.breakingOff = false;
+    return this.asked;
+  }
+
+  answer(bids: number): void {
+    this.answered = Math.max(this.answered, bids);
+  }
+
+  /** Over, and nobody is waiting for an answer. */
+  get isOver(): boolean {
+    return this.stand !== null && !this.isAsked && (this.stand.state === 'cancelled' || this.stand.state === 'rolled_back');
+  }
+}
