@@ -1,4 +1,218 @@
 import type { Operation } from '@campus/contract-kit';
+import { bulkResult, defineOperation, id, pageFields } from '@campus/contract-kit';
+import * as z from 'zod';
+import { bookPeriod, bookSheet, bookSupervisor, namedPerson, statusRow } from './entities.js';
+import { payrollPermissions as can } from './permissions.js';
+import { WORKFLOW_STATES } from './rules/index.js';
+
+/** The longest reason for a rejection. */
+export const LONGEST_REASON = 1000;
+
+const oneOf = z.strictObject({ pay_period: id.optional() });
+const selected = { ids: z.array(id).max(1000).default([]) };
+
+/** The approve payroll table of a pay period, page by page, and what is outstanding; without one, of the period in hand. [PAYROLL-043] */
+export const readApprovals = defineOperation({
+  name: 'payroll.readApprovals',
+  summary: 'Timesheets that wait for accounting, and outstanding ones',
+  method: 'GET',
+  path: '/timeclock/accounting/approve',
+  permission: can.keepBooks,
+  mode: 'read',
+  input: z.strictObject({ pay_period: id.optional(), page: pageFields.page, per_page: pageFields.per_page }),
+  output: z.object({
+    payPeriod: bookPeriod,
+    pending: z.array(bookSheet),
+    pendingCount: z.number().int().nonnegative(),
+    /** The hours of all that are pending, not only of this page. */
+    pendingHours: z.number(),
+    outstanding: z.array(bookSheet),
+  }),
+});
+
+/** Approves timesheets that their supervisors approved, each with its own result. [PAYROLL-030] */
+export const approveSheets = defineOperation({
+  name: 'payroll.approveSheets',
+  summary: 'Approve the selected timesheets for payroll',
+  method: 'POST',
+  path: '/timeclock/accounting/approve',
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'list',
+  input: z.strictObject(selected),
+  output: z.array(bulkResult),
+});
+
+/** Sends timesheets back to their supervisors, each with its own result; a reason may be given. [PAYROLL-018] [PAYROLL-031] */
+export const rejectSheets = defineOperation({
+  name: 'payroll.rejectSheets',
+  summary: 'Send the selected timesheets back to their supervisors',
+  method: 'POST',
+  path: '/timeclock/accounting/reject',
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'list',
+  input: z.strictObject({ ...selected, reason: z.string().trim().max(LONGEST_REASON).optional() }),
+  output: z.array(bulkResult),
+});
+
+/** Where every timesheet stands, the newest pay period first. [PAYROLL-026] */
+export const listPayrollStatus = defineOperation({
+  name: 'payroll.listPayrollStatus',
+  summary: 'Where every timesheet stands',
+  method: 'GET',
+  path: '/timeclock/accounting/payroll-status',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ ...pageFields, pay_period: id.optional(), workflowState: z.enum(WORKFLOW_STATES).optional() }),
+  output: z.array(statusRow),
+});
+
+/** Every pay period, the newest first. [PAYROLL-027] */
+export const listBookPeriods = defineOperation({
+  name: 'payroll.listBookPeriods',
+  summary: 'All pay periods',
+  method: 'GET',
+  path: '/timeclock/accounting/all-pay-periods',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(bookPeriod),
+});
+
+/** Makes the next pay periods, at most 26 at a time. [PAYROLL-013] [PAYROLL-023] [PAYROLL-024] [PAYROLL-028] */
+export const makePayPeriods = defineOperation({
+  name: 'payroll.makePayPeriods',
+  summary: 'Make the next pay periods',
+  method: 'POST',
+  path: '/timeclock/accounting/pay-period',
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'list',
+  input: z.strictObject({ count: z.union([z.number(), z.string().max(20)]).nullish() }),
+  output: z.array(bookPeriod),
+});
+
+/** Supervisors with the number of their outstanding timesheets in a pay period. [PAYROLL-044] */
+export const listBookSupervisors = defineOperation({
+  name: 'payroll.listBookSupervisors',
+  summary: 'Supervisors and their outstanding timesheets',
+  method: 'GET',
+  path: '/timeclock/accounting/supervisors',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: oneOf,
+  output: z.array(bookSupervisor),
+});
+
+/** Writes to supervisors about their outstanding timesheets, each with its own result. [PAYROLL-022] [PAYROLL-025] [PAYROLL-029] */
+export const notifySupervisors = defineOperation({
+  name: 'payroll.notifySupervisors',
+  summary: 'Write to supervisors with outstanding timesheets',
+  method: 'POST',
+  path: '/timeclock/accounting/notify',
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'list',
+  input: z.strictObject({ supervisors: z.array(id).max(500).default([]), pay_period: id.optional() }),
+  output: z.array(bulkResult),
+});
+
+/** Who keeps the books. [PAYROLL-038] */
+export const listAccountants = defineOperation({
+  name: 'payroll.listAccountants',
+  summary: 'The accountants',
+  method: 'GET',
+  path: '/timeclock/accounting/accountants',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(namedPerson),
+});
+
+/** Adds an accountant, who can use accounting from then on. [PAYROLL-041] */
+export const addAccountant = defineOperation({
+  name: 'payroll.addAccountant',
+  summary: 'Add an accountant',
+  method: 'POST',
+  path: '/timeclock/accounting/accountant',
+  permission: can.keepBooks,
+  mode: 'action',
+  input: z.strictObject({ emp_id: id }),
+  output: namedPerson,
+});
+
+/** Removes an accountant, whose next accounting call is refused. One accountant always stays. [PAYROLL-042] */
+export const removeAccountant = defineOperation({
+  name: 'payroll.removeAccountant',
+  summary: 'Remove an accountant',
+  method: 'DELETE',
+  path: '/timeclock/accounting/accountant',
+  override: true,
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'nothing',
+  input: z.strictObject({ emp_id: id }),
+  output: z.null(),
+});
+
+/** The timesheet delegates of a supervisor. [PAYROLL-037] */
+export const listDelegatesOf = defineOperation({
+  name: 'payroll.listDelegatesOf',
+  summary: 'The timesheet delegates of a supervisor',
+  method: 'GET',
+  path: '/timeclock/accounting/delegates',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ supervisor_id: id }),
+  output: z.array(namedPerson),
+});
+
+/** Adds a timesheet delegate for a supervisor. [PAYROLL-039] */
+export const addDelegateOf = defineOperation({
+  name: 'payroll.addDelegateOf',
+  summary: 'Add a timesheet delegate for a supervisor',
+  method: 'POST',
+  path: '/timeclock/accounting/delegate',
+  permission: can.keepBooks,
+  mode: 'action',
+  input: z.strictObject({ supervisor_id: id, emp_id: id }),
+  output: namedPerson,
+});
+
+/** Removes a timesheet delegate of a supervisor. [PAYROLL-040] */
+export const removeDelegateOf = defineOperation({
+  name: 'payroll.removeDelegateOf',
+  summary: 'Remove a timesheet delegate of a supervisor',
+  method: 'DELETE',
+  path: '/timeclock/accounting/delegate',
+  override: true,
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'nothing',
+  input: z.strictObject({ supervisor_id: id, emp_id: id }),
+  output: z.null(),
+});
 
 /** What accounting asks around timesheets, periods, accountants and delegates. */
-export const accountingOperations: readonly Operation[] = [];
+export const accountingOperations: readonly Operation[] = [
+  readApprovals,
+  approveSheets,
+  rejectSheets,
+  listPayrollStatus,
+  listBookPeriods,
+  makePayPeriods,
+  listBookSupervisors,
+  notifySupervisors,
+  listAccountants,
+  addAccountant,
+  removeAccountant,
+  listDelegatesOf,
+  addDelegateOf,
+  removeDelegateOf,
+];

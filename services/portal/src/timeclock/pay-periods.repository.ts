@@ -1,5 +1,6 @@
-import { PERIOD_DAYS } from '@campus/domain/timeclock/rules';
+import { payDateOf, PERIOD_DAYS } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, Tx } from '../platform/index.js';
 import { Clock, Database } from '../platform/index.js';
 
 export interface StoredPeriod extends Record<string, unknown> {
@@ -25,6 +26,23 @@ export class PayPeriodsRepository {
       `SELECT ${COLUMNS} FROM pay_periods WHERE starts_on <= $1::date + ${PERIOD_DAYS} ORDER BY starts_on DESC`,
       [this.clock.today()],
     );
+  }
+
+  /** Every period, the newest first. [PAYROLL-027] */
+  all(on: Queryable = this.db): Promise<StoredPeriod[]> {
+    return on.query(`SELECT ${COLUMNS} FROM pay_periods ORDER BY starts_on DESC`);
+  }
+
+  /** Adds periods that begin on these days; nobody else adds any until the transaction ends. [PAYROLL-028] */
+  async add(tx: Tx, next: (last: string | null) => readonly string[]): Promise<string[]> {
+    await tx.execute('LOCK TABLE pay_periods IN SHARE ROW EXCLUSIVE MODE');
+    const { last } = await tx.one<{ last: string | null }>('SELECT max(starts_on) AS last FROM pay_periods');
+    const starts = [...next(last)];
+    await tx.execute(
+      'INSERT INTO pay_periods (starts_on, pay_date) SELECT s.start, s.paid FROM unnest($1::date[], $2::date[]) AS s(start, paid)',
+      [starts, starts.map(payDateOf)],
+    );
+    return starts;
   }
 
   /** The period that a day lies in; null where none was made. */

@@ -1,3 +1,8 @@
+export { refusalToApprove, refusalToReject } from './decisions.js';
+export type { ApprovalRefusal, DecidedSheet } from './decisions.js';
+export { MOST_PERIODS, periodCount } from './pay-period-count.js';
+export { periodInHand } from './period-in-hand.js';
+export type { RunPeriod } from './period-in-hand.js';
 export { WORKFLOW_STATES, workflowStateOf } from './sheet-status.js';
 export type { WorkflowState } from './sheet-status.js';
 export { centsOf, centsText, hoursAsText, largestRemainder, roundedShare } from './money.js';

@@ -1,0 +1,161 @@
+import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
+import { DEFAULT_PER_PAGE, fillIn } from '@campus/contract-kit';
+import type { BookSheet, readApprovals } from '@campus/domain/payroll';
+import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
+import { refusalToApprove, refusalToReject, workflowStateOf } from '@campus/domain/payroll/rules';
+import { hoursOf, hoursOfSheets } from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { PeopleService } from '../people/index.js';
+import type { Tx } from '../platform/index.js';
+import { Audit, Clock, Database } from '../platform/index.js';
+import type { SheetKey, StoredSheet } from '../timeclock/index.js';
+import { sheetOf, SheetsRepository, TIMESHEET_RECORD } from '../timeclock/index.js';
+import { BookPeriods } from './book-periods.service.js';
+import { BookSheetsRepository } from './book-sheets.repository.js';
+import { ReturnMail } from './return-mail.js';
+
+type Code = keyof typeof messages.all;
+
+/** What becomes of the selected sheets: each refused with a code, or taken. */
+interface Decision {
+  readonly action: string;
+  readonly description: string;
+  readonly refusalOf: (sheet: StoredSheet) => Code | null;
+  readonly commit: (tx: Tx, sheets: readonly StoredSheet[]) => Promise<unknown>;
+}
+
+const SELECTED = `(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) IN
+  (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::date[]))`;
+
+/** The timesheets that supervisors approved, as accounting approves them or sends them back. */
+@Injectable()
+export class Approvals {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(SheetsRepository) private readonly sheets: SheetsRepository,
+    @Inject(BookSheetsRepository) private readonly books: BookSheetsRepository,
+    @Inject(BookPeriods) private readonly periods: BookPeriods,
+    @Inject(ReturnMail) private readonly mail: ReturnMail,
+  ) {}
+
+  /** One page of what is pending in a period, and everything outstanding in it. [PAYROLL-003] [PAYROLL-007] [PAYROLL-043] */
+  async read(actor: Actor, input: InputOf<typeof readApprovals>): Promise<OutputOf<typeof readApprovals>> {
+    const payPeriod = await this.periods.find(input.pay_period);
+    const waiting = await this.sheets.list({
+      where: `y.starts_on = $1::date AND coalesce(t.state, 'open') IN ('open', 'approved')`,
+      params: [payPeriod.id],
+    });
+    const pending = waiting.filter(({ state }) => state === 'approved');
+    const size = input.per_page ?? DEFAULT_PER_PAGE;
+    const from = ((input.page ?? 1) - 1) * size;
+    const outstanding = waiting.filter(({ state }) => state === 'open');
+    const shown = [...pending.slice(from, from + size), ...outstanding];
+    const names = await this.people.namesOf(
+      shown.flatMap(({ supervisorId, approvedBy }) => [supervisorId ?? '', approvedBy ?? '']),
+    );
+    const answer = (sheet: StoredSheet) => this.answerOf(sheet, actor, names);
+    return {
+      payPeriod,
+      pending: pending.slice(from, from + size).map(answer),
+      pendingCount: pending.length,
+      pendingHours: hoursOf(hoursOfSheets(pending.map(({ hours }) => hours))),
+      outstanding: outstanding.map(answer),
+    };
+  }
+
+  /** Approves each of the sheets that can be; the others say why not. [PAYROLL-004] [PAYROLL-017] [PAYROLL-030] */
+  async approve(actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
+    if (ids.length === 0) throw messages.refusal('no_sheet_to_approve');
+    return this.decide(actor, ids, {
+      action: 'accept',
+      description: texts.auditAccepted,
+      refusalOf: ({ empId, state, hours }) => refusalToApprove(actor.empId, { empId, state, openPunches: hours.openPunches }),
+      commit: (tx, sheets) => this.books.accept(tx, sheets, actor.empId, this.clock.now()),
+    });
+  }
+
+  /** Sends each of the sheets that can be back to its supervisor, who is told. [PAYROLL-018] [PAYROLL-031] */
+  async reject(actor: Actor, ids: readonly string[], reason: string | undefined): Promise<BulkResult[]> {
+    if (ids.length === 0) throw messages.refusal('no_sheet_to_reject');
+    const why = reason === undefined || reason === '' ? null : reason;
+    return this.decide(actor, ids, {
+      action: 'send-back',
+      description: why === null ? texts.auditRejected : fillIn(texts.auditRejectedReason, { reason: why }),
+      refusalOf: refusalToReject,
+      commit: async (tx, sheets) => {
+        await this.books.sendBack(tx, sheets, actor.empId, this.clock.now(), why);
+        await this.mail.tell(tx, sheets, why);
+      },
+    });
+  }
+
+  private async decide(actor: Actor, ids: readonly string[], decision: Decision): Promise<BulkResult[]> {
+    const wanted = [...new Set(ids)].map((id) => ({ id, key: sheetOf(id) }));
+    const keys = wanted.flatMap(({ key }) => (key === null ? [] : [key]));
+    return this.db.transaction(async (tx) => {
+      await this.books.hold(tx, keys);
+      const found = new Map((await this.selected(tx, keys)).map((sheet) => [sheet.id, sheet]));
+      const judged = wanted.map(({ id }) => {
+        const sheet = found.get(id);
+        return { id, sheet, code: sheet === undefined ? ('no_such_sheet' as const) : decision.refusalOf(sheet) };
+      });
+      const taken = judged.flatMap(({ sheet, code }) => (sheet === undefined || code !== null ? [] : [sheet]));
+      if (taken.length > 0) await decision.commit(tx, taken);
+      for (const { id } of taken) await this.write(tx, actor, id, decision);
+      return judged.map(({ id, sheet, code }) => ({
+        id,
+        success: code === null,
+        code: code === null ? null : `${messages.domain}.${code}`,
+        message: code === null ? null : messages.text(code, { employee: sheet?.employee ?? '' }),
+        retryable: false,
+      }));
+    });
+  }
+
+  private selected(tx: Tx, keys: readonly SheetKey[]): Promise<StoredSheet[]> {
+    const params = [
+      keys.map(({ empId }) => empId),
+      keys.map(({ orgPos }) => orgPos),
+      keys.map(({ posSeq }) => posSeq),
+      keys.map(({ period }) => period),
+    ];
+    return this.sheets.list({ where: SELECTED, params }, tx);
+  }
+
+  private async write(tx: Tx, actor: Actor, recordId: string, { action, description }: Decision): Promise<void> {
+    await this.audit.append(tx, { recordType: TIMESHEET_RECORD, recordId, action, description, ...authorOf(actor) });
+  }
+
+  private answerOf(sheet: StoredSheet, actor: Actor, names: ReadonlyMap<string, string>): BookSheet {
+    const { hours } = sheet;
+    return {
+      id: sheet.id,
+      emp_id: sheet.empId,
+      employee: sheet.employee,
+      department: sheet.department,
+      position: sheet.title,
+      supervisor: sheet.supervisorId === null ? null : (names.get(sheet.supervisorId) ?? sheet.supervisorId),
+      idNum: sheet.empId,
+      org_pos: sheet.orgPos,
+      pos_seq: sheet.posSeq,
+      pay_period: sheet.period,
+      week1: hoursOf(hours.week1),
+      week2: hoursOf(hours.week2),
+      overtime: hoursOf(hours.overtime),
+      total: hoursOf(hours.total),
+      openPunches: hours.openPunches,
+      approvedBy: sheet.approvedBy === null ? null : (names.get(sheet.approvedBy) ?? sheet.approvedBy),
+      approvedAt: sheet.approvedAt?.toISOString() ?? null,
+      hrChanged: sheet.hrChangedAt === null ? 0 : 1,
+      attested: sheet.attestedAt === null ? 0 : 1,
+      disagreement: sheet.disagreement,
+      workflowState: workflowStateOf(sheet.state, sheet.rejectedAt !== null),
+      own: sheet.empId === actor.empId ? 1 : 0,
+    };
+  }
+}

@@ -1,0 +1,12 @@
+/** The record types of what accounting does, in the audit history; timesheets have their own. */
+export const BOOK_RECORDS = {
+  periods: 'pay-periods',
+  notice: 'outstanding-notice',
+  accountant: 'accountant',
+  delegate: 'timesheet-delegate',
+} as const;
+
+/** The id under which notices to a supervisor about a pay period are kept. */
+export function noticeRecord(period: string, supervisorId: string): string {
+  return `${period}/${supervisorId}`;
+}

@@ -1,0 +1,301 @@
+import { demoPerson } from '@campus/demo-campus';
+import {
+  addAccountant,
+  addDelegateOf,
+  approveSheets,
+  listAccountants,
+  listBookPeriods,
+  listBookSupervisors,
+  listDelegatesOf,
+  listPayrollStatus,
+  makePayPeriods,
+  notifySupervisors,
+  payrollOperations,
+  readApprovals,
+  rejectSheets,
+  removeAccountant,
+  removeDelegateOf,
+} from '@campus/domain/payroll';
+import type { BookSheet } from '@campus/domain/payroll';
+import { addDays, daysBetween, PERIOD_DAYS, periodDates } from '@campus/domain/timeclock/rules';
+import type { TestClient, TestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+jest.setTimeout(240_000);
+
+const idOf = (username: string): string => demoPerson(username).empId;
+const nameOf = (username: string): string => `${demoPerson(username).firstName} ${demoPerson(username).lastName}`;
+
+let portal: TestPortal;
+let accountant: TestClient;
+let delegate: TestClient;
+let supervisor: TestClient;
+let plain: TestClient;
+/** The pay period in hand. */
+let period: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  [accountant, delegate, supervisor, plain] = (await Promise.all(
+    ['accountant', 'acctdelegate', 'supervisor', 'plain'].map((name) => portal.client(name)),
+  )) as [TestClient, TestClient, TestClient, TestClient];
+  period = (await accountant.mustCall(readApprovals, {})).payPeriod.id;
+});
+afterAll(() => portal.stop());
+
+const read = () => accountant.mustCall(readApprovals, { per_page: 5000 });
+/** Puts sheets of the period in hand into a state, as the steps before would have left them. */
+const put = async (sheets: readonly BookSheet[], state: string): Promise<void> => {
+  for (const { emp_id: empId, org_pos: orgPos, pos_seq: posSeq, pay_period: start } of sheets) {
+    await portal.database.query(
+      `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5, $6, now())
+       ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = $5, approved_by = $6, approved_at = now(), rejected_at = NULL`,
+      [empId, orgPos, posSeq, start, state, idOf('supervisor')],
+    );
+  }
+};
+const stateOf = async (id: string): Promise<string> =>
+  (await accountant.mustCall(listPayrollStatus, { pay_period: period, per_page: 5000 })).find((row) => row.id === id)
+    ?.workflowState ?? 'none';
+const outstandingOf = async (username: string): Promise<BookSheet[]> =>
+  (await read()).outstanding.filter((sheet) => sheet.supervisor === nameOf(username));
+
+describe('accounting', () => {
+  it('is for accountants and their delegates; anybody else is refused every call [PAYROLL-026] [PAYROLL-027]', async () => {
+    const [own, delegated] = await Promise.all([accountant, delegate].map((client) => client.mustCall(listBookPeriods, {})));
+    expect(delegated).toEqual(own);
+    const { starts } = (
+      await portal.database.query<{ starts: string[] }>(
+        'SELECT array_agg(starts_on::text ORDER BY starts_on DESC) AS starts FROM pay_periods',
+      )
+    )[0] ?? { starts: [] };
+    expect(own?.map(({ id }) => id)).toEqual(starts);
+    for (const operation of payrollOperations) {
+      for (const client of [supervisor, plain]) expect((await client.call(operation, {})).status).toBe(403);
+    }
+  });
+
+  it('shows every timesheet of a period by its five values, page by page [PAYROLL-026]', async () => {
+    const first = await accountant.call(listPayrollStatus, { per_page: 40 });
+    expect(Object.keys(first.body.data[0] ?? {}).sort()).toEqual(
+      ['department', 'employee', 'id', 'payPeriod', 'position', 'workflowState'].sort(),
+    );
+    const total = first.body.page?.total ?? 0;
+    const ids: string[] = [];
+    for (let after: string | undefined; ;) {
+      const page = await accountant.call(listPayrollStatus, { per_page: 100, ...(after === undefined ? {} : { after }) });
+      ids.push(...page.body.data.map(({ id }) => id));
+      after = page.body.page?.next ?? undefined;
+      if (after === undefined) break;
+    }
+    expect([new Set(ids).size, ids.length]).toEqual([total, total]);
+    const second = await accountant.mustCall(listPayrollStatus, { per_page: 40, page: 2 });
+    expect(second.map(({ id }) => id)).toEqual(ids.slice(40, 80));
+  });
+
+  it('lists pending and outstanding timesheets, and pages the pending ones', async () => {
+    const before = await read();
+    expect([before.pending, before.outstanding.length > 10]).toEqual([[], true]);
+    const mine = await outstandingOf('supervisor');
+    expect(mine.length).toBeGreaterThanOrEqual(20);
+    await put(mine, 'approved');
+    const after = await read();
+    expect(after.pending.map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
+    expect(after.outstanding.some(({ supervisor: name }) => name === nameOf('supervisor'))).toBe(false);
+    const second = await accountant.mustCall(readApprovals, { page: 2, per_page: 5 });
+    expect([second.pending.map(({ id }) => id), second.pendingCount]).toEqual([
+      mine.slice(5, 10).map(({ id }) => id),
+      mine.length,
+    ]);
+    const hundredths = mine.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+    expect(Math.round(after.pendingHours * 100)).toBe(hundredths);
+  });
+
+  it('approves and rejects exactly the selected ones, each with its answer [PAYROLL-017] [PAYROLL-030] [PAYROLL-031]', async () => {
+    const { pending, outstanding } = await read();
+    const [one, two, three, four, five] = pending as [BookSheet, BookSheet, BookSheet, BookSheet, BookSheet];
+    const [open] = outstanding as [BookSheet];
+    const approved = await accountant.call(approveSheets, { ids: [one.id, two.id, three.id, open.id, 'x.y.z@2020-01-05'] });
+    expect(approved.body.data.map(({ success, code }) => [success, code])).toEqual([
+      ...Array(3).fill([true, null]),
+      [false, 'payroll.not_approved_yet'],
+      [false, 'payroll.no_such_sheet'],
+    ]);
+    await put([three], 'processed');
+    const rejected = await delegate.call(rejectSheets, {
+      ids: [four.id, five.id, three.id],
+      reason: 'The lunch break is missing.',
+    });
+    expect(rejected.body.data.map(({ success, code }) => [success, code])).toEqual([
+      ...Array(2).fill([true, null]),
+      [false, 'payroll.processed_already'],
+    ]);
+    expect(await Promise.all([one, two, three, four, five, open].map(({ id }) => stateOf(id)))).toEqual([
+      'accounting approved',
+      'accounting approved',
+      'processed',
+      'rejected',
+      'rejected',
+      'outstanding',
+    ]);
+    const [kept] = await portal.database.query(
+      'SELECT rejection_reason, rejected_by FROM timesheets WHERE rejected_at IS NOT NULL',
+    );
+    expect(kept).toMatchObject({ rejection_reason: 'The lunch break is missing.', rejected_by: idOf('acctdelegate') });
+    const again = await accountant.call(approveSheets, { ids: [one.id, three.id] });
+    expect(again.body.data.map(({ code }) => code)).toEqual(['payroll.approved_already', 'payroll.processed_already']);
+    expect((await accountant.call(approveSheets, { ids: [] })).body.message).toBe(
+      'You must select at least 1 timesheet to approve.',
+    );
+  });
+
+  it('sends a rejected timesheet back to its supervisor, who is told why, and it can be approved again', async () => {
+    const mail = await portal.mailbox.waitFor(demoPerson('supervisor').email, 'Timesheets to look at again');
+    expect(mail.text).toContain('Reason: The lunch break is missing.');
+    const back = (await read()).outstanding.filter(({ workflowState }) => workflowState === 'rejected');
+    expect(back.map(({ supervisor: name }) => name)).toEqual([nameOf('supervisor'), nameOf('supervisor')]);
+    const again = await accountant.mustCall(listPayrollStatus, {
+      pay_period: period,
+      workflowState: 'outstanding',
+      per_page: 5000,
+    });
+    expect(back.every(({ id }) => again.some((row) => row.id === id))).toBe(true);
+    await put(back, 'approved');
+    expect(await stateOf(back[0]?.id ?? '')).toBe('supervisor approved');
+  });
+
+  it('answers two who decide at once one after the other, and writes each decision down once', async () => {
+    const { pending } = await read();
+    const ids = pending.slice(0, 4).map(({ id }) => id);
+    const [one, other] = await Promise.all([
+      accountant.mustCall(approveSheets, { ids }),
+      delegate.mustCall(approveSheets, { ids: [...ids].reverse() }),
+    ]);
+    expect([...one, ...other].filter(({ success }) => success)).toHaveLength(ids.length);
+    const notes = await portal.database.query(
+      `SELECT record_id FROM audit_entries WHERE record_type = 'timesheet' AND action = 'accept' AND record_id = ANY ($1)`,
+      [ids],
+    );
+    expect(notes).toHaveLength(ids.length);
+  });
+
+  it('lets nobody approve the own timesheet', async () => {
+    await accountant.mustCall(addAccountant, { emp_id: idOf('hourly') });
+    const [own] = (await read()).outstanding.filter(({ emp_id: empId }) => empId === idOf('hourly'));
+    const pendingOwn = own ?? (await read()).pending.find(({ emp_id: empId }) => empId === idOf('hourly'));
+    if (pendingOwn === undefined) throw new Error('hourly has no timesheet');
+    await put([pendingOwn], 'approved');
+    const asked = await (await portal.client('hourly')).call(approveSheets, { ids: [pendingOwn.id] });
+    expect(asked.body.data.map(({ code }) => code)).toEqual(['payroll.own_sheet']);
+    await accountant.mustCall(removeAccountant, { emp_id: idOf('hourly') });
+  });
+});
+
+describe('pay periods', () => {
+  it('are made after the last one, of fourteen dates each, at most 26 at a time [PAYROLL-016] [PAYROLL-028]', async () => {
+    const before = await accountant.mustCall(listBookPeriods, {});
+    const made = await accountant.mustCall(makePayPeriods, { count: 2 });
+    expect(made.map(({ payPeriodStart }) => daysBetween(before[0]?.payPeriodStart ?? '', payPeriodStart))).toEqual([
+      PERIOD_DAYS,
+      2 * PERIOD_DAYS,
+    ]);
+    expect(made.map(({ payPeriodStart, payPeriodEnd }) => addDays(payPeriodStart, 13) === payPeriodEnd)).toEqual([true, true]);
+    expect((await accountant.mustCall(makePayPeriods, { count: '26' })).length).toBe(26);
+    const all = (await accountant.mustCall(listBookPeriods, {})).map(({ payPeriodStart }) => payPeriodStart);
+    expect(all.every((start, index) => index === 0 || addDays(start, 14) === all[index - 1])).toBe(true);
+    expect(all.every((start) => periodDates(start).length === 14)).toBe(true);
+    const refused = async (count: unknown) =>
+      (await accountant.raw('POST', '/api/timeclock/accounting/pay-period', { count, _token: accountant.token })).body;
+    const sentences = ['You must enter a number!', 'Enter a whole number from 1 to 26.'];
+    for (const count of [undefined, '', 'abc', 'x'])
+      expect(await refused(count)).toMatchObject({ success: false, message: sentences[0] });
+    for (const count of [0, -1, 1.5]) expect(await refused(count)).toMatchObject({ success: false, message: sentences[1] });
+    const tooMany = { success: false, message: 'You only may generate up to 26 pay periods at a time.' };
+    expect(await refused(27)).toMatchObject(tooMany);
+    expect((await accountant.mustCall(listBookPeriods, {})).length).toBe(before.length + 28);
+    expect((await supervisor.call(makePayPeriods, { count: 2 })).status).toBe(403);
+  });
+
+  it('made by two at once follow each other without a gap', async () => {
+    const made = await Promise.all([accountant, delegate].map((client) => client.mustCall(makePayPeriods, { count: 3 })));
+    const starts = made
+      .flat()
+      .map(({ payPeriodStart }) => payPeriodStart)
+      .sort();
+    expect(starts.map((start) => daysBetween(starts[0] ?? '', start))).toEqual([0, 14, 28, 42, 56, 70]);
+  });
+});
+
+describe('outstanding timesheets', () => {
+  it('are counted for every supervisor once, and only who has some is written to [PAYROLL-022] [PAYROLL-029] [PAYROLL-044]', async () => {
+    const list = await accountant.mustCall(listBookSupervisors, {});
+    const { outstanding } = await read();
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+    for (const { name, outstanding: count } of list) {
+      expect([name, count]).toEqual([name, outstanding.filter((sheet) => sheet.supervisor === name).length]);
+    }
+    const [one, other] = list.filter(({ outstanding: count }) => count > 0);
+    const none = list.find(({ outstanding: count }) => count === 0);
+    const asked = await accountant.call(notifySupervisors, { supervisors: [one?.id ?? '', other?.id ?? '', none?.id ?? ''] });
+    expect(asked.body.data.map(({ success, code }) => [success, code])).toEqual([
+      [true, null],
+      [true, null],
+      [false, 'payroll.nothing_outstanding'],
+    ]);
+    const sent = () =>
+      portal.database.query<{ recipient: string; state: string }>(
+        `SELECT recipient, state FROM mail_messages WHERE record_type = 'outstanding-notice'`,
+      );
+    await eventually(async () => (await sent()).every(({ state }) => state === 'accepted') || undefined, {
+      what: 'Both notices sent',
+    });
+    expect(new Set((await sent()).map(({ recipient }) => recipient)).size).toBe(2);
+    const noted = (await accountant.mustCall(listBookSupervisors, {})).filter(({ notifiedAt }) => notifiedAt !== null);
+    expect(noted.map(({ id }) => id).sort()).toEqual([one?.id, other?.id].sort());
+    const nobody = await accountant.call(notifySupervisors, { supervisors: [] });
+    expect([nobody.body.success, nobody.body.message]).toEqual([false, 'You must select at least 1 supervisor to notify.']);
+    expect(await sent()).toHaveLength(2);
+  });
+});
+
+describe('those who keep the books', () => {
+  it('are added once, can use accounting, and cannot any more when they are removed [PAYROLL-015] [PAYROLL-038] [PAYROLL-041] [PAYROLL-042]', async () => {
+    expect(await accountant.mustCall(listAccountants, {})).toEqual([{ id: idOf('accountant'), name: nameOf('accountant') }]);
+    expect((await accountant.call(addAccountant, { emp_id: idOf('plain') })).body.success).toBe(true);
+    expect((await accountant.call(addAccountant, { emp_id: idOf('plain') })).body.code).toBe('payroll.already_accountant');
+    expect((await plain.mustCall(listAccountants, {})).map(({ id }) => id).sort()).toEqual(
+      [idOf('accountant'), idOf('plain')].sort(),
+    );
+    const removed = await accountant.raw('POST', '/api/timeclock/accounting/accountant', {
+      _method: 'delete',
+      emp_id: idOf('plain'),
+      _token: accountant.token,
+    });
+    expect(removed.body.success).toBe(true);
+    expect((await plain.call(listAccountants, {})).status).toBe(403);
+    expect((await accountant.call(removeAccountant, { emp_id: idOf('accountant') })).body.code).toBe('payroll.last_accountant');
+  });
+
+  it('keep the delegates of any supervisor, whose right goes with the entry [PAYROLL-037] [PAYROLL-039]', async () => {
+    const boss = { supervisor_id: idOf('supervisor') };
+    const both = { supervisor_id: idOf('accountant'), emp_id: idOf('supdelegate') };
+    expect(await accountant.mustCall(listDelegatesOf, boss)).toEqual([{ id: idOf('supdelegate'), name: nameOf('supdelegate') }]);
+    await accountant.mustCall(addDelegateOf, { ...boss, emp_id: idOf('plain') });
+    await accountant.mustCall(addDelegateOf, both);
+    expect((await accountant.mustCall(listDelegatesOf, boss)).map(({ id }) => id).sort()).toEqual(
+      [idOf('supdelegate'), idOf('plain')].sort(),
+    );
+    expect((await accountant.call(addDelegateOf, { ...boss, emp_id: '999999' })).body).toMatchObject({
+      success: false,
+      code: 'payroll.no_such_person',
+    });
+    const supdelegate = await portal.client('supdelegate');
+    expect((await supdelegate.call(listAccountants, {})).status).toBe(200);
+    await accountant.mustCall(removeDelegateOf, both);
+    expect((await supdelegate.call(listAccountants, {})).status).toBe(403);
+    expect((await accountant.mustCall(listDelegatesOf, boss)).map(({ id }) => id)).toContain(idOf('supdelegate'));
+    expect((await accountant.call(removeDelegateOf, both)).body.code).toBe('payroll.no_such_delegate');
+    await accountant.mustCall(removeDelegateOf, { ...boss, emp_id: idOf('plain') });
+  });
+});
