@@ -20,7 +20,7 @@ const FLAGS = [
 ];
 
 /** How long a page may take for one step on a loaded machine, in milliseconds. */
-const STEP_MS = 20_000;
+const STEP_MS = 60_000;
 
 /** What the page is expected to come to show. */
 export const onPage = expect.configure({ timeout: STEP_MS });
@@ -113,9 +113,11 @@ export function nameOf(username: string): string {
   return `${person.firstName} ${person.lastName}`;
 }
 
-/** Keeps a picture of the page where the run keeps its findings. */
+/** Keeps a picture of the page in the folder that `PICTURES` names; without one nobody looks, and only the page is waited for. */
 export async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES'] ?? path.join('.run', 'pictures');
+  await settled(page);
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 }

@@ -63,6 +63,7 @@ export async function addPosition(page: Page): Promise<void> {
   await choose(page, 'Supervisor', /./);
   const positions = page.getByRole('combobox', { name: 'Position', exact: true });
   await positions.click();
+  await page.getByRole('option').first().waitFor();
   const count = await page.getByRole('option').count();
   await page.keyboard.press('Escape');
   for (let index = 0; index < count; index += 1) {
@@ -70,6 +71,7 @@ export async function addPosition(page: Page): Promise<void> {
     await page.getByRole('option').nth(index).click();
     await page.getByRole('button', { name: 'Add Position' }).click();
     const block = page.getByRole('list', { name: 'Added positions' }).getByRole('listitem').last();
+    await field(block, 'Start date').waitFor();
     if (await field(block, 'Pay amount').isVisible()) {
       await field(block, 'Pay amount').fill('52,000');
       await field(block, 'Start date').fill('08012026');

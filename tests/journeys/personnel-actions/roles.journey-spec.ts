@@ -170,13 +170,12 @@ describe('the creator of forms', () => {
     const selector = page.getByRole('combobox', { name: 'Fiscal-year archive' });
     await selector.click();
     const options = page.getByRole('option');
-    await onPage(options.last()).toBeVisible();
     const [today] = await database.query<{ year: number }>(
       `SELECT extract(year FROM (now() AT TIME ZONE 'America/New_York') - interval '7 months')::int AS year`,
     );
     const last = today?.year ?? 0;
     const years = Array.from({ length: last - 2016 + 1 }, (_, index) => `${2016 + index}-${2017 + index}`);
-    expect((await options.allTextContents()).slice(1)).toEqual(years);
+    await onPage(options).toHaveText([/./, ...years]);
     await page.getByRole('option', { name: '2016-2017' }).click();
     await onPage(row(page.getByRole('table', { name: 'My PAFs' }), 'Import')).toHaveCount(2);
     await onPage(page.getByRole('cell', { name: 'Within', exact: true })).toBeVisible();
@@ -229,8 +228,7 @@ describe('an approver and an administrator', () => {
     const line = approver.locator(`[data-row-id="${id}"]`);
     const rows = approver.locator('[data-row-id]');
     await line.waitFor();
-    const count = await rows.count();
-    expect(await rows.getByRole('button', { name: /^Approve / }).count()).toBe(count);
+    await onPage(rows.getByRole('button', { name: /^Approve / })).toHaveCount(await rows.count());
     await line.getByRole('button', { name: /^Approve / }).click();
     await onPage(line).toHaveCount(0);
     expect(await formOf(journey.portal, id)).toMatchObject({ is_approved: 1, is_finalized: 0 });
@@ -335,7 +333,7 @@ describe('HR', () => {
     const page = await visit('finalizer', '/hr/awaiting_finalize');
     const years = async () => {
       await page.getByRole('combobox', { name: 'Fiscal-year archive' }).click();
-      await onPage(page.getByRole('option').last()).toBeVisible();
+      await onPage(page.getByRole('option', { name: '2018-2019' })).toBeVisible();
       return (await page.getByRole('option').allTextContents()).slice(1);
     };
     const offered = await years();
@@ -352,8 +350,7 @@ describe('HR', () => {
     await onPage(page.getByText('Finalized', { exact: true }).first()).toBeVisible();
     const creator = await visit('creator', '/hr/my_pafs');
     await creator.getByRole('combobox', { name: 'Fiscal-year archive' }).click();
-    await onPage(creator.getByRole('option').last()).toBeVisible();
-    expect((await creator.getByRole('option').allTextContents()).slice(1)).toEqual(offered);
+    await onPage(creator.getByRole('option')).toHaveText([/./, ...offered]);
   });
 
   it('finds the access section filled in from the template of the position, and empty without one [PAFACC-030]', async () => {

@@ -207,10 +207,13 @@ describe('the sign-in', () => {
     ] as const) {
       await page.locator('#username').fill(username);
       await page.locator('#password').fill(password);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await page
         .getByRole('button', { name: /^sign in$/i })
         .first()
         .click();
+      await (await answered).finished();
+      await page.waitForLoadState();
       await onPage(page.locator('#username')).toHaveValue(username);
       refused.push(await page.getByRole('alert').innerText());
       expect((await page.request.get(`${journey.portal.baseUrl}${USER_INFO}`)).status()).toBe(401);

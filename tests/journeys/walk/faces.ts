@@ -7,7 +7,7 @@ import { screens } from './screens.js';
 import type { Screen } from './screens.js';
 
 /** How long a face may take to stand on a loaded machine, in milliseconds. */
-const STAND_MS = 20_000;
+const STAND_MS = 60_000;
 
 export const LOOKS = ['light', 'dark', 'phone', 'accessible'] as const;
 type Look = (typeof LOOKS)[number];
