@@ -53,10 +53,13 @@ describe('both lists', () => {
       takeAway();
     }
     renderScreen('/hr/awaiting_finalize', waiting());
-    for (const name of ['Send back New Hire Clara Whitlow', 'Reject New Hire Clara Whitlow']) {
+    for (const [name, asked] of [
+      ['Send back New Hire Clara Whitlow', /^What needs to be edited/],
+      ['Reject New Hire Clara Whitlow', /^Reason/],
+    ] as const) {
       await press(name);
       const dialog = await screen.findByRole('dialog');
-      expect(within(dialog).getByLabelText(/^Reason/)).toBeInTheDocument();
+      expect(within(dialog).getByLabelText(asked)).toBeInTheDocument();
       fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     }

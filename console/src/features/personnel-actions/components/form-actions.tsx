@@ -7,12 +7,11 @@ import {
   listMyForms,
   personnelActionTexts as texts,
   readForm,
-  rejectForm,
   undoDecision,
   withdrawForm,
 } from '@campus/domain/personnel-actions';
 import { REJECT, SEND_BACK } from '@campus/domain/personnel-actions/rules';
-import { notify, ReasonDialog } from '@campus/ui-kit';
+import { notify } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
@@ -20,9 +19,11 @@ import { useAction } from '../../../lib/index.js';
 import type { Acted } from '../../../lib/index.js';
 import { downloadPdf } from '../hooks/download.js';
 import type { FailedStep } from '../hooks/failure-words.js';
-import { failureWords, rejectionWords } from '../hooks/failure-words.js';
+import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
 import { ReassignDialog } from './reassign-dialog.js';
+import { TurnDownDialog } from './turn-down-dialog.js';
+import type { TurningDown } from './turn-down-dialog.js';
 
 const forms = [readForm, listMyForms, listAwaitingApproval, listAwaitingFinalize] as const;
 const reads = { invalidate: forms, rereadRefused: true, quiet: true } as const;
@@ -31,46 +32,6 @@ async function said(acting: Promise<Acted<unknown>>, success: string, step: Fail
   const done = await acting;
   notify(done.ok ? success : failureWords(done.failure, step), { tone: done.ok ? 'success' : 'error' });
   return done.ok;
-}
-
-function TurnDown({
-  form,
-  type,
-  onClose,
-}: {
-  readonly form: FormAnswer;
-  readonly type: number | null;
-  readonly onClose: () => void;
-}) {
-  const turn = useAction(rejectForm, reads);
-  const undo = useUndo(undoDecision, forms);
-  const rejects = type === REJECT;
-  const confirm = async (message: string) => {
-    if (type === null) return;
-    const done = await turn.run({ id: form.id, message, type, version: form.version });
-    if (!done.ok) return;
-    if (rejects) notify(texts.rejected, { tone: 'success' });
-    else undo.offer(texts.sentBack, { id: form.id });
-    onClose();
-  };
-  return (
-    <ReasonDialog
-      open={type !== null}
-      title={rejects ? 'Reject this form' : 'Send this form back'}
-      label={rejects ? 'Reason' : 'What needs to be edited'}
-      requiredMessage={texts.reasonRequired}
-      confirmLabel={rejects ? 'Reject form' : 'Send back for edits'}
-      maxLength={2000}
-      danger={rejects}
-      busy={turn.pending}
-      error={turn.failure === null ? null : rejectionWords(turn.failure)}
-      onConfirm={(reason) => void confirm(reason)}
-      onCancel={() => {
-        turn.reset();
-        onClose();
-      }}
-    />
-  );
 }
 
 /** Takes back the own last decision, until the next person acts. */
@@ -89,7 +50,7 @@ export function FormActions({ form }: { readonly form: FormAnswer }) {
   const undo = useUndo(undoDecision, forms);
   const finalize = useAction(finalizeForm, reads);
   const withdraw = useAction(withdrawForm, reads);
-  const [turning, setTurning] = useState<number | null>(null);
+  const [turning, setTurning] = useState<TurningDown | null>(null);
   const [reassigning, setReassigning] = useState(false);
   const { can, id, version } = form;
   const approveAndOffer = async () => {
@@ -113,12 +74,12 @@ export function FormActions({ form }: { readonly form: FormAnswer }) {
         </Button>
       ) : null}
       {can.send_back ? (
-        <Button variant="outlined" onClick={() => setTurning(SEND_BACK)}>
+        <Button variant="outlined" onClick={() => setTurning({ id, version, type: SEND_BACK })}>
           Send back
         </Button>
       ) : null}
       {can.reject ? (
-        <Button variant="outlined" color="error" onClick={() => setTurning(REJECT)}>
+        <Button variant="outlined" color="error" onClick={() => setTurning({ id, version, type: REJECT })}>
           Reject
         </Button>
       ) : null}
@@ -137,7 +98,7 @@ export function FormActions({ form }: { readonly form: FormAnswer }) {
         </Button>
       ) : null}
       {can.undo ? <UndoButton id={id} /> : null}
-      <TurnDown form={form} type={turning} onClose={() => setTurning(null)} />
+      <TurnDownDialog turning={turning} reads={forms} onClose={() => setTurning(null)} />
       <ReassignDialog form={form} open={reassigning} onClose={() => setReassigning(false)} />
     </>
   );

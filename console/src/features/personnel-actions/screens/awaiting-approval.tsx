@@ -4,19 +4,20 @@ import {
   listAwaitingApproval,
   listAwaitingApprovalFile,
   personnelActionTexts as texts,
-  rejectForm,
   undoDecision,
 } from '@campus/domain/personnel-actions';
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
-import { DataTable, DateText, notify, PageHead, ReasonDialog } from '@campus/ui-kit';
+import { DataTable, DateText, notify, PageHead } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 import { FileButton, useAction, useGo, useLivePages, useOperationPage } from '../../../lib/index.js';
 import { formColumns, formName } from '../components/form-columns.js';
-import { failureWords, rejectionWords } from '../hooks/failure-words.js';
+import { TurnDownDialog } from '../components/turn-down-dialog.js';
+import type { TurningDown } from '../components/turn-down-dialog.js';
+import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
 
 const columns: readonly DataColumn<FormRow>[] = [
@@ -24,43 +25,16 @@ const columns: readonly DataColumn<FormRow>[] = [
   { id: 'since', header: 'Waiting since', cell: (row) => <DateText value={row.waiting_since} /> },
 ];
 
-function SendBackDialog({ row, onClose }: { readonly row: FormRow | null; readonly onClose: () => void }) {
-  const sendBack = useAction(rejectForm, { invalidate: [listAwaitingApproval], quiet: true });
-  const undo = useUndo(undoDecision, [listAwaitingApproval]);
-  const confirm = async (reason: string) => {
-    if (row === null) return;
-    const done = await sendBack.run({ id: row.id, message: reason, type: SEND_BACK, version: row.version });
-    if (!done.ok) return;
-    undo.offer(texts.sentBack, { id: row.id });
-    onClose();
-  };
-  return (
-    <ReasonDialog
-      open={row !== null}
-      title={row === null ? 'Send back' : `Send back: ${formName(row)}`}
-      label="What needs to be edited"
-      requiredMessage={texts.reasonRequired}
-      confirmLabel="Send back for edits"
-      maxLength={2000}
-      busy={sendBack.pending}
-      error={sendBack.failure === null ? null : rejectionWords(sendBack.failure)}
-      onConfirm={(reason) => void confirm(reason)}
-      onCancel={() => {
-        sendBack.reset();
-        onClose();
-      }}
-    />
-  );
-}
+const reads = [listAwaitingApproval] as const;
 
 /** Forms that wait for one's approval, all of them for an admin. [PAFFLOW-009] [PAFFLOW-010] [PAFFLOW-011] */
 export default function AwaitingApproval() {
   const go = useGo();
   const list = useOperationPage(listAwaitingApproval, {}, { quiet: true });
   useLivePages(listAwaitingApproval, {}, [{ topic: FORM_TOPIC }]);
-  const approve = useAction(approveForm, { invalidate: [listAwaitingApproval], quiet: true });
-  const undo = useUndo(undoDecision, [listAwaitingApproval]);
-  const [returning, setReturning] = useState<FormRow | null>(null);
+  const approve = useAction(approveForm, { invalidate: reads, quiet: true });
+  const undo = useUndo(undoDecision, reads);
+  const [turning, setTurning] = useState<TurningDown | null>(null);
   const approveRow = async (row: FormRow) => {
     const done = await approve.run({ id: row.id, version: row.version });
     if (done.ok) return undo.offer(texts.approved, { id: row.id });
@@ -95,14 +69,18 @@ export default function AwaitingApproval() {
             >
               Approve
             </Button>
-            <Button size="small" onClick={() => setReturning(row)} aria-label={`Send back ${formName(row)}`}>
+            <Button
+              size="small"
+              onClick={() => setTurning({ id: row.id, version: row.version, name: formName(row), type: SEND_BACK })}
+              aria-label={`Send back ${formName(row)}`}
+            >
               Send back
             </Button>
           </>
         )}
         {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
-      <SendBackDialog row={returning} onClose={() => setReturning(null)} />
+      <TurnDownDialog turning={turning} reads={reads} onClose={() => setTurning(null)} />
     </>
   );
 }

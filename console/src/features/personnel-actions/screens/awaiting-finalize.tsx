@@ -6,66 +6,24 @@ import {
   listFinalizedArchiveFile,
   personnelActionTexts as texts,
   readFormPdf,
-  rejectForm,
 } from '@campus/domain/personnel-actions';
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { REJECT, SEND_BACK } from '@campus/domain/personnel-actions/rules';
-import { ConfirmDialog, DataTable, FilterBar, notify, PageHead, ProgressRow, ReasonDialog } from '@campus/ui-kit';
+import { ConfirmDialog, DataTable, FilterBar, PageHead, ProgressRow } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-import {
-  FileButton,
-  portal,
-  useAction,
-  useGo,
-  useLivePages,
-  useOperationPage,
-  useRouteSearch,
-  useSetSearch,
-} from '../../../lib/index.js';
+import { FileButton, portal, useGo, useLivePages, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { FiscalYearSelect } from '../components/fiscal-year-select.js';
 import { formColumns, formName } from '../components/form-columns.js';
-import { rejectionWords } from '../hooks/failure-words.js';
+import { TurnDownDialog } from '../components/turn-down-dialog.js';
+import type { TurningDown } from '../components/turn-down-dialog.js';
 import { useFinalizing } from '../hooks/finalizing.js';
 import type { Finalizing } from '../hooks/finalizing.js';
 
-interface Turned {
-  readonly row: FormRow;
-  readonly type: typeof REJECT | typeof SEND_BACK;
-}
-
-function TurnDownDialog({ turned, onClose }: { readonly turned: Turned | null; readonly onClose: () => void }) {
-  const turn = useAction(rejectForm, { invalidate: [listAwaitingFinalize], quiet: true });
-  const rejects = turned?.type === REJECT;
-  const confirm = async (reason: string) => {
-    if (turned === null) return;
-    const done = await turn.run({ id: turned.row.id, message: reason, type: turned.type });
-    if (!done.ok) return;
-    notify(rejects ? texts.rejected : texts.sentBack, { tone: 'success' });
-    onClose();
-  };
-  return (
-    <ReasonDialog
-      open={turned !== null}
-      title={turned === null ? 'Reject' : `${rejects ? 'Reject' : 'Send back'}: ${formName(turned.row)}`}
-      label="Reason"
-      requiredMessage={texts.reasonRequired}
-      confirmLabel={rejects ? 'Reject form' : 'Send back for edits'}
-      maxLength={2000}
-      danger={rejects}
-      busy={turn.pending}
-      error={turn.failure === null ? null : rejectionWords(turn.failure)}
-      onConfirm={(reason) => void confirm(reason)}
-      onCancel={() => {
-        turn.reset();
-        onClose();
-      }}
-    />
-  );
-}
+const reads = [listAwaitingFinalize] as const;
 
 function FinalizedArchive({ year }: { readonly year: string }) {
   const go = useGo();
@@ -115,26 +73,32 @@ function columnsWith(problems: ReadonlyMap<string, string>): readonly DataColumn
 interface RowButtonsProps {
   readonly row: FormRow;
   readonly finalizing: Finalizing;
-  readonly onTurn: (turned: Turned) => void;
+  readonly onTurn: (turning: TurningDown) => void;
 }
 
 function RowButtons({ row, finalizing, onTurn }: RowButtonsProps) {
   const name = formName(row);
+  const { id, version } = row;
   return (
     <>
       <Button
         size="small"
         variant="contained"
         disabled={finalizing.busy}
-        onClick={() => void finalizing.one(row.id)}
+        onClick={() => void finalizing.one(id)}
         aria-label={`Finalize ${name}`}
       >
         Finalize
       </Button>
-      <Button size="small" onClick={() => onTurn({ row, type: SEND_BACK })} aria-label={`Send back ${name}`}>
+      <Button size="small" onClick={() => onTurn({ id, version, name, type: SEND_BACK })} aria-label={`Send back ${name}`}>
         Send back
       </Button>
-      <Button size="small" color="error" onClick={() => onTurn({ row, type: REJECT })} aria-label={`Reject ${name}`}>
+      <Button
+        size="small"
+        color="error"
+        onClick={() => onTurn({ id, version, name, type: REJECT })}
+        aria-label={`Reject ${name}`}
+      >
         Reject
       </Button>
     </>
@@ -217,7 +181,7 @@ function WaitingForms() {
   useLivePages(listAwaitingFinalize, {}, [{ topic: FORM_TOPIC }]);
   const finalizing = useFinalizing();
   const { selected, setSelected, setConfirming, run, finalize, count } = useRun(list, finalizing);
-  const [turned, setTurned] = useState<Turned | null>(null);
+  const [turning, setTurning] = useState<TurningDown | null>(null);
   const problems = list.rows.some((row) => finalizing.problems.has(row.id)) ? finalizing.problems : noProblems;
   const columns = useMemo(() => columnsWith(problems), [problems]);
   return (
@@ -248,7 +212,7 @@ function WaitingForms() {
             Finalize {chosen.size} selected
           </Button>
         )}
-        rowActions={(row) => <RowButtons row={row} finalizing={finalizing} onTurn={setTurned} />}
+        rowActions={(row) => <RowButtons row={row} finalizing={finalizing} onTurn={setTurning} />}
         {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
       <FinalizeDialog
@@ -257,7 +221,7 @@ function WaitingForms() {
         onConfirm={() => void finalize()}
         onCancel={() => setConfirming(null)}
       />
-      <TurnDownDialog turned={turned} onClose={() => setTurned(null)} />
+      <TurnDownDialog turning={turning} reads={reads} onClose={() => setTurning(null)} />
     </>
   );
 }

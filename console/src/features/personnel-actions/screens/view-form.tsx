@@ -58,7 +58,7 @@ function stepsOf(form: FormAnswer): TimelineStep[] {
 function Approvers({ form }: { readonly form: FormAnswer }) {
   return (
     <FormSection title="Approvers">
-      <ol className="wide">
+      <Box component="ol" className="wide" sx={{ m: 0, pl: 5 }}>
         {form.approvers.map((approver) => (
           <li key={approver.step}>
             {approver.name}
@@ -68,7 +68,7 @@ function Approvers({ form }: { readonly form: FormAnswer }) {
             {approver.account_ended ? ' (this account has ended; an administrator has to reassign the form)' : ''}
           </li>
         ))}
-      </ol>
+      </Box>
       {form.finalized_by_name === null ? null : (
         <Typography className="wide">
           Finalized by {form.finalized_by_name}
