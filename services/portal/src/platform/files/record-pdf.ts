@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 const MARGIN = 54;
 const BODY = 10;
@@ -108,9 +108,11 @@ function drawPageNumbers(doc: Doc): void {
 }
 
 /** Draws a record as a tagged PDF; the same content always gives the same bytes. */
-export function drawRecordPdf(content: PdfContent): Promise<Buffer> {
+export async function drawRecordPdf(content: PdfContent): Promise<Buffer> {
+  // Its fonts take long to load, and most processes never draw.
+  const { default: Document } = await import('pdfkit');
   return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
+    const doc = new Document({
       size: 'LETTER',
       margin: MARGIN,
       pdfVersion: '1.7',

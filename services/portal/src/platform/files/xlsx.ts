@@ -1,5 +1,4 @@
 import type { Cell, Row } from 'write-excel-file/node';
-import writeExcelFile from 'write-excel-file/node';
 import { campusTime, harmlessText, isDay, isNumber } from './cells.js';
 import type { FileColumn, FileColumnKind, FileFact, FileRow, TableWriter } from './table-writer.js';
 
@@ -49,8 +48,9 @@ export class XlsxWriter implements TableWriter {
     return NOTHING;
   }
 
-  end({ title, facts }: { readonly title: string; readonly facts: readonly FileFact[] }): Promise<Buffer> {
+  async end({ title, facts }: { readonly title: string; readonly facts: readonly FileFact[] }): Promise<Buffer> {
     const about: Row[] = facts.map(({ label, value }) => [bold(label), { value: harmlessText(value), type: String }]);
+    const { default: writeExcelFile } = await import('write-excel-file/node');
     return writeExcelFile([
       {
         data: this.kept,
