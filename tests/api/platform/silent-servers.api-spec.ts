@@ -49,7 +49,9 @@ describe('servers that fall silent without an end of any connection', () => {
 
     ways.temporal.become('silent');
     const click = approver1.call(approveForm, { id });
-    await eventually(() => ways.temporal.swallowed > 0, { withinMs: 60_000, what: 'the click to be swallowed' });
+    const given = () =>
+      portal.database.query('SELECT 1 FROM personnel_action_commands WHERE form_id = $1 AND action = $2', [id, 'approve']);
+    await eventually(async () => (await given()).length > 0, { withinMs: 60_000, what: 'the click to be written down' });
     ways.database.become('silent');
     ways.redis.become('silent');
     const calls = Array.from({ length: CALLS }, (_, number) =>
