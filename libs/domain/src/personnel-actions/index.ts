@@ -131,3 +131,16 @@ export type { RoutePreview } from './operations/route.js';
 export { listSearchDepartments, searchForms } from './operations/search.js';
 export { ACCESS_TOPIC, FORM_TOPIC } from './events.js';
 export { makeFormPdf, personnelActionJobs } from './jobs.js';
+export { ITEM_LINE, mailTexts, STANDS_IN_LINE, wantedTexts } from './mail-texts.js';
+export type { MailText } from './mail-texts.js';
+export {
+  adminTexts,
+  checkboxTexts,
+  clickTexts,
+  fieldLabels,
+  inboxTexts,
+  pdfLabels,
+  positionLabels,
+  recordTexts,
+  trailTexts,
+} from './record-texts.js';

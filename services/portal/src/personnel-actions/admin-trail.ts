@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import type { AuditNote } from '../platform/index.js';
-import { adminTexts } from './record-texts.js';
+import { adminTexts } from '@campus/domain/personnel-actions';
 
 /** The record types of what administrators and processors keep, in the audit history. */
 export const ADMIN_RECORDS = {

@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import type { FormAnswer, FormRow } from '@campus/domain/personnel-actions';
-import { personnelActionTexts } from '@campus/domain/personnel-actions';
+import { personnelActionTexts, recordTexts } from '@campus/domain/personnel-actions';
 import type { Asker, DoneStep } from '@campus/domain/personnel-actions/rules';
 import { flagsOf, pafTypeName, shownShare, waitingApprover } from '@campus/domain/personnel-actions/rules';
 import { pictureAddress } from '../people/index.js';
@@ -10,7 +10,6 @@ import { powersOf, seesSsn } from './form-powers.js';
 import type { AccessRecord, PersonAround, TriggerRecord } from './form-reader.repository.js';
 import type { ApprovalRecord, FormContentRecord, FormRecord, PositionRecord } from './form-records.js';
 import { factsOf, statusText } from './form-records.js';
-import { recordTexts } from './record-texts.js';
 import type { SeenContents } from './seen-content.js';
 import { changedSince } from './seen-content.js';
 

@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import type { Attachment } from '@campus/domain/personnel-actions';
-import { personnelActionMessages as messages } from '@campus/domain/personnel-actions';
+import { personnelActionMessages as messages, recordTexts } from '@campus/domain/personnel-actions';
 import {
   attachmentName,
   attachmentRefusal,
@@ -18,7 +18,6 @@ import { FormReader } from './form-reader.service.js';
 import type { FormRecord } from './form-records.js';
 import { askerFrom, factsOf, isRecordId, lockForm, statusText } from './form-records.js';
 import { FORM_RECORD } from './form-trail.js';
-import { recordTexts } from './record-texts.js';
 
 /** The kind of the kept documents. */
 const ATTACHED_FILE = 'personnel-action-attachment';

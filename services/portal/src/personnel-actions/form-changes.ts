@@ -2,7 +2,7 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { pafTypeName, shownShare } from '@campus/domain/personnel-actions/rules';
 import type { AccountCodeRecord, FormContentRecord, FormRecord, PositionRecord, SeenContent } from './form-records.js';
-import { fieldLabels, positionLabels, recordTexts } from './record-texts.js';
+import { fieldLabels, positionLabels, recordTexts } from '@campus/domain/personnel-actions';
 
 type Open = (sealed: string) => string;
 type Change = NonNullable<FormAnswer['changed_since']>['fields'][number];

@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import { checkboxTexts, personnelActionMessages, recordTexts } from '@campus/domain/personnel-actions';
 import { canOpen } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
@@ -7,7 +7,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Audit, Database, Live } from '../platform/index.js';
 import { askerFrom, factsOf, lockForm } from './form-records.js';
 import { FORM_RECORD } from './form-trail.js';
-import { checkboxTexts, recordTexts } from './record-texts.js';
 
 /** One of the four checkboxes of HR. [PAFVIEW-019] */
 export type Checkbox = keyof typeof checkboxTexts;

@@ -1,5 +1,5 @@
 import type { FormContent, SavedForm } from '@campus/domain/personnel-actions';
-import { personnelActionMessages, personnelActionPermissions } from '@campus/domain/personnel-actions';
+import { personnelActionMessages, personnelActionPermissions, recordTexts } from '@campus/domain/personnel-actions';
 import { canEdit, canOpen, isDraft, refusalToSubmit } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf, commandId } from '@campus/server-kit';
@@ -14,7 +14,6 @@ import { FormReader } from './form-reader.service.js';
 import type { FormRecord } from './form-records.js';
 import { askerFrom, factsOf, loadForm, lockForm, savedFormOf, statusText } from './form-records.js';
 import { FORM_RECORD } from './form-trail.js';
-import { recordTexts } from './record-texts.js';
 
 const DELETE = `UPDATE personnel_action_forms SET stage = 'deleted', version = version + 1, last_changed_by = $2, stage_since = $3, waiting_for = NULL
   WHERE id = $1::uuid`;

@@ -3,8 +3,10 @@ import type { InboxAction, InboxItem } from '@campus/domain/shell';
 import {
   approveForm,
   finalizeForm,
+  inboxTexts as texts,
   personnelActionPermissions as right,
   processAccess,
+  recordTexts,
   undoDecision,
   undoProcessed,
 } from '@campus/domain/personnel-actions';
@@ -16,7 +18,6 @@ import { Clock, CONFIG, Database } from '../platform/index.js';
 import { InboxSources } from '../shell/index.js';
 import { SUBJECT, waitsForApprover, waitsForProcessor } from './form-click.sql.js';
 import { titleOf } from './form-mail.js';
-import { recordTexts } from './record-texts.js';
 
 interface WaitingForm {
   readonly id: string;
@@ -75,14 +76,14 @@ export class FormInbox implements OnModuleInit {
       ...approve.map((form) =>
         this.item(form, 'paf-approval', this.approvalStep(form), {
           operation: approveForm.name,
-          label: 'Approve',
+          label: texts.approveButton,
           undo: undoDecision.name,
         }),
       ),
       ...finalize.map((form) =>
-        this.item(form, 'paf-finalize', 'Finalize it', { operation: finalizeForm.name, label: 'Finalize' }),
+        this.item(form, 'paf-finalize', texts.finalize, { operation: finalizeForm.name, label: texts.finalizeButton }),
       ),
-      ...edit.map((form) => this.item(form, 'paf-returned', 'Edit it and submit it again', null)),
+      ...edit.map((form) => this.item(form, 'paf-returned', texts.edit, null)),
       ...process.map((request) => this.accessItem(request)),
     ];
   }
@@ -120,9 +121,14 @@ export class FormInbox implements OnModuleInit {
       title: `${request.trigger_name}: ${request.access_name}`,
       who: request.employee_name,
       ...this.times(request.created_at),
-      next_step: 'Mark it processed',
+      next_step: texts.process,
       path: '/hr/awaiting_access',
-      action: { operation: processAccess.name, label: 'Processed', input: { id: request.id }, undo: undoProcessed.name },
+      action: {
+        operation: processAccess.name,
+        label: texts.processedButton,
+        input: { id: request.id },
+        undo: undoProcessed.name,
+      },
     };
   }
 }

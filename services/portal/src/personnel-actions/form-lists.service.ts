@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '@campus/contract-kit';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { FormRow, searchForms } from '@campus/domain/personnel-actions';
-import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import { personnelActionMessages, recordTexts } from '@campus/domain/personnel-actions';
 import { flagsOf, listStatus, pafTypeName } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +12,6 @@ import { searchOf } from './form-search.js';
 import type { ListKey, PageInput } from './list-page.js';
 import { LIST_START, pageBounds, readKey, writeKey } from './list-page.js';
 import { ListMarksKeeper } from './list-marks.service.js';
-import { recordTexts } from './record-texts.js';
 import type { ScopedList } from './scoped-lists.js';
 import { scopedLists } from './scoped-lists.js';
 

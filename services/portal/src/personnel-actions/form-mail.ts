@@ -1,3 +1,6 @@
+import { fillIn } from '@campus/contract-kit';
+import type { MailText } from '@campus/domain/personnel-actions';
+import { ITEM_LINE, mailTexts as texts, STANDS_IN_LINE, wantedTexts } from '@campus/domain/personnel-actions';
 import { mayStandIn, pafTypeName, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { Click, ClickedForm } from './form-click.js';
 import { nameOf } from './form-click.js';
@@ -24,8 +27,10 @@ export function titleOf(form: Pick<NamedForm, 'pafType' | 'subject'>): string {
   return form.subject === '' ? pafTypeName(form.pafType) : `${pafTypeName(form.pafType)}: ${form.subject}`;
 }
 
-function letter(publicUrl: string, path: string, lines: readonly string[]): string {
-  return [...lines, '', `${publicUrl}${path}`, ''].join('\n');
+/** A message filled in, with the address that leads to what it is about. */
+function written(said: MailText, values: Readonly<Record<string, string>>, address: string): Pick<FormMail, 'subject' | 'text'> {
+  const lines = said.lines.map((line) => fillIn(line, values));
+  return { subject: fillIn(said.subject, values), text: [...lines, '', address, ''].join('\n') };
 }
 
 /** To the approver whose turn it is; once for each turn of each round. */
@@ -33,13 +38,7 @@ export function turnMail(form: NamedForm & { readonly turn: string }, to: string
   return {
     key: `paf/${form.id}/turn/${form.turn}`,
     to,
-    subject: `Approval needed: ${titleOf(form)}`,
-    text: letter(publicUrl, `/hr/view/${form.id}`, [
-      `${form.creatorName} asks you to approve this personnel action form:`,
-      titleOf(form),
-      '',
-      'Approve it or send it back for edits with a reason:',
-    ]),
+    ...written(texts.turn, { form: titleOf(form), creator: form.creatorName }, `${publicUrl}/hr/view/${form.id}`),
   };
 }
 
@@ -53,7 +52,7 @@ export function standInTurnMail(
   return {
     ...mail,
     key: `${mail.key}/for/${standIn.empId}`,
-    text: [`You stand in for ${standIn.forName}, who was told too.`, '', mail.text].join('\n'),
+    text: [fillIn(STANDS_IN_LINE, { name: standIn.forName }), '', mail.text].join('\n'),
   };
 }
 
@@ -64,17 +63,11 @@ export function reminderMail(
   to: string,
   publicUrl: string,
 ): FormMail {
-  const wanted = reminder.step === 'approve' ? 'your approval' : 'finalization';
+  const wanted = wantedTexts[reminder.step];
   return {
     key: `paf/${form.id}/reminder/${reminder.key}/${reminder.n}/${to}`,
     to,
-    subject: `Reminder: ${titleOf(form)} waits for ${wanted}`,
-    text: letter(publicUrl, `/hr/view/${form.id}`, [
-      `This personnel action form still waits for ${wanted}:`,
-      titleOf(form),
-      '',
-      'Open it here:',
-    ]),
+    ...written(texts.reminder, { form: titleOf(form), wanted }, `${publicUrl}/hr/view/${form.id}`),
   };
 }
 
@@ -84,40 +77,21 @@ export function accessMail(
   processor: { empId: string; email: string; items: readonly string[] },
   publicUrl: string,
 ): FormMail {
-  const removal = form.pafType === TERMINATION;
+  const said = form.pafType === TERMINATION ? texts.accessTakenAway : texts.accessRequested;
+  const subject = form.subject === '' ? pafTypeName(form.pafType) : form.subject;
+  const items = processor.items.map((item) => fillIn(ITEM_LINE, { item })).join('\n');
   return {
     key: `paf/${form.id}/access/${form.version}/${processor.empId}`,
     to: processor.email,
-    subject: `${removal ? 'Access to be taken away' : 'Access requested'}: ${form.subject === '' ? pafTypeName(form.pafType) : form.subject}`,
-    text: letter(publicUrl, '/hr/awaiting_access', [
-      removal
-        ? `${form.subject} leaves a position. If another position goes on, take away only what it does not need:`
-        : `Access is requested for ${form.subject}:`,
-      ...processor.items.map((item) => `- ${item}`),
-      '',
-      'Mark each request processed when it is done:',
-    ]),
+    ...written(said, { subject, items }, `${publicUrl}/hr/awaiting_access`),
   };
 }
 
-function creatorText(click: Click, form: ClickedForm): { subject: string; lines: readonly string[] } | null {
-  if (click.action === 'undo' && form.undone?.action === 'send_back')
-    return {
-      subject: 'No longer sent back',
-      lines: [`${click.actorName} took the send-back of your form back; it goes on its way.`, '', 'It is here:'],
-    };
-  const reason = click.reason?.trim() ?? '';
-  if (click.action === 'send_back') {
-    return {
-      subject: 'Sent back for edits',
-      lines: [`${click.actorName} sent your form back for edits:`, reason, '', 'Edit it and submit it again:'],
-    };
-  }
-  if (click.action === 'reject')
-    return { subject: 'Rejected', lines: [`${click.actorName} rejected your form:`, reason, '', 'It is kept here:'] };
-  if (click.action === 'finalize')
-    return { subject: 'Finalized', lines: [`${click.actorName} finalized your form.`, '', 'Its PDF is here:'] };
-  return null;
+function creatorText(click: Click, form: ClickedForm): MailText | null {
+  if (click.action === 'undo' && form.undone?.action === 'send_back') return texts.noLongerSentBack;
+  if (click.action === 'send_back') return texts.sentBack;
+  if (click.action === 'reject') return texts.rejected;
+  return click.action === 'finalize' ? texts.finalized : null;
 }
 
 function creatorMail(click: Click, form: ClickedForm, publicUrl: string): FormMail | null {
@@ -127,8 +101,11 @@ function creatorMail(click: Click, form: ClickedForm, publicUrl: string): FormMa
   return {
     key: `paf/${form.id}/${click.action}/${form.round}${form.reassigned > 0 ? `/${form.reassigned}` : ''}`,
     to,
-    subject: `${said.subject}: ${titleOf(form)}`,
-    text: letter(publicUrl, `/hr/view/${form.id}`, said.lines),
+    ...written(
+      said,
+      { form: titleOf(form), actor: click.actorName, reason: click.reason?.trim() ?? '' },
+      `${publicUrl}/hr/view/${form.id}`,
+    ),
   };
 }
 
@@ -161,11 +138,7 @@ function noLongerMail(click: Click, form: ClickedForm, publicUrl: string): FormM
     {
       key: `paf/${form.id}/taken-back/${form.round}/${form.reassigned}`,
       to: person.email,
-      subject: `Not yet your turn: ${titleOf(form)}`,
-      text: letter(publicUrl, '/users/homepage', [
-        `${click.actorName} took the approval before yours back. This form comes to you again when it is given:`,
-        titleOf(form),
-      ]),
+      ...written(texts.notYetYourTurn, { form: titleOf(form), actor: click.actorName }, `${publicUrl}/users/homepage`),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { Stage } from '@campus/domain/personnel-actions/rules';
 import { NEW_HIRE, NEW_POSITION } from '@campus/domain/personnel-actions/rules';
-import { recordTexts } from './record-texts.js';
+import { recordTexts } from '@campus/domain/personnel-actions';
 
 /** What the sentence about the next step looks at. */
 export interface StepFacts {

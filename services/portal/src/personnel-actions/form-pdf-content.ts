@@ -4,7 +4,7 @@ import type { PdfContent, PdfSection } from '../platform/index.js';
 import type { PersonAround } from './form-reader.repository.js';
 import type { ApprovalRecord, FormContentRecord, FormRecord, PositionRecord } from './form-records.js';
 import { statusText } from './form-records.js';
-import { fieldLabels, pdfLabels, positionLabels, recordTexts } from './record-texts.js';
+import { fieldLabels, pdfLabels, positionLabels, recordTexts } from '@campus/domain/personnel-actions';
 
 /** Everything of a form that its PDF shows. */
 export interface PdfParts extends FormContentRecord {

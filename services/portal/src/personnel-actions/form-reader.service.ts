@@ -1,5 +1,5 @@
 import type { FormAnswer } from '@campus/domain/personnel-actions';
-import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import { personnelActionMessages, recordTexts } from '@campus/domain/personnel-actions';
 import type { Asker } from '@campus/domain/personnel-actions/rules';
 import { canOpen } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
@@ -13,7 +13,6 @@ import type { FormRecord } from './form-records.js';
 import { askerFrom, factsOf, loadAccountCodes, loadApprovals, loadForm, loadPositions } from './form-records.js';
 import { FORM_RECORD } from './form-trail.js';
 import { FormTroubles } from './form-troubles.js';
-import { recordTexts } from './record-texts.js';
 import { loadSeenContents } from './seen-content.js';
 
 /** The record type under which it is kept who saw an SSN; it is no part of the form's own Audit History. */

@@ -1,6 +1,6 @@
 import type { RemindAnswer, RemindInput } from '@campus/workflow-personnel-actions/activities';
 import type { FormStand } from '@campus/workflow-personnel-actions';
-import { personnelActionTexts } from '@campus/domain/personnel-actions';
+import { personnelActionTexts, trailTexts } from '@campus/domain/personnel-actions';
 import { mayStandIn } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Queryable, Tx } from '../platform/index.js';
@@ -10,7 +10,7 @@ import type { ClickedForm, ClickedFormRow } from './form-click.js';
 import { clickedForm } from './form-click.js';
 import { reminderMail } from './form-mail.js';
 import { standOf } from './form-stand.js';
-import { FORM_RECORD, REMINDER_SENT, SYSTEM_PROCESS } from './form-trail.js';
+import { FORM_RECORD, SYSTEM_PROCESS } from './form-trail.js';
 
 const FORM = `SELECT ${CLICKED_FORM}, ${peopleOf('NULL::text')}, '{}'::uuid[] AS items, 0 AS active_items, NULL::jsonb AS request,
     NULL::jsonb AS stands_in_for, NULL::jsonb AS undone
@@ -70,7 +70,7 @@ export class FormReminder {
       recordType: FORM_RECORD,
       recordId: form.id,
       action: 'remind',
-      description: REMINDER_SENT,
+      description: trailTexts.reminderSent,
       actionBy: SYSTEM_PROCESS,
       actionByName: personnelActionTexts.systemProcess,
       detail: { remindKey, n },

@@ -1,3 +1,5 @@
+import { fillIn } from '@campus/contract-kit';
+import { trailTexts as texts } from '@campus/domain/personnel-actions';
 import { decidesAs, TERMINATION, waitingApprover } from '@campus/domain/personnel-actions/rules';
 import { askerOfClick } from './click-refusal.js';
 import type { Click, ClickedForm } from './form-click.js';
@@ -8,9 +10,6 @@ export const FORM_RECORD = 'personnel-action-form';
 
 /** The System Process, which acts when no person does. [PAFVIEW-012] */
 export const SYSTEM_PROCESS = '0';
-
-/** The line that a reminder leaves in the Audit History. */
-export const REMINDER_SENT = 'Reminder sent';
 
 /** What the Audit History calls a finalizing that the personnel records did not take. [PAFFLOW-012] */
 export const FINALIZE_FAILED = 'finalize_failed';
@@ -25,13 +24,13 @@ export const ACCOUNT_ENDED = 'account_ended';
 function inStead(click: Click, form: ClickedForm): string {
   const waiting = waitingApprover(form);
   if (decidesAs(askerOfClick(click, form), form)?.forId === waiting) return '';
-  return waiting === null || waiting === click.actorId ? '' : ` in place of ${nameOf(form, waiting)}`;
+  return waiting === null || waiting === click.actorId ? '' : fillIn(texts.inStead, { name: nameOf(form, waiting) });
 }
 
 function undoLine({ undone, request }: ClickedForm): string {
-  if (undone?.action === 'approve') return 'Approval taken back';
-  if (undone?.action === 'send_back') return 'Send-back taken back';
-  return `Processed mark taken back: ${request?.name ?? ''}`;
+  if (undone?.action === 'approve') return texts.approvalTakenBack;
+  if (undone?.action === 'send_back') return texts.sendBackTakenBack;
+  return fillIn(texts.processedTakenBack, { name: request?.name ?? '' });
 }
 
 /** The line of the Audit History that a committed click leaves; a reason stands behind a colon. [PAFVIEW-022] */
@@ -39,27 +38,31 @@ export function trailOf(click: Click, form: ClickedForm): string {
   const reason = click.reason?.trim() ?? '';
   switch (click.action) {
     case 'submit':
-      return form.round === 0 ? 'Submitted for approval' : 'Submitted for approval again';
+      return form.round === 0 ? texts.submitted : texts.submittedAgain;
     case 'withdraw':
-      return 'Withdrawn';
+      return texts.withdrawn;
     case 'approve':
-      return `Approved${inStead(click, form)}`;
+      return fillIn(texts.approved, { inStead: inStead(click, form) });
     case 'send_back':
-      return `Sent back for edits${inStead(click, form)}: ${reason}`;
+      return fillIn(texts.sentBack, { inStead: inStead(click, form), reason });
     case 'reject':
-      return `Rejected: ${reason}`;
+      return fillIn(texts.rejected, { reason });
     case 'finalize':
       return form.pafType === TERMINATION && form.items.length > 0
-        ? `Finalized: ${form.items.length} access removals requested`
-        : 'Finalized';
+        ? fillIn(texts.finalizedWithRemovals, { count: form.items.length })
+        : texts.finalized;
     case 'reassign':
-      return `Reassigned from ${nameOf(form, waitingApprover(form))} to ${nameOf(form, click.detail.empId ?? null)}: ${reason}`;
+      return fillIn(texts.reassigned, {
+        from: nameOf(form, waitingApprover(form)),
+        to: nameOf(form, click.detail.empId ?? null),
+        reason,
+      });
     case 'save_access':
-      return form.items.length === 0 ? 'Access saved: none needed' : `Access saved: ${form.items.length} requested`;
+      return form.items.length === 0 ? texts.accessSavedEmpty : fillIn(texts.accessSaved, { count: form.items.length });
     case 'process_access':
-      return `Access processed: ${form.request?.name ?? ''}`;
+      return fillIn(texts.accessProcessed, { name: form.request?.name ?? '' });
     case 'resend_access':
-      return `Access request sent again: ${form.request?.name ?? ''}`;
+      return fillIn(texts.accessResent, { name: form.request?.name ?? '' });
     case 'undo':
       return undoLine(form);
   }

@@ -1,12 +1,11 @@
 import { fillIn } from '@campus/contract-kit';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
-import { FORM_TOPIC, makeFormPdf } from '@campus/domain/personnel-actions';
+import { clickTexts, FORM_TOPIC, makeFormPdf, recordTexts } from '@campus/domain/personnel-actions';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobTrouble } from '../platform/index.js';
 import { Database, JobTroubles } from '../platform/index.js';
 import { FORM_RECORD } from './form-trail.js';
-import { clickTexts, recordTexts } from './record-texts.js';
 
 interface OpenClick extends Record<string, unknown> {
   readonly action: FormAction;

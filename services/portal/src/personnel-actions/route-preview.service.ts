@@ -1,12 +1,11 @@
 import type { InputOf } from '@campus/contract-kit';
 import type { previewRoute, RoutePreview } from '@campus/domain/personnel-actions';
-import { personnelActionMessages as messages } from '@campus/domain/personnel-actions';
+import { personnelActionMessages as messages, recordTexts } from '@campus/domain/personnel-actions';
 import type { FormStep } from '@campus/domain/personnel-actions/rules';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../platform/index.js';
-import { recordTexts } from './record-texts.js';
 import type { ChosenApprover, StepTime } from './route-preview.repository.js';
 import { readChosenApprovers, readStepTimes } from './route-preview.repository.js';
 

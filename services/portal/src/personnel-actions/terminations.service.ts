@@ -1,4 +1,4 @@
-import { personnelActionTexts } from '@campus/domain/personnel-actions';
+import { personnelActionTexts, recordTexts } from '@campus/domain/personnel-actions';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { EndDueAnswer, EndDueInput } from '@campus/workflow-personnel-actions/activities';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,7 +9,6 @@ import type { Tx } from '../platform/index.js';
 import { endSessionsAndGroups } from '../session/index.js';
 import { ADMIN_RECORDS } from './admin-trail.js';
 import { ACCOUNT_ENDED, FORM_RECORD, SYSTEM_PROCESS, TERMINATED } from './form-trail.js';
-import { recordTexts } from './record-texts.js';
 
 const CHUNK = 100;
 

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { demoCampusOf } from '../../people/index.js';
 import type { Seeder, SeedContext } from '../../platform/index.js';
 import { FORM_RECORD } from '../form-trail.js';
-import { recordTexts } from '../record-texts.js';
+import { recordTexts } from '@campus/domain/personnel-actions';
 import { seededId } from './seeded-id.js';
 
 const FORMS = 200_000;

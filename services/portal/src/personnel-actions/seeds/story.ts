@@ -2,7 +2,7 @@ import type { FormAction, Stage } from '@campus/domain/personnel-actions/rules';
 import { effectOf } from '../click-effect.js';
 import type { Click, ClickedForm, ClickPerson } from '../form-click.js';
 import { trailOf } from '../form-trail.js';
-import { recordTexts } from '../record-texts.js';
+import { recordTexts } from '@campus/domain/personnel-actions';
 import { groupId, itemId, seededAccess } from './assignments.seeder.js';
 import type { Plan, PlannedStep } from './plans.js';
 import { ITEMS_ASKED } from './plans.js';

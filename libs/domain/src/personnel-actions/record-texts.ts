@@ -1,4 +1,4 @@
-import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import type { FormAction } from './rules/index.js';
 
 /** What the records of personnel action forms say by themselves: lines of the Audit History, the next step, labels of fields and the PDF. */
 export const recordTexts = {
@@ -38,6 +38,38 @@ export const recordTexts = {
   pdfFinalized: '{name} ({id}) finalized on {at}',
   pdfUndecided: '{name} ({id}) has not decided',
   pdfAccountCode: '{code} at {share} %',
+} as const;
+
+/** The lines that clicks leave in the Audit History; a reason stands behind a colon. [PAFVIEW-022] */
+export const trailTexts = {
+  submitted: 'Submitted for approval',
+  submittedAgain: 'Submitted for approval again',
+  withdrawn: 'Withdrawn',
+  approved: 'Approved{inStead}',
+  inStead: ' in place of {name}',
+  sentBack: 'Sent back for edits{inStead}: {reason}',
+  rejected: 'Rejected: {reason}',
+  finalized: 'Finalized',
+  finalizedWithRemovals: 'Finalized: {count} access removals requested',
+  reassigned: 'Reassigned from {from} to {to}: {reason}',
+  accessSaved: 'Access saved: {count} requested',
+  accessSavedEmpty: 'Access saved: none needed',
+  accessProcessed: 'Access processed: {name}',
+  accessResent: 'Access request sent again: {name}',
+  approvalTakenBack: 'Approval taken back',
+  sendBackTakenBack: 'Send-back taken back',
+  processedTakenBack: 'Processed mark taken back: {name}',
+  reminderSent: 'Reminder sent',
+} as const;
+
+/** What an entry of the inbox says: the next step, and what its button does. */
+export const inboxTexts = {
+  finalize: 'Finalize it',
+  edit: 'Edit it and submit it again',
+  process: 'Mark it processed',
+  approveButton: 'Approve',
+  finalizeButton: 'Finalize',
+  processedButton: 'Processed',
 } as const;
 
 /** The clicks of people, as the sentence about one that takes long calls them. */

@@ -1,0 +1,63 @@
+/**
+ * The messages about personnel action forms. `subject` ends with what the form is called, `lines` stand over the address that leads to it;
+ * an empty line is a blank one.
+ */
+export interface MailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+const FORM = '{form}';
+
+/** To whom something waits for, and to the creator of a form about what became of it. */
+export const mailTexts = {
+  turn: {
+    subject: 'Approval needed: {form}',
+    lines: [
+      '{creator} asks you to approve this personnel action form:',
+      FORM,
+      '',
+      'Approve it or send it back for edits with a reason:',
+    ],
+  },
+  reminder: {
+    subject: 'Reminder: {form} waits for {wanted}',
+    lines: ['This personnel action form still waits for {wanted}:', FORM, '', 'Open it here:'],
+  },
+  accessRequested: {
+    subject: 'Access requested: {subject}',
+    lines: ['Access is requested for {subject}:', '{items}', '', 'Mark each request processed when it is done:'],
+  },
+  accessTakenAway: {
+    subject: 'Access to be taken away: {subject}',
+    lines: [
+      '{subject} leaves a position. If another position goes on, take away only what it does not need:',
+      '{items}',
+      '',
+      'Mark each request processed when it is done:',
+    ],
+  },
+  sentBack: {
+    subject: 'Sent back for edits: {form}',
+    lines: ['{actor} sent your form back for edits:', '{reason}', '', 'Edit it and submit it again:'],
+  },
+  noLongerSentBack: {
+    subject: 'No longer sent back: {form}',
+    lines: ['{actor} took the send-back of your form back; it goes on its way.', '', 'It is here:'],
+  },
+  rejected: { subject: 'Rejected: {form}', lines: ['{actor} rejected your form:', '{reason}', '', 'It is kept here:'] },
+  finalized: { subject: 'Finalized: {form}', lines: ['{actor} finalized your form.', '', 'Its PDF is here:'] },
+  notYetYourTurn: {
+    subject: 'Not yet your turn: {form}',
+    lines: ['{actor} took the approval before yours back. This form comes to you again when it is given:', FORM],
+  },
+} as const satisfies Readonly<Record<string, MailText>>;
+
+/** What a reminder says is waited for. */
+export const wantedTexts = { approve: 'your approval', finalize: 'finalization' } as const;
+
+/** What stands over a message that a stand-in gets too. */
+export const STANDS_IN_LINE = 'You stand in for {name}, who was told too.';
+
+/** One item of a list in a message. */
+export const ITEM_LINE = '- {item}';
