@@ -17,7 +17,7 @@ let position: string;
 let day: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
   [salaried, hourly] = await Promise.all([portal.client('salaried'), portal.client('hourly')]);
   const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
   position = positions[0]?.id ?? '';
@@ -110,6 +110,7 @@ describe('time off', () => {
     );
     const listed = await requestsOf(salaried);
     expect([listed.length, listed.some((request) => request.id === first.id)]).toEqual([40, false]);
+    await portal.database.query('DELETE FROM time_off_commands');
     await portal.database.query('DELETE FROM time_off_requests WHERE emp_id = $1', [idOf('salaried')]);
   });
 

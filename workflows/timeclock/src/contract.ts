@@ -1,2 +1,101 @@
+import type { TimeOffAction, TimeOffState } from '@campus/domain/timeclock/rules';
+
 /** The task queue of the worker that carries the durable work of timeclock. */
 export const TIMECLOCK_QUEUE = 'timeclock';
+
+/** The registered name of the workflow of a salaried time-off request. [TIMEOFF-014] */
+export const REQUEST_TIME_OFF = 'requestTimeOff';
+
+/** The one workflow of a request: the request's id and nothing personal. */
+export function requestTimeOffWorkflowId(requestId: string): string {
+  return `time-off/${requestId}`;
+}
+
+/** Where a request stands, as the database said when it last answered. Codes and numbers only: it is kept in histories. */
+export interface TimeOffStand {
+  readonly state: TimeOffState;
+  /** Grows by one with every change of the request. */
+  readonly version: number;
+}
+
+/** Where a run left off, handed to the run that continues it. */
+export interface CarriedRequest {
+  readonly stand: TimeOffStand;
+  /** When somebody was last reminded, or the request was made, milliseconds since 1970. */
+  readonly quietSince: number;
+  readonly reminders: number;
+}
+
+/** What the workflow of a request is started with; any state of the request may be met. */
+export interface RequestTimeOffInput {
+  readonly requestId: string;
+  /** Milliseconds without a decision after which the supervisor is reminded, and again after each such time. */
+  readonly remindAfterMs: number;
+  /** A run with this many history events is renewed; without it when the server suggests so. */
+  readonly renewAfterEvents?: number;
+  /** Only set by a run that continues itself. */
+  readonly carried?: CarriedRequest;
+}
+
+/** One click of a person. Who clicked and what was typed lies in the command's row; its id is also the update's id. */
+export interface DecideUpdate {
+  readonly commandId: string;
+  readonly action: TimeOffAction;
+}
+
+/** The request after the click; `repeated` when the same command had been committed before. */
+export interface DecideResult {
+  readonly stand: TimeOffStand;
+  readonly repeated: boolean;
+}
+
+/** Update: the supervisor approves or rejects, or the employee cancels. A refusal's type is the refusal code. */
+export const DECIDE = 'decide';
+
+/** Signal: the request was changed by something that is no click (accounting processed it); the workflow reads it again. */
+export const SETTLED = 'settled';
+
+/** Query: the stand that the workflow knows, or null before its first look. */
+export const WHERE_IT_STANDS = 'whereItStands';
+
+/** The validator's code for a click of the wrong shape; it never reaches the history. */
+export const MALFORMED_CLICK = 'malformed_click';
+
+/** The registered name of the workflow by which accounting processes approved requests. [PAYROLL-035] */
+export const RUN_SALARIED_TIME_OFF = 'runSalariedTimeOff';
+
+/** One run for one press of accounting: the command's id. */
+export function salariedTimeOffRunId(commandId: string): string {
+  return `time-off-run/${commandId}`;
+}
+
+export interface SalariedTimeOffRunInput {
+  readonly runId: string;
+  /** The id of whoever processes. */
+  readonly actorId: string;
+}
+
+/** How many requests became processed. */
+export interface SalariedTimeOffRunResult {
+  readonly processed: number;
+}
+
+/** The registered name of the workflow that reminds of open punches and outstanding timesheets, and the schedule that runs it. */
+export const REMIND_OF_TIME = 'remindOfTime';
+export const TIME_REMINDERS_SCHEDULE = 'timeclock/reminders';
+
+/** How many were reminded in a run. */
+export interface RemindOfTimeResult {
+  readonly employees: number;
+  readonly supervisors: number;
+}
+
+/** The registered name of the nightly workflow that enters paid holidays and brings balances up to date, and its schedule. */
+export const TEND_TIME_OFF = 'tendTimeOff';
+export const TEND_TIME_OFF_SCHEDULE = 'timeclock/nightly';
+
+/** How many holidays were entered, and how many balances restated. */
+export interface TendTimeOffResult {
+  readonly holidays: number;
+  readonly balances: number;
+}

@@ -84,3 +84,30 @@ export const limitStand = z.object({
   limit: hours,
   stand: z.enum(['within', 'near', 'over']),
 });
+
+/** A salaried request as its supervisor sees it; `salariedSelected` is 1 where the list opens with it selected, which it never does. [SUP-021] */
+export const salariedRequest = z.object({
+  request_id: id,
+  name: z.string(),
+  request_type: z.string(),
+  hrs: hours,
+  date_taken: isoDate,
+  salariedSelected: flag,
+  title: z.string(),
+  requested_at: instant,
+  /** 1 where one decides as a delegate of the supervisor. */
+  delegated: flag,
+  /** How many others of the same team are away on that day, approved or asked for. */
+  others_away: z.number().int(),
+});
+export type SalariedRequest = z.output<typeof salariedRequest>;
+
+/** One absence of the team: approved, or still asked for. */
+export const absence = z.object({
+  date: isoDate,
+  name: z.string(),
+  type: z.string(),
+  hours,
+  state: z.enum(['requested', 'approved']),
+});
+export type Absence = z.output<typeof absence>;

@@ -27,6 +27,8 @@ export const readTimeOff = defineOperation({
   input: z.strictObject({}),
   output: z.object({
     balances: z.array(z.object({ type: z.string(), taken: hours, available: hours })),
+    /** The fifteenth as of which the balances are right; null without any. [TIMEOFF-032] */
+    asOf: isoDate.nullable(),
     positions: z.array(clockPosition),
     types: z.array(z.object({ id, description: z.string() })),
     bounds: z.object({ start: isoDate, end: isoDate }),

@@ -28,7 +28,15 @@ import {
 } from '../personnel-actions/index.js';
 import type { Invariant, OperatorCommand, Seeder } from '../platform/index.js';
 import { ShellApiModule } from '../shell/index.js';
-import { TimeclockApiModule, timeclockEntities, timeclockInvariants, timeclockSeeders } from '../timeclock/index.js';
+import {
+  TimeclockApiModule,
+  timeclockCommands,
+  timeclockEntities,
+  timeclockInvariants,
+  TimeclockJobsModule,
+  timeclockSeeders,
+  TimeclockWorkerModule,
+} from '../timeclock/index.js';
 
 /** Every call of the portal. */
 export const operations: readonly Operation[] = [
@@ -66,8 +74,13 @@ export const apiModules: readonly Type[] = [
   PayrollApiModule,
   EmployeeToolsApiModule,
 ];
-export const workerModules: readonly Type[] = [PersonnelActionsWorkerModule];
-export const jobsModules: readonly Type[] = [ImpersonationJobsModule, ExportsJobsModule, PersonnelActionsJobsModule];
+export const workerModules: readonly Type[] = [PersonnelActionsWorkerModule, TimeclockWorkerModule];
+export const jobsModules: readonly Type[] = [
+  ImpersonationJobsModule,
+  ExportsJobsModule,
+  PersonnelActionsJobsModule,
+  TimeclockJobsModule,
+];
 export const seeders: readonly Seeder[] = [
   ...peopleSeeders,
   ...impersonationSeeders,
@@ -76,7 +89,7 @@ export const seeders: readonly Seeder[] = [
   ...personnelActionSeeders,
   ...employeeToolsSeeders,
 ];
-export const commands: readonly OperatorCommand[] = [...personnelActionCommands];
+export const commands: readonly OperatorCommand[] = [...personnelActionCommands, ...timeclockCommands];
 export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants];
 
 /** The file that names the durable workflows, beside this one: a source beside a source, built beside built. */

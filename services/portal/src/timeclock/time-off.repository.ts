@@ -12,15 +12,18 @@ export interface StoredRequest extends Record<string, unknown>, EmploymentKey {
   readonly hourType: string;
   readonly hundredths: number;
   readonly state: TimeOffState;
+  readonly salaried: boolean;
 }
 
 export interface StoredBalance extends Record<string, unknown> {
   readonly hourType: string;
   readonly taken: number;
   readonly available: number;
+  readonly asOf: string;
 }
 
 export interface NewRequest extends EmploymentKey {
+  readonly salaried: boolean;
   readonly day: string;
   readonly hourType: string;
   readonly hundredths: number;
@@ -28,8 +31,17 @@ export interface NewRequest extends EmploymentKey {
 
 const LATEST = 40;
 
+/**
+ * In SQL: where the request `r` stands. A salaried one says so itself; the hours of any other lie on a timesheet, are approved with it and
+ * processed with it. [TIMEOFF-016]
+ */
+export const REQUEST_STATE = `CASE WHEN r.salaried OR r.state IN ('rejected', 'cancelled') THEN r.state ELSE coalesce((SELECT
+    CASE t.state WHEN 'open' THEN 'requested' WHEN 'processed' THEN 'processed' WHEN 'exported' THEN 'processed' ELSE 'approved' END
+    FROM timesheets t WHERE t.emp_id = r.emp_id AND t.org_pos = r.org_pos AND t.pos_seq = r.pos_seq
+      AND r.taken_on BETWEEN t.period_start AND t.period_start + 13), r.state) END`;
+
 const COLUMNS = `r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.pos_seq AS "posSeq", ${POSITION_ID.replaceAll('e.', 'r.')} AS "positionId",
-  r.taken_on AS day, r.hour_type AS "hourType", r.hundredths, r.state`;
+  r.taken_on AS day, r.hour_type AS "hourType", r.hundredths, ${REQUEST_STATE} AS state, r.salaried`;
 
 /** The latest of each position. */
 const LATEST_OF = `SELECT * FROM (
@@ -49,7 +61,7 @@ export class TimeOffRepository {
 
   balancesOf(empId: string): Promise<StoredBalance[]> {
     return this.db.query(
-      `SELECT hour_type AS "hourType", taken, available FROM time_off_balances WHERE emp_id = $1 ORDER BY hour_type`,
+      `SELECT hour_type AS "hourType", taken, available, as_of AS "asOf" FROM time_off_balances WHERE emp_id = $1 ORDER BY hour_type`,
       [empId],
     );
   }
@@ -57,17 +69,17 @@ export class TimeOffRepository {
   /** An own request that is not cancelled, held until the transaction ends. */
   lockOwn(tx: Tx, empId: string, id: string): Promise<StoredRequest | null> {
     return tx.maybe(
-      `SELECT ${COLUMNS} FROM time_off_requests r WHERE r.emp_id = $1 AND r.id::text = $2 AND r.state <> 'cancelled' FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM time_off_requests r WHERE r.emp_id = $1 AND r.id::text = $2 AND r.state <> 'cancelled' FOR UPDATE OF r`,
       [empId, id],
     );
   }
 
   async add(tx: Tx, request: NewRequest, at: Date): Promise<StoredRequest> {
-    const { empId, orgPos, posSeq, day, hourType, hundredths } = request;
+    const { empId, orgPos, posSeq, day, hourType, hundredths, salaried } = request;
     return tx.one(
-      `INSERT INTO time_off_requests AS r (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at)
-       VALUES ($1, $2, $3, $4::date, $5, $6, $7) RETURNING ${COLUMNS}`,
-      [empId, orgPos, posSeq, day, hourType, hundredths, at],
+      `INSERT INTO time_off_requests AS r (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at, salaried)
+       VALUES ($1, $2, $3, $4::date, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+      [empId, orgPos, posSeq, day, hourType, hundredths, at, salaried],
     );
   }
 
@@ -87,11 +99,32 @@ export class TimeOffRepository {
     await tx.execute(`UPDATE time_off_requests SET state = 'cancelled', version = version + 1 WHERE id = $1::uuid`, [id]);
   }
 
+  /** An own request, as far as it is not cancelled; null for another's. */
+  own(empId: string, id: string): Promise<StoredRequest | null> {
+    return this.db.maybe(
+      `SELECT ${COLUMNS} FROM time_off_requests r WHERE r.emp_id = $1 AND r.id::text = $2 AND r.state <> 'cancelled'`,
+      [empId, id],
+    );
+  }
+
+  /** Who is told live of a salaried request: its employee, the supervisor and the delegates. */
+  async peopleOf(tx: Tx, id: string): Promise<string[]> {
+    const rows = await tx.query<{ empId: string }>(
+      `SELECT unnest(ARRAY[e.emp_id, e.supervisor_id] || ARRAY(SELECT g.delegate_id FROM timesheet_delegates g
+         WHERE g.supervisor_id = e.supervisor_id)) AS "empId"
+       FROM time_off_requests r JOIN employments e ON e.emp_id = r.emp_id AND e.org_pos = r.org_pos AND e.pos_seq = r.pos_seq
+       WHERE r.id = $1::uuid`,
+      [id],
+    );
+    return rows.map(({ empId }) => empId).filter((empId) => typeof empId === 'string');
+  }
+
   /** Voids the approval of the timesheet of a day whose hours changed; answers whether there was one. */
   async voidApproval(tx: Tx, { empId, orgPos, posSeq }: EmploymentKey, day: string): Promise<boolean> {
     const voided = await tx.execute(
-      `UPDATE timesheets SET state = 'open', approved_by = NULL, approved_at = NULL, content_hash = NULL, version = version + 1
-       WHERE emp_id = $1 AND org_pos = $2 AND pos_seq = $3 AND state = 'approved' AND $4::date BETWEEN period_start AND period_start + 13`,
+      `UPDATE timesheets SET state = 'open', approved_by = NULL, approved_at = NULL, accepted_by = NULL, accepted_at = NULL, content_hash = NULL,
+         version = version + 1
+       WHERE emp_id = $1 AND org_pos = $2 AND pos_seq = $3 AND state IN ('approved', 'accepted') AND $4::date BETWEEN period_start AND period_start + 13`,
       [empId, orgPos, posSeq, day],
     );
     return voided > 0;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { createTimeOff, emailHr, TimeOffRequest } from '@campus/domain/timeclock';
-import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { TIME_OFF_TOPIC, timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { HourType, TimeOffBounds } from '@campus/domain/timeclock/rules';
 import {
   canBecome,
@@ -20,13 +20,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { PeopleService } from '../people/index.js';
 import type { PortalConfig, Tx } from '../platform/index.js';
-import { Audit, Clock, CONFIG, Database, Mail } from '../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Live, Mail } from '../platform/index.js';
 import { Hours } from './hours.service.js';
 import { PayPeriodsRepository } from './pay-periods.repository.js';
 import type { TimePosition } from './position-source.js';
 import { PositionsRepository } from './positions.repository.js';
 import { positionAnswer, requestAnswer } from './punch-answer.js';
 import { PunchesRepository } from './punches.repository.js';
+import { TimeOffCommands } from './time-off-commands.service.js';
 import { TimeOffRepository } from './time-off.repository.js';
 import { sheetRecord, TIME_OFF_RECORD, TIMESHEET_RECORD } from './timesheet-trail.js';
 
@@ -55,6 +56,8 @@ export class TimeOff {
     @Inject(PunchesRepository) private readonly punches: PunchesRepository,
     @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
     @Inject(TimeOffRepository) private readonly repository: TimeOffRepository,
+    @Inject(TimeOffCommands) private readonly commands: TimeOffCommands,
+    @Inject(Live) private readonly live: Live,
   ) {}
 
   /** The own balances, eligible positions with requests, types and bounds. [TIMEOFF-023] */
@@ -71,6 +74,7 @@ export class TimeOff {
         taken: hoursOf(one.taken),
         available: hoursOf(one.available),
       })),
+      asOf: balances.reduce<string | null>((oldest, { asOf }) => (oldest === null || asOf < oldest ? asOf : oldest), null),
       positions: held.filter((position) => position.onlineTimeOff).map((position) => positionAnswer(position, stands)),
       types: TIME_OFF_TYPES.map(({ id, description }) => ({ id, description })),
       bounds,
@@ -88,10 +92,11 @@ export class TimeOff {
       const { empId, orgPos, posSeq } = position;
       const added = await this.repository.add(
         tx,
-        { empId, orgPos, posSeq, day, hourType: type.id, hundredths },
+        { empId, orgPos, posSeq, day, hourType: type.id, hundredths, salaried: position.kind === 'salaried' },
         this.clock.now(),
       );
-      if (position.kind !== 'salaried') await this.repository.addToSheet(tx, added, this.clock.now());
+      if (added.salaried) await this.tellDeciders(tx, added.id);
+      else await this.repository.addToSheet(tx, added, this.clock.now());
       await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
       return added;
     });
@@ -101,8 +106,14 @@ export class TimeOff {
     };
   }
 
-  /** Takes a request back, also an approved one; a processed one stays. [TIMEOFF-017] [TIMEOFF-025] */
+  /** Takes a request back, also an approved one; a processed one stays. A salaried one is cancelled by its workflow. [TIMEOFF-017] [TIMEOFF-025] */
   async cancel(actor: Actor, id: string): Promise<void> {
+    const own = await this.repository.own(actor.empId, id);
+    if (own?.salaried === true) await this.commands.give(actor, { requestId: id, action: 'cancel' });
+    else await this.cancelOnSheet(actor, id);
+  }
+
+  private async cancelOnSheet(actor: Actor, id: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const request = await this.repository.lockOwn(tx, actor.empId, id);
       if (request === null) throw messages.refusal('no_such_request');
@@ -110,9 +121,7 @@ export class TimeOff {
       await this.punches.lock(tx, request);
       await this.repository.cancel(tx, id);
       await this.write(tx, actor, id, 'cancel', texts.auditCancelled);
-      const position = await this.positions.find(request.positionId, tx);
-      const onSheet = position !== null && position.kind !== 'salaried';
-      if (onSheet && (await this.repository.voidApproval(tx, request, request.day))) await this.tellVoided(tx, actor, request);
+      if (await this.repository.voidApproval(tx, request, request.day)) await this.tellVoided(tx, actor, request);
     });
   }
 
@@ -175,6 +184,11 @@ export class TimeOff {
 
   private sentence(type: HourType, hundredths: number, day: string): Readonly<Record<string, string>> {
     return { hours: hoursText(hundredths), type: type.description, date: showDate(day) };
+  }
+
+  /** The workflow of the request is started by the first click or by the reconciler: the row says that there is to be one. */
+  private async tellDeciders(tx: Tx, id: string): Promise<void> {
+    await this.live.tell(tx, { topic: TIME_OFF_TOPIC, recordId: id, people: await this.repository.peopleOf(tx, id) });
   }
 
   private async tellVoided(tx: Tx, actor: Actor, request: { readonly positionId: string; readonly day: string }): Promise<void> {

@@ -8,17 +8,24 @@ import { PositionsRepository } from './positions.repository.js';
 import { PunchInbox } from './punch-inbox.js';
 import { PunchMail } from './punch-mail.service.js';
 import { PunchesRepository } from './punches.repository.js';
+import { SalariedRequestsController } from './salaried-requests.controller.js';
+import { SalariedRequestsRepository } from './salaried-requests.repository.js';
+import { SalariedRequests } from './salaried-requests.service.js';
+import { SalariedTimeOff } from './salaried-time-off.service.js';
 import { SheetsRepository } from './sheets.repository.js';
 import { TimeSupervisors } from './supervision.js';
 import { TextClock } from './text-clock.service.js';
+import { TimeOffCommandsRepository } from './time-off-commands.repository.js';
+import { TimeOffCommands } from './time-off-commands.service.js';
 import { TimeOffController } from './time-off.controller.js';
+import { TimeOffRoute } from './time-off-route.js';
 import { TimeOffRepository } from './time-off.repository.js';
 import { TimeOff } from './time-off.service.js';
 
 /** The calls around time. */
 @Module({
   imports: [PeopleModule],
-  controllers: [ClockController, TimeOffController],
+  controllers: [ClockController, SalariedRequestsController, TimeOffController],
   providers: [
     ClockService,
     Hours,
@@ -27,12 +34,18 @@ import { TimeOff } from './time-off.service.js';
     PunchInbox,
     PunchMail,
     PunchesRepository,
+    SalariedRequests,
+    SalariedRequestsRepository,
+    SalariedTimeOff,
     SheetsRepository,
     TextClock,
     TimeOff,
+    TimeOffCommands,
+    TimeOffCommandsRepository,
     TimeOffRepository,
+    TimeOffRoute,
     TimeSupervisors,
   ],
-  exports: [PayPeriodsRepository, SheetsRepository],
+  exports: [PayPeriodsRepository, SalariedTimeOff, SheetsRepository],
 })
 export class TimeclockApiModule {}

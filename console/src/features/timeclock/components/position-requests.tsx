@@ -1,4 +1,3 @@
-import { showDate } from '@campus/contract-kit';
 import type { ClockPosition, TimeOffRequest } from '@campus/domain/timeclock';
 import { cancelTimeOff, readHours, readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
@@ -8,13 +7,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf, useAction } from '../../../lib/index.js';
+import { plainDay } from './plain-day.js';
 import { RequestDialog } from './request-dialog.js';
 import type { TimeOffChoices } from './request-dialog.js';
-
-/** `3/5/2025`: a day without leading zeros. [TIMEOFF-007] */
-function plainDay(iso: string): string {
-  return showDate(iso).split('-').map(Number).join('/');
-}
 
 const columns: readonly DataColumn<TimeOffRequest>[] = [
   { id: 'date', header: 'Date requested', cell: (row) => plainDay(row.date), primary: true },

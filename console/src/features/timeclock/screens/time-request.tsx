@@ -1,9 +1,11 @@
 import type { OutputOf } from '@campus/contract-kit';
-import { readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { fillIn } from '@campus/contract-kit';
+import { readTimeOff, TIME_OFF_TOPIC, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { formalDate } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { DataTable, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
-import { failureFrom, sentenceOf, useOperation } from '../../../lib/index.js';
+import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 import { PositionRequests } from '../components/position-requests.js';
 
 type Balance = OutputOf<typeof readTimeOff>['balances'][number];
@@ -14,13 +16,21 @@ const columns: readonly DataColumn<Balance>[] = [
   { id: 'available', header: 'Available', cell: (row) => row.available, align: 'right' },
 ];
 
-function Balances({ balances }: { readonly balances: readonly Balance[] }) {
+interface BalancesProps {
+  readonly balances: readonly Balance[];
+  readonly asOf: string | null;
+}
+
+function Balances({ balances, asOf }: BalancesProps) {
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
         Available Time
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: 720 }}>{texts.availableHint}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3, maxWidth: 720 }}>
+        {texts.availableHint}
+        {asOf === null ? '' : ` ${fillIn(texts.balancesAsOf, { date: formalDate(asOf) })}`}
+      </Typography>
       <DataTable
         label="Available Time"
         columns={columns}
@@ -35,6 +45,7 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
 /** Paid time off: what is left, the requests of each position, and a new one. [TIMEOFF-001] */
 export default function TimeRequest() {
   const query = useOperation(readTimeOff, {}, { quiet: true });
+  useLiveRead(readTimeOff, {}, [{ topic: TIME_OFF_TOPIC }]);
   if (query.data === undefined) {
     const failure = query.error === null ? null : failureFrom(query.error);
     return (
@@ -48,11 +59,11 @@ export default function TimeRequest() {
       </>
     );
   }
-  const { balances, positions, types, bounds } = query.data;
+  const { balances, asOf, positions, types, bounds } = query.data;
   return (
     <>
       <PageHead title="Time Off" />
-      <Balances balances={balances} />
+      <Balances balances={balances} asOf={asOf} />
       {positions.length === 0 ? <EmptyState text={texts.noEligible} /> : null}
       {positions.map((position) => (
         <PositionRequests key={position.id} position={position} types={types} bounds={bounds} />

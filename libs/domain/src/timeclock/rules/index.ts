@@ -1,5 +1,8 @@
+export { balanceAsOf, lastFifteenth, nextFifteenth, yearsBetween } from './accrual.js';
+export type { AccrualTier, BalanceOpening, TimeOffUse } from './accrual.js';
 export { CLOCK_ACTIONS, LONG_PUNCH_MS, LONGEST_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
 export type { ClockAction, ClockFacts, ClockRefusal, PositionStatus } from './clock.js';
+export { closingReminder } from './closing.js';
 export {
   addDays,
   CAMPUS_TIME,
@@ -11,6 +14,8 @@ export {
   daysBetween,
   wholeMinute,
 } from './eastern.js';
+export { campusHolidays } from './holidays.js';
+export type { Holiday } from './holidays.js';
 export {
   ASK_HR,
   HOLIDAY,
@@ -44,8 +49,27 @@ export { formalDate, payDateOf, PERIOD_DAYS, periodDates, periodEnd, periodLabel
 export { phoneDigits } from './phone.js';
 export { shiftParts } from './shifts.js';
 export type { ShiftPart } from './shifts.js';
-export { canBecome, LEAST_TIME_OFF, MOST_TIME_OFF, refusalOfTimeOff, TIME_OFF_STATES, timeOffBounds } from './time-off.js';
-export type { AskedTimeOff, TimeOffBounds, TimeOffRefusal, TimeOffState } from './time-off.js';
+export {
+  canBecome,
+  isOpenTimeOff,
+  LEAST_TIME_OFF,
+  MOST_TIME_OFF,
+  refusalOfDecision,
+  refusalOfTimeOff,
+  TIME_OFF_ACTIONS,
+  TIME_OFF_STATES,
+  timeOffAfter,
+  timeOffBounds,
+} from './time-off.js';
+export type {
+  AskedTimeOff,
+  DecidedRequest,
+  DecisionRefusal,
+  TimeOffAction,
+  TimeOffBounds,
+  TimeOffRefusal,
+  TimeOffState,
+} from './time-off.js';
 export { SHEET_STATES, sheetCanBecome } from './sheet-states.js';
 export type { SheetState } from './sheet-states.js';
 export { hoursOfSheets, SHEET_COLUMNS, sheetHours } from './sheets.js';

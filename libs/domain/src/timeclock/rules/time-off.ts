@@ -20,6 +20,47 @@ export function canBecome(from: TimeOffState, to: TimeOffState): boolean {
   return (TIME_OFF_STATES[from] as readonly TimeOffState[]).includes(to);
 }
 
+/** What people do with a request: the supervisor approves or rejects it, the employee cancels it. [TIMEOFF-015] */
+export const TIME_OFF_ACTIONS = ['approve', 'reject', 'cancel'] as const;
+export type TimeOffAction = (typeof TIME_OFF_ACTIONS)[number];
+
+const BECOMES: Readonly<Record<TimeOffAction, TimeOffState>> = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' };
+
+/** The state after an action; null where it is not possible. */
+export function timeOffAfter(from: TimeOffState, action: TimeOffAction): TimeOffState | null {
+  return canBecome(from, BECOMES[action]) ? BECOMES[action] : null;
+}
+
+/** Whether something is still to be done with a request: it waits for the supervisor, or for accounting. */
+export function isOpenTimeOff(state: TimeOffState): boolean {
+  return state === 'requested' || state === 'approved';
+}
+
+/** A request as a decision meets it. */
+export interface DecidedRequest {
+  readonly state: TimeOffState;
+  readonly empId: string;
+  /** Whether whoever acts looks after the time of this position, as supervisor or delegate, at this moment. */
+  readonly supervised: boolean;
+}
+
+export type DecisionRefusal = 'no_such_salaried' | 'own_time_off' | 'time_off_settled' | 'no_such_request' | 'time_off_processed';
+
+/**
+ * Why an action on a salaried request is refused; null when it is not. Nobody decides the own request, and whoever does not supervise the
+ * position does not learn that it exists. [SUP-051] [SUP-052] [TIMEOFF-017]
+ */
+export function refusalOfDecision(action: TimeOffAction, actorId: string, request: DecidedRequest): DecisionRefusal | null {
+  const possible = timeOffAfter(request.state, action) !== null;
+  if (action === 'cancel') {
+    if (request.empId !== actorId || request.state === 'cancelled') return 'no_such_request';
+    return possible ? null : 'time_off_processed';
+  }
+  if (!request.supervised || request.state === 'cancelled') return 'no_such_salaried';
+  if (request.empId === actorId) return 'own_time_off';
+  return possible ? null : 'time_off_settled';
+}
+
 /** The days for which time off can be asked, both included. */
 export interface TimeOffBounds {
   readonly start: string;

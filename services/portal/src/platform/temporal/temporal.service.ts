@@ -104,6 +104,12 @@ export class TemporalService implements OnModuleDestroy {
     }
   }
 
+  /** Starts the workflow, or joins the one of this id that is open, and waits for what it answers. */
+  async execute<Result>(request: StartRequest): Promise<Result> {
+    await this.start(request);
+    return (await this.call((client) => client.workflow.getHandle(request.workflowId).result())) as Result;
+  }
+
   /** Makes the schedule, or brings the one of this id up to date; whether operators paused it stays as it is. */
   async ensureSchedule(request: ScheduleRequest): Promise<void> {
     const client = await this.client();

@@ -1,6 +1,6 @@
 import { PayPeriodRow, TimecardSetting } from './pay-period.entity.js';
 import { PunchRow, ReceivedText } from './punch.entity.js';
-import { TimeOffBalance, TimeOffRequestRow } from './time-off.entity.js';
+import { AccrualRule, PaidHoliday, TimeOffBalance, TimeOffCommand, TimeOffRequestRow, TimeReminder } from './time-off.entity.js';
 import { Timesheet, TimesheetDelegate } from './timesheet.entity.js';
 
 /** Every table of time. */
@@ -10,7 +10,11 @@ export const timeclockEntities = [
   PunchRow,
   ReceivedText,
   TimeOffRequestRow,
+  TimeOffCommand,
   TimeOffBalance,
+  PaidHoliday,
+  AccrualRule,
+  TimeReminder,
   Timesheet,
   TimesheetDelegate,
 ] as const;

@@ -17,6 +17,7 @@ import { TimeOffRequestRow } from './time-off.entity.js';
   'XC_punches_overlap',
   `USING gist (emp_id WITH =, org_pos WITH =, pos_seq WITH =, tstzrange(time_in, time_out) WITH &&) WHERE (time_in IS NOT NULL)`,
 )
+@Index('UQ_punches_holiday', ['empId', 'orgPos', 'posSeq', 'workDate'], { unique: true, where: `source = 'holiday'` })
 @Index('UQ_punches_open', ['empId', 'orgPos', 'posSeq'], { unique: true, where: 'time_in IS NOT NULL AND time_out IS NULL' })
 @Index('IDX_punches_day', ['empId', 'workDate'])
 export class PunchRow {

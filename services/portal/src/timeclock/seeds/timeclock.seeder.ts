@@ -1,5 +1,16 @@
 import { demoPerson } from '@campus/demo-campus';
-import { addDays, daysBetween, payDateOf, PERIOD_DAYS, REGULAR, SICK, STIPEND, VACATION } from '@campus/domain/timeclock/rules';
+import {
+  addDays,
+  campusHolidays,
+  daysBetween,
+  lastFifteenth,
+  payDateOf,
+  PERIOD_DAYS,
+  REGULAR,
+  SICK,
+  STIPEND,
+  VACATION,
+} from '@campus/domain/timeclock/rules';
 import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
 
 /** Three years back, and a year ahead. */
@@ -47,8 +58,8 @@ const SETTLED = `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start,
     JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
   WHERE y.processed_at IS NOT NULL`;
 
-const BALANCES = `INSERT INTO time_off_balances (emp_id, hour_type, taken, available, as_of)
-  SELECT DISTINCT e.emp_id, t.hour_type, t.taken, t.available, $1::date
+const BALANCES = `INSERT INTO time_off_balances (emp_id, hour_type, taken, available, as_of, opening_taken, opening_available, opening_on)
+  SELECT DISTINCT e.emp_id, t.hour_type, t.taken, t.available, $1::date, t.taken, t.available, $1::date
   FROM employments e JOIN catalogue_positions c ON c.org_pos = e.org_pos
     CROSS JOIN (VALUES ('${VACATION}', 2400, 5600), ('${SICK}', 800, 4800)) t(hour_type, taken, available)
   WHERE e.ended_on IS NULL AND (c.fullpart_sts = 'F' OR e.emp_id = $2) ON CONFLICT DO NOTHING`;
@@ -68,10 +79,18 @@ async function seedSettings(tx: Tx): Promise<void> {
   );
 }
 
-/** The fifteenth that was last. */
-function lastFifteenth(today: string): string {
-  const fifteenth = `${today.slice(0, 7)}-15`;
-  return fifteenth <= today ? fifteenth : `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-15`;
+/** What accrues a month: eighty hours of vacation a year at first, more with the years; sick time always alike. */
+const ACCRUAL = `INSERT INTO accrual_rules (hour_type, after_years, monthly, most) VALUES
+  ('${VACATION}', 0, 667, 16000), ('${VACATION}', 5, 1000, 24000), ('${VACATION}', 10, 1333, 32000), ('${SICK}', 0, 667, 48000)`;
+
+/** The calendar of paid holidays, from the first pay period to the end of next year. */
+async function seedHolidays(tx: Tx, from: string, today: string): Promise<void> {
+  const [first, last] = [Number(from.slice(0, 4)), Number(today.slice(0, 4)) + 1];
+  const holidays = Array.from({ length: last - first + 1 }, (_, index) => campusHolidays(first + index)).flat();
+  await tx.execute('INSERT INTO paid_holidays (day, name) SELECT * FROM unnest($1::date[], $2::text[])', [
+    holidays.map(({ day }) => day),
+    holidays.map(({ name }) => name),
+  ]);
 }
 
 async function seedTime(context: SeedContext): Promise<void> {
@@ -102,6 +121,8 @@ async function seedTime(context: SeedContext): Promise<void> {
       [hourly, addDays(last, 9), context.now],
     );
     await tx.execute(SETTLED);
+    await tx.execute(ACCRUAL);
+    await seedHolidays(tx, starts[0] ?? current, today);
     await tx.execute(BALANCES, [lastFifteenth(today), hourly]);
     await tx.execute('INSERT INTO timesheet_delegates (supervisor_id, delegate_id, added_at) VALUES ($1, $2, $3)', [
       boss,

@@ -35,10 +35,34 @@ export const timeclockUp: readonly string[] = [
     decided_at timestamptz,
     processed_at timestamptz,
     exported_at timestamptz,
+    salaried boolean NOT NULL DEFAULT false,
+    reminders_sent integer NOT NULL DEFAULT 0,
+    workflow_checked_at timestamptz,
     CONSTRAINT "PK_time_off_requests" PRIMARY KEY (id),
     CONSTRAINT "FK_time_off_requests_employment" FOREIGN KEY ${EMPLOYMENT}
   )`,
   `CREATE INDEX "IDX_time_off_requests_position" ON time_off_requests (emp_id, org_pos, pos_seq, requested_at)`,
+  `CREATE INDEX "IDX_time_off_requests_open" ON time_off_requests (state, taken_on) WHERE salaried AND state IN ('requested', 'approved')`,
+  `CREATE INDEX "IDX_time_off_requests_day" ON time_off_requests (taken_on)`,
+  `CREATE TABLE time_off_commands (
+    command_id text NOT NULL,
+    request_id uuid NOT NULL,
+    action text NOT NULL CHECK (action IN ('approve', 'reject', 'cancel')),
+    actor_id text NOT NULL,
+    author_id text NOT NULL,
+    author_name text NOT NULL,
+    on_behalf_of text,
+    reason text,
+    given_at timestamptz NOT NULL,
+    outcome text CHECK (outcome IN ('committed', 'refused')),
+    refusal text,
+    version_after integer,
+    settled_at timestamptz,
+    CONSTRAINT "PK_time_off_commands" PRIMARY KEY (command_id),
+    CONSTRAINT "UQ_time_off_commands_version" UNIQUE (request_id, version_after),
+    CONSTRAINT "FK_time_off_commands_request" FOREIGN KEY (request_id) REFERENCES time_off_requests (id)
+  )`,
+  `CREATE INDEX "IDX_time_off_commands_open" ON time_off_commands (given_at) WHERE outcome IS NULL`,
   `CREATE TABLE punches (
     id uuid NOT NULL DEFAULT gen_random_uuid(),
     emp_id text NOT NULL,
@@ -105,12 +129,33 @@ export const timeclockUp: readonly string[] = [
       coalesce(p.hundredths::text, '-')), ';' ORDER BY p.work_date, p.time_in NULLS LAST, p.hour_type, p.hundredths), ''), 'UTF8')), 'hex')
     FROM punches p WHERE p.emp_id = p_emp AND p.org_pos = p_org AND p.pos_seq = p_seq AND p.work_date BETWEEN p_start AND p_start + 13
   $$`,
+  `CREATE UNIQUE INDEX "UQ_punches_holiday" ON punches (emp_id, org_pos, pos_seq, work_date) WHERE source = 'holiday'`,
+  `CREATE TABLE paid_holidays (
+    day date NOT NULL,
+    name text NOT NULL,
+    CONSTRAINT "PK_paid_holidays" PRIMARY KEY (day)
+  )`,
+  `CREATE TABLE accrual_rules (
+    hour_type text NOT NULL,
+    after_years integer NOT NULL,
+    monthly integer NOT NULL CHECK (monthly >= 0),
+    most integer NOT NULL CHECK (most >= 0),
+    CONSTRAINT "PK_accrual_rules" PRIMARY KEY (hour_type, after_years)
+  )`,
+  `CREATE TABLE time_reminders (
+    key text NOT NULL,
+    sent_at timestamptz NOT NULL,
+    CONSTRAINT "PK_time_reminders" PRIMARY KEY (key)
+  )`,
   `CREATE TABLE time_off_balances (
     emp_id text NOT NULL,
     hour_type text NOT NULL,
     taken integer NOT NULL,
     available integer NOT NULL,
     as_of date NOT NULL,
+    opening_taken integer NOT NULL DEFAULT 0,
+    opening_available integer NOT NULL DEFAULT 0,
+    opening_on date NOT NULL,
     CONSTRAINT "PK_time_off_balances" PRIMARY KEY (emp_id, hour_type),
     CONSTRAINT "FK_time_off_balances_person" FOREIGN KEY (emp_id) REFERENCES people (emp_id)
   )`,
@@ -136,9 +181,13 @@ export const timeclockDown: readonly string[] = [
   'DROP TABLE timesheet_delegates',
   'DROP TABLE time_off_balances',
   'DROP FUNCTION timesheet_hash(text, text, text, date)',
+  'DROP TABLE time_reminders',
+  'DROP TABLE accrual_rules',
+  'DROP TABLE paid_holidays',
   'DROP VIEW timesheet_time',
   'DROP TABLE timesheets',
   'DROP TABLE punches',
+  'DROP TABLE time_off_commands',
   'DROP TABLE time_off_requests',
   'DROP TABLE timecard_settings',
   'DROP TABLE pay_periods',

@@ -1,0 +1,135 @@
+import { fillIn } from '@campus/contract-kit';
+import type { SalariedRequest } from '@campus/domain/timeclock';
+import {
+  approveSalaried,
+  listSalaried,
+  readAbsences,
+  TIME_OFF_TOPIC,
+  timeclockMessages as messages,
+  timeclockTexts as texts,
+} from '@campus/domain/timeclock';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, notify } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { sentenceOf, tableStateOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
+import { plainDay } from './plain-day.js';
+import { RejectTimeOff } from './reject-time-off.js';
+import { TeamAbsences } from './team-absences.js';
+
+function OthersAway({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+      {count === 1 ? texts.oneOtherAway : fillIn(texts.othersAway, { count })}
+    </Typography>
+  );
+}
+
+const columns: readonly DataColumn<SalariedRequest>[] = [
+  {
+    id: 'name',
+    header: 'Employee',
+    primary: true,
+    cell: (row) => (
+      <>
+        {row.name}
+        <OthersAway count={row.others_away} />
+      </>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: (row) => row.request_type },
+  { id: 'hours', header: 'Hours', cell: (row) => row.hrs, align: 'right' },
+  { id: 'date', header: 'Date', cell: (row) => plainDay(row.date_taken) },
+];
+
+const nameOf = (row: SalariedRequest): string => `${row.request_type} of ${row.name} on ${plainDay(row.date_taken)}`;
+
+/** The columns with a further one for what was not approved, while there is such. */
+function columnsWith(problems: ReadonlyMap<string, string>): readonly DataColumn<SalariedRequest>[] {
+  if (problems.size === 0) return columns;
+  const cell = (row: SalariedRequest) => (
+    <Typography variant="body2" color="error">
+      {problems.get(row.request_id) ?? ''}
+    </Typography>
+  );
+  return [...columns, { id: 'problem', header: 'Result', cell }];
+}
+
+/** The selection and its approval: what was approved leaves, what was not stays selected with its reason. */
+function useApproval() {
+  const approve = useAction(approveSalaried, { invalidate: [listSalaried, readAbsences], quiet: true, rereadRefused: true });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [nothing, setNothing] = useState(false);
+  const select = (next: ReadonlySet<string>) => {
+    setSelected(next);
+    setNothing(false);
+  };
+  const run = async () => {
+    if (selected.size === 0) return setNothing(true);
+    const done = await approve.run({ ids: [...selected] });
+    if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
+    const failed = done.data.filter((one) => !one.success);
+    setProblems(new Map(failed.map(({ id, message }) => [id, message ?? ''])));
+    setSelected(new Set(failed.map(({ id }) => id)));
+    notify(done.message ?? '', { tone: failed.length === 0 ? 'success' : 'warning' });
+  };
+  return { selected, select, problems, nothing, run, pending: approve.pending };
+}
+
+/** The salaried time-off requests that wait for a supervisor: select and approve, or reject one by one. [SUP-006] [SUP-029] */
+export function SalariedRequests() {
+  const query = useOperation(listSalaried, {}, { quiet: true });
+  useLiveRead(listSalaried, {}, [{ topic: TIME_OFF_TOPIC }]);
+  const { selected, select, problems, nothing, run, pending } = useApproval();
+  const [rejecting, setRejecting] = useState<SalariedRequest | null>(null);
+  const [absences, setAbsences] = useState(false);
+  const shown = useMemo(() => columnsWith(problems), [problems]);
+  const rows = query.data ?? [];
+  const chosen = new Set(rows.map((row) => row.request_id).filter((id) => selected.has(id)));
+  return (
+    <Box component="section" aria-label="Salaried time-off requests" sx={{ mb: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
+          Salaried time off
+        </Typography>
+        <Button onClick={() => setAbsences(true)}>Team absences</Button>
+        {rows.length === 0 ? null : (
+          <Button variant="contained" loading={pending} onClick={() => void run()}>
+            Approve selected
+          </Button>
+        )}
+      </Box>
+      <Box role="alert">
+        {nothing ? (
+          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+            {messages.text('no_request_selected')}
+          </Alert>
+        ) : null}
+      </Box>
+      <DataTable<SalariedRequest>
+        label="Salaried time-off requests"
+        columns={shown}
+        state={tableStateOf(query)}
+        rowId={(row) => row.request_id}
+        rowName={nameOf}
+        empty={{ text: texts.noSalaried }}
+        selected={chosen}
+        onSelect={select}
+        rowActions={(row) => (
+          <Button size="small" color="error" onClick={() => setRejecting(row)} aria-label={`Reject ${nameOf(row)}`}>
+            Reject
+          </Button>
+        )}
+      />
+      {rejecting === null ? null : (
+        <RejectTimeOff request={rejecting} name={nameOf(rejecting)} onClose={() => setRejecting(null)} />
+      )}
+      {absences ? <TeamAbsences onClose={() => setAbsences(false)} /> : null}
+    </Box>
+  );
+}

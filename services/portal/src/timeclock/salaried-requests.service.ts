@@ -1,0 +1,96 @@
+import type { BulkResult } from '@campus/contract-kit';
+import { Refusal } from '@campus/contract-kit';
+import type { SalariedRequest } from '@campus/domain/timeclock';
+import { timeclockMessages as messages } from '@campus/domain/timeclock';
+import { hoursOf, hourType } from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { commandId, uuidOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../platform/index.js';
+import type { WaitingRequest } from './salaried-requests.repository.js';
+import { SalariedRequestsRepository } from './salaried-requests.repository.js';
+import { TimeOffCommands } from './time-off-commands.service.js';
+
+/** How many requests of one call are decided at the same time. */
+const AT_ONCE = 4;
+const RETRYABLE = new Set([429, 502, 503]);
+
+function typeText(id: string): string {
+  return hourType(id)?.description ?? id;
+}
+
+function requestAnswer(request: WaitingRequest): SalariedRequest {
+  return {
+    request_id: request.id,
+    name: request.name,
+    request_type: typeText(request.hourType),
+    hrs: hoursOf(request.hundredths),
+    date_taken: request.day,
+    salariedSelected: 0,
+    title: request.title,
+    requested_at: request.requestedAt.toISOString(),
+    delegated: request.delegated ? 1 : 0,
+    others_away: request.othersAway,
+  };
+}
+
+/** The time off of salaried people as their supervisors and delegates decide it. [SUP-050] [SUP-051] [SUP-052] */
+@Injectable()
+export class SalariedRequests {
+  constructor(
+    @Inject(SalariedRequestsRepository) private readonly repository: SalariedRequestsRepository,
+    @Inject(TimeOffCommands) private readonly commands: TimeOffCommands,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor): Promise<SalariedRequest[]> {
+    return (await this.repository.waitingFor(actor.empId)).map(requestAnswer);
+  }
+
+  /** Each request with its own result; one that fails stops no other. [SUP-029] */
+  async approve(actor: Actor, selected: readonly string[]): Promise<BulkResult[]> {
+    const ids = [...new Set(selected)];
+    if (ids.length === 0) throw messages.refusal('no_request_selected');
+    const call = commandId();
+    const results: BulkResult[] = [];
+    const left = ids.entries();
+    const lane = async () => {
+      for (const [index, id] of left) results[index] = await this.approveOne(actor, id, uuidOf(call, id));
+    };
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, ids.length) }, lane));
+    return results;
+  }
+
+  /** Rejects a request; answers whose it is. */
+  async reject(actor: Actor, requestId: string, reason: string | undefined): Promise<string> {
+    const wanted = { requestId, action: 'reject' as const, ...(reason === undefined ? {} : { reason }) };
+    return (await this.commands.give(actor, wanted)).employeeName;
+  }
+
+  /** A month of absences of the own team, the delegated ones too, with its paid holidays. */
+  async absences(actor: Actor, month: string = this.clock.today().slice(0, 7)) {
+    const start = `${month}-01`;
+    const [absences, holidays] = await Promise.all([
+      this.repository.absencesOf(actor.empId, start),
+      this.repository.holidaysOf(start),
+    ]);
+    const shown = absences.map(({ day, name, hourType: type, hundredths, state }) => ({
+      date: day,
+      name,
+      type: typeText(type),
+      hours: hoursOf(hundredths),
+      state,
+    }));
+    return { start, absences: shown, holidays };
+  }
+
+  private async approveOne(actor: Actor, id: string, command: string): Promise<BulkResult> {
+    try {
+      await this.commands.give(actor, { requestId: id, action: 'approve', commandId: command });
+      return { id, success: true, code: null, message: null, retryable: false };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { id, success: false, code: error.code, message: error.message, retryable: RETRYABLE.has(error.status) };
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { TIME_OFF_ACTIONS } from '@campus/domain/timeclock/rules';
+import { COMMIT_AT_ONCE, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  defineQuery,
+  defineSignal,
+  defineUpdate,
+  isCancellation,
+  log,
+  proxyActivities,
+  proxyLocalActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { TimeOffActivities } from './activities.js';
+import type { DecideResult, DecideUpdate, RequestTimeOffInput, TimeOffStand } from './contract.js';
+import { DECIDE, MALFORMED_CLICK, SETTLED, WHERE_IT_STANDS } from './contract.js';
+import { RequestState } from './request-state.js';
+
+const atOnce = proxyLocalActivities<TimeOffActivities>(COMMIT_AT_ONCE);
+const untilDone = proxyActivities<TimeOffActivities>(KEEP_TRYING);
+const commitDecision = localFirst(atOnce.commitDecision, untilDone.commitDecision);
+
+const decideUpdate = defineUpdate<DecideResult, [DecideUpdate]>(DECIDE);
+const settledSignal = defineSignal(SETTLED);
+const standQuery = defineQuery<TimeOffStand | null>(WHERE_IT_STANDS);
+
+const COMMAND_ID = /^[\w-]{1,64}$/;
+const FIELDS = ['action', 'commandId'];
+
+/**
+ * A salaried time-off request from the day it is made until accounting has processed it, the supervisor has rejected it or the employee has
+ * cancelled it; it waits for weeks if need be, and reminds whoever decides. One click is committed at a time, and the database decides each; a
+ * refusal ends the click, never the request. [TIMEOFF-014] [TIMEOFF-015]
+ */
+export async function requestTimeOff(input: RequestTimeOffInput): Promise<void> {
+  const request = new RequestState(input, Date.now());
+  const turns = new Mutex();
+  setHandler(standQuery, () => request.stand);
+  setHandler(settledSignal, () => request.mistrust());
+  setHandler(decideUpdate, (click) => turns.run(() => commit(request, input.requestId, click)), { validator: refuseMalformed });
+
+  await finishingClicks(() => carry(request, input));
+  if (!request.done) await continueAsNew<typeof requestTimeOff>({ ...input, carried: request.carried() });
+}
+
+/** Carries the request on, step by step, until it is over or the run is long enough to be renewed. */
+async function carry(request: RequestState, input: RequestTimeOffInput): Promise<void> {
+  while (!mayClose(request, input)) {
+    const reminder = request.dueReminder(Date.now());
+    if (request.needsLook) await look(request, input.requestId);
+    else if (reminder !== null) await remind(request, input.requestId, reminder);
+    else await untilSomethingHappens(request, input);
+  }
+}
+
+/** Commits one click; once begun it is carried through even while the workflow is being cancelled. */
+async function commit(request: RequestState, requestId: string, click: DecideUpdate): Promise<DecideResult> {
+  const answer = await CancellationScope.nonCancellable(() => commitDecision({ requestId, commandId: click.commandId }));
+  if (answer.outcome === 'refused') throw refuseUpdate(answer.code);
+  request.learn(answer.stand);
+  return { stand: answer.stand, repeated: answer.outcome === 'repeated' };
+}
+
+/** Reads where the request stands; needed when no click said so. */
+async function look(request: RequestState, requestId: string): Promise<void> {
+  request.looks();
+  request.learn(await untilDone.readRequest({ requestId }));
+}
+
+/** Reminds whoever decides. A reminder that cannot be sent must never end the request: it counts as the last one. */
+async function remind(request: RequestState, requestId: string, n: number): Promise<void> {
+  try {
+    const { again } = await untilDone.remindOfRequest({ requestId, n });
+    request.reminded(n, again, Date.now());
+  } catch (failure) {
+    if (isCancellation(failure)) throw failure;
+    log.error('reminder given up', { n });
+    request.reminded(n, false, Date.now());
+  }
+}
+
+/** Sleeps until a click ends the request, something else changed it, or a reminder is due. */
+async function untilSomethingHappens(request: RequestState, input: RequestTimeOffInput): Promise<void> {
+  const ringsAt = request.dueAt;
+  const wanted = () => mayClose(request, input) || request.needsLook;
+  if (ringsAt === null) await condition(wanted);
+  else await condition(wanted, Math.max(1, ringsAt - Date.now()));
+}
+
+/** Whether the run may close: no click is under way, and the request is over or the history long enough to be renewed. */
+function mayClose(request: RequestState, input: RequestTimeOffInput): boolean {
+  return allHandlersFinished() && (request.done || (request.stand !== null && needsRenewal(input)));
+}
+
+function needsRenewal(input: RequestTimeOffInput): boolean {
+  const { continueAsNewSuggested, historyLength } = workflowInfo();
+  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
+}
+
+/** Refuses a click that no request could ever take: a wrong shape, an unknown action, anything besides id and action. */
+function refuseMalformed(click: unknown): void {
+  if (typeof click !== 'object' || click === null) throw refuseUpdate(MALFORMED_CLICK);
+  const { commandId, action } = click as Record<string, unknown>;
+  const wellFormed =
+    typeof commandId === 'string' &&
+    COMMAND_ID.test(commandId) &&
+    TIME_OFF_ACTIONS.some((known) => known === action) &&
+    Object.keys(click).every((field) => FIELDS.includes(field));
+  if (!wellFormed) throw refuseUpdate(MALFORMED_CLICK);
+}
+
+/** A cancelled workflow still lets its clicks come to their end, so that everyone who clicked gets an answer. */
+async function finishingClicks(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    if (isCancellation(failure)) await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
+    throw failure;
+  }
+}
