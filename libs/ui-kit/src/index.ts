@@ -22,6 +22,8 @@ export { ErrorState } from './parts/error-state.js';
 export type { ErrorStateProps } from './parts/error-state.js';
 export { ConfirmDialog, ReasonDialog } from './parts/dialogs.js';
 export type { ConfirmDialogProps, ReasonDialogProps } from './parts/dialogs.js';
+export { PeriodSelector } from './parts/period-selector.js';
+export type { PeriodChoice, PeriodSelectorProps } from './parts/period-selector.js';
 export { ProgressRow } from './parts/progress-row.js';
 export type { ProgressRowProps } from './parts/progress-row.js';
 export { Drawer } from './parts/drawer.js';

@@ -1,6 +1,7 @@
 import type { Permission } from '@campus/contract-kit';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
+import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 import { opsPermissions } from './permissions.js';
@@ -24,6 +25,7 @@ export interface NavItem {
 const HR = 'Personnel Actions';
 const ADMINISTRATION = 'Personnel Action Administration';
 const EMPLOYEE_TOOLS = 'Employee Tools';
+const ACCOUNTING = 'Accounting';
 const PORTAL_ADMINISTRATION = 'Portal Administration';
 
 /** Every screen that the navigation can lead to, in the order shown. */
@@ -43,6 +45,18 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'PAF Approvers', path: '/hr/paf_approvers', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
   { label: 'PAF Processors', path: '/hr/paf_processors', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
   { label: 'PAF Stand-ins', path: '/hr/stand_ins', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
+  { label: 'Approve Payroll', path: '/accounting/approve', group: ACCOUNTING, icon: 'approve', permission: payroll.keepBooks },
+  { label: 'Notify Supervisors', path: '/accounting/today', group: ACCOUNTING, icon: 'notice', permission: payroll.keepBooks },
+  { label: 'Payroll Status', path: '/accounting/payroll-status', group: ACCOUNTING, icon: 'list', permission: payroll.keepBooks },
+  { label: 'Pay Periods', path: '/accounting/pay-periods', group: ACCOUNTING, icon: 'clock', permission: payroll.keepBooks },
+  {
+    label: 'Accountants and Delegates',
+    path: '/accounting/delegate',
+    group: ACCOUNTING,
+    icon: 'people',
+    permission: payroll.keepBooks,
+  },
+  { label: 'Payroll Reports', path: '/accounting/reports', group: ACCOUNTING, icon: 'report', permission: payroll.keepBooks },
   {
     label: 'Payroll History',
     path: '/empTools/payrollHistory',

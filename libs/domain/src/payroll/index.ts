@@ -19,3 +19,4 @@ export type { BookPeriod, BookSheet, BookSupervisor, NamedPerson, StatusRow } fr
 export { payrollMessages, payrollTexts } from './messages.js';
 export { payrollOperations } from './operations.js';
 export { payrollPermissions } from './permissions.js';
+export { downloadReport, listReportPeriods, searchReportEmployees } from './report-operations.js';

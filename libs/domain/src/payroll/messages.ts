@@ -32,6 +32,12 @@ export const payrollMessages = defineMessages('payroll', {
   last_accountant: { status: 409, text: '{name} is the last accountant. Add another one first.' },
   already_delegate: { status: 409, text: '{name} is a delegate of {supervisor} already.' },
   no_such_delegate: { status: 404, text: 'This person is not a delegate of {supervisor}.' },
+  invalid_report: { status: 400, text: 'Invalid Report Selected' },
+  period_required: { status: 422, text: 'Choose a pay period.' },
+  employee_required: { status: 422, text: 'Choose an employee.' },
+  start_required: { status: 422, text: 'Enter the start date.' },
+  end_required: { status: 422, text: 'Enter the end date.' },
+  end_before_start: { status: 422, text: 'The end date must not be before the start date.' },
   own_delegate: { status: 422, text: '{name} cannot be the own delegate.' },
 });
 
@@ -64,6 +70,10 @@ export const payrollTexts = {
   noSupervisors: 'Nobody supervises a timesheet.',
   noStatus: 'There are no timesheets.',
   noPeriods: 'There are no pay periods yet.',
+  reportPeriod: 'Pay period',
+  reportEmployee: 'Employee',
+  reportStart: 'From',
+  reportEnd: 'To',
   auditAccepted: 'Approved for payroll',
   auditRejected: 'Sent back to the supervisor by accounting',
   auditRejectedReason: 'Sent back to the supervisor by accounting: {reason}',

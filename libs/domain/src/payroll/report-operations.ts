@@ -1,4 +1,58 @@
 import type { Operation } from '@campus/contract-kit';
+import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import * as z from 'zod';
+import { namedPerson } from './entities.js';
+import { payrollPermissions as can } from './permissions.js';
+
+/** The pay periods of the report picker, the newest first. [PAYREP-006] */
+export const listReportPeriods = defineOperation({
+  name: 'payroll.listReportPeriods',
+  summary: 'The pay periods of the payroll reports',
+  method: 'GET',
+  path: '/timeclock/accounting/reports/pay-periods',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(z.object({ id, label: z.string() })),
+});
+
+/** Employees by a part of the name or the beginning of the id, from 3 characters. [PAYREP-015] */
+export const searchReportEmployees = defineOperation({
+  name: 'payroll.searchReportEmployees',
+  summary: 'Search the employees for a payroll report',
+  method: 'GET',
+  path: '/timeclock/accounting/reports/search-employees',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ q: z.string().max(100).default('') }),
+  output: z.array(namedPerson),
+});
+
+const asked = {
+  report: z.string().max(64),
+  pay_period: id.optional(),
+  emp_id: id.optional(),
+  start_date: isoDate.optional(),
+  end_date: isoDate.optional(),
+};
+
+/**
+ * A payroll report as a CSV file: a header line, then its rows. Any other name is 'Invalid Report Selected'. With `Prefer: respond-async` it
+ * answers 202 and the file job to watch. [PAYREP-007] [PAYREP-014] [PAYREP-016] [PAYREP-017]
+ */
+export const downloadReport = defineOperation({
+  name: 'payroll.downloadReport',
+  summary: 'Download a payroll report',
+  method: 'GET',
+  path: '/timeclock/accounting/reports/:report',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'file',
+  input: z.strictObject(asked),
+  output: z.unknown(),
+});
 
 /** What the payroll reports screen asks. */
-export const reportOperations: readonly Operation[] = [];
+export const reportOperations: readonly Operation[] = [listReportPeriods, searchReportEmployees, downloadReport];

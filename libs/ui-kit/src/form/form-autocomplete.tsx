@@ -22,6 +22,8 @@ export interface SearchFieldProps {
   readonly onChange: (found: Found | null) => void;
   /** Called from the third character on, 300 ms after the last one; the signal ends with the next search. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  /** Another wait, where the requirement names one. */
+  readonly waitMs?: number;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly error?: boolean;
@@ -33,7 +35,7 @@ export interface SearchFieldProps {
 
 type Search = { readonly state: 'idle' | 'loading' | 'failed' } | { readonly state: 'found'; readonly found: readonly Found[] };
 
-function useSearch(text: string, chosen: string | undefined, search: SearchFieldProps['search']): Search {
+function useSearch(text: string, chosen: string | undefined, search: SearchFieldProps['search'], waitMs: number): Search {
   const [result, setResult] = useState<Search>({ state: 'idle' });
   const wanted = text.trim().length >= SEARCH_FROM && text !== chosen ? text.trim() : null;
   const ask = useEffectEvent((words: string, signal: AbortSignal) => search(words, signal));
@@ -49,12 +51,12 @@ function useSearch(text: string, chosen: string | undefined, search: SearchField
         .catch(() => {
           if (!abort.signal.aborted) setResult({ state: 'failed' });
         });
-    }, SEARCH_WAIT_MS);
+    }, waitMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted]);
+  }, [wanted, waitMs]);
   return result;
 }
 
@@ -69,7 +71,7 @@ const words: Readonly<Record<Search['state'], string>> = {
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, search } = props;
   const [text, setText] = useState(value?.name ?? '');
-  const result = useSearch(text, value?.name, search);
+  const result = useSearch(text, value?.name, search, props.waitMs ?? SEARCH_WAIT_MS);
   return (
     <Autocomplete<Found>
       {...(props.id === undefined ? {} : { id: props.id })}

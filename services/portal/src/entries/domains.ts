@@ -15,7 +15,7 @@ import type { Type } from '@nestjs/common';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
-import { PayrollApiModule, payrollEntities, payrollSeeders } from '../payroll/index.js';
+import { PayrollApiModule, payrollEntities, PayrollJobsModule, payrollSeeders } from '../payroll/index.js';
 import { PeopleApiModule, peopleEntities, peopleSeeders } from '../people/index.js';
 import {
   personnelActionCommands,
@@ -80,6 +80,7 @@ export const jobsModules: readonly Type[] = [
   ExportsJobsModule,
   PersonnelActionsJobsModule,
   TimeclockJobsModule,
+  PayrollJobsModule,
 ];
 export const seeders: readonly Seeder[] = [
   ...peopleSeeders,

@@ -27,6 +27,8 @@ export type ExportInput = Readonly<Record<string, unknown>>;
 /** Where the rows of a file come from. The operation gives the right; `tableOf` narrows to what this person sees in the list itself. */
 export interface ExportSource {
   readonly operation: Operation;
+  /** Nothing but head and rows: the requirement leaves no place for what a file says of itself, whose name then says it. */
+  readonly bare?: true;
   tableOf(actor: Actor, input: ExportInput): ExportedTable;
   columns(scope: ExportScope): readonly FileColumn[];
   count(scope: ExportScope): Promise<number>;

@@ -40,5 +40,6 @@ export async function* contentOf(source: ExportSource, request: TableRequest): A
     rowsDone += rows.length;
     yield { content: writer.rows(total === undefined ? rows : [...rows, total]), rowsDone };
   }
+  if (source.bare === true && request.format === 'csv') return;
   yield { content: await writer.end({ title: exportTexts.about, facts: factsOf(request, rowsDone) }), rowsDone };
 }

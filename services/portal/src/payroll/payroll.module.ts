@@ -11,12 +11,15 @@ import { BookSheetsRepository } from './book-sheets.repository.js';
 import { DelegatesOf } from './delegates-of.service.js';
 import { Outstanding } from './outstanding.service.js';
 import { PayrollStatus } from './payroll-status.service.js';
+import { PayrollReportExports } from './payroll-report-exports.js';
+import { PayrollReports } from './payroll-reports.service.js';
+import { PayrollReportsController } from './reports.controller.js';
 import { ReturnMail } from './return-mail.js';
 
 /** The calls around payroll. */
 @Module({
   imports: [PeopleModule, TimeclockApiModule],
-  controllers: [AccountingController, BookkeepersController],
+  controllers: [AccountingController, BookkeepersController, PayrollReportsController],
   providers: [
     AccountantAssignment,
     Accountants,
@@ -25,6 +28,8 @@ import { ReturnMail } from './return-mail.js';
     BookSheetsRepository,
     DelegatesOf,
     Outstanding,
+    PayrollReportExports,
+    PayrollReports,
     PayrollStatus,
     ReturnMail,
   ],

@@ -16,3 +16,5 @@ export { ALONE_LIMIT, changeOf, needsSecond, NO_TOTALS, sameTotals, SHOWN_LIMIT,
 export type { ControlTotals } from './totals.js';
 export { DEMO_CAMPUS_TABLES, keptBack, rateOf, sumOf } from './withholding.js';
 export type { FlatLine, KeptBack, RateLine, WithholdingTables } from './withholding.js';
+export { PAYROLL_REPORTS, payrollReport, refusalOfReport } from './reports.js';
+export type { AskedReport, PayrollReport, PayrollReportId, ReportRefusal } from './reports.js';

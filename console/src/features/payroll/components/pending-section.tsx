@@ -1,0 +1,87 @@
+import type { OutputOf } from '@campus/contract-kit';
+import { DEFAULT_PER_PAGE } from '@campus/contract-kit';
+import type { BookSheet } from '@campus/domain/payroll';
+import { approveSheets, payrollTexts as texts, readApprovals, rejectSheets } from '@campus/domain/payroll';
+import { DataTable, Pager } from '@campus/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useGo } from '../../../lib/index.js';
+import { useBulk } from '../hooks/bulk.js';
+import { partState } from '../hooks/part-state.js';
+import { RejectDialog } from './reject-dialog.js';
+import { editAddress, hoursShown, pendingColumns, sheetName } from './sheet-columns.js';
+
+interface PendingSectionProps {
+  readonly query: UseQueryResult<OutputOf<typeof readApprovals>>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The table of timesheets that wait for accounting, approved or rejected in bulk. [PAYROLL-002] [PAYROLL-003] [PAYROLL-004] */
+export function PendingSection({ query, page, onPage }: PendingSectionProps) {
+  const go = useGo();
+  const [chosen, setChosen] = useState(none);
+  const [rejecting, setRejecting] = useState(false);
+  const approve = useBulk(approveSheets, [readApprovals]);
+  const reject = useBulk(rejectSheets, [readApprovals]);
+  const problems = useMemo(() => new Map([...approve.problems, ...reject.problems]), [approve.problems, reject.problems]);
+  const columns = useMemo(() => pendingColumns(problems), [problems]);
+  const rows = query.data?.pending ?? [];
+  const selected = new Set(rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
+  const hours = rows.reduce((sum, { id, total }) => (selected.has(id) ? sum + Math.round(total * 100) : sum), 0) / 100;
+  const busy = approve.pending || reject.pending;
+  const said = `${selected.size} ${selected.size === 1 ? 'timesheet' : 'timesheets'}`;
+  const finish = async (left: Promise<readonly string[]>) => {
+    setChosen(new Set(await left));
+    setRejecting(false);
+  };
+  return (
+    <Box component="section" aria-labelledby="pending" sx={{ mb: 8 }}>
+      <Typography id="pending" variant="h2" sx={{ mb: 2 }}>
+        Pending approval
+      </Typography>
+      <DataTable<BookSheet>
+        label="Timesheets pending approval"
+        columns={columns}
+        state={partState(query, ({ pending, pendingCount }) => (pendingCount === 0 ? [] : pending))}
+        rowId={(row) => row.id}
+        rowName={sheetName}
+        href={editAddress}
+        onOpen={(row) => go(editAddress(row))}
+        empty={{ text: texts.nothingPending }}
+        selected={selected}
+        onSelect={setChosen}
+        bulk={() => (
+          <>
+            <Button variant="contained" disabled={busy} onClick={() => void finish(approve.run({ ids: [...selected] }))}>
+              Approve {said}, {hoursShown(hours)} h
+            </Button>
+            <Button color="error" disabled={busy} onClick={() => setRejecting(true)}>
+              Reject {said}
+            </Button>
+          </>
+        )}
+      />
+      <Pager
+        label="Timesheets pending approval"
+        perPage={DEFAULT_PER_PAGE}
+        total={query.data?.pendingCount ?? 0}
+        page={page}
+        onPage={onPage}
+      />
+      {rejecting ? (
+        <RejectDialog
+          count={selected.size}
+          busy={reject.pending}
+          onConfirm={(reason) => void finish(reject.run({ ids: [...selected], ...(reason.trim() === '' ? {} : { reason }) }))}
+          onCancel={() => setRejecting(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}

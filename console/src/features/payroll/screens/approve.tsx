@@ -1,0 +1,52 @@
+import type { BookSheet } from '@campus/domain/payroll';
+import { listBookPeriods, payrollTexts as texts, readApprovals } from '@campus/domain/payroll';
+import { DataTable, PageHead, PeriodSelector } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { RouteLink, useGo, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { PendingSection } from '../components/pending-section.js';
+import { editAddress, hoursShown, outstandingColumns, sheetName } from '../components/sheet-columns.js';
+import { useBookPeriod } from '../hooks/book-period.js';
+import { partState } from '../hooks/part-state.js';
+
+/** The approve payroll screen: what is pending, what is outstanding. [PAYROLL-002] [PAYROLL-007] [PAYROLL-008] */
+export default function Approve() {
+  const go = useGo();
+  const setSearch = useSetSearch();
+  const page = Math.max(1, Number(useRouteSearch()['page']) || 1);
+  const { chosen, value, choose } = useBookPeriod(undefined);
+  const periods = useOperation(listBookPeriods, {}, { quiet: true });
+  const query = useOperation(readApprovals, { ...chosen, page }, { quiet: true });
+  const { data } = query;
+  const state =
+    data === undefined
+      ? 'Timesheets on their way to payroll'
+      : `${data.pendingCount} pending, ${hoursShown(data.pendingHours)} h · ${data.outstanding.length} outstanding`;
+  return (
+    <>
+      <PageHead title="Approve Payroll" state={state} />
+      <PeriodSelector periods={periods.data ?? []} value={value || (data?.payPeriod.id ?? '')} onChange={choose} />
+      <PendingSection query={query} page={page} onPage={(next) => setSearch({ page: String(next) })} />
+      <Box component="section" aria-labelledby="outstanding" sx={{ mb: 8 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'baseline', mb: 2 }}>
+          <Typography id="outstanding" variant="h2">
+            Outstanding timesheets
+          </Typography>
+          {data !== undefined && data.outstanding.length > 0 ? (
+            <RouteLink to={`/accounting/today?pay_period=${data.payPeriod.id}`}>Notify supervisors</RouteLink>
+          ) : null}
+        </Box>
+        <DataTable<BookSheet>
+          label="Outstanding timesheets"
+          columns={outstandingColumns}
+          state={partState(query, ({ outstanding }) => outstanding)}
+          rowId={(row) => row.id}
+          rowName={sheetName}
+          href={editAddress}
+          onOpen={(row) => go(editAddress(row))}
+          empty={{ text: texts.allDone, hint: 'Supervisors have approved every timesheet of this pay period.' }}
+        />
+      </Box>
+    </>
+  );
+}

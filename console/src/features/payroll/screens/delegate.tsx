@@ -1,0 +1,107 @@
+import type { Operation, RawInputOf } from '@campus/contract-kit';
+import {
+  addAccountant,
+  addDelegateOf,
+  listAccountants,
+  listBookSupervisors,
+  listDelegatesOf,
+  payrollTexts as texts,
+  removeAccountant,
+  removeDelegateOf,
+} from '@campus/domain/payroll';
+import { EmptyState, notify, PageHead } from '@campus/ui-kit';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { sentenceOf, tableStateOf, useAction, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { PeopleKeeper } from '../components/people-keeper.js';
+
+/** An add or remove: its sentence shows for two seconds, its refusal in the server's words. Gives whether it went. */
+function useStep<Op extends Operation>(operation: Op, invalidate: readonly Operation[]) {
+  const action = useAction(operation, { invalidate, quiet: true });
+  const run = async (input: RawInputOf<Op>): Promise<boolean> => {
+    const done = await action.run(input);
+    if (done.ok) notify(done.message ?? '', { tone: 'success', short: true });
+    else notify(sentenceOf(done.failure), { tone: 'error' });
+    return done.ok;
+  };
+  return { run, pending: action.pending };
+}
+
+function Accountants() {
+  const query = useOperation(listAccountants, {}, { quiet: true });
+  const add = useStep(addAccountant, [listAccountants]);
+  const remove = useStep(removeAccountant, [listAccountants]);
+  return (
+    <Box component="section" aria-labelledby="accountants" sx={{ mb: 8 }}>
+      <Typography id="accountants" variant="h2" sx={{ mb: 1 }}>
+        Accountants
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        They and their delegates use accounting. At least one accountant stays.
+      </Typography>
+      <PeopleKeeper
+        label="Accountants"
+        one="accountant"
+        state={tableStateOf(query)}
+        empty="There are no accountants."
+        busy={add.pending || remove.pending}
+        onAdd={(empId) => add.run({ emp_id: empId })}
+        onRemove={(empId) => void remove.run({ emp_id: empId })}
+      />
+    </Box>
+  );
+}
+
+function DelegatesOf({ supervisor }: { readonly supervisor: string }) {
+  const query = useOperation(listDelegatesOf, { supervisor_id: supervisor }, { quiet: true });
+  const add = useStep(addDelegateOf, [listDelegatesOf]);
+  const remove = useStep(removeDelegateOf, [listDelegatesOf]);
+  return (
+    <PeopleKeeper
+      label="Delegates"
+      one="delegate"
+      state={tableStateOf(query)}
+      empty={texts.noDelegates}
+      busy={add.pending || remove.pending}
+      onAdd={(empId) => add.run({ supervisor_id: supervisor, emp_id: empId })}
+      onRemove={(empId) => void remove.run({ supervisor_id: supervisor, emp_id: empId })}
+    />
+  );
+}
+
+/** Who keeps the books, and the timesheet delegates of any supervisor. [PAYROLL-014] */
+export default function Delegate() {
+  const { supervisor = '' } = useRouteSearch();
+  const setSearch = useSetSearch();
+  const supervisors = useOperation(listBookSupervisors, {}, { quiet: true });
+  const options = supervisors.data ?? [];
+  return (
+    <>
+      <PageHead title="Accountants and Delegates" state="Who keeps the books, and who looks after timesheets for a supervisor" />
+      <Accountants />
+      <Box component="section" aria-labelledby="delegates">
+        <Typography id="delegates" variant="h2" sx={{ mb: 3 }}>
+          Delegates of a supervisor
+        </Typography>
+        <Autocomplete
+          options={options}
+          value={options.find(({ id }) => id === supervisor) ?? null}
+          onChange={(_event, chosen) => setSearch({ supervisor: chosen?.id ?? null })}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          loading={supervisors.isPending}
+          noOptionsText={texts.noSupervisors}
+          sx={{ maxWidth: 480, mb: 4 }}
+          renderInput={(input) => <TextField {...input} label="Supervisor" />}
+        />
+        {supervisor === '' ? (
+          <EmptyState text={texts.chooseSupervisor} />
+        ) : (
+          <DelegatesOf key={supervisor} supervisor={supervisor} />
+        )}
+      </Box>
+    </>
+  );
+}

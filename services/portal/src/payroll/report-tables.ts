@@ -1,0 +1,200 @@
+import type { PayrollReportId } from '@campus/domain/payroll/rules';
+import { workflowStateOf } from '@campus/domain/payroll/rules';
+import type { SheetState, SheetTime } from '@campus/domain/timeclock/rules';
+import {
+  campusTimeText,
+  hourType,
+  hundredthsOfUnits,
+  REGULAR,
+  sheetHours,
+  VACATION,
+  WEEK_LIMIT,
+} from '@campus/domain/timeclock/rules';
+import type { FileColumn, FileRow } from '../platform/index.js';
+import { NOT_SALARIED, STANDS } from './book-sheets.sql.js';
+
+/** How a report is read and written: its statement, the order of its rows, and a stored row as cells. */
+export interface ReportTable {
+  readonly columns: readonly FileColumn[];
+  /** Its values are the pay period, or employee, first and last day. */
+  readonly sql: string;
+  readonly order: string;
+  readonly cells: (row: never) => FileRow;
+}
+
+const text = (label: string): FileColumn => ({ label, kind: 'text' });
+const hours = (label: string): FileColumn => ({ label, kind: 'money' });
+const shown = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const typeName = (id: string): string => hourType(id)?.description ?? id;
+
+interface Person {
+  readonly empId: string;
+  readonly employee: string;
+}
+
+interface SheetRow extends Person {
+  readonly department: string;
+  readonly position: string;
+  readonly state: SheetState;
+  readonly sentBack: boolean;
+  readonly time: readonly SheetTime[] | null;
+}
+
+const PERSON = [text('Employee id'), text('Employee')];
+const WHERE_HELD = [...PERSON, text('Department'), text('Position')];
+const held = ({ empId, employee, department, position }: SheetRow): string[] => [empId, employee, department, position];
+
+const TIME_OF_SHEETS = `(SELECT emp_id, org_pos, pos_seq,
+    json_agg(json_build_object('hourType', hour_type, 'week', week, 'units', units, 'openPunches', open_punches)) AS time
+  FROM timesheet_time WHERE period_start = $1::date GROUP BY 1, 2, 3)`;
+
+const NAME = `concat_ws(' ', p.first_name, p.last_name) AS employee`;
+const BY_NAME = `lower(p.last_name), lower(p.first_name), p.emp_id`;
+const BY_SHEET = `${BY_NAME}, s.org_pos, s.pos_seq`;
+
+const sheets = (
+  condition: string,
+): string => `SELECT s.emp_id AS "empId", ${NAME}, coalesce(d.friendly_name, e.department_code) AS department,
+    e.title AS position, coalesce(t.state, 'open') AS state, t.rejected_at IS NOT NULL AS "sentBack", h.time
+  ${STANDS} JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = e.department_code
+    LEFT JOIN ${TIME_OF_SHEETS} h ON h.emp_id = s.emp_id AND h.org_pos = s.org_pos AND h.pos_seq = s.pos_seq
+  WHERE ${NOT_SALARIED} AND ${condition}`;
+
+/** Work over all positions of a person counts towards overtime; time off does not. */
+const OVERTIME = `SELECT p.emp_id AS "empId", ${NAME}, x.week, sum(x.units)::int AS units FROM timesheet_time x JOIN people p ON p.emp_id = x.emp_id
+  WHERE x.period_start = $1::date AND x.hour_type = '${REGULAR}' GROUP BY p.emp_id, x.week HAVING round(sum(x.units) / 3.0) > ${WEEK_LIMIT}`;
+
+const BALANCES = `SELECT p.emp_id AS "empId", ${NAME}, b.hour_type AS "hourType", b.taken, b.available, b.as_of AS "asOf"
+  FROM time_off_balances b JOIN people p ON p.emp_id = b.emp_id
+  WHERE EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND e.started_on <= $1::date + 13
+    AND (e.ended_on IS NULL OR e.ended_on >= $1::date))`;
+
+const PUNCHES = `SELECT p.work_date AS day, e.title AS position, p.hour_type AS "hourType", p.time_in AS "timeIn", p.time_out AS "timeOut",
+    CASE WHEN p.hundredths IS NOT NULL THEN p.hundredths * 3 WHEN p.time_out IS NOT NULL
+      THEN 5 * (floor(extract(epoch FROM p.time_out) / 60) - floor(extract(epoch FROM p.time_in) / 60)) END::int AS units
+  FROM punches p JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
+  WHERE p.emp_id = $1 AND p.work_date BETWEEN $2::date AND $3::date`;
+
+const SALARIED = `SELECT p.emp_id AS "empId", ${NAME}, e.title AS position, r.taken_on AS day, r.hour_type AS "hourType", r.hundredths, r.state,
+    r.processed_at AS "processedAt", r.exported_at AS "exportedAt"
+  FROM time_off_requests r JOIN people p ON p.emp_id = r.emp_id
+    JOIN employments e ON e.emp_id = r.emp_id AND e.org_pos = r.org_pos AND e.pos_seq = r.pos_seq
+  WHERE r.salaried`;
+
+interface SalariedRow extends Person {
+  readonly position: string;
+  readonly day: string;
+  readonly hourType: string;
+  readonly hundredths: number;
+  readonly state: string;
+  readonly processedAt: Date | null;
+  readonly exportedAt: Date | null;
+}
+
+const SALARIED_COLUMNS: readonly FileColumn[] = [
+  ...PERSON,
+  text('Position'),
+  { label: 'Date', kind: 'date' },
+  text('Type'),
+  hours('Hours'),
+  text('State'),
+  { label: 'Processed', kind: 'instant' },
+  { label: 'Exported', kind: 'instant' },
+];
+
+const salariedCells = (row: SalariedRow): FileRow => [
+  row.empId,
+  row.employee,
+  row.position,
+  row.day,
+  typeName(row.hourType),
+  shown(row.hundredths),
+  row.state,
+  row.processedAt?.toISOString() ?? '',
+  row.exportedAt?.toISOString() ?? '',
+];
+
+/** The eight reports. [PAYREP-007] [PAYREP-008] [PAYREP-009] [PAYREP-010] [PAYREP-011] [PAYREP-012] [PAYREP-013] [PAYREP-014] */
+export const REPORT_TABLES: Readonly<Record<PayrollReportId, ReportTable>> = {
+  'weekly-hours': {
+    columns: [...WHERE_HELD, text('Status'), hours('Week 1'), hours('Week 2'), hours('Total')],
+    sql: sheets('true'),
+    order: BY_SHEET,
+    cells: (row: SheetRow) => {
+      const { week1, week2, total } = sheetHours(row.time ?? []);
+      return [...held(row), workflowStateOf(row.state, row.sentBack), shown(week1), shown(week2), shown(total)];
+    },
+  },
+  preprocessing: {
+    columns: [
+      ...WHERE_HELD,
+      ...['Regular', 'Vacation', 'Sick', 'Holiday', 'Personal', 'Other', 'Week 1', 'Week 2', 'Total'].map(hours),
+    ],
+    sql: sheets(`t.state = 'accepted'`),
+    order: BY_SHEET,
+    cells: (row: SheetRow) => {
+      const { regular, vacation, sick, holiday, personal, othhrs, week1, week2, total } = sheetHours(row.time ?? []);
+      return [...held(row), ...[regular, vacation, sick, holiday, personal, othhrs, week1, week2, total].map(shown)];
+    },
+  },
+  vacation: {
+    columns: [...WHERE_HELD, text('Status'), hours('Vacation')],
+    sql: sheets(`EXISTS (SELECT 1 FROM timesheet_time v WHERE v.emp_id = s.emp_id AND v.org_pos = s.org_pos AND v.pos_seq = s.pos_seq
+      AND v.period_start = $1::date AND v.hour_type = '${VACATION}')`),
+    order: BY_SHEET,
+    cells: (row: SheetRow) => [
+      ...held(row),
+      workflowStateOf(row.state, row.sentBack),
+      shown(sheetHours(row.time ?? []).vacation),
+    ],
+  },
+  timebank: {
+    columns: [...PERSON, text('Type'), hours('Taken'), hours('Available'), { label: 'As of', kind: 'date' }],
+    sql: BALANCES,
+    order: `${BY_NAME}, b.hour_type`,
+    cells: (
+      row: Person & { readonly hourType: string; readonly taken: number; readonly available: number; readonly asOf: string },
+    ) => [row.empId, row.employee, typeName(row.hourType), shown(row.taken), shown(row.available), row.asOf],
+  },
+  'ot-report': {
+    columns: [...PERSON, text('Week'), hours('Hours'), hours('Overtime')],
+    sql: OVERTIME,
+    order: `${BY_NAME}, x.week`,
+    cells: (row: Person & { readonly week: number; readonly units: number }) => {
+      const worked = hundredthsOfUnits(row.units);
+      return [row.empId, row.employee, `Week ${row.week}`, shown(worked), shown(worked - WEEK_LIMIT)];
+    },
+  },
+  'exported-salaried-time-off': {
+    columns: SALARIED_COLUMNS,
+    sql: `${SALARIED} AND r.exported_at IS NOT NULL AND r.taken_on BETWEEN $1::date AND $1::date + 13`,
+    order: `r.taken_on, ${BY_NAME}, r.id`,
+    cells: salariedCells,
+  },
+  'punches-report': {
+    columns: [{ label: 'Date', kind: 'date' }, ...['Position', 'Time in', 'Time out'].map(text), hours('Hours'), text('Type')],
+    sql: PUNCHES,
+    order: 'p.work_date, p.time_in NULLS LAST, p.id',
+    cells: (row: {
+      readonly day: string;
+      readonly position: string;
+      readonly hourType: string;
+      readonly timeIn: Date | null;
+      readonly timeOut: Date | null;
+      readonly units: number | null;
+    }) => [
+      row.day,
+      row.position,
+      row.timeIn === null ? '' : campusTimeText(row.timeIn.getTime()),
+      row.timeOut === null ? '' : campusTimeText(row.timeOut.getTime()),
+      row.units === null ? '' : shown(hundredthsOfUnits(row.units)),
+      typeName(row.hourType),
+    ],
+  },
+  'salaried-time-off-for-employee': {
+    columns: SALARIED_COLUMNS,
+    sql: `${SALARIED} AND r.emp_id = $1 AND r.taken_on BETWEEN $2::date AND $3::date`,
+    order: 'r.taken_on, r.id',
+    cells: salariedCells,
+  },
+};
