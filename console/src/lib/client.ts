@@ -22,6 +22,12 @@ export interface Answered<Data> {
   readonly page: Page | undefined;
 }
 
+/** A file as the portal answered it. */
+export interface NamedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
 interface Body {
   readonly success?: boolean;
   readonly message?: string;
@@ -65,6 +71,15 @@ export class PortalClient {
     if (!response.ok || body?.success !== true) throw this.refused(response.status, body, options);
     if (options.unattended !== true) this.parts.session.touch();
     return { data: body.data as OutputOf<Op>, message: body.message, page: body.page };
+  }
+
+  /** The file that a step answers with, and the name that the portal gives it; throws `CallFailure`. */
+  async file<Op extends Operation>(operation: Op, input: RawInputOf<Op>, options: CallOptions = {}): Promise<NamedFile> {
+    const response = await this.send(operation, input, options);
+    if (!response.ok) throw this.refused(response.status, await response.json().catch(() => undefined), options);
+    this.parts.session.touch();
+    const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+    return { name: named?.[1] ?? 'download', content: await response.blob() };
   }
 
   /** The address of an operation that answers a file and needs no token, for a link. */

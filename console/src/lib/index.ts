@@ -4,6 +4,8 @@ export { CallFailure, failureFrom, failureOf } from './failure.js';
 export type { Failure } from './failure.js';
 export { FileButton } from './file-button.js';
 export type { FileButtonProps } from './file-input.js';
+export { useFileStep } from './file-step.js';
+export type { FileStep } from './file-step.js';
 export { handleFailure, sentenceOf } from './failure-handler.js';
 export { InboxOperationsContext, useInboxOperations } from './inbox-operations.js';
 export type { FindInboxOperation } from './inbox-operations.js';

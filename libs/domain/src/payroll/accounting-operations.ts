@@ -1,7 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { bulkResult, defineOperation, id, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
-import { bookPeriod, bookSheet, bookSupervisor, namedPerson, statusRow } from './entities.js';
+import { bookPeriod, bookSheet, bookSupervisor, bookTimeOff, namedPerson, statusRow } from './entities.js';
 import { payrollPermissions as can } from './permissions.js';
 import { WORKFLOW_STATES } from './rules/index.js';
 
@@ -27,6 +27,9 @@ export const readApprovals = defineOperation({
     /** The hours of all that are pending, not only of this page. */
     pendingHours: z.number(),
     outstanding: z.array(bookSheet),
+    /** Approved and not processed, or processed and not exported; and how many still wait for their supervisor. */
+    salariedTimeOff: z.array(bookTimeOff),
+    salariedWaiting: z.number().int().nonnegative(),
   }),
 });
 
@@ -199,6 +202,31 @@ export const removeDelegateOf = defineOperation({
   output: z.null(),
 });
 
+/** Processes every approved salaried request for time off; no timesheet is touched. [PAYROLL-035] */
+export const processSalariedTimeOff = defineOperation({
+  name: 'payroll.processSalariedTimeOff',
+  summary: 'Process the approved salaried time off',
+  method: 'POST',
+  path: '/timeclock/accounting/process-salaried-time-off',
+  permission: can.keepBooks,
+  mode: 'action',
+  input: z.strictObject({}),
+  output: z.object({ processed: z.number().int().nonnegative() }),
+});
+
+/** The processed salaried requests that were not exported before, as a file. [PAYROLL-036] */
+export const exportSalariedTimeOff = defineOperation({
+  name: 'payroll.exportSalariedTimeOff',
+  summary: 'Export the processed salaried time off',
+  method: 'POST',
+  path: '/timeclock/accounting/export-salaried-time-off',
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'file',
+  input: z.strictObject({}),
+  output: z.unknown(),
+});
+
 /** What accounting asks around timesheets, periods, accountants and delegates. */
 export const accountingOperations: readonly Operation[] = [
   readApprovals,
@@ -215,4 +243,6 @@ export const accountingOperations: readonly Operation[] = [
   listDelegatesOf,
   addDelegateOf,
   removeDelegateOf,
+  processSalariedTimeOff,
+  exportSalariedTimeOff,
 ];

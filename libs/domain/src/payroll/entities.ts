@@ -69,3 +69,16 @@ export const bookSupervisor = z.object({
   notifiedAt: instant.nullable(),
 });
 export type BookSupervisor = z.output<typeof bookSupervisor>;
+
+/** A salaried request for time off, from its approval until it is exported. [PAYROLL-006] */
+export const bookTimeOff = z.object({
+  id,
+  employee: z.string(),
+  department: z.string(),
+  position: z.string(),
+  date: isoDate,
+  type: z.string(),
+  hours,
+  processed: z.enum(['Yes', 'No']),
+});
+export type BookTimeOff = z.output<typeof bookTimeOff>;

@@ -2,6 +2,7 @@ export {
   addAccountant,
   addDelegateOf,
   approveSheets,
+  exportSalariedTimeOff,
   listAccountants,
   listBookPeriods,
   listBookSupervisors,
@@ -10,12 +11,13 @@ export {
   LONGEST_REASON,
   makePayPeriods,
   notifySupervisors,
+  processSalariedTimeOff,
   readApprovals,
   rejectSheets,
   removeAccountant,
   removeDelegateOf,
 } from './accounting-operations.js';
-export type { BookPeriod, BookSheet, BookSupervisor, NamedPerson, StatusRow } from './entities.js';
+export type { BookPeriod, BookSheet, BookSupervisor, BookTimeOff, NamedPerson, StatusRow } from './entities.js';
 export { payrollMessages, payrollTexts } from './messages.js';
 export { payrollOperations } from './operations.js';
 export { payrollPermissions } from './permissions.js';

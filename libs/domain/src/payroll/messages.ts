@@ -54,6 +54,9 @@ export const payrollTexts = {
   rejectedBody:
     'Accounting sent these timesheets of the pay period {period} back to you:\n\n{sheets}\n\n{reason}Please correct and approve them again: {link}',
   rejectedReason: 'Reason: {reason}\n\n',
+  salariedProcessed: '{count} salaried time-off requests processed.',
+  salariedOne: '1 salaried time-off request processed.',
+  noSalaried: 'No salaried time off waits to be processed or exported.',
   notifiedOne: 'The supervisor is notified.',
   notifiedMany: '{done} of {all} supervisors notified.',
   notifySubject: 'Timesheets to approve: {period}',

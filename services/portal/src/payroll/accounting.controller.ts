@@ -1,18 +1,22 @@
 import type { InputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import {
   approveSheets,
+  exportSalariedTimeOff,
   listBookPeriods,
   listBookSupervisors,
   listPayrollStatus,
   makePayPeriods,
   notifySupervisors,
   payrollTexts as texts,
+  processSalariedTimeOff,
   readApprovals,
   rejectSheets,
 } from '@campus/domain/payroll';
-import type { Actor, Answered } from '@campus/server-kit';
+import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
+import { SalariedTimeOff } from '../timeclock/index.js';
 import { Approvals } from './approvals.service.js';
 import { BookPeriods } from './book-periods.service.js';
 import { bulkWords } from './bulk-words.js';
@@ -27,6 +31,7 @@ export class AccountingController {
     @Inject(BookPeriods) private readonly periods: BookPeriods,
     @Inject(Outstanding) private readonly outstanding: Outstanding,
     @Inject(PayrollStatus) private readonly stands: PayrollStatus,
+    @Inject(SalariedTimeOff) private readonly timeOff: SalariedTimeOff,
   ) {}
 
   @Implements(readApprovals)
@@ -71,5 +76,19 @@ export class AccountingController {
   async notify(@ActorOf() actor: Actor, @Input() input: InputOf<typeof notifySupervisors>): Promise<Answered> {
     const data = await this.outstanding.notify(actor, input.supervisors, input.pay_period);
     return answered({ message: bulkWords(data, texts.notifiedOne, texts.notifiedMany), data });
+  }
+
+  @Implements(processSalariedTimeOff)
+  async processTimeOff(@ActorOf() actor: Actor): Promise<Answered> {
+    const count = await this.timeOff.process(actor);
+    return answered({
+      message: fillIn(count === 1 ? texts.salariedOne : texts.salariedProcessed, { count }),
+      data: { processed: count },
+    });
+  }
+
+  @Implements(exportSalariedTimeOff)
+  exportTimeOff(@ActorOf() actor: Actor): Promise<FileAnswer> {
+    return this.timeOff.export(actor);
   }
 }

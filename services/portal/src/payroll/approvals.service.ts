@@ -1,6 +1,6 @@
 import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
 import { DEFAULT_PER_PAGE, fillIn } from '@campus/contract-kit';
-import type { BookSheet, readApprovals } from '@campus/domain/payroll';
+import type { BookSheet, BookTimeOff, readApprovals } from '@campus/domain/payroll';
 import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import { refusalToApprove, refusalToReject, workflowStateOf } from '@campus/domain/payroll/rules';
 import { hoursOf, hoursOfSheets } from '@campus/domain/timeclock/rules';
@@ -10,8 +10,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../people/index.js';
 import type { Tx } from '../platform/index.js';
 import { Audit, Clock, Database } from '../platform/index.js';
-import type { SheetKey, StoredSheet } from '../timeclock/index.js';
-import { sheetOf, SheetsRepository, TIMESHEET_RECORD } from '../timeclock/index.js';
+import type { SalariedTimeOffRow, SheetKey, StoredSheet } from '../timeclock/index.js';
+import { SalariedTimeOff, sheetOf, SheetsRepository, TIMESHEET_RECORD } from '../timeclock/index.js';
 import { BookPeriods } from './book-periods.service.js';
 import { BookSheetsRepository } from './book-sheets.repository.js';
 import { ReturnMail } from './return-mail.js';
@@ -29,6 +29,22 @@ interface Decision {
 const SELECTED = `(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) IN
   (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::date[]))`;
 
+/** Salaried requests that accounting has not done with. */
+const IN_HAND = `r.state = 'approved' OR (r.state = 'processed' AND r.exported_at IS NULL)`;
+
+function timeOffAnswer(row: SalariedTimeOffRow): BookTimeOff {
+  return {
+    id: row.id,
+    employee: row.name,
+    department: row.department,
+    position: row.title,
+    date: row.day,
+    type: row.type,
+    hours: hoursOf(row.hundredths),
+    processed: row.processedAt === null ? 'No' : 'Yes',
+  };
+}
+
 /** The timesheets that supervisors approved, as accounting approves them or sends them back. */
 @Injectable()
 export class Approvals {
@@ -40,12 +56,14 @@ export class Approvals {
     @Inject(SheetsRepository) private readonly sheets: SheetsRepository,
     @Inject(BookSheetsRepository) private readonly books: BookSheetsRepository,
     @Inject(BookPeriods) private readonly periods: BookPeriods,
+    @Inject(SalariedTimeOff) private readonly timeOff: SalariedTimeOff,
     @Inject(ReturnMail) private readonly mail: ReturnMail,
   ) {}
 
   /** One page of what is pending in a period, and everything outstanding in it. [PAYROLL-003] [PAYROLL-007] [PAYROLL-043] */
   async read(actor: Actor, input: InputOf<typeof readApprovals>): Promise<OutputOf<typeof readApprovals>> {
     const payPeriod = await this.periods.find(input.pay_period);
+    const [timeOff, standing] = await Promise.all([this.timeOff.list({ where: IN_HAND, params: [] }), this.timeOff.standing()]);
     const waiting = await this.sheets.list({
       where: `y.starts_on = $1::date AND coalesce(t.state, 'open') IN ('open', 'approved')`,
       params: [payPeriod.id],
@@ -65,6 +83,8 @@ export class Approvals {
       pendingCount: pending.length,
       pendingHours: hoursOf(hoursOfSheets(pending.map(({ hours }) => hours))),
       outstanding: outstanding.map(answer),
+      salariedTimeOff: timeOff.map(timeOffAnswer),
+      salariedWaiting: standing.waiting,
     };
   }
 

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RouteLink, useGo, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { PendingSection } from '../components/pending-section.js';
+import { SalariedSection } from '../components/salaried-section.js';
 import { editAddress, hoursShown, outstandingColumns, sheetName } from '../components/sheet-columns.js';
 import { useBookPeriod } from '../hooks/book-period.js';
 import { partState } from '../hooks/part-state.js';
@@ -47,6 +48,7 @@ export default function Approve() {
           empty={{ text: texts.allDone, hint: 'Supervisors have approved every timesheet of this pay period.' }}
         />
       </Box>
+      <SalariedSection query={query} />
     </>
   );
 }

@@ -1,0 +1,73 @@
+import type { OutputOf } from '@campus/contract-kit';
+import type { BookTimeOff } from '@campus/domain/payroll';
+import { exportSalariedTimeOff, payrollTexts as texts, processSalariedTimeOff, readApprovals } from '@campus/domain/payroll';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, DateText, notify, StatusChip } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
+import { partState } from '../hooks/part-state.js';
+import { hoursShown } from './sheet-columns.js';
+
+const columns: readonly DataColumn<BookTimeOff>[] = [
+  { id: 'employee', header: 'Employee', cell: (row) => row.employee, primary: true },
+  { id: 'department', header: 'Department', cell: (row) => row.department },
+  { id: 'position', header: 'Position', cell: (row) => row.position },
+  { id: 'date', header: 'Date', cell: (row) => <DateText value={row.date} /> },
+  { id: 'type', header: 'Type', cell: (row) => row.type },
+  { id: 'hours', header: 'Hours', cell: (row) => hoursShown(row.hours), align: 'right' },
+  {
+    id: 'processed',
+    header: 'Processed',
+    cell: (row) => (row.processed === 'Yes' ? <StatusChip tone="done" label="Yes" /> : <StatusChip tone="waiting" label="No" />),
+  },
+];
+
+/** Salaried time off, processed and exported by itself; the timesheets stay as they are. [PAYROLL-006] [PAYROLL-021] */
+export function SalariedSection({ query }: { readonly query: UseQueryResult<OutputOf<typeof readApprovals>> }) {
+  const process = useAction(processSalariedTimeOff, { invalidate: [readApprovals], quiet: true });
+  const exported = useFileStep(exportSalariedTimeOff, [readApprovals]);
+  const rows = query.data?.salariedTimeOff ?? [];
+  const approved = rows.filter(({ processed }) => processed === 'No').length;
+  const waiting = query.data?.salariedWaiting ?? 0;
+  const run = async () => {
+    const done = await process.run({});
+    if (done.ok) notify(done.message ?? '', { tone: 'success' });
+    else notify(sentenceOf(done.failure), { tone: 'error' });
+  };
+  const save = async () => {
+    const failure = await exported.run({});
+    if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
+  };
+  return (
+    <Box component="section" aria-labelledby="salaried-time-off" sx={{ mb: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
+        <Typography id="salaried-time-off" variant="h2">
+          Salaried time off
+        </Typography>
+        {waiting === 0 ? null : (
+          <Typography
+            sx={{ color: 'text.secondary' }}
+          >{`${waiting} more ${waiting === 1 ? 'waits' : 'wait'} for a supervisor`}</Typography>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" disabled={approved === 0} loading={process.pending} onClick={() => void run()}>
+          Process salaried time off
+        </Button>
+        <Button disabled={rows.length === approved} loading={exported.pending} onClick={() => void save()}>
+          Export salaried time off
+        </Button>
+      </Box>
+      <DataTable<BookTimeOff>
+        label="Salaried time off"
+        columns={columns}
+        state={partState(query, ({ salariedTimeOff }) => salariedTimeOff)}
+        rowId={(row) => row.id}
+        empty={{ text: texts.noSalaried }}
+        compact
+      />
+    </Box>
+  );
+}
