@@ -14,8 +14,8 @@ export const RINGS = [
   { name: 'replay', needs: [], fast: true, workers: 2, limitMs: 5 * MINUTE },
   { name: 'workflows', needs: ['servers'], fast: false, workers: 2, limitMs: 8 * MINUTE },
   { name: 'contracts', needs: ['servers'], fast: true, workers: 1, limitMs: 8 * MINUTE },
-  { name: 'api', needs: ['servers'], fast: false, workers: 2, limitMs: 15 * MINUTE },
-  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 2, limitMs: 20 * MINUTE },
+  { name: 'api', needs: ['servers'], fast: false, workers: 2, limitMs: 25 * MINUTE },
+  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 2, limitMs: 30 * MINUTE },
   { name: 'chaos', needs: [], fast: false, workers: 1, limitMs: CHAOS_MINUTES * MINUTE },
 ];
 

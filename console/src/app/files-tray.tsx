@@ -1,20 +1,17 @@
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import { fillIn } from '@campus/contract-kit';
 import type { ExportJob } from '@campus/domain/exports';
-import { exportTexts as texts, isUnderWayExport, listMyJobs } from '@campus/domain/exports';
+import { EXPORT_TOPIC, exportTexts as texts, isUnderWayExport, listMyJobs } from '@campus/domain/exports';
 import { notify } from '@campus/ui-kit';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useOperation } from '../lib/index.js';
+import { useLiveRead, useOperation } from '../lib/index.js';
 
 const FilesTrayList = lazy(async () => ({ default: (await import('./files-tray-list.js')).FilesTrayList }));
 
-const LOOK_EVERY_MS = 1000;
 const FRESH_MS = 60_000;
 const none: readonly ExportJob[] = [];
-
-const isMoving = (jobs: readonly ExportJob[]): boolean => jobs.some(({ state }) => isUnderWayExport(state));
 
 /** Tells of each file that was under way and is ready now. */
 function useReadyNews(jobs: readonly ExportJob[]): void {
@@ -30,11 +27,8 @@ function useReadyNews(jobs: readonly ExportJob[]): void {
 /** The own files, with how many are being made; not there while there are none. */
 export function FilesTray() {
   const [open, setOpen] = useState(false);
-  const read = useOperation(
-    listMyJobs,
-    {},
-    { quiet: true, staleMs: FRESH_MS, refreshMs: (jobs) => (isMoving(jobs) ? LOOK_EVERY_MS : false) },
-  );
+  const read = useOperation(listMyJobs, {}, { quiet: true, staleMs: FRESH_MS });
+  useLiveRead(listMyJobs, {}, [{ topic: EXPORT_TOPIC }]);
   const jobs = read.data ?? none;
   useReadyNews(jobs);
   if (jobs.length === 0) return null;

@@ -19,31 +19,25 @@ export function pagesKeyOf<Op extends Operation>(operation: Op, input: RawInputO
   return [...queryKeyOf(operation, input), 'pages'];
 }
 
-export interface OperationOptions<Data = unknown> {
+export interface OperationOptions {
   readonly enabled?: boolean;
   /** The screen shows the failure itself: no toast beside it. */
   readonly quiet?: boolean;
   readonly staleMs?: number;
-  /** Milliseconds after which what was read is read again; false once nothing moves any more. */
-  readonly refreshMs?: (data: Data) => number | false;
 }
 
 /** Reads an operation: its data, loading, failure and retry. */
 export function useOperation<Op extends Operation>(
   operation: Op,
   input: RawInputOf<Op>,
-  options: OperationOptions<OutputOf<Op>> = {},
+  options: OperationOptions = {},
 ): UseQueryResult<OutputOf<Op>> {
-  const { refreshMs } = options;
   return useQuery<OutputOf<Op>>({
     queryKey: queryKeyOf(operation, input),
     queryFn: ({ signal }) => portal.call(operation, input, { signal }),
     enabled: options.enabled ?? true,
     meta: { quiet: options.quiet ?? false },
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(refreshMs === undefined
-      ? {}
-      : { refetchInterval: ({ state: { data } }) => (data === undefined ? false : refreshMs(data)) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Operation, OutputOf, RawInputOf } from '@campus/contract-kit';
 import { demoPerson } from '@campus/demo-campus';
 import type { ExportJob } from '@campus/domain/exports';
-import { cancelJob, downloadFile, listMyJobs, makeAgain, readJob } from '@campus/domain/exports';
+import { cancelJob, downloadFile, EXPORT_TOPIC, listMyJobs, makeAgain, readJob } from '@campus/domain/exports';
 import {
   addAccessNote,
   listAccessNotes,
@@ -26,6 +26,7 @@ import { eventually, startTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { itemsOf } from '../personnel-actions/new-hire.js';
+import { LiveListener } from '../shell/live-listener.js';
 
 jest.setTimeout(240_000);
 
@@ -191,6 +192,23 @@ describe('a file job', () => {
     ]);
   });
 
+  it('tells its owner how far it is, and nobody else', async () => {
+    const [owner, other] = [await portal.client('creator'), await portal.client('creator2')];
+    const listeners = await Promise.all([LiveListener.open(owner), LiveListener.open(other)]);
+    try {
+      await eventually(() => listeners.every((listener) => listener.kinds().length > 0), { what: 'both streams to begin' });
+      const { id } = await started(owner, listMyFormsFile, { format: 'csv' });
+      await inState(owner, id, 'ready');
+      const mine = await started(other, listMyFormsFile, { format: 'csv' });
+      await inState(other, mine.id, 'ready');
+      // Whoever hears of the later file has heard everything of the earlier one that was to be heard.
+      await eventually(() => listeners[0]?.heard(EXPORT_TOPIC, id) && listeners[1]?.heard(EXPORT_TOPIC, mine.id));
+      expect([listeners[0]?.heard(EXPORT_TOPIC, mine.id), listeners[1]?.heard(EXPORT_TOPIC, id)]).toEqual([false, false]);
+    } finally {
+      for (const listener of listeners) listener.close();
+    }
+  });
+
   it('that is asked for twice at once is one', async () => {
     const creator = await portal.client('creator');
     await portal.kill('jobs');
@@ -217,7 +235,6 @@ describe('a file job', () => {
       `UPDATE export_files SET state = 'running', rows_done = 1, moved_at = now() - interval '2 minutes' WHERE id = $1::uuid`,
       [job.id],
     );
-    expect((await creator.mustCall(readJob, { id: job.id })).state).not.toBe('ready');
     await inState(creator, job.id, 'ready');
     expect(readCsv(await creator.call(downloadFile, { id: job.id })).rows).toEqual(before);
   });

@@ -1,6 +1,7 @@
 export { exportMessages, exportStateTexts, exportTexts } from './messages.js';
 export { cancelJob, downloadFile, exportJob, exportOperations, listMyJobs, makeAgain, readJob } from './operations.js';
 export type { ExportJob } from './operations.js';
+export { EXPORT_TOPIC } from './events.js';
 export { exportJobs, makeExportFile } from './jobs.js';
 export {
   canMakeAgain,

@@ -3,7 +3,7 @@ import type { ExportState } from '@campus/domain/exports';
 import { EXPORT_TRIES, KEPT_HOURS } from '@campus/domain/exports';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FileFact, Tx } from '../platform/index.js';
-import { Database, Sealer } from '../platform/index.js';
+import { Database, Live, Sealer } from '../platform/index.js';
 import type { ExportInput, ExportScope } from './export-sources.js';
 
 /** A row of the ledger. */
@@ -81,6 +81,7 @@ export class ExportsRepository {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Live) private readonly live: Live,
   ) {}
 
   /** The files of one person, the newest first. */
@@ -104,6 +105,7 @@ export class ExportsRepository {
   add(tx: Tx, made: NewExport): Promise<ExportRecord | null> {
     const asked = [made.owner, made.made_by, made.source, made.title, made.file_name, made.format];
     const kept = [JSON.stringify(made.input), JSON.stringify(made.scope), JSON.stringify(made.filters), made.rows_total];
+    this.live.ringAfter(tx);
     return tx.maybe<ExportRecord>(ADD, [...asked, ...kept]);
   }
 
@@ -112,10 +114,12 @@ export class ExportsRepository {
   }
 
   again(tx: Tx, id: string, rows: number, scope: ExportScope): Promise<ExportRecord | null> {
+    this.live.ringAfter(tx);
     return tx.maybe<ExportRecord>(AGAIN, [id, rows, JSON.stringify(scope)]);
   }
 
   async cancel(tx: Tx, id: string): Promise<ExportRecord | null> {
+    this.live.ringAfter(tx);
     const cancelled = await tx.maybe<ExportRecord>(CANCEL, [id]);
     if (cancelled !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
     return cancelled;
@@ -124,6 +128,7 @@ export class ExportsRepository {
   /** Begins a queued file; null when another process has it or it is no longer wanted. */
   claim(id: string): Promise<ExportRecord | null> {
     return this.db.transaction(async (tx) => {
+      this.live.ringAfter(tx);
       const claimed = await tx.maybe<ExportRecord>(CLAIM, [id]);
       if (claimed !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
       return claimed;
@@ -133,6 +138,7 @@ export class ExportsRepository {
   /** Keeps a piece of the content and says how far the file is; false when it is no longer wanted from this run. */
   keep(file: ExportRecord, part: number, content: Buffer, rowsDone: number): Promise<boolean> {
     return this.db.transaction(async (tx) => {
+      this.live.ringAfter(tx);
       if ((await tx.execute(MOVE, [file.id, file.run, rowsDone, content.length])) === 0) return false;
       if (content.length === 0) return true;
       const sealed = this.sealer.sealBytes(content, nameOf(file, part));
@@ -143,11 +149,13 @@ export class ExportsRepository {
 
   async ready(file: ExportRecord, rows: number): Promise<void> {
     await this.db.execute(READY, [file.id, file.run, rows]);
+    this.live.ring();
   }
 
   /** Gives a file back to the queue, or ends it after the last try. */
   async giveBack(file: ExportRecord, why: string): Promise<void> {
     await this.db.execute(GIVE_BACK, [file.id, file.run, why.slice(0, 500)]);
+    this.live.ring();
   }
 
   /** The content piece by piece, so that the size of a file never matters. */

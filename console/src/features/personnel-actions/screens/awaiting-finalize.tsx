@@ -13,7 +13,7 @@ import { ConfirmDialog, DataTable, FilterBar, PageHead, ProgressRow } from '@cam
 import type { DataColumn } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { FileButton, portal, useGo, useLivePages, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { FiscalYearSelect } from '../components/fiscal-year-select.js';
@@ -132,9 +132,6 @@ interface Run {
   readonly total: number;
 }
 
-/** How often the list is read while a run is under way, in milliseconds. */
-const REREAD_MS = 2000;
-
 /** How far a run is: the forms that have left the list. */
 function RunProgress({
   run,
@@ -150,18 +147,12 @@ function RunProgress({
   return <ProgressRow label={texts.finalizing} done={Math.max(0, run.total - open)} total={run.total} />;
 }
 
-/** The selection, what is asked before a run, and the run itself; while one is under way the list is read again and again. */
-function useRun(list: { readonly total: number; readonly refetch: () => void }, finalizing: ReturnType<typeof useFinalizing>) {
+/** The selection, what is asked before a run, and the run itself; the list itself follows the news while one is under way. */
+function useRun(list: { readonly total: number }, finalizing: ReturnType<typeof useFinalizing>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [confirming, setConfirming] = useState<'selected' | 'all' | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   const counts = { selected: selected.size, all: list.total };
-  const reread = useEffectEvent(() => list.refetch());
-  useEffect(() => {
-    if (run === null) return;
-    const timer = setInterval(() => reread(), REREAD_MS);
-    return () => clearInterval(timer);
-  }, [run]);
   const finalize = async () => {
     if (confirming === null) return;
     const ids = confirming === 'all' ? 'all' : [...selected];

@@ -1,3 +1,16 @@
+/** Whoever asked for a file hears how far it is. */
+const liveUp: readonly string[] = [
+  `CREATE FUNCTION tell_export_file() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO live_events (topic, record_id, people) VALUES ('exports.file', NEW.id::text, ARRAY[NEW.owner]);
+      RETURN NULL;
+    END
+  $$`,
+  `CREATE TRIGGER export_files_tell_new AFTER INSERT ON export_files FOR EACH ROW EXECUTE FUNCTION tell_export_file()`,
+  `CREATE TRIGGER export_files_tell AFTER UPDATE ON export_files FOR EACH ROW
+    WHEN (OLD.state <> NEW.state OR OLD.rows_done <> NEW.rows_done) EXECUTE FUNCTION tell_export_file()`,
+];
+
 /** Files that people asked for, and their content in sealed parts. */
 export const exportsUp: readonly string[] = [
   `CREATE TABLE export_files (
@@ -36,6 +49,11 @@ export const exportsUp: readonly string[] = [
     CONSTRAINT "PK_export_file_parts" PRIMARY KEY (export_id, part),
     CONSTRAINT "FK_export_file_parts_file" FOREIGN KEY (export_id) REFERENCES export_files (id) ON DELETE CASCADE
   )`,
+  ...liveUp,
 ];
 
-export const exportsDown: readonly string[] = ['DROP TABLE export_file_parts', 'DROP TABLE export_files'];
+export const exportsDown: readonly string[] = [
+  'DROP TABLE export_file_parts',
+  'DROP TABLE export_files',
+  'DROP FUNCTION tell_export_file()',
+];
