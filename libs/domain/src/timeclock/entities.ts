@@ -12,6 +12,12 @@ export const periodPosition = z.object({ id, title: z.string(), timeList: z.arra
 
 /** A timesheet of a supervised person in a period; `editable` while nobody has approved it. [CLOCK-012] [SUP-018] */
 export const periodSheet = z.object({
+  id,
+  idNum: id,
+  org_pos: id,
+  pos_seq: id,
+  state: z.enum(['open', 'approved', 'accepted', 'processed', 'exported']),
+  overtime: hours,
   emp: z.string(),
   title: z.string(),
   editable: flag,

@@ -25,14 +25,17 @@ import { positionAnswer } from './punch-answer.js';
 import { PunchesRepository } from './punches.repository.js';
 import { sheetRecord, TIMESHEET_RECORD } from './timesheet-trail.js';
 
-type Author = Pick<AuditNote, 'actionBy' | 'actionByName' | 'onBehalfOf'>;
+/** Who did something, as the history says it. */
+export type Author = Pick<AuditNote, 'actionBy' | 'actionByName' | 'onBehalfOf'>;
 
 /** One press on a position, wherever it comes from. */
 export interface Press {
   readonly position: TimePosition;
   readonly action: ClockAction;
-  readonly source: 'clock' | 'text';
+  readonly source: 'clock' | 'text' | 'supervisor';
   readonly author: Author;
+  /** When it counts from (milliseconds), where a supervisor says so; else the server's clock does. */
+  readonly at?: number;
 }
 
 /** The clock: the server says when, one press of a position at a time, each with its audit row. */
@@ -65,7 +68,7 @@ export class ClockService {
     const { position, action } = press;
     if (position.kind !== 'hourly') throw messages.refusal('position_not_on_clock');
     await this.punches.lock(tx, position);
-    const at = wholeMinute(this.clock.now().getTime());
+    const at = press.at ?? wholeMinute(this.clock.now().getTime());
     const day = campusDay(at);
     const facts = await this.punches.facts(tx, position, day);
     const refusal = refusalToClock(action, facts, at);

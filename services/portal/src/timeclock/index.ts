@@ -1,7 +1,10 @@
+export { Delegates } from './delegates.service.js';
 export { timeclockEntities } from './entities/index.js';
 export { timeclockInvariants } from './invariants.js';
 export { PayPeriodsRepository } from './pay-periods.repository.js';
 export type { StoredPeriod } from './pay-periods.repository.js';
+export { SheetVoids } from './sheet-voids.service.js';
+export type { HoursChanged } from './sheet-voids.service.js';
 export { sheetOf, SheetsRepository } from './sheets.repository.js';
 export type { SheetCondition, SheetKey, StoredSheet } from './sheets.repository.js';
 export { assignedTo, delegatedTo, supervisedBy } from './supervision.js';

@@ -1,5 +1,5 @@
 import type { ClockPosition, Punch, TimeOffRequest } from '@campus/domain/timeclock';
-import type { DayEntry } from '@campus/domain/timeclock/rules';
+import type { DayEntry, StoredPunch } from '@campus/domain/timeclock/rules';
 import { hourType, hoursOf, hundredthsOf, minutesBetween, positionStatus } from '@campus/domain/timeclock/rules';
 import type { TimePosition } from './position-source.js';
 import type { PunchOfPosition } from './punches.repository.js';
@@ -10,6 +10,11 @@ export function entryOf(punch: PunchOfPosition): DayEntry {
   const { day, timeIn, timeOut, hundredths } = punch;
   const minutes = timeIn === null || timeOut === null ? 0 : minutesBetween(timeIn.getTime(), timeOut.getTime());
   return { day, minutes, hundredths: hundredths ?? 0 };
+}
+
+/** A punch as the rules of a timesheet see it. */
+export function contentOf({ id, hourType: type, timeIn, timeOut, hundredths, fromTimeOff }: PunchOfPosition): StoredPunch {
+  return { id, type, timeIn: timeIn?.getTime() ?? null, timeOut: timeOut?.getTime() ?? null, hundredths, fromTimeOff };
 }
 
 /** A punch on the wire. [CLOCK-013] */

@@ -1,4 +1,4 @@
-import type { ClockFacts } from '@campus/domain/timeclock/rules';
+import type { ClockFacts, DayEntry, PunchContent } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../platform/index.js';
 import { Database } from '../platform/index.js';
@@ -14,6 +14,8 @@ export interface PunchOfPosition extends Record<string, unknown> {
   readonly timeIn: Date | null;
   readonly timeOut: Date | null;
   readonly hundredths: number | null;
+  /** Hours of a time-off request, which are changed by the request. */
+  readonly fromTimeOff: boolean;
 }
 
 export interface NewPunch extends EmploymentKey {
@@ -26,7 +28,7 @@ export interface NewPunch extends EmploymentKey {
 }
 
 const COLUMNS = `p.id, ${POSITION_ID.replaceAll('e.', 'p.')} AS "positionId", p.work_date AS day, p.hour_type AS "hourType",
-  p.time_in AS "timeIn", p.time_out AS "timeOut", p.hundredths`;
+  p.time_in AS "timeIn", p.time_out AS "timeOut", p.hundredths, p.request_id IS NOT NULL AS "fromTimeOff"`;
 
 const BETWEEN = `SELECT ${COLUMNS} FROM punches p WHERE p.emp_id = $1 AND p.work_date BETWEEN $2::date AND $3::date ORDER BY p.work_date, p.time_in, p.id`;
 
@@ -53,6 +55,11 @@ interface FactsRow extends Record<string, unknown> {
 
 const keyOf = ({ empId, orgPos, posSeq }: EmploymentKey): readonly string[] => [empId, orgPos, posSeq];
 
+/** The time of positions by date; open punches add nothing yet. */
+const BY_DAY = `SELECT ${POSITION_ID.replaceAll('e.', 'p.')} AS "positionId", p.work_date AS day, coalesce(sum(p.hundredths), 0)::int AS hundredths,
+    coalesce(sum(floor(extract(epoch FROM p.time_out) / 60) - floor(extract(epoch FROM p.time_in) / 60)), 0)::int AS minutes
+  FROM punches p WHERE p.emp_id = ANY ($1::text[]) AND p.work_date BETWEEN $2::date AND $3::date GROUP BY 1, 2`;
+
 /** Rows of punches. */
 @Injectable()
 export class PunchesRepository {
@@ -61,6 +68,14 @@ export class PunchesRepository {
   /** All punches of a person between two dates, both included. */
   between(empId: string, from: string, to: string): Promise<PunchOfPosition[]> {
     return this.db.query(BETWEEN, [empId, from, to]);
+  }
+
+  /** The time of many people by position and date. */
+  async daysOf(empIds: readonly string[], from: string, to: string): Promise<Map<string, DayEntry[]>> {
+    const rows = await this.db.query<DayEntry & { positionId: string }>(BY_DAY, [empIds, from, to]);
+    const days = new Map<string, DayEntry[]>();
+    for (const row of rows) days.set(row.positionId, [...(days.get(row.positionId) ?? []), row]);
+    return days;
   }
 
   /** The punches of a position on a date, in the order of the clock. */
@@ -123,6 +138,34 @@ export class PunchesRepository {
       [...keyOf(key), new Date(timeOut)],
     );
     return id;
+  }
+
+  /** Takes punches away. */
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.execute('DELETE FROM punches WHERE id = ANY ($1::uuid[])', [ids]);
+  }
+
+  /** Writes the punches of a date, hours without times too; those with an id keep it. */
+  async put(
+    tx: Tx,
+    key: EmploymentKey,
+    punches: readonly (PunchContent & { readonly id?: string })[],
+    { day, source, at }: { readonly day: string; readonly source: NewPunch['source']; readonly at: Date },
+  ): Promise<void> {
+    if (punches.length === 0) return;
+    const rows = punches.map(({ id = null, type, timeIn, timeOut, hundredths }) => ({
+      id,
+      type,
+      time_in: timeIn === null ? null : new Date(timeIn),
+      time_out: timeOut === null ? null : new Date(timeOut),
+      hundredths,
+    }));
+    await tx.execute(
+      `INSERT INTO punches (id, emp_id, org_pos, pos_seq, work_date, hour_type, time_in, time_out, hundredths, source, created_at)
+       SELECT coalesce(r.id, gen_random_uuid()), $1, $2, $3, $4::date, r.type, r.time_in, r.time_out, r.hundredths, $5, $6
+       FROM jsonb_to_recordset($7::jsonb) AS r(id uuid, type text, time_in timestamptz, time_out timestamptz, hundredths integer)`,
+      [...keyOf(key), day, source, at, JSON.stringify(rows)],
+    );
   }
 
   /** Notes a text message; false when it was taken before. */

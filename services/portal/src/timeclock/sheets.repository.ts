@@ -1,7 +1,7 @@
 import type { SheetHours, SheetState, SheetTime } from '@campus/domain/timeclock/rules';
 import { sheetHours } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../platform/index.js';
+import type { Queryable, Tx } from '../platform/index.js';
 import { Database } from '../platform/index.js';
 import type { EmploymentKey, TimePosition } from './position-source.js';
 import { employmentOf, POSITION_ID } from './position-source.js';
@@ -32,7 +32,11 @@ export interface StoredSheet extends SheetKey {
   /** Since when hours that HR or accounting changed wait for the supervisor. [SUP-010] */
   readonly hrChangedAt: Date | null;
   readonly attestedAt: Date | null;
+  /** Whether these very hours are what the employee called right. */
+  readonly attested: boolean;
   readonly disagreement: string | null;
+  /** What an approval of these hours is bound to. */
+  readonly content: string;
   readonly hours: SheetHours;
 }
 
@@ -55,7 +59,7 @@ const SHEETS = `SELECT ${SHEET_ID} AS id, ${POSITION_ID} AS "positionId", e.emp_
     coalesce(d.friendly_name, e.department_code) AS department, k.kind, e.supervisor_id AS "supervisorId",
     coalesce(t.state, 'open') AS state, coalesce(t.version, 0) AS version, t.approved_by AS "approvedBy", t.approved_at AS "approvedAt",
     t.accepted_by AS "acceptedBy", t.accepted_at AS "acceptedAt", t.rejected_at AS "rejectedAt", t.rejection_reason AS "rejectionReason",
-    t.hr_changed_at AS "hrChangedAt", t.attested_at AS "attestedAt", t.disagreement, h.time
+    t.hr_changed_at AS "hrChangedAt", t.attested_at AS "attestedAt", coalesce(t.attested_hash = v.content, false) AS attested, t.disagreement, v.content, h.time
   FROM employments e
     JOIN people p ON p.emp_id = e.emp_id
     CROSS JOIN pay_periods y
@@ -68,7 +72,25 @@ const SHEETS = `SELECT ${SHEET_ID} AS id, ${POSITION_ID} AS "positionId", e.emp_
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('hourType', x.hour_type, 'week', x.week, 'units', x.units, 'openPunches', x.open_punches)) AS time
       FROM timesheet_time x WHERE x.emp_id = e.emp_id AND x.org_pos = e.org_pos AND x.pos_seq = e.pos_seq AND x.period_start = y.starts_on
-    ) h`;
+    ) h
+    CROSS JOIN LATERAL (SELECT timesheet_hash(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) AS content) v`;
+
+const APPROVE = `INSERT INTO timesheets AS t (emp_id, org_pos, pos_seq, period_start, state, content_hash, approved_by, approved_at)
+  SELECT k.*, $6::text, $7::timestamptz FROM (SELECT a, b, c, d, 'approved', h FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[]) AS u(a, b, c, d, h)) k
+  ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = 'approved', content_hash = excluded.content_hash,
+    approved_by = excluded.approved_by, approved_at = excluded.approved_at, hr_changed_at = NULL, rejected_by = NULL, rejected_at = NULL,
+    rejection_reason = NULL, version = t.version + 1`;
+
+const REOPEN = `UPDATE timesheets t SET state = 'open', approved_by = NULL, approved_at = NULL, content_hash = NULL, accepted_by = NULL,
+    accepted_at = NULL, version = t.version + 1
+  FROM timesheets w WHERE t.emp_id = $1 AND t.org_pos = $2 AND t.pos_seq = $3 AND t.period_start = $4::date AND t.state IN ('approved', 'accepted')
+    AND w.emp_id = t.emp_id AND w.org_pos = t.org_pos AND w.pos_seq = t.pos_seq AND w.period_start = t.period_start
+  RETURNING w.approved_by AS "approvedBy", t.version`;
+
+const ATTEST = `INSERT INTO timesheets AS t (emp_id, org_pos, pos_seq, period_start, attested_at, attested_hash, disagreement)
+  VALUES ($1, $2, $3, $4::date, $5, $6, $7)
+  ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET attested_at = excluded.attested_at, attested_hash = excluded.attested_hash,
+    disagreement = excluded.disagreement, version = t.version + 1`;
 
 const HAS_HOURS = `(h.time IS NOT NULL OR t.emp_id IS NOT NULL)`;
 const HELD = `(e.started_on <= y.starts_on + 13 AND (e.ended_on IS NULL OR e.ended_on >= y.starts_on))`;
@@ -78,6 +100,21 @@ export function sheetOf(id: string): SheetKey | null {
   const [position = '', period = '', ...rest] = id.split('@');
   const key = employmentOf(position);
   return key === null || rest.length > 0 || !/^\d{4}-\d{2}-\d{2}$/.test(period) ? null : { ...key, period };
+}
+
+/** In SQL: the sheets of the keys whose four columns are the parameters from a number on; `keyColumns` gives their values. */
+export function amongKeys(from: number): string {
+  const [emp, org, seq, start] = [from, from + 1, from + 2, from + 3];
+  return `(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) IN (SELECT * FROM unnest($${emp}::text[], $${org}::text[], $${seq}::text[], $${start}::date[]))`;
+}
+
+export function keyColumns(keys: readonly SheetKey[]): readonly (readonly string[])[] {
+  return [
+    keys.map((key) => key.empId),
+    keys.map((key) => key.orgPos),
+    keys.map((key) => key.posSeq),
+    keys.map((key) => key.period),
+  ];
 }
 
 /** Timesheets with their hours. */
@@ -93,5 +130,63 @@ export class SheetsRepository {
       params,
     );
     return rows.map(({ time, ...row }) => ({ ...row, hours: sheetHours(time ?? []) }));
+  }
+
+  /** One sheet, without hours too; null where the employment or the period does not exist. `more` narrows further, from `$5` on. */
+  async find(
+    key: SheetKey,
+    more: SheetCondition = { where: 'true', params: [] },
+    on: Queryable = this.db,
+  ): Promise<StoredSheet | null> {
+    const [sheet = null] = await this.list(
+      {
+        where: `e.emp_id = $1 AND e.org_pos = $2 AND e.pos_seq = $3 AND y.starts_on::text = $4 AND ${more.where}`,
+        params: [key.empId, key.orgPos, key.posSeq, key.period, ...more.params],
+        withEmpty: true,
+      },
+      on,
+    );
+    return sheet;
+  }
+
+  /** Holds the positions of sheets until the transaction ends, always in the same order: presses, edits and approvals of each come one after the other. */
+  async lock(tx: Tx, keys: readonly SheetKey[]): Promise<void> {
+    await tx.query(
+      `SELECT 1 FROM employments e WHERE (e.emp_id, e.org_pos, e.pos_seq) IN (SELECT * FROM unnest($1::text[], $2::text[], $3::text[]))
+       ORDER BY e.emp_id, e.org_pos, e.pos_seq FOR NO KEY UPDATE`,
+      keyColumns(keys).slice(0, 3),
+    );
+  }
+
+  /** Marks sheets approved, each for the hours that it has. Whatever stood against them is settled. [SUP-024] */
+  async approve(tx: Tx, sheets: readonly (SheetKey & { readonly content: string })[], by: string, at: Date): Promise<void> {
+    await tx.execute(APPROVE, [...keyColumns(sheets), sheets.map(({ content }) => content), by, at]);
+  }
+
+  /** Opens an approved sheet again; answers who had approved it and its new version, null where it was not approved. */
+  reopen(tx: Tx, key: SheetKey): Promise<{ readonly approvedBy: string | null; readonly version: number } | null> {
+    return tx.maybe(REOPEN, [key.empId, key.orgPos, key.posSeq, key.period]);
+  }
+
+  /** Notes that HR or accounting changed hours, for the supervisor to approve. [SUP-010] */
+  async markChangedByHr(tx: Tx, key: SheetKey, at: Date): Promise<void> {
+    await tx.execute(
+      `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, hr_changed_at) VALUES ($1, $2, $3, $4::date, $5)
+       ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET hr_changed_at = excluded.hr_changed_at, version = timesheets.version + 1`,
+      [key.empId, key.orgPos, key.posSeq, key.period, at],
+    );
+  }
+
+  /** Keeps what the employee says about these hours: that they are right, or what is wrong about them. */
+  async attest(tx: Tx, sheet: SheetKey & { readonly content: string }, disagreement: string | null, at: Date): Promise<void> {
+    await tx.execute(ATTEST, [
+      sheet.empId,
+      sheet.orgPos,
+      sheet.posSeq,
+      sheet.period,
+      disagreement === null ? at : null,
+      disagreement === null ? sheet.content : null,
+      disagreement,
+    ]);
   }
 }

@@ -21,13 +21,35 @@ import { TimeOffController } from './time-off.controller.js';
 import { TimeOffRoute } from './time-off-route.js';
 import { TimeOffRepository } from './time-off.repository.js';
 import { TimeOff } from './time-off.service.js';
+import { Attestations } from './attestations.service.js';
+import { Corrections } from './corrections.service.js';
+import { Delegates } from './delegates.service.js';
+import { PartTimeReport } from './part-time-report.js';
+import { SheetApprovals } from './sheet-approvals.service.js';
+import { SheetEdit } from './sheet-edit.service.js';
+import { SheetReader } from './sheet-reader.service.js';
+import { SheetVoids } from './sheet-voids.service.js';
+import { SheetsController } from './sheets.controller.js';
+import { SupervisedToday } from './supervised-today.service.js';
+import { SupervisorController } from './supervisor.controller.js';
+import { SupervisorInbox } from './supervisor-inbox.js';
 
 /** The calls around time. */
 @Module({
   imports: [PeopleModule],
-  controllers: [ClockController, SalariedRequestsController, TimeOffController],
+  controllers: [ClockController, SalariedRequestsController, SheetsController, SupervisorController, TimeOffController],
   providers: [
     ClockService,
+    Attestations,
+    Corrections,
+    Delegates,
+    PartTimeReport,
+    SheetApprovals,
+    SheetEdit,
+    SheetReader,
+    SheetVoids,
+    SupervisedToday,
+    SupervisorInbox,
     Hours,
     PayPeriodsRepository,
     PositionsRepository,
@@ -46,6 +68,6 @@ import { TimeOff } from './time-off.service.js';
     TimeOffRoute,
     TimeSupervisors,
   ],
-  exports: [PayPeriodsRepository, SalariedTimeOff, SheetsRepository],
+  exports: [Delegates, PayPeriodsRepository, SalariedTimeOff, SheetsRepository, SheetVoids],
 })
 export class TimeclockApiModule {}

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { HOLIDAY, PERSONAL, REGULAR, SICK, STIPEND, VACATION } from './hour-types.js';
 import { periodHours } from './hours.js';
 import { periodDates } from './pay-periods.js';

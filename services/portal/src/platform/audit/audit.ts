@@ -35,6 +35,11 @@ const LIST = `
     action_by_name AS "actionByName", on_behalf_of AS "onBehalfOf", detail, at
   FROM audit_entries WHERE record_type = $1 AND record_id = $2 ORDER BY seq`;
 
+/** In the order of their locks, so that two who write about the same records wait for each other and never for ever. */
+const APPEND_EACH = `SELECT append_audit(n."recordType", n."recordId", n.action, n.description, n."actionBy", n."actionByName", n."onBehalfOf", n.detail, $2)
+  FROM (SELECT * FROM jsonb_to_recordset($1::jsonb) AS r("recordType" text, "recordId" text, action text, description text,
+    "actionBy" text, "actionByName" text, "onBehalfOf" text, detail jsonb) ORDER BY "recordType", "recordId") n`;
+
 const BROKEN = `
   SELECT record_type, record_id, seq FROM (
     SELECT *, lag(hash, 1, ''::bytea) OVER chain AS expected_prev, row_number() OVER chain AS expected_seq
@@ -65,6 +70,12 @@ export class Audit {
       note.detail === undefined || note.detail === null ? null : JSON.stringify(note.detail),
       this.clock.now(),
     ]);
+  }
+
+  /** Adds an entry to each of many records in one statement; a record may be among them once. */
+  async appendEach(tx: Queryable, notes: readonly AuditNote[]): Promise<void> {
+    if (notes.length === 0) return;
+    await tx.query(APPEND_EACH, [JSON.stringify(notes), this.clock.now()]);
   }
 
   /** A record's whole history, oldest first. */

@@ -1,5 +1,6 @@
 import { PayPeriodRow, TimecardSetting } from './pay-period.entity.js';
 import { PunchRow, ReceivedText } from './punch.entity.js';
+import { PunchCorrection } from './punch-correction.entity.js';
 import { AccrualRule, PaidHoliday, TimeOffBalance, TimeOffCommand, TimeOffRequestRow, TimeReminder } from './time-off.entity.js';
 import { Timesheet, TimesheetDelegate } from './timesheet.entity.js';
 
@@ -17,4 +18,5 @@ export const timeclockEntities = [
   TimeReminder,
   Timesheet,
   TimesheetDelegate,
+  PunchCorrection,
 ] as const;

@@ -169,6 +169,24 @@ export const timeclockUp: readonly string[] = [
     CONSTRAINT "FK_timesheet_delegates_delegate" FOREIGN KEY (delegate_id) REFERENCES people (emp_id)
   )`,
   `CREATE INDEX "IDX_timesheet_delegates_delegate" ON timesheet_delegates (delegate_id)`,
+  `CREATE TABLE punch_corrections (
+    id uuid NOT NULL DEFAULT gen_random_uuid(),
+    emp_id text NOT NULL,
+    org_pos text NOT NULL,
+    pos_seq text NOT NULL,
+    time_in timestamptz NOT NULL,
+    time_out timestamptz NOT NULL,
+    message text NOT NULL DEFAULT '',
+    state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'approved', 'declined')),
+    asked_at timestamptz NOT NULL,
+    decided_by text,
+    decided_at timestamptz,
+    reason text,
+    CONSTRAINT "PK_punch_corrections" PRIMARY KEY (id),
+    CONSTRAINT "CK_punch_corrections_times" CHECK (time_out > time_in),
+    CONSTRAINT "FK_punch_corrections_employment" FOREIGN KEY ${EMPLOYMENT}
+  )`,
+  `CREATE UNIQUE INDEX "UQ_punch_corrections_asked" ON punch_corrections (emp_id, org_pos, pos_seq, time_in) WHERE state = 'asked'`,
   `CREATE TABLE received_texts (
     id text NOT NULL,
     received_at timestamptz NOT NULL,
@@ -178,6 +196,7 @@ export const timeclockUp: readonly string[] = [
 
 export const timeclockDown: readonly string[] = [
   'DROP TABLE received_texts',
+  'DROP TABLE punch_corrections',
   'DROP TABLE timesheet_delegates',
   'DROP TABLE time_off_balances',
   'DROP FUNCTION timesheet_hash(text, text, text, date)',

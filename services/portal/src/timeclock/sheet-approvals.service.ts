@@ -1,0 +1,135 @@
+import type { BulkResult, Refusal } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import type { PayPeriod, SheetRow } from '@campus/domain/timeclock';
+import { supervisorMessages as messages, supervisorTexts as texts, timeclockMessages } from '@campus/domain/timeclock';
+import { canEditSheet, hoursText, periodHours, periodLabel, refusalToApprove } from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../platform/index.js';
+import { Audit, Clock, Database } from '../platform/index.js';
+import { PayPeriodsRepository } from './pay-periods.repository.js';
+import { barePeriod } from './period-answer.js';
+import { PunchesRepository } from './punches.repository.js';
+import { periodSheetAnswer, sheetAnswer } from './sheet-answer.js';
+import type { SheetKey, StoredSheet } from './sheets.repository.js';
+import { amongKeys, keyColumns, sheetOf, SheetsRepository } from './sheets.repository.js';
+import { supervisedBy } from './supervision.js';
+import { TIMESHEET_RECORD } from './timesheet-trail.js';
+
+/** Sheets of begun periods that payroll has not processed, whose hours nobody has approved; the own one is never among them. */
+export const WAITING = `${supervisedBy('$1')} AND e.emp_id <> $1 AND y.starts_on <= $2::date AND y.processed_at IS NULL AND coalesce(t.state, 'open') = 'open'`;
+
+/** Statuses after which the same try may well succeed. */
+const RETRYABLE: ReadonlySet<number> = new Set([409]);
+
+function refused(id: string, refusal: Refusal): BulkResult {
+  const { code, message, status } = refusal;
+  return { id, success: false, code, message, retryable: RETRYABLE.has(status) };
+}
+
+/** The timesheets that wait for a supervisor or a delegate, and their approval. */
+@Injectable()
+export class SheetApprovals {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SheetsRepository) private readonly sheets: SheetsRepository,
+    @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+    @Inject(PunchesRepository) private readonly punches: PunchesRepository,
+  ) {}
+
+  /** The pay periods of the selector. [SUP-040] */
+  async payPeriods() {
+    return (await this.periods.shown()).map(({ start }) => ({ id: start, label: periodLabel(start) }));
+  }
+
+  /** What waits for this person, own and delegated. [SUP-048] */
+  async waiting(actor: Actor, period?: string): Promise<SheetRow[]> {
+    const today = this.clock.today();
+    const of = period === undefined ? '' : ' AND y.starts_on::text = $3';
+    const params = [actor.empId, today, ...(period === undefined ? [] : [period])];
+    const rows = await this.sheets.list({ where: WAITING + of, params });
+    return rows.map((sheet) => sheetAnswer(sheet, { isAssigned: sheet.supervisorId === actor.empId, today }));
+  }
+
+  /** All sheets of supervised people in a period. [SUP-018] [SUP-041] */
+  async period(actor: Actor, id: string): Promise<PayPeriod> {
+    const period = await this.periods.byId(id);
+    if (period === null) throw timeclockMessages.refusal('no_such_period');
+    const rows = await this.sheets.list({
+      where: `${supervisedBy('$1')} AND y.starts_on = $2::date`,
+      params: [actor.empId, period.start],
+    });
+    const bare = barePeriod(period);
+    const dates = bare.payPeriodDates;
+    const people = [...new Set(rows.map(({ empId }) => empId))];
+    const days = await this.punches.daysOf(people, period.start, bare.payPeriodEnd);
+    const mayEdit = (sheet: StoredSheet) => sheet.empId !== actor.empId && canEditSheet('supervisor', sheet.state);
+    const sheets = rows.map((sheet) => {
+      const hours = periodHours(dates, days.get(sheet.positionId) ?? []);
+      return periodSheetAnswer(sheet, hours.days, mayEdit(sheet));
+    });
+    return { ...bare, sheets };
+  }
+
+  /** Approves what can be approved of the named sheets; each has its own answer. [SUP-028] [SUP-049] */
+  async approve(actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>) {
+    if (ids.length === 0) throw messages.refusal('no_sheets_selected');
+    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+    const wanted = [...new Set(ids)];
+    const results = await this.db.transaction((tx) => this.approveIn(tx, actor, wanted, seen));
+    const done = results.filter(({ success }) => success).length;
+    const count = results.length;
+    const sentence = done === count ? (count === 1 ? texts.approvedOne : texts.approvedAll) : texts.approvedSome;
+    return { results, message: done === 0 ? texts.approvedNone : fillIn(sentence, { done, count }) };
+  }
+
+  /** One statement a step, however many sheets there are. */
+  private async approveIn(tx: Tx, actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>) {
+    const keys = ids.map(sheetOf).filter((key): key is SheetKey => key !== null);
+    await this.sheets.lock(tx, keys);
+    const known = await this.sheets.list(
+      {
+        where: `${supervisedBy('$1')} AND y.starts_on <= $2::date AND ${amongKeys(3)}`,
+        params: [actor.empId, this.clock.today(), ...keyColumns(keys)],
+      },
+      tx,
+    );
+    const byId = new Map(known.map((sheet) => [sheet.id, sheet]));
+    const good: StoredSheet[] = [];
+    const results = ids.map((id): BulkResult => {
+      const sheet = byId.get(id);
+      const refusal = sheet === undefined ? messages.refusal('no_such_sheet') : this.refusalFor(actor, sheet, seen[id]);
+      if (refusal !== null || sheet === undefined) return refused(id, refusal ?? messages.refusal('no_such_sheet'));
+      good.push(sheet);
+      return { id, success: true, code: null, message: null, retryable: false };
+    });
+    if (good.length > 0) await this.write(tx, actor, good);
+    return results;
+  }
+
+  private refusalFor(actor: Actor, sheet: StoredSheet, seen: string | undefined): Refusal | null {
+    const { employee, title: position, state, content } = sheet;
+    const isOwn = sheet.empId === actor.empId;
+    const { openPunches } = sheet.hours;
+    const refusal = refusalToApprove({ state, isOwn, openPunches, content, seen: seen ?? null });
+    return refusal === null ? null : messages.refusal(refusal, { employee, position });
+  }
+
+  private async write(tx: Tx, actor: Actor, sheets: readonly StoredSheet[]): Promise<void> {
+    await this.sheets.approve(tx, sheets, actor.empId, this.clock.now());
+    await this.audit.appendEach(
+      tx,
+      sheets.map(({ id, content, hours }) => ({
+        recordType: TIMESHEET_RECORD,
+        recordId: id,
+        action: 'approve',
+        description: fillIn(texts.auditApproved, { hours: hoursText(hours.total) }),
+        ...authorOf(actor),
+        detail: { content },
+      })),
+    );
+  }
+}
