@@ -18,6 +18,14 @@ const OWN_DAY = `SELECT 'punch ' || p.id || ' does not lie on ' || p.work_date A
 const ONE_PERIOD = `SELECT 'pay periods ' || y.starts_on || ' and ' || z.starts_on || ' overlap' AS violation
   FROM pay_periods y JOIN pay_periods z ON z.starts_on > y.starts_on AND z.starts_on < y.starts_on + 14`;
 
+/** An approval holds for the hours that it was given for, until payroll has its own record of them. */
+const APPROVALS = `SELECT 'the approval of ' || t.emp_id || '.' || t.org_pos || '.' || t.pos_seq || '@' || t.period_start || ' is for other hours' AS violation
+  FROM timesheets t WHERE t.state IN ('approved', 'accepted') AND t.content_hash IS NOT NULL
+    AND t.content_hash <> timesheet_hash(t.emp_id, t.org_pos, t.pos_seq, t.period_start) LIMIT 100`;
+
+const OWN_APPROVALS = `SELECT 'the timesheet ' || t.emp_id || '.' || t.org_pos || '.' || t.pos_seq || '@' || t.period_start || ' is approved by its employee' AS violation
+  FROM timesheets t WHERE t.approved_by = t.emp_id LIMIT 100`;
+
 const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
 
 /** What always holds about time. */
@@ -25,5 +33,7 @@ export const timeclockInvariants: readonly Invariant[] = [
   { name: 'punches-apart', says: 'No two punches of a position overlap', check: lines(OVERLAPS) },
   { name: 'punches-open', says: 'At most one punch of a position is open', check: lines(OPEN) },
   { name: 'punches-days', says: 'Every punch lies on its own date', check: lines(OWN_DAY) },
+  { name: 'approvals-bound', says: 'Every approval is for the hours of its timesheet', check: lines(APPROVALS) },
+  { name: 'approvals-of-others', says: 'Nobody approves the own timesheet', check: lines(OWN_APPROVALS) },
   { name: 'pay-periods-apart', says: 'Pay periods do not overlap', check: lines(ONE_PERIOD) },
 ];

@@ -82,14 +82,15 @@ function contentOf(sent: WantedPunch, { day, now }: EditedDay): PunchContent | n
 
 /** Whether punches of a date can stand together: none overlaps another, and they fit into a day. */
 function fitTogether(punches: readonly PunchContent[], { day, now }: EditedDay): boolean {
+  const midnight = campusMidnight(addDays(day, 1));
   const timed = punches
     .filter((punch) => punch.timeIn !== null)
-    .map(({ timeIn, timeOut }) => ({ from: timeIn ?? 0, to: timeOut ?? now }))
+    .map(({ timeIn, timeOut }) => ({ from: timeIn ?? 0, to: Math.min(timeOut ?? now, midnight) }))
     .sort((one, other) => one.from - other.from);
   if (timed.some((punch, index) => punch.from < (timed[index - 1]?.to ?? 0))) return false;
   const worked = timed.reduce((sum, { from, to }) => sum + minutesBetween(from, to), 0);
   const entered = punches.reduce((sum, { hundredths }) => sum + (hundredths ?? 0), 0);
-  const longest = Math.max(MINUTES_A_DAY, minutesBetween(campusMidnight(day), campusMidnight(addDays(day, 1))));
+  const longest = Math.max(MINUTES_A_DAY, minutesBetween(campusMidnight(day), midnight));
   return worked * 5 + entered * 3 <= longest * 5;
 }
 
