@@ -16,4 +16,3 @@ export { TimeclockApiModule } from './timeclock.module.js';
 export { TimeclockJobsModule } from './timeclock.jobs.module.js';
 export { TimeclockWorkerModule } from './timeclock.worker.module.js';
 export { sheetRecord, TIMESHEET_RECORD } from './timesheet-trail.js';
-export { TimeclockJobsModule } from './timeclock.jobs.module.js';
