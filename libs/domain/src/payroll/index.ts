@@ -22,3 +22,16 @@ export { payrollMessages, payrollTexts } from './messages.js';
 export { payrollOperations } from './operations.js';
 export { payrollPermissions } from './permissions.js';
 export { downloadReport, listReportPeriods, searchReportEmployees } from './report-operations.js';
+export { payrollRunMessages, runTexts } from './run-messages.js';
+export {
+  cancelPayroll,
+  exportPayroll,
+  goOnWithPayroll,
+  markBankFileSent,
+  processPayroll,
+  readBankFile,
+  readPayrollReadiness,
+  readPayrollRun,
+  rollbackPayroll,
+} from './run-operations.js';
+export type { PayDifference, PayrollCause, WirePayrollRun, WireTotals } from './run-operations.js';

@@ -1,4 +1,201 @@
 import type { Operation } from '@campus/contract-kit';
+import { defineOperation, id, instant, isoDate, money } from '@campus/contract-kit';
+import * as z from 'zod';
+import { payrollPermissions as can } from './permissions.js';
+import type { RunAction, RunState } from './rules/index.js';
+
+const ofPeriod = z.strictObject({ pay_period: id });
+const RUN_STATE = z.enum([
+  'asked',
+  'processing',
+  'holding',
+  'cancelling',
+  'cancelled',
+  'processed',
+  'exporting',
+  'exported',
+  'rolling_back',
+  'rolled_back',
+] satisfies readonly RunState[]);
+const RUN_ACTION = z.enum(['process', 'go_on', 'cancel', 'export', 'mark_sent', 'rollback'] satisfies readonly RunAction[]);
+const CAUSE = z.enum([
+  'pending',
+  'outstanding',
+  'open_punch',
+  'no_pay',
+  'no_accounts',
+  'shares_not_whole',
+  'over_week',
+  'over_visa',
+]);
+
+/** What lines add up to: hours as numbers, money as decimal texts. */
+const totals = z.object({
+  lines: z.number().int(),
+  regular: z.number(),
+  overtime: z.number(),
+  other: z.number(),
+  gross: money,
+  taxes: money,
+  deductions: money,
+  net: money,
+});
+export type WireTotals = z.output<typeof totals>;
+
+/** A person whose amounts differ. */
+const difference = z.object({ id, name: z.string(), before: money, after: money });
+export type PayDifference = z.output<typeof difference>;
+
+/** A run of a pay period: what it has done, who holds it up, and what it came to. */
+const payrollRun = z.object({
+  attempt: z.number().int(),
+  state: RUN_STATE,
+  askedBy: z.string(),
+  confirmedBy: z.string().nullable(),
+  rollbackAskedBy: z.string().nullable(),
+  startedAt: instant,
+  processedAt: instant.nullable(),
+  exportedAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  chunks: z.object({ all: z.number().int(), done: z.number().int() }),
+  problems: z.array(z.object({ id, name: z.string(), problem: z.string() })),
+  totals: totals.nullable(),
+  contentHash: z.string().nullable(),
+});
+export type WirePayrollRun = z.output<typeof payrollRun>;
+
+/** The payroll of a pay period, live: its runs, what can be done now or why not, and what the newest run pays otherwise than the one before. */
+export const readPayrollRun = defineOperation({
+  name: 'payroll.readRun',
+  summary: 'The payroll run of a pay period',
+  method: 'GET',
+  path: '/timeclock/accounting/payroll-run',
+  permission: can.keepBooks,
+  mode: 'read',
+  input: z.strictObject({ pay_period: id.optional() }),
+  output: z.object({
+    period: z.object({ id, label: z.string(), payDate: isoDate }),
+    periods: z.array(z.object({ id, label: z.string() })),
+    pending: z.number().int(),
+    actions: z.array(z.object({ action: RUN_ACTION, possible: z.boolean(), why: z.string().nullable() })),
+    runs: z.array(payrollRun),
+    /** To the run before that was rolled back; null where there was none. */
+    difference: z.object({ attempt: z.number().int(), people: z.array(difference) }).nullable(),
+  }),
+});
+
+/** What stands in the way of a payroll, by cause and person, and what processing would pay now. */
+export const readPayrollReadiness = defineOperation({
+  name: 'payroll.readReadiness',
+  summary: 'What stands in the way of the payroll, and a dry run',
+  method: 'GET',
+  path: '/timeclock/accounting/payroll-readiness',
+  permission: can.keepBooks,
+  mode: 'read',
+  input: ofPeriod,
+  output: z.object({
+    causes: z.array(
+      z.object({
+        cause: CAUSE,
+        /** Whether the run is refused or held by it; otherwise it is only told. */
+        blocks: z.boolean(),
+        people: z.array(z.object({ id, name: z.string(), what: z.string(), link: z.string() })),
+      }),
+    ),
+    dryRun: z.object({
+      totals,
+      last: totals.nullable(),
+      lastPeriod: z.string().nullable(),
+      needsSecond: z.boolean(),
+      changes: z.array(difference),
+    }),
+  }),
+});
+export type PayrollCause = z.output<typeof CAUSE>;
+
+const told = { answer: 'nothing', output: z.null(), permission: can.keepBooks, method: 'POST', mode: 'action' } as const;
+
+/** Processes the payroll of a pay period, once. [PAYROLL-032] */
+export const processPayroll = defineOperation({
+  name: 'payroll.process',
+  summary: 'Process the payroll of a pay period',
+  path: '/timeclock/accounting/process',
+  ...told,
+  input: ofPeriod,
+});
+
+/** The export file of a processed payroll; asked again it is the same file. [PAYROLL-033] */
+export const exportPayroll = defineOperation({
+  name: 'payroll.export',
+  summary: 'Export the payroll of a pay period',
+  method: 'POST',
+  path: '/timeclock/accounting/export',
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'file',
+  input: ofPeriod,
+  output: z.unknown(),
+});
+
+/** Rolls the payroll of a pay period back. [PAYROLL-034] */
+export const rollbackPayroll = defineOperation({
+  name: 'payroll.rollback',
+  summary: 'Roll the payroll of a pay period back',
+  path: '/timeclock/accounting/rollback',
+  ...told,
+  input: ofPeriod,
+});
+
+/** Lets a run go on that was held up, after the mend. */
+export const goOnWithPayroll = defineOperation({
+  name: 'payroll.goOn',
+  summary: 'Let a payroll run go on that holds',
+  path: '/timeclock/accounting/payroll-go-on',
+  ...told,
+  input: ofPeriod,
+});
+
+/** Takes back what is being processed. */
+export const cancelPayroll = defineOperation({
+  name: 'payroll.cancel',
+  summary: 'Cancel a payroll run before it is processed',
+  path: '/timeclock/accounting/payroll-cancel',
+  ...told,
+  input: ofPeriod,
+});
+
+/** Notes that the bank has its file; from then on a rollback needs a second person. */
+export const markBankFileSent = defineOperation({
+  name: 'payroll.markBankFileSent',
+  summary: 'Note that the bank file was sent',
+  path: '/timeclock/accounting/bank-file-sent',
+  ...told,
+  input: ofPeriod,
+});
+
+/** The bank's file of issued checks of an exported payroll. */
+export const readBankFile = defineOperation({
+  name: 'payroll.readBankFile',
+  summary: 'The bank file of a pay period',
+  method: 'GET',
+  path: '/timeclock/accounting/bank-file',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'file',
+  input: ofPeriod,
+  output: z.unknown(),
+});
 
 /** What accounting asks of a payroll run. */
-export const runOperations: readonly Operation[] = [];
+export const runOperations: readonly Operation[] = [
+  readPayrollRun,
+  readPayrollReadiness,
+  processPayroll,
+  exportPayroll,
+  rollbackPayroll,
+  goOnWithPayroll,
+  cancelPayroll,
+  markBankFileSent,
+  readBankFile,
+];

@@ -1,3 +1,5 @@
 export { EmployeeToolsApiModule } from './employee-tools.module.js';
 export { employeeToolsEntities } from './entities/index.js';
 export { employeeToolsSeeders } from './seeds/index.js';
+export { givePaychecks, voidPaychecks } from './given-paychecks.js';
+export type { GivenPaycheck } from './given-paychecks.js';

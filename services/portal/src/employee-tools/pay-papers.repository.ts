@@ -11,7 +11,8 @@ export interface CheckRow {
   readonly content_sealed: string;
 }
 
-const CHECK = `SELECT check_num, check_dte, prd_begin_dte, prd_end_dte, content_sealed FROM paychecks WHERE emp_id = $1`;
+const CHECK = `SELECT check_num, check_dte, prd_begin_dte, prd_end_dte, content_sealed FROM paychecks
+  WHERE emp_id = $1 AND voided_at IS NULL`;
 const NEWEST = `ORDER BY check_dte DESC, check_num DESC`;
 
 /** Pay papers, each asked for with the person whom they belong to. [EMPTOOL-037] */

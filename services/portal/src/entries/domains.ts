@@ -15,7 +15,14 @@ import type { Type } from '@nestjs/common';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
-import { PayrollApiModule, payrollEntities, PayrollJobsModule, payrollSeeders } from '../payroll/index.js';
+import {
+  PayrollApiModule,
+  payrollEntities,
+  payrollInvariants,
+  PayrollJobsModule,
+  payrollSeeders,
+  PayrollWorkerModule,
+} from '../payroll/index.js';
 import { PeopleApiModule, peopleEntities, peopleSeeders } from '../people/index.js';
 import {
   personnelActionCommands,
@@ -74,7 +81,7 @@ export const apiModules: readonly Type[] = [
   PayrollApiModule,
   EmployeeToolsApiModule,
 ];
-export const workerModules: readonly Type[] = [PersonnelActionsWorkerModule, TimeclockWorkerModule];
+export const workerModules: readonly Type[] = [PersonnelActionsWorkerModule, TimeclockWorkerModule, PayrollWorkerModule];
 export const jobsModules: readonly Type[] = [
   ImpersonationJobsModule,
   ExportsJobsModule,
@@ -91,7 +98,7 @@ export const seeders: readonly Seeder[] = [
   ...employeeToolsSeeders,
 ];
 export const commands: readonly OperatorCommand[] = [...personnelActionCommands, ...timeclockCommands];
-export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants];
+export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants, ...payrollInvariants];
 
 /** The file that names the durable workflows, beside this one: a source beside a source, built beside built. */
 export const WORKFLOWS = fileURLToPath(new URL(`./workflows${extname(import.meta.url)}`, import.meta.url));

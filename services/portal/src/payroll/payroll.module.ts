@@ -10,6 +10,16 @@ import { BookPeriods } from './book-periods.service.js';
 import { BookSheetsRepository } from './book-sheets.repository.js';
 import { DelegatesOf } from './delegates-of.service.js';
 import { Outstanding } from './outstanding.service.js';
+import { PayrollBoard } from './payroll-board.service.js';
+import { PayrollCarrier } from './payroll-carrier.js';
+import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import { PayrollLive } from './payroll-live.js';
+import { PayrollReadiness } from './payroll-readiness.service.js';
+import { PayrollRunsController } from './payroll-runs.controller.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { PayrollRuns } from './payroll-runs.service.js';
+import { PayrollSecond } from './payroll-second.js';
+import { PayrollTrail } from './payroll-trail.js';
 import { PayrollStatus } from './payroll-status.service.js';
 import { PayrollReportExports } from './payroll-report-exports.js';
 import { PayrollReports } from './payroll-reports.service.js';
@@ -19,7 +29,7 @@ import { ReturnMail } from './return-mail.js';
 /** The calls around payroll. */
 @Module({
   imports: [PeopleModule, TimeclockApiModule],
-  controllers: [AccountingController, BookkeepersController, PayrollReportsController],
+  controllers: [AccountingController, BookkeepersController, PayrollReportsController, PayrollRunsController],
   providers: [
     AccountantAssignment,
     Accountants,
@@ -30,6 +40,15 @@ import { ReturnMail } from './return-mail.js';
     Outstanding,
     PayrollReportExports,
     PayrollReports,
+    PayrollBoard,
+    PayrollCarrier,
+    PayrollLinesRepository,
+    PayrollLive,
+    PayrollReadiness,
+    PayrollRunsRepository,
+    PayrollRuns,
+    PayrollSecond,
+    PayrollTrail,
     PayrollStatus,
     ReturnMail,
   ],

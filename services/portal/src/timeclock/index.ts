@@ -1,5 +1,6 @@
 export { Delegates } from './delegates.service.js';
 export { timeclockEntities } from './entities/index.js';
+export { PayPeriodRow } from './entities/pay-period.entity.js';
 export { timeclockInvariants } from './invariants.js';
 export { PayPeriodsRepository } from './pay-periods.repository.js';
 export type { StoredPeriod } from './pay-periods.repository.js';

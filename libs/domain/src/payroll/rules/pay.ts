@@ -39,6 +39,8 @@ export interface PositionPay {
   readonly orgPos: string;
   readonly posSeq: string;
   readonly title: string;
+  /** Paid by its timesheet, as against a salary. */
+  readonly hourly: boolean;
   readonly regular: number;
   readonly overtime: number;
   readonly other: number;
@@ -177,13 +179,20 @@ export function payOf(positions: readonly PaidPosition[], period: string, tables
   const time = hourly.flatMap((position, index) => roundedTime(index, position.time));
   const tallies = new Map(hourly.map((position, index) => [position, hourlyTallies(hourly, time)[index]] as const));
   const paid = positions.map((position): PositionPay => {
-    const { orgPos, posSeq, title, accounts } = position;
+    const { orgPos, posSeq, title, kind, accounts } = position;
     const tally = tallies.get(position) ?? { regular: 0, overtime: 0, other: 0, gross: salaryFor(position, period) };
     const cents = largestRemainder(
       tally.gross,
       accounts.map(({ share }) => share),
     );
-    return { orgPos, posSeq, title, ...tally, accounts: accounts.map(({ code }, index) => ({ code, cents: cents[index] ?? 0 })) };
+    return {
+      orgPos,
+      posSeq,
+      title,
+      hourly: kind === 'hourly',
+      ...tally,
+      accounts: accounts.map(({ code }, index) => ({ code, cents: cents[index] ?? 0 })),
+    };
   });
   const sum = (of: (one: PositionPay) => number): number => paid.reduce((total, one) => total + of(one), 0);
   const gross = sum((one) => one.gross);

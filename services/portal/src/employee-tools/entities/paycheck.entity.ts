@@ -22,6 +22,10 @@ export class PaycheckEntity {
   @Column({ name: 'prd_end_dte', type: 'date' })
   prdEndDte!: string;
 
+  /** Set when the payroll that gave it was rolled back: the check was never paid, and its employee does not see it any more. */
+  @Column({ name: 'voided_at', type: 'timestamptz', nullable: true })
+  voidedAt!: Date | null;
+
   @Column({ name: 'content_sealed', type: 'text' })
   contentSealed!: string;
 }

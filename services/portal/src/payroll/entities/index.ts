@@ -1,4 +1,5 @@
 import { Accountant } from './accountant.entity.js';
+import { PayrollChunk, PayrollCommand, PayrollLine, PayrollProblem, PayrollRun } from './payroll-run.entity.js';
 
 /** Every table of payroll. */
-export const payrollEntities = [Accountant] as const;
+export const payrollEntities = [Accountant, PayrollRun, PayrollCommand, PayrollChunk, PayrollLine, PayrollProblem] as const;

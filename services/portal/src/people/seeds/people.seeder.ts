@@ -14,10 +14,10 @@ const PEOPLE = `INSERT INTO people (emp_id, username, first_name, middle_name, l
     dob_sealed text, dob_mark text, gender text, street1 text, street2 text, city text, state text, zip text, country_code text, department_code text, ssn_sealed text,
     ssn_last4 text, is_employee boolean, on_visa boolean)`;
 
-const EMPLOYMENTS = `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on)
-  SELECT emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on
+const EMPLOYMENTS = `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on, pay_sealed)
+  SELECT emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on, pay_sealed
   FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, org_pos text, pos_seq text, title text, department_code text, supervisor_id text,
-    started_on date)`;
+    started_on date, pay_sealed text)`;
 
 /** A number that no authority gives out: those from 900 on are no social security numbers. */
 function madeUpSsn(empId: string): string {
@@ -61,7 +61,14 @@ export function yearsBefore(index: number): number {
   return 1 + (index % 9);
 }
 
-function employmentRows(campus: Campus, today: string): object[] {
+/** What a position of the demo campus is paid: dollars an hour, or a year. */
+function payOf(empId: string, salaried: boolean): string {
+  const step = Number(empId) % 9;
+  return salaried ? `${36_000 + step * 2_500}.00` : `${12 + step}.${step % 2 === 0 ? '50' : '25'}`;
+}
+
+function employmentRows({ today, sealer }: SeedContext, campus: Campus): object[] {
+  const salaried = new Set(campus.positions.filter((position) => position.pos_type === 'S').map((position) => position.org_pos));
   const departmentOf = new Map(campus.positions.map((position) => [position.org_pos, position.department_code]));
   const year = Number(today.slice(0, 4));
   return campus.employments.flatMap((employment, index) =>
@@ -73,6 +80,7 @@ function employmentRows(campus: Campus, today: string): object[] {
       department_code: departmentOf.get(position.ORG_POS) ?? employment.department_code,
       supervisor_id: employment.supervisor_emp_id,
       started_on: `${year - yearsBefore(index)}-08-01`,
+      pay_sealed: sealer.seal(payOf(employment.emp_id, salaried.has(position.ORG_POS)), employment.emp_id),
     })),
   );
 }
@@ -106,7 +114,7 @@ async function seedPeople(context: SeedContext): Promise<void> {
       [JSON.stringify(campus.positions)],
     );
     await inChunks(tx, PEOPLE, personRows(context, campus));
-    await inChunks(tx, EMPLOYMENTS, employmentRows(campus, context.today));
+    await inChunks(tx, EMPLOYMENTS, employmentRows(context, campus));
     await tx.execute(
       `INSERT INTO supervisors SELECT emp_id, department_code FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, department_code text)`,
       [JSON.stringify(supervisorRows(campus))],

@@ -115,9 +115,10 @@ async function moveClock(parts: CliParts, offsetOf: (current: number) => number)
 async function runVerify(parts: CliParts): Promise<void> {
   await withDatabase(parts, async (db) => {
     let violations = 0;
+    const sealer = new Sealer(parts.config);
     const invariants = [...platformInvariants, ...parts.invariants];
     for (const invariant of invariants) {
-      const lines = await invariant.check(db);
+      const lines = await invariant.check(db, sealer);
       violations += lines.length;
       for (const line of lines) print(`${invariant.name}: ${line}`);
     }

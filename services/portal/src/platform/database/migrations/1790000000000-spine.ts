@@ -3,6 +3,7 @@ import { exportsDown, exportsUp } from './spine/exports.js';
 import { employeeToolsDown, employeeToolsUp } from './spine/employee-tools.js';
 import { impersonationDown, impersonationUp } from './spine/impersonation.js';
 import { payrollDown, payrollUp } from './spine/payroll.js';
+import { payrollRunsDown, payrollRunsUp } from './spine/payroll-runs.js';
 import { peopleDown, peopleUp } from './spine/people.js';
 import { personnelActionsDown, personnelActionsUp } from './spine/personnel-actions.js';
 import { platformDown, platformUp, rightsUp } from './spine/platform.js';
@@ -24,6 +25,7 @@ export class Spine1790000000000 implements MigrationInterface {
       personnelActionsUp,
       timeclockUp,
       payrollUp,
+      payrollRunsUp,
       employeeToolsUp,
       rightsUp,
     ];
@@ -33,6 +35,7 @@ export class Spine1790000000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     const parts = [
       employeeToolsDown,
+      payrollRunsDown,
       payrollDown,
       timeclockDown,
       personnelActionsDown,

@@ -6,6 +6,7 @@ export const employeeToolsUp: readonly string[] = [
     check_dte date NOT NULL,
     prd_begin_dte date NOT NULL,
     prd_end_dte date NOT NULL,
+    voided_at timestamptz,
     content_sealed text NOT NULL,
     CONSTRAINT "PK_paychecks" PRIMARY KEY (check_num),
     CONSTRAINT "CK_paychecks_period" CHECK (prd_begin_dte <= prd_end_dte),

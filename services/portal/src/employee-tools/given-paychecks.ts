@@ -1,0 +1,117 @@
+import { DEMO_CAMPUS_TABLES, centsText, rateOf } from '@campus/domain/payroll/rules';
+import type { PayLine } from '@campus/domain/payroll/rules';
+import type { Queryable, Sealer } from '../platform/index.js';
+import type { CheckContent } from './pay-content.js';
+import { sealedAs } from './pay-content.js';
+
+/** A check that a payroll run gives an employee. */
+export interface GivenPaycheck {
+  readonly checkNum: string;
+  readonly empId: string;
+  readonly line: PayLine;
+}
+
+/** The period that checks are for, and the day on which they are paid. */
+export interface PaidPeriod {
+  readonly begin: string;
+  readonly end: string;
+  readonly payDate: string;
+}
+
+interface Payee extends Record<string, unknown> {
+  readonly emp_id: string;
+  readonly name: string;
+  readonly address: string[];
+  readonly benefits: { readonly code: string; readonly available: string }[];
+}
+
+const PAYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name,
+    array_remove(ARRAY[p.street1, p.street2, nullif(concat_ws(', ', p.city, nullif(concat_ws(' ', p.state, p.zip), '')), '')], NULL) AS address,
+    coalesce((SELECT json_agg(json_build_object('code', CASE b.hour_type WHEN '10' THEN 'VACATION' WHEN '11' THEN 'SICK' ELSE b.hour_type END,
+      'available', (b.available / 100.0)::numeric(10, 2)::text) ORDER BY b.hour_type) FROM time_off_balances b WHERE b.emp_id = p.emp_id), '[]') AS benefits
+  FROM people p WHERE p.emp_id = ANY ($1::text[])`;
+
+const GIVE = `INSERT INTO paychecks (check_num, emp_id, check_dte, prd_begin_dte, prd_end_dte, content_sealed)
+  SELECT r.check_num, r.emp_id, $2::date, $3::date, $4::date, r.content_sealed FROM jsonb_to_recordset($1::jsonb) AS r(check_num text, emp_id text, content_sealed text)
+  ON CONFLICT (check_num) DO UPDATE SET voided_at = NULL`;
+
+const ADD = `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
+  SELECT emp_id, $2::date, category, item, amount_sealed
+  FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, category text, item text, amount_sealed text)`;
+
+const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: centsText(cents) }));
+
+function contentOf(line: PayLine, payee: Payee): CheckContent {
+  return {
+    reg_hrs: centsText(line.regular),
+    ot_hrs: centsText(line.overtime),
+    gross: centsText(line.gross),
+    net: centsText(line.net),
+    deductions: coded(line.deductions),
+    taxes: coded(line.taxes),
+    taken: [centsText(line.taken)],
+    benefits: payee.benefits,
+    positions: line.positions.map(({ title }) => title),
+    payee: { name: payee.name, address: payee.address },
+  };
+}
+
+/** What a check adds to the compensation statement: the pay, and what the campus pays beside it. */
+function compensationOf(gross: number): { category: string; item: string; cents: number }[] {
+  return [
+    { category: 'Pay', item: 'Regular pay', cents: gross },
+    ...DEMO_CAMPUS_TABLES.employer.map((line) => ({ category: line.category, item: line.item, cents: rateOf(gross, line) })),
+  ];
+}
+
+async function addCompensation(
+  tx: Queryable,
+  sealer: Sealer,
+  checks: readonly GivenPaycheck[],
+  on: { readonly payDate: string; readonly sign: 1 | -1 },
+): Promise<void> {
+  const rows = checks.flatMap(({ empId, line }) =>
+    compensationOf(line.gross).map(({ category, item, cents }) => ({
+      emp_id: empId,
+      category,
+      item,
+      amount_sealed: sealer.seal(centsText(on.sign * cents), sealedAs.compensation(empId)),
+    })),
+  );
+  await tx.execute(ADD, [JSON.stringify(rows), on.payDate]);
+}
+
+/** Gives employees their checks of a period, and adds them to what their compensation statements show. [EMPTOOL-014] */
+export async function givePaychecks(
+  tx: Queryable,
+  sealer: Sealer,
+  period: PaidPeriod,
+  checks: readonly GivenPaycheck[],
+): Promise<void> {
+  const payees = new Map((await tx.query<Payee>(PAYEES, [checks.map(({ empId }) => empId)])).map((one) => [one.emp_id, one]));
+  const rows = checks.map(({ checkNum, empId, line }) => {
+    const payee = payees.get(empId) ?? { emp_id: empId, name: '', address: [], benefits: [] };
+    return {
+      check_num: checkNum,
+      emp_id: empId,
+      content_sealed: sealer.seal(JSON.stringify(contentOf(line, payee)), sealedAs.check(checkNum)),
+    };
+  });
+  await tx.execute(GIVE, [JSON.stringify(rows), period.payDate, period.begin, period.end]);
+  await addCompensation(tx, sealer, checks, { payDate: period.payDate, sign: 1 });
+}
+
+/** Takes checks back that were never paid: nothing is deleted, the statements get the same amounts with the other sign. */
+export async function voidPaychecks(
+  tx: Queryable,
+  sealer: Sealer,
+  period: PaidPeriod,
+  checks: readonly GivenPaycheck[],
+  at: Date,
+): Promise<void> {
+  await tx.execute('UPDATE paychecks SET voided_at = $2 WHERE check_num = ANY ($1::text[]) AND voided_at IS NULL', [
+    checks.map(({ checkNum }) => checkNum),
+    at,
+  ]);
+  await addCompensation(tx, sealer, checks, { payDate: period.payDate, sign: -1 });
+}

@@ -1,0 +1,137 @@
+import { fillIn } from '@campus/contract-kit';
+import type { OutputOf } from '@campus/contract-kit';
+import type { PayDifference, readPayrollRun, WirePayrollRun, WireTotals } from '@campus/domain/payroll';
+import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import type { ControlTotals, RunAction } from '@campus/domain/payroll/rules';
+import { centsText, periodInHand, refusalToRun } from '@campus/domain/payroll/rules';
+import { periodLabel } from '@campus/domain/timeclock/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database } from '../platform/index.js';
+import { PayPeriodsRepository } from '../timeclock/index.js';
+import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+
+type Board = OutputOf<typeof readPayrollRun>;
+
+const ACTIONS: readonly RunAction[] = ['process', 'go_on', 'cancel', 'export', 'mark_sent', 'rollback'];
+/** A difference of more people than these is told by the first of them. */
+const MOST_SHOWN = 200;
+
+/** Totals as the wire has them. */
+export function wireTotals(totals: ControlTotals): WireTotals {
+  const { lines, regular, overtime, other, gross, taxes, deductions, net } = totals;
+  return {
+    lines,
+    regular: regular / 100,
+    overtime: overtime / 100,
+    other: other / 100,
+    gross: centsText(gross),
+    taxes: centsText(taxes),
+    deductions: centsText(deductions),
+    net: centsText(net),
+  };
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The payroll of a period as its screen shows it. */
+@Injectable()
+export class PayrollBoard {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+    @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+  ) {}
+
+  async read(wanted: string | undefined): Promise<Board> {
+    const shown = await this.periods.shown();
+    const inHand = periodInHand(
+      shown.map(({ start, processedAt }) => ({ start, processed: processedAt !== null })),
+      this.clock.today(),
+    );
+    const met = await this.runs.period(wanted ?? inHand?.start ?? '');
+    if (met === null) throw messages.refusal('no_such_period');
+    const stored = await this.runs.ofPeriod(met.start);
+    const names = await this.namesOf(stored);
+    return {
+      period: { id: met.start, label: periodLabel(met.start), payDate: met.payDate },
+      periods: shown.map(({ start }) => ({ id: start, label: periodLabel(start) })),
+      pending: met.pending,
+      actions: await this.actionsOf(met, stored),
+      runs: await Promise.all(stored.map((run) => this.runOf(run, names))),
+      difference: await this.differenceOf(stored),
+    };
+  }
+
+  private async actionsOf(met: MetPeriod, stored: readonly StoredRun[]): Promise<Board['actions']> {
+    const open = stored.find(({ state }) => state !== 'cancelled' && state !== 'rolled_back') ?? null;
+    const facts = this.runs.factsOf(met, open);
+    const people = open === null ? '' : (await this.runs.problems(open.id)).map(({ name }) => name).join(', ');
+    return ACTIONS.map((action) => {
+      const refusal = refusalToRun(action, facts);
+      const why = refusal === null ? null : messages.refusal(refusal, { pending: met.pending, people }).message;
+      return { action, possible: refusal === null, why };
+    });
+  }
+
+  private async runOf(run: StoredRun, names: ReadonlyMap<string, string>): Promise<WirePayrollRun> {
+    const [chunks, problems] = [await this.runs.chunks(run.id), await this.runs.problems(run.id)];
+    const taken = ['cancelling', 'cancelled', 'rolling_back', 'rolled_back'].includes(run.state);
+    const done = chunks.filter((one) =>
+      taken ? one.reversedAt !== null : run.state === 'exporting' ? one.paidAt !== null : one.computedAt !== null,
+    );
+    const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id));
+    return {
+      attempt: run.attempt,
+      state: run.state,
+      askedBy: nameOf(run.askedBy) ?? '',
+      confirmedBy: nameOf(run.confirmedBy),
+      rollbackAskedBy: nameOf(run.rollbackAskedBy),
+      startedAt: run.startedAt.toISOString(),
+      processedAt: iso(run.processedAt),
+      exportedAt: iso(run.exportedAt),
+      sentAt: iso(run.sentAt),
+      endedAt: iso(run.endedAt),
+      chunks: { all: chunks.length, done: done.length },
+      problems: problems.map(({ empId, name, problem, title }) => ({
+        id: empId,
+        name,
+        problem: fillIn(texts.problems[problem], { title }),
+      })),
+      totals: run.totals === null ? null : wireTotals(run.totals),
+      contentHash: run.contentHash,
+    };
+  }
+
+  private async namesOf(stored: readonly StoredRun[]): Promise<ReadonlyMap<string, string>> {
+    const ids = stored.flatMap(({ askedBy, confirmedBy, rollbackAskedBy }) => [askedBy, confirmedBy, rollbackAskedBy]);
+    const rows = await this.db.query<{ id: string; name: string }>(
+      `SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = ANY ($1::text[])`,
+      [ids.filter((id) => id !== null)],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** What the newest run pays otherwise than the newest one that was rolled back before it. */
+  private async differenceOf(stored: readonly StoredRun[]): Promise<Board['difference']> {
+    const [newest, ...older] = stored;
+    const before = older.find(({ state }) => state === 'rolled_back');
+    if (newest === undefined || newest.totals === null || before === undefined) return null;
+    const [was, is] = [await this.netsOf(before.id), await this.netsOf(newest.id)];
+    const ids = [...new Set([...was.keys(), ...is.keys()])].sort();
+    const people = ids.flatMap((id): PayDifference[] => {
+      const [one, other] = [was.get(id), is.get(id)];
+      if (one?.net === other?.net) return [];
+      return [{ id, name: other?.name ?? one?.name ?? id, before: centsText(one?.net ?? 0), after: centsText(other?.net ?? 0) }];
+    });
+    return { attempt: before.attempt, people: people.slice(0, MOST_SHOWN) };
+  }
+
+  private async netsOf(runId: string): Promise<Map<string, { readonly name: string; readonly net: number }>> {
+    const lines = (await this.lines.lines(runId, null)).filter(({ kind }) => kind === 'pay');
+    return new Map(lines.map(({ empId, name, line }) => [empId, { name, net: line.net }]));
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { fillIn } from '@campus/contract-kit';
+import { runTexts as texts } from '@campus/domain/payroll';
+import type { RunState } from '@campus/domain/payroll/rules';
+import { periodEnd } from '@campus/domain/timeclock/rules';
+import type { RunStand } from '@campus/workflow-payroll';
+import { STEP_FAILED } from '@campus/workflow-payroll';
+import type { OfChunk, OfRun } from '@campus/workflow-payroll/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import { ApplicationFailure } from '@temporalio/common';
+import type { GivenPaycheck } from '../employee-tools/index.js';
+import { givePaychecks, voidPaychecks } from '../employee-tools/index.js';
+import type { Tx } from '../platform/index.js';
+import { Clock, CONTENT_TYPES, Database, Documents, Sealer } from '../platform/index.js';
+import { bankFileOf, csvFileOf } from './payroll-files.js';
+import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import type { RunLine } from './payroll-lines.js';
+import { BANK_KIND, CSV_KIND } from './payroll-lines.js';
+import type { StoredRun } from './payroll-runs.repository.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { PayrollSheets } from './payroll-sheets.js';
+import { PayrollTrail } from './payroll-trail.js';
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/**
+ * What an export does: both files, then the employees' paychecks, chunk by chunk. A file is kept in one piece with its transaction or not at
+ * all, so that a disk that is full never leaves half of one; the same run gives the same bytes. [PAYROLL-033]
+ */
+@Injectable()
+export class PayrollExport {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Documents) private readonly documents: Documents,
+    @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollSheets) private readonly sheets: PayrollSheets,
+    @Inject(PayrollTrail) private readonly trail: PayrollTrail,
+  ) {}
+
+  async writeFiles({ runId }: OfRun): Promise<void> {
+    await this.inState(runId, ['exporting'], async (tx, run) => {
+      const period = await this.runs.period(run.period, tx);
+      const lines = (await this.lines.lines(runId, null, tx)).filter(({ kind }) => kind === 'pay');
+      const csv = await csvFileOf(run, lines);
+      const bank = bankFileOf(run.period, period?.payDate ?? run.period, lines);
+      // What does not fit the bank's records is never cut: the export fails and is taken back.
+      if (bank === null) throw ApplicationFailure.nonRetryable('a record does not fit the bank file', STEP_FAILED);
+      const file = { recordId: runId, version: 1 };
+      const name = `payroll-${run.period}-${run.attempt}`;
+      await this.documents.put(tx, {
+        ...file,
+        kind: CSV_KIND,
+        name: `${name}.csv`,
+        contentType: CONTENT_TYPES.csv,
+        content: csv,
+      });
+      await this.documents.put(tx, {
+        ...file,
+        kind: BANK_KIND,
+        name: `${name}-bank.txt`,
+        contentType: 'text/plain; charset=us-ascii',
+        content: bank,
+      });
+      await this.runs.set(tx, run, { csv_hash: hashOf(csv), bank_hash: hashOf(bank) });
+    });
+  }
+
+  async payChunk({ runId, chunk }: OfChunk): Promise<void> {
+    await this.inState(runId, ['exporting'], async (tx, run) => {
+      const row = await this.runs.lockChunk(tx, runId, chunk);
+      if (row === null || row.paidAt !== null) return;
+      const lines = await this.lines.lines(runId, chunk, tx);
+      await givePaychecks(tx, this.sealer, await this.paidPeriod(tx, run), checksOf(lines));
+      await this.sheets.note(tx, run, 'export', lines);
+      await this.runs.markChunk(tx, { runId, chunk }, 'paid_at', this.clock.now());
+      await this.runs.tell(tx, run.period);
+    });
+  }
+
+  async voidChunk({ runId, chunk }: OfChunk): Promise<void> {
+    await this.inState(runId, ['exporting', 'rolling_back'], async (tx, run) => {
+      const row = await this.runs.lockChunk(tx, runId, chunk);
+      if (row === null || row.paidAt === null) return;
+      const lines = await this.lines.lines(runId, chunk, tx);
+      await voidPaychecks(tx, this.sealer, await this.paidPeriod(tx, run), checksOf(lines), this.clock.now());
+      await this.runs.markChunk(tx, { runId, chunk }, 'paid_at', null);
+    });
+  }
+
+  settle({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, ['exporting'], async (tx, run) => {
+      await this.sheets.move(tx, run.period, 'processed', 'exported');
+      await this.runs.move(tx, run, 'exported', this.clock.now());
+      const said = { csv: run.csvHash ?? '', bank: run.bankHash ?? '' };
+      await this.trail.byItself(tx, run, 'exported', fillIn(texts.auditExported, said), said);
+    });
+  }
+
+  withdraw({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, ['exporting'], async (tx, run) => {
+      for (const kind of [CSV_KIND, BANK_KIND]) await this.documents.remove(tx, kind, runId, 1);
+      await this.runs.set(tx, run, { csv_hash: null, bank_hash: null });
+      await this.runs.move(tx, run, 'processed', run.processedAt ?? this.clock.now());
+      await this.trail.byItself(tx, run, 'withdraw', texts.auditWithdrawn);
+    });
+  }
+
+  private async paidPeriod(tx: Tx, run: StoredRun) {
+    const period = await this.runs.period(run.period, tx);
+    return { begin: run.period, end: periodEnd(run.period), payDate: period?.payDate ?? periodEnd(run.period) };
+  }
+
+  private inState(
+    runId: string,
+    states: readonly RunState[],
+    work: (tx: Tx, run: StoredRun) => Promise<void>,
+  ): Promise<RunStand> {
+    return this.db.transaction(async (tx) => {
+      const run = await this.runs.lock(tx, runId);
+      if (states.includes(run.state)) await work(tx, run);
+      return await this.runs.stand(runId, tx);
+    });
+  }
+}
+
+function checksOf(lines: readonly RunLine[]): GivenPaycheck[] {
+  return lines.flatMap(({ empId, checkNum, line }) => (checkNum === null ? [] : [{ empId, checkNum, line }]));
+}

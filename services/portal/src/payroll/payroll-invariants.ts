@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { NO_TOTALS, sameTotals, totalsOf, totalsText } from '@campus/domain/payroll/rules';
+import type { Invariant, Queryable, Sealer } from '../platform/index.js';
+import { bankFileOf, csvFileOf } from './payroll-files.js';
+import { openLine } from './payroll-lines.repository.js';
+import type { RunLine } from './payroll-lines.js';
+import { sealOf } from './payroll-process.service.js';
+import type { StoredRun } from './payroll-runs.repository.js';
+import { RUN } from './payroll-runs.repository.js';
+
+const LINES = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll_lines WHERE run_id = $1 ORDER BY emp_id, kind`;
+
+async function linesOf(db: Queryable, sealer: Sealer, runId: string): Promise<RunLine[]> {
+  const rows = await db.query<{
+    emp_id: string;
+    kind: RunLine['kind'];
+    chunk: number;
+    check_num: string | null;
+    content_sealed: string;
+  }>(LINES, [runId]);
+  return rows.map((row) => ({
+    empId: row.emp_id,
+    kind: row.kind,
+    chunk: row.chunk,
+    checkNum: row.check_num,
+    ...openLine(sealer, runId, row),
+  }));
+}
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** The sums of a run's lines, its totals and its files agree to the cent and to the byte; what is taken back comes to nothing. */
+async function runViolations(db: Queryable, sealer: Sealer, run: StoredRun): Promise<string[]> {
+  const name = `payroll run ${run.attempt} of ${run.period} (${run.state})`;
+  const lines = await linesOf(db, sealer, run.id);
+  const pay = lines.filter(({ kind }) => kind === 'pay');
+  const found: string[] = [];
+  if (run.totals !== null) {
+    const { totals, hash } = sealOf(pay);
+    if (!sameTotals(totals, run.totals)) found.push(`${name} says ${totalsText(run.totals)}, its lines ${totalsText(totals)}`);
+    if (hash !== run.contentHash) found.push(`${name}: its lines are not those that were settled`);
+  }
+  if (run.state === 'rolled_back' || run.state === 'cancelled') {
+    const left = { ...totalsOf(lines.map(({ line }) => line)), lines: 0 };
+    if (!sameTotals(left, NO_TOTALS)) found.push(`${name} comes to ${totalsText(left)} and not to nothing`);
+    if (lines.length !== 2 * pay.length) found.push(`${name}: ${pay.length} lines, ${lines.length - pay.length} reversals`);
+  }
+  if (run.csvHash !== null && run.bankHash !== null) {
+    const { day } = await db.one<{ day: string }>('SELECT pay_date AS day FROM pay_periods WHERE starts_on = $1', [run.period]);
+    if (hashOf(await csvFileOf(run, pay)) !== run.csvHash) found.push(`${name}: its CSV made again is another one`);
+    const bank = bankFileOf(run.period, day, pay);
+    if (bank === null || hashOf(bank) !== run.bankHash) found.push(`${name}: its bank file made again is another one`);
+  }
+  return found;
+}
+
+async function linesAndTotals(db: Queryable, sealer: Sealer): Promise<string[]> {
+  const found: string[] = [];
+  for (const run of await db.query<StoredRun>(`${RUN} ORDER BY period_start, attempt`)) {
+    found.push(...(await runViolations(db, sealer, run)));
+  }
+  return found;
+}
+
+const FILES = `SELECT 'payroll run ' || r.attempt || ' of ' || r.period_start || ' (' || r.state || ') has ' || count(d.id) || ' files of its hashes' AS violation
+  FROM payroll_runs r LEFT JOIN documents d ON d.record_id = r.id::text AND d.kind IN ('payroll-csv', 'payroll-bank')
+    AND encode(d.sha256, 'hex') = CASE d.kind WHEN 'payroll-csv' THEN r.csv_hash ELSE r.bank_hash END
+  WHERE r.state = 'exported' GROUP BY r.id HAVING count(d.id) <> 2`;
+
+const PAYCHECKS = `SELECT 'payroll run ' || r.attempt || ' of ' || r.period_start || ' (' || r.state || ') paid ' || count(l.check_num) || ' lines by ' ||
+      count(c.check_num) || ' paychecks' AS violation
+  FROM payroll_runs r JOIN payroll_lines l ON l.run_id = r.id AND l.kind = 'pay'
+    LEFT JOIN paychecks c ON c.check_num = l.check_num AND c.emp_id = l.emp_id AND c.voided_at IS NULL
+  WHERE r.state NOT IN ('exporting', 'rolling_back')
+  GROUP BY r.id HAVING count(c.check_num) <> CASE WHEN r.state = 'exported' THEN count(l.check_num) ELSE 0 END`;
+
+const SHEETS = `SELECT count(*) || ' timesheets of ' || t.period_start || ' are ' || t.state || ' while its payroll is ' || coalesce(r.state, 'not run') AS violation
+  FROM timesheets t JOIN payroll_runs r ON r.period_start = t.period_start
+    AND r.attempt = (SELECT max(n.attempt) FROM payroll_runs n WHERE n.period_start = t.period_start)
+  WHERE t.state IN ('processed', 'exported') AND NOT CASE t.state
+      WHEN 'processed' THEN r.state IN ('processing', 'holding', 'cancelling', 'processed', 'exporting', 'rolling_back')
+      ELSE r.state IN ('exported', 'rolling_back') END
+  GROUP BY t.period_start, t.state, r.state`;
+
+const PERIODS = `SELECT 'pay period ' || y.starts_on || ' is ' || CASE WHEN y.processed_at IS NULL THEN 'not ' ELSE '' END || 'processed while its payroll is ' || r.state AS violation
+  FROM pay_periods y JOIN payroll_runs r ON r.period_start = y.starts_on
+    AND r.attempt = (SELECT max(n.attempt) FROM payroll_runs n WHERE n.period_start = y.starts_on)
+  WHERE (y.processed_at IS NOT NULL) <> (r.state IN ('processed', 'exporting', 'exported', 'rolling_back'))`;
+
+const ONE_STEP = `SELECT 'payroll command ' || c.id || ' (' || c.action || ') left ' || count(a.id) || ' audit rows' AS violation
+  FROM payroll_commands c JOIN payroll_runs r ON r.id = c.run_id
+    LEFT JOIN audit_entries a ON a.record_type = 'payroll-run' AND a.record_id = r.period_start::text AND a.detail ->> 'commandId' = c.id
+  GROUP BY c.id, c.action HAVING count(a.id) <> 1`;
+
+const rows = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
+
+/** What always holds about payroll. */
+export const payrollInvariants: readonly Invariant[] = [
+  {
+    name: 'payroll-sums',
+    says: 'Lines, totals and files of a run agree to the cent; a run taken back comes to nothing',
+    check: linesAndTotals,
+  },
+  { name: 'payroll-files', says: 'An exported run has both its files whole', check: rows(FILES) },
+  { name: 'payroll-paychecks', says: 'Every line of an exported run is one paycheck, of any other none', check: rows(PAYCHECKS) },
+  { name: 'payroll-sheets', says: 'Timesheets stand as their run does', check: rows(SHEETS) },
+  { name: 'payroll-periods', says: 'A pay period is processed as its run is', check: rows(PERIODS) },
+  { name: 'payroll-commands', says: 'What was asked of a run is one audit row', check: rows(ONE_STEP) },
+];

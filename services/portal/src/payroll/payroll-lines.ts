@@ -1,0 +1,27 @@
+import type { PayLine } from '@campus/domain/payroll/rules';
+
+/** A line of a run as it is sealed: who was paid under which name, and what. */
+export interface LineContent {
+  readonly name: string;
+  readonly line: PayLine;
+}
+
+/** A line of a run, opened. */
+export interface RunLine extends LineContent {
+  readonly empId: string;
+  readonly kind: 'pay' | 'reversal';
+  readonly chunk: number;
+  readonly checkNum: string | null;
+}
+
+/** Under which name the content of a line opens. */
+export function lineSealedAs(runId: string, empId: string, kind: RunLine['kind']): string {
+  return `payroll-line/${runId}/${empId}/${kind}`;
+}
+
+/** The audit history of a period's payroll. */
+export const PAYROLL_RECORD = 'payroll-run';
+/** The news of a period's payroll. */
+export const PAYROLL_TOPIC = 'payroll-run';
+export const CSV_KIND = 'payroll-csv';
+export const BANK_KIND = 'payroll-bank';

@@ -1,0 +1,28 @@
+import { ownRights } from '@campus/domain/access';
+import { payrollPermissions as can } from '@campus/domain/payroll';
+import type { Actor } from '@campus/server-kit';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { LiveSource } from '../shell/index.js';
+import { LiveSources } from '../shell/index.js';
+import { PAYROLL_TOPIC } from './payroll-lines.js';
+
+/** Accounting hears of every step of a payroll run. */
+@Injectable()
+export class PayrollLive implements LiveSource<true>, OnModuleInit {
+  readonly topic = PAYROLL_TOPIC;
+
+  constructor(@Inject(LiveSources) private readonly sources: LiveSources) {}
+
+  onModuleInit(): void {
+    this.sources.register(this);
+  }
+
+  load(recordIds: readonly string[]): Promise<ReadonlyMap<string, true>> {
+    return Promise.resolve(new Map(recordIds.map((id) => [id, true as const])));
+  }
+
+  mayHear(actor: Actor): boolean {
+    return ownRights(actor.permissions, actor.groups).has(can.keepBooks);
+  }
+}

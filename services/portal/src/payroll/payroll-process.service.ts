@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { runTexts as texts } from '@campus/domain/payroll';
+import type { ControlTotals, PaidPosition, RunState } from '@campus/domain/payroll/rules';
+import { DEMO_CAMPUS_TABLES, NO_TOTALS, payOf, payProblem, reversed, totalsText, withLine } from '@campus/domain/payroll/rules';
+import { fillIn } from '@campus/contract-kit';
+import { periodLabel } from '@campus/domain/timeclock/rules';
+import type { RunStand } from '@campus/workflow-payroll';
+import type { OfChunk, OfRun } from '@campus/workflow-payroll/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database } from '../platform/index.js';
+import type { Tx } from '../platform/index.js';
+import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import type { RunLine } from './payroll-lines.js';
+import type { StoredRun } from './payroll-runs.repository.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { PayrollSheets } from './payroll-sheets.js';
+import { PayrollTrail } from './payroll-trail.js';
+
+/** So many employees are computed in one transaction. */
+export const CHUNK_SIZE = 200;
+
+/** What a processing does, step by step; each in one transaction under the run's lock, and nothing twice. */
+@Injectable()
+export class PayrollProcess {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollSheets) private readonly sheets: PayrollSheets,
+    @Inject(PayrollTrail) private readonly trail: PayrollTrail,
+  ) {}
+
+  read({ runId }: OfRun): Promise<RunStand> {
+    return this.runs.stand(runId);
+  }
+
+  /** From here on the timesheets are locked; employees are divided into chunks once. */
+  takeSheets({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, 'processing', async (tx, run) => {
+      if ((await this.runs.chunks(runId, tx)).length > 0) return;
+      const taken = await this.sheets.move(tx, run.period, 'accepted', 'processed');
+      const ids = await this.lines.idsToPay(run.period, ['processed'], tx);
+      const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK_SIZE) }, (_, index) =>
+        ids.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
+      );
+      await this.runs.addChunks(tx, runId, chunks);
+      await this.trail.byItself(tx, run, 'take', fillIn(texts.auditTaken, { sheets: taken, people: ids.length }));
+      await this.runs.tell(tx, run.period);
+    });
+  }
+
+  async releaseSheets({ runId }: OfRun): Promise<void> {
+    await this.inState(runId, 'cancelling', async (tx, run) => {
+      await this.sheets.move(tx, run.period, 'processed', 'accepted');
+    });
+  }
+
+  /** The lines of a chunk; those who cannot be paid are named and hold the run, everybody else is computed. */
+  async computeChunk({ runId, chunk }: OfChunk): Promise<{ held: number }> {
+    let held = 0;
+    await this.inState(runId, 'processing', async (tx, run) => {
+      const row = await this.runs.lockChunk(tx, runId, chunk);
+      if (row === null || row.computedAt !== null) return;
+      const known = new Set((await this.lines.lines(runId, chunk, tx)).map(({ empId }) => empId));
+      const people = await this.lines.toPay(run.period, ['processed'], row.empIds, tx);
+      const open = people.filter(({ empId }) => !known.has(empId));
+      const problems = open.flatMap(({ empId, positions }) => problemOf(empId, positions));
+      const stuck = new Set(problems.map(({ empId }) => empId));
+      const payable = open.filter(({ empId }) => !stuck.has(empId));
+      const computed = payable.map(({ empId, name, positions }) => ({
+        empId,
+        name,
+        line: payOf(positions, run.period, DEMO_CAMPUS_TABLES),
+      }));
+      await this.lines.add(tx, { runId, chunk, kind: 'pay' }, computed);
+      await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
+      await this.sheets.note(tx, run, 'process', computed);
+      if (problems.length === 0) await this.runs.markChunk(tx, { runId, chunk }, 'computed_at', this.clock.now());
+      await this.runs.tell(tx, run.period);
+      held = problems.length;
+    });
+    return { held };
+  }
+
+  /** Appends a reversing line to each line of a chunk that has none. */
+  async reverseChunk({ runId, chunk }: OfChunk): Promise<void> {
+    await this.inState(runId, ['cancelling', 'rolling_back'], async (tx, run) => {
+      const row = await this.runs.lockChunk(tx, runId, chunk);
+      if (row === null || row.reversedAt !== null) return;
+      const lines = await this.lines.lines(runId, chunk, tx);
+      const pay = lines.filter(({ kind }) => kind === 'pay');
+      const back = pay.map(({ empId, name, line }) => ({ empId, name, line: reversed(line) }));
+      await this.lines.add(tx, { runId, chunk, kind: 'reversal' }, back);
+      await this.sheets.note(tx, run, run.state === 'cancelling' ? 'release' : 'rollback', pay);
+      await this.runs.markChunk(tx, { runId, chunk }, 'reversed_at', this.clock.now());
+      await this.runs.tell(tx, run.period);
+    });
+  }
+
+  hold({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, 'processing', async (tx, run) => {
+      await this.runs.move(tx, run, 'holding', this.clock.now());
+      const problems = await this.runs.problems(runId, tx);
+      await this.trail.byItself(tx, run, 'hold', fillIn(texts.auditHolds, { people: problems.length }));
+    });
+  }
+
+  /** Control totals and content hash over every line; then the period is processed. */
+  settle({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, 'processing', async (tx, run) => {
+      const { totals, hash } = sealOf(await this.lines.lines(runId, null, tx));
+      await this.runs.set(tx, run, { totals: JSON.stringify(totals), content_hash: hash });
+      await this.runs.move(tx, run, 'processed', this.clock.now());
+      await this.sheets.markPeriod(tx, run.period, this.clock.now());
+      const said = { period: periodLabel(run.period), totals: totalsText(totals) };
+      await this.trail.byItself(tx, run, 'processed', fillIn(texts.auditProcessed, said), { totals, hash });
+    });
+  }
+
+  giveUp({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, ['processing', 'holding'], async (tx, run) => {
+      await this.runs.move(tx, run, 'cancelling', this.clock.now());
+      await this.trail.byItself(tx, run, 'give_up', texts.auditGivenUp);
+    });
+  }
+
+  settleCancel({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, 'cancelling', async (tx, run) => {
+      await this.runs.move(tx, run, 'cancelled', this.clock.now());
+      await this.trail.byItself(tx, run, 'cancelled', texts.auditCancelled);
+    });
+  }
+
+  settleRollback({ runId }: OfRun): Promise<RunStand> {
+    return this.inState(runId, 'rolling_back', async (tx, run) => {
+      await this.sheets.move(tx, run.period, 'processed', 'open');
+      await this.sheets.move(tx, run.period, 'exported', 'open');
+      await this.sheets.markPeriod(tx, run.period, null);
+      await this.runs.move(tx, run, 'rolled_back', this.clock.now());
+      await this.trail.byItself(tx, run, 'rolled_back', texts.auditRolledBack);
+    });
+  }
+
+  /** Works on a run that is in a state; in any other the work is done already, or no longer wanted. */
+  private inState(
+    runId: string,
+    states: RunState | readonly RunState[],
+    work: (tx: Tx, run: StoredRun) => Promise<void>,
+  ): Promise<RunStand> {
+    return this.db.transaction(async (tx) => {
+      const run = await this.runs.lock(tx, runId);
+      if ([states].flat().includes(run.state)) await work(tx, run);
+      return await this.runs.stand(runId, tx);
+    });
+  }
+}
+
+function problemOf(empId: string, positions: readonly PaidPosition[]) {
+  const found = payProblem(positions);
+  return found === null ? [] : [{ empId, ...found }];
+}
+
+/** What the lines of a run add up to, and the hash of what they say, in the order of employees. */
+export function sealOf(lines: readonly RunLine[]): { readonly totals: ControlTotals; readonly hash: string } {
+  const hash = createHash('sha256');
+  let totals = NO_TOTALS;
+  for (const { empId, kind, checkNum, name, line } of lines) {
+    if (kind !== 'pay') continue;
+    totals = withLine(totals, line);
+    hash.update(JSON.stringify([empId, checkNum, name, line]));
+  }
+  return { totals, hash: hash.digest('hex') };
+}

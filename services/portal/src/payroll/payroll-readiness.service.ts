@@ -1,0 +1,171 @@
+import { fillIn } from '@campus/contract-kit';
+import type { OutputOf } from '@campus/contract-kit';
+import type { PayDifference, PayrollCause, readPayrollReadiness } from '@campus/domain/payroll';
+import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import type { PayLine } from '@campus/domain/payroll/rules';
+import {
+  centsText,
+  changeOf,
+  DEMO_CAMPUS_TABLES,
+  needsSecond,
+  payOf,
+  payProblem,
+  SHOWN_LIMIT,
+  totalsOf,
+} from '@campus/domain/payroll/rules';
+import { hoursText, periodLabel, VISA_WEEK_LIMIT, WEEK_LIMIT } from '@campus/domain/timeclock/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../platform/index.js';
+import { wireTotals } from './payroll-board.service.js';
+import type { PaidPerson } from './payroll-lines.repository.js';
+import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+
+type Readiness = OutputOf<typeof readPayrollReadiness>;
+type Cause = Readiness['causes'][number];
+type Named = Cause['people'][number];
+
+interface SheetRow extends Record<string, unknown> {
+  readonly emp_id: string;
+  readonly org_pos: string;
+  readonly pos_seq: string;
+  readonly name: string;
+  readonly title: string;
+  readonly state: string;
+  readonly open: number;
+  readonly on_visa: boolean;
+  readonly week1: number;
+  readonly week2: number;
+}
+
+/** The hourly time of a period by position, with where its timesheet stands; weeks in hundredths over all positions of the person. */
+const SHEETS = `SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.first_name, p.last_name) AS name, e.title, coalesce(t.state, 'open') AS state,
+    h.open, p.on_visa, w.week1, w.week2
+  FROM (SELECT emp_id, org_pos, pos_seq, count(*) FILTER (WHERE time_in IS NOT NULL AND time_out IS NULL)::int AS open
+      FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13 GROUP BY 1, 2, 3) h
+    JOIN employments e USING (emp_id, org_pos, pos_seq) JOIN people p ON p.emp_id = e.emp_id
+    LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
+    CROSS JOIN LATERAL (SELECT coalesce(round(sum(x.units) FILTER (WHERE x.week = 1) / 3.0), 0)::int AS week1,
+        coalesce(round(sum(x.units) FILTER (WHERE x.week = 2) / 3.0), 0)::int AS week2
+      FROM timesheet_time x WHERE x.emp_id = e.emp_id AND x.period_start = $1::date AND x.hour_type = '1') w
+  ORDER BY lower(p.last_name), lower(p.first_name), e.emp_id, e.org_pos, e.pos_seq`;
+
+/** Before a payroll is processed: what stands in its way, by cause and person with what mends it, and what it would pay. Saves nothing. */
+@Injectable()
+export class PayrollReadiness {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+  ) {}
+
+  async read(period: string): Promise<Readiness> {
+    const met = await this.runs.period(period);
+    if (met === null) throw messages.refusal('no_such_period');
+    const [sheets, people] = [
+      await this.db.query<SheetRow>(SHEETS, [met.start]),
+      await this.lines.toPay(met.start, ['accepted'], null),
+    ];
+    return {
+      causes: [...causesOfSheets(met.start, sheets), ...causesOfPay(people)].filter((cause) => cause.people.length > 0),
+      dryRun: await this.dryRun(met.start, people),
+    };
+  }
+
+  private async dryRun(period: string, people: readonly PaidPerson[]): Promise<Readiness['dryRun']> {
+    const payable = people.filter(({ positions }) => payProblem(positions) === null);
+    const lines = payable.map(({ empId, name, positions }) => ({
+      empId,
+      name,
+      line: payOf(positions, period, DEMO_CAMPUS_TABLES),
+    }));
+    const totals = totalsOf(lines.map(({ line }) => line));
+    const last = await this.runs.lastBefore(period);
+    return {
+      totals: wireTotals(totals),
+      last: last?.totals == null ? null : wireTotals(last.totals),
+      lastPeriod: last === null ? null : periodLabel(last.period),
+      needsSecond: needsSecond(last?.totals?.gross ?? null, totals.gross),
+      changes: last === null ? [] : await this.changes(last.id, lines),
+    };
+  }
+
+  private async changes(
+    runId: string,
+    lines: readonly { readonly empId: string; readonly name: string; readonly line: PayLine }[],
+  ): Promise<PayDifference[]> {
+    const paid = (await this.lines.lines(runId, null)).filter(({ kind }) => kind === 'pay');
+    const was = new Map(paid.map(({ empId, name, line }) => [empId, { name, gross: line.gross }]));
+    const is = new Map(lines.map(({ empId, name, line }) => [empId, { name, gross: line.gross }]));
+    return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((id) => {
+      const [before, after] = [was.get(id)?.gross ?? 0, is.get(id)?.gross ?? 0];
+      if (changeOf(before, after) < SHOWN_LIMIT) return [];
+      const name = is.get(id)?.name ?? was.get(id)?.name ?? id;
+      return [{ id, name, before: centsText(before), after: centsText(after) }];
+    });
+  }
+}
+
+function editLink(period: string, row: SheetRow): string {
+  const query = new URLSearchParams({ idNum: row.emp_id, org_pos: row.org_pos, pos_seq: row.pos_seq, pay_period: period });
+  return `/accounting/editTimesheet?${query.toString()}`;
+}
+
+function causesOfSheets(period: string, rows: readonly SheetRow[]): Cause[] {
+  const named = (some: readonly SheetRow[], link: (row: SheetRow) => string, what = (row: SheetRow) => row.title): Named[] =>
+    some.map((row) => ({ id: row.emp_id, name: row.name, what: what(row), link: link(row) }));
+  const once = [...new Map(rows.map((row) => [row.emp_id, row])).values()];
+  const most = (row: SheetRow): number => Math.max(row.week1, row.week2);
+  const week = (row: SheetRow): string => hoursText(most(row));
+  const edit = (row: SheetRow): string => editLink(period, row);
+  const inState = (state: string): SheetRow[] => rows.filter((row) => row.state === state);
+  return [
+    { cause: 'pending', blocks: true, people: named(inState('approved'), () => `/accounting/approve?pay_period=${period}`) },
+    {
+      cause: 'open_punch',
+      blocks: false,
+      people: named(
+        rows.filter((row) => row.open > 0),
+        edit,
+      ),
+    },
+    { cause: 'outstanding', blocks: false, people: named(inState('open'), () => `/accounting/today?pay_period=${period}`) },
+    {
+      cause: 'over_visa',
+      blocks: false,
+      people: named(
+        once.filter((row) => row.on_visa && most(row) > VISA_WEEK_LIMIT),
+        edit,
+        week,
+      ),
+    },
+    {
+      cause: 'over_week',
+      blocks: false,
+      people: named(
+        once.filter((row) => most(row) > WEEK_LIMIT),
+        edit,
+        week,
+      ),
+    },
+  ];
+}
+
+function causesOfPay(people: readonly PaidPerson[]): Cause[] {
+  const found = people.flatMap(({ empId, name, positions }) => {
+    const problem = payProblem(positions);
+    return problem === null ? [] : [{ empId, name, ...problem }];
+  });
+  return (['no_pay', 'no_accounts', 'shares_not_whole'] as const satisfies readonly PayrollCause[]).map((cause) => ({
+    cause,
+    blocks: true,
+    people: found
+      .filter(({ problem }) => problem === cause)
+      .map(({ empId, name, title }) => ({
+        id: empId,
+        name,
+        what: fillIn(texts.problems[cause], { title }),
+        link: `/hr/paf_form?emp_id=${encodeURIComponent(empId)}`,
+      })),
+  }));
+}

@@ -1,0 +1,191 @@
+import { fillIn } from '@campus/contract-kit';
+import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import type { RunAction, RunState } from '@campus/domain/payroll/rules';
+import { refusalToRun, totalsText } from '@campus/domain/payroll/rules';
+import { periodLabel } from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StoredDocument, Tx } from '../platform/index.js';
+import { Clock, Database, Documents, Outbox } from '../platform/index.js';
+import { PayrollCarrier } from './payroll-carrier.js';
+import { BANK_KIND, CSV_KIND } from './payroll-lines.js';
+import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { PayrollSecond } from './payroll-second.js';
+import { PayrollTrail } from './payroll-trail.js';
+
+/** How the payroll of a period stands, for whoever shows or edits timesheets. */
+export interface PayrollStanding {
+  readonly processed: boolean;
+  readonly exported: boolean;
+  readonly bankFileSentAt: string | null;
+  readonly running: 'process' | 'export' | 'rollback' | null;
+}
+
+type Step = Exclude<RunAction, 'mark_sent'>;
+
+const RUNNING: Readonly<Partial<Record<RunState, NonNullable<PayrollStanding['running']>>>> = {
+  processing: 'process',
+  holding: 'process',
+  cancelling: 'process',
+  exporting: 'export',
+  rolling_back: 'rollback',
+};
+const TO: Readonly<Record<Step, RunState>> = {
+  process: 'processing',
+  go_on: 'processing',
+  cancel: 'cancelling',
+  export: 'exporting',
+  rollback: 'rolling_back',
+};
+const SAID: Readonly<Record<Step, string>> = {
+  process: texts.auditProcess,
+  go_on: texts.auditGoOn,
+  cancel: texts.auditCancel,
+  export: texts.auditExport,
+  rollback: texts.auditRollback,
+};
+
+/** The payroll of a period: what accounting asks is written down under the period's lock, then its durable run carries it out. [PAYROLL-019] */
+@Injectable()
+export class PayrollRuns {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Documents) private readonly documents: Documents,
+    @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(PayrollCarrier) private readonly carrier: PayrollCarrier,
+    @Inject(PayrollSecond) private readonly second: PayrollSecond,
+    @Inject(PayrollTrail) private readonly trail: PayrollTrail,
+  ) {}
+
+  async stateOf(period: string): Promise<PayrollStanding> {
+    const met = await this.met(period);
+    const run = await this.runs.open(met.start);
+    const state = run?.state;
+    return {
+      processed: met.processedAt !== null,
+      exported: state === 'exported' || (state === 'rolling_back' && run?.exportedAt !== null),
+      bankFileSentAt: run?.sentAt?.toISOString() ?? null,
+      running: state === undefined ? null : (RUNNING[state] ?? null),
+    };
+  }
+
+  /** Processes the period's payroll; answers the sentence that says so. [PAYROLL-032] */
+  async process(actor: Actor, period: string, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, period, 'process', requestId), period);
+  }
+
+  /** Lets a run go on that was held up by an employee. */
+  async goOn(actor: Actor, period: string, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, period, 'go_on', requestId), period);
+  }
+
+  /** Takes back what is being processed; what is written stays and is reversed. */
+  async cancel(actor: Actor, period: string, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, period, 'cancel', requestId), period);
+  }
+
+  /** Exports the processed payroll; of one that is exported the same file again. [PAYROLL-033] */
+  async export(actor: Actor, period: string, requestId: string): Promise<StoredDocument & { readonly content: Buffer }> {
+    const run = await this.take(actor, period, 'export', requestId);
+    if (run !== null && run.state === 'processed') throw messages.refusal('export_taken_back');
+    return await this.file(period, 'csv');
+  }
+
+  /** Rolls the payroll back; one whose bank file was sent only with a second person. [PAYROLL-034] */
+  async rollback(actor: Actor, period: string, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, period, 'rollback', requestId), period);
+  }
+
+  /** Notes that the bank has its file: from now on a rollback needs a second person. */
+  async markSent(actor: Actor, period: string, requestId: string): Promise<string> {
+    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+    await this.db.transaction(async (tx) => {
+      if ((await this.runs.commandRun(tx, requestId)) !== null) return;
+      const { met, run } = await this.locked(tx, period);
+      const refusal = refusalToRun('mark_sent', this.runs.factsOf(met, run));
+      if (refusal !== null || run === null) throw messages.refusal(refusal ?? 'not_exported');
+      await this.runs.set(tx, run, { sent_at: this.clock.now(), sent_by: authorOf(actor).actionBy });
+      await this.note(tx, actor, run, 'mark_sent', requestId, texts.auditSent);
+    });
+    return texts.sent;
+  }
+
+  /** A file of the exported run. */
+  async file(period: string, kind: 'csv' | 'bank'): Promise<StoredDocument & { readonly content: Buffer }> {
+    const run = await this.runs.open((await this.met(period)).start);
+    const kept = run === null ? null : await this.documents.find(kind === 'csv' ? CSV_KIND : BANK_KIND, run.id);
+    if (kept === null) throw messages.refusal('no_such_file');
+    return kept;
+  }
+
+  /** Writes the step down and has it carried out. Null when it is still at work after the time that a call waits. */
+  private async take(actor: Actor, period: string, step: Step, requestId: string): Promise<StoredRun | null> {
+    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+    const taken = await this.db.transaction((tx) => this.takeIn(tx, actor, period, step, requestId));
+    if ('refuse' in taken) throw taken.refuse;
+    // An export is repeated by giving its file again, and what nobody began has nothing to carry.
+    if (!taken.carries) return taken.run;
+    const rests = await this.carrier.carry(taken.run, { commandId: requestId, cancel: step === 'cancel' });
+    return rests ? await this.runs.byId(taken.run.id) : null;
+  }
+
+  private async takeIn(tx: Tx, actor: Actor, period: string, step: Step, requestId: string) {
+    const given = await this.runs.commandRun(tx, requestId);
+    if (given !== null) return { run: given, carries: true };
+    const { met, run } = await this.locked(tx, period);
+    if (step === 'rollback' && run?.state === 'rolling_back') return { run, carries: true };
+    const refusal = refusalToRun(step, this.runs.factsOf(met, run));
+    if (refusal !== null) throw messages.refusal(refusal, { pending: met.pending, people: await this.stuck(tx, run) });
+    if (step === 'export' && run?.state === 'exported') return { run, carries: false };
+    const alone = await this.second.mayGoOn(tx, actor, { met, run, step });
+    if ('refuse' in alone) return alone;
+    const by = authorOf(actor).actionBy;
+    const begun = run ?? (await this.runs.begin(tx, met.start, by, 'processing', this.clock.now()));
+    const to = run?.state === 'asked' && step === 'cancel' ? 'cancelled' : TO[step];
+    if (run !== null) await this.runs.move(tx, run, to, this.clock.now());
+    await this.note(tx, actor, begun, step, requestId, alone.said ?? SAID[step]);
+    if (to === 'cancelled') return { run: await this.runs.byId(begun.id, tx), carries: false };
+    await this.outbox.add(tx, this.carrier.promise(begun, { commandId: requestId, cancel: step === 'cancel' }));
+    return { run: begun, carries: true };
+  }
+
+  private async stuck(tx: Tx, run: StoredRun | null): Promise<string> {
+    return run === null ? '' : (await this.runs.problems(run.id, tx)).map(({ name }) => name).join(', ');
+  }
+
+  private async note(tx: Tx, actor: Actor, run: StoredRun, action: RunAction, id: string, sentence: string): Promise<void> {
+    await this.runs.command(tx, { id, run, action, by: authorOf(actor).actionBy, at: this.clock.now() });
+    await this.trail.by(tx, actor, run, action, sentence, { commandId: id });
+  }
+
+  private async met(period: string): Promise<MetPeriod> {
+    const met = await this.runs.period(period);
+    if (met === null) throw messages.refusal('no_such_period');
+    return met;
+  }
+
+  private async locked(tx: Tx, period: string): Promise<{ readonly met: MetPeriod; readonly run: StoredRun | null }> {
+    const met = await this.runs.period(period, tx, true);
+    if (met === null) throw messages.refusal('no_such_period');
+    const run = await this.runs.open(met.start, tx);
+    return { met, run: run === null ? null : await this.runs.lock(tx, run.id) };
+  }
+
+  /** What the person is told of how the run rests. */
+  private async answered(run: StoredRun | null, period: string): Promise<string> {
+    const label = periodLabel(period);
+    if (run === null) return fillIn(texts.underWay, { period: label });
+    if (run.state === 'holding') {
+      throw messages.refusal('run_holds', { people: (await this.runs.problems(run.id)).map(({ name }) => name).join(', ') });
+    }
+    if (run.state === 'rolling_back') throw messages.refusal('rollback_stands');
+    if (run.state === 'rolled_back') return fillIn(texts.rolledBack, { period: label });
+    if (run.state === 'cancelled' && !(await this.runs.wasCancelled(run.id))) throw messages.refusal('run_taken_back');
+    if (run.state === 'cancelled') return texts.cancelled;
+    return fillIn(texts.processed, { period: label, totals: run.totals === null ? '' : totalsText(run.totals) });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Refusal } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import type { RunAction } from '@campus/domain/payroll/rules';
+import { changeOf, DEMO_CAMPUS_TABLES, needsSecond, payOf, payProblem } from '@campus/domain/payroll/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../platform/index.js';
+import { Clock } from '../platform/index.js';
+import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { PayrollTrail } from './payroll-trail.js';
+
+/** What a person is about to do to a period's payroll. */
+export interface Step {
+  readonly met: MetPeriod;
+  readonly run: StoredRun | null;
+  readonly step: RunAction;
+}
+
+/** Either the step may be taken, with what the history says of it, or it is refused after what was asked is kept. */
+export type Alone = { readonly said?: string } | { readonly refuse: Refusal };
+
+/** The second person: for totals that changed too much, and for a rollback after the bank file was sent. Who asked never confirms. */
+@Injectable()
+export class PayrollSecond {
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollTrail) private readonly trail: PayrollTrail,
+  ) {}
+
+  async mayGoOn(tx: Tx, actor: Actor, step: Step): Promise<Alone> {
+    if (step.step === 'process') return await this.mayProcess(tx, actor, step);
+    if (step.step === 'rollback' && step.run !== null && step.run.sentAt !== null) {
+      return await this.mayRollBack(tx, actor, step.run);
+    }
+    return {};
+  }
+
+  private async mayProcess(tx: Tx, actor: Actor, { met, run }: Step): Promise<Alone> {
+    const people = await this.lines.toPay(met.start, ['accepted'], null, tx);
+    if (people.length === 0) throw messages.refusal('nobody_to_pay');
+    const last = (await this.runs.lastBefore(met.start, tx))?.totals?.gross ?? null;
+    const gross = people.reduce(
+      (sum, { positions }) => sum + (payProblem(positions) === null ? payOf(positions, met.start, DEMO_CAMPUS_TABLES).gross : 0),
+      0,
+    );
+    const by = authorOf(actor).actionBy;
+    if (run !== null && run.askedBy !== by) {
+      await this.runs.set(tx, run, { confirmed_by: by });
+      return { said: fillIn(texts.auditConfirmed, { name: await this.nameOf(tx, run.askedBy) }) };
+    }
+    if (last === null || !needsSecond(last, gross)) return {};
+    if (run === null) {
+      const asked = await this.runs.begin(tx, met.start, by, 'asked', this.clock.now());
+      await this.trail.by(tx, actor, asked, 'ask', texts.auditAsked);
+    }
+    return { refuse: messages.refusal('second_for_change', { change: `${changeOf(last, gross) / 100} %` }) };
+  }
+
+  private async mayRollBack(tx: Tx, actor: Actor, run: StoredRun): Promise<Alone> {
+    const by = authorOf(actor).actionBy;
+    if (run.rollbackAskedBy !== null && run.rollbackAskedBy !== by) return {};
+    if (run.rollbackAskedBy === null) {
+      await this.runs.set(tx, run, { rollback_asked_by: by });
+      await this.trail.by(tx, actor, run, 'ask_rollback', texts.auditRollbackAsked);
+    }
+    return { refuse: messages.refusal('second_for_rollback') };
+  }
+
+  private async nameOf(tx: Tx, empId: string): Promise<string> {
+    const sql = `SELECT concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = $1`;
+    return (await tx.maybe<{ name: string }>(sql, [empId]))?.name ?? empId;
+  }
+}

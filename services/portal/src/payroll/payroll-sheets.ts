@@ -1,0 +1,57 @@
+import { fillIn } from '@campus/contract-kit';
+import { runTexts as texts } from '@campus/domain/payroll';
+import type { PayLine } from '@campus/domain/payroll/rules';
+import type { SheetState } from '@campus/domain/timeclock/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../platform/index.js';
+import { Clock } from '../platform/index.js';
+import { TIMESHEET_RECORD } from '../timeclock/index.js';
+import type { StoredRun } from './payroll-runs.repository.js';
+import { PORTAL_AUTHOR } from './payroll-trail.js';
+
+/** What a sheet loses when it is opened again: nobody has approved what may change now. */
+const OPENED = `, approved_by = NULL, approved_at = NULL, content_hash = NULL, accepted_by = NULL, accepted_at = NULL`;
+
+const NOTE = `SELECT count(append_audit($1, r.record, $2, $3, $4, $5, NULL, $6::jsonb, $7)) FROM unnest($8::text[]) AS r(record)`;
+
+const SENTENCES = {
+  process: texts.auditSheetProcessed,
+  release: texts.auditSheetReleased,
+  export: texts.auditSheetExported,
+  rollback: texts.auditSheetOpened,
+} as const;
+
+/** The timesheets of a run's period: all of them move together, each with a line in its own history. */
+@Injectable()
+export class PayrollSheets {
+  constructor(@Inject(Clock) private readonly clock: Clock) {}
+
+  /** Moves the period's sheets of one state; answers how many. */
+  move(tx: Tx, period: string, from: SheetState, to: SheetState): Promise<number> {
+    return tx.execute(
+      `UPDATE timesheets SET state = $3, version = version + 1 ${to === 'open' ? OPENED : ''} WHERE period_start = $1 AND state = $2`,
+      [period, from, to],
+    );
+  }
+
+  async markPeriod(tx: Tx, period: string, at: Date | null): Promise<void> {
+    await tx.execute('UPDATE pay_periods SET processed_at = $2 WHERE starts_on = $1', [period, at]);
+  }
+
+  /** Writes what a run did into the history of the timesheets behind some lines; salaries have none. */
+  async note(
+    tx: Tx,
+    run: StoredRun,
+    action: keyof typeof SENTENCES,
+    lines: readonly { readonly empId: string; readonly line: PayLine }[],
+  ): Promise<void> {
+    const records = lines.flatMap(({ empId, line }) =>
+      line.positions.filter(({ hourly }) => hourly).map(({ orgPos, posSeq }) => `${empId}.${orgPos}.${posSeq}@${run.period}`),
+    );
+    const { actionBy, actionByName } = PORTAL_AUTHOR;
+    const sentence = fillIn(SENTENCES[action], { attempt: run.attempt });
+    const detail = JSON.stringify({ runId: run.id });
+    const at = this.clock.now();
+    await tx.query(NOTE, [TIMESHEET_RECORD, action, sentence, actionBy, actionByName, detail, at, records]);
+  }
+}
