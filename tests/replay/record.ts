@@ -11,14 +11,19 @@ import {
   terminationActivitiesOf,
   TerminationsDouble,
 } from '../../workflows/personnel-actions/src/testing/terminations-double.js';
+import { requestTimeOffWorkflowId, TIME_REMINDERS_SCHEDULE } from '@campus/workflow-timeclock';
+import { dutyActivitiesOf, DutiesDouble } from '../../workflows/timeclock/src/testing/duties-double.js';
+import { requestActivitiesOf, RequestDouble } from '../../workflows/timeclock/src/testing/request-double.js';
 import { bundleOf, quietRuntime } from './bundle.js';
 import { BRANCHES, RecordedForm } from './personnel-actions/branches.js';
 import type { RecordedRun } from './personnel-actions/termination-branches.js';
 import { TERMINATION_BRANCHES } from './personnel-actions/termination-branches.js';
+import type { RecordedDuty } from './timeclock/branches.js';
+import { DUTY_BRANCHES, RecordedRequest, REQUEST_BRANCHES } from './timeclock/branches.js';
 
 /*
  * Records one history for each branch of each workflow of this release, to be run by hand before a release:
- *   TEMPORAL_ADDRESS=127.0.0.1:7233 node -C @campus/source --import @swc-node/register/esm-register tests/replay/record.ts 0.1.0
+ *   TEMPORAL_ADDRESS=127.0.0.1:7233 node -C @campus/source --import @swc-node/register/esm-register tests/replay/record.ts 0.1.0 timeclock
  * A release's histories are never recorded again: they are what its running workflows hold.
  */
 const NAMESPACE = 'replay-recording';
@@ -101,24 +106,60 @@ function terminationsWalk(client: Client, walk: (one: RecordedRun) => Promise<vo
   };
 }
 
+function requestWalk(client: Client, walk: (one: RecordedRequest) => Promise<void>): Walk {
+  const request = new RequestDouble();
+  const one = new RecordedRequest(client, request);
+  return {
+    taskQueue: one.requestId,
+    workflowId: requestTimeOffWorkflowId(one.requestId),
+    activities: requestActivitiesOf(request),
+    walk: () => walk(one),
+  };
+}
+
+function dutyWalk(client: Client, walk: (one: RecordedDuty) => Promise<void>): Walk {
+  const double = new DutiesDouble();
+  const workflowId = `${TIME_REMINDERS_SCHEDULE}/${randomUUID()}`;
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: dutyActivitiesOf(double),
+    walk: () => walk({ client, workflowId, double }),
+  };
+}
+
+type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
+
+/** Every branch of every package of workflows, by the domain that the package is of. */
+const WALKS: Readonly<Record<string, Walks>> = {
+  'personnel-actions': [
+    ...Object.entries(BRANCHES).map(([branch, walk]) => [branch, (client: Client) => formWalk(client, walk)] as const),
+    ...Object.entries(TERMINATION_BRANCHES).map(
+      ([branch, walk]) => [branch, (client: Client) => terminationsWalk(client, walk)] as const,
+    ),
+  ],
+  timeclock: [
+    ...Object.entries(REQUEST_BRANCHES).map(([branch, walk]) => [branch, (client: Client) => requestWalk(client, walk)] as const),
+    ...Object.entries(DUTY_BRANCHES).map(([branch, walk]) => [branch, (client: Client) => dutyWalk(client, walk)] as const),
+  ],
+};
+
 async function main(): Promise<void> {
-  const [release, ...only] = process.argv.slice(2);
+  const [release, domain, ...only] = process.argv.slice(2);
   const address = process.env['TEMPORAL_ADDRESS'];
-  if (release === undefined || address === undefined)
-    throw new Error('Usage: TEMPORAL_ADDRESS=host:port … tests/replay/record.ts RELEASE [BRANCH…]');
+  const walks = WALKS[domain ?? ''];
+  if (release === undefined || address === undefined || domain === undefined || walks === undefined)
+    throw new Error('Usage: TEMPORAL_ADDRESS=host:port … tests/replay/record.ts RELEASE DOMAIN [BRANCH…]');
   quietRuntime();
   await ensureNamespace(address, NAMESPACE, 1);
-  const folder = join(import.meta.dirname, 'personnel-actions', 'histories', release);
+  const folder = join(import.meta.dirname, domain, 'histories', release);
   await mkdir(folder, { recursive: true });
   const [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
   const client = new Client({ connection, namespace: NAMESPACE, identity: IDENTITY });
-  const workflowBundle = await bundleOf('@campus/workflow-personnel-actions/workflows');
-  const walks = [
-    ...Object.entries(BRANCHES).map(([branch, walk]) => [branch, () => formWalk(client, walk)] as const),
-    ...Object.entries(TERMINATION_BRANCHES).map(([branch, walk]) => [branch, () => terminationsWalk(client, walk)] as const),
-  ];
+  const workflowBundle = await bundleOf(`@campus/workflow-${domain}/workflows`);
   for (const [branch, walk] of walks) {
-    if (only.length === 0 || only.includes(branch)) await record({ client, native, workflowBundle, folder }, branch, walk());
+    if (only.length === 0 || only.includes(branch))
+      await record({ client, native, workflowBundle, folder }, branch, walk(client));
   }
   await connection.close();
   await native.close();

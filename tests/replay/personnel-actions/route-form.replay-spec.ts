@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Worker } from '@temporalio/worker';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { bundleOf, quietRuntime } from '../bundle.js';
+import type { Recorded } from '../recorded.js';
+import { branchesOf, modulesOf, recordedIn, SANDBOXED } from '../recorded.js';
 import { BRANCHES } from './branches.js';
 import { TERMINATION_BRANCHES } from './termination-branches.js';
 
@@ -12,21 +13,6 @@ jest.setTimeout(120_000);
 const ALL_BRANCHES = [...Object.keys(BRANCHES), ...Object.keys(TERMINATION_BRANCHES)];
 const HISTORIES = join(import.meta.dirname, 'histories');
 
-interface Recorded {
-  readonly workflowId: string;
-  readonly history: unknown;
-}
-
-async function recorded(): Promise<Recorded[]> {
-  const files = (await readdir(HISTORIES, { recursive: true })).filter((file) => file.endsWith('.json')).sort();
-  return Promise.all(
-    files.map(async (file) => ({
-      workflowId: file,
-      history: JSON.parse(await readFile(join(HISTORIES, file), 'utf8')) as unknown,
-    })),
-  );
-}
-
 let workflowBundle: WorkflowBundleWithSourceMap;
 
 beforeAll(async () => {
@@ -34,22 +20,9 @@ beforeAll(async () => {
   workflowBundle = await bundleOf('@campus/workflow-personnel-actions/workflows');
 });
 
-/** The files and packages in a bundle, by webpack's names of them. */
-function modulesOf(code: string): string[] {
-  return [
-    ...new Set([...code.matchAll(/"\.\/((?:libs|workflows|services|node_modules)\/[^"!?]+)"/g)].map(([, file]) => file ?? '')),
-  ];
-}
-
-const SANDBOXED = [
-  /^libs\/(workflow-kit\/src|domain\/src\/[^/]+\/rules)\//,
-  /^workflows\/[^/]+\/src\/(?!testing\/)/,
-  /^node_modules\/(@temporalio\/(common|workflow|worker|proto)|nexus-rpc|long|ms|protobufjs|@protobufjs|webpack)\b/,
-];
-
 describe('the workflows of personnel actions', () => {
   it('replays every recorded history of every release without a difference', async () => {
-    const histories = await recorded();
+    const histories = await recordedIn(HISTORIES);
     const replayed: string[] = [];
     const broken: string[] = [];
     for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, histories)) {
@@ -62,7 +35,7 @@ describe('the workflows of personnel actions', () => {
   });
 
   it('keeps the histories of the first release as they were recorded, with and without what came later', async () => {
-    const first = (await recorded()).filter(({ workflowId }) => workflowId.startsWith('0.1.0/'));
+    const first = (await recordedIn(HISTORIES)).filter(({ workflowId }) => workflowId.startsWith('0.1.0/'));
     expect(first).toHaveLength(26);
     const patches = (histories: readonly Recorded[]) =>
       histories.filter(({ history }) => JSON.stringify(history).includes('core_patch')).map(({ workflowId }) => workflowId);
@@ -70,7 +43,7 @@ describe('the workflows of personnel actions', () => {
   });
 
   it('has a recorded history for every branch', async () => {
-    const names = (await recorded()).map(({ workflowId }) => workflowId.replace(/^.*\//, '').replace(/(-\d+)?\.json$/, ''));
+    const names = branchesOf(await recordedIn(HISTORIES));
     expect(ALL_BRANCHES.filter((branch) => !names.includes(branch))).toEqual([]);
   });
 
@@ -82,7 +55,9 @@ describe('the workflows of personnel actions', () => {
   });
 
   it('notices a history that the code would not write', async () => {
-    const [first] = (await recorded()).filter(({ workflowId }) => workflowId.endsWith('commit-as-regular-activity.json'));
+    const [first] = (await recordedIn(HISTORIES)).filter(({ workflowId }) =>
+      workflowId.endsWith('commit-as-regular-activity.json'),
+    );
     const other = JSON.parse(JSON.stringify(first?.history).replaceAll('commitClick', 'commitAnother')) as unknown;
     await expect(Worker.runReplayHistory({ workflowBundle }, other)).rejects.toThrow();
   });
