@@ -108,7 +108,7 @@ export const timeclockTexts = {
   outstandingSubject: 'Timesheets of {period} wait for your approval',
   outstandingBody:
     '{count} timesheets of the pay period {period} are not approved yet. They are paid on {payDate}.\n\nApprove them here: {address}',
-  balancesAsOf: 'Balances are as of {date}.',
+  balancesAsOf: 'These are as of {date}.',
   exportTitle: 'Salaried time off',
   auditReminded: 'Reminder sent',
   systemProcess: 'System Process',

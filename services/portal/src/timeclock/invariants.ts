@@ -1,4 +1,5 @@
 import type { Invariant, Queryable } from '../platform/index.js';
+import { timeOffInvariants } from './time-off-invariants.js';
 
 const POSITION = `p.emp_id || '.' || p.org_pos || '.' || p.pos_seq`;
 
@@ -30,6 +31,7 @@ const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violat
 
 /** What always holds about time. */
 export const timeclockInvariants: readonly Invariant[] = [
+  ...timeOffInvariants,
   { name: 'punches-apart', says: 'No two punches of a position overlap', check: lines(OVERLAPS) },
   { name: 'punches-open', says: 'At most one punch of a position is open', check: lines(OPEN) },
   { name: 'punches-days', says: 'Every punch lies on its own date', check: lines(OWN_DAY) },

@@ -113,18 +113,23 @@ async function moveClock(parts: CliParts, offsetOf: (current: number) => number)
 }
 
 async function runVerify(parts: CliParts): Promise<void> {
-  await withDatabase(parts, async (db) => {
-    let violations = 0;
-    const sealer = new Sealer(parts.config);
-    const invariants = [...platformInvariants, ...parts.invariants];
-    for (const invariant of invariants) {
-      const lines = await invariant.check(db, sealer);
-      violations += lines.length;
-      for (const line of lines) print(`${invariant.name}: ${line}`);
-    }
-    print(violations === 0 ? `All ${invariants.length} invariants hold` : `${violations} violations`);
-    if (violations > 0) process.exitCode = 1;
-  });
+  const temporal = new TemporalService(parts.config);
+  try {
+    await withDatabase(parts, async (db) => {
+      let violations = 0;
+      const sealer = new Sealer(parts.config);
+      const invariants = [...platformInvariants, ...parts.invariants];
+      for (const invariant of invariants) {
+        const lines = await invariant.check(db, sealer, temporal);
+        violations += lines.length;
+        for (const line of lines) print(`${invariant.name}: ${line}`);
+      }
+      print(violations === 0 ? `All ${invariants.length} invariants hold` : `${violations} violations`);
+      if (violations > 0) process.exitCode = 1;
+    });
+  } finally {
+    await temporal.onModuleDestroy();
+  }
 }
 
 async function runOperatorCommand(

@@ -26,7 +26,7 @@ export interface Seeder {
 export interface Invariant {
   readonly name: string;
   readonly says: string;
-  check(db: Queryable, sealer: Sealer): Promise<string[]>;
+  check(db: Queryable, sealer: Sealer, temporal: TemporalService): Promise<string[]>;
 }
 
 /** What a command of an operator works with. */

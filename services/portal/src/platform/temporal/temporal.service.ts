@@ -110,6 +110,25 @@ export class TemporalService implements OnModuleDestroy {
     return (await this.call((client) => client.workflow.getHandle(request.workflowId).result())) as Result;
   }
 
+  /** Whether a workflow of this id is open. */
+  async isOpen(workflowId: string): Promise<boolean> {
+    try {
+      return (await this.call((client) => client.workflow.getHandle(workflowId).describe())).status.name === 'RUNNING';
+    } catch (error) {
+      if (error instanceof WorkflowGone) return false;
+      throw error;
+    }
+  }
+
+  /** The ids of the open workflows of a type, as the engine's search knows them: a moment late. */
+  async openOf(workflowType: string): Promise<string[]> {
+    const client = await this.client();
+    const query = `WorkflowType = '${workflowType}' AND ExecutionStatus = 'Running'`;
+    const ids: string[] = [];
+    for await (const { workflowId } of client.workflow.list({ query })) ids.push(workflowId);
+    return ids;
+  }
+
   /** Makes the schedule, or brings the one of this id up to date; whether operators paused it stays as it is. */
   async ensureSchedule(request: ScheduleRequest): Promise<void> {
     const client = await this.client();

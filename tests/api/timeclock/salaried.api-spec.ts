@@ -1,0 +1,220 @@
+import { demoPerson } from '@campus/demo-campus';
+import {
+  approveSalaried,
+  createTimeOff,
+  listSalaried,
+  readAbsences,
+  readTimeOff,
+  rejectSalaried,
+  showPunches,
+} from '@campus/domain/timeclock';
+import { addDays, lastFifteenth } from '@campus/domain/timeclock/rules';
+import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
+import type { TestClient, TestPortal } from '@campus/test-kit';
+import { commandLine, eventually, runNode, startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+jest.setTimeout(300_000);
+
+const idOf = (username: string): string => demoPerson(username).empId;
+
+let portal: TestPortal;
+let salaried: TestClient;
+let supervisor: TestClient;
+let delegate: TestClient;
+let stranger: TestClient;
+let position: string;
+let day: string;
+let runs = 0;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ seed: 'small', env: { SWEEP_EVERY_S: '1', REMINDER_AFTER_S: '4' } });
+  await portal.database.query(
+    `UPDATE employments SET supervisor_id = $1 WHERE emp_id = (SELECT min(emp_id) FROM employments WHERE supervisor_id NOT IN ($2, $3))`,
+    [idOf('records'), idOf('supervisor'), idOf('supdelegate')],
+  );
+  [salaried, supervisor, delegate, stranger] = await Promise.all([
+    portal.client('salaried'),
+    portal.client('supervisor'),
+    portal.client('supdelegate'),
+    portal.client('records'),
+  ]);
+  const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+  position = positions[0]?.id ?? '';
+  day = addDays(bounds.start, 40);
+});
+afterAll(() => portal?.stop());
+
+const ask = (hours = 8, date = day) => salaried.mustCall(createTimeOff, { positionId: position, date, hours });
+const own = async (id: string) =>
+  (await salaried.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests).find((request) => request.id === id);
+const waiting = async (client: TestClient) => (await client.mustCall(listSalaried, {})).map((request) => request.request_id);
+const approve = async (client: TestClient, ...ids: string[]) =>
+  (await client.mustCall(approveSalaried, { ids })).map((one) => [one.success, one.code]);
+/** Runs the command line; answers what it said. */
+const cli = async (...args: string[]): Promise<string> => {
+  runs += 1;
+  const logFile = join(portal.logFolder, `cli-${runs}.log`);
+  await runNode({ file: commandLine, args, env: portal.env, logFile });
+  return readFile(logFile, 'utf8');
+};
+
+describe('salaried time off at its supervisor', () => {
+  it('waits in the list of those who supervise the position, with its six names, and nobody else [SUP-021] [SUP-050]', async () => {
+    const made = await ask(4);
+    const [row] = await supervisor.mustCall(listSalaried, {});
+    expect(row).toMatchObject({
+      request_id: made.id,
+      name: 'Simon Aldridge',
+      request_type: 'VACATION',
+      hrs: 4,
+      date_taken: day,
+      salariedSelected: 0,
+      delegated: 0,
+    });
+    expect((await delegate.mustCall(listSalaried, {}))[0]).toMatchObject({ request_id: made.id, delegated: 1 });
+    expect(await waiting(stranger)).toEqual([]);
+    expect((await salaried.call(listSalaried, {})).status).toBe(403);
+    expect((await portal.anonymous().call(listSalaried, {})).status).toBe(401);
+    await supervisor.mustCall(rejectSalaried, { request_id: made.id });
+  });
+
+  it('is approved one by one, leaves the list and reads approved Yes; one of somebody else is refused [SUP-051] [TIMEOFF-015]', async () => {
+    const [first, second] = [await ask(8), await ask(2)];
+    expect(await approve(stranger, first.id)).toEqual([[false, 'timeclock.no_such_salaried']]);
+    expect(await approve(supervisor, first.id)).toEqual([[true, null]]);
+    expect(await waiting(supervisor)).toEqual([second.id]);
+    expect(await own(first.id)).toMatchObject({ approved: 'Yes', processed: 'No' });
+    const mail = await portal.mailbox.waitFor('salaried@campus.example', 'is approved');
+    expect(mail.text).toContain('8.00 h of VACATION');
+    expect(await approve(delegate, first.id, second.id)).toEqual([
+      [false, 'timeclock.time_off_settled'],
+      [true, null],
+    ]);
+  });
+
+  it('is refused without a selection and rejected with or without a reason [SUP-052]', async () => {
+    const nothing = await supervisor.call(approveSalaried, { ids: [] });
+    expect([nothing.status, nothing.body.message]).toEqual([422, 'You must select at least 1 time-off request to approve.']);
+    const [made, other] = [await ask(3), await ask(1)];
+    expect((await stranger.call(rejectSalaried, { request_id: made.id })).status).toBe(404);
+    expect((await supervisor.call(rejectSalaried, { request_id: made.id, message: 'We are short that week.' })).status).toBe(200);
+    expect(await waiting(supervisor)).toEqual([other.id]);
+    expect(await own(made.id)).toMatchObject({ approved: 'No', processed: 'No' });
+    expect((await portal.mailbox.waitFor('salaried@campus.example', 'is rejected')).text).toContain('We are short that week.');
+    expect(await approve(supervisor, made.id)).toEqual([[false, 'timeclock.time_off_settled']]);
+    await portal.database.query(`UPDATE time_off_requests SET state = 'processed' WHERE id = $1`, [other.id]);
+    expect((await supervisor.call(rejectSalaried, { request_id: other.id })).status).toBe(409);
+    await portal.database.query(`UPDATE time_off_requests SET state = 'requested' WHERE id = $1`, [other.id]);
+    await supervisor.mustCall(rejectSalaried, { request_id: other.id });
+  });
+
+  it('counts one of two clicks at once, and shows the team month with what is approved and asked for', async () => {
+    const made = await ask(5);
+    const both = await Promise.all([approve(supervisor, made.id), approve(delegate, made.id)]);
+    expect(
+      both
+        .flat()
+        .map(([success]) => success)
+        .sort(),
+    ).toEqual([false, true]);
+    const asked = await ask(6);
+    const month = await supervisor.mustCall(readAbsences, { month: day.slice(0, 7) });
+    const states = month.absences.filter((one) => one.name === 'Simon Aldridge' && one.date === day);
+    expect(states.map(({ hours, state }) => `${hours} ${state}`)).toEqual(expect.arrayContaining(['5 approved', '6 requested']));
+    expect((await supervisor.mustCall(readAbsences, { month: '2026-11' })).holidays).toContainEqual({
+      date: '2026-11-26',
+      name: 'Thanksgiving Day',
+    });
+    expect((await stranger.mustCall(readAbsences, { month: day.slice(0, 7) })).absences).toEqual([]);
+    const mail = await portal.mailbox.waitFor('supervisor@campus.example', 'Time off of Simon Aldridge waits for you');
+    expect(mail.text).toContain('/timeclock/approve');
+    await supervisor.mustCall(rejectSalaried, { request_id: asked.id });
+  });
+
+  it('has one workflow for each open request, begun again where it was lost', async () => {
+    const made = await ask(7);
+    const checked = () =>
+      eventually(
+        async () =>
+          (
+            await portal.database.query('SELECT 1 FROM time_off_requests WHERE id = $1 AND workflow_checked_at IS NOT NULL', [
+              made.id,
+            ])
+          ).length > 0,
+        { what: 'The reconciler sees the request' },
+      );
+    await checked();
+    expect(requestTimeOffWorkflowId(made.id)).toBe(`time-off/${made.id}`);
+    expect(await cli('verify')).toContain('invariants hold');
+    expect(await approve(supervisor, made.id)).toEqual([[true, null]]);
+  });
+});
+
+describe('what happens by itself', () => {
+  it('enters paid holidays on open full-time sheets and restates balances as of the fifteenth', async () => {
+    const [person] = await portal.database.query<{ empId: string; position: string }>(
+      `SELECT e.emp_id AS "empId", e.emp_id || '.' || e.org_pos || '.' || e.pos_seq AS position FROM employments e
+         JOIN catalogue_positions c ON c.org_pos = e.org_pos
+       WHERE e.supervisor_id = $1 AND e.ended_on IS NULL AND c.pos_type = 'H' AND c.fullpart_sts = 'F' AND e.emp_id NOT IN ($2, $3) LIMIT 1`,
+      [idOf('supervisor'), idOf('hourly'), idOf('parttime')],
+    );
+    expect(person).toBeDefined();
+    const [{ today } = { today: '' }] = await portal.database.query<{ today: string }>('SELECT business_today()::text AS today');
+    await portal.database.query('DELETE FROM paid_holidays');
+    await portal.database.query(`INSERT INTO paid_holidays VALUES ($1, 'Founders Day')`, [today]);
+    await portal.database.query(
+      `UPDATE time_off_balances SET as_of = as_of - 31, opening_on = (date_trunc('month', opening_on) - interval '1 month')::date + 14 WHERE emp_id = $1`,
+      [idOf('salaried')],
+    );
+    const before = (await salaried.mustCall(readTimeOff, {})).balances;
+    expect(await cli('tend-time-off')).toMatch(/Holidays entered: [1-9]\d*; balances restated: [1-9]/);
+    expect(await cli('tend-time-off')).toContain('Holidays entered: 0; balances restated: 0');
+    const after = await salaried.mustCall(readTimeOff, {});
+    expect(after.asOf).toBe(lastFifteenth(today));
+    expect(after.balances[0]?.available).toBeGreaterThan(before[0]?.available ?? 0);
+    const entered = await portal.database.query(
+      `SELECT hour_type, hundredths FROM punches WHERE emp_id = $1 AND work_date = $2 AND source = 'holiday'`,
+      [person?.empId, today],
+    );
+    expect(entered.map((row) => row['hundredths'])).toEqual([800]);
+  });
+
+  it('reminds once of a punch that is open for over 14 hours and of sheets that wait while their period closes', async () => {
+    const hourly = await portal.client('hourly');
+    const { positions } = await hourly.mustCall(readTimeOff, {});
+    const [, orgPos, posSeq] = (positions[0]?.id ?? '').split('.');
+    await portal.database.query(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, time_in, source, created_at)
+       SELECT $1, $2, $3, (n.at AT TIME ZONE 'America/New_York')::date, '1', n.at, 'clock', n.at
+       FROM (SELECT date_trunc('minute', now() - interval '15 hours') AS at) n`,
+      [idOf('hourly'), orgPos, posSeq],
+    );
+    await portal.database.query(
+      `UPDATE pay_periods SET processed_at = NULL WHERE starts_on = (SELECT max(starts_on) FROM pay_periods WHERE starts_on + 13 < business_today())`,
+    );
+    await portal.database.query(`DELETE FROM timesheets WHERE period_start >= business_today() - 28`);
+    expect(await cli('remind-of-time')).toMatch(/Reminded: 1 employees of open punches, [1-9]\d* supervisors/);
+    expect(await cli('remind-of-time')).toContain(
+      'Reminded: 0 employees of open punches, 0 supervisors of outstanding timesheets',
+    );
+    const mail = await portal.mailbox.waitFor('hourly@campus.example', 'You are still punched in');
+    expect(mail.text).toContain('more than 14 hours');
+    expect((await portal.mailbox.waitFor('supervisor@campus.example', 'wait for your approval')).text).toContain(
+      '/timeclock/approve',
+    );
+  });
+
+  it('lets the hours of an hourly request stand and fall with their timesheet [TIMEOFF-016]', async () => {
+    const hourly = await portal.client('hourly');
+    const { positions, bounds } = await hourly.mustCall(readTimeOff, {});
+    const id = positions[0]?.id ?? '';
+    const made = await hourly.mustCall(createTimeOff, { positionId: id, date: addDays(bounds.start, 30), hours: 4 });
+    expect(await waiting(supervisor)).not.toContain(made.id);
+    expect((await hourly.mustCall(showPunches, { position: id, date: made.date })).map((punch) => punch.timesheet_hrs)).toEqual([
+      4,
+    ]);
+  });
+});
