@@ -5,6 +5,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
@@ -19,6 +20,7 @@ import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 const icons = {
   home: HomeOutlined,
   clock: AccessTimeOutlined,
+  away: EventBusyOutlined,
   add: AddCircleOutlined,
   list: ListOutlined,
   search: SearchOutlined,

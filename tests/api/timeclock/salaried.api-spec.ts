@@ -1,13 +1,17 @@
 import { demoPerson } from '@campus/demo-campus';
 import {
   approveSalaried,
+  approveSheets,
   createTimeOff,
   listSalaried,
+  listSheets,
   readAbsences,
+  readPeriod,
+  readSupervisedPeriod,
   readTimeOff,
   rejectSalaried,
-  showPunches,
 } from '@campus/domain/timeclock';
+import { readInbox } from '@campus/domain/shell';
 import { addDays, lastFifteenth } from '@campus/domain/timeclock/rules';
 import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
 import type { TestClient, TestPortal } from '@campus/test-kit';
@@ -72,9 +76,13 @@ describe('salaried time off at its supervisor', () => {
       hrs: 4,
       date_taken: day,
       salariedSelected: 0,
-      delegated: 0,
+      group: 'assigned',
     });
-    expect((await delegate.mustCall(listSalaried, {}))[0]).toMatchObject({ request_id: made.id, delegated: 1 });
+    expect((await delegate.mustCall(listSalaried, {}))[0]).toMatchObject({ request_id: made.id, group: 'delegated' });
+    const inbox = (await supervisor.mustCall(readInbox, {})).filter((item) => item.kind === 'time-off');
+    expect(inbox.map(({ title, who, path }) => [title, who, path])).toEqual([
+      [expect.stringContaining('4.00 h of VACATION'), 'Simon Aldridge', '/timeclock/approve'],
+    ]);
     expect(await waiting(stranger)).toEqual([]);
     expect((await salaried.call(listSalaried, {})).status).toBe(403);
     expect((await portal.anonymous().call(listSalaried, {})).status).toBe(401);
@@ -103,7 +111,11 @@ describe('salaried time off at its supervisor', () => {
     expect((await supervisor.call(rejectSalaried, { request_id: made.id, message: 'We are short that week.' })).status).toBe(200);
     expect(await waiting(supervisor)).toEqual([other.id]);
     expect(await own(made.id)).toMatchObject({ approved: 'No', processed: 'No' });
-    expect((await portal.mailbox.waitFor('salaried@campus.example', 'is rejected')).text).toContain('We are short that week.');
+    await eventually(
+      async () =>
+        (await portal.mailbox.all('salaried@campus.example')).some((mail) => mail.text.includes('We are short that week.')),
+      { what: 'The employee reads the reason' },
+    );
     expect(await approve(supervisor, made.id)).toEqual([[false, 'timeclock.time_off_settled']]);
     await portal.database.query(`UPDATE time_off_requests SET state = 'processed' WHERE id = $1`, [other.id]);
     expect((await supervisor.call(rejectSalaried, { request_id: other.id })).status).toBe(409);
@@ -210,11 +222,38 @@ describe('what happens by itself', () => {
   it('lets the hours of an hourly request stand and fall with their timesheet [TIMEOFF-016]', async () => {
     const hourly = await portal.client('hourly');
     const { positions, bounds } = await hourly.mustCall(readTimeOff, {});
-    const id = positions[0]?.id ?? '';
-    const made = await hourly.mustCall(createTimeOff, { positionId: id, date: addDays(bounds.start, 30), hours: 4 });
+    const positionId = positions[0]?.id ?? '';
+    const made = await hourly.mustCall(createTimeOff, { positionId, date: addDays(bounds.start, 3), hours: 4 });
     expect(await waiting(supervisor)).not.toContain(made.id);
-    expect((await hourly.mustCall(showPunches, { position: id, date: made.date })).map((punch) => punch.timesheet_hrs)).toEqual([
-      4,
-    ]);
+    const [orgPos, posSeq] = positionId.split('.').slice(1);
+    const sheets = await supervisor.mustCall(listSheets, { pay_period: bounds.start });
+    const sheet = sheets.find((one) => one.idNum === idOf('hourly') && one.org_pos === orgPos && one.pos_seq === posSeq);
+    expect(sheet?.vacation).toBe(4);
+    const stand = async () => {
+      const mine = (await hourly.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
+      return mine.find((request) => request.id === made.id)?.approved;
+    };
+    expect(await stand()).toBe('No');
+    await portal.database.query(
+      "UPDATE punches SET time_out = time_in + interval '1 hour' WHERE emp_id = $1 AND time_out IS NULL",
+      [idOf('hourly')],
+    );
+    expect((await supervisor.mustCall(approveSheets, { ids: [sheet?.id ?? ''] })).map((one) => one.success)).toEqual([true]);
+    expect(await stand()).toBe('Yes');
+  });
+
+  it('shows a pay period with its names and no other: positions to the employee, sheets to the supervisor [CLOCK-012]', async () => {
+    const hourly = await portal.client('hourly');
+    const { bounds } = await hourly.mustCall(readTimeOff, {});
+    const [own, theirs] = [
+      await hourly.mustCall(readPeriod, { id: bounds.start }),
+      await supervisor.mustCall(readSupervisedPeriod, { id: bounds.start }),
+    ];
+    const names = 'id label payDate payPeriodDates payPeriodDatesFormal payPeriodEnd payPeriodStart positions sheets week1 week2';
+    for (const period of [own, theirs]) expect(Object.keys(period).sort().join(' ')).toBe(names);
+    expect([own.positions.length > 0, own.sheets, theirs.positions, theirs.sheets.length > 0]).toEqual([true, [], [], true]);
+    expect(Object.keys(own.positions[0] ?? {})).toEqual(['id', 'title', 'timeList', 'total']);
+    const sheet = ['editable', 'emp', 'timeList', 'title', 'total', 'week1Total', 'week2Total'];
+    expect(Object.keys(theirs.sheets[0] ?? {})).toEqual(expect.arrayContaining(sheet));
   });
 });

@@ -33,14 +33,15 @@ const setState = (id: string, state: string) =>
   portal.database.query('UPDATE time_off_requests SET state = $2 WHERE id = $1', [id, state]);
 
 describe('time off', () => {
-  it('is read with the own balances, eligible positions, types and bounds, to nobody signed out [TIMEOFF-009] [TIMEOFF-023]', async () => {
+  it('is read with the own balances, eligible positions, types and bounds, to nobody signed out [TIMEOFF-009] [TIMEOFF-023] [CLOCK-014]', async () => {
     const { balances, positions, types, bounds } = await salaried.mustCall(readTimeOff, {});
     expect(balances.map((balance) => Object.keys(balance).sort())).toEqual(Array(2).fill(['available', 'taken', 'type']));
     expect(balances.map(({ type }) => type)).toEqual(['VACATION', 'SICK']);
     expect(positions.map(({ id }) => id.startsWith(`${idOf('salaried')}.`))).toEqual([true]);
-    expect(Object.keys(positions[0] ?? {})).toEqual(
-      expect.arrayContaining(['id', 'title', 'department', 'status', 'lastPunch', 'requests']),
-    );
+    const { positions: clocked } = await hourly.mustCall(readHours, {});
+    for (const one of [...positions, ...clocked]) {
+      expect(Object.keys(one)).toEqual(expect.arrayContaining(['id', 'title', 'department', 'status', 'lastPunch', 'requests']));
+    }
     expect(types.map((type) => Object.keys(type).sort())).toEqual(Array(types.length).fill(['description', 'id']));
     expect(types[0]?.description).toBe('VACATION');
     const [oldest] = await portal.database.query<{ start: string }>(

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+import { timeOf } from '../harness/sections.js';
 
 jest.setTimeout(300_000);
 
@@ -42,7 +43,7 @@ const setting = (column: string, value: boolean) =>
 const positionId = async () => (await client.mustCall(readTimeOff, {})).positions[0]?.id ?? '';
 
 beforeAll(async () => {
-  journey = await Journey.start({ seed: 'small', parts: ['api', 'jobs'] });
+  journey = await Journey.start({ seed: 'small', parts: ['api', 'worker', 'jobs'] });
   client = await journey.portal.client('hourly');
   day = addDays((await client.mustCall(readTimeOff, {})).bounds.start, 45);
   shown = `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
@@ -78,7 +79,7 @@ describe('the time-off screen', () => {
     await onPage(modal().getByText(ELIGIBLE)).toBeVisible();
   });
 
-  it('asks with a date, a type that is VACATION at first, and hours [TIMEOFF-007] [TIMEOFF-020]', async () => {
+  it('asks with a date, a type that is VACATION at first, and hours; a toast says so for 3.5 seconds [TIMEOFF-007] [TIMEOFF-020] [CLOCK-031]', async () => {
     await onPage(modal().getByRole('textbox')).toHaveCount(2);
     await onPage(modal().getByRole('combobox')).toHaveCount(1);
     await onPage(modal().getByRole('combobox', { name: 'Request type' })).toHaveText('VACATION');
@@ -91,9 +92,10 @@ describe('the time-off screen', () => {
     await send().click();
     await onPage(table().getByRole('row')).toHaveCount(2);
     expect((await stored()).map((row) => row['hour_type'])).toEqual(['10']);
+    expect(await timeOf(page, 'Your request for 4.00 h of VACATION')).toBe(3500);
   });
 
-  it('shows each request with its five values in order, and Cancel until it is processed [TIMEOFF-003] [TIMEOFF-006]', async () => {
+  it('shows each request with its five values in order, and Cancel until it is processed [TIMEOFF-003] [TIMEOFF-006] [CLOCK-032]', async () => {
     const headers = await table().getByRole('columnheader').allInnerTexts();
     expect(headers.slice(0, 5)).toEqual(['Date requested', 'Type', 'Hours', 'Approved', 'Processed']);
     const values = await table().getByRole('row').nth(1).getByRole('cell').allInnerTexts();
@@ -107,6 +109,7 @@ describe('the time-off screen', () => {
       .getByRole('button', { name: `Cancel: VACATION on ${shown}` })
       .click();
     await page.getByRole('button', { name: 'Cancel request' }).click();
+    expect(await timeOf(page, 'The request is cancelled.')).toBe(2000);
     await onPage(table().getByRole('row')).toHaveCount(2);
     await onPage(section().getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });
@@ -153,6 +156,55 @@ describe('the time-off screen', () => {
     await onPage(modal()).toHaveCount(0);
     await client.mustCall(createTimeOff, { positionId: await positionId(), date: day, hours: 1 });
     expect(await stored()).toHaveLength(before + 2);
+  });
+
+  it('offers no day before the first or after the last one, and the call refuses it [TIMEOFF-008]', async () => {
+    const { bounds } = await client.mustCall(readTimeOff, {});
+    const before = (await stored()).length;
+    await openModal();
+    for (const [edge, by, beyond] of [
+      [bounds.start, -1, 'Previous month'],
+      [bounds.end, 1, 'Next month'],
+    ] as const) {
+      await field('Date').fill(edge);
+      await modal().getByRole('button', { name: 'Choose Date from a calendar' }).click();
+      const calendar = page.getByRole('dialog', { name: 'Calendar for Date' });
+      const cell = (iso: string) => calendar.getByRole('gridcell', { name: String(Number(iso.slice(8))), exact: true });
+      await onPage(cell(edge)).toBeEnabled();
+      const outside = addDays(edge, by);
+      const sameMonth = outside.slice(0, 7) === edge.slice(0, 7);
+      await onPage(sameMonth ? cell(outside) : calendar.getByRole('button', { name: beyond })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await onPage(calendar).toHaveCount(0);
+      const call = await client.call(createTimeOff, { positionId: await positionId(), date: outside, hours: 8 });
+      expect([call.status, call.body.code]).toEqual([422, 'timeclock.time_off_date']);
+    }
+    expect(await stored()).toHaveLength(before);
+    await modal().getByRole('button', { name: 'Close' }).click();
+    await onPage(modal()).toHaveCount(0);
+  });
+
+  it('keeps what was typed and says why when a save fails, in the words of the server or else its own [CLOCK-029]', async () => {
+    await openModal();
+    await field('Date').fill(day);
+    await field('Hours').fill('3');
+    const answers = [
+      { success: false, code: 'timeclock.other', message: 'Only this sentence.' },
+      { success: false, code: 'internal' },
+    ];
+    for (const [index, sentence] of [
+      'Only this sentence.',
+      'Something went wrong. Try refreshing the page. Status: 500',
+    ].entries()) {
+      await page.route(`**${CALL}`, (route) => route.fulfill({ status: index === 0 ? 409 : 500, json: answers[index] }));
+      await send().click();
+      await onPage(modal().getByText(sentence)).toBeVisible();
+      await page.unroute(`**${CALL}`);
+      await onPage(field('Hours')).toHaveValue('3');
+      await onPage(field('Date')).toHaveValue(shown);
+    }
+    await modal().getByRole('button', { name: 'Close' }).click();
+    await onPage(modal()).toHaveCount(0);
   });
 
   it('offers types by their description, sends their id, and warns to verify type 15 with HR [TIMEOFF-010] [TIMEOFF-013]', async () => {
@@ -206,6 +258,62 @@ describe('the time-off screen', () => {
     await onPage(modal().getByText('This is none of your positions.')).toBeVisible();
     await onPage(modal().getByRole('button', { name: 'E-mail HR' })).toHaveCount(0);
     await journey.portal.database.query(`UPDATE employments SET ended_on = NULL WHERE emp_id = $1`, [empId]);
+  });
+});
+
+describe('the salaried requests of a supervisor', () => {
+  it('are selected and approved, or rejected one by one, and never approved without a selection [SUP-006] [SUP-029]', async () => {
+    const salaried = await journey.portal.client('salaried');
+    const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+    const ask = (hours: number, by: number) =>
+      salaried.mustCall(createTimeOff, { positionId: positions[0]?.id ?? '', date: addDays(bounds.start, by), hours });
+    const made = [await ask(8, 40), await ask(4, 41)];
+    const { page: boss, troubles } = await journey.signIn('supervisor', { path: '/timeclock/approve' });
+    const list = boss.getByRole('region', { name: 'Salaried time-off requests' });
+    const rows = list.getByRole('row').filter({ has: boss.getByRole('cell') });
+    await onPage(rows).toHaveCount(2);
+    expect((await list.getByRole('columnheader').allInnerTexts()).filter((text) => text.trim() !== '').slice(0, 4)).toEqual([
+      'Employee',
+      'Type',
+      'Hours',
+      'Date',
+    ]);
+    for (const [index, request] of made.entries()) {
+      const date = `${Number(request.date.slice(5, 7))}/${Number(request.date.slice(8))}/${request.date.slice(0, 4)}`;
+      for (const value of ['Simon Aldridge', 'VACATION', String(request.hours), date])
+        await onPage(rows.nth(index)).toContainText(value);
+      await onPage(rows.nth(index).getByRole('checkbox')).not.toBeChecked();
+      await onPage(rows.nth(index).getByRole('button', { name: /^Reject/ })).toBeVisible();
+    }
+    await onPage(list.getByRole('button', { name: 'Approve selected' })).toHaveCount(1);
+    await list.getByRole('button', { name: 'Approve selected' }).click();
+    await onPage(list.getByText('You must select at least 1 time-off request to approve.')).toBeVisible();
+    await picture(boss, 'salaried-desk');
+    await list.getByRole('button', { name: 'Team absences' }).click();
+    const month = boss.getByRole('dialog', { name: 'Team absences' });
+    await month.getByRole('button', { name: 'Later' }).click();
+    await onPage(
+      month.getByText(/Simon Aldridge: 8 h of VACATION/).or(month.getByText('Nobody of your team is away')),
+    ).toBeVisible();
+    await picture(boss, 'team-absences-desk');
+    expect(await axeFindings(boss)).toEqual([]);
+    await month.getByRole('button', { name: 'Close' }).click();
+    await rows.first().getByRole('checkbox').check();
+    await list.getByRole('button', { name: 'Approve selected' }).click();
+    await onPage(rows).toHaveCount(1);
+    await rows
+      .first()
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    const dialog = boss.getByRole('dialog');
+    await dialog.getByLabel('Reason (optional)').fill('Too few of us are here.');
+    const sent = boss.waitForRequest((request) => request.url().endsWith('/api/timeclock/sup/salaried-reject'));
+    await dialog.getByRole('button', { name: 'Reject request' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ request_id: made[1]?.id });
+    await onPage(list.getByText('No time-off requests wait for you.')).toBeVisible();
+    const states = (await salaried.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
+    expect(made.map(({ id }) => states.find((one) => one.id === id)?.approved)).toEqual(['Yes', 'No']);
+    expect(troubles).toEqual([]);
   });
 });
 

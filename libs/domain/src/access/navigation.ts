@@ -32,6 +32,7 @@ const PORTAL_ADMINISTRATION = 'Portal Administration';
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', path: '/users/homepage', group: 'Portal', icon: 'home', permission: 'signedIn' },
   { label: 'Timeclock', path: '/timeclock/timeclock', group: 'Time', icon: 'clock', permission: time.clock },
+  { label: 'Time Off', path: '/timeclock/timeRequest', group: 'Time', icon: 'away', permission: time.clock },
   { label: 'New PAF', path: '/hr/paf_form', group: HR, icon: 'add', permission: paf.createForms },
   { label: 'My PAFs', path: '/hr/my_pafs', group: HR, icon: 'list', permission: paf.createForms },
   { label: 'Find PAFs', path: '/hr/paf_search', group: HR, icon: 'search', permission: paf.searchForms },

@@ -101,8 +101,8 @@ export const salariedRequest = z.object({
   salariedSelected: flag,
   title: z.string(),
   requested_at: instant,
-  /** 1 where one decides as a delegate of the supervisor. */
-  delegated: flag,
+  /** Whether one supervises the position oneself or as a delegate. */
+  group: z.enum(['assigned', 'delegated']),
   /** How many others of the same team are away on that day, approved or asked for. */
   others_away: z.number().int(),
 });

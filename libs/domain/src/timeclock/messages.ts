@@ -74,6 +74,8 @@ export const timeclockTexts = {
   },
   inboxOpen: 'Punched in at {title}',
   inboxOpenNext: 'Clock out when you leave',
+  inboxTimeOff: '{hours} of {type} on {date}',
+  inboxTimeOffNext: 'Approve or reject it',
   gridEmpty: 'No hours in this pay period yet',
   graphOf: 'Hours by day, {from} to {to}: {total} in all, at most {most} on a day',
   serverTime: 'Punches are taken by the clock of the portal; it said {time} when this screen was read.',

@@ -29,7 +29,7 @@ function requestAnswer(request: WaitingRequest): SalariedRequest {
     salariedSelected: 0,
     title: request.title,
     requested_at: request.requestedAt.toISOString(),
-    delegated: request.delegated ? 1 : 0,
+    group: request.delegated ? 'delegated' : 'assigned',
     others_away: request.othersAway,
   };
 }

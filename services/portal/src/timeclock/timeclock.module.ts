@@ -18,6 +18,7 @@ import { TextClock } from './text-clock.service.js';
 import { TimeOffCommandsRepository } from './time-off-commands.repository.js';
 import { TimeOffCommands } from './time-off-commands.service.js';
 import { TimeOffController } from './time-off.controller.js';
+import { TimeOffInbox } from './time-off-inbox.js';
 import { TimeOffRoute } from './time-off-route.js';
 import { TimeOffRepository } from './time-off.repository.js';
 import { TimeOff } from './time-off.service.js';
@@ -64,6 +65,7 @@ import { SupervisorInbox } from './supervisor-inbox.js';
     TimeOff,
     TimeOffCommands,
     TimeOffCommandsRepository,
+    TimeOffInbox,
     TimeOffRepository,
     TimeOffRoute,
     TimeSupervisors,
