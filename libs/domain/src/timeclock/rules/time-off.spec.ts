@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimeOffState } from './time-off.js';
-import { canBecome, refusalOfTimeOff, TIME_OFF_STATES, timeOffBounds } from './time-off.js';
+import {
+  canBecome,
+  isOpenTimeOff,
+  refusalOfDecision,
+  refusalOfTimeOff,
+  TIME_OFF_STATES,
+  timeOffAfter,
+  timeOffBounds,
+} from './time-off.js';
 
 const bounds = { start: '2026-03-01', end: '2027-03-10' };
 const good = { day: '2026-03-01', hundredths: 800, knownType: true };
@@ -31,5 +39,32 @@ describe('a time-off request', () => {
     expect(states.filter((state) => canBecome(state, 'cancelled'))).toEqual(['requested', 'approved', 'rejected']);
     expect(states.filter((state) => canBecome(state, 'processed'))).toEqual(['approved']);
     expect(states.filter((state) => TIME_OFF_STATES[state].length === 0)).toEqual(['processed', 'cancelled']);
+  });
+
+  it('is decided by who supervises its position, never by its employee, and cancelled by its employee alone', () => {
+    const request = { state: 'requested', empId: '1', supervised: true } as const;
+    expect(refusalOfDecision('approve', '2', request)).toBeNull();
+    expect(refusalOfDecision('reject', '1', request)).toBe('own_time_off');
+    expect(refusalOfDecision('approve', '2', { ...request, supervised: false })).toBe('no_such_salaried');
+    expect(refusalOfDecision('cancel', '2', request)).toBe('no_such_request');
+    const decided = (['approved', 'rejected', 'processed', 'cancelled'] as const).map((state) => ({ ...request, state }));
+    expect(decided.map((one) => refusalOfDecision('approve', '2', one))).toEqual([
+      'time_off_settled',
+      'time_off_settled',
+      'time_off_settled',
+      'no_such_salaried',
+    ]);
+    expect(decided.map((one) => refusalOfDecision('cancel', '1', one))).toEqual([
+      null,
+      null,
+      'time_off_processed',
+      'no_such_request',
+    ]);
+  });
+
+  it('is open until it is rejected, cancelled or processed', () => {
+    const states = Object.keys(TIME_OFF_STATES) as TimeOffState[];
+    expect(states.filter(isOpenTimeOff)).toEqual(['requested', 'approved']);
+    expect(states.map((state) => timeOffAfter(state, 'approve'))).toEqual(['approved', null, null, null, null]);
   });
 });
