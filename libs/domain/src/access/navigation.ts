@@ -47,6 +47,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'PAF Processors', path: '/hr/paf_processors', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
   { label: 'PAF Stand-ins', path: '/hr/stand_ins', group: ADMINISTRATION, icon: 'people', permission: paf.administer },
   { label: 'Approve Payroll', path: '/accounting/approve', group: ACCOUNTING, icon: 'approve', permission: payroll.keepBooks },
+  { label: 'Payroll Run', path: '/accounting/payroll-run', group: ACCOUNTING, icon: 'pay', permission: payroll.keepBooks },
   { label: 'Notify Supervisors', path: '/accounting/today', group: ACCOUNTING, icon: 'notice', permission: payroll.keepBooks },
   { label: 'Payroll Status', path: '/accounting/payroll-status', group: ACCOUNTING, icon: 'list', permission: payroll.keepBooks },
   { label: 'Pay Periods', path: '/accounting/pay-periods', group: ACCOUNTING, icon: 'clock', permission: payroll.keepBooks },

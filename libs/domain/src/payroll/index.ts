@@ -28,6 +28,7 @@ export {
   exportPayroll,
   goOnWithPayroll,
   markBankFileSent,
+  PAYROLL_TOPIC,
   processPayroll,
   readBankFile,
   readPayrollReadiness,

@@ -113,5 +113,7 @@ export const runTexts = {
   askedFor: '{name} asked for it; another accountant confirms by pressing it too.',
   rollbackConfirm: 'Every line of this run is reversed, the paychecks are withdrawn, and the timesheets are open again.',
   cancelConfirm: 'Every line written so far is reversed, and the timesheets are approved as before.',
-  processConfirm: 'Timesheets are locked and {people} employees are paid {gross} gross.',
+  processLocks: 'Timesheets are locked, and everybody’s pay is computed.',
+  needsSecond: 'The gross differs so much from the last payroll that a second accountant has to confirm the run.',
+  processConfirm: 'Timesheets are locked and {people} employees are paid ${gross} gross.',
 } as const;

@@ -4,6 +4,9 @@ import * as z from 'zod';
 import { payrollPermissions as can } from './permissions.js';
 import type { RunAction, RunState } from './rules/index.js';
 
+/** The news of a period's payroll: its record is the period. */
+export const PAYROLL_TOPIC = 'payroll-run';
+
 const ofPeriod = z.strictObject({ pay_period: id });
 const RUN_STATE = z.enum([
   'asked',

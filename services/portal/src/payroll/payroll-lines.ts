@@ -21,7 +21,5 @@ export function lineSealedAs(runId: string, empId: string, kind: RunLine['kind']
 
 /** The audit history of a period's payroll. */
 export const PAYROLL_RECORD = 'payroll-run';
-/** The news of a period's payroll. */
-export const PAYROLL_TOPIC = 'payroll-run';
 export const CSV_KIND = 'payroll-csv';
 export const BANK_KIND = 'payroll-bank';

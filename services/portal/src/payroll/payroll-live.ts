@@ -1,11 +1,10 @@
 import { ownRights } from '@campus/domain/access';
-import { payrollPermissions as can } from '@campus/domain/payroll';
+import { PAYROLL_TOPIC, payrollPermissions as can } from '@campus/domain/payroll';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LiveSource } from '../shell/index.js';
 import { LiveSources } from '../shell/index.js';
-import { PAYROLL_TOPIC } from './payroll-lines.js';
 
 /** Accounting hears of every step of a payroll run. */
 @Injectable()

@@ -1,9 +1,9 @@
+import { PAYROLL_TOPIC } from '@campus/domain/payroll';
 import type { ControlTotals, PayProblem, RunAction, RunFacts, RunState } from '@campus/domain/payroll/rules';
 import type { RunStand } from '@campus/workflow-payroll';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../platform/index.js';
 import { Database, Live } from '../platform/index.js';
-import { PAYROLL_TOPIC } from './payroll-lines.js';
 
 /** A run as it is stored. */
 export interface StoredRun extends Record<string, unknown> {

@@ -50,5 +50,5 @@ export function bankEnd(checks: number, cents: number): string {
 
 /** What a line of control totals says on screens and in audit rows. */
 export function totalsText({ lines, gross, net }: ControlTotals): string {
-  return `${lines} employees, ${centsText(gross)} gross, ${centsText(net)} net`;
+  return `${lines} ${lines === 1 ? 'employee' : 'employees'}, $${centsText(gross)} gross, $${centsText(net)} net`;
 }

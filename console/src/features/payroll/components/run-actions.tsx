@@ -1,0 +1,126 @@
+import { fillIn } from '@campus/contract-kit';
+import type { OutputOf } from '@campus/contract-kit';
+import type { readPayrollRun } from '@campus/domain/payroll';
+import {
+  cancelPayroll,
+  goOnWithPayroll,
+  markBankFileSent,
+  processPayroll,
+  readBankFile,
+  rollbackPayroll,
+  runTexts as texts,
+} from '@campus/domain/payroll';
+import type { RunAction } from '@campus/domain/payroll/rules';
+import { ConfirmDialog } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { portal } from '../../../lib/index.js';
+import { usePayrollExport, usePayrollStep } from '../hooks/payroll-steps.js';
+
+type Board = OutputOf<typeof readPayrollRun>;
+
+const MAIN = ['process', 'export', 'rollback'] as const;
+const LABELS: Readonly<Record<RunAction, string>> = {
+  process: 'Process Payroll',
+  export: 'Export Payroll',
+  rollback: 'Roll Back',
+  go_on: 'Go On',
+  cancel: 'Cancel Run',
+  mark_sent: 'Mark Bank File as Sent',
+};
+
+interface RunActionsProps {
+  readonly board: Board;
+  /** What processing would pay, for its question; absent where nobody looked. */
+  readonly dryRun?: { readonly people: number; readonly gross: string } | undefined;
+}
+
+type Asked = 'process' | 'rollback' | 'cancel';
+
+/** Every step of the period's payroll, ready to be pressed; some are asked about first. */
+function useSteps(period: string) {
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const input = { pay_period: period };
+  const steps = {
+    process: usePayrollStep(processPayroll),
+    rollback: usePayrollStep(rollbackPayroll),
+    cancel: usePayrollStep(cancelPayroll),
+    go_on: usePayrollStep(goOnWithPayroll),
+    mark_sent: usePayrollStep(markBankFileSent),
+  };
+  const exporting = usePayrollExport();
+  const press: Readonly<Record<RunAction, () => void>> = {
+    process: () => setAsking('process'),
+    rollback: () => setAsking('rollback'),
+    cancel: () => setAsking('cancel'),
+    export: () => void exporting.run(period),
+    go_on: () => void steps.go_on.run(input),
+    mark_sent: () => void steps.mark_sent.run(input),
+  };
+  const confirm = async () => {
+    if (asking !== null) await steps[asking].run(input);
+    setAsking(null);
+  };
+  const busy = exporting.pending || Object.values(steps).some(({ pending }) => pending);
+  return { asking, keep: () => setAsking(null), press, confirm, busy };
+}
+
+const isMain = (action: RunAction): boolean => MAIN.some((one) => one === action);
+
+/** The steps of a period's payroll. None is offered while timesheets are pending; one that is not possible yet says why. [PAYROLL-005] */
+export function RunActions({ board, dryRun }: RunActionsProps) {
+  const { asking, keep, press, confirm, busy } = useSteps(board.period.id);
+  if (board.pending > 0) return <Typography>{board.actions.find(({ action }) => action === 'process')?.why}</Typography>;
+  const shown = board.actions.filter(({ action, possible }) => isMain(action) || possible);
+  const reasons = shown.filter(({ why }) => why !== null);
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {shown.map(({ action, possible, why }) => (
+          <Button
+            key={action}
+            variant={action === 'process' || action === 'go_on' ? 'contained' : 'outlined'}
+            color={action === 'rollback' || action === 'cancel' ? 'error' : 'primary'}
+            disabled={!possible || busy}
+            aria-describedby={why === null ? undefined : `why-${action}`}
+            onClick={press[action]}
+          >
+            {LABELS[action]}
+          </Button>
+        ))}
+        {board.runs[0]?.state === 'exported' ? (
+          <Button component="a" href={portal.address(readBankFile, { pay_period: board.period.id })}>
+            Bank file
+          </Button>
+        ) : null}
+      </Box>
+      <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+        {reasons.map(({ action, why }) => (
+          <Typography key={action} id={`why-${action}`} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+            {LABELS[action]}: {why}
+          </Typography>
+        ))}
+      </Box>
+      <ConfirmDialog
+        open={asking !== null}
+        title={`${asking === null ? '' : LABELS[asking]}: ${board.period.label}`}
+        confirmLabel={asking === null ? '' : LABELS[asking]}
+        cancelLabel="Keep as it is"
+        danger={asking !== 'process'}
+        busy={busy}
+        onCancel={keep}
+        onConfirm={() => void confirm()}
+      >
+        <Typography>{questionOf(asking, dryRun)}</Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function questionOf(asking: Asked | null, dryRun: RunActionsProps['dryRun']): string {
+  if (asking === 'rollback') return texts.rollbackConfirm;
+  if (asking === 'cancel') return texts.cancelConfirm;
+  return dryRun === undefined ? texts.processLocks : fillIn(texts.processConfirm, dryRun);
+}

@@ -1,0 +1,97 @@
+import { fillIn } from '@campus/contract-kit';
+import type { WirePayrollRun, WireTotals } from '@campus/domain/payroll';
+import { runTexts as texts } from '@campus/domain/payroll';
+import type { RunState } from '@campus/domain/payroll/rules';
+import { dateText, Fact, MoneyText, ProgressRow, StatusChip } from '@campus/ui-kit';
+import type { StatusTone } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+
+const TONES: Readonly<Record<RunState, StatusTone>> = {
+  asked: 'waiting',
+  processing: 'moving',
+  holding: 'attention',
+  cancelling: 'moving',
+  cancelled: 'stopped',
+  processed: 'done',
+  exporting: 'moving',
+  exported: 'done',
+  rolling_back: 'moving',
+  rolled_back: 'stopped',
+};
+const AT_WORK: ReadonlySet<RunState> = new Set(['processing', 'holding', 'cancelling', 'exporting', 'rolling_back']);
+
+/** What lines come to, figure by figure. */
+export function Totals({ totals }: { readonly totals: WireTotals }) {
+  const facts = [
+    ['Employees paid', totals.lines.toLocaleString('en-US')],
+    ['Regular hours', totals.regular.toFixed(2)],
+    ['Overtime hours', totals.overtime.toFixed(2)],
+    ['Other hours', totals.other.toFixed(2)],
+  ] as const;
+  const money = [
+    ['Gross', totals.gross],
+    ['Taxes', totals.taxes],
+    ['Deductions', totals.deductions],
+    ['Net', totals.net],
+  ] as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
+      {facts.map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {money.map(([label, amount]) => (
+        <Fact key={label} label={label}>
+          <MoneyText amount={amount} />
+        </Fact>
+      ))}
+    </Box>
+  );
+}
+
+/** A run as it stands: its state, its chunks while it is at work, who holds it up and why, and what it came to. */
+export function RunCard({ run }: { readonly run: WirePayrollRun }) {
+  const { state, chunks, problems, totals } = run;
+  const story = [
+    `Begun by ${run.askedBy}, ${dateText(run.startedAt)}`,
+    ...(run.confirmedBy === null ? [] : [`confirmed by ${run.confirmedBy}`]),
+    ...(run.processedAt === null ? [] : [`processed ${dateText(run.processedAt)}`]),
+    ...(run.exportedAt === null ? [] : [`exported ${dateText(run.exportedAt)}`]),
+    ...(run.sentAt === null ? [] : [`bank file sent ${dateText(run.sentAt)}`]),
+    ...(run.endedAt === null ? [] : [`ended ${dateText(run.endedAt)}`]),
+  ];
+  const asker = state === 'asked' ? run.askedBy : run.rollbackAskedBy;
+  return (
+    <Paper component="li" variant="outlined" aria-label={`Run ${run.attempt}`} sx={{ p: 4, display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h3" component="h3">
+          Run {run.attempt}
+        </Typography>
+        <StatusChip tone={TONES[state]} label={texts.states[state]} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {story.join(' · ')}
+      </Typography>
+      {asker === null || state === 'rolled_back' ? null : (
+        <Alert severity="info">{fillIn(texts.askedFor, { name: asker })}</Alert>
+      )}
+      {AT_WORK.has(state) ? <ProgressRow label={texts.states[state]} done={chunks.done} total={chunks.all} /> : null}
+      {problems.length === 0 ? null : (
+        <Alert severity="warning">
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
+            {problems.map(({ id, name, problem }) => (
+              <li key={id}>
+                {name} – {problem}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {totals === null ? null : <Totals totals={totals} />}
+    </Paper>
+  );
+}

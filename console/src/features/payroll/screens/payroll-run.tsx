@@ -1,0 +1,83 @@
+import { fillIn } from '@campus/contract-kit';
+import { PAYROLL_TOPIC, readPayrollReadiness, readPayrollRun, runTexts as texts } from '@campus/domain/payroll';
+import { ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { RunActions } from '../components/run-actions.js';
+import { RunCard } from '../components/run-progress.js';
+import { Causes, Differences, DryRun } from '../components/run-readiness.js';
+import { useBookPeriod } from '../hooks/book-period.js';
+
+function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 8, maxWidth: 960 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {hint === undefined ? null : <Typography sx={{ color: 'text.secondary', mb: 3 }}>{hint}</Typography>}
+      {children}
+    </Box>
+  );
+}
+
+/** The payroll of a period, live: what stands in its way, what it would pay, its steps, its runs. [PAYROLL-019] */
+export default function PayrollRun() {
+  const { chosen, value, choose } = useBookPeriod(undefined);
+  const query = useOperation(readPayrollRun, chosen, { quiet: true });
+  const board = query.data;
+  const id = board?.period.id ?? '';
+  const readiness = useOperation(readPayrollReadiness, { pay_period: id }, { enabled: id !== '', quiet: true });
+  useLiveRead(readPayrollRun, chosen, id === '' ? [] : [{ topic: PAYROLL_TOPIC, id }]);
+  if (query.error !== null) {
+    return <ErrorState message={sentenceOf(failureFrom(query.error))} onRetry={() => void query.refetch()} />;
+  }
+  const [newest] = board?.runs ?? [];
+  const before = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
+  const dryRun = readiness.data?.dryRun;
+  return (
+    <>
+      <PageHead title={texts.title} state={newest === undefined ? texts.noVersions : texts.states[newest.state]} />
+      <PeriodSelector periods={board?.periods ?? []} value={value || id} onChange={choose} />
+      {board === undefined ? (
+        <TableSkeleton label={texts.title} columns={3} />
+      ) : (
+        <>
+          <Box sx={{ mb: 6 }}>
+            <RunActions
+              board={board}
+              dryRun={dryRun === undefined ? undefined : { people: dryRun.totals.lines, gross: dryRun.totals.gross }}
+            />
+          </Box>
+          {before && readiness.data !== undefined ? (
+            <>
+              <Part id="readiness" title={texts.readiness}>
+                <Causes causes={readiness.data.causes} />
+              </Part>
+              <Part id="dry-run" title={texts.dryRun} hint={texts.dryRunHint}>
+                <DryRun dryRun={readiness.data.dryRun} />
+              </Part>
+            </>
+          ) : null}
+          <Part id="runs" title={texts.versions}>
+            {board.runs.length === 0 ? (
+              <Typography>{texts.noVersions}</Typography>
+            ) : (
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }} aria-live="polite">
+                {board.runs.map((run) => (
+                  <RunCard key={run.attempt} run={run} />
+                ))}
+              </Box>
+            )}
+          </Part>
+          {board.difference === null ? null : (
+            <Part id="difference" title={fillIn(texts.difference, { attempt: board.difference.attempt })}>
+              <Differences label="Net by person" people={board.difference.people} none={texts.noDifference} />
+            </Part>
+          )}
+        </>
+      )}
+    </>
+  );
+}

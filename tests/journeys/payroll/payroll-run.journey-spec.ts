@@ -1,0 +1,109 @@
+import { demoPerson } from '@campus/demo-campus';
+import { readPayrollRun } from '@campus/domain/payroll';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
+
+import { axeFindings } from '../harness/axe.js';
+import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+
+jest.setTimeout(300_000);
+
+const SCREEN = '/accounting/payroll-run';
+const HOURLY = ['hourly', 'visa', 'parttime'].map((name) => demoPerson(name).empId);
+const VISA = demoPerson('visa');
+
+let journey: Journey;
+let page: Page;
+let period: string;
+
+/** Puts the sheets of some people into a state, as the steps before a payroll would have left them. */
+const put = (people: readonly string[], state: string) =>
+  journey.portal.database.query(
+    `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state) SELECT DISTINCT emp_id, org_pos, pos_seq, $2::date, $3 FROM punches
+     WHERE emp_id = ANY ($1::text[]) AND work_date BETWEEN $2::date AND $2::date + 13
+     ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = $3`,
+    [people, period, state],
+  );
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const run = (attempt: number) => page.getByRole('listitem', { name: `Run ${attempt}`, exact: true });
+const answer = async (question: string, label: string) => {
+  const dialog = page.getByRole('dialog', { name: new RegExp(question) });
+  await onPage(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await onPage(dialog).toBeHidden();
+};
+
+beforeAll(async () => {
+  journey = await Journey.start({ seed: 'small' });
+  const accountant = await journey.portal.client('accountant');
+  period = (await accountant.mustCall(readPayrollRun, {})).period.id;
+  await put(HOURLY, 'accepted');
+  await put([VISA.empId], 'approved');
+  ({ page } = await journey.signIn('accountant', { path: SCREEN }));
+});
+afterAll(async () => journey.stop());
+
+describe('the payroll run', () => {
+  it('says by cause and person what stands in the way, and offers no step while timesheets are pending', async () => {
+    await onPage(page.getByRole('heading', { level: 1, name: 'Payroll Run' })).toBeVisible();
+    const causes = page.getByRole('region', { name: 'What stands in the way' });
+    await onPage(causes.getByText('Approved by the supervisor, not yet by accounting: 1')).toBeVisible();
+    await onPage(causes.getByRole('link', { name: `${VISA.firstName} ${VISA.lastName}` }).first()).toHaveAttribute(
+      'href',
+      /accounting\/approve/,
+    );
+    await onPage(button('Process Payroll')).toHaveCount(0);
+    await onPage(page.getByRole('region', { name: 'Dry run' }).getByText('Gross')).toBeVisible();
+    await picture(page, 'payroll-run-readiness');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('names who holds it up, goes on after the mend, and moves on the screen by itself', async () => {
+    await put([VISA.empId], 'accepted');
+    const [pay] = await journey.portal.database.query('SELECT pay_sealed FROM employments WHERE emp_id = $1', [VISA.empId]);
+    await journey.portal.database.query('UPDATE employments SET pay_sealed = NULL WHERE emp_id = $1', [VISA.empId]);
+    await page.reload();
+    await onPage(button('Process Payroll')).toBeEnabled();
+    await onPage(button('Export Payroll')).toBeDisabled();
+    await onPage(
+      page.getByText('Export Payroll: The payroll of this pay period is not processed. Process it first.'),
+    ).toBeVisible();
+    await button('Process Payroll').click();
+    await answer('Process Payroll', 'Process Payroll');
+    await onPage(run(1)).toContainText('Holds');
+    await onPage(run(1)).toContainText(`${VISA.firstName} ${VISA.lastName} –`);
+    await journey.portal.database.query('UPDATE employments SET pay_sealed = $2 WHERE emp_id = $1', [
+      VISA.empId,
+      pay?.['pay_sealed'],
+    ]);
+    // A colleague watches the same run: what one presses, the other sees.
+    const { page: other } = await journey.signIn('acctdelegate', { path: SCREEN });
+    const watched = other.getByRole('listitem', { name: 'Run 1', exact: true });
+    await onPage(watched).toContainText('Holds');
+    await button('Go On').click();
+    await onPage(run(1)).toContainText('Processed');
+    await onPage(watched).toContainText('Processed');
+    await other.context().close();
+    await picture(page, 'payroll-run-processed');
+  });
+
+  it('exports its file, notes the bank file as sent, and asks for a second person to roll back', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Export Payroll').click()]);
+    expect(file.suggestedFilename()).toBe(`payroll-${period}-1.csv`);
+    await onPage(run(1)).toContainText('Exported');
+    await onPage(page.getByRole('link', { name: 'Bank file' })).toBeVisible();
+    await button('Mark Bank File as Sent').click();
+    await onPage(run(1)).toContainText('bank file sent');
+    await button('Roll Back').click();
+    await answer('Roll Back', 'Roll Back');
+    await onPage(run(1)).toContainText('another accountant confirms by pressing it too');
+    const phone = await journey.signIn('acctdelegate', { viewport: PHONE, colorScheme: 'dark', path: SCREEN });
+    await onPage(phone.page.getByRole('listitem', { name: 'Run 1', exact: true })).toContainText('another accountant confirms');
+    await picture(phone.page, 'payroll-run-phone');
+    await phone.page.getByRole('button', { name: 'Roll Back', exact: true }).click();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Roll Back', exact: true }).click();
+    await onPage(run(1)).toContainText('Rolled back');
+    await onPage(button('Process Payroll')).toBeEnabled();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { RunState } from '@campus/domain/payroll/rules';
+import { CARRY, PAYROLL_RUN } from '@campus/workflow-payroll';
+import type { CarryUpdate, PayrollRunInput, RunStand } from '@campus/workflow-payroll';
+import type { payrollRun } from '@campus/workflow-payroll/workflows';
+import type { Client, WorkflowHandle } from '@temporalio/client';
+import { WithStartWorkflowOperation } from '@temporalio/client';
+import type { PayrollDouble } from '../../../workflows/payroll/src/testing/payroll-double.js';
+
+/** One payroll run on a server that records. */
+export class RecordedPayroll {
+  constructor(
+    private readonly client: Client,
+    readonly workflowId: string,
+    readonly run: PayrollDouble,
+  ) {}
+
+  get workflow(): WorkflowHandle<typeof payrollRun> {
+    return this.client.workflow.getHandle<typeof payrollRun>(this.workflowId);
+  }
+
+  /** The database says the state first, then the run carries it out. */
+  async carry(state: RunState, cancel = false): Promise<void> {
+    this.run.state = state;
+    const commandId = randomUUID();
+    await this.client.workflow.executeUpdateWithStart<typeof payrollRun, RunStand, [CarryUpdate]>(CARRY, {
+      args: [{ commandId, cancel }],
+      updateId: commandId,
+      startWorkflowOperation: new WithStartWorkflowOperation<typeof payrollRun>(PAYROLL_RUN, {
+        workflowId: this.workflowId,
+        taskQueue: this.workflowId,
+        args: [{ runId: 'run' }] as [PayrollRunInput],
+        workflowIdConflictPolicy: 'USE_EXISTING',
+      }),
+    });
+  }
+}
+
+/** Every way that a payroll run can take, by the name of its recorded history. */
+export const PAYROLL_BRANCHES: Readonly<Record<string, (one: RecordedPayroll) => Promise<void>>> = {
+  processed: (one) => one.carry('processing'),
+  exported: async (one) => {
+    await one.carry('processing');
+    await one.carry('exporting');
+  },
+  'rolled-back': async (one) => {
+    await one.carry('processing');
+    await one.carry('exporting');
+    await one.carry('rolling_back');
+    await one.workflow.result();
+  },
+  'held-and-gone-on': async (one) => {
+    one.run.held = 1;
+    await one.carry('processing');
+    one.run.held = null;
+    await one.carry('processing');
+  },
+  'held-and-cancelled': async (one) => {
+    one.run.held = 1;
+    await one.carry('processing');
+    await one.carry('cancelling', true);
+    await one.workflow.result();
+  },
+  'failed-and-taken-back': async (one) => {
+    one.run.failsFor = { step: 'computeChunk', call: 2 };
+    await one.carry('processing');
+    await one.workflow.result();
+  },
+  'export-failed': async (one) => {
+    await one.carry('processing');
+    one.run.failsFor = { step: 'payChunk', call: 2 };
+    await one.carry('exporting');
+  },
+  'rollback-gone-on': async (one) => {
+    await one.carry('processing');
+    one.run.failsFor = { step: 'reverseChunk', call: 2 };
+    await one.carry('rolling_back');
+    one.run.failsFor = null;
+    await one.carry('rolling_back');
+    await one.workflow.result();
+  },
+  'tried-again': async (one) => {
+    one.run.stumblesAt = 'computeChunk';
+    await one.carry('processing');
+  },
+  'stopped-from-outside': async (one) => {
+    one.run.held = 1;
+    await one.carry('processing');
+    await one.workflow.cancel();
+    await one.workflow.result().catch(() => undefined);
+  },
+};
