@@ -25,12 +25,15 @@ afterAll(() => portal?.stop());
 
 const pathOf = (operation: Operation): string => `/api${operation.path.replaceAll(/:\w+/g, NO_RECORD)}`;
 
+/** Who has a part by name, by the domain of the right. */
+const BY_NAME: Readonly<Record<string, string>> = { timeclock: 'supervisor', payroll: 'accountant' };
+
 /** Somebody who holds the right of the operation. */
 function allowed(operation: Operation): Promise<TestClient> {
   if (operation.permission === 'signedIn' || operation.permission === 'anyone') return portal.client('plain');
   const staff = permissionsOf({ groups: demoPerson('allareas').groups, assignments: [] });
   if (staff.has(operation.permission)) return portal.client('allareas');
-  return portal.client(operation.permission.startsWith('timeclock.') ? 'supervisor' : 'pafadmin');
+  return portal.client(BY_NAME[operation.permission.split('.')[0] ?? ''] ?? 'pafadmin');
 }
 
 /** Somebody who is nothing to the operation: an employee with no part in anything, or for what every employee may do, a student. */
