@@ -3,13 +3,13 @@ export type SheetState = 'open' | 'approved' | 'accepted' | 'processed' | 'expor
 
 /**
  * Which states a timesheet can come into from each. An edit of its content voids an approval, accounting sends back what it rejects, and a
- * rollback of the payroll opens what was processed; a run that is cancelled gives back what it took. [PAYROLL-018] [PAYROLL-020]
+ * rollback of the payroll opens what was processed. (A payroll run that is cancelled takes its own step back and leaves no move behind.) [PAYROLL-018] [PAYROLL-020]
  */
 export const SHEET_STATES: Readonly<Record<SheetState, readonly SheetState[]>> = {
   open: ['approved'],
   approved: ['accepted', 'open'],
   accepted: ['processed', 'open'],
-  processed: ['exported', 'accepted', 'open'],
+  processed: ['exported', 'open'],
   exported: ['open'],
 };
 
