@@ -10,9 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useGo } from '../../../lib/index.js';
 import { useBulk } from '../hooks/bulk.js';
+import { hoursShown } from '../hooks/hours-shown.js';
 import { partState } from '../hooks/part-state.js';
 import { RejectDialog } from './reject-dialog.js';
-import { editAddress, hoursShown, pendingColumns, sheetName } from './sheet-columns.js';
+import { editAddress, pendingColumns, sheetName } from './sheet-columns.js';
 
 interface PendingSectionProps {
   readonly query: UseQueryResult<OutputOf<typeof readApprovals>>;
@@ -21,6 +22,28 @@ interface PendingSectionProps {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+interface BulkButtonsProps {
+  readonly rows: readonly BookSheet[];
+  readonly busy: boolean;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+}
+
+function BulkButtons({ rows, busy, onApprove, onReject }: BulkButtonsProps) {
+  const hours = rows.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100;
+  const said = `${rows.length} ${rows.length === 1 ? 'timesheet' : 'timesheets'}`;
+  return (
+    <>
+      <Button variant="contained" disabled={busy} onClick={onApprove}>
+        Approve {said}, {hoursShown(hours)} h
+      </Button>
+      <Button color="error" disabled={busy} onClick={onReject}>
+        Reject {said}
+      </Button>
+    </>
+  );
+}
 
 /** The table of timesheets that wait for accounting, approved or rejected in bulk. [PAYROLL-002] [PAYROLL-003] [PAYROLL-004] */
 export function PendingSection({ query, page, onPage }: PendingSectionProps) {
@@ -33,9 +56,6 @@ export function PendingSection({ query, page, onPage }: PendingSectionProps) {
   const columns = useMemo(() => pendingColumns(problems), [problems]);
   const rows = query.data?.pending ?? [];
   const selected = new Set(rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
-  const hours = rows.reduce((sum, { id, total }) => (selected.has(id) ? sum + Math.round(total * 100) : sum), 0) / 100;
-  const busy = approve.pending || reject.pending;
-  const said = `${selected.size} ${selected.size === 1 ? 'timesheet' : 'timesheets'}`;
   const finish = async (left: Promise<readonly string[]>) => {
     setChosen(new Set(await left));
     setRejecting(false);
@@ -57,14 +77,12 @@ export function PendingSection({ query, page, onPage }: PendingSectionProps) {
         selected={selected}
         onSelect={setChosen}
         bulk={() => (
-          <>
-            <Button variant="contained" disabled={busy} onClick={() => void finish(approve.run({ ids: [...selected] }))}>
-              Approve {said}, {hoursShown(hours)} h
-            </Button>
-            <Button color="error" disabled={busy} onClick={() => setRejecting(true)}>
-              Reject {said}
-            </Button>
-          </>
+          <BulkButtons
+            rows={rows.filter(({ id }) => selected.has(id))}
+            busy={approve.pending || reject.pending}
+            onApprove={() => void finish(approve.run({ ids: [...selected] }))}
+            onReject={() => setRejecting(true)}
+          />
         )}
       />
       <Pager

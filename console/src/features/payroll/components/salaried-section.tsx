@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
 import { partState } from '../hooks/part-state.js';
-import { hoursShown } from './sheet-columns.js';
+import { hoursShown } from '../hooks/hours-shown.js';
 
 const columns: readonly DataColumn<BookTimeOff>[] = [
   { id: 'employee', header: 'Employee', cell: (row) => row.employee, primary: true },

@@ -1,10 +1,9 @@
 import type { BookSheet } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
 import { DateText, StatusChip } from '@campus/ui-kit';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-
-export const hoursShown = (hours: number): string => hours.toFixed(2);
+import { hoursShown } from '../hooks/hours-shown.js';
+import { SheetNotes } from './sheet-notes.js';
 
 /** How a timesheet is called. */
 export const sheetName = ({ employee, position }: BookSheet): string => `${employee}, ${position}`;
@@ -12,25 +11,6 @@ export const sheetName = ({ employee, position }: BookSheet): string => `${emplo
 /** Where a timesheet is edited by accounting. [PAYROLL-010] */
 export function editAddress({ idNum, org_pos, pos_seq, pay_period }: BookSheet): string {
   return `/accounting/editTimesheet?${new URLSearchParams({ idNum, org_pos, pos_seq, pay_period }).toString()}`;
-}
-
-function Notes({ row }: { readonly row: BookSheet }) {
-  const words = [
-    row.openPunches > 0 ? 'Still punched in' : null,
-    row.hrChanged === 1 ? 'Hours changed by HR' : null,
-    row.overtime > 0 ? `${hoursShown(row.overtime)} h overtime` : null,
-    row.disagreement === null ? null : `Disagrees: ${row.disagreement}`,
-  ].filter((word) => word !== null);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {row.own === 1 ? <StatusChip tone="attention" label="Your own" /> : null}
-      {words.map((word) => (
-        <Typography key={word} variant="body2" component="span">
-          {word}
-        </Typography>
-      ))}
-    </Box>
-  );
 }
 
 const held: readonly DataColumn<BookSheet>[] = [
@@ -61,7 +41,7 @@ export function pendingColumns(problems: ReadonlyMap<string, string>): readonly 
     ...hours,
     { id: 'approvedBy', header: 'Approved by', cell: (row) => row.approvedBy ?? '' },
     { id: 'approvedAt', header: 'Approved', cell: (row) => <DateText value={row.approvedAt} />, hideOnCard: true },
-    { id: 'notes', header: 'Notes', cell: (row) => <Notes row={row} /> },
+    { id: 'notes', header: 'Notes', cell: (row) => <SheetNotes row={row} /> },
     ...(problems.size === 0 ? [] : [problem]),
   ];
 }

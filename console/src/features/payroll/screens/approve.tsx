@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { RouteLink, useGo, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { PendingSection } from '../components/pending-section.js';
 import { SalariedSection } from '../components/salaried-section.js';
-import { editAddress, hoursShown, outstandingColumns, sheetName } from '../components/sheet-columns.js';
+import { editAddress, outstandingColumns, sheetName } from '../components/sheet-columns.js';
 import { useBookPeriod } from '../hooks/book-period.js';
+import { hoursShown } from '../hooks/hours-shown.js';
 import { partState } from '../hooks/part-state.js';
 
 /** The approve payroll screen: what is pending, what is outstanding. [PAYROLL-002] [PAYROLL-007] [PAYROLL-008] */
