@@ -288,14 +288,14 @@ describe('those who keep the books', () => {
     );
     expect((await accountant.call(addDelegateOf, { ...boss, emp_id: '999999' })).body).toMatchObject({
       success: false,
-      code: 'payroll.no_such_person',
+      code: 'timeclock.delegate_unknown',
     });
     const supdelegate = await portal.client('supdelegate');
     expect((await supdelegate.call(listAccountants, {})).status).toBe(200);
     await accountant.mustCall(removeDelegateOf, both);
     expect((await supdelegate.call(listAccountants, {})).status).toBe(403);
     expect((await accountant.mustCall(listDelegatesOf, boss)).map(({ id }) => id)).toContain(idOf('supdelegate'));
-    expect((await accountant.call(removeDelegateOf, both)).body.code).toBe('payroll.no_such_delegate');
+    expect((await accountant.call(removeDelegateOf, both)).body.code).toBe('timeclock.delegate_gone');
     await accountant.mustCall(removeDelegateOf, { ...boss, emp_id: idOf('plain') });
   });
 });

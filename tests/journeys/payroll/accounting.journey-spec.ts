@@ -43,6 +43,7 @@ describe('an accountant', () => {
     await onPage(page.getByRole('heading', { level: 1, name: 'Approve Payroll' })).toBeVisible();
     const pending = 'Timesheets pending approval';
     await onPage(rowsIn(pending)).toHaveCount(5);
+    await onPage(button('Process payroll')).toHaveCount(0);
     await picture(page, 'accounting-approve-desk');
     expect(await axeFindings(page)).toEqual([]);
     for (const index of [0, 1, 2]) await rowsIn(pending).nth(index).getByRole('checkbox').check();
@@ -54,6 +55,9 @@ describe('an accountant', () => {
     await dialog.getByLabel('Reason (optional)').fill('The lunch break is missing.');
     await dialog.getByRole('button', { name: 'Reject 2 timesheets' }).click();
     await onPage(page.getByText('No timesheets are pending approval.')).toBeVisible();
+    await onPage(button('Process payroll')).toBeEnabled();
+    for (const name of ['Export payroll', 'Roll back']) await onPage(button(name)).toBeDisabled();
+    await onPage(page.getByText('The payroll of this pay period is not processed. Process it first.')).toHaveCount(2);
     const states = await journey.portal.database.query(
       'SELECT state, count(*)::int AS count FROM timesheets WHERE period_start = $1 GROUP BY 1',
       [period],
@@ -63,8 +67,9 @@ describe('an accountant', () => {
 
   it('sees where supervisors have not approved, writes to them, and reads All done! when nothing is left [PAYROLL-007] [PAYROLL-008] [PAYROLL-009] [PAYROLL-025]', async () => {
     const { outstanding } = await client.mustCall(readApprovals, {});
-    await onPage(rowsIn('Outstanding timesheets')).toHaveCount(outstanding.length);
-    await page.getByRole('link', { name: 'Notify supervisors' }).click();
+    await onPage(page.getByText(`20 of ${outstanding.length} rows`)).toBeVisible();
+    await onPage(rowsIn('Outstanding timesheets').first()).toContainText(outstanding[0]?.supervisor ?? 'nobody');
+    await page.getByRole('link', { name: 'Notify supervisors', exact: true }).click();
     await onPage(page.getByRole('heading', { level: 1, name: 'Notify Supervisors' })).toBeVisible();
     const names = new Set(outstanding.flatMap(({ supervisor }) => (supervisor === null ? [] : [supervisor])));
     const list = 'Supervisors with outstanding timesheets';

@@ -30,6 +30,15 @@ export const readApprovals = defineOperation({
     /** Approved and not processed, or processed and not exported; and how many still wait for their supervisor. */
     salariedTimeOff: z.array(bookTimeOff),
     salariedWaiting: z.number().int().nonnegative(),
+    /** Process, export and roll back: offered while nothing is pending, and possible or why not. [PAYROLL-005] */
+    actions: z.array(
+      z.object({
+        action: z.enum(['process', 'export', 'rollback']),
+        available: z.boolean(),
+        possible: z.boolean(),
+        why: z.string().nullable(),
+      }),
+    ),
   }),
 });
 

@@ -64,4 +64,11 @@ export class Accountants {
     });
     return name;
   }
+
+  /** The name of whoever delegates; nobody without a name has people to look after. [PAYROLL-039] */
+  async supervisorName(empId: string): Promise<string> {
+    const name = await this.people.nameOf(empId);
+    if (name === null) throw messages.refusal('no_such_supervisor');
+    return name;
+  }
 }

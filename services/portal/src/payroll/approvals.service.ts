@@ -14,6 +14,7 @@ import type { SalariedTimeOffRow, SheetKey, StoredSheet } from '../timeclock/ind
 import { SalariedTimeOff, sheetOf, SheetsRepository, TIMESHEET_RECORD } from '../timeclock/index.js';
 import { BookPeriods } from './book-periods.service.js';
 import { BookSheetsRepository } from './book-sheets.repository.js';
+import { PayrollBoard } from './payroll-board.service.js';
 import { ReturnMail } from './return-mail.js';
 
 type Code = keyof typeof messages.all;
@@ -57,13 +58,18 @@ export class Approvals {
     @Inject(BookSheetsRepository) private readonly books: BookSheetsRepository,
     @Inject(BookPeriods) private readonly periods: BookPeriods,
     @Inject(SalariedTimeOff) private readonly timeOff: SalariedTimeOff,
+    @Inject(PayrollBoard) private readonly board: PayrollBoard,
     @Inject(ReturnMail) private readonly mail: ReturnMail,
   ) {}
 
   /** One page of what is pending in a period, and everything outstanding in it. [PAYROLL-003] [PAYROLL-007] [PAYROLL-043] */
   async read(actor: Actor, input: InputOf<typeof readApprovals>): Promise<OutputOf<typeof readApprovals>> {
     const payPeriod = await this.periods.find(input.pay_period);
-    const [timeOff, standing] = await Promise.all([this.timeOff.list({ where: IN_HAND, params: [] }), this.timeOff.standing()]);
+    const [timeOff, standing, { actions }] = await Promise.all([
+      this.timeOff.list({ where: IN_HAND, params: [] }),
+      this.timeOff.standing(),
+      this.board.read(payPeriod.id),
+    ]);
     const waiting = await this.sheets.list({
       where: `y.starts_on = $1::date AND coalesce(t.state, 'open') IN ('open', 'approved')`,
       params: [payPeriod.id],
@@ -85,6 +91,11 @@ export class Approvals {
       outstanding: outstanding.map(answer),
       salariedTimeOff: timeOff.map(timeOffAnswer),
       salariedWaiting: standing.waiting,
+      actions: actions.flatMap(({ action, possible, why }) =>
+        action === 'process' || action === 'export' || action === 'rollback'
+          ? [{ action, available: pending.length === 0, possible, why }]
+          : [],
+      ),
     };
   }
 

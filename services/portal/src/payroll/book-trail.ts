@@ -3,7 +3,6 @@ export const BOOK_RECORDS = {
   periods: 'pay-periods',
   notice: 'outstanding-notice',
   accountant: 'accountant',
-  delegate: 'timesheet-delegate',
 } as const;
 
 /** The id under which notices to a supervisor about a pay period are kept. */

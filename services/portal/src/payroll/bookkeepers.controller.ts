@@ -12,15 +12,15 @@ import {
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
+import { Delegates } from '../timeclock/index.js';
 import { Accountants } from './accountants.service.js';
-import { DelegatesOf } from './delegates-of.service.js';
 
 /** The calls by which accounting keeps its own list and the delegates of supervisors. */
 @Controller()
 export class BookkeepersController {
   constructor(
     @Inject(Accountants) private readonly accountants: Accountants,
-    @Inject(DelegatesOf) private readonly delegates: DelegatesOf,
+    @Inject(Delegates) private readonly delegates: Delegates,
   ) {}
 
   @Implements(listAccountants)
@@ -47,12 +47,14 @@ export class BookkeepersController {
 
   @Implements(addDelegateOf)
   async addDelegate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addDelegateOf>): Promise<Answered> {
-    const { message, ...data } = await this.delegates.add(actor, input);
-    return answered({ message, data });
+    await this.accountants.supervisorName(input.supervisor_id);
+    const name = await this.delegates.add(actor, input.supervisor_id, input.emp_id);
+    return answered({ message: fillIn(texts.delegateAdded, { name }), data: { id: input.emp_id, name } });
   }
 
   @Implements(removeDelegateOf)
   async removeDelegate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeDelegateOf>): Promise<Answered> {
-    return answered({ message: await this.delegates.remove(actor, input), data: null });
+    const name = await this.delegates.remove(actor, input.supervisor_id, input.emp_id);
+    return answered({ message: fillIn(texts.delegateRemoved, { name }), data: null });
   }
 }

@@ -8,7 +8,6 @@ import { Approvals } from './approvals.service.js';
 import { BookkeepersController } from './bookkeepers.controller.js';
 import { BookPeriods } from './book-periods.service.js';
 import { BookSheetsRepository } from './book-sheets.repository.js';
-import { DelegatesOf } from './delegates-of.service.js';
 import { Outstanding } from './outstanding.service.js';
 import { PayrollBoard } from './payroll-board.service.js';
 import { PayrollCarrier } from './payroll-carrier.js';
@@ -36,7 +35,6 @@ import { ReturnMail } from './return-mail.js';
     Approvals,
     BookPeriods,
     BookSheetsRepository,
-    DelegatesOf,
     Outstanding,
     PayrollReportExports,
     PayrollReports,

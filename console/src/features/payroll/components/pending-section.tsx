@@ -61,8 +61,8 @@ export function PendingSection({ query, page, onPage }: PendingSectionProps) {
     setRejecting(false);
   };
   return (
-    <Box component="section" aria-labelledby="pending" sx={{ mb: 8 }}>
-      <Typography id="pending" variant="h2" sx={{ mb: 2 }}>
+    <Box sx={{ mb: 8 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
         Pending approval
       </Typography>
       <DataTable<BookSheet>

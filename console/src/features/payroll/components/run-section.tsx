@@ -4,7 +4,6 @@ import { ConfirmDialog, notify } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
 
@@ -70,7 +69,7 @@ function Ask({ asked, label, busy, onConfirm, onCancel }: AskProps) {
 }
 
 /** Process, export and roll back, offered when nothing is pending. [PAYROLL-005] [PAYROLL-019] [PAYROLL-020] */
-export function RunSection({ data, link }: { readonly data: Approvals; readonly link: ReactNode }) {
+export function RunSection({ data }: { readonly data: Approvals }) {
   const [asked, setAsked] = useState<'process' | 'rollback' | null>(null);
   const process = useAction(processPayroll, { invalidate: [readApprovals], rereadRefused: true, quiet: true });
   const rollback = useAction(rollbackPayroll, { invalidate: [readApprovals], rereadRefused: true, quiet: true });
@@ -88,12 +87,9 @@ export function RunSection({ data, link }: { readonly data: Approvals; readonly 
     if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
   };
   return (
-    <Box component="section" aria-labelledby="payroll-actions" sx={{ mb: 8 }}>
+    <Box sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'baseline', mb: 3 }}>
-        <Typography id="payroll-actions" variant="h2">
-          Payroll of {data.payPeriod.label}
-        </Typography>
-        {link}
+        <Typography variant="h2">Payroll of {data.payPeriod.label}</Typography>
       </Box>
       {data.pendingCount > 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{texts.offeredLater}</Typography>
@@ -109,7 +105,13 @@ export function RunSection({ data, link }: { readonly data: Approvals; readonly 
           ))}
         </Box>
       )}
-      <Ask asked={asked} label={data.payPeriod.label} busy={busy} onConfirm={() => void confirm()} onCancel={() => setAsked(null)} />
+      <Ask
+        asked={asked}
+        label={data.payPeriod.label}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      />
     </Box>
   );
 }

@@ -42,11 +42,9 @@ export function SalariedSection({ query }: { readonly query: UseQueryResult<Outp
     if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
   };
   return (
-    <Box component="section" aria-labelledby="salaried-time-off" sx={{ mb: 8 }}>
+    <Box sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
-        <Typography id="salaried-time-off" variant="h2">
-          Salaried time off
-        </Typography>
+        <Typography variant="h2">Salaried time off</Typography>
         {waiting === 0 ? null : (
           <Typography
             sx={{ color: 'text.secondary' }}

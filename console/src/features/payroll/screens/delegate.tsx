@@ -34,8 +34,8 @@ function Accountants() {
   const add = useStep(addAccountant, [listAccountants]);
   const remove = useStep(removeAccountant, [listAccountants]);
   return (
-    <Box component="section" aria-labelledby="accountants" sx={{ mb: 8 }}>
-      <Typography id="accountants" variant="h2" sx={{ mb: 1 }}>
+    <Box sx={{ mb: 8 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
         Accountants
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
@@ -81,8 +81,8 @@ export default function Delegate() {
     <>
       <PageHead title="Accountants and Delegates" state="Who keeps the books, and who looks after timesheets for a supervisor" />
       <Accountants />
-      <Box component="section" aria-labelledby="delegates">
-        <Typography id="delegates" variant="h2" sx={{ mb: 3 }}>
+      <Box>
+        <Typography variant="h2" sx={{ mb: 3 }}>
           Delegates of a supervisor
         </Typography>
         <Autocomplete

@@ -1,5 +1,4 @@
 import type { SheetState } from '../../timeclock/rules/index.js';
-import { sheetCanBecome } from '../../timeclock/rules/index.js';
 
 /** A timesheet as accounting decides about it. */
 export interface DecidedSheet {
@@ -16,7 +15,7 @@ export function refusalToApprove(asker: string, sheet: DecidedSheet): ApprovalRe
   if (sheet.empId === asker) return 'own_sheet';
   if (sheet.state === 'open') return 'not_approved_yet';
   if (sheet.state === 'accepted') return 'approved_already';
-  if (!sheetCanBecome(sheet.state, 'accepted')) return 'processed_already';
+  if (sheet.state !== 'approved') return 'processed_already';
   return sheet.openPunches > 0 ? 'open_punch' : null;
 }
 
