@@ -40,7 +40,7 @@ export function PeopleKeeper({ label, one, state, empty, busy, onAdd, onRemove }
           gap: 3,
           alignItems: 'center',
           mb: 3,
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
         }}
       >
         <SearchField key={turn} label={`Person to add as ${one}`} value={found} onChange={setFound} search={findEmployees} />
