@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { clockPunch } from '@campus/domain/timeclock';
+import { approveCorrection, clockPunch } from '@campus/domain/timeclock';
 
 /** Steps that are safe to take from the inbox. */
-export const inboxOperations: readonly Operation[] = [clockPunch];
+export const inboxOperations: readonly Operation[] = [clockPunch, approveCorrection];

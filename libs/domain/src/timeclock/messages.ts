@@ -122,7 +122,7 @@ export const timeclockTexts = {
   noReason: 'No reason was given.',
   waitingSubject: 'Time off of {name} waits for you',
   waitingBody: '{name} asked for {hours} of {type} on {date}, and it waits for your decision.\n\nDecide it here: {address}',
-  auditVoided: 'The approval is void: time off was cancelled',
+  sheetTimeOffCancelled: 'removed {hours}, the time off was cancelled',
   auditClockIn: 'Clocked in at {time}',
   auditClockOut: 'Clocked out at {time}',
   auditMailed: 'Wrote to {name} about a punch',

@@ -60,6 +60,7 @@ export const supervisorMessages = defineMessages('timeclock', {
   correction_waits: { status: 409, text: 'A correction of this punch waits for your supervisor already.' },
   no_such_correction: { status: 404, text: 'There is no such correction among those that wait for you.' },
   correction_settled: { status: 409, text: 'This correction is settled already.' },
+  disagreement_required: { status: 422, text: 'Write what is wrong, so that your supervisor can mend it.' },
   reason_required: { status: 422, text: 'Write a reason, so that the employee knows what to do.' },
 });
 
@@ -103,6 +104,18 @@ export const supervisorTexts = {
     processed: 'processed in payroll',
     exported: 'exported in payroll',
   },
+  short: {
+    open: 'Yours',
+    approved: 'Approved',
+    accepted: 'Accepted',
+    processed: 'Processed',
+    exported: 'Exported',
+  },
+  noHours: 'No hours on this day yet.',
+  reasonHint: 'The employee reads it beside the hours.',
+  youAgree: 'You agree with these hours',
+  youDisagree: 'You do not agree: {message}',
+  forgot: 'Forgot to clock out?',
   noSheets: 'No timesheets in this pay period',
   noSheetsHint: 'A timesheet appears with the first hours of a position.',
   inboxSheets: '{count} timesheets of {period}',

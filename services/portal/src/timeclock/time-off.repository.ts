@@ -119,17 +119,6 @@ export class TimeOffRepository {
     return rows.map(({ empId }) => empId).filter((empId) => typeof empId === 'string');
   }
 
-  /** Voids the approval of the timesheet of a day whose hours changed; answers whether there was one. */
-  async voidApproval(tx: Tx, { empId, orgPos, posSeq }: EmploymentKey, day: string): Promise<boolean> {
-    const voided = await tx.execute(
-      `UPDATE timesheets SET state = 'open', approved_by = NULL, approved_at = NULL, accepted_by = NULL, accepted_at = NULL, content_hash = NULL,
-         version = version + 1
-       WHERE emp_id = $1 AND org_pos = $2 AND pos_seq = $3 AND state IN ('approved', 'accepted') AND $4::date BETWEEN period_start AND period_start + 13`,
-      [empId, orgPos, posSeq, day],
-    );
-    return voided > 0;
-  }
-
   /** The first day of the oldest pay period that is not processed. */
   async oldestOpenPeriod(on: Queryable = this.db): Promise<string | null> {
     const row = await on.maybe<{ start: string }>(

@@ -9,6 +9,7 @@ import {
   hoursText,
   hourType,
   hundredthsIn,
+  punchText,
   refusalOfTimeOff,
   TIME_OFF_TYPES,
   timeOffBounds,
@@ -28,8 +29,10 @@ import { PositionsRepository } from './positions.repository.js';
 import { positionAnswer, requestAnswer } from './punch-answer.js';
 import { PunchesRepository } from './punches.repository.js';
 import { TimeOffCommands } from './time-off-commands.service.js';
+import { SheetVoids } from './sheet-voids.service.js';
+import type { StoredRequest } from './time-off.repository.js';
 import { TimeOffRepository } from './time-off.repository.js';
-import { sheetRecord, TIME_OFF_RECORD, TIMESHEET_RECORD } from './timesheet-trail.js';
+import { TIME_OFF_RECORD } from './timesheet-trail.js';
 
 type Wanted = InputOf<typeof createTimeOff>;
 type RefusalCode = keyof typeof messages.all;
@@ -57,6 +60,7 @@ export class TimeOff {
     @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
     @Inject(TimeOffRepository) private readonly repository: TimeOffRepository,
     @Inject(TimeOffCommands) private readonly commands: TimeOffCommands,
+    @Inject(SheetVoids) private readonly voids: SheetVoids,
     @Inject(Live) private readonly live: Live,
   ) {}
 
@@ -121,7 +125,7 @@ export class TimeOff {
       await this.punches.lock(tx, request);
       await this.repository.cancel(tx, id);
       await this.write(tx, actor, id, 'cancel', texts.auditCancelled);
-      if (await this.repository.voidApproval(tx, request, request.day)) await this.tellVoided(tx, actor, request);
+      await this.tellSheet(tx, actor, request);
     });
   }
 
@@ -191,15 +195,14 @@ export class TimeOff {
     await this.live.tell(tx, { topic: TIME_OFF_TOPIC, recordId: id, people: await this.repository.peopleOf(tx, id) });
   }
 
-  private async tellVoided(tx: Tx, actor: Actor, request: { readonly positionId: string; readonly day: string }): Promise<void> {
-    const period = await this.periods.of(request.day);
-    await this.audit.append(tx, {
-      recordType: TIMESHEET_RECORD,
-      recordId: sheetRecord(request.positionId, period?.start ?? request.day),
-      action: 'void-approval',
-      description: texts.auditVoided,
-      ...authorOf(actor),
-    });
+  /** The hours are off the timesheet: an approval of it is void, and those whom it concerns are told. */
+  private async tellSheet(tx: Tx, actor: Actor, request: StoredRequest): Promise<void> {
+    const { hourType: type, hundredths, day } = request;
+    const period = await this.periods.of(day);
+    if (period === null) return;
+    const removed = punchText({ type, timeIn: null, timeOut: null, hundredths });
+    const changes = [`${showDate(day)}: ${fillIn(texts.sheetTimeOffCancelled, { hours: removed })}`];
+    await this.voids.afterChange(tx, { ...request, period: period.start }, { changes, author: authorOf(actor) });
   }
 
   private async write(tx: Tx, actor: Actor, recordId: string, action: string, description: string): Promise<void> {

@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Failure } from '../../../lib/index.js';
 import { sentenceOf, useAction } from '../../../lib/index.js';
+import { ForgottenPunch } from './forgotten-punch.js';
 
 /**
  * A press that came to nothing: as loud as the screen can be. Where only the answer was lost, the status that was read again says that the
@@ -35,7 +36,7 @@ function NotRecorded({ failure, arrived }: { readonly failure: Failure; readonly
 }
 
 /** One position with its status and the press that toggles it. [CLOCK-007] [CLOCK-015] */
-export function PositionClock({ position }: { readonly position: ClockPosition }) {
+export function PositionClock({ position, forgotten }: { readonly position: ClockPosition; readonly forgotten: boolean }) {
   const { id, title, department, status, lastPunch, textNumber } = position;
   const action = nextAction(status);
   const [pressed, setPressed] = useState<ClockAction | null>(null);
@@ -83,6 +84,7 @@ export function PositionClock({ position }: { readonly position: ClockPosition }
           {fillIn(texts.textHint, { number: textNumber })}
         </Typography>
       )}
+      {forgotten ? <ForgottenPunch position={position} /> : null}
       <Box role="alert">
         {press.failure === null ? null : (
           <NotRecorded failure={press.failure} arrived={press.failure.status === 0 && pressed !== action} />

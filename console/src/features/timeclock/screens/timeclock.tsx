@@ -13,9 +13,11 @@ import { HoursGraph } from '../components/hours-graph.js';
 import type { GridDay } from '../components/hours-grid.js';
 import { HoursGrid, WeekTotals } from '../components/hours-grid.js';
 import { LimitLines } from '../components/limit-lines.js';
+import { OwnSheets } from '../components/own-sheets.js';
 import { PeriodSelector } from '../components/period-selector.js';
 import { PositionClock } from '../components/position-clock.js';
 import { ZoneAlert } from '../components/zone-alert.js';
+import { isForgotten } from '../hooks/forgotten.js';
 
 type Hours = OutputOf<typeof readHours>;
 
@@ -33,6 +35,7 @@ function PeriodHours({ period }: { readonly period: PayPeriod }) {
         <HoursGraph period={period} />
         <WeekTotals period={period} />
       </Box>
+      <OwnSheets period={period.id} />
       {day === null ? null : <DayDrawer day={day} onClose={() => setDay(null)} />}
     </>
   );
@@ -107,7 +110,7 @@ export default function Timeclock() {
         sx={{ listStyle: 'none', m: 0, mb: 4, p: 0, display: 'grid', gap: 3, maxWidth: 720 }}
       >
         {hours.positions.map((position) => (
-          <PositionClock key={position.id} position={position} />
+          <PositionClock key={position.id} position={position} forgotten={isForgotten(position, Date.parse(hours.now))} />
         ))}
       </Box>
       <LimitLines limits={hours.limits} />

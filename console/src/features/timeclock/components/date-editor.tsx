@@ -1,0 +1,149 @@
+import type { EditedDate } from '@campus/domain/timeclock';
+import { LONGEST_NOTE, supervisorTexts as texts } from '@campus/domain/timeclock';
+import { FormSection, notify } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { sentenceOf, useAction, useUnsavedGuard } from '../../../lib/index.js';
+import type { DateForm, PunchDraft } from '../hooks/date-form.js';
+import { useDateForm } from '../hooks/date-form.js';
+import type { SheetName, SheetWay } from '../hooks/sheet-way.js';
+
+interface PunchRowProps {
+  readonly draft: PunchDraft;
+  readonly number: number;
+  readonly date: EditedDate;
+  readonly form: DateForm;
+}
+
+const shrunk = { shrink: true } as const;
+
+function TypeField({ draft, number, date, form }: PunchRowProps) {
+  return (
+    <TextField
+      select
+      label={`Type of punch ${number}`}
+      value={draft.type}
+      disabled={date.editable === 0}
+      onChange={(event) => form.change(draft.key, { type: event.target.value })}
+    >
+      {date.types.map((type) => (
+        <MenuItem key={type.id} value={type.id}>
+          {type.description}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** One punch: its type, and times or hours as the type has it. */
+function PunchRow({ draft, number, date, form }: PunchRowProps) {
+  const hourly = date.types.find((type) => type.id === draft.type)?.hourly === 1;
+  const disabled = date.editable === 0;
+  const field = (label: string, value: string, set: (text: string) => void, type: 'time' | 'number') => (
+    <TextField
+      label={label}
+      type={type}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => set(event.target.value)}
+      slotProps={{ inputLabel: shrunk, htmlInput: type === 'number' ? { min: 0, max: 24, step: 0.01 } : {} }}
+    />
+  );
+  return (
+    <Box
+      component="li"
+      aria-label={`Punch ${number}`}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1.4fr 1.4fr auto' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      <TypeField draft={draft} number={number} date={date} form={form} />
+      {hourly ? (
+        <>
+          {field('Time in', draft.timeIn, (timeIn) => form.change(draft.key, { timeIn }), 'time')}
+          {field('Time out', draft.timeOut, (timeOut) => form.change(draft.key, { timeOut }), 'time')}
+        </>
+      ) : (
+        <>
+          {field('Hours', draft.hours, (hours) => form.change(draft.key, { hours }), 'number')}
+          <span />
+        </>
+      )}
+      <Button
+        size="small"
+        color="error"
+        disabled={disabled}
+        aria-label={`Remove punch ${number}`}
+        onClick={() => form.remove(draft.key)}
+      >
+        Remove
+      </Button>
+    </Box>
+  );
+}
+
+interface DateEditorProps {
+  readonly date: EditedDate;
+  readonly sheet: SheetName;
+  readonly way: SheetWay;
+}
+
+/** The punches of a date; leaving with unsaved changes is asked about first. [SUP-027] */
+export function DateEditor({ date, sheet, way }: DateEditorProps) {
+  const form = useDateForm(date);
+  const save = useAction(way.save, { invalidate: way.rereads, quiet: true });
+  useUnsavedGuard(form.dirty && !save.pending, texts.unsaved);
+  const press = async () => {
+    const { reason } = form;
+    const input = { ...sheet, date: date.date, version: date.version, punches: form.sent() };
+    const done = await save.run(reason.trim() === '' ? input : { ...input, reason });
+    if (done.ok) notify(done.message ?? '', { tone: 'success' });
+  };
+  return (
+    <FormSection title={date.formal} hint={date.words === '' ? texts.noHours : date.words}>
+      {date.why_not === null ? null : (
+        <Alert severity="info" variant="outlined" className="wide">
+          {date.why_not}
+        </Alert>
+      )}
+      <Box component="ul" className="wide" aria-label="Punches" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+        {form.drafts.map((draft, index) => (
+          <PunchRow key={draft.key} draft={draft} number={index + 1} date={date} form={form} />
+        ))}
+      </Box>
+      {date.editable === 0 ? null : (
+        <>
+          <Box className="wide">
+            <Button variant="outlined" onClick={form.add}>
+              Add punch
+            </Button>
+          </Box>
+          <TextField
+            className="wide"
+            label="Reason for the change"
+            helperText={texts.reasonHint}
+            value={form.reason}
+            onChange={(event) => form.setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+          />
+          <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+            <Button variant="contained" loading={save.pending} disabled={!form.dirty} onClick={() => void press()}>
+              Save punches
+            </Button>
+            <Typography role="alert" color="error" sx={{ flex: 1 }}>
+              {save.failure === null ? '' : sentenceOf(save.failure)}
+            </Typography>
+          </Box>
+        </>
+      )}
+    </FormSection>
+  );
+}

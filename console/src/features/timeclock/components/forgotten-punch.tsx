@@ -1,0 +1,58 @@
+import type { ClockPosition } from '@campus/domain/timeclock';
+import { LONGEST_NOTE, readHours, requestCorrection, supervisorTexts as texts } from '@campus/domain/timeclock';
+import { ConfirmDialog, notify } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { sentenceOf, useAction } from '../../../lib/index.js';
+
+function CorrectionDialog({ position, onClose }: { readonly position: ClockPosition; readonly onClose: () => void }) {
+  const [time, setTime] = useState('');
+  const [message, setMessage] = useState('');
+  const ask = useAction(requestCorrection, { invalidate: [readHours], quiet: true });
+  const confirm = async () => {
+    const done = await ask.run({ position: position.id, time_out: time, message });
+    if (!done.ok) return;
+    notify(done.message ?? '', { tone: 'success' });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`When did you leave ${position.title}?`}
+      confirmLabel="Ask supervisor"
+      busy={ask.pending}
+      error={ask.failure === null ? null : sentenceOf(ask.failure)}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <TextField
+        type="time"
+        label="Left at"
+        value={time}
+        onChange={(event) => setTime(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ mt: 2, mb: 4 }}
+      />
+      <TextField
+        label="Message"
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Offers to have a forgotten punch ended by the supervisor. */
+export function ForgottenPunch({ position }: { readonly position: ClockPosition }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} sx={{ mt: 2 }}>
+        {texts.forgot}
+      </Button>
+      {asking ? <CorrectionDialog position={position} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { SheetRow } from '@campus/domain/timeclock';
+import { listSalaried, listSheets, supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
+import { ConfirmDialog, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { failureFrom, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { CorrectionsList } from '../components/corrections-list.js';
+import { PeriodSelector } from '../components/period-selector.js';
+import type { PeriodChoice } from '../components/period-selector.js';
+import { SalariedRequests } from '../components/salaried-requests.js';
+import { SheetGroup } from '../components/sheet-group.js';
+import { useSheetApproval } from '../hooks/sheet-approval.js';
+
+const TITLE = 'Approve Timesheets';
+
+/** The pay periods in which sheets wait, newest first. */
+function periodsOf(rows: readonly SheetRow[]): PeriodChoice[] {
+  const labels = new Map(rows.map((row) => [row.pay_period, row.pay_period_label]));
+  return [...labels].map(([id, label]) => ({ id, label })).sort((one, other) => other.id.localeCompare(one.id));
+}
+
+function ApproveButton({
+  rows,
+  approval,
+}: {
+  readonly rows: readonly SheetRow[];
+  readonly approval: ReturnType<typeof useSheetApproval>;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const count = approval.selected.size;
+  const ended = rows[0]?.ended === 1;
+  const title = `Approve ${count} ${count === 1 ? 'timesheet' : 'timesheets'}`;
+  return (
+    <>
+      <Button
+        variant="contained"
+        loading={approval.pending}
+        onClick={() => {
+          setMissing(count === 0);
+          setAsking(count > 0);
+        }}
+      >
+        Approve timesheets
+      </Button>
+      <Box role="alert">
+        {missing && count === 0 ? (
+          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+            {messages.text('no_sheets_selected')}
+          </Alert>
+        ) : null}
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        confirmLabel={title}
+        busy={approval.pending}
+        onConfirm={() => void approval.run().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>
+          {ended ? texts.endedPeriod : texts.runningPeriod} {texts.endedWarning}
+        </Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The sheets of one period in their two groups; the second is shown to who is a delegate. [SUP-009] */
+function PeriodSheets({ rows }: { readonly rows: readonly SheetRow[] }) {
+  const approval = useSheetApproval(rows);
+  const assigned = rows.filter((row) => row.group === 'assigned');
+  const delegated = rows.filter((row) => row.group === 'delegated');
+  return (
+    <>
+      <Box sx={{ mb: 4 }}>
+        <ApproveButton rows={rows} approval={approval} />
+      </Box>
+      {assigned.length === 0 && delegated.length > 0 ? null : <SheetGroup title="Assigned" rows={assigned} approval={approval} />}
+      {delegated.length === 0 ? null : <SheetGroup title="Delegated" rows={delegated} approval={approval} />}
+    </>
+  );
+}
+
+function Sheets({ all }: { readonly all: readonly SheetRow[] }) {
+  const setSearch = useSetSearch();
+  const wanted = useRouteSearch()['period'];
+  const periods = periodsOf(all);
+  const oldest = periods.at(-1)?.id ?? '';
+  const chosen = periods.some((period) => period.id === wanted) ? (wanted ?? oldest) : oldest;
+  if (all.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Timesheets">
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        Timesheets
+      </Typography>
+      <PeriodSelector periods={periods} value={chosen} onChange={(id) => setSearch({ period: id })} />
+      <PeriodSheets key={chosen} rows={all.filter((row) => row.pay_period === chosen)} />
+    </Box>
+  );
+}
+
+/** What waits for a supervisor: salaried time off, forgotten clock-outs, and the timesheets of a pay period. [SUP-005] */
+export default function Approve() {
+  const sheets = useOperation(listSheets, {}, { quiet: true });
+  const salaried = useOperation(listSalaried, {}, { quiet: true });
+  const nothing = sheets.data?.length === 0 && salaried.data?.length === 0;
+  const failure = sheets.error === null ? null : failureFrom(sheets.error);
+  return (
+    <>
+      <PageHead title={TITLE} state={sheets.data === undefined ? undefined : `${sheets.data.length} timesheets wait for you`} />
+      <CorrectionsList />
+      {nothing ? <EmptyState text={texts.allDone} /> : <SalariedRequests />}
+      {failure === null ? null : (
+        <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void sheets.refetch()} />
+      )}
+      {sheets.isPending ? <TableSkeleton label="Timesheets" columns={8} /> : null}
+      {sheets.data === undefined ? null : <Sheets all={sheets.data} />}
+    </>
+  );
+}

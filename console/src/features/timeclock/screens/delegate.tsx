@@ -1,0 +1,79 @@
+import type { Delegate } from '@campus/domain/timeclock';
+import { addDelegate, listDelegates, removeDelegate, searchDelegates, supervisorTexts as texts } from '@campus/domain/timeclock';
+import type { DataColumn, Found } from '@campus/ui-kit';
+import { DataTable, FormSection, notify, PageHead, SearchField } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { call, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
+
+/** How long the search waits after the last key, in milliseconds. [SUP-004] */
+const WAIT_MS = 400;
+
+const columns: readonly DataColumn<Delegate>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.name, primary: true },
+  { id: 'id', header: 'Employee', cell: (row) => row.id },
+];
+
+async function find(q: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const found = await call(searchDelegates, { q }, { signal });
+  return found.map(({ id, name }) => ({ id, name, detail: id }));
+}
+
+function AddDelegate() {
+  const [person, setPerson] = useState<Found | null>(null);
+  const [turn, setTurn] = useState(0);
+  const add = useAction(addDelegate, { invalidate: [listDelegates], quiet: true });
+  const press = async () => {
+    if (person === null) return;
+    const done = await add.run({ id: person.id });
+    if (!done.ok) return;
+    notify(done.message ?? '', { tone: 'success' });
+    setPerson(null);
+    setTurn(turn + 1);
+  };
+  return (
+    <FormSection title="Add a delegate" hint={texts.delegateHint}>
+      <SearchField key={turn} label="Person" value={person} onChange={setPerson} search={find} waitMs={WAIT_MS} />
+      <Button variant="contained" disabled={person === null} loading={add.pending} onClick={() => void press()}>
+        Add Delegate
+      </Button>
+      <Typography role="alert" className="wide" color="error">
+        {add.failure === null ? '' : sentenceOf(add.failure)}
+      </Typography>
+    </FormSection>
+  );
+}
+
+/** Who looks after one's people too. [SUP-002] [SUP-058] */
+export default function DelegateScreen() {
+  const query = useOperation(listDelegates, {}, { quiet: true });
+  const remove = useAction(removeDelegate, {
+    invalidate: [listDelegates],
+    onSuccess: (_data, message) => notify(message ?? '', { tone: 'success' }),
+  });
+  return (
+    <>
+      <PageHead title="Timesheet Delegates" />
+      <AddDelegate />
+      <DataTable<Delegate>
+        label="My delegates"
+        columns={columns}
+        state={tableStateOf(query)}
+        rowId={(row) => row.id}
+        empty={{ text: texts.noDelegates }}
+        rowActions={(row) => (
+          <Button
+            size="small"
+            color="error"
+            disabled={remove.pending}
+            aria-label={`Remove ${row.name}`}
+            onClick={() => void remove.run({ id: row.id })}
+          >
+            Remove
+          </Button>
+        )}
+      />
+    </>
+  );
+}

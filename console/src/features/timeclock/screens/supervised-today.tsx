@@ -1,0 +1,106 @@
+import type { TodayPerson } from '@campus/domain/timeclock';
+import { listToday, setToday, supervisorTexts as texts, timeclockPermissions as can } from '@campus/domain/timeclock';
+import { campusTime, campusTimeText, nextAction } from '@campus/domain/timeclock/rules';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, EmptyState, notify, PageHead, StatusChip } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { RouteLink, sentenceOf, tableStateOf, useAction, useCan, useOperation } from '../../../lib/index.js';
+import { CorrectionsList } from '../components/corrections-list.js';
+
+const time = (instant: string | null): string => (instant === null ? '–' : campusTimeText(Date.parse(instant)));
+const nameOf = (row: TodayPerson): string => `${row.employee}, ${row.position}`;
+
+const columns: readonly DataColumn<TodayPerson>[] = [
+  { id: 'employee', header: 'Employee', cell: (row) => row.employee, primary: true },
+  { id: 'position', header: 'Position', cell: (row) => row.position },
+  { id: 'department', header: 'Department', cell: (row) => row.department },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => <StatusChip tone={row.status === 'Punched In' ? 'moving' : 'draft'} label={row.status} />,
+  },
+  { id: 'in', header: 'Time in', cell: (row) => time(row.time_in) },
+  { id: 'out', header: 'Time out', cell: (row) => time(row.time_out) },
+];
+
+/** The time that counts, now where none is set, and the press; a refusal stays beside it. [SUP-011] [SUP-012] */
+function SetTime({ row }: { readonly row: TodayPerson }) {
+  const [at, setAt] = useState('');
+  const set = useAction(setToday, { invalidate: [listToday], rereadRefused: true, quiet: true });
+  const action = nextAction(row.status);
+  const press = async () => {
+    const done = await set.run({ person: row.id, action, ...(at === '' ? {} : { time: at }) });
+    if (!done.ok) return;
+    setAt('');
+    notify(done.message ?? '', { tone: 'success' });
+  };
+  return (
+    <Box sx={{ display: 'inline-block', textAlign: 'left', whiteSpace: 'normal', maxWidth: 320 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <TextField
+          type="time"
+          size="small"
+          label="Set Time"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+          sx={{ width: 140 }}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { 'aria-label': `Set Time for ${nameOf(row)}`, min: campusTime(Date.parse(row.minimum)) },
+          }}
+        />
+        <Button
+          variant="outlined"
+          loading={set.pending}
+          onClick={() => void press()}
+          aria-label={`${action === 'clockIn' ? 'Clock In' : 'Clock Out'} ${nameOf(row)}`}
+          sx={{ minWidth: 112, minHeight: 40, whiteSpace: 'nowrap' }}
+        >
+          {action === 'clockIn' ? 'Clock In' : 'Clock Out'}
+        </Button>
+      </Box>
+      <Typography role="alert" variant="body2" color="error" sx={{ mt: set.failure === null ? 0 : 1 }}>
+        {set.failure === null ? '' : sentenceOf(set.failure)}
+      </Typography>
+    </Box>
+  );
+}
+
+function People() {
+  const query = useOperation(listToday, {}, { quiet: true });
+  const inNow = (query.data ?? []).filter((row) => row.status === 'Punched In').length;
+  return (
+    <>
+      <PageHead title="Today" state={query.data === undefined ? undefined : `${inNow} of ${query.data.length} punched in`} />
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+        {texts.earlierDays} <RouteLink to="/timeclock/viewTimesheets">View timesheets</RouteLink>
+      </Typography>
+      <CorrectionsList />
+      <DataTable<TodayPerson>
+        label="People today"
+        columns={columns}
+        state={tableStateOf(query)}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        empty={{ text: texts.nobodyClocked }}
+        rowActions={(row) => <SetTime row={row} />}
+      />
+    </>
+  );
+}
+
+/** Everybody whom one supervises, today; somebody who supervises no one reads that. [SUP-011] [SUP-059] */
+export default function SupervisedToday() {
+  const holds = useCan();
+  if (holds(can.supervise)) return <People />;
+  return (
+    <>
+      <PageHead title="Today" />
+      <EmptyState text={texts.superviseNobody} />
+    </>
+  );
+}

@@ -1,0 +1,283 @@
+/// <reference lib="dom" />
+import { demoPerson } from '@campus/demo-campus';
+import type { SheetRow } from '@campus/domain/timeclock';
+import {
+  accountingEdit,
+  addDelegate,
+  approveSheets,
+  listSheets,
+  readHours,
+  supervisorTexts as texts,
+} from '@campus/domain/timeclock';
+import { addDays } from '@campus/domain/timeclock/rules';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page, Request } from '@playwright/test';
+
+import { axeFindings } from '../harness/axe.js';
+import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
+
+jest.setTimeout(300_000);
+
+const APPROVE = '/timeclock/approve';
+const idOf = (username: string): string => demoPerson(username).empId;
+
+let journey: Journey;
+let page: Page;
+/** The first day of the pay period before the current one. */
+let last: string;
+let label: string;
+
+const waiting = async (username = 'supervisor'): Promise<SheetRow[]> =>
+  (await journey.portal.client(username)).mustCall(listSheets, { pay_period: last });
+const sheetOf = async (username: string): Promise<SheetRow> => {
+  const row = (await waiting()).find((one) => one.idNum === idOf(username));
+  if (row === undefined) throw new Error(`${username} has no waiting sheet`);
+  return row;
+};
+const table = (of: Page, group: string) => of.getByRole('table', { name: `${group} timesheets` });
+const section = (of: Page, group: string) => of.getByRole('region', { name: group, exact: true });
+const rowOf = (of: Page, group: string, row: SheetRow) => table(of, group).getByRole('row').filter({ hasText: row.employee });
+const remaining = (of: Page, group: string) => section(of, group).locator('[data-remaining]');
+
+/** One week of 40 hours, one of 40.01. */
+async function fillWeeks(row: SheetRow): Promise<void> {
+  const { query } = journey.portal.database;
+  const key = [row.idNum, row.org_pos, row.pos_seq, last];
+  await query(
+    `DELETE FROM punches WHERE emp_id = $1 AND org_pos = $2 AND pos_seq = $3 AND work_date BETWEEN $4::date AND $4::date + 13`,
+    key,
+  );
+  await query(
+    `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
+     SELECT $1, $2, $3, $4::date + v.day, '2', v.hundredths, 'supervisor', now()
+     FROM (VALUES (1, 2000), (2, 2000), (8, 2000), (9, 2001)) v(day, hundredths)`,
+    key,
+  );
+}
+
+beforeAll(async () => {
+  journey = await Journey.start({ seed: 'small', parts: ['api', 'jobs'] });
+  const { payPeriods, payPeriod } = await (await journey.portal.client('hourly')).mustCall(readHours, {});
+  last = addDays(payPeriod?.id ?? '', -14);
+  label = payPeriods.find((period) => period.id === last)?.label ?? '';
+  await fillWeeks(await sheetOf('parttime'));
+  ({ page } = await journey.signIn('supervisor', { path: APPROVE }));
+});
+afterAll(async () => journey.stop());
+
+describe('the approve screen', () => {
+  it('lists the sheets of the period with their columns, overtime alone standing out [SUP-005] [SUP-007]', async () => {
+    const row = await sheetOf('parttime');
+    await onPage(page.getByRole('heading', { level: 1, name: 'Approve Timesheets' })).toBeVisible();
+    await onPage(page.getByRole('combobox', { name: 'Pay period' })).toHaveText(label);
+    const heads = table(page, 'Assigned').getByRole('columnheader');
+    const columns = [
+      'Employee',
+      'Position',
+      'Regular',
+      'Vacation',
+      'Sick',
+      'Holiday',
+      'Personal',
+      'Other',
+      'Total',
+      'Week 1',
+      'Week 2',
+    ];
+    await onPage(heads).toHaveText(['', ...columns]);
+    const shown = rowOf(page, 'Assigned', row);
+    const cells = shown.getByRole('cell');
+    await onPage(cells.nth(9)).toHaveText('80.01');
+    await onPage(cells.nth(10).locator('[data-overtime]')).toHaveCount(0);
+    await onPage(cells.nth(11).locator('[data-overtime]')).toHaveText('40.01');
+    await onPage(shown.getByRole('img', { name: texts.star })).toHaveCount(0);
+    await settled(page);
+    await picture(page, 'approve-desk');
+    expect(await axeFindings(page)).toEqual([]);
+    await shown.getByRole('link', { name: /^Edit/ }).click();
+    await onPage(page).toHaveURL(
+      new RegExp(`/timeclock/editTimesheet\\?idNum=${row.idNum}&org_pos=.*&pos_seq=.*&pay_period=${last}`),
+    );
+    await page.goBack();
+  });
+
+  it('asks for a selection, selects all and none, and warns before it approves [SUP-008] [SUP-025] [SUP-028]', async () => {
+    const approve = page.getByRole('button', { name: 'Approve timesheets' });
+    await approve.click();
+    await onPage(page.getByText('You must select at least 1 timesheet to approve.')).toBeVisible();
+    await page.getByRole('button', { name: 'Select all', exact: true }).click();
+    const boxes = table(page, 'Assigned').getByRole('checkbox', { name: /^Select (?!all)/ });
+    const count = await boxes.count();
+    for (let index = 0; index < count; index += 1) await onPage(boxes.nth(index)).toBeChecked();
+    await page.getByRole('button', { name: 'Unselect all' }).click();
+    for (let index = 0; index < count; index += 1) await onPage(boxes.nth(index)).not.toBeChecked();
+    const row = await sheetOf('visa');
+    const before = await waiting();
+    const sum = (rows: readonly SheetRow[]) => Math.round(rows.reduce((all, one) => all + one.total * 100, 0)) / 100;
+    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length} remaining, ${sum(before)} h`);
+    await rowOf(page, 'Assigned', row).getByRole('checkbox').check();
+    await approve.click();
+    const dialog = page.getByRole('dialog');
+    await onPage(dialog).toContainText('Employees cannot clock in');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await waiting()).toHaveLength(before.length);
+    await approve.click();
+    await dialog.getByRole('button', { name: 'Approve 1 timesheet' }).click();
+    await onPage(page.getByText('1 timesheet approved.')).toBeVisible();
+    await onPage(rowOf(page, 'Assigned', row)).toHaveCount(0);
+    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length - 1} remaining, ${sum(await waiting())} h`);
+  });
+
+  it('marks hours that accounting changed with a star until they are approved [SUP-010]', async () => {
+    const row = await sheetOf('parttime');
+    const accountant = await journey.portal.client('accountant');
+    const { idNum, org_pos, pos_seq, pay_period } = row;
+    const date = { idNum, org_pos, pos_seq, pay_period, date: addDays(last, 3) };
+    const { version } = await accountant.mustCall(accountingEdit.readDay, date);
+    await accountant.mustCall(accountingEdit.saveDay, { ...date, version, punches: [{ type: '10', timesheet_hrs: 1 }] });
+    await page.reload();
+    await onPage(rowOf(page, 'Assigned', row).getByRole('img', { name: texts.star })).toBeVisible();
+    await onPage(table(page, 'Assigned').getByRole('img', { name: texts.star })).toHaveCount(1);
+  });
+
+  it('shows a delegate both groups, and to who has approved everything that all is done [SUP-009] [SUP-057]', async () => {
+    const rows = await waiting();
+    await journey.portal.database.query('UPDATE employments SET supervisor_id = $1 WHERE emp_id = $2', [
+      idOf('supdelegate'),
+      rows.find((row) => Number(row.idNum) > 200_000)?.idNum,
+    ]);
+    const seth = await journey.signIn('supdelegate', { path: APPROVE, viewport: PHONE, colorScheme: 'dark' });
+    const { page: small } = seth;
+    for (const group of ['Assigned', 'Delegated']) await onPage(remaining(small, group)).toHaveText(/^[1-9]\d* remaining, /);
+    await settled(small);
+    await picture(small, 'approve-phone');
+    expect(await axeFindings(small)).toEqual([]);
+    await seth.context.close();
+    const supervisor = await journey.portal.client('supervisor');
+    const all = await supervisor.mustCall(listSheets, {});
+    await supervisor.mustCall(approveSheets, { ids: all.map((row) => row.id) });
+    await journey.portal.database.query(`UPDATE time_off_requests SET state = 'cancelled' WHERE state = 'requested'`);
+    await page.reload();
+    await onPage(page.getByText('All done!', { exact: true })).toBeVisible();
+    await onPage(section(page, 'Assigned')).toHaveCount(0);
+    // The current period opens again, for those who still clock in it.
+    await journey.portal.database.query('DELETE FROM timesheets WHERE period_start > $1::date', [last]);
+  });
+});
+
+describe('the other screens of a supervisor', () => {
+  it('clock people in today at a time or now, and offer no other day [SUP-011] [SUP-015]', async () => {
+    await page.goto('/timeclock/today');
+    const rows = page.getByRole('table', { name: 'People today' }).getByRole('row');
+    const row = rows.filter({ hasText: nameOf('hourly') }).filter({ hasText: 'Human Resources Assistant' });
+    await onPage(page.getByText('Times can be set for today only.')).toBeVisible();
+    await onPage(row.getByLabel(/^Set Time for/)).toHaveAttribute('type', 'time');
+    await settled(page);
+    await picture(page, 'today-desk');
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('button', { name: /^Clock In/ }).click();
+    await onPage(row.getByText('Punched In')).toBeVisible();
+    await onPage(row.getByRole('button', { name: /^Clock Out/ })).toBeVisible();
+  });
+
+  it('edit a date, ask before unsaved changes are left, and keep what was typed [SUP-016] [SUP-027]', async () => {
+    const [held] = await journey.portal.database.query<{ org_pos: string; pos_seq: string }>(
+      `SELECT org_pos, pos_seq FROM employments WHERE emp_id = $1 AND department_code = '0330'`,
+      [idOf('hourly')],
+    );
+    const date = addDays(last, 14);
+    const query = new URLSearchParams({ idNum: idOf('hourly'), ...held, pay_period: date, date });
+    await page.goto(`/timeclock/editTimesheet?${query.toString()}`);
+    await page.getByRole('button', { name: 'Add punch' }).click();
+    const punches = page.getByRole('list', { name: 'Punches' }).getByRole('listitem');
+    const added = punches.last();
+    const count = await punches.count();
+    await added.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'SICK' }).click();
+    await added.getByLabel('Hours').fill('1.25');
+    await settled(page);
+    await picture(page, 'edit-timesheet-desk');
+    expect(await axeFindings(page)).toEqual([]);
+    let asked = '';
+    const stay = async (leave: () => Promise<unknown>) => {
+      asked = '';
+      page.once('dialog', (dialog) => {
+        asked = dialog.message() === '' ? dialog.type() : dialog.message();
+        void dialog.dismiss();
+      });
+      await leave();
+      await onPage(added.getByLabel('Hours')).toHaveValue('1.25');
+      expect(asked).not.toBe('');
+    };
+    await stay(() => page.getByRole('link', { name: 'Home' }).first().click());
+    await stay(() => page.evaluate(() => history.back()));
+    await stay(() => page.evaluate(() => location.reload()));
+    await page.getByLabel('Reason for the change').fill('The doctor was on paper');
+    await page.getByRole('button', { name: 'Save punches' }).click();
+    await onPage(page.getByText(/are saved\.$/)).toBeVisible();
+    await onPage(punches).toHaveCount(count);
+    await onPage(page.getByText(/1\.25 h sick; changed by .* because The doctor was on paper/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await onPage(page).toHaveURL(/homepage/);
+  });
+
+  it('show a period by date, go to another without a reload, and offer the part-time report [SUP-017] [SUP-018] [SUP-019]', async () => {
+    await page.goto(`/timeclock/viewTimesheets?id=${last}`);
+    const list = page.getByRole('table', { name: 'Timesheets' });
+    await onPage(list.getByRole('columnheader')).toHaveCount(19);
+    const row = list.getByRole('row').filter({ hasText: nameOf('visa') });
+    await onPage(row).toContainText('Approved');
+    await onPage(row.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await settled(page);
+    await picture(page, 'view-timesheets-desk');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('button', { name: 'Previous pay period' }).click();
+    await onPage(page).toHaveURL(new RegExp(`id=${addDays(last, -14)}$`));
+    await onPage(list.getByRole('columnheader').nth(2)).toContainText(String(Number(addDays(last, -14).slice(8))));
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Part-Time Employee Hours', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^part-time-hours-.*\.csv$/);
+  });
+
+  it('keep the delegates: none, one found by name, none again [SUP-002] [SUP-003] [SUP-004] [SUP-058]', async () => {
+    await journey.portal.database.query('DELETE FROM timesheet_delegates WHERE supervisor_id = $1', [idOf('supervisor')]);
+    await page.goto('/timeclock/delegate');
+    await onPage(page.getByText('You currently do not have any delegates.', { exact: true })).toBeVisible();
+    const calls: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('search-delegates')) calls.push(request);
+    });
+    await page.evaluate(() =>
+      document.addEventListener('keydown', () => Object.assign(window, { lastKey: Date.now() }), { capture: true }),
+    );
+    const field = page.getByRole('combobox', { name: 'Person' });
+    await field.pressSequentially('Se', { delay: 100 });
+    await onPage(page.getByText('Type at least 3 characters')).toBeVisible();
+    expect(calls).toEqual([]);
+    await field.pressSequentially('th', { delay: 100 });
+    const option = page.getByRole('option', { name: nameOf('supdelegate') });
+    await onPage(option).toBeVisible();
+    const lastKey = await page.evaluate(() => (window as unknown as { readonly lastKey: number }).lastKey);
+    expect(calls).toHaveLength(1);
+    expect((calls[0]?.timing().startTime ?? 0) - lastKey).toBeGreaterThanOrEqual(399);
+    await option.click();
+    await page.getByRole('button', { name: 'Add Delegate' }).click();
+    const list = page.getByRole('table', { name: 'My delegates' });
+    await onPage(list.getByRole('row').filter({ hasText: nameOf('supdelegate') })).toBeVisible();
+    await onPage(page.getByText('You currently do not have any delegates.')).toHaveCount(0);
+    await list.getByRole('button', { name: `Remove ${nameOf('supdelegate')}` }).click();
+    await onPage(page.getByText('You currently do not have any delegates.')).toBeVisible();
+    await (await journey.portal.client('supervisor')).mustCall(addDelegate, { id: idOf('supdelegate') });
+  });
+
+  it('tell who supervises no one [SUP-059]', async () => {
+    const { page: other, context } = await journey.signIn('plain', { path: '/timeclock/today' });
+    await onPage(other.getByText("It doesn't look like you supervise anyone.", { exact: true })).toBeVisible();
+    await onPage(other.getByRole('row')).toHaveCount(0);
+    await context.close();
+  });
+});
