@@ -14,7 +14,10 @@ import {
 import { requestTimeOffWorkflowId, TIME_REMINDERS_SCHEDULE } from '@campus/workflow-timeclock';
 import { dutyActivitiesOf, DutiesDouble } from '../../workflows/timeclock/src/testing/duties-double.js';
 import { requestActivitiesOf, RequestDouble } from '../../workflows/timeclock/src/testing/request-double.js';
+import { payrollRunWorkflowId } from '@campus/workflow-payroll';
+import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-double.js';
 import { bundleOf, quietRuntime } from './bundle.js';
+import { PAYROLL_BRANCHES, RecordedPayroll } from './payroll/branches.js';
 import { BRANCHES, RecordedForm } from './personnel-actions/branches.js';
 import type { RecordedRun } from './personnel-actions/termination-branches.js';
 import { TERMINATION_BRANCHES } from './personnel-actions/termination-branches.js';
@@ -128,6 +131,17 @@ function dutyWalk(client: Client, walk: (one: RecordedDuty) => Promise<void>): W
   };
 }
 
+function payrollWalk(client: Client, walk: (one: RecordedPayroll) => Promise<void>): Walk {
+  const double = new PayrollDouble();
+  const workflowId = `${payrollRunWorkflowId('2026-11-08', 1)}/${randomUUID()}`;
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: double.activities(),
+    walk: () => walk(new RecordedPayroll(client, workflowId, double)),
+  };
+}
+
 type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
 
 /** Every branch of every package of workflows, by the domain that the package is of. */
@@ -138,6 +152,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
       ([branch, walk]) => [branch, (client: Client) => terminationsWalk(client, walk)] as const,
     ),
   ],
+  payroll: Object.entries(PAYROLL_BRANCHES).map(
+    ([branch, walk]) => [branch, (client: Client) => payrollWalk(client, walk)] as const,
+  ),
   timeclock: [
     ...Object.entries(REQUEST_BRANCHES).map(([branch, walk]) => [branch, (client: Client) => requestWalk(client, walk)] as const),
     ...Object.entries(DUTY_BRANCHES).map(([branch, walk]) => [branch, (client: Client) => dutyWalk(client, walk)] as const),
