@@ -3,6 +3,8 @@ import {
   addAccountant,
   addDelegateOf,
   approveSheets,
+  downloadReport,
+  exportSalariedTimeOff,
   listAccountants,
   listBookPeriods,
   listBookSupervisors,
@@ -11,12 +13,14 @@ import {
   makePayPeriods,
   notifySupervisors,
   payrollOperations,
+  processSalariedTimeOff,
   readApprovals,
   rejectSheets,
   removeAccountant,
   removeDelegateOf,
 } from '@campus/domain/payroll';
 import type { BookSheet } from '@campus/domain/payroll';
+import { listSupervisedPeriods, readTimeOff } from '@campus/domain/timeclock';
 import { addDays, daysBetween, PERIOD_DAYS, periodDates } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, startTestPortal } from '@campus/test-kit';
@@ -36,7 +40,7 @@ let plain: TestClient;
 let period: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
   [accountant, delegate, supervisor, plain] = (await Promise.all(
     ['accountant', 'acctdelegate', 'supervisor', 'plain'].map((name) => portal.client(name)),
   )) as [TestClient, TestClient, TestClient, TestClient];
@@ -277,7 +281,7 @@ describe('those who keep the books', () => {
     expect((await accountant.call(removeAccountant, { emp_id: idOf('accountant') })).body.code).toBe('payroll.last_accountant');
   });
 
-  it('keep the delegates of any supervisor, whose right goes with the entry [PAYROLL-037] [PAYROLL-039]', async () => {
+  it('keep the delegates of any supervisor, whose right goes with the entry [PAYROLL-037] [PAYROLL-039] [PAYROLL-040]', async () => {
     const boss = { supervisor_id: idOf('supervisor') };
     const both = { supervisor_id: idOf('accountant'), emp_id: idOf('supdelegate') };
     expect(await accountant.mustCall(listDelegatesOf, boss)).toEqual([{ id: idOf('supdelegate'), name: nameOf('supdelegate') }]);
@@ -296,6 +300,52 @@ describe('those who keep the books', () => {
     expect((await supdelegate.call(listAccountants, {})).status).toBe(403);
     expect((await accountant.mustCall(listDelegatesOf, boss)).map(({ id }) => id)).toContain(idOf('supdelegate'));
     expect((await accountant.call(removeDelegateOf, both)).body.code).toBe('timeclock.delegate_gone');
+    expect((await plain.call(listSupervisedPeriods, {})).status).toBe(200);
     await accountant.mustCall(removeDelegateOf, { ...boss, emp_id: idOf('plain') });
+    expect((await plain.call(listSupervisedPeriods, {})).status).toBe(403);
+  });
+});
+
+describe('salaried time off', () => {
+  it('is processed where it is approved and exported once processed; no timesheet is touched [PAYROLL-021] [PAYROLL-035] [PAYROLL-036]', async () => {
+    const days = [addDays(period, 1), addDays(period, 2)];
+    for (const [index, day] of days.entries()) {
+      await portal.database.query(
+        `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, state, salaried, requested_at)
+         SELECT emp_id, org_pos, pos_seq, $2, '10', 800, $3, true, now() FROM employments WHERE emp_id = $1 LIMIT 1`,
+        [idOf('salaried'), day, index === 0 ? 'approved' : 'requested'],
+      );
+    }
+    const sheets = () => portal.database.query('SELECT state, count(*)::int AS count FROM timesheets GROUP BY 1 ORDER BY 1');
+    const before = await sheets();
+    expect((await read()).salariedTimeOff.map(({ date, processed }) => [date, processed])).toEqual([[days[0], 'No']]);
+    expect(await accountant.mustCall(processSalariedTimeOff, {})).toEqual({ processed: 1 });
+    const requests = (await (await portal.client('salaried')).mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
+    expect(days.map((day) => requests.find(({ date }) => date === day)?.processed)).toEqual(['Yes', 'No']);
+    const file = await accountant.call(exportSalariedTimeOff, {});
+    const text = new TextDecoder().decode(file.bytes);
+    expect([file.status, text.includes(days[0] ?? ''), text.includes(days[1] ?? '')]).toEqual([200, true, false]);
+    expect(await sheets()).toEqual(before);
+    expect((await read()).salariedTimeOff).toEqual([]);
+    const report = await accountant.call(downloadReport, { report: 'exported-salaried-time-off', pay_period: period });
+    expect(new TextDecoder().decode(report.bytes)).toContain(days[0]);
+  });
+});
+
+describe('the approve payroll call', () => {
+  it('offers the three actions when nothing is pending, and says why one is not possible [PAYROLL-043]', async () => {
+    const { outstanding, pending } = await read();
+    const offered = async () => (await read()).actions.map(({ action, available, possible }) => [action, available, possible]);
+    expect([outstanding.length > 0, pending.length > 0]).toEqual([true, true]);
+    expect((await offered()).map(([, available]) => available)).toEqual([false, false, false]);
+    await put([...outstanding, ...pending], 'accepted');
+    const done = await read();
+    expect([done.pending, done.outstanding]).toEqual([[], []]);
+    expect(await offered()).toEqual([
+      ['process', true, true],
+      ['export', true, false],
+      ['rollback', true, false],
+    ]);
+    expect(done.actions[1]?.why).toBe('The payroll of this pay period is not processed. Process it first.');
   });
 });
