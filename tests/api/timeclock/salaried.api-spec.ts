@@ -11,6 +11,7 @@ import {
   readTimeOff,
   rejectSalaried,
 } from '@campus/domain/timeclock';
+import { processSalariedTimeOff } from '@campus/domain/payroll';
 import { readInbox } from '@campus/domain/shell';
 import { addDays, lastFifteenth } from '@campus/domain/timeclock/rules';
 import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
@@ -162,6 +163,21 @@ describe('salaried time off at its supervisor', () => {
     expect(requestTimeOffWorkflowId(made.id)).toBe(`time-off/${made.id}`);
     expect(await cli('verify')).toContain('invariants hold');
     expect(await approve(supervisor, made.id)).toEqual([[true, null]]);
+  });
+});
+
+describe('salaried time off at accounting', () => {
+  it('goes from created over approved to processed, and only what is approved is processed [TIMEOFF-014]', async () => {
+    const accountant = await portal.client('accountant');
+    const [made, other] = [await ask(6), await ask(2)];
+    expect(await own(made.id)).toMatchObject({ approved: 'No', processed: 'No' });
+    await approve(supervisor, made.id);
+    expect(await own(made.id)).toMatchObject({ approved: 'Yes', processed: 'No' });
+    expect((await accountant.call(processSalariedTimeOff, {})).status).toBe(200);
+    expect(await own(made.id)).toMatchObject({ approved: 'Yes', processed: 'Yes' });
+    expect(await own(other.id)).toMatchObject({ approved: 'No', processed: 'No' });
+    expect(await cli('verify')).toContain('invariants hold');
+    await supervisor.mustCall(rejectSalaried, { request_id: other.id });
   });
 });
 
