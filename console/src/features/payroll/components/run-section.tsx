@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
+import { RouteLink, sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
 
 type Approvals = OutputOf<typeof readApprovals>;
 type RunAction = Approvals['actions'][number];
@@ -90,6 +90,7 @@ export function RunSection({ data }: { readonly data: Approvals }) {
     <Box sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'baseline', mb: 3 }}>
         <Typography variant="h2">Payroll of {data.payPeriod.label}</Typography>
+        <RouteLink to={`/accounting/payroll-run?pay_period=${data.payPeriod.id}`}>Watch the run</RouteLink>
       </Box>
       {data.pendingCount > 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{texts.offeredLater}</Typography>
