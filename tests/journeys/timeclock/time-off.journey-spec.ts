@@ -261,6 +261,62 @@ describe('the time-off screen', () => {
   });
 });
 
+describe('the salaried requests of a supervisor', () => {
+  it('are selected and approved, or rejected one by one, and never approved without a selection [SUP-006] [SUP-029]', async () => {
+    const salaried = await journey.portal.client('salaried');
+    const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+    const ask = (hours: number, by: number) =>
+      salaried.mustCall(createTimeOff, { positionId: positions[0]?.id ?? '', date: addDays(bounds.start, by), hours });
+    const made = [await ask(8, 40), await ask(4, 41)];
+    const { page: boss, troubles } = await journey.signIn('supervisor', { path: '/timeclock/approve' });
+    const list = boss.getByRole('region', { name: 'Salaried time-off requests' });
+    const rows = list.locator('tbody').getByRole('row');
+    await onPage(rows).toHaveCount(2);
+    expect((await list.getByRole('columnheader').allInnerTexts()).filter((text) => text.trim() !== '').slice(0, 4)).toEqual([
+      'Employee',
+      'Type',
+      'Hours',
+      'Date',
+    ]);
+    for (const [index, request] of made.entries()) {
+      const date = `${Number(request.date.slice(5, 7))}/${Number(request.date.slice(8))}/${request.date.slice(0, 4)}`;
+      for (const value of ['Simon Aldridge', 'VACATION', String(request.hours), date])
+        await onPage(rows.nth(index)).toContainText(value);
+      await onPage(rows.nth(index).getByRole('checkbox')).not.toBeChecked();
+      await onPage(rows.nth(index).getByRole('button', { name: /^Reject/ })).toBeVisible();
+    }
+    await onPage(list.getByRole('button', { name: 'Approve selected' })).toHaveCount(1);
+    await list.getByRole('button', { name: 'Approve selected' }).click();
+    await onPage(list.getByText('You must select at least 1 time-off request to approve.')).toBeVisible();
+    await picture(boss, 'salaried-desk');
+    await list.getByRole('button', { name: 'Team absences' }).click();
+    const month = boss.getByRole('dialog', { name: 'Team absences' });
+    await month.getByRole('button', { name: 'Later' }).click();
+    await onPage(
+      month.getByText(/Simon Aldridge: 8 h of VACATION/).or(month.getByText('Nobody of your team is away')),
+    ).toBeVisible();
+    await picture(boss, 'team-absences-desk');
+    expect(await axeFindings(boss)).toEqual([]);
+    await month.getByRole('button', { name: 'Close' }).click();
+    await rows.first().getByRole('checkbox').check();
+    await list.getByRole('button', { name: 'Approve selected' }).click();
+    await onPage(rows).toHaveCount(1);
+    await rows
+      .first()
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    const dialog = boss.getByRole('dialog');
+    await dialog.getByLabel('Reason (optional)').fill('Too few of us are here.');
+    const sent = boss.waitForRequest((request) => request.url().endsWith('/api/timeclock/sup/salaried-reject'));
+    await dialog.getByRole('button', { name: 'Reject request' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ request_id: made[1]?.id });
+    await onPage(list.getByText('No time-off requests wait for you.')).toBeVisible();
+    const states = (await salaried.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
+    expect(made.map(({ id }) => states.find((one) => one.id === id)?.approved)).toEqual(['Yes', 'No']);
+    expect(troubles).toEqual([]);
+  });
+});
+
 describe('the time-off screen of others', () => {
   it('says so where there is neither a balance nor a position [TIMEOFF-029] [TIMEOFF-030]', async () => {
     const { page: plain } = await journey.signIn('plain', { path: SCREEN });
