@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ensureNamespace } from '@campus/launcher';
 import type { TestDatabase } from '@campus/test-kit';
 import { commandLine, lastLines, startNode, startTestDatabase, testEnvironmentOf, testServers } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -11,6 +12,8 @@ const NO_RIGHT = '42501';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase({ seed: 'small' });
+  // Some invariants compare rows with the workflows that run.
+  await ensureNamespace(testServers().temporalAddress, `test-${database.name}`, 1);
 });
 afterAll(async () => {
   await database?.stop();
