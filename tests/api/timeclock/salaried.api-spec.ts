@@ -1,15 +1,20 @@
 import { demoPerson } from '@campus/demo-campus';
 import {
+  addDelegate,
   approveSalaried,
   approveSheets,
   createTimeOff,
   listSalaried,
   listSheets,
+  listToday,
   readAbsences,
   readPeriod,
   readSupervisedPeriod,
   readTimeOff,
   rejectSalaried,
+  removeDelegate,
+  setToday,
+  supervisorEdit,
 } from '@campus/domain/timeclock';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
 import { readInbox } from '@campus/domain/shell';
@@ -271,5 +276,40 @@ describe('what happens by itself', () => {
     expect(Object.keys(own.positions[0] ?? {})).toEqual(['id', 'title', 'timeList', 'total']);
     const sheet = ['editable', 'emp', 'timeList', 'title', 'total', 'week1Total', 'week2Total'];
     expect(Object.keys(theirs.sheets[0] ?? {})).toEqual(expect.arrayContaining(sheet));
+  });
+});
+
+describe('whoever supervises, and a delegate of that person', () => {
+  /** One person's whole part: two kinds of approvals, a punch of today, a look into a sheet, an edit of it, an own delegate. */
+  async function partOf(client: TestClient): Promise<void> {
+    const { id: request } = await ask(1);
+    expect(await approve(client, request)).toEqual([[true, null]]);
+    const [sheet, other] = (await client.mustCall(listSheets, {})).filter(({ idNum }) => idNum !== idOf('hourly'));
+    expect((await client.mustCall(approveSheets, { ids: [sheet?.id ?? ''] })).map(({ success }) => success)).toEqual([true]);
+    const person = (await client.mustCall(listToday, {})).find(({ status }) => status === 'Punched Out')?.id ?? '';
+    expect((await client.mustCall(setToday, { person, action: 'clockIn' })).status).toBe('Punched In');
+    expect((await client.mustCall(setToday, { person, action: 'clockOut' })).status).toBe('Punched Out');
+    const { idNum = '', org_pos = '', pos_seq = '', pay_period = '' } = other ?? {};
+    const shown = await client.mustCall(readSupervisedPeriod, { id: pay_period });
+    expect(shown.sheets.length).toBeGreaterThan(0);
+    const date = { idNum, org_pos, pos_seq, pay_period, date: addDays(pay_period, 12) };
+    const { version } = await client.mustCall(supervisorEdit.readDay, date);
+    const saved = await client.mustCall(supervisorEdit.saveDay, {
+      ...date,
+      version,
+      punches: [{ type: '14', timesheet_hrs: 2 }],
+    });
+    expect(saved.punches.map(({ timesheet_hrs: hours }) => hours)).toEqual([2]);
+    const delegates = await client.mustCall(addDelegate, { id: idOf('plain') });
+    expect(delegates.map(({ id }) => id)).toContain(idOf('plain'));
+    expect((await client.call(removeDelegate, { id: idOf('plain') })).status).toBe(200);
+    expect((await stranger.call(setToday, { person, action: 'clockIn' })).status).toBe(404);
+    expect((await stranger.call(supervisorEdit.readDay, date)).status).toBe(404);
+    expect((await stranger.mustCall(approveSheets, { ids: [other?.id ?? ''] })).map(({ success }) => success)).toEqual([false]);
+  }
+
+  it('approve, clock, view, edit and name delegates alike; for people of somebody else all is refused [SUP-001]', async () => {
+    await partOf(supervisor);
+    await partOf(delegate);
   });
 });
