@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => journey.stop());
 
 describe('an accountant', () => {
-  it('approves three of five pending timesheets and rejects the other two [PAYROLL-002] [PAYROLL-004]', async () => {
+  it('approves three of five pending timesheets and rejects the other two, then the steps of payroll are there [PAYROLL-002] [PAYROLL-004] [PAYROLL-005]', async () => {
     await put('approved', 5);
     ({ page } = await journey.signIn('accountant', { path: '/accounting/approve?page=1' }));
     await onPage(page.getByRole('heading', { level: 1, name: 'Approve Payroll' })).toBeVisible();

@@ -52,7 +52,7 @@ describe('the payroll run', () => {
       'href',
       /accounting\/approve/,
     );
-    await onPage(button('Process Payroll')).toHaveCount(0);
+    await onPage(button('Process payroll')).toHaveCount(0);
     await onPage(page.getByRole('region', { name: 'Dry run' }).getByText('Gross')).toBeVisible();
     await picture(page, 'payroll-run-readiness');
     expect(await axeFindings(page)).toEqual([]);
@@ -63,13 +63,13 @@ describe('the payroll run', () => {
     const [pay] = await journey.portal.database.query('SELECT pay_sealed FROM employments WHERE emp_id = $1', [VISA.empId]);
     await journey.portal.database.query('UPDATE employments SET pay_sealed = NULL WHERE emp_id = $1', [VISA.empId]);
     await page.reload();
-    await onPage(button('Process Payroll')).toBeEnabled();
-    await onPage(button('Export Payroll')).toBeDisabled();
+    await onPage(button('Process payroll')).toBeEnabled();
+    await onPage(button('Export payroll')).toBeDisabled();
     await onPage(
-      page.getByText('Export Payroll: The payroll of this pay period is not processed. Process it first.'),
+      page.getByText('Export payroll: The payroll of this pay period is not processed. Process it first.'),
     ).toBeVisible();
-    await button('Process Payroll').click();
-    await answer('Process Payroll', 'Process Payroll');
+    await button('Process payroll').click();
+    await answer('Process payroll', 'Process payroll');
     await onPage(run(1)).toContainText('Holds');
     await onPage(run(1)).toContainText(`${VISA.firstName} ${VISA.lastName} –`);
     await journey.portal.database.query('UPDATE employments SET pay_sealed = $2 WHERE emp_id = $1', [
@@ -80,7 +80,7 @@ describe('the payroll run', () => {
     const { page: other } = await journey.signIn('acctdelegate', { path: SCREEN });
     const watched = other.getByRole('listitem', { name: 'Run 1', exact: true });
     await onPage(watched).toContainText('Holds');
-    await button('Go On').click();
+    await button('Go on').click();
     await onPage(run(1)).toContainText('Processed');
     await onPage(watched).toContainText('Processed');
     await other.context().close();
@@ -88,22 +88,22 @@ describe('the payroll run', () => {
   });
 
   it('exports its file, notes the bank file as sent, and asks for a second person to roll back', async () => {
-    const [file] = await Promise.all([page.waitForEvent('download'), button('Export Payroll').click()]);
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Export payroll').click()]);
     expect(file.suggestedFilename()).toBe(`payroll-${period}-1.csv`);
     await onPage(run(1)).toContainText('Exported');
     await onPage(page.getByRole('link', { name: 'Bank file' })).toBeVisible();
-    await button('Mark Bank File as Sent').click();
+    await button('Mark bank file as sent').click();
     await onPage(run(1)).toContainText('bank file sent');
-    await button('Roll Back').click();
-    await answer('Roll Back', 'Roll Back');
+    await button('Roll back').click();
+    await answer('Roll back', 'Roll back');
     await onPage(run(1)).toContainText('another accountant confirms by pressing it too');
     const phone = await journey.signIn('acctdelegate', { viewport: PHONE, colorScheme: 'dark', path: SCREEN });
     await onPage(phone.page.getByRole('listitem', { name: 'Run 1', exact: true })).toContainText('another accountant confirms');
     await picture(phone.page, 'payroll-run-phone');
-    await phone.page.getByRole('button', { name: 'Roll Back', exact: true }).click();
-    await phone.page.getByRole('dialog').getByRole('button', { name: 'Roll Back', exact: true }).click();
+    await phone.page.getByRole('button', { name: 'Roll back', exact: true }).click();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
     await onPage(run(1)).toContainText('Rolled back');
-    await onPage(button('Process Payroll')).toBeEnabled();
+    await onPage(button('Process payroll')).toBeEnabled();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
 import { DESK, PHONE, picture, onPage } from '../harness/journey.js';
 import { screens } from './screens.js';
-import type { Screen } from './screens.js';
+import type { Screen } from './screen.js';
 
 /** How long a face may take to stand on a loaded machine, in milliseconds. */
 const STAND_MS = 60_000;

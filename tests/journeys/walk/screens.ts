@@ -5,22 +5,8 @@ import type { Page } from '@playwright/test';
 
 import { nameOf } from '../harness/journey.js';
 import { choose, fillNewHire } from '../harness/paf-screens.js';
-
-/** One screen as the walk sees it. */
-export interface Screen {
-  readonly name: string;
-  /** Who looks at it. */
-  readonly who: string;
-  readonly path: string | ((portal: TestPortal) => Promise<string>);
-  /** The call whose answer the screen is made of, as a pattern; without one it has neither an empty nor a failed face. */
-  readonly call?: string;
-  /** Whether that answer is a list that can be empty. */
-  readonly list?: boolean;
-  /** Outside of the portal, where nobody is known, and so not whether the accessibility mode is wanted. */
-  readonly outside?: true;
-  /** What a person does on the screen before the picture is taken. */
-  readonly prepare?: (page: Page) => Promise<void>;
-}
+import type { Screen } from './screen.js';
+import { screensOfWork } from './screens-of-work.js';
 
 async function headOf(page: Page, type: string): Promise<void> {
   await choose(page, 'PAF type', type);
@@ -76,8 +62,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'notices', who: 'ops', path: '/ops/notices', call: '**/api/ops/notices*', list: true },
   { name: 'my profile', who: 'plain', path: '/users/myProfile', call: '**/api/users/my-profile*' },
-  { name: 'timeclock', who: 'hourly', path: '/timeclock/timeclock', call: '**/api/timeclock/emp/hours*' },
-  { name: 'time off', who: 'salaried', path: '/timeclock/timeRequest', call: '**/api/timeclock/emp/time-off*' },
   { name: 'welcome', who: 'plain', path: '/welcome' },
   { name: 'job fair', who: 'plain', path: '/jobFair' },
   { name: 'help', who: 'plain', path: '/help' },
@@ -140,5 +124,8 @@ export const screens: readonly Screen[] = [
     path: '/hr/reports/4?start_date=2020-01-01&end_date=2029-12-31',
     call: '**/api/hr/paf/admin/report/*',
   },
+  { name: 'my stand-in', who: 'approver1', path: '/hr/my_stand_in', call: '**/api/hr/paf/emp/stand-ins*' },
+  { name: 'stand-ins', who: 'pafadmin', path: '/hr/stand_ins', call: '**/api/hr/paf/admin/stand-ins*', list: true },
+  ...screensOfWork,
   { name: 'signed out', who: 'plain', path: '/signed-out', outside: true },
 ];

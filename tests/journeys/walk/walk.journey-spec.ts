@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { Journey } from '../harness/journey.js';
 import { faces, findingsOf, turnTo } from './faces.js';
 import type { Face } from './faces.js';
-import type { Screen } from './screens.js';
+import type { Screen } from './screen.js';
 
 jest.setTimeout(240_000);
 

@@ -56,7 +56,6 @@ export const payrollTexts = {
   rejectedReason: 'Reason: {reason}\n\n',
   salariedProcessed: '{count} salaried time-off requests processed.',
   salariedOne: '1 salaried time-off request processed.',
-  offeredLater: 'Process, export and rollback are offered when no timesheet is pending.',
   noSalaried: 'No salaried time off waits to be processed or exported.',
   notifiedOne: 'The supervisor is notified.',
   notifiedMany: '{done} of {all} supervisors notified.',

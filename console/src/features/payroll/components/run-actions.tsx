@@ -1,6 +1,4 @@
 import { fillIn } from '@campus/contract-kit';
-import type { OutputOf } from '@campus/contract-kit';
-import type { readPayrollRun } from '@campus/domain/payroll';
 import {
   cancelPayroll,
   goOnWithPayroll,
@@ -19,20 +17,23 @@ import { useState } from 'react';
 import { portal } from '../../../lib/index.js';
 import { usePayrollExport, usePayrollStep } from '../hooks/payroll-steps.js';
 
-type Board = OutputOf<typeof readPayrollRun>;
-
 const MAIN = ['process', 'export', 'rollback'] as const;
 const LABELS: Readonly<Record<RunAction, string>> = {
-  process: 'Process Payroll',
-  export: 'Export Payroll',
-  rollback: 'Roll Back',
-  go_on: 'Go On',
-  cancel: 'Cancel Run',
-  mark_sent: 'Mark Bank File as Sent',
+  process: 'Process payroll',
+  export: 'Export payroll',
+  rollback: 'Roll back',
+  go_on: 'Go on',
+  cancel: 'Cancel run',
+  mark_sent: 'Mark bank file as sent',
 };
 
 interface RunActionsProps {
-  readonly board: Board;
+  readonly period: { readonly id: string; readonly label: string };
+  /** Timesheets that wait for accounting: while there are any no step is offered. */
+  readonly pending: number;
+  readonly actions: readonly { readonly action: RunAction; readonly possible: boolean; readonly why: string | null }[];
+  /** Whether the bank file is to be had. */
+  readonly exported?: boolean;
   /** What processing would pay, for its question; absent where nobody looked. */
   readonly dryRun?: { readonly people: number; readonly gross: string } | undefined;
 }
@@ -70,10 +71,10 @@ function useSteps(period: string) {
 const isMain = (action: RunAction): boolean => MAIN.some((one) => one === action);
 
 /** The steps of a period's payroll. None is offered while timesheets are pending; one that is not possible yet says why. [PAYROLL-005] */
-export function RunActions({ board, dryRun }: RunActionsProps) {
-  const { asking, keep, press, confirm, busy } = useSteps(board.period.id);
-  if (board.pending > 0) return <Typography>{board.actions.find(({ action }) => action === 'process')?.why}</Typography>;
-  const shown = board.actions.filter(({ action, possible }) => isMain(action) || possible);
+export function RunActions({ period, pending, actions, exported = false, dryRun }: RunActionsProps) {
+  const { asking, keep, press, confirm, busy } = useSteps(period.id);
+  if (pending > 0) return <Typography>{actions.find(({ action }) => action === 'process')?.why}</Typography>;
+  const shown = actions.filter(({ action, possible }) => isMain(action) || possible);
   const reasons = shown.filter(({ why }) => why !== null);
   return (
     <Box>
@@ -90,8 +91,8 @@ export function RunActions({ board, dryRun }: RunActionsProps) {
             {LABELS[action]}
           </Button>
         ))}
-        {board.runs[0]?.state === 'exported' ? (
-          <Button component="a" href={portal.address(readBankFile, { pay_period: board.period.id })}>
+        {exported ? (
+          <Button component="a" href={portal.address(readBankFile, { pay_period: period.id })}>
             Bank file
           </Button>
         ) : null}
@@ -105,7 +106,7 @@ export function RunActions({ board, dryRun }: RunActionsProps) {
       </Box>
       <ConfirmDialog
         open={asking !== null}
-        title={`${asking === null ? '' : LABELS[asking]}: ${board.period.label}`}
+        title={`${asking === null ? '' : LABELS[asking]}: ${period.label}`}
         confirmLabel={asking === null ? '' : LABELS[asking]}
         cancelLabel="Keep as it is"
         danger={asking !== 'process'}

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { PAYROLL_TOPIC, readPayrollReadiness, readPayrollRun, runTexts as texts } from '@campus/domain/payroll';
 import { ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
@@ -22,6 +23,22 @@ function Part({ id, title, hint, children }: { id: string; title: string; hint?:
   );
 }
 
+function Runs({ runs }: Pick<OutputOf<typeof readPayrollRun>, 'runs'>) {
+  return (
+    <Part id="runs" title={texts.versions}>
+      {runs.length === 0 ? (
+        <Typography>{texts.noVersions}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }} aria-live="polite">
+          {runs.map((run) => (
+            <RunCard key={run.attempt} run={run} />
+          ))}
+        </Box>
+      )}
+    </Part>
+  );
+}
+
 /** The payroll of a period, live: what stands in its way, what it would pay, its steps, its runs. [PAYROLL-019] */
 export default function PayrollRun() {
   const { chosen, value, choose } = useBookPeriod(undefined);
@@ -31,7 +48,12 @@ export default function PayrollRun() {
   const readiness = useOperation(readPayrollReadiness, { pay_period: id }, { enabled: id !== '', quiet: true });
   useLiveRead(readPayrollRun, chosen, id === '' ? [] : [{ topic: PAYROLL_TOPIC, id }]);
   if (query.error !== null) {
-    return <ErrorState message={sentenceOf(failureFrom(query.error))} onRetry={() => void query.refetch()} />;
+    return (
+      <>
+        <PageHead title={texts.title} />
+        <ErrorState message={sentenceOf(failureFrom(query.error))} onRetry={() => void query.refetch()} />
+      </>
+    );
   }
   const [newest] = board?.runs ?? [];
   const before = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
@@ -46,7 +68,10 @@ export default function PayrollRun() {
         <>
           <Box sx={{ mb: 6 }}>
             <RunActions
-              board={board}
+              period={board.period}
+              pending={board.pending}
+              actions={board.actions}
+              exported={newest?.state === 'exported'}
               dryRun={dryRun === undefined ? undefined : { people: dryRun.totals.lines, gross: dryRun.totals.gross }}
             />
           </Box>
@@ -60,17 +85,7 @@ export default function PayrollRun() {
               </Part>
             </>
           ) : null}
-          <Part id="runs" title={texts.versions}>
-            {board.runs.length === 0 ? (
-              <Typography>{texts.noVersions}</Typography>
-            ) : (
-              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }} aria-live="polite">
-                {board.runs.map((run) => (
-                  <RunCard key={run.attempt} run={run} />
-                ))}
-              </Box>
-            )}
-          </Part>
+          <Runs runs={board.runs} />
           {board.difference === null ? null : (
             <Part id="difference" title={fillIn(texts.difference, { attempt: board.difference.attempt })}>
               <Differences label="Net by person" people={board.difference.people} none={texts.noDifference} />

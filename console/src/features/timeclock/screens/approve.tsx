@@ -1,6 +1,7 @@
 import type { SheetRow } from '@campus/domain/timeclock';
 import { listSalaried, listSheets, supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { ConfirmDialog, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
+import { ConfirmDialog, EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import type { PeriodChoice } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,8 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureFrom, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { CorrectionsList } from '../components/corrections-list.js';
-import { PeriodSelector } from '../components/period-selector.js';
-import type { PeriodChoice } from '../components/period-selector.js';
 import { SalariedRequests } from '../components/salaried-requests.js';
 import { SheetGroup } from '../components/sheet-group.js';
 import { useSheetApproval } from '../hooks/sheet-approval.js';

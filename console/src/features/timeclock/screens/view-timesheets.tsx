@@ -6,14 +6,13 @@ import {
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
+import { DataTable, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { failureFrom, portal, RouteLink, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
-import { PeriodSelector } from '../components/period-selector.js';
 import { WeekHours } from '../components/sheet-cells.js';
 import { editPath } from '../components/sheet-columns.js';
 
@@ -59,7 +58,7 @@ function PeriodTable({ period }: { readonly period: PayPeriod }) {
     [period, phone],
   );
   return (
-    <Box sx={{ '& td, & th': { px: 1 }, '& th': { whiteSpace: 'normal' } }}>
+    <Box sx={{ '& td, & th': { px: 0.5 }, '& th': { whiteSpace: 'normal' } }}>
       <DataTable<Sheet>
         label="Timesheets"
         columns={columns}

@@ -1,2 +1,0 @@
-export { PeriodSelector } from '@campus/ui-kit';
-export type { PeriodChoice } from '@campus/ui-kit';
