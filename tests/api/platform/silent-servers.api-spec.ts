@@ -4,7 +4,7 @@ import { userInfo } from '@campus/domain/session';
 import { saveSetting } from '@campus/domain/shell';
 import { isAlive } from '@campus/launcher';
 import type { TcpProxy, TestPortal } from '@campus/test-kit';
-import { eventually, startTcpProxy, startTestPortal, testServers, throughProxy } from '@campus/test-kit';
+import { eventually, lastLines, startTcpProxy, startTestPortal, testServers, throughProxy } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { approved, formOf, newHire, submitted } from '../personnel-actions/new-hire.js';
 
@@ -82,5 +82,19 @@ describe('servers that fall silent without an end of any connection', () => {
     await eventually(told, { withinMs: SOON_MS, what: 'the mail of the carried-out click' });
     expect(pids.every((pid) => isAlive(pid))).toBe(true);
     expect(PARTS.map((part) => portal.process(part).pid)).toEqual(pids);
+  });
+
+  it('that are not there yet when the first message is rung for cost that ring alone', async () => {
+    await portal.kill('jobs');
+    ways.redis.become('cut');
+    await submitted(portal, await newHire(portal, ['approver3']));
+    const started = portal.start('jobs');
+    const said = (): boolean => lastLines(portal.process('jobs').logFile, 200).includes('mail.sendMessage could not be rung for');
+    await eventually(said, { withinMs: SOON_MS, what: 'the first ring to find nobody' });
+    ways.redis.become('through');
+    await started;
+    const told = async () =>
+      (await portal.mailbox.all(demoPerson('approver3').email)).some(({ subject }) => subject.startsWith('Approval needed'));
+    await eventually(told, { withinMs: SOON_MS, what: 'the message' });
   });
 });

@@ -17,7 +17,7 @@ import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, authorOf, fileAnswer, requestContext } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../platform/index.js';
+import type { Queryable, Tx } from '../platform/index.js';
 import { Audit, Clock, CONTENT_TYPES, Database, Queues } from '../platform/index.js';
 import type { ExportedTable, ExportInput } from './export-sources.js';
 import { ExportSources } from './export-sources.js';
@@ -158,12 +158,19 @@ export class Exports {
       const same = await this.files.sameUnderWay(tx, asked);
       if (same !== null) return same;
       if ((await this.files.countUnderWay(tx, asked.owner)) >= MOST_AT_ONCE) throw messages.refusal('too_many');
-      const file = (await this.files.add(tx, asked)) ?? (await this.files.sameUnderWay(tx, asked));
-      if (file === null) throw messages.refusal('too_many');
+      const file = await this.files.add(tx, asked);
+      // Somebody asked for the same one in the same moment: that call has written it down.
+      if (file === null) return this.sameOrRefused(tx, asked);
       await this.note(tx, actor, file.id, 'asked', fillIn(texts.auditAsked, { file: file.file_name }), asked);
       this.queues.ringAfter(tx, makeExportFile, { exportId: file.id });
       return file;
     });
+  }
+
+  private async sameOrRefused(tx: Tx, asked: NewExport): Promise<ExportRecord> {
+    const same = await this.files.sameUnderWay(tx, asked);
+    if (same === null) throw messages.refusal('too_many');
+    return same;
   }
 
   private accepted(file: ExportRecord): Answered {

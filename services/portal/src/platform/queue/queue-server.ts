@@ -57,6 +57,37 @@ type Say = (message: string) => void;
  */
 const SILENT_MS: Readonly<Record<QueueUse, number>> = { rings: 5000, works: 20_000 };
 
+/**
+ * A queue on Redis that is made at its first ring. BullMQ never begins anew with one whose first words found no connection, so such a one is
+ * thrown away and the next ring makes another.
+ */
+class RedisRungQueue implements RungQueue {
+  private begun: Promise<Queue> | undefined;
+
+  constructor(private readonly begin: () => Promise<Queue>) {}
+
+  async add(name: string, data: object, opts: JobsOptions): Promise<unknown> {
+    return (await this.queue()).add(name, data, opts);
+  }
+
+  async addBulk(bells: Bell[]): Promise<unknown> {
+    return (await this.queue()).addBulk(bells);
+  }
+
+  async close(): Promise<void> {
+    const queue = await this.begun?.catch(() => undefined);
+    await queue?.close();
+  }
+
+  private queue(): Promise<Queue> {
+    if (this.begun === undefined) {
+      this.begun = this.begin();
+      this.begun.catch(() => (this.begun = undefined));
+    }
+    return this.begun;
+  }
+}
+
 class RedisQueueServer implements QueueServer {
   readonly name = 'redis';
   private readonly connection: Redis;
@@ -76,9 +107,25 @@ class RedisQueueServer implements QueueServer {
   }
 
   queue(name: string): RungQueue {
+    return new RedisRungQueue(() => this.begin(name));
+  }
+
+  private async begin(name: string): Promise<Queue> {
+    await this.opened();
     const made = new Queue(name, { prefix: this.prefix, connection: this.connection, skipWaitingForReady: true });
     made.on('error', (error: Error) => this.warn(`Redis: ${error.message}`));
-    return made;
+    try {
+      await made.waitUntilReady();
+      return made;
+    } catch (error) {
+      await made.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Connects where nobody has yet; a connection that was lost comes back by itself. */
+  private async opened(): Promise<void> {
+    if (this.connection.status === 'wait') await this.connection.connect();
   }
 
   worker(name: string, process: Processor, concurrency: number): WorkedQueue {
@@ -86,7 +133,7 @@ class RedisQueueServer implements QueueServer {
   }
 
   async ping(): Promise<void> {
-    if (this.connection.status === 'wait') await this.connection.connect();
+    await this.opened();
     await this.connection.ping();
   }
 
@@ -95,7 +142,7 @@ class RedisQueueServer implements QueueServer {
   }
 
   async empty(): Promise<void> {
-    if (this.connection.status === 'wait') await this.connection.connect();
+    await this.opened();
     for await (const keys of this.connection.scanStream({ match: `${this.prefix}:*`, count: 500 })) {
       if ((keys as string[]).length > 0) await this.connection.unlink(...(keys as string[]));
     }
