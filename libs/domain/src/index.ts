@@ -1,5 +1,6 @@
 import type { Job, Messages, Operation, Permission } from '@campus/contract-kit';
 
+import { academicRecordsMessages } from './academic-records/index.js';
 import { opsPermissions } from './access/index.js';
 import { exportJobs, exportMessages, exportOperations } from './exports/index.js';
 import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
@@ -44,6 +45,7 @@ export const allMessages: readonly Messages<string>[] = [
   timeclockMessages,
   payrollMessages,
   employeeToolsMessages,
+  academicRecordsMessages,
 ] as never;
 
 /** Every right that a role can hold. */

@@ -12,6 +12,7 @@ import { sessionOperations } from '@campus/domain/session';
 import { shellOperations } from '@campus/domain/shell';
 import { timeclockOperations } from '@campus/domain/timeclock';
 import type { Type } from '@nestjs/common';
+import { academicRecordsEntities, academicRecordsSeeders } from '../academic-records/index.js';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
@@ -69,6 +70,7 @@ export const entities = [
   ...timeclockEntities,
   ...payrollEntities,
   ...employeeToolsEntities,
+  ...academicRecordsEntities,
 ] as readonly Type[];
 
 export const apiModules: readonly Type[] = [
@@ -96,6 +98,7 @@ export const seeders: readonly Seeder[] = [
   ...payrollSeeders,
   ...personnelActionSeeders,
   ...employeeToolsSeeders,
+  ...academicRecordsSeeders,
 ];
 export const commands: readonly OperatorCommand[] = [...personnelActionCommands, ...timeclockCommands];
 export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants, ...payrollInvariants];

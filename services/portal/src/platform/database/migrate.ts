@@ -1,8 +1,9 @@
 import { DataSource } from 'typeorm';
 import { Spine1790000000000 } from './migrations/1790000000000-spine.js';
+import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 
 /** Every migration, oldest first. */
-export const migrations = [Spine1790000000000] as const;
+export const migrations = [Spine1790000000000, AcademicRecords1790200000000] as const;
 
 function ownerSource(url: string): DataSource {
   return new DataSource({

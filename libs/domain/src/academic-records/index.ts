@@ -1,0 +1,1 @@
+export { academicRecordsMessages } from './messages.js';

@@ -1,0 +1,16 @@
+import { defineMessages } from '@campus/contract-kit';
+
+/** Every refusal around courses and grades. */
+export const academicRecordsMessages = defineMessages('academic-records', {
+  no_such_course: { status: 404, text: 'There is no such course among yours. Choose one from the list.' },
+  no_such_term: { status: 404, text: 'There is no term {term}. Choose one from the list.' },
+  grade_unknown: { status: 422, text: '{grade} is no grade of this course. Choose one from the list.' },
+  grade_not_chosen: { status: 422, text: '{grade} is given by the registrar. Choose another grade.' },
+  student_locked: { status: 422, text: 'The grade of {name} is kept by the registrar and cannot be changed here.' },
+  student_not_in_course: { status: 422, text: 'Student {id} is not in this course. Open the course again and save.' },
+  student_twice: { status: 422, text: 'Student {id} is listed twice. Give each student one grade.' },
+  sheet_changed: {
+    status: 409,
+    text: '{name} saved grades of this course in the meantime. Compare theirs with yours, then save again.',
+  },
+});

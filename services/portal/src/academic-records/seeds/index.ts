@@ -1,0 +1,5 @@
+import type { Seeder } from '../../platform/index.js';
+import { academicRecordsSeeder } from './academic-records.seeder.js';
+
+/** What the command line seeds of schools, students and courses. */
+export const academicRecordsSeeders: readonly Seeder[] = [academicRecordsSeeder];
