@@ -4,6 +4,25 @@ import { needsToken, pathsOf } from '@campus/contract-kit';
 import { demoPerson } from '@campus/demo-campus';
 import { allOperations } from '@campus/domain';
 import { permissionsOf } from '@campus/domain/access';
+import { listChecks, listEndowments, saveW2Consent } from '@campus/domain/employee-tools';
+import { addPrivilege } from '@campus/domain/impersonation';
+import {
+  addAccountant,
+  listAccountants,
+  listBookPeriods,
+  listBookSupervisors,
+  listPayrollStatus,
+  removeAccountant,
+} from '@campus/domain/payroll';
+import {
+  addDelegate,
+  createTimeOff,
+  listDelegates,
+  listSheets,
+  listToday,
+  readTimeOff,
+  removeDelegate,
+} from '@campus/domain/timeclock';
 import { startTestPortal } from '@campus/test-kit';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
 
@@ -134,6 +153,119 @@ describe('a body that is too large', () => {
     expectStatus(await send(client, operation, { filler }, client.token), 413);
   });
 });
+
+describe('the work tools', () => {
+  /** Each area by where its calls lie; one that is not built yet has none. */
+  const AREAS = [
+    '/timeclock/sup/',
+    '/timeclock/accounting/',
+    '/staff/track',
+    '/name-entity/',
+    '/campusTechnology/',
+    '/admin/impersonate',
+  ].map((path) => allOperations.filter((operation) => operation.path.startsWith(path)));
+  const steps = async (): Promise<number> => {
+    const [row] = await portal.database.query<{ count: number }>('SELECT count(*)::int AS count FROM audit_entries');
+    return row?.count ?? 0;
+  };
+
+  it('refuse an employee without any other role a read and a write of each area, and who is not signed in [CLOCK-017] [CLOCK-018]', async () => {
+    const plain = await portal.client('plain');
+    const before = await steps();
+    // Every area that is built is asked.
+    const asked = AREAS.filter((area) => area.length > 0);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    for (const area of asked) {
+      const read = area.find(({ mode }) => mode === 'read');
+      const write = area.find((operation) => hasBody(operation) && operation.mode !== 'read');
+      for (const operation of [read, write]) {
+        if (operation === undefined) throw new Error('An area has no read or no write.');
+        const reply = await send(plain, operation, {}, plain.token);
+        expectStatus(reply, 403);
+        expect(reply.body.message).toMatch(/[a-z]/);
+        expectStatus(await send(portal.anonymous(), operation, {}), 401);
+      }
+    }
+    expect(await steps()).toBe(before);
+  });
+
+  it('store a write of each area with the right token, and without it or with a wrong one nothing; a removal is a POST that says DELETE [CLOCK-019] [CLOCK-020] [CLOCK-021]', async () => {
+    const person = demoPerson('plain').empId;
+    const [supervisor, accountant, impadmin] = await Promise.all(
+      ['supervisor', 'accountant', 'impadmin'].map((name) => portal.client(name)),
+    );
+    const writes = [
+      [supervisor, addDelegate, { id: person }],
+      [supervisor, removeDelegate, { id: person }],
+      [accountant, addAccountant, { emp_id: person }],
+      [accountant, removeAccountant, { emp_id: person }],
+      [supervisor, saveW2Consent, { consent: 'yes' }],
+      [impadmin, addPrivilege, { role: 'library', grp_to_impersonate: 'clinic' }],
+    ] as const;
+    for (const [client, operation, fields] of writes) {
+      if (client === undefined) throw new Error('Nobody is signed in.');
+      const before = await steps();
+      expectStatus(await send(client, operation, fields), 403);
+      expectStatus(await send(client, operation, { ...fields, _token: 'not-the-token' }), 403);
+      expect(await steps()).toBe(before);
+      const stored = await send(client, operation, { ...fields, _token: client.token });
+      expect([operation.name, stored.status, stored.body.success]).toEqual([operation.name, 200, true]);
+      expect(await steps()).toBe(before + 1);
+    }
+  });
+
+  it('answer success and lists whose rows carry the names of their entities, letter for letter [CLOCK-021] [CLOCK-027]', async () => {
+    const [hourly, supervisor, accountant] = (await Promise.all(
+      ['hourly', 'supervisor', 'accountant'].map((name) => portal.client(name)),
+    )) as [TestClient, TestClient, TestClient];
+    const staff = await portal.client('allareas');
+    await supervisor.mustCall(addDelegate, { id: demoPerson('plain').empId });
+    const { positions } = await hourly.mustCall(readTimeOff, {});
+    const { bounds } = await hourly.mustCall(readTimeOff, {});
+    await hourly.mustCall(createTimeOff, { positionId: positions[0]?.id ?? '', date: bounds.end, hours: 4, type: '11' });
+    const own = await hourly.call(readTimeOff, {});
+    const lists: readonly (readonly [string, Reply<unknown>, unknown, readonly string[]])[] = [
+      ['position', own, own.body.data.positions, ['id', 'title', 'department', 'status', 'lastPunch', 'requests']],
+      [
+        'request',
+        own,
+        own.body.data.positions.flatMap((position) => position.requests),
+        ['id', 'positionId', 'date', 'type', 'hours', 'approved', 'processed'],
+      ],
+      ['balance', own, own.body.data.balances, ['type', 'taken', 'available']],
+      ...(await listsOf(supervisor, accountant, staff, hourly)),
+    ];
+    for (const [what, reply, rows, names] of lists) {
+      expect([what, reply.status, reply.body.success]).toEqual([what, 200, true]);
+      const [row = {}] = rows as Record<string, unknown>[];
+      expect([what, Object.keys(row)]).toEqual([what, expect.arrayContaining([...names])]);
+    }
+  });
+});
+
+/** The list calls of the areas, each with the names that its rows must carry. */
+async function listsOf(supervisor: TestClient, accountant: TestClient, staff: TestClient, employee: TestClient) {
+  const sheet =
+    'id employee position regular vacation sick holiday personal othhrs total week1total week2total overtime selected';
+  const document = 'acct_num acct_name acct_class usecode_name date_created last_updated acct_desc notes';
+  const calls = [
+    ['sheet', supervisor, listSheets, sheet],
+    ['today', supervisor, listToday, 'employee position department status time_in time_out'],
+    ['delegate', supervisor, listDelegates, 'name id'],
+    ['status', accountant, listPayrollStatus, 'employee department position payPeriod workflowState'],
+    ['period', accountant, listBookPeriods, 'id label payPeriodStart payPeriodEnd payDate'],
+    ['accountant', accountant, listAccountants, 'name id'],
+    ['supervisor', accountant, listBookSupervisors, 'name id outstanding'],
+    ['document', staff, listEndowments, document],
+    ['check', employee, listChecks, 'CHECK_NUM CHECK_DTE GROSS_PAY NET_PAY'],
+  ] as const;
+  return Promise.all(
+    calls.map(async ([what, client, operation, names]) => {
+      const reply = (await client.call(operation as Operation, {})) as Reply<unknown>;
+      return [what, reply, reply.body.data, names.split(' ')] as const;
+    }),
+  );
+}
 
 describe('the API document', () => {
   it('lists every path of every operation', async () => {

@@ -40,6 +40,8 @@ export type { ActiveFilter, FilterBarProps } from './table/filter-bar.js';
 export { SKELETON_AFTER_MS, TableSkeleton, useLate } from './table/table-skeleton.js';
 export { applyRefusals, SchemaForm, useSchemaForm } from './form/schema-form.js';
 export type { FormSchema, SchemaFormOptions, SchemaFormProps, SchemaFormReturn } from './form/schema-form.js';
+export { NOT_SAVED, SaveFailed } from './parts/save-failed.js';
+export type { SaveFailedProps } from './parts/save-failed.js';
 export { ErrorSummary } from './form/error-summary.js';
 export type { ErrorSummaryProps, FormProblem } from './form/error-summary.js';
 export { FormCheckbox, FormMoney, FormSelect, FormText } from './form/text-fields.js';

@@ -243,7 +243,7 @@ describe('the other screens of a supervisor', () => {
     expect(download.suggestedFilename()).toMatch(/^part-time-hours-.*\.csv$/);
   });
 
-  it('keep the delegates: none, one found by name, none again [SUP-002] [SUP-003] [SUP-004] [SUP-058]', async () => {
+  it('keep the delegates: none, one found by name, none again, by a POST that says DELETE [CLOCK-020] [SUP-002] [SUP-003] [SUP-004] [SUP-058]', async () => {
     await journey.portal.database.query('DELETE FROM timesheet_delegates WHERE supervisor_id = $1', [idOf('supervisor')]);
     await page.goto('/timeclock/delegate');
     await onPage(page.getByText('You currently do not have any delegates.', { exact: true })).toBeVisible();
@@ -269,7 +269,10 @@ describe('the other screens of a supervisor', () => {
     const list = page.getByRole('table', { name: 'My delegates' });
     await onPage(list.getByRole('row').filter({ hasText: nameOf('supdelegate') })).toBeVisible();
     await onPage(page.getByText('You currently do not have any delegates.')).toHaveCount(0);
+    const removal = page.waitForRequest((request) => request.url().endsWith('/timeclock/sup/delegate'));
     await list.getByRole('button', { name: `Remove ${nameOf('supdelegate')}` }).click();
+    const sent = await removal;
+    expect([sent.method(), (sent.postDataJSON() as { _method: string })._method.toUpperCase()]).toEqual(['POST', 'DELETE']);
     await onPage(page.getByText('You currently do not have any delegates.')).toBeVisible();
     await (await journey.portal.client('supervisor')).mustCall(addDelegate, { id: idOf('supdelegate') });
   });
@@ -279,5 +282,86 @@ describe('the other screens of a supervisor', () => {
     await onPage(other.getByText("It doesn't look like you supervise anyone.", { exact: true })).toBeVisible();
     await onPage(other.getByRole('row')).toHaveCount(0);
     await context.close();
+  });
+});
+
+describe('the screens of work', () => {
+  const refuse = (path: string, status: number, body: object) =>
+    page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { success: false, ...body } }), { times: 1 });
+  const notSaved = (why: string) => page.getByRole('alert').filter({ hasText: 'Not saved' }).filter({ hasText: why });
+  const GENERAL = 'Something went wrong. Try refreshing the page. Status: 500';
+
+  it('call one API base with the session, and say a failure alike wherever it comes from [CLOCK-018] [CLOCK-028]', async () => {
+    // One person whose screens are those of an employee, of a supervisor and of accounting.
+    await journey.portal.database.query('INSERT INTO accountants (emp_id, added_at) VALUES ($1, now())', [idOf('supervisor')]);
+    const calls: Request[] = [];
+    const watch = (request: Request) => {
+      if (['xhr', 'fetch'].includes(request.resourceType())) calls.push(request);
+    };
+    page.on('request', watch);
+    const screens = [
+      ['/timeclock/timeclock', 'Timeclock', '/timeclock/emp/hours'],
+      ['/timeclock/delegate', 'Timesheet Delegates', '/timeclock/sup/delegates'],
+      ['/accounting/pay-periods', 'Pay Periods', '/timeclock/accounting/all-pay-periods'],
+      ['/empTools/payrollHistory', 'Payroll history', '/staff/payroll/check-history'],
+    ] as const;
+    for (const [screen, title] of screens) {
+      await page.goto(screen);
+      await onPage(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await settled(page);
+    }
+    page.off('request', watch);
+    const base = `${journey.portal.baseUrl}/api/`;
+    expect(calls.filter((request) => !request.url().startsWith(base)).map((request) => request.url())).toEqual([]);
+    for (const [, , path] of screens) {
+      const call = calls.find((request) => new URL(request.url()).pathname === `/api${path}`);
+      expect((await call?.allHeaders())?.['cookie']).toBeTruthy();
+      expect((await fetch(call?.url() ?? '')).status).toBe(401);
+    }
+    for (const [screen, , path] of screens) {
+      await refuse(path, 500, { code: 'internal', requestId: 'r-1' });
+      await page.goto(screen);
+      await onPage(page.getByText(GENERAL).first()).toBeVisible();
+      await onPage(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    }
+  });
+
+  it('say that nothing was saved, and why, and keep what was typed [CLOCK-029] [CLOCK-030]', async () => {
+    const { query } = journey.portal.database;
+    const before = await query('SELECT count(*)::int AS count FROM pay_periods');
+    await page.goto('/accounting/pay-periods');
+    await page.getByLabel('Number of pay periods').fill('2');
+    for (const [status, body, why] of [
+      [409, { message: 'There are no pay periods to go on from.' }, 'There are no pay periods to go on from.'],
+      [500, { code: 'internal' }, GENERAL],
+    ] as const) {
+      await refuse('/timeclock/accounting/pay-period', status, body);
+      await page.getByRole('button', { name: 'Generate pay periods' }).click();
+      await onPage(notSaved(why)).toBeVisible();
+      await onPage(page.getByLabel('Number of pay periods')).toHaveValue('2');
+    }
+    expect(await query('SELECT count(*)::int AS count FROM pay_periods')).toEqual(before);
+
+    await page.goto('/timeclock/delegate');
+    await page.getByRole('combobox', { name: 'Person' }).fill(nameOf('plain'));
+    await page.getByRole('option', { name: nameOf('plain') }).click();
+    await refuse('/timeclock/sup/delegate', 409, { message: 'Somebody else was faster.' });
+    await page.getByRole('button', { name: 'Add Delegate' }).click();
+    await onPage(notSaved('Somebody else was faster.')).toBeVisible();
+    await onPage(page.getByRole('combobox', { name: 'Person' })).toHaveValue(nameOf('plain'));
+    expect(await query('SELECT 1 FROM timesheet_delegates WHERE delegate_id = $1', [idOf('plain')])).toEqual([]);
+    await settled(page);
+    await picture(page, 'not-saved');
+
+    await page.goto('/empTools/w2form');
+    const yes = page.getByRole('radio', { name: 'Yes' });
+    const consent = () => query('SELECT * FROM w2_consents WHERE emp_id = $1', [idOf('supervisor')]);
+    const stood = await consent();
+    await refuse('/staff/w2Form', 409, { message: 'The year is closed.' });
+    await yes.click();
+    await onPage(notSaved('The year is closed.')).toBeVisible();
+    expect(await consent()).toEqual(stood);
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

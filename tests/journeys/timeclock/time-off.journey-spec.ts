@@ -95,7 +95,7 @@ describe('the time-off screen', () => {
     expect(await timeOf(page, 'Your request for 4.00 h of VACATION')).toBe(3500);
   });
 
-  it('shows each request with its five values in order, and Cancel until it is processed [TIMEOFF-003] [TIMEOFF-006] [CLOCK-032]', async () => {
+  it('shows each request with its five values in order, and Cancel until it is processed [TIMEOFF-003] [TIMEOFF-006] [CLOCK-020] [CLOCK-032]', async () => {
     const headers = await table().getByRole('columnheader').allInnerTexts();
     expect(headers.slice(0, 5)).toEqual(['Date requested', 'Type', 'Hours', 'Approved', 'Processed']);
     const values = await table().getByRole('row').nth(1).getByRole('cell').allInnerTexts();
@@ -108,8 +108,10 @@ describe('the time-off screen', () => {
     await section()
       .getByRole('button', { name: `Cancel: VACATION on ${shown}` })
       .click();
+    const cancelling = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(CALL));
     await page.getByRole('button', { name: 'Cancel request' }).click();
     expect(await timeOf(page, 'The request is cancelled.')).toBe(2000);
+    expect(((await cancelling).postDataJSON() as { _method: string })._method.toUpperCase()).toBe('DELETE');
     await onPage(table().getByRole('row')).toHaveCount(2);
     await onPage(section().getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import { employeeToolsTexts as texts, readW2Form, readW2Report, saveW2Consent } from '@campus/domain/employee-tools';
 import type { OutputOf } from '@campus/contract-kit';
-import { EmptyState, FormSection, notify, PageHead } from '@campus/ui-kit';
+import { EmptyState, FormSection, notify, PageHead, SaveFailed } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,11 +32,7 @@ function Choice({ consent }: { readonly consent: W2['consent'] }) {
         <FormControlLabel value="yes" control={<Radio />} label={texts.yes} />
         <FormControlLabel value="no" control={<Radio />} label={texts.no} />
       </RadioGroup>
-      {save.failure === null ? null : (
-        <Alert severity="error" variant="outlined">
-          {sentenceOf(save.failure)}
-        </Alert>
-      )}
+      <SaveFailed sentence={save.failure === null ? null : sentenceOf(save.failure)} />
     </FormControl>
   );
 }

@@ -7,8 +7,7 @@ import {
   removePrivilege,
 } from '@campus/domain/impersonation';
 import type { DataColumn, TableState } from '@campus/ui-kit';
-import { ConfirmDialog, DataTable, FormSection, notify, PageHead } from '@campus/ui-kit';
-import Alert from '@mui/material/Alert';
+import { ConfirmDialog, DataTable, FormSection, notify, PageHead, SaveFailed } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -60,11 +59,7 @@ function AddPrivilege({ groups }: { readonly groups: readonly string[] }) {
       <FormSection title="Add a privilege">
         <GroupChoice label="Group that gets the privilege" value={role} groups={groups} onChange={setRole} />
         <GroupChoice label="Group to impersonate" value={grp} groups={groups} onChange={setGrp} />
-        {problem === null ? null : (
-          <Alert className="wide" severity="error" variant="outlined">
-            {problem}
-          </Alert>
-        )}
+        <SaveFailed sentence={problem} />
         <Box className="wide">
           <Button type="submit" variant="contained" loading={add.pending}>
             Add privilege

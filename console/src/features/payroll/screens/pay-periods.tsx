@@ -2,7 +2,7 @@ import type { BookPeriod } from '@campus/domain/payroll';
 import { listBookPeriods, makePayPeriods, payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import { MOST_PERIODS, periodCount } from '@campus/domain/payroll/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, FormSection, notify, PageHead, StatusChip } from '@campus/ui-kit';
+import { DataTable, DateText, FormSection, notify, PageHead, SaveFailed, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -32,7 +32,7 @@ function Generator() {
     setProblem(typeof read === 'string' ? messages.text(read) : null);
     if (typeof read === 'string') return;
     const done = await make.run({ count: read });
-    if (!done.ok) return setProblem(sentenceOf(done.failure));
+    if (!done.ok) return;
     setCount('');
     notify(done.message ?? '', { tone: 'success' });
   };
@@ -48,6 +48,7 @@ function Generator() {
           helperText={problem ?? `1 to ${MOST_PERIODS}`}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
+        <SaveFailed sentence={make.failure === null ? null : sentenceOf(make.failure)} />
         <Box sx={{ pt: 1 }}>
           <Button type="submit" variant="contained" loading={make.pending}>
             Generate pay periods

@@ -1,12 +1,11 @@
 import type { EditedDate } from '@campus/domain/timeclock';
 import { LONGEST_NOTE, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { FormSection, notify } from '@campus/ui-kit';
+import { FormSection, notify, SaveFailed } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { sentenceOf, useAction, useUnsavedGuard } from '../../../lib/index.js';
 import type { DateForm, PunchDraft } from '../hooks/date-form.js';
 import { useDateForm } from '../hooks/date-form.js';
@@ -138,10 +137,8 @@ export function DateEditor({ date, sheet, way }: DateEditorProps) {
             <Button variant="contained" loading={save.pending} disabled={!form.dirty} onClick={() => void press()}>
               Save punches
             </Button>
-            <Typography role="alert" color="error" sx={{ flex: 1 }}>
-              {save.failure === null ? '' : sentenceOf(save.failure)}
-            </Typography>
           </Box>
+          <SaveFailed sentence={save.failure === null ? null : sentenceOf(save.failure)} />
         </>
       )}
     </FormSection>

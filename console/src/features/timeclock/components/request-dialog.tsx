@@ -11,7 +11,7 @@ import {
 } from '@campus/domain/timeclock';
 import { ASK_HR, hundredthsIn, LEAST_TIME_OFF, MOST_TIME_OFF, VACATION } from '@campus/domain/timeclock/rules';
 import type { SchemaFormReturn } from '@campus/ui-kit';
-import { FormDate, FormSelect, FormText, notify, ReasonDialog, SchemaForm, useSchemaForm } from '@campus/ui-kit';
+import { FormDate, FormSelect, FormText, notify, ReasonDialog, SaveFailed, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -103,15 +103,11 @@ function Fields({ form, types, bounds }: TimeOffChoices & { readonly form: Schem
 function Refused({ failure, onEmail }: { readonly failure: Failure; readonly onEmail: () => void }) {
   const offered = offersHr(failure);
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      sx={{ mt: 4 }}
-      action={offered ? <Button onClick={onEmail}>E-mail HR</Button> : undefined}
-    >
-      {sentenceOf(failure)}
-      {offered ? <Box sx={{ mt: 1 }}>{texts.offerHr}</Box> : null}
-    </Alert>
+    <Box sx={{ mt: 4 }}>
+      <SaveFailed sentence={sentenceOf(failure)} action={offered ? <Button onClick={onEmail}>E-mail HR</Button> : undefined}>
+        {offered ? <Box sx={{ mt: 1 }}>{texts.offerHr}</Box> : null}
+      </SaveFailed>
+    </Box>
   );
 }
 
@@ -143,9 +139,7 @@ export function RequestDialog({ position, types, bounds, onClose }: RequestDialo
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{position.title}</DialogContentText>
           <Fields form={form} types={types} bounds={bounds} />
-          <Box role="alert">
-            {create.failure === null ? null : <Refused failure={create.failure} onEmail={() => setMailing(true)} />}
-          </Box>
+          {create.failure === null ? null : <Refused failure={create.failure} onEmail={() => setMailing(true)} />}
         </DialogContent>
         <DialogActions sx={{ p: 4, pt: 2 }}>
           <Button onClick={onClose} disabled={create.pending}>

@@ -1,9 +1,8 @@
 import type { Delegate } from '@campus/domain/timeclock';
 import { addDelegate, listDelegates, removeDelegate, searchDelegates, supervisorTexts as texts } from '@campus/domain/timeclock';
 import type { DataColumn, Found } from '@campus/ui-kit';
-import { DataTable, FormSection, notify, PageHead, SearchField } from '@campus/ui-kit';
+import { DataTable, FormSection, notify, PageHead, SaveFailed, SearchField } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
 
@@ -38,9 +37,7 @@ function AddDelegate() {
       <Button variant="contained" disabled={person === null} loading={add.pending} onClick={() => void press()}>
         Add Delegate
       </Button>
-      <Typography role="alert" className="wide" color="error">
-        {add.failure === null ? '' : sentenceOf(add.failure)}
-      </Typography>
+      <SaveFailed sentence={add.failure === null ? null : sentenceOf(add.failure)} />
     </FormSection>
   );
 }
