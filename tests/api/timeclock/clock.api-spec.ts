@@ -117,6 +117,51 @@ describe('the clock', () => {
     await portal.database.query('DELETE FROM timesheets WHERE emp_id = $1 AND period_start = $2::date', sheet);
   });
 
+  it('over midnight into an approved period voids exactly that approval and tells employee and supervisor', async () => {
+    const { query } = portal.database;
+    const { payPeriod, positions } = await visa.mustCall(readHours, {});
+    const current = payPeriod?.id ?? '';
+    const midnight = campusMidnight(current);
+    await query('DELETE FROM punches WHERE emp_id = $1 AND work_date >= $2::date', [idOf('visa'), current]);
+    await query(
+      `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at)
+       SELECT emp_id, org_pos, pos_seq, $3::date, 'approved', $4, now() FROM employments WHERE emp_id = ANY ($1::text[])
+       UNION ALL SELECT emp_id, org_pos, pos_seq, $3::date - 14, 'open', NULL, NULL FROM employments WHERE emp_id = $2`,
+      [[idOf('visa'), idOf('parttime')], idOf('visa'), current, idOf('supervisor')],
+    );
+    await query(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, time_in, source, created_at)
+       SELECT emp_id, org_pos, pos_seq, $2::date - 1, '1', $3, 'clock', $3 FROM employments WHERE emp_id = $1`,
+      [idOf('visa'), current, new Date(midnight - 2 * HOUR)],
+    );
+    const clockTo = async (at: number | null): Promise<void> => {
+      await query('UPDATE clock_offset SET offset_ms = $1', [at === null ? 0 : Math.round(at - Date.now())]);
+      const arrived = async () =>
+        Math.abs(Date.parse((await visa.mustCall(readHours, {})).now) - (at ?? Date.now())) < 120_000 || undefined;
+      await eventually(arrived, { withinMs: 20_000, what: 'the clock of the portal' });
+    };
+    await clockTo(midnight + 2 * HOUR);
+    const out = await press(visa, positions[0]?.id ?? '', 'clockOut');
+    expect([out.status, out.body.data.status]).toEqual([200, 'Punched Out']);
+    const states = await query<{ emp_id: string; state: string }>(
+      'SELECT emp_id, state FROM timesheets WHERE period_start = $1 AND emp_id = ANY ($2::text[]) ORDER BY emp_id',
+      [current, [idOf('visa'), idOf('parttime')]],
+    );
+    const expected = [
+      { emp_id: idOf('visa'), state: 'open' },
+      { emp_id: idOf('parttime'), state: 'approved' },
+    ];
+    expect(states).toEqual(expected.sort((one, other) => one.emp_id.localeCompare(other.emp_id)));
+    for (const address of ['visa@campus.example', 'supervisor@campus.example']) {
+      expect((await portal.mailbox.waitFor(address, 'was changed')).text).toContain('12:00 AM to 2:00 AM');
+    }
+    await query(`DELETE FROM timesheets WHERE emp_id = ANY ($1::text[]) AND period_start >= $2::date - 14`, [
+      [idOf('visa'), idOf('parttime')],
+      current,
+    ]);
+    await clockTo(null);
+  });
+
   it('never lets two punches of a position overlap, whoever writes them', async () => {
     const { day } = await quietDay();
     const insert = (from: string, to: string) =>

@@ -216,8 +216,9 @@ describe('staff with a tool', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('filter and page the endowment documents and open one [EMPTOOL-002] [EMPTOOL-004]', async () => {
+  it('filter and page the endowment documents and open one; a day is read and typed alike [EMPTOOL-002] [EMPTOOL-004] [EMPTOOL-022]', async () => {
     await journey.portal.database.query(`DELETE FROM endowment_documents WHERE acct_num > '70011'`);
+    await journey.portal.database.query(`UPDATE endowment_documents SET date_created = '2025-03-05' WHERE acct_num = '70003'`);
     const { page } = await journey.signIn('advancement', { path: '/empTools/endow' });
     await onPage(rows(page, 'Endowment documents')).toHaveCount(10);
     expect(await heads(page, 'Endowment documents')).toEqual([
@@ -240,6 +241,9 @@ describe('staff with a tool', () => {
     await page.getByRole('textbox', { name: 'Filter' }).fill('missions');
     await onPage(rows(page, 'Endowment documents')).toHaveCount(2);
     expect(await cells(page, 'Endowment documents', 4)).toEqual(['Missions', 'Missions']);
+    await page.getByRole('textbox', { name: 'Filter' }).fill('03-05-2025');
+    await onPage(rows(page, 'Endowment documents')).toHaveCount(1);
+    expect(await cells(page, 'Endowment documents', 5)).toEqual(['03-05-2025']);
   });
 
   it('are the only ones whom the tools open for; a tool that is given works [EMPTOOL-001] [EMPTOOL-038]', async () => {

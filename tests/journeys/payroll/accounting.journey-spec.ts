@@ -150,7 +150,7 @@ describe('an accountant', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('keeps the accountants, and the delegates of a chosen supervisor [PAYROLL-015]', async () => {
+  it('keeps the accountants, and the delegates of a chosen supervisor, who sees the same [PAYROLL-014] [PAYROLL-015]', async () => {
     await page.goto('/accounting/delegate');
     await onPage(rowsIn('Accountants')).toHaveCount(1);
     const add = page.getByRole('combobox', { name: 'Person to add as accountant' });
@@ -174,10 +174,82 @@ describe('an accountant', () => {
     await button('Add delegate').click();
     await onPage(rowsIn('Delegates')).toHaveCount(2);
     expect(await client.mustCall(listDelegatesOf, { supervisor_id: idOf('supervisor') })).toHaveLength(2);
+    const shown = (await rowsIn('Delegates').locator('td:first-child').allInnerTexts()).sort();
+    const chosen = await journey.signIn('supervisor', { path: '/timeclock/delegate' });
+    const own = chosen.page.getByRole('table', { name: 'My delegates' }).locator('tbody tr');
+    await onPage(own).toHaveCount(2);
+    expect((await own.locator('td:first-child').allInnerTexts()).sort()).toEqual(shown);
+    await page.bringToFront();
     await picture(page, 'accounting-delegate-desk');
     expect(await axeFindings(page)).toEqual([]);
     await button(`Remove ${nameOf('plain')}`).click();
     await onPage(rowsIn('Delegates')).toHaveCount(1);
+    await chosen.page.reload();
+    await onPage(own).toHaveCount(1);
+    await chosen.context.close();
+  });
+
+  it('processes and exports salaried time off by itself; the timesheets stay as they are [PAYROLL-006]', async () => {
+    const { query } = journey.portal.database;
+    await query('DELETE FROM time_off_requests WHERE salaried');
+    await query(
+      `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, state, salaried, requested_at)
+       SELECT e.emp_id, e.org_pos, e.pos_seq, $2::date + v.day, '10', 800, v.state, true, now()
+       FROM employments e CROSS JOIN (VALUES (1, 'approved'), (2, 'requested')) v(day, state) WHERE e.emp_id = $1`,
+      [idOf('salaried'), period],
+    );
+    const sheets = () => query('SELECT state, count(*)::int AS count FROM timesheets GROUP BY 1 ORDER BY 1');
+    const before = await sheets();
+    await page.goto('/accounting/approve');
+    const rows = rowsIn('Salaried time off');
+    await onPage(rows).toHaveCount(1);
+    await onPage(page.getByText('1 more waits for a supervisor')).toBeVisible();
+    await onPage(rows.first()).toContainText(nameOf('salaried'));
+    await onPage(button('Export salaried time off')).toBeDisabled();
+    await button('Process salaried time off').click();
+    await onPage(rows.first().getByText('Yes')).toBeVisible();
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Export salaried time off').click()]);
+    expect(file.suggestedFilename()).toMatch(/salaried-time-off.*\.csv$/);
+    await onPage(rows).toHaveCount(0);
+    const requests = await query(
+      'SELECT state, exported_at IS NOT NULL AS exported FROM time_off_requests WHERE salaried ORDER BY taken_on',
+    );
+    expect(requests).toEqual([
+      { state: 'processed', exported: true },
+      { state: 'requested', exported: false },
+    ]);
+    expect(await sheets()).toEqual(before);
+  });
+
+  it('edits any timesheet by its address; a supervisor alone does not get it [PAYROLL-010]', async () => {
+    const [held] = await journey.portal.database.query<{ org_pos: string; pos_seq: string }>(
+      'SELECT org_pos, pos_seq FROM employments WHERE emp_id = $1',
+      [idOf('parttime')],
+    );
+    await journey.portal.database.query(`UPDATE timesheets SET state = 'accepted' WHERE period_start = $1`, [period]);
+    const search = new URLSearchParams({ idNum: idOf('parttime'), ...held, pay_period: period });
+    const address = `/accounting/editTimesheet?${search.toString()}`;
+    await page.goto(address);
+    await onPage(rowsIn('Days')).toHaveCount(14);
+    await rowsIn('Days').nth(3).click();
+    await button('Add punch').click();
+    const added = page.getByRole('list', { name: 'Punches' }).getByRole('listitem').last();
+    await added.getByLabel('Time in').fill('20:00');
+    await button('Save punches').click();
+    await onPage(
+      page.getByRole('alert').filter({ hasText: /Punch \d is invalid\. Please check the times and type\./ }),
+    ).toBeVisible();
+    await added.getByLabel('Time out').fill('21:30');
+    await button('Save punches').click();
+    await onPage(page.getByText(/are saved\.$/)).toBeVisible();
+    await onPage(page.getByText(/to 9:30 PM/).first()).toBeVisible();
+    await settled(page);
+    await picture(page, 'accounting-edit-timesheet-desk');
+    expect(await axeFindings(page)).toEqual([]);
+    const other = await journey.signIn('supervisor', { path: address });
+    await onPage(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await onPage(other.page.getByRole('table')).toHaveCount(0);
+    await other.context.close();
   });
 
   it('downloads reports with the inputs that each needs [PAYREP-001] [PAYREP-004] [PAYREP-005] [PAYREP-016]', async () => {

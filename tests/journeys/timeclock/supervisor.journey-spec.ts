@@ -356,6 +356,7 @@ describe('the screens of work', () => {
     await page.goto('/empTools/w2form');
     const yes = page.getByRole('radio', { name: 'Yes' });
     const consent = () => query('SELECT * FROM w2_consents WHERE emp_id = $1', [idOf('supervisor')]);
+    await onPage(yes).toBeVisible();
     const stood = await consent();
     await refuse('/staff/w2Form', 409, { message: 'The year is closed.' });
     await yes.click();

@@ -125,6 +125,7 @@ export const timeclockTexts = {
   sheetTimeOffCancelled: 'removed {hours}, the time off was cancelled',
   auditClockIn: 'Clocked in at {time}',
   auditClockOut: 'Clocked out at {time}',
+  workedOn: '{date}: worked {worked}',
   auditMailed: 'Wrote to {name} about a punch',
   byText: ' by text message',
 } as const;

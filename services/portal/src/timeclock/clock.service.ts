@@ -1,7 +1,7 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
-import type { ClockAction } from '@campus/domain/timeclock/rules';
+import type { ClockAction, ShiftPart } from '@campus/domain/timeclock/rules';
 import {
   campusDay,
   campusTimeText,
@@ -16,17 +16,16 @@ import {
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditNote, Tx } from '../platform/index.js';
+import type { Tx } from '../platform/index.js';
 import { Audit, Clock, Database } from '../platform/index.js';
 import { Hours } from './hours.service.js';
 import { PayPeriodsRepository } from './pay-periods.repository.js';
 import type { TimePosition } from './position-source.js';
 import { positionAnswer } from './punch-answer.js';
 import { PunchesRepository } from './punches.repository.js';
+import { SheetVoids } from './sheet-voids.service.js';
+import type { Author } from './timesheet-trail.js';
 import { sheetRecord, TIMESHEET_RECORD } from './timesheet-trail.js';
-
-/** Who did something, as the history says it. */
-export type Author = Pick<AuditNote, 'actionBy' | 'actionByName' | 'onBehalfOf'>;
 
 /** One press on a position, wherever it comes from. */
 export interface Press {
@@ -48,6 +47,7 @@ export class ClockService {
     @Inject(Hours) private readonly hours: Hours,
     @Inject(PunchesRepository) private readonly punches: PunchesRepository,
     @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+    @Inject(SheetVoids) private readonly voids: SheetVoids,
   ) {}
 
   /** Clocks an own position in or out; answers how it stands now and the sentence that says so. [CLOCK-026] */
@@ -112,8 +112,23 @@ export class ClockService {
       ids.push(await this.punches.add(tx, punch, new Date(at)));
     }
     await this.write(tx, press, { day: first?.day ?? campusDay(at), text: texts.auditClockOut, at, punches: ids });
+    await this.voidApproved(tx, press, [...(first === undefined ? [] : [first]), ...later]);
     const hours = hundredthsOf([{ minutes: minutesBetween(from, at), hundredths: 0 }]);
     return fillIn(texts.clockedOut, { title, hours: hoursText(hours) });
+  }
+
+  /** Work that lies in a period which is approved already voids exactly that approval. [SUP-024] */
+  private async voidApproved(tx: Tx, { position, author }: Press, parts: readonly ShiftPart[]): Promise<void> {
+    const changes = new Map<string, string[]>();
+    for (const { day, timeIn, timeOut } of parts) {
+      const period = (await this.periods.of(day))?.start;
+      if (period === undefined) continue;
+      const worked = `${campusTimeText(timeIn)} to ${campusTimeText(timeOut)}`;
+      changes.set(period, [...(changes.get(period) ?? []), fillIn(texts.workedOn, { date: showDate(day), worked })]);
+    }
+    for (const [period, lines] of changes) {
+      await this.voids.afterChange(tx, { ...position, period }, { changes: lines, author });
+    }
   }
 
   private async titleOf(empId: string, positionId: string): Promise<string> {

@@ -4,9 +4,9 @@ import { periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewMessage, Tx } from '../platform/index.js';
 import { Audit, Mail } from '../platform/index.js';
-import type { Author } from './clock.service.js';
 import type { SheetKey, StoredSheet } from './sheets.repository.js';
 import { SheetsRepository } from './sheets.repository.js';
+import type { Author } from './timesheet-trail.js';
 import { TIMESHEET_RECORD } from './timesheet-trail.js';
 
 /** What happened to the hours of a sheet, in words, and who did it. */

@@ -1,3 +1,8 @@
+import type { AuditNote } from '../platform/index.js';
+
+/** Who did something, as the history says it. */
+export type Author = Pick<AuditNote, 'actionBy' | 'actionByName' | 'onBehalfOf'>;
+
 /** The record type of timesheets in the audit history: everything that happens to the hours of a position in a pay period. */
 export const TIMESHEET_RECORD = 'timesheet';
 

@@ -1,18 +1,17 @@
 import { fillIn } from '@campus/contract-kit';
-import type { OutputOf } from '@campus/contract-kit';
-import type { readHours } from '@campus/domain/timeclock';
 import { timeclockTexts as texts } from '@campus/domain/timeclock';
 import { StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-
-type Limit = OutputOf<typeof readHours>['limits'][number];
+import type { HoursRead } from '../hooks/running-limits.js';
+import { useRunningLimits } from '../hooks/running-limits.js';
 
 const tones = { within: 'done', near: 'attention', over: 'stopped' } as const;
 const words = { within: 'Within the limit', near: 'Near the limit', over: 'Over the limit' } as const;
 
-/** How near a person is to each limit, over all positions and with the punch that runs. */
-export function LimitLines({ limits }: { readonly limits: readonly Limit[] }) {
+/** How near a person is to each limit, live over all positions and with what runs; `readAt` is when the hours were read, in milliseconds. */
+export function LimitLines({ hours, readAt }: { readonly hours: HoursRead; readonly readAt: number }) {
+  const limits = useRunningLimits(hours, readAt);
   return (
     <Box component="ul" aria-label="Limits" sx={{ listStyle: 'none', m: 0, mb: 5, p: 0, display: 'grid', gap: 2 }}>
       {limits.map(({ kind, used, limit, stand }) => (

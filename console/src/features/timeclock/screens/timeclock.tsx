@@ -112,7 +112,7 @@ export default function Timeclock() {
           <PositionClock key={position.id} position={position} forgotten={isForgotten(position, Date.parse(hours.now))} />
         ))}
       </Box>
-      <LimitLines limits={hours.limits} />
+      <LimitLines hours={hours} readAt={query.dataUpdatedAt} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {fillIn(texts.serverTime, { time: campusTimeText(Date.parse(hours.now)) })}
       </Typography>

@@ -43,7 +43,7 @@ export {
   WEEK_LIMIT,
 } from './hours.js';
 export type { DayEntry, PeriodHours } from './hours.js';
-export { limitStands } from './limits.js';
+export { limitAfter, limitStands } from './limits.js';
 export type { LimitedPerson, LimitKind, LimitStand } from './limits.js';
 export { formalDate, payDateOf, PERIOD_DAYS, periodDates, periodEnd, periodLabel, periodsAfter, weekOf } from './pay-periods.js';
 export { phoneDigits } from './phone.js';

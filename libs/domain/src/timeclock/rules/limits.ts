@@ -23,6 +23,11 @@ function standOf(kind: LimitKind, used: number, limit: number): LimitStand {
   return { kind, used, limit, stand: used > limit ? 'over' : used >= limit - NEAR ? 'near' : 'within' };
 }
 
+/** A limit after so many more minutes of work, over all positions together. */
+export function limitAfter({ kind, used, limit }: LimitStand, minutes: number): LimitStand {
+  return standOf(kind, used + Math.round((minutes * 100) / 60), limit);
+}
+
 /** The limits of a person with the hours of this week and this month over all positions, the ones running included. */
 export function limitStands(person: LimitedPerson, hours: { readonly week: number; readonly month: number }): LimitStand[] {
   return [
