@@ -21,3 +21,4 @@ export { isOurs, startProcess } from './processes.js';
 export { dataFolder, readRunFile, runningPortal } from './run-file.js';
 export type { RunFile } from './run-file.js';
 export type { Supervisor } from './supervisor.js';
+export { withStoresOnly } from './stores.js';

@@ -6,6 +6,10 @@ export const sentences = {
   alreadyRuns: (baseUrl: string, pid: number) =>
     `The portal of this data folder already runs at ${baseUrl} (process ${pid}). Stop it first, or choose another folder with DATA_DIR=….`,
   notRunning: (dataDir: string) => `No portal runs on ${dataDir}. Start one with: npm start`,
+  neverRan: (dataDir: string) =>
+    `No portal ever ran on ${dataDir}. Start one with npm start and stop it; then there is a place to restore to.`,
+  stopFirst: (baseUrl: string, pid: number) =>
+    `The portal runs at ${baseUrl}. Stop it first (Ctrl-C, or kill -INT ${pid}): a restore changes everything beneath it. Nothing was changed.`,
   noPostgres: (wanted: string) =>
     `PostgreSQL's binaries for this machine (${wanted}) are missing. Run 'npm ci' with optional dependencies, or install PostgreSQL 16 or newer and set DATABASE_URL.`,
   postgresFailed: (log: string, tail: string) => `PostgreSQL did not start. Its log (${log}) ends with:\n${tail}`,

@@ -48,6 +48,8 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
           WORKFLOW_BUNDLE: join(around.root, 'services', 'portal', 'dist', 'workflows.bundle.js'),
         }),
   };
+  // Keys that somebody gives by hand are the commands' too: rotating them needs the former one beside the current one.
+  for (const name of ['DATA_KEY_ID', 'DATA_OTHER_KEYS']) if (given[name]) own[name] = given[name];
   const set = Object.keys(own).filter((name) => given[name]);
   const overridden = Object.fromEntries(set.map((name) => [name, given[name] ?? '']));
   // An address that is empty belongs to a stand-in that was not wanted: the portal's own default or refusal counts.

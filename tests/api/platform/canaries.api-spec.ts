@@ -255,7 +255,7 @@ describe('what was typed into a new hire', () => {
       expect.arrayContaining(['people.ssn_sealed', 'people.dob_sealed', 'personnel_action_positions.pay_sealed']),
     );
     for (const { table_name: table, column_name: name } of sealed) {
-      const plain = await portal.database.query(`SELECT 1 FROM ${table} WHERE ${name} NOT LIKE 'v1.%' LIMIT 1`);
+      const plain = await portal.database.query(`SELECT 1 FROM ${table} WHERE ${name} NOT LIKE 'v2.%' LIMIT 1`);
       expect([table, name, plain]).toEqual([table, name, []]);
     }
   });

@@ -28,10 +28,11 @@ export interface WholePortalOptions {
 export class WholePortal {
   private readonly clients = new Map<string, TestClient>();
   private starts = 0;
+  private commands = 0;
 
   private constructor(
     readonly dataDir: string,
-    private readonly options: WholePortalOptions,
+    private options: WholePortalOptions,
     private launcher: NodeProcess,
     readonly baseUrl: string,
   ) {}
@@ -105,20 +106,31 @@ export class WholePortal {
     await readyAddress(this.launcher);
   }
 
+  /** Stops everything in order, as Ctrl-C does. */
+  async halt(): Promise<void> {
+    await this.launcher.stop(60_000);
+  }
+
+  /** Another `npm start` on the same folder, with further variables from now on. Sessions may have ended meanwhile. */
+  async startAgain(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.starts += 1;
+    this.options = { ...this.options, env: { ...this.options.env, ...env } };
+    this.clients.clear();
+    this.launcher = launch(this.dataDir, this.options, this.starts);
+    await readyAddress(this.launcher);
+  }
+
   /** Everything that reached this address; the catcher forgets it when it is killed. */
   async mailTo(address: string): Promise<readonly ReceivedMail[]> {
     const answer = await fetch(`${(await this.run()).mail ?? ''}/messages?to=${encodeURIComponent(address)}`);
     return ((await answer.json()) as { readonly messages: readonly ReceivedMail[] }).messages;
   }
 
-  /** Runs a command of the portal's command line; a failure throws with its last lines. */
-  async cli(...args: readonly string[]): Promise<void> {
-    await runNode({
-      file: path.join(repositoryRoot, 'scripts', 'cli.mjs'),
-      args,
-      env: { DATA_DIR: this.dataDir },
-      logFile: logFile(this.dataDir, args[0] ?? 'cli'),
-    });
+  /** Runs a command of the portal's command line; a failure throws with its last lines. Gives what it has printed. */
+  async cli(...args: readonly string[]): Promise<string> {
+    const log = logFile(this.dataDir, `${args[0] ?? 'cli'}-${(this.commands += 1)}`);
+    await runNode({ file: path.join(repositoryRoot, 'scripts', 'cli.mjs'), args, env: { DATA_DIR: this.dataDir }, logFile: log });
+    return readFile(log, 'utf8');
   }
 
   /** Waits until `cli verify` finds no invariant violated: things may need a while to settle, a violation never goes away. */

@@ -3,3 +3,4 @@ export { employeeToolsEntities } from './entities/index.js';
 export { employeeToolsSeeders } from './seeds/index.js';
 export { givePaychecks, voidPaychecks } from './given-paychecks.js';
 export type { GivenPaycheck } from './given-paychecks.js';
+export { employeeToolsSealedColumns } from './sealed-columns.js';

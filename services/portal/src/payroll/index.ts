@@ -6,3 +6,4 @@ export { payrollInvariants } from './payroll-invariants.js';
 export { PayrollRuns } from './payroll-runs.service.js';
 export type { PayrollStanding } from './payroll-runs.service.js';
 export { PayrollWorkerModule } from './payroll.worker.module.js';
+export { payrollSealedColumns } from './sealed-columns.js';

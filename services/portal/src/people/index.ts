@@ -16,3 +16,4 @@ export type {
   PositionRow,
   SupervisorRow,
 } from './people-rows.js';
+export { peopleSealedColumns } from './sealed-columns.js';

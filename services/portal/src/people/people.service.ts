@@ -55,10 +55,10 @@ const FORMER = `(EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)
 
 /** By whole SSN (narrowed by its last digits, compared unsealed), or by name, or by last name and birth date. [PAF-026] */
 const DUPLICATES = `SELECT p.emp_id AS id, ${NAME} AS name, p.dob_sealed, p.ssn_last4, p.ssn_sealed, d.friendly_name AS department, ${FORMER} AS former,
-    lower(p.first_name || ' ' || p.last_name) = $1 OR (lower(p.last_name) = $2 AND p.dob_mark = $3) AS by_name
+    lower(p.first_name || ' ' || p.last_name) = $1 OR (lower(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) AS by_name
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
   WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (lower(p.first_name || ' ' || p.last_name) = $1
-    OR (lower(p.last_name) = $2 AND p.dob_mark = $3) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
+    OR (lower(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
   ORDER BY p.emp_id LIMIT 200`;
 
 type SealedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
@@ -172,7 +172,7 @@ export class PeopleService {
     const rows = await this.db.query<DuplicateCandidate>(DUPLICATES, [
       first === '' || last === '' ? null : `${first} ${last}`,
       last === '' ? null : last,
-      entered.dob ? this.sealer.markOf(BIRTH_DATE, entered.dob) : null,
+      entered.dob ? this.sealer.marksOf(BIRTH_DATE, entered.dob) : null,
       digits.length === 9 ? digits.slice(-4) : null,
       this.clock.today(),
     ]);

@@ -5,3 +5,4 @@ export { PersonnelActionsApiModule } from './personnel-actions.api.module.js';
 export { PersonnelActionsJobsModule } from './personnel-actions.jobs.module.js';
 export { PersonnelActionsWorkerModule } from './personnel-actions.worker.module.js';
 export { personnelActionSeeders } from './seeds/index.js';
+export { personnelActionSealedColumns } from './sealed-columns.js';

@@ -1,9 +1,13 @@
+export { backupCommands } from './backup/backup-commands.js';
 export { Audit, brokenAuditEntries } from './audit/audit.js';
 export type { AuditEntry, AuditNote } from './audit/audit.js';
 export type { Invariant, OperatorCommand, OperatorContext, SeedContext, Seeder } from './cli/registries.js';
 export { businessDate, Clock } from './clock/clock.js';
 export { CONFIG, environmentSchema, readConfig } from './config/config.js';
 export type { PortalConfig } from './config/config.js';
+export { rotateKeysCommand } from './crypto/rotate-keys-command.js';
+export { platformSealedColumns } from './crypto/sealed-columns.js';
+export type { SealedColumn } from './crypto/sealed-columns.js';
 export { Sealer } from './crypto/sealer.js';
 export { isConnectionLoss, isUniqueViolation, violatedConstraint } from './database/database-errors.js';
 export { APPLICATION_ROLE, Database } from './database/database.js';

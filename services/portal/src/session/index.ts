@@ -3,3 +3,4 @@ export { ActingSources, AssignmentSources, PersonSources, UserInfoSources } from
 export type { ActedFor, ActingSource, AssignmentCondition, KnownPerson, PersonSource, UserInfoSource } from './registries.js';
 export { SessionApiModule, SessionModule } from './session.module.js';
 export { SESSION_COOKIE, Sessions } from './sessions.js';
+export { sessionSealedColumns } from './sealed-columns.js';

@@ -8,6 +8,17 @@ const DEVELOPMENT_CLIENT_SECRET = 'development-client-secret';
 const DEVELOPMENT_SMS_SECRET = 'development-sms-secret';
 const KEY_BYTES = 32;
 
+/** A key's id, as it stands in every value that the key has sealed. */
+const KEY_ID = /^[a-z0-9-]{1,32}$/;
+
+const isKey = (key: string): boolean => Buffer.from(key, 'base64').length === KEY_BYTES;
+
+/** `id=key` pairs, parted by commas. */
+function keysOf(text: string): { readonly id: string; readonly key: string }[] {
+  const pairs = text.split(',').map((pair) => pair.trim());
+  return pairs.filter(Boolean).map((pair) => ({ id: pair.split('=', 1)[0] ?? '', key: pair.slice(pair.indexOf('=') + 1) }));
+}
+
 const whole = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
 const address = z.url();
 const blankAsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -26,6 +37,7 @@ export const environmentSchema = z.object({
   REDIS_PREFIX: z.string().min(1).default('campus'),
   TEMPORAL_ADDRESS: z.string().min(1),
   TEMPORAL_NAMESPACE: z.string().min(1).default('campus'),
+  TEMPORAL_DATABASES: z.string().min(1).default('temporal,temporal_visibility'),
   SMTP_URL: address,
   MAIL_FROM: z.string().min(3).default('portal@campus.example'),
   HR_EMAIL: z.string().min(3).default('hr@campus.example'),
@@ -33,10 +45,18 @@ export const environmentSchema = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('campus-portal'),
   OIDC_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
   SESSION_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
-  DATA_KEY: z
-    .base64()
-    .refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES, 'must be 32 bytes in base64')
-    .default(DEVELOPMENT_KEY),
+  DATA_KEY: z.base64().refine(isKey, 'must be 32 bytes in base64').default(DEVELOPMENT_KEY),
+  DATA_KEY_ID: z.string().regex(KEY_ID, 'must be 1 to 32 small letters, digits and hyphens').default('1'),
+  DATA_OTHER_KEYS: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .refine(
+        (text) => keysOf(text).every(({ id, key }) => KEY_ID.test(id) && isKey(key)),
+        'must be id=key pairs with keys of 32 bytes in base64',
+      )
+      .default(''),
+  ),
   SESSION_TIMEOUT_S: whole(1800),
   SESSION_ABSOLUTE_S: whole(43_200),
   REMINDER_AFTER_S: whole(259_200),
@@ -94,6 +114,14 @@ function queueProblems(env: Partial<Environment>): string[] {
   return 'REDIS_URL' in env && env.REDIS_URL === undefined ? ['REDIS_URL: is missing'] : [];
 }
 
+/** An id that names two keys would say of a value that it is sealed anew when it is not. */
+function keyProblems(env: Partial<Environment>): string[] {
+  const ids = [env.DATA_KEY_ID ?? '', ...keysOf(env.DATA_OTHER_KEYS ?? '').map(({ id }) => id)];
+  return new Set(ids).size === ids.length
+    ? []
+    : ['DATA_OTHER_KEYS: each key needs an id of its own, and another one than DATA_KEY_ID'];
+}
+
 function configOf(env: Environment) {
   return Object.freeze({
     nodeEnv: env.NODE_ENV,
@@ -108,6 +136,7 @@ function configOf(env: Environment) {
     redisPrefix: env.REDIS_PREFIX,
     temporalAddress: env.TEMPORAL_ADDRESS,
     temporalNamespace: env.TEMPORAL_NAMESPACE,
+    temporalDatabases: env.TEMPORAL_DATABASES.split(',').map((name) => name.trim()),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     hrEmail: env.HR_EMAIL,
@@ -116,6 +145,8 @@ function configOf(env: Environment) {
     oidcClientSecret: env.OIDC_CLIENT_SECRET,
     sessionSecret: env.SESSION_SECRET,
     dataKey: env.DATA_KEY,
+    dataKeyId: env.DATA_KEY_ID,
+    otherDataKeys: keysOf(env.DATA_OTHER_KEYS),
     sessionTimeoutS: env.SESSION_TIMEOUT_S,
     sessionAbsoluteS: env.SESSION_ABSOLUTE_S,
     reminderAfterS: env.REMINDER_AFTER_S,
@@ -138,7 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): PortalConfig {
   const parsed = environmentSchema.safeParse(environment);
   const shapes = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const right = rightOnes(environment);
-  const problems = [...shapes, ...queueProblems(right), ...productionProblems(right)];
+  const problems = [...shapes, ...queueProblems(right), ...keyProblems(right), ...productionProblems(right)];
   if (!parsed.success || problems.length > 0) throw new Error(`The configuration is wrong:\n- ${problems.join('\n- ')}`);
   return configOf(parsed.data);
 }

@@ -1,3 +1,4 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { Sealer } from './sealer.js';
 
@@ -35,5 +36,50 @@ describe('sealer', () => {
     expect(sealer.readToken('person', token)).toBe('100200');
     expect(sealer.readToken('form', token)).toBeNull();
     expect(sealer.readToken('person', 'AAAA')).toBeNull();
+  });
+});
+
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
+
+/** A value as the first release sealed it: without a word on its key. */
+function namelessValue(key: string, text: string, boundTo: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), iv).setAAD(Buffer.from(boundTo));
+  const body = Buffer.concat([cipher.update(text), cipher.final()]);
+  return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`;
+}
+
+describe('a ring of keys', () => {
+  const former = new Sealer({ dataKey: keyOf(1), dataKeyId: '2025' });
+  const ring = new Sealer({ dataKey: keyOf(2), dataKeyId: '2026', otherDataKeys: [{ id: '2025', key: keyOf(1) }] });
+
+  it('opens what any of its keys has sealed, and seals under the current one', () => {
+    expect(ring.open(former.seal('900-12-3456', 'person/1'), 'person/1')).toBe('900-12-3456');
+    expect(ring.openBytes(former.sealBytes(Buffer.from('pdf'), 'document/1'), 'document/1').toString()).toBe('pdf');
+    const sealed = ring.seal('900-12-3456', 'person/1');
+    expect(sealed.startsWith(ring.textMark)).toBe(true);
+    expect(ring.sealBytes(Buffer.from('pdf'), 'document/1').indexOf(ring.bytesMark)).toBe(0);
+    expect(() => former.open(sealed, 'person/1')).toThrow();
+    expect(ring.alone().open(sealed, 'person/1')).toBe('900-12-3456');
+    expect(() => ring.alone().open(former.seal('x', 'person/1'), 'person/1')).toThrow();
+  });
+
+  it('opens values of the first release, which name no key, and only as long as their key is in it', () => {
+    const sealed = namelessValue(keyOf(1), '1990-01-31', 'person/1');
+    expect(ring.open(sealed, 'person/1')).toBe('1990-01-31');
+    expect(() => ring.alone().open(sealed, 'person/1')).toThrow();
+  });
+
+  it('finds marks and ids of each of its keys', () => {
+    expect(ring.marksOf('birth-date', '1990-01-31')).toEqual([
+      ring.markOf('birth-date', '1990-01-31'),
+      former.markOf('birth-date', '1990-01-31'),
+    ]);
+    expect(ring.readToken('person', former.tokenFor('person', '100200'))).toBe('100200');
+  });
+
+  it('opens what another key has sealed under the same id by mistake', () => {
+    const confused = new Sealer({ dataKey: keyOf(3), dataKeyId: '2025', otherDataKeys: [{ id: 'old', key: keyOf(1) }] });
+    expect(confused.open(former.seal('900-12-3456', 'person/1'), 'person/1')).toBe('900-12-3456');
   });
 });

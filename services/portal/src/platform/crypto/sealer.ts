@@ -5,62 +5,136 @@ import { CONFIG } from '../config/config.js';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const VERSION = 'v1.';
+/** Values of the first release name no key: whichever of the ring opens them is theirs. */
+const NAMELESS = 'v1.';
+const NAMED = /^v2\.([a-z0-9-]{1,32})\./;
+/** Opens the sealed bytes of a file, before the length and the text of the key's id. */
+const BYTES_MARK = Buffer.from([0xf0, 0x5e, 0xa1, 0xed]);
 const ALGORITHM = 'aes-256-gcm';
+
+interface RingKey {
+  readonly id: string;
+  readonly key: Buffer;
+  readonly idKey: Buffer;
+}
+
+/** The keys of a configuration: one seals, all of them open. */
+export type KeyRing = Pick<PortalConfig, 'dataKey'> & Partial<Pick<PortalConfig, 'dataKeyId' | 'otherDataKeys'>>;
+
+function ringKey(id: string, base64: string): RingKey {
+  const key = Buffer.from(base64, 'base64');
+  return { id, key, idKey: Buffer.from(hkdfSync('sha256', key, '', 'campus opaque ids', 32)) };
+}
 
 /** Keeps secrets (social security numbers above all) unreadable at rest, and makes opaque ids of plain ones. */
 @Injectable()
 export class Sealer {
-  private readonly key: Buffer;
-  private readonly idKey: Buffer;
+  private readonly current: RingKey;
+  private readonly ring: readonly RingKey[];
 
-  constructor(@Inject(CONFIG) config: Pick<PortalConfig, 'dataKey'>) {
-    this.key = Buffer.from(config.dataKey, 'base64');
-    this.idKey = Buffer.from(hkdfSync('sha256', this.key, '', 'campus opaque ids', 32));
+  constructor(@Inject(CONFIG) config: KeyRing) {
+    this.current = ringKey(config.dataKeyId ?? '1', config.dataKey);
+    this.ring = [this.current, ...(config.otherDataKeys ?? []).map(({ id, key }) => ringKey(id, key))];
+  }
+
+  /** The id of the key that seals. */
+  get keyId(): string {
+    return this.current.id;
+  }
+
+  /** What every text sealed under the current key begins with. */
+  get textMark(): string {
+    return `v2.${this.current.id}.`;
+  }
+
+  /** What every file sealed under the current key begins with. */
+  get bytesMark(): Buffer {
+    return Buffer.concat([BYTES_MARK, Buffer.from([this.current.id.length]), Buffer.from(this.current.id)]);
+  }
+
+  /** A sealer of the current key alone: what it opens needs no other key any more. */
+  alone(): Sealer {
+    return new Sealer({ dataKey: this.current.key.toString('base64'), dataKeyId: this.current.id });
   }
 
   /** Seals a text so that it opens only under the same name, e.g. `person/123`: a sealed value moved to another row stays shut. */
   seal(text: string, boundTo: string): string {
-    return VERSION + this.encrypt(this.key, randomBytes(IV_BYTES), text, boundTo).toString('base64');
+    return this.textMark + this.encrypt(this.current.key, randomBytes(IV_BYTES), text, boundTo).toString('base64');
   }
 
   open(sealed: string, boundTo: string): string {
-    if (!sealed.startsWith(VERSION)) throw new Error('This is no sealed value');
-    return this.decrypt(this.key, Buffer.from(sealed.slice(VERSION.length), 'base64'), boundTo);
+    const named = NAMED.exec(sealed);
+    if (named === null && !sealed.startsWith(NAMELESS)) throw new Error('This is no sealed value');
+    const bytes = Buffer.from(sealed.slice(named?.[0].length ?? NAMELESS.length), 'base64');
+    return this.openWith(this.keysFor(named?.[1]), bytes, boundTo).toString('utf8');
   }
 
   /** Seals the bytes of a file; bound to a name like `seal`. */
   sealBytes(content: Buffer, boundTo: string): Buffer {
-    return this.encrypt(this.key, randomBytes(IV_BYTES), content, boundTo);
+    return Buffer.concat([this.bytesMark, this.encrypt(this.current.key, randomBytes(IV_BYTES), content, boundTo)]);
   }
 
   openBytes(sealed: Buffer, boundTo: string): Buffer {
-    return this.decryptBytes(this.key, sealed, boundTo);
+    if (!sealed.subarray(0, BYTES_MARK.length).equals(BYTES_MARK)) return this.openWith(this.ring, sealed, boundTo);
+    const begin = BYTES_MARK.length + 1;
+    const end = begin + (sealed[BYTES_MARK.length] ?? 0);
+    return this.openWith(this.keysFor(sealed.subarray(begin, end).toString()), sealed.subarray(end), boundTo);
   }
 
   /** A mark by which the same text is known again, but which tells nothing to whoever lacks the key and tries texts out. */
   markOf(kind: string, text: string): string {
-    return createHmac('sha256', this.idKey).update(`${kind}\0${text}`).digest('base64url');
+    return markUnder(this.current, kind, text);
+  }
+
+  /** The marks that the text may stand under while keys are exchanged: the current key's first. */
+  marksOf(kind: string, text: string): string[] {
+    return this.ring.map((key) => markUnder(key, kind, text));
   }
 
   /** The opaque id of a plain one; the same one each time, so that it can stand in addresses. [SESSION-003] */
   tokenFor(kind: string, plainId: string): string {
-    return this.encrypt(this.idKey, this.ivFor(kind, plainId), plainId, kind).toString('base64url');
+    const { idKey } = this.current;
+    return this.encrypt(idKey, this.ivFor(idKey, kind, plainId), plainId, kind).toString('base64url');
   }
 
   /** The plain id of an opaque one; null when it was not made here. */
   readToken(kind: string, token: string): string | null {
+    for (const { idKey } of this.ring) {
+      const plain = this.plainOf(idKey, kind, token);
+      if (plain !== null) return plain;
+    }
+    return null;
+  }
+
+  private plainOf(idKey: Buffer, kind: string, token: string): string | null {
     try {
       const bytes = Buffer.from(token, 'base64url');
-      const plain = this.decrypt(this.idKey, bytes, kind);
-      return timingSafeEqual(this.ivFor(kind, plain), bytes.subarray(0, IV_BYTES)) ? plain : null;
+      const plain = this.decrypt(idKey, bytes, kind).toString('utf8');
+      return timingSafeEqual(this.ivFor(idKey, kind, plain), bytes.subarray(0, IV_BYTES)) ? plain : null;
     } catch {
       return null;
     }
   }
 
-  private ivFor(kind: string, plainId: string): Buffer {
-    return createHmac('sha256', this.idKey).update(`${kind}\0${plainId}`).digest().subarray(0, IV_BYTES);
+  /** The named key before the others: an id that was given to another key by mistake must lose nothing. */
+  private keysFor(id: string | undefined): RingKey[] {
+    return [...this.ring.filter((key) => key.id === id), ...this.ring.filter((key) => key.id !== id)];
+  }
+
+  private openWith(keys: readonly RingKey[], bytes: Buffer, boundTo: string): Buffer {
+    let failure: unknown;
+    for (const { key } of keys) {
+      try {
+        return this.decrypt(key, bytes, boundTo);
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    throw failure;
+  }
+
+  private ivFor(idKey: Buffer, kind: string, plainId: string): Buffer {
+    return createHmac('sha256', idKey).update(`${kind}\0${plainId}`).digest().subarray(0, IV_BYTES);
   }
 
   private encrypt(key: Buffer, iv: Buffer, content: string | Buffer, boundTo: string): Buffer {
@@ -70,14 +144,14 @@ export class Sealer {
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   }
 
-  private decrypt(key: Buffer, bytes: Buffer, boundTo: string): string {
-    return this.decryptBytes(key, bytes, boundTo).toString('utf8');
-  }
-
-  private decryptBytes(key: Buffer, bytes: Buffer, boundTo: string): Buffer {
+  private decrypt(key: Buffer, bytes: Buffer, boundTo: string): Buffer {
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(boundTo))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   }
+}
+
+function markUnder({ idKey }: RingKey, kind: string, text: string): string {
+  return createHmac('sha256', idKey).update(`${kind}\0${text}`).digest('base64url');
 }

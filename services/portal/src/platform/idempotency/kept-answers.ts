@@ -23,10 +23,10 @@ export class KeptAnswers implements IdempotencyStore {
 
   async claim(claim: IdempotencyClaim): Promise<ClaimResult> {
     // The fingerprint is a hash of what was sent, an SSN among it: kept under the key, so that nobody finds the number by trying.
-    const fingerprint = this.sealer.markOf('fingerprint', claim.fingerprint);
+    const fingerprints = this.sealer.marksOf('fingerprint', claim.fingerprint);
     const made = await this.database.keyed.execute(
       'INSERT INTO idempotency_keys (actor, operation, key, fingerprint) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [claim.actor, claim.operation, claim.key, fingerprint],
+      [claim.actor, claim.operation, claim.key, fingerprints[0]],
     );
     if (made === 1) return { state: 'new' };
     const row = await this.database.keyed.maybe<KeyRow>(
@@ -35,7 +35,7 @@ export class KeptAnswers implements IdempotencyStore {
       [claim.actor, claim.operation, claim.key],
     );
     if (row === null) return { state: 'busy' };
-    if (row.fingerprint !== fingerprint) return { state: 'other' };
+    if (!fingerprints.includes(row.fingerprint)) return { state: 'other' };
     if (row.status !== null && row.answer !== null) {
       return {
         state: 'done',

@@ -14,10 +14,12 @@ export interface NewMessage {
   readonly recordId: string;
 }
 
-const WRITE = `INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id)
-  SELECT m.key, m."to", m.subject, m.text, m."recordType", m."recordId"
+/** A message that went out before the database was restored to an earlier moment has its fate already: it is written down and not sent. */
+const WRITE = `INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id, state, settled_at)
+  SELECT m.key, m."to", m.subject, m.text, m."recordType", m."recordId", coalesce(b.state, 'queued'), b.settled_at
   FROM jsonb_to_recordset($1::jsonb) AS m(key text, "to" text, subject text, text text, "recordType" text, "recordId" text)
-  ON CONFLICT ON CONSTRAINT mail_messages_key DO NOTHING RETURNING id`;
+  LEFT JOIN mail_before_restore b ON (b.key, b.recipient, b.subject) = (m.key, m."to", m.subject)
+  ON CONFLICT ON CONSTRAINT mail_messages_key DO NOTHING RETURNING id, state`;
 
 /** The mail ledger's entry: a message is a row first, written with the change that it tells of. */
 @Injectable()
@@ -27,7 +29,7 @@ export class Mail {
   /** Writes messages into the ledger and rings for them after the commit; one whose key is there already is not written again. */
   async enqueue(tx: Tx, ...messages: readonly NewMessage[]): Promise<void> {
     if (messages.length === 0) return;
-    const made = await tx.query<{ id: string }>(WRITE, [JSON.stringify(messages)]);
-    for (const { id } of made) this.queues.ringAfter(tx, sendMessage, { messageId: id });
+    const made = await tx.query<{ id: string; state: string }>(WRITE, [JSON.stringify(messages)]);
+    for (const { id, state } of made) if (state === 'queued') this.queues.ringAfter(tx, sendMessage, { messageId: id });
   }
 }

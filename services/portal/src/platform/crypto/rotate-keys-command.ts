@@ -1,0 +1,47 @@
+import type { OperatorCommand } from '../cli/registries.js';
+import { Database } from '../database/database.js';
+import { KeyRotation } from './rotate-keys.js';
+import type { SealedColumn } from './sealed-columns.js';
+import { Sealer } from './sealer.js';
+
+const SHOWN = 5;
+
+/**
+ * `cli rotate-keys`: seals every protected value under the key of DATA_KEY while the portal runs with the former one in DATA_OTHER_KEYS. Ends
+ * with 1 while a value is left that needs another key.
+ */
+export function rotateKeysCommand(columns: readonly SealedColumn[]): OperatorCommand {
+  return {
+    name: 'rotate-keys',
+    description: 'seal every protected value under the current key, while the portal runs',
+    options: [],
+    async run({ config, log }) {
+      const options = {
+        url: config.databaseOwnerUrl,
+        poolMax: 2,
+        applicationName: 'campus-cli',
+        entities: [],
+        asApplication: false,
+      };
+      const db = await new Database({ ...options, onPoolError: () => undefined }).open();
+      const sealer = new Sealer(config);
+      let [values, left] = [0, 0];
+      try {
+        const rotation = new KeyRotation(db, sealer);
+        for (const column of columns) {
+          const done = await rotation.rotate(column);
+          values += done.readBack;
+          left += done.left.length;
+          log(`${done.column}: ${done.sealed} sealed anew, ${done.readBack} read back`);
+          if (done.left.length > 0) log(`${done.column}: not under key ${sealer.keyId}: ${done.left.slice(0, SHOWN).join(', ')}`);
+        }
+      } finally {
+        await db.close();
+      }
+      if (left > 0) {
+        log(`${left} values are not under key ${sealer.keyId}. Every process must run with it as DATA_KEY; then run this again.`);
+        process.exitCode = 1;
+      } else log(`All ${values} protected values are under key ${sealer.keyId}. No other key is needed any more.`);
+    },
+  };
+}
