@@ -22,3 +22,7 @@ export { dataFolder, readRunFile, runningPortal } from './run-file.js';
 export type { RunFile } from './run-file.js';
 export type { Supervisor } from './supervisor.js';
 export { withStoresOnly } from './stores.js';
+export { machineCertificate } from './certificate.js';
+export { imageEntry, imageVariables, shapedServices } from './compose-shape.js';
+export type { Place, ShapedService } from './compose-shape.js';
+export { ProductionShape } from './production-shape.js';

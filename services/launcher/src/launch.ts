@@ -1,3 +1,4 @@
+import type { ProductionShape } from './production-shape.js';
 import type { Log } from './progress.js';
 import { dataFolder } from './run-file.js';
 import { whenNpmEnds } from './starter.js';
@@ -9,6 +10,8 @@ export interface LaunchRequest {
   readonly fromSource: boolean;
   readonly environment: NodeJS.ProcessEnv;
   readonly log: Log;
+  readonly shape?: ProductionShape;
+  readonly campus?: 'small' | 'large' | undefined;
   /** Called when everything runs; it may add parts of its own and answers the address to open. */
   readonly ready?: (supervisor: Supervisor, baseUrl: string) => Promise<string>;
 }
@@ -43,8 +46,8 @@ function onSignals(supervisor: Supervisor, request: LaunchRequest): { readonly a
 
 /** Starts everything in this process, which then lives until Ctrl-C or a signal ends it and all that it started. */
 export async function launch(request: LaunchRequest): Promise<void> {
-  const { log, root, fromSource, environment } = request;
-  const supervisor = new Supervisor({ root, fromSource, environment, log, dataDir: dataFolder(environment) });
+  const { log, root, fromSource, environment, shape, campus } = request;
+  const supervisor = new Supervisor({ root, fromSource, environment, log, shape, campus, dataDir: dataFolder(environment) });
   const signals = onSignals(supervisor, request);
   try {
     const run = await supervisor.start();

@@ -8,6 +8,8 @@ export const sentences = {
   notRunning: (dataDir: string) => `No portal runs on ${dataDir}. Start one with: npm start`,
   neverRan: (dataDir: string) =>
     `No portal ever ran on ${dataDir}. Start one with npm start and stop it; then there is a place to restore to.`,
+  noHostName: (host: string) =>
+    `The name of this machine, ${host}, leads nowhere, and production mode takes no loopback address. Add a line '127.0.0.1 ${host}' to /etc/hosts.`,
   stopFirst: (baseUrl: string, pid: number) =>
     `The portal runs at ${baseUrl}. Stop it first (Ctrl-C, or kill -INT ${pid}): a restore changes everything beneath it. Nothing was changed.`,
   noPostgres: (wanted: string) =>

@@ -43,8 +43,8 @@ export async function startPortalPart(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   readyUrl: string,
+  args: readonly string[] = entryArguments(files, part, true),
 ): Promise<RunningPart> {
-  const args = entryArguments(files, part, true);
   const entry = args.at(-1) ?? '';
   if (!files.fromSource && !existsSync(entry)) throw new Error(sentences.notBuilt(entry));
   await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
@@ -61,7 +61,17 @@ export async function startPortalPart(
 
 /** Runs one command of the portal's command line to its end; a failure throws with what it printed last. */
 export async function runPortalCommand(files: PortalFiles, command: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const done = await run(process.execPath, [...entryArguments(files, 'cli', false), ...command], { env, cwd: workFolder(files) });
+  await runEntry(files, [...entryArguments(files, 'cli', false), ...command], command, env);
+}
+
+/** Runs node with these arguments to its end; the failure names the command as a person would type it. */
+export async function runEntry(
+  files: PortalFiles,
+  args: readonly string[],
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const done = await run(process.execPath, args, { env, cwd: workFolder(files) });
   if (done.code !== 0) {
     const end = done.output.trim().split('\n').slice(-15).join('\n');
     throw new Error(sentences.commandFailed(command.join(' '), end));

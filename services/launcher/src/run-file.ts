@@ -13,6 +13,8 @@ export interface RunFile {
   readonly faults?: string;
   readonly directory?: string;
   readonly addressCheck?: string;
+  /** What a program must trust to call a portal that runs in the production shape. */
+  readonly certificate?: string;
   readonly databaseUrl: string;
   /** Absent where the queues live in PostgreSQL. */
   readonly redisUrl?: string;

@@ -35,6 +35,8 @@ export async function startStandInProcess(request: {
   readonly dataDir: string;
   readonly baseUrl: string;
   readonly ports: Readonly<Record<string, number>>;
+  /** Where the provider is known, when something else stands before it. */
+  readonly issuer?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
 }): Promise<RunningStandIns> {
   const folder = join(request.dataDir, 'stand-ins');
@@ -50,7 +52,8 @@ export async function startStandInProcess(request: {
     request.env['OIDC_ISSUER'] ? ['--without', 'sign-in'] : [],
     request.env['SMTP_URL'] ? ['--without', 'mail'] : [],
   ].flat();
-  const args = [...entry(), ...without, ...options, ...redirects, ...more];
+  const known = request.issuer === undefined ? [] : ['--issuer', request.issuer];
+  const args = [...entry(), ...known, ...without, ...options, ...redirects, ...more];
   const started = startProcess({ command: process.execPath, args, logFile, env: request.env });
   let addresses: StandInAddresses | undefined;
   await until(async () => {

@@ -6,10 +6,12 @@ import { clearLeftOver } from './left-over.js';
 import { sentences } from './messages.js';
 import { findFreePort, isPortFree, rememberedPort } from './ports.js';
 import { DATA_FOLDER_MARK, portalEnvironment } from './portal-environment.js';
-import { runPortalCommand, startPortalPart } from './portal-processes.js';
+import { runEntry, runPortalCommand, startPortalPart } from './portal-processes.js';
 import type { PortalFiles, PortalPart } from './portal-processes.js';
 import { startPostgres } from './postgres.js';
 import { endCommands } from './processes.js';
+import type { ShapedService } from './compose-shape.js';
+import type { ProductionShape } from './production-shape.js';
 import { step } from './progress.js';
 import type { Log } from './progress.js';
 import { findRedis, startRedis } from './redis.js';
@@ -26,6 +28,10 @@ export interface SupervisorOptions extends PortalFiles {
   readonly dataDir: string;
   readonly log: Log;
   readonly environment: NodeJS.ProcessEnv;
+  /** Runs the portal as production ships it instead of in the demo profile. */
+  readonly shape?: ProductionShape | undefined;
+  /** The demo campus to seed where the profile would not: for tests and measurements of the production shape. */
+  readonly campus?: 'small' | 'large' | undefined;
 }
 
 const DEFAULT_PORT = 3000;
@@ -38,6 +44,8 @@ const STOP_ORDER = [['console', 'api'], ['worker', 'jobs'], ['standIns'], ['temp
 export class Supervisor {
   private readonly parts = new Map<string, KeptPart>();
   private state: Partial<RunFile> = {};
+  /** The portal's services as docker-compose.yml has them; none in the demo profile. */
+  private services: ReadonlyMap<string, ShapedService> = new Map();
   private stopping: Promise<void> | undefined;
   private saved: Promise<void> = Promise.resolve();
   /** False while the data folder may still be another launcher's. */
@@ -55,9 +63,11 @@ export class Supervisor {
     await clearLeftOver(dataDir, last, log);
     this.owner = true;
     const port = await this.choosePort(last);
-    const baseUrl = (environment['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
     const ports: Record<string, number> = { ...(await standInPorts(last.ports ?? {})), portal: port };
     for (const part of ['worker', 'jobs']) ports[part] = await rememberedPort(last.ports?.[part]);
+    const outside = await this.options.shape?.open(ports, last.ports ?? {});
+    Object.assign(ports, outside?.ports);
+    const baseUrl = (outside?.baseUrl ?? environment['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/$/, '');
     this.state = {
       baseUrl,
       ports,
@@ -66,7 +76,7 @@ export class Supervisor {
       pids: {},
     };
     await this.save();
-    const run = await this.startSurroundings(baseUrl, port, ports);
+    const run = await this.startSurroundings(baseUrl, port, ports, outside?.issuer);
     await this.prepareData(run.env);
     await this.startPortal(run.env, ports);
     return this.state as RunFile;
@@ -98,10 +108,12 @@ export class Supervisor {
     baseUrl: string,
     port: number,
     ports: Readonly<Record<string, number>>,
+    issuer: string | undefined,
   ): Promise<Pick<RunFile, 'env'>> {
-    const { dataDir, log, environment, root, fromSource } = this.options;
-    const env = { ...environment, [DATA_FOLDER_MARK]: dataDir };
-    const standIns = this.add('standIns', 'Stand-ins', () => startStandInProcess({ dataDir, baseUrl, ports, env }));
+    const { dataDir, log, environment, root, fromSource, shape } = this.options;
+    const trusts = shape === undefined ? {} : { NODE_EXTRA_CA_CERTS: shape.certificate.file };
+    const env = { ...environment, ...trusts, [DATA_FOLDER_MARK]: dataDir };
+    const standIns = this.add('standIns', 'Stand-ins', () => startStandInProcess({ dataDir, baseUrl, ports, env, issuer }));
     const redis = environment['REDIS_URL'] ?? this.startRedis();
     const postgres =
       environment['DATABASE_URL'] ??
@@ -125,8 +137,10 @@ export class Supervisor {
       secrets,
       fromSource,
     };
+    this.services = (await shape?.services(around)) ?? this.services;
     this.state = {
       ...this.state,
+      ...(shape === undefined ? {} : { certificate: shape.certificate.file }),
       ...(addresses.mailUrl ? { mail: addresses.mailUrl } : {}),
       sms: addresses.smsUrl,
       issuer: environment['OIDC_ISSUER'] ?? addresses.issuer,
@@ -137,7 +151,7 @@ export class Supervisor {
       ...(redisUrl === undefined ? {} : { redisUrl }),
       temporalAddress,
       temporalNamespace: environment['TEMPORAL_NAMESPACE'] ?? NAMESPACE,
-      env: portalEnvironment(around, environment),
+      env: this.envOf('portal-cli') ?? portalEnvironment(around, environment),
     };
     await this.save();
     return this.state as RunFile;
@@ -167,14 +181,24 @@ export class Supervisor {
   }
 
   private async prepareData(env: Readonly<Record<string, string>>): Promise<void> {
-    const { dataDir, log, environment } = this.options;
+    const { dataDir, log, environment, campus } = this.options;
     const all = { ...environment, ...env };
-    await step(log, 'Database schema', () => runPortalCommand(this.options, ['migrate'], all));
+    const shaped = this.services.get('migrate');
+    const migrate = () =>
+      shaped === undefined
+        ? runPortalCommand(this.options, ['migrate'], all)
+        : runEntry(this.options, shaped.args, ['migrate'], shaped.env);
+    await step(log, 'Database schema', migrate);
     const mark = join(dataDir, 'seeded.json');
     const seeded = (await readJson(mark)) as { readonly databaseUrl?: string } | undefined;
     const database = new URL(env['DATABASE_URL'] ?? '').pathname;
-    if (seeded?.databaseUrl === database || environment['NODE_ENV'] === 'production') return;
-    await step(log, 'Demo campus', () => runPortalCommand(this.options, ['seed', '--scale', 'small'], all));
+    const isDemo = environment['NODE_ENV'] !== 'production';
+    if (seeded?.databaseUrl === database || (!isDemo && campus === undefined)) return;
+    // Production refuses to seed: what a test or a measurement puts in beforehand is no part of the shape.
+    const seeding = { ...all, NODE_ENV: 'development' };
+    await step(log, 'Demo campus', () =>
+      runPortalCommand(this.options, ['seed', '--scale', campus ?? 'small'], isDemo ? all : seeding),
+    );
     await writeJson(mark, { databaseUrl: database, at: new Date().toISOString() });
   }
 
@@ -184,17 +208,26 @@ export class Supervisor {
     const start = async (part: PortalPart): Promise<void> => {
       const health = ports[part] ?? ports['portal'] ?? 0;
       const own = part === 'api' ? {} : { HEALTH_PORT: String(health) };
-      const all = { ...environment, ...env, ...own };
+      const shaped = this.services.get(`portal-${part}`);
+      const all =
+        shaped === undefined ? { ...environment, ...env, ...own } : { ...this.envOf(shaped.name), PORT: String(health), ...own };
       const readyUrl = `http://127.0.0.1:${health}/readyz`;
-      await this.add(part, titles[part], () => startPortalPart(this.options, part, dataDir, all, readyUrl));
+      await this.add(part, titles[part], () => startPortalPart(this.options, part, dataDir, all, readyUrl, shaped?.args));
     };
     const outcomes = await Promise.allSettled(PARTS.map(start));
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
+  /** The environment of a service of the production shape, with the mark by which its process is known again. */
+  private envOf(name: string): Record<string, string> | undefined {
+    const shaped = this.services.get(name);
+    return shaped === undefined ? undefined : { ...shaped.env, [DATA_FOLDER_MARK]: this.options.dataDir };
+  }
+
   private async stopAll(): Promise<void> {
     endCommands();
+    await this.options.shape?.close();
     for (const names of STOP_ORDER) await Promise.all(names.map(async (name) => this.parts.get(name)?.stop()));
     this.state = { ...this.state, pids: {} };
     await this.saved;

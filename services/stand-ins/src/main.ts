@@ -8,6 +8,7 @@ const { values } = parseArgs({
     state: { type: 'string' },
     addresses: { type: 'string' },
     ports: { type: 'string', default: '{}' },
+    issuer: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
     redirect: { type: 'string', multiple: true, default: [] },
     'post-logout': { type: 'string', multiple: true, default: [] },
@@ -19,6 +20,7 @@ const standIns = await startStandIns({
   postLogoutRedirectUris: values['post-logout'],
   without: values.without.filter((name) => name === 'sign-in' || name === 'mail'),
   ports: JSON.parse(values.ports) as StandInPorts,
+  ...(values.issuer === undefined ? {} : { issuer: values.issuer }),
   ...(values.state === undefined ? {} : { stateDir: values.state }),
 });
 const { allowRedirect: _allow, stop, ...addresses } = standIns;

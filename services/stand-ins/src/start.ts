@@ -21,6 +21,8 @@ export interface StandInOptions {
   readonly postLogoutRedirectUris: readonly string[];
   readonly ports?: StandInPorts;
   readonly stateDir?: string;
+  /** The address at which the provider is known, where something else stands before it. */
+  readonly issuer?: string;
   /** Stand-ins that are not wanted, because the real thing is there; their addresses are empty. */
   readonly without?: readonly ('sign-in' | 'mail')[];
 }
@@ -64,6 +66,7 @@ export async function startStandIns(options: StandInOptions): Promise<StandIns> 
           redirectUris: options.redirectUris,
           postLogoutRedirectUris: options.postLogoutRedirectUris,
           stateDir: options.stateDir,
+          issuer: options.issuer,
           faults,
         }),
     without('mail') ? undefined : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0 }, faults),

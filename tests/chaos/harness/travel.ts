@@ -14,14 +14,14 @@ const CLICKS = ['submit', 'approve', 'approve', 'finalize', 'save_access'];
 export const WALKERS = ['creator', 'approver1', 'approver2', 'finalizer'] as const;
 
 /** Something that goes wrong while clicks are on their way. It ends when all is mended again. */
-export type Fault = () => Promise<void>;
+export type Fault = () => Promise<unknown>;
 
 /** Sends forms down the line; the fault strikes while the click that the seed names is on its way. Gives the forms' ids. */
 export async function travelUnder(portal: WholePortal, chance: SeededRandom, fault: Fault): Promise<string[]> {
   const strikeAt = chance.between(1, FORMS * (CLICKS.length + 1));
   let onTheirWay = 0;
   let count = (): void => undefined;
-  const struck = new Promise<void>((resolve, reject) => {
+  const struck = new Promise<unknown>((resolve, reject) => {
     count = () => {
       onTheirWay += 1;
       if (onTheirWay === strikeAt) fault().then(resolve, reject);

@@ -15,6 +15,8 @@ export interface SignInOptions {
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
   readonly stateDir: string | undefined;
+  /** The address at which it is known, where something else stands before it; its own without one. */
+  readonly issuer?: string | undefined;
   readonly faults: Faults;
 }
 
@@ -152,13 +154,16 @@ function serve(
 /** Starts the sign-in provider: OpenID Connect, its sign-in page, `/directory` to change accounts, `/redirects` to allow a portal. */
 export async function startSignIn(options: SignInOptions): Promise<SignInStandIn> {
   const server = createServer();
-  const issuer = `http://127.0.0.1:${await listenOn(server, options.port)}`;
+  const own = `http://127.0.0.1:${await listenOn(server, options.port)}`;
+  const issuer = options.issuer ?? own;
   const directory = new Directory(options.stateDir);
   const allowed: AllowedAddresses = {
     redirect: new Set(options.redirectUris),
     postLogout: new Set(options.postLogoutRedirectUris),
   };
   const made = await makeProvider(issuer, directory, allowed, options.stateDir);
+  // What stands before it ends the encryption and says so.
+  made.provider.proxy = options.issuer !== undefined;
   server.on('request', serve(made, new SignInRoutes(made.provider, directory, allowed), options.faults));
   return {
     issuer,

@@ -12,7 +12,7 @@ import type { CopiedDatabase, CopiedTable, Manifest } from './manifest.js';
 import { readManifest } from './manifest.js';
 import type { LedgerAtRestore } from './restored-ledger.js';
 import { beginEpoch, keepSentMails } from './restored-ledger.js';
-import { connectTo, coveredDatabases, listOf, schemaOf, tablesOf } from './stores.js';
+import { connectTo, coveredDatabases, emptiedTables, listOf, schemaOf } from './stores.js';
 
 const FORBIDDEN = '42501';
 
@@ -123,7 +123,7 @@ async function beginLoading(client: pg.Client): Promise<void> {
 }
 
 async function load({ client, copied }: Pair, folder: string): Promise<void> {
-  await client.query(`TRUNCATE ${listOf((await tablesOf(client)).map(({ name }) => name))}`);
+  await client.query(`TRUNCATE ${listOf(await emptiedTables(client))}`);
   for (const { name, columns, file } of copied.tables) {
     const into = client.query(copyFrom(`COPY ${listOf([name])} (${listOf(columns)}) FROM STDIN`));
     await pipeline(createReadStream(path.join(folder, file)), createGunzip(), into);

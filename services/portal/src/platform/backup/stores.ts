@@ -3,8 +3,10 @@ import type { PortalConfig } from '../config/config.js';
 
 const { escapeIdentifier } = pg;
 
-/** Tables that tell how a database is built, or who runs at the moment: they are never copied. */
-const NOT_COPIED = ['migrations', 'schema_version', 'schema_update_history', 'cluster_membership', 'live_events'];
+/** Tables that tell how a database is built: they stay as they are. */
+const BUILT = ['migrations', 'schema_version', 'schema_update_history'];
+/** Tables of the moment, who runs and what is news: they are not copied, and empty after a restore. */
+const OF_THE_MOMENT = ['cluster_membership', 'live_events'];
 
 /** A table with the columns that are written; computed ones compute themselves. */
 export interface StoredTable {
@@ -50,8 +52,14 @@ export async function connectTo(config: PortalConfig, database: string): Promise
   }
 }
 
+/** The tables that a copy holds. */
 export async function tablesOf(client: pg.Client): Promise<StoredTable[]> {
-  return (await client.query<StoredTable>(TABLES, [NOT_COPIED])).rows;
+  return (await client.query<StoredTable>(TABLES, [[...BUILT, ...OF_THE_MOMENT]])).rows;
+}
+
+/** The tables that a restore empties before it loads. */
+export async function emptiedTables(client: pg.Client): Promise<string[]> {
+  return (await client.query<StoredTable>(TABLES, [BUILT])).rows.map(({ name }) => name);
 }
 
 export async function schemaOf(client: pg.Client): Promise<string[]> {

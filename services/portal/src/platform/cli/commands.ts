@@ -4,7 +4,7 @@ import { businessDate, Clock } from '../clock/clock.js';
 import type { PortalConfig } from '../config/config.js';
 import { Sealer } from '../crypto/sealer.js';
 import { Database } from '../database/database.js';
-import { dropEverything, migrate } from '../database/migrate.js';
+import { dropEverything, letApplicationIn, migrate } from '../database/migrate.js';
 import { queueServerOf } from '../queue/queue-server.js';
 import { TemporalService } from '../temporal/temporal.service.js';
 import type { Invariant, OperatorCommand, Seeder } from './registries.js';
@@ -46,6 +46,7 @@ async function withDatabase(parts: CliParts, work: (db: Database) => Promise<voi
 async function runMigrate({ config }: CliParts): Promise<void> {
   const ran = await migrate(config.databaseOwnerUrl);
   print(ran.length === 0 ? 'The database is up to date' : `Migrated: ${ran.join(', ')}`);
+  if (await letApplicationIn(config.databaseOwnerUrl, config.databaseUrl)) print('The application signs in with its own role');
 }
 
 async function runSeed(parts: CliParts, scale: 'small' | 'large'): Promise<void> {

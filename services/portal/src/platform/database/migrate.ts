@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { APPLICATION_ROLE } from './database.js';
 import { Spine1790000000000 } from './migrations/1790000000000-spine.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { Reliability1790900000000 } from './migrations/1790900000000-reliability.js';
@@ -29,6 +31,22 @@ export async function migrate(url: string): Promise<string[]> {
     await lock.release();
     await source.destroy();
   }
+}
+
+/**
+ * Lets the application's role sign in with the password of `DATABASE_URL`, where that names the role; the migration makes it without one.
+ * Without this nobody but the owner could connect to a new database. Answers whether the address names the role.
+ */
+export async function letApplicationIn(ownerUrl: string, applicationUrl: string): Promise<boolean> {
+  const { username, password } = new URL(applicationUrl);
+  if (decodeURIComponent(username) !== APPLICATION_ROLE || new URL(ownerUrl).username === username) return false;
+  const source = await ownerSource(ownerUrl).initialize();
+  try {
+    await source.query(`ALTER ROLE ${APPLICATION_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}`);
+  } finally {
+    await source.destroy();
+  }
+  return true;
 }
 
 /** Empties the database down to nothing, tables included. */
