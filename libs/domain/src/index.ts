@@ -1,11 +1,11 @@
 import type { Job, Messages, Operation, Permission } from '@campus/contract-kit';
 
 import { academicRecordsMessages } from './academic-records/index.js';
-import { opsPermissions } from './access/index.js';
 import { exportJobs, exportMessages, exportOperations } from './exports/index.js';
 import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
 import { impersonationMessages, impersonationOperations, impersonationPermissions } from './impersonation/index.js';
 import { mailJobs } from './mail/index.js';
+import { opsMessages, opsOperations, opsPermissions } from './ops/index.js';
 import { payrollMessages, payrollOperations, payrollPermissions } from './payroll/index.js';
 import { peopleMessages, peopleOperations, peoplePermissions } from './people/index.js';
 import {
@@ -29,6 +29,7 @@ export const allOperations: readonly Operation[] = [
   ...timeclockOperations,
   ...payrollOperations,
   ...employeeToolsOperations,
+  ...opsOperations,
 ];
 
 /** Every queue job of the portal. */
@@ -46,6 +47,7 @@ export const allMessages: readonly Messages<string>[] = [
   payrollMessages,
   employeeToolsMessages,
   academicRecordsMessages,
+  opsMessages,
 ] as never;
 
 /** Every right that a role can hold. */

@@ -4,5 +4,5 @@ export type { Assignment, Roles } from './roles.js';
 export { narrowedRights, reducedRights } from './narrowed.js';
 export { navigation, navItemsFor } from './navigation.js';
 export type { NavigationEntry, NavItem } from './navigation.js';
-export { opsPermissions } from './permissions.js';
+export { opsPermissions } from '../ops/permissions.js';
 export { isPermitted } from './rules/index.js';

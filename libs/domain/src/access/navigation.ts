@@ -1,10 +1,10 @@
 import type { Permission } from '@campus/contract-kit';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
+import { opsPermissions } from '../ops/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
-import { opsPermissions } from './permissions.js';
 
 /** One entry of the navigation: what it is called, where it leads, under which heading, and the right that opens it. [SHELL-004] */
 export interface NavigationEntry {

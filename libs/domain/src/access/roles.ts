@@ -1,10 +1,10 @@
 import type { Permission } from '@campus/contract-kit';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
+import { opsPermissions } from '../ops/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
-import { opsPermissions } from './permissions.js';
 
 /** A part that a person has in the portal's own lists, not in the provider's groups. [PAFFLOW-031] */
 export type Assignment =
@@ -34,7 +34,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   employees: [time.clock, tools.readOwnPay],
   'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
   [FINALIZERS]: [paf.finalizeForms, paf.viewForms, paf.searchForms, paf.resendAccess, paf.nameStandIn],
-  ops: [opsPermissions.operate],
+  ops: [opsPermissions.operate, opsPermissions.revealPayloads],
   library: [tools.checkLibrary],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],

@@ -1,6 +1,6 @@
 import { defineOperation, flag, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
-import { opsPermissions } from '../access/permissions.js';
+import { opsPermissions } from '../ops/permissions.js';
 import { SETTING_NAMES } from './rules/index.js';
 
 /** One step that can be taken from the inbox without opening the record: the operation to call, its input and its button. */

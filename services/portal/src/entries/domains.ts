@@ -5,6 +5,7 @@ import { exportJobs, exportOperations } from '@campus/domain/exports';
 import { employeeToolsOperations } from '@campus/domain/employee-tools';
 import { impersonationOperations } from '@campus/domain/impersonation';
 import { mailJobs } from '@campus/domain/mail';
+import { opsOperations } from '@campus/domain/ops';
 import { payrollOperations } from '@campus/domain/payroll';
 import { peopleOperations } from '@campus/domain/people';
 import { personnelActionJobs, personnelActionOperations } from '@campus/domain/personnel-actions';
@@ -16,6 +17,7 @@ import { academicRecordsEntities, academicRecordsSeeders } from '../academic-rec
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
+import { OpsApiModule, opsEntities, OpsJobsModule, OpsWorkerModule } from '../ops/index.js';
 import {
   PayrollApiModule,
   payrollEntities,
@@ -57,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...timeclockOperations,
   ...payrollOperations,
   ...employeeToolsOperations,
+  ...opsOperations,
 ] as readonly Operation[];
 
 /** Every queued job of the portal. */
@@ -71,6 +74,7 @@ export const entities = [
   ...payrollEntities,
   ...employeeToolsEntities,
   ...academicRecordsEntities,
+  ...opsEntities,
 ] as readonly Type[];
 
 export const apiModules: readonly Type[] = [
@@ -82,14 +86,21 @@ export const apiModules: readonly Type[] = [
   TimeclockApiModule,
   PayrollApiModule,
   EmployeeToolsApiModule,
+  OpsApiModule,
 ];
-export const workerModules: readonly Type[] = [PersonnelActionsWorkerModule, TimeclockWorkerModule, PayrollWorkerModule];
+export const workerModules: readonly Type[] = [
+  PersonnelActionsWorkerModule,
+  TimeclockWorkerModule,
+  PayrollWorkerModule,
+  OpsWorkerModule,
+];
 export const jobsModules: readonly Type[] = [
   ImpersonationJobsModule,
   ExportsJobsModule,
   PersonnelActionsJobsModule,
   TimeclockJobsModule,
   PayrollJobsModule,
+  OpsJobsModule,
 ];
 export const seeders: readonly Seeder[] = [
   ...peopleSeeders,

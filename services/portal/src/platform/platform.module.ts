@@ -9,6 +9,7 @@ import { CONFIG } from './config/config.js';
 import { Sealer } from './crypto/sealer.js';
 import { Database } from './database/database.js';
 import { Documents } from './files/documents.js';
+import { WorkFailures } from './failures/work-failures.js';
 import { Health } from './health/health.js';
 import { KeptAnswers } from './idempotency/kept-answers.js';
 import { Live } from './live/live.js';
@@ -19,6 +20,7 @@ import { AddressCheck } from './outside-systems/address-check.js';
 import { TextMessages } from './outside-systems/text-messages.js';
 import { JobHost } from './queue/job-host.js';
 import { JobTroubles } from './queue/job-troubles.js';
+import { QueueDesks } from './queue/queue-desks.js';
 import { Queues } from './queue/queues.js';
 import { Sweepers } from './queue/sweepers.js';
 import { TemporalService } from './temporal/temporal.service.js';
@@ -57,6 +59,8 @@ const services = [
   Live,
   LiveBell,
   Health,
+  QueueDesks,
+  WorkFailures,
   TemporalService,
   TemporalWorkers,
 ];

@@ -6,6 +6,9 @@ import { UnrecoverableError } from 'bullmq';
 import type { Job as QueuedJob } from 'bullmq';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
+import { WorkFailures } from '../failures/work-failures.js';
+import { failedJob, keyOf, mayHaveFailed, stalledJob } from './job-failures.js';
+import { QueueDesks } from './queue-desks.js';
 import { JobTroubles } from './job-troubles.js';
 import { queueServerOf } from './queue-server.js';
 import type { QueueServer, WorkedQueue } from './queue-server.js';
@@ -29,6 +32,8 @@ export class JobHost implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
     @Inject(JobTroubles) private readonly troubles: JobTroubles,
+    @Inject(WorkFailures) private readonly failures: WorkFailures,
+    @Inject(QueueDesks) private readonly desks: QueueDesks,
   ) {}
 
   /** Begins to work; in production only on a server that keeps its jobs over a crash. */
@@ -40,6 +45,7 @@ export class JobHost implements OnModuleDestroy {
     this.workers = [...new Set(handlers.map((handler) => handler.job.queue))].map((queue) => {
       const worker = server.worker(queue, (job) => this.work(byName.get(job.name), job), AT_ONCE);
       worker.on('error', (error: Error) => this.logger.warn(`Worker of ${queue}: ${error.message}`, 'jobs'));
+      worker.on('stalled', (id) => void this.tellStalled(queue, id, byName));
       return worker;
     });
   }
@@ -50,7 +56,11 @@ export class JobHost implements OnModuleDestroy {
   }
 
   private async work(handler: JobHandler | undefined, job: QueuedJob): Promise<void> {
-    if (handler === undefined) throw new UnrecoverableError(`Nothing handles ${job.name}`);
+    if (handler === undefined) {
+      const error = new UnrecoverableError(`Nothing handles ${job.name}`);
+      await this.quietly(this.failures.failed(failedJob(undefined, job, error)));
+      throw error;
+    }
     const began = performance.now();
     const context = {
       requestId: `job-${job.id ?? job.name}`,
@@ -64,13 +74,28 @@ export class JobHost implements OnModuleDestroy {
       try {
         await handler.handle(payloadOf(handler, job));
         await this.tellEnd(handler, job);
+        if (mayHaveFailed(job)) await this.quietly(this.failures.over(keyOf(handler.job, job)));
         this.logger.pino.info({ job: job.name, ms: Math.round(performance.now() - began) }, 'job');
       } catch (error) {
         this.logger.failure(error, context.requestId);
         await this.tellTrouble(handler, job);
+        await this.quietly(this.failures.failed(failedJob(handler.job, job, error)));
         throw error;
       }
     });
+  }
+
+  private quietly(work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) => this.logger.failure(error, undefined));
+  }
+
+  /** A job whose worker was lost is in the list until it went well. */
+  private async tellStalled(queue: string, id: string, handlers: ReadonlyMap<string, JobHandler>): Promise<void> {
+    await this.quietly(
+      this.desks.job(queue, id).then(async (job) => {
+        if (job !== null) await this.failures.failed(stalledJob(handlers.get(job.name)?.job, job));
+      }),
+    );
   }
 
   /** What cannot be written down about trouble must not become trouble itself. */

@@ -31,6 +31,7 @@ export interface RungQueue {
 /** A queue as it is worked off. */
 export interface WorkedQueue {
   on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'stalled', listener: (jobId: string) => void): unknown;
   close(): Promise<void>;
 }
 
@@ -39,6 +40,8 @@ export interface QueueServer {
   /** The line of its readiness. */
   readonly name: string;
   queue(name: string): RungQueue;
+  /** The queue itself, for those who look after it. */
+  desk(name: string): Promise<Queue>;
   worker(name: string, process: Processor, concurrency: number): WorkedQueue;
   /** Throws when it does not answer. */
   ping(): Promise<void>;
@@ -110,6 +113,10 @@ class RedisQueueServer implements QueueServer {
     return new RedisRungQueue(() => this.begin(name));
   }
 
+  desk(name: string): Promise<Queue> {
+    return this.begin(name);
+  }
+
   private async begin(name: string): Promise<Queue> {
     await this.opened();
     const made = new Queue(name, { prefix: this.prefix, connection: this.connection, skipWaitingForReady: true });
@@ -169,6 +176,12 @@ class PostgresQueueServer implements QueueServer {
   queue(name: string): RungQueue {
     const made = new onPostgres.Queue(name, { connection: this.connection });
     made.on('error', (error: Error) => this.warn(`Queues: ${error.message}`));
+    return made;
+  }
+
+  async desk(name: string): Promise<Queue> {
+    const made = this.queue(name) as unknown as Queue;
+    await made.waitUntilReady();
     return made;
   }
 

@@ -6,6 +6,8 @@ import { bundleWorkflowCode, NativeConnection, Runtime, Worker } from '@temporal
 import { methodsOf } from '@campus/server-kit';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
+import { WorkFailures } from '../failures/work-failures.js';
+import { activityFailures } from './activity-failures.js';
 
 type Activity = (...args: never[]) => Promise<unknown>;
 
@@ -59,6 +61,7 @@ export class TemporalWorkers {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+    @Inject(WorkFailures) private readonly failures: WorkFailures,
   ) {}
 
   register(request: WorkerRequest): void {
@@ -84,10 +87,16 @@ export class TemporalWorkers {
         activities: activitiesOf(request.activities),
         maxCachedWorkflows: request.maxCachedWorkflows ?? CACHED,
         shutdownGraceTime: GRACE_MS,
+        interceptors: { activity: [activityFailures(this.failures, this.logger)] },
       });
     this.workers = await Promise.all(this.requests.map(create));
     this.done = Promise.all(this.workers.map((worker) => worker.run())).catch(failed);
     this.logger.log(`Working on ${this.requests.map((request) => request.taskQueue).join(', ')}`, 'worker');
+  }
+
+  /** The task queues that are worked off here. */
+  get taskQueues(): readonly string[] {
+    return this.requests.map(({ taskQueue }) => taskQueue);
   }
 
   /** Whether every worker polls. */

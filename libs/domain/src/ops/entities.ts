@@ -1,0 +1,139 @@
+import { id, instant } from '@campus/contract-kit';
+import * as z from 'zod';
+import { ALERTS, DIAGNOSES, WORK_ACTIONS, WORK_KINDS, WORK_RECORDS, WORK_STATES } from './rules/index.js';
+
+const count = z.number().int().nonnegative();
+
+/** The record that work is about; `path` is its screen, null where it has none. */
+export const workRecord = z.object({ kind: z.enum(WORK_RECORDS), id: z.string(), path: z.string().nullable() });
+
+/** Work that fails for one cause: what it is called, why it fails, how many there are in which state. */
+export const workGroup = z.object({
+  id,
+  kind: z.enum(WORK_KINDS),
+  /** The activity, workflow or job. */
+  name: z.string(),
+  queue: z.string(),
+  diagnosis: z.enum(DIAGNOSES),
+  /** The message without what differs from one to the next. */
+  error: z.string(),
+  counts: z.object({
+    failed: count,
+    retrying: count,
+    stuck: count,
+    timed_out: count,
+    stalled: count,
+    resolved: count,
+  }),
+  total: count,
+  first_at: instant,
+  last_at: instant,
+  next_at: instant.nullable(),
+  owner: z.object({ id, name: z.string() }).nullable(),
+  note: z.string(),
+  version: count,
+  actions: z.array(z.enum(WORK_ACTIONS)),
+});
+export type WorkGroup = z.output<typeof workGroup>;
+
+/** One piece of work that failed. Attempts as the engine counts them; `next_at` is null where nobody tries again by itself. */
+export const workItem = z.object({
+  id,
+  group_id: id,
+  kind: z.enum(WORK_KINDS),
+  state: z.enum(WORK_STATES),
+  name: z.string(),
+  queue: z.string(),
+  diagnosis: z.enum(DIAGNOSES),
+  error: z.string(),
+  record: workRecord.nullable(),
+  attempts: count,
+  next_at: instant.nullable(),
+  first_at: instant,
+  last_at: instant,
+  resolved_at: instant.nullable(),
+  actions: z.array(z.enum(WORK_ACTIONS)),
+});
+export type WorkItem = z.output<typeof workItem>;
+
+/** One line of the history of work: who did what, or that it went well by itself. */
+export const workStep = z.object({ at: instant, by: z.string(), action: z.string(), description: z.string() });
+
+/** A step as the engine knows it: what a reset would run again. */
+export const ranAgain = z.object({ name: z.string(), times: count });
+
+/** A queue or task queue as it stands; `pausable` ones are paused and resumed here. */
+export const queueStand = z.object({
+  id: z.string(),
+  kind: z.enum(['jobs', 'steps']),
+  holds: z.array(z.string()),
+  waiting: count,
+  active: count,
+  delayed: count,
+  failed: count,
+  paused: z.boolean(),
+  pausable: z.boolean(),
+  oldest_at: instant.nullable(),
+  workers: count,
+  seen_at: instant,
+});
+export type QueueStand = z.output<typeof queueStand>;
+
+/** A run of a schedule that was: when it was meant and when it began; `workflow` is the run's id. */
+export const scheduleRun = z.object({ meant_at: instant, began_at: instant, workflow: z.string() });
+
+/** A schedule of the product: when it runs, what happens to runs that overlap or were missed. */
+export const schedule = z.object({
+  id: z.string(),
+  summary: z.string(),
+  when: z.string(),
+  zone: z.string(),
+  paused: z.boolean(),
+  note: z.string(),
+  overlap: z.string(),
+  /** Runs that were missed for longer than so many seconds are left out. */
+  catchup_seconds: count,
+  running: count,
+  last: z.array(scheduleRun),
+  next: z.array(instant),
+  /** The runs in the two nights in which the clocks change, those that come next. */
+  clock_change: z.array(z.object({ night: z.string(), runs: z.array(instant) })),
+});
+export type Schedule = z.output<typeof schedule>;
+
+/** A line of the audit history of any record. */
+export const auditLine = z.object({
+  id,
+  seq: count,
+  record_type: z.string(),
+  record_id: z.string(),
+  action: z.string(),
+  description: z.string(),
+  action_by: z.string(),
+  action_by_name: z.string(),
+  on_behalf_of: z.string().nullable(),
+  at: instant,
+});
+export type AuditLine = z.output<typeof auditLine>;
+
+/** A process of the portal that is at work: which it is, where, with which build, and when it was last heard of. */
+export const processStand = z.object({
+  process: z.string(),
+  identity: z.string(),
+  build: z.string(),
+  version: z.string(),
+  started_at: instant,
+  seen_at: instant,
+});
+
+/** What operators are told of, as it stands now. */
+export const alertStand = z.object({
+  alert: z.enum(ALERTS),
+  value: z.number(),
+  opens: z.number(),
+  open_since: instant.nullable(),
+});
+
+/** A view of the list that somebody keeps under a name; a shared one is there for every operator. */
+export const workView = z.object({ id, name: z.string(), query: z.string(), shared: z.boolean(), own: z.boolean() });
+export type WorkView = z.output<typeof workView>;

@@ -1,0 +1,195 @@
+import { defineMessages } from '@campus/contract-kit';
+import type { Alert, Diagnosis, Retained, WorkAction, WorkKind, WorkRecordKind, WorkState } from './rules/index.js';
+
+/** Every refusal of operations. */
+export const opsMessages = defineMessages('ops', {
+  no_such_work: { status: 404, text: 'There is no such work. It may have been forgotten after its time: read the list again.' },
+  no_such_group: { status: 404, text: 'There is no such group. Read the list again.' },
+  no_such_view: { status: 404, text: 'There is no such view among your own.' },
+  no_such_queue: { status: 404, text: 'There is no queue of this name that can be paused. Choose one from the list.' },
+  no_such_schedule: { status: 404, text: 'There is no such schedule. Choose one from the list.' },
+  resolved_already: { status: 409, text: 'This is resolved already. Nothing was done.' },
+  not_possible: { status: 409, text: 'This cannot be done with it: {what}. Choose another step.' },
+  asked_already: { status: 409, text: 'Somebody asked for this a moment ago. Wait for its result.' },
+  gone: { status: 409, text: 'It does not wait any more: it has ended meanwhile. Read the list again.' },
+  nothing_to_reset: {
+    status: 409,
+    text: 'There is no step to go back to: nothing of it has gone well yet. Retry or resolve it.',
+  },
+  reason_required: { status: 422, text: 'Say why, so that the next operator knows.' },
+  stale_note: { status: 409, text: 'Somebody changed owner or note meanwhile. Look at it and save again.' },
+  no_payload: { status: 404, text: 'No payload is kept for this.' },
+  backfill_backwards: { status: 422, text: 'The end must be after the start.' },
+  backfill_ahead: { status: 422, text: 'Only the past can be run again. Choose an end before now.' },
+  backfill_too_many: {
+    status: 422,
+    text: 'That would be {count} runs; {most} at most are run at once. Choose a shorter stretch.',
+  },
+  backfill_none: { status: 422, text: 'The schedule has no run in this stretch. Choose another one.' },
+});
+
+/** States, kinds and causes in words. */
+export const workStateTexts: Readonly<Record<WorkState, string>> = {
+  failed: 'failed',
+  retrying: 'retrying',
+  stuck: 'stuck',
+  timed_out: 'timed out',
+  stalled: 'stalled',
+  resolved: 'resolved',
+};
+
+export const workKindTexts: Readonly<Record<WorkKind, string>> = {
+  activity: 'step',
+  workflow: 'workflow',
+  workflow_task: 'workflow code',
+  job: 'job',
+};
+
+export const workActionTexts: Readonly<
+  Record<WorkAction, { readonly one: string; readonly many: string; readonly effect: string }>
+> = {
+  retry: { one: 'Retry now', many: 'Retry {count}', effect: 'Each is tried again at once.' },
+  reset: {
+    one: 'Go back to the last good step',
+    many: 'Set back {count}',
+    effect: 'Each goes back to its last good step and runs from there again.',
+  },
+  cancel: {
+    one: 'Cancel the workflow',
+    many: 'Cancel {count}',
+    effect: 'Each workflow is asked to end and takes its steps back. Nothing is broken off.',
+  },
+  resolve: { one: 'Resolve', many: 'Resolve {count}', effect: 'They leave the list; what failed is not done again.' },
+};
+
+export const recordTexts: Readonly<Record<WorkRecordKind, string>> = {
+  form: 'Form',
+  'payroll-run': 'Payroll run',
+  'time-off': 'Time-off request',
+  mail: 'Mail',
+  file: 'File',
+  campaign: 'Mass mail',
+  schedule: 'Schedule',
+};
+
+/** What is wrong and how it is mended, for each cause that has a name. */
+export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string; readonly mend: string }>> = {
+  payload_too_large: {
+    title: 'A payload is too large',
+    mend: 'It would be tried for ever. Make what is handed over smaller (ids instead of contents), deploy, then set it back to the last good step.',
+  },
+  incompatible_code: {
+    title: 'The code does not fit the history',
+    mend: 'A worker runs code that does not fit workflows under way. Deploy the code that fits; they go on by themselves.',
+  },
+  poison_payload: {
+    title: 'A payload cannot be read',
+    mend: 'It will fail at every try. Mend the record or the code that made it, or resolve it with a reason; then retry.',
+  },
+  no_handler: {
+    title: 'Nothing handles it',
+    mend: 'No process knows this work. Deploy the version that does, then retry.',
+  },
+  worker_lost: {
+    title: 'Who worked on it was lost',
+    mend: 'The process ended or stood still in the middle. It is tried again by itself; look at Health when it happens often.',
+  },
+  timed_out: { title: 'It took too long', mend: 'See what it waited for, then retry.' },
+  database_away: {
+    title: 'The database did not answer',
+    mend: 'Look at Health. When the database is back, it is tried again by itself; retry to not wait.',
+  },
+  queue_away: { title: 'The queues did not answer', mend: 'Look at Health. When Redis is back, everything goes on by itself.' },
+  mail_server: { title: 'The mail server did not take it', mend: 'Look at the mail server, then retry.' },
+  outside_system: { title: 'An outside system did not answer', mend: 'Ask whoever runs it. When it is back, retry.' },
+  unknown: { title: 'It failed', mend: 'Read the message and mend the cause, then retry.' },
+};
+
+export const alertTexts: Readonly<Record<Alert, { readonly title: string; readonly unit: string; readonly mend: string }>> = {
+  oldest_waiting: {
+    title: 'Work waits too long',
+    unit: 'seconds',
+    mend: 'See whether a queue is paused or its processes are gone.',
+  },
+  failures_per_minute: { title: 'Much work fails', unit: 'a minute', mend: 'The largest group says why.' },
+  mail_bounce_rate: {
+    title: 'Many mails come back',
+    unit: 'of all',
+    mend: 'See the addresses and the answers of the mail server.',
+  },
+  dead_jobs: {
+    title: 'Many jobs are not tried any more',
+    unit: 'jobs',
+    mend: 'Mend the cause of the largest group and retry it.',
+  },
+};
+
+export const retainedTexts: Readonly<Record<Retained, string>> = {
+  sessions: 'ended sessions',
+  sign_ins: 'sign-ins that were not finished',
+  files: 'expired files',
+  failures: 'resolved failures',
+  incidents: 'ended incidents',
+  outbox: 'delivered promises',
+  jobs: 'jobs that nobody tries any more',
+  histories: 'histories of ended workflows',
+};
+
+/** What the schedules of the product do, by their ids. */
+export const scheduleTexts: Readonly<Record<string, string>> = {
+  'ops/retention': 'Forgets what has been kept for its time',
+  'personnel-actions/terminations': 'Opens the access requests of terminations that are due',
+  'timeclock/nightly': 'Enters paid holidays and restates time-off balances',
+  'timeclock/reminders': 'Reminds of forgotten punches and of timesheets that wait',
+};
+
+/** What happens to a run that is due while another one is under way. */
+export const overlapTexts: Readonly<Record<string, string>> = {
+  SKIP: 'left out',
+  BUFFER_ONE: 'one waits',
+  BUFFER_ALL: 'all wait',
+  CANCEL_OTHER: 'the other one is asked to end',
+  TERMINATE_OTHER: 'the other one is broken off',
+  ALLOW_ALL: 'both run',
+};
+
+/** What the console of operations says. */
+export const opsTexts = {
+  workTitle: 'Work',
+  workEmpty: 'Nothing has failed.',
+  workEmptyHint: 'What fails comes here by itself.',
+  queuesTitle: 'Queues',
+  queuesEmpty: 'No queue has been seen yet.',
+  schedulesTitle: 'Schedules',
+  schedulesEmpty: 'There are no schedules.',
+  auditTitle: 'Audit',
+  auditEmpty: 'Nothing has been written down yet.',
+  healthTitle: 'Health',
+  retried: '{done} of {all} asked to try again.',
+  acted: '{done} of {all} done.',
+  resolved: '{done} of {all} resolved.',
+  noted: 'Saved.',
+  viewSaved: 'The view is saved.',
+  viewRemoved: 'The view is removed.',
+  paused: '{name} is paused.',
+  resumed: '{name} goes on.',
+  started: '{name} runs now.',
+  backfilled: '{count} runs begin.',
+  bySystem: 'the portal',
+  wentWell: 'It went well at a later try',
+  ended: 'It has ended meanwhile',
+  auditRetry: 'Asked to try {name} again',
+  auditReset: 'Set {name} back to its last good step',
+  auditCancel: 'Asked {name} to end',
+  auditResolve: 'Resolved {name}: {reason}',
+  auditReveal: 'Read the payload of {name}: {reason}',
+  auditNote: 'Owner {owner}; note: {note}',
+  auditPaused: 'Paused {name}: {reason}',
+  auditResumed: 'Let {name} go on',
+  auditRun: 'Ran {name} now',
+  auditBackfill: 'Ran {name} again from {start} to {end}, {count} runs',
+  noReason: 'no reason given',
+  nobody: 'nobody',
+  alertSubject: 'Campus Portal: {title}',
+  alertBody: '{title}: {value} {unit}; the threshold is {opens}.\n\n{mend}\n\n{link}\n\nYou get this once until it is over.',
+} as const;

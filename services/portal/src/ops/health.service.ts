@@ -1,0 +1,107 @@
+import type { OutputOf } from '@campus/contract-kit';
+import type { readHealth } from '@campus/domain/ops';
+import { ALERTS, THRESHOLDS } from '@campus/domain/ops/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Client } from '@temporalio/client';
+import { Database, Queues, TemporalService } from '../platform/index.js';
+import { OpsMeasures } from './measures.js';
+import { SILENT_S } from './process-stands.js';
+import { QueueStands } from './queue-stands.js';
+import { dateOf, WorkflowDesk } from './workflow-desk.js';
+
+type Health = OutputOf<typeof readHealth>;
+type Dependency = Health['dependencies'][number];
+
+const ANSWER_MS = 3000;
+
+const PROCESSES = `SELECT process, identity, build, version, started_at, seen_at FROM process_stands
+  WHERE seen_at > now() - make_interval(secs => ${SILENT_S}) ORDER BY process, identity`;
+
+async function dependency(name: string, ask: () => Promise<string>): Promise<Dependency> {
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), ANSWER_MS);
+  });
+  const took = (): number => Math.round(performance.now() - began);
+  try {
+    const version = await Promise.race([ask(), late]);
+    return { name, up: true, version, milliseconds: took() };
+  } catch {
+    return { name, up: false, version: '', milliseconds: took() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the portal stands on and who is at work. [OPS-015] */
+@Injectable()
+export class OpsHealth {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Queues) private readonly queues: Queues,
+    @Inject(TemporalService) private readonly engine: TemporalService,
+    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
+    @Inject(OpsMeasures) private readonly measures: OpsMeasures,
+    @Inject(QueueStands) private readonly stands: QueueStands,
+  ) {}
+
+  async read(): Promise<Health> {
+    const [dependencies, queues, measured, open, processes] = await Promise.all([
+      this.dependencies(),
+      this.stands.list(),
+      this.measures.measure(),
+      this.measures.open(),
+      this.db.query<Record<'process' | 'identity' | 'build' | 'version', string> & { started_at: Date; seen_at: Date }>(
+        PROCESSES,
+      ),
+    ]);
+    const waiting = queues.flatMap(({ oldest_at: at }) => (at === null ? [] : [at])).sort();
+    return {
+      dependencies,
+      queues,
+      oldest_at: waiting[0] ?? null,
+      alerts: ALERTS.map((alert) => ({
+        alert,
+        value: measured[alert],
+        opens: THRESHOLDS[alert].opens,
+        open_since: open.get(alert)?.toISOString() ?? null,
+      })),
+      processes: processes.map(({ started_at, seen_at, ...one }) => ({
+        ...one,
+        started_at: started_at.toISOString(),
+        seen_at: seen_at.toISOString(),
+      })),
+      workers: await this.workers(queues.filter(({ kind }) => kind === 'steps').map(({ id }) => id)),
+    };
+  }
+
+  private dependencies(): Promise<Dependency[]> {
+    return Promise.all([
+      dependency('PostgreSQL', async () => (await this.db.one<{ version: string }>('SHOW server_version')).version ?? ''),
+      dependency(this.queues.serverName === 'redis' ? 'Redis' : 'Queues', async () => (await this.queues.ping(), '')),
+      dependency('Temporal', async () => {
+        const client = await this.engine.client();
+        return (await client.workflowService.getSystemInfo({})).serverVersion;
+      }),
+      dependency('Node.js', () => Promise.resolve(process.version)),
+    ]);
+  }
+
+  /** Who asks for work; an engine that does not answer names nobody. */
+  private async workers(queues: readonly string[]): Promise<Health['workers']> {
+    const ask = (name: string) => (client: Client) =>
+      client.workflowService.describeTaskQueue({ namespace: this.workflows.namespace, taskQueue: { name }, taskQueueType: 1 });
+    const asked = await Promise.all(
+      queues.map(async (queue) => ({ queue, answer: await this.workflows.ask(ask(queue)).catch(() => null) })),
+    );
+    return asked.flatMap(({ queue, answer }) =>
+      (answer?.pollers ?? []).map(({ identity, lastAccessTime, workerVersionCapabilities, deploymentOptions }) => ({
+        queue,
+        identity: identity ?? '',
+        build: workerVersionCapabilities?.buildId ?? deploymentOptions?.buildId ?? '',
+        seen_at: dateOf(lastAccessTime)?.toISOString() ?? null,
+      })),
+    );
+  }
+}

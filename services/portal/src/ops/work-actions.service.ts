@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { BulkResult, InputOf, Job, OutputOf } from '@campus/contract-kit';
+import { fillIn, Refusal } from '@campus/contract-kit';
+import { allJobs } from '@campus/domain';
+import type { actOnGroup } from '@campus/domain/ops';
+import { ACT_AT_ONCE, opsMessages as messages, opsTexts as texts } from '@campus/domain/ops';
+import type { WorkAction } from '@campus/domain/ops/rules';
+import { canAct, isPayroll } from '@campus/domain/ops/rules';
+import type { Actor, KitLogger } from '@campus/server-kit';
+import { authorOf, KIT_LOGGER } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../platform/index.js';
+import { Audit, Database, Live, QueueDesks, Sealer } from '../platform/index.js';
+import { WorkRepository } from './work.repository.js';
+import type { WorkRow } from './work.repository.js';
+import { WorkflowDesk } from './workflow-desk.js';
+import type { WorkflowRun } from './workflow-desk.js';
+
+/** The record types under which the histories of works and of their groups are kept. */
+export const WORK_RECORD = 'work';
+export const GROUP_RECORD = 'work-group';
+
+const ASKED = `UPDATE work_failures SET state = 'retrying', asked_at = now(), next_at = now() WHERE id::text = $1`;
+const SETTLED = `UPDATE work_failures SET state = 'resolved', resolved_at = now(), next_at = NULL, asked_at = NULL WHERE id::text = $1`;
+
+const AUDIT: Readonly<Record<WorkAction, string>> = {
+  retry: texts.auditRetry,
+  reset: texts.auditReset,
+  cancel: texts.auditCancel,
+  resolve: texts.auditResolve,
+};
+
+/** Acts on failed work, one row after the other: what cannot be done says why, and the rest is done. [OPS-007] [OPS-008] [OPS-009] */
+@Injectable()
+export class WorkActions {
+  private readonly jobs = new Map<string, Job>(allJobs.map((job) => [job.name, job]));
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(WorkRepository) private readonly works: WorkRepository,
+    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
+    @Inject(QueueDesks) private readonly queues: QueueDesks,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Live) private readonly live: Live,
+    @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+  ) {}
+
+  async act(actor: Actor, action: WorkAction, ids: readonly string[], reason: string | undefined): Promise<BulkResult[]> {
+    if (action === 'resolve' && (reason ?? '') === '') throw messages.refusal('reason_required');
+    const results: BulkResult[] = [];
+    for (const id of new Set(ids)) results.push(await this.one(actor, action, id, reason ?? ''));
+    return results;
+  }
+
+  /** The next works of a group; what was acted on before `next` is left alone. */
+  async actOnGroup(actor: Actor, input: InputOf<typeof actOnGroup>): Promise<OutputOf<typeof actOnGroup>> {
+    const { id, action, reason, dry_run, after } = input;
+    if ((await this.works.group(id)) === null) throw messages.refusal('no_such_group');
+    const place = /^[0-9a-f-]{36}$/.test(after ?? '') ? (after ?? null) : null;
+    const { ids, total } = await this.works.actable(id, action, place, ACT_AT_ONCE);
+    if (dry_run === 1) return { total, results: [], next: null };
+    const results = await this.act(actor, action, ids, reason);
+    return { total, results, next: ids.length === ACT_AT_ONCE ? (ids.at(-1) ?? null) : null };
+  }
+
+  private async one(actor: Actor, action: WorkAction, id: string, reason: string): Promise<BulkResult> {
+    try {
+      await this.db.transaction(async (tx) => {
+        const row = await this.works.find(id, tx, true);
+        if (row === null) throw messages.refusal('no_such_work');
+        if (row.state === 'resolved') throw messages.refusal('resolved_already');
+        if (!canAct(action, row)) throw messages.refusal('not_possible', { what: action });
+        if (row.asked && action !== 'resolve') throw messages.refusal('asked_already');
+        await this.write(tx, actor, action, row, reason);
+        // Last, so that what the engine was asked is written down; the row's lock lets the other one wait and be told.
+        await this.ask(action, row, reason);
+        this.live.ringAfter(tx);
+      });
+      return { id, success: true, code: null, message: null, retryable: false };
+    } catch (error) {
+      if (error instanceof Refusal) return { id, success: false, code: error.code, message: error.message, retryable: false };
+      this.logger.failure(error, undefined);
+      const said = error instanceof Error ? error.message : String(error);
+      return { id, success: false, code: 'ops.engine_failed', message: said.slice(0, 300), retryable: true };
+    }
+  }
+
+  private async write(tx: Tx, actor: Actor, action: WorkAction, row: WorkRow, reason: string): Promise<void> {
+    const over = action === 'resolve' || action === 'reset';
+    await tx.execute(over ? SETTLED : ASKED, [row.id]);
+    const description = fillIn(AUDIT[action], { name: row.name, reason });
+    const detail = { key: createHash('sha256').update(row.key).digest('hex').slice(0, 16), attempts: row.attempts };
+    await this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action, description, ...authorOf(actor), detail });
+  }
+
+  private async ask(action: WorkAction, row: WorkRow, reason: string): Promise<void> {
+    if (action === 'resolve') return;
+    if (row.kind === 'job') return this.retryJob(row);
+    const run: WorkflowRun = { workflowId: row.workflow_id ?? '', runId: row.run_id ?? '' };
+    if (action === 'cancel') {
+      if (!(await this.workflows.cancel(run))) throw messages.refusal('gone');
+    } else if (action === 'retry') {
+      if (!(await this.workflows.retryStep(run, row.activity_id ?? ''))) throw messages.refusal('gone');
+    } else await this.reset(run, reason);
+  }
+
+  private async reset(run: WorkflowRun, reason: string): Promise<void> {
+    const point = await this.workflows.resetPoint(run);
+    if (point === null) throw messages.refusal('nothing_to_reset');
+    const why = reason === '' ? (isPayroll(run.workflowId) ? 'payroll set back' : 'set back') : reason;
+    if (!(await this.workflows.reset(run, point, why))) throw messages.refusal('gone');
+  }
+
+  private async retryJob(row: WorkRow): Promise<void> {
+    const job = this.jobs.get(row.name);
+    if (job === undefined) throw messages.refusal('not_possible', { what: 'nothing of this version handles it' });
+    const sealed = row.payload_sealed;
+    const data = sealed === null ? {} : (JSON.parse(this.sealer.open(sealed, `work/${row.key}`)) as object);
+    const opts = {
+      attempts: job.attempts,
+      backoff: { type: 'exponential', delay: job.backoffMs },
+      removeOnComplete: true,
+      removeOnFail: { count: 1000 },
+    };
+    await this.queues.again(row.queue, { id: row.job_id, job: row.name, data, opts });
+  }
+}

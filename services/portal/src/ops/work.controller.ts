@@ -1,0 +1,100 @@
+import type { BulkResult, InputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import {
+  actOnGroup,
+  actOnWork,
+  listWork,
+  listWorkGroups,
+  listWorkViews,
+  noteGroup,
+  opsTexts as texts,
+  previewReset,
+  readWork,
+  removeWorkView,
+  revealPayload,
+  saveWorkView,
+} from '@campus/domain/ops';
+import type { WorkAction } from '@campus/domain/ops/rules';
+import type { Actor, Answered } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { WorkActions } from './work-actions.service.js';
+import { Work } from './work.service.js';
+
+const SAID: Readonly<Record<WorkAction, string>> = {
+  retry: texts.retried,
+  reset: texts.acted,
+  cancel: texts.acted,
+  resolve: texts.resolved,
+};
+
+function words(action: WorkAction, results: readonly BulkResult[]): string {
+  return fillIn(SAID[action], { done: results.filter(({ success }) => success).length, all: results.length });
+}
+
+/** The calls about failed work. */
+@Controller()
+export class WorkController {
+  constructor(
+    @Inject(Work) private readonly work: Work,
+    @Inject(WorkActions) private readonly actions: WorkActions,
+  ) {}
+
+  @Implements(listWorkGroups)
+  async groups(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listWorkGroups>): Promise<Answered> {
+    const { rows, total, next } = await this.work.groups(actor, input);
+    return answered({ data: rows, page: { total, next } });
+  }
+
+  @Implements(listWork)
+  async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listWork>): Promise<Answered> {
+    const { rows, total, next } = await this.work.list(actor, input);
+    return answered({ data: rows, page: { total, next } });
+  }
+
+  @Implements(readWork)
+  async read(@Input() { id }: InputOf<typeof readWork>): Promise<Answered> {
+    return answered({ data: await this.work.read(id) });
+  }
+
+  @Implements(revealPayload)
+  async reveal(@ActorOf() actor: Actor, @Input() { id, reason }: InputOf<typeof revealPayload>): Promise<Answered> {
+    return answered({ data: await this.work.reveal(actor, id, reason) });
+  }
+
+  @Implements(previewReset)
+  async previewReset(@Input() { id }: InputOf<typeof previewReset>): Promise<Answered> {
+    return answered({ data: await this.work.previewReset(id) });
+  }
+
+  @Implements(actOnWork)
+  async act(@ActorOf() actor: Actor, @Input() { ids, action, reason }: InputOf<typeof actOnWork>): Promise<Answered> {
+    const data = await this.actions.act(actor, action, ids, reason);
+    return answered({ message: words(action, data), data });
+  }
+
+  @Implements(actOnGroup)
+  async actOnGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof actOnGroup>): Promise<Answered> {
+    return answered({ data: await this.actions.actOnGroup(actor, input) });
+  }
+
+  @Implements(noteGroup)
+  async note(@ActorOf() actor: Actor, @Input() input: InputOf<typeof noteGroup>): Promise<Answered> {
+    return answered({ message: texts.noted, data: await this.work.note(actor, input) });
+  }
+
+  @Implements(listWorkViews)
+  async views(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.work.views(actor) });
+  }
+
+  @Implements(saveWorkView)
+  async saveView(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveWorkView>): Promise<Answered> {
+    return answered({ message: texts.viewSaved, data: await this.work.saveView(actor, input) });
+  }
+
+  @Implements(removeWorkView)
+  async removeView(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeWorkView>): Promise<Answered> {
+    return answered({ message: texts.viewRemoved, data: await this.work.removeView(actor, id) });
+  }
+}

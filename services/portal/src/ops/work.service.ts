@@ -1,0 +1,136 @@
+import type { InputOf, OutputOf } from '@campus/contract-kit';
+import { DEFAULT_PER_PAGE, fillIn } from '@campus/contract-kit';
+import type {
+  listWork,
+  listWorkGroups,
+  noteGroup,
+  previewReset,
+  readWork,
+  saveWorkView,
+  WorkGroup,
+  WorkView,
+} from '@campus/domain/ops';
+import { opsMessages as messages, opsTexts as texts } from '@campus/domain/ops';
+import { canAct } from '@campus/domain/ops/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit, Database, Sealer } from '../platform/index.js';
+import { GROUP_RECORD, WORK_RECORD } from './work-actions.service.js';
+import { itemAnswer, WorkRepository } from './work.repository.js';
+import type { WorkPage } from './work.repository.js';
+import { WorkflowDesk } from './workflow-desk.js';
+
+const VIEWS = `SELECT id::text, name, query, shared, owner = $1 AS own FROM work_views WHERE owner = $1 OR shared ORDER BY shared, lower(name), id`;
+const SAVE_VIEW = `INSERT INTO work_views (owner, name, query, shared) VALUES ($1, $2, $3, $4)
+  ON CONFLICT ON CONSTRAINT "UQ_work_views_name" DO UPDATE SET query = excluded.query, shared = excluded.shared RETURNING id::text`;
+
+/** What operators read of failed work, who looks after it, and their views of the list. [OPS-001] [OPS-003] [OPS-004] */
+@Injectable()
+export class Work {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(WorkRepository) private readonly works: WorkRepository,
+    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Sealer) private readonly sealer: Sealer,
+  ) {}
+
+  groups(actor: Actor, input: InputOf<typeof listWorkGroups>): Promise<WorkPage<WorkGroup>> {
+    return this.works.groups(input, actor.empId, input.per_page ?? DEFAULT_PER_PAGE);
+  }
+
+  list(actor: Actor, input: InputOf<typeof listWork>): Promise<WorkPage<OutputOf<typeof listWork>[number]>> {
+    return this.works.works(input, actor.empId, input.per_page ?? DEFAULT_PER_PAGE);
+  }
+
+  /** One work with its payload as everybody may see it, and what was done about it. */
+  async read(id: string): Promise<OutputOf<typeof readWork>> {
+    const row = await this.works.find(id);
+    const group = row === null ? null : await this.works.group(row.group_id);
+    if (row === null || group === null) throw messages.refusal('no_such_work');
+    const entries = await this.audit.list(WORK_RECORD, row.id);
+    const steps = entries.map(({ at, actionByName: by, action, description }) => ({
+      at: at.toISOString(),
+      by,
+      action,
+      description,
+    }));
+    if (row.resolved_at !== null && entries.at(-1)?.action !== 'resolve')
+      steps.push({ at: row.resolved_at.toISOString(), by: texts.bySystem, action: 'over', description: texts.wentWell });
+    return { work: itemAnswer(row), group, payload: row.payload_shown ?? null, revealable: row.payload_sealed !== null, steps };
+  }
+
+  /** The whole payload; who read it and why is written down before it is shown. [OPS-010] */
+  async reveal(actor: Actor, id: string, reason: string): Promise<{ readonly payload: unknown }> {
+    const row = await this.works.find(id);
+    if (row === null) throw messages.refusal('no_such_work');
+    if (row.payload_sealed === null) throw messages.refusal('no_payload');
+    const description = fillIn(texts.auditReveal, { name: row.name, reason });
+    await this.db.transaction((tx) =>
+      this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action: 'reveal', description, ...authorOf(actor) }),
+    );
+    return { payload: JSON.parse(this.sealer.open(row.payload_sealed, `work/${row.key}`)) as unknown };
+  }
+
+  async previewReset(id: string): Promise<OutputOf<typeof previewReset>> {
+    const row = await this.works.find(id);
+    if (row === null) throw messages.refusal('no_such_work');
+    if (!canAct('reset', row)) throw messages.refusal('not_possible', { what: 'reset' });
+    const point = await this.workflows.resetPoint({ workflowId: row.workflow_id ?? '', runId: row.run_id ?? '' });
+    if (point === null) throw messages.refusal('nothing_to_reset');
+    const { event, at, again, kept } = point;
+    return { step: event, at, again: [...again], kept };
+  }
+
+  /** Owner and note of a group; a stale version shows theirs. [OPS-004] */
+  async note(actor: Actor, { id, version, owned, note }: InputOf<typeof noteGroup>): Promise<WorkGroup> {
+    return this.db.transaction(async (tx) => {
+      const changed = await tx.maybe<{ owner_name: string | null; note: string }>(
+        `UPDATE work_groups SET version = version + 1, note = coalesce($3, note),
+           owner = CASE $4::int WHEN 1 THEN $5 WHEN 0 THEN NULL ELSE owner END, owner_name = CASE $4::int WHEN 1 THEN $6 WHEN 0 THEN NULL ELSE owner_name END
+         WHERE id = $1 AND version = $2 RETURNING owner_name, note`,
+        [id, version, note ?? null, owned ?? null, actor.empId, actor.name],
+      );
+      const group = await this.works.group(id, tx);
+      if (group === null) throw messages.refusal('no_such_group');
+      if (changed === null) throw messages.refusal('stale_note', {}, { data: group });
+      const description = fillIn(texts.auditNote, { owner: changed.owner_name ?? texts.nobody, note: changed.note });
+      await this.audit.append(tx, { recordType: GROUP_RECORD, recordId: id, action: 'note', description, ...authorOf(actor) });
+      return group;
+    });
+  }
+
+  views(actor: Actor): Promise<WorkView[]> {
+    return this.db.query<WorkView>(VIEWS, [actor.empId]);
+  }
+
+  async saveView(actor: Actor, { name, query, shared }: InputOf<typeof saveWorkView>): Promise<WorkView[]> {
+    await this.db.transaction(async (tx) => {
+      const { id } = await tx.one<{ id: string }>(SAVE_VIEW, [actor.empId, name, query, shared === 1]);
+      await this.audit.append(tx, {
+        recordType: 'work-view',
+        recordId: id,
+        action: 'save',
+        description: name,
+        ...authorOf(actor),
+      });
+    });
+    return this.views(actor);
+  }
+
+  async removeView(actor: Actor, id: string): Promise<WorkView[]> {
+    await this.db.transaction(async (tx) => {
+      const gone = await tx.execute('DELETE FROM work_views WHERE id::text = $1 AND owner = $2', [id, actor.empId]);
+      if (gone === 0) throw messages.refusal('no_such_view');
+      await this.audit.append(tx, {
+        recordType: 'work-view',
+        recordId: id,
+        action: 'remove',
+        description: id,
+        ...authorOf(actor),
+      });
+    });
+    return this.views(actor);
+  }
+}

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf, RawInputOf } from '@campus/contract-kit';
+import { demoPerson } from '@campus/demo-campus';
+import { sendMessage } from '@campus/domain/mail';
+import type { WorkGroup, WorkItem } from '@campus/domain/ops';
+import {
+  actOnGroup,
+  actOnWork,
+  backfillSchedule,
+  checkAudit,
+  listQueues,
+  listSchedules,
+  listWork,
+  listWorkGroups,
+  listWorkViews,
+  noteGroup,
+  pauseQueue,
+  pauseSchedule,
+  previewReset,
+  readHealth,
+  readWork,
+  removeWorkView,
+  revealPayload,
+  runSchedule,
+  saveWorkView,
+  searchAudit,
+  searchAuditFile,
+  WORK_TOPIC,
+} from '@campus/domain/ops';
+import { ALERT_METRICS } from '@campus/domain/ops/rules';
+import type { TestClient, TestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { LiveListener } from '../shell/live-listener.js';
+import { TroubleWorker } from './trouble-worker.js';
+
+jest.setTimeout(240_000);
+
+const RETENTION = 'ops/retention';
+const REASON = 'The cause is mended.';
+
+let portal: TestPortal;
+let ops: TestClient;
+let redis: Redis;
+let mail: Queue;
+let trouble: TroubleWorker;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ops = await portal.client('ops');
+  redis = new Redis(portal.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null });
+  mail = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });
+  trouble = await TroubleWorker.open(portal);
+});
+afterAll(async () => {
+  await trouble?.close();
+  await mail?.close();
+  redis?.disconnect();
+  await portal?.stop();
+});
+
+const works = (filters: RawInputOf<typeof listWork> = {}): Promise<WorkItem[]> => ops.mustCall(listWork, filters);
+const groups = (filters: RawInputOf<typeof listWorkGroups> = {}): Promise<WorkGroup[]> => ops.mustCall(listWorkGroups, filters);
+/** The first work that the filters find, once it is there. */
+const found = (filters: RawInputOf<typeof listWork>, is: (work: WorkItem) => boolean = () => true): Promise<WorkItem> =>
+  eventually(async () => (await works(filters)).find(is), { withinMs: 60_000, what: `work of ${JSON.stringify(filters)}` });
+const auditOf = (type: string, id: string) =>
+  portal.database.query<{ action: string; action_by: string; description: string }>(
+    'SELECT action, action_by, description FROM audit_entries WHERE record_type = $1 AND record_id = $2 ORDER BY seq',
+    [type, id],
+  );
+const break_ = (table: string, says: string) =>
+  portal.database.query(
+    `CREATE OR REPLACE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${says}'; END $$;
+     CREATE TRIGGER break_it BEFORE DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION break_it()`,
+  );
+const mend = (table: string) => portal.database.query(`DROP TRIGGER break_it ON ${table}`);
+
+/** A job of the mail queue whose payload no handler can read. */
+const poison = async (id: string): Promise<void> =>
+  void (await mail.add(
+    sendMessage.name,
+    { wrong: id, to: 'ann@campus.example' },
+    { attempts: 3, jobId: id, removeOnFail: 1000 },
+  ));
+
+describe('a step that fails', () => {
+  let work: WorkItem;
+
+  it('is in the list while it is tried again, with its cause, its record and its next try, and operators hear of it live [OPS-001] [OPS-005] [OPS-006]', async () => {
+    const listener = await LiveListener.open(ops);
+    const other = await LiveListener.open(await portal.client('plain'));
+    await break_('sign_in_attempts', 'the archive of campus 4711 is full');
+    await ops.mustCall(runSchedule, { schedule: RETENTION });
+    work = await found({ q: 'archive' });
+    expect(work).toMatchObject({ kind: 'activity', name: 'forget', queue: 'ops', diagnosis: 'unknown' });
+    expect(['retrying', 'stuck']).toContain(work.state);
+    expect(work.record).toEqual({ kind: 'schedule', id: RETENTION, path: '/ops/schedules' });
+    expect(Date.parse(work.next_at ?? '')).toBeGreaterThan(Date.parse(work.first_at));
+    await eventually(() => listener.heard(WORK_TOPIC));
+    expect(other.heard(WORK_TOPIC)).toBe(false);
+    for (const one of [listener, other]) one.close();
+    await eventually(async () => ((await works({ q: 'archive' }))[0]?.attempts ?? 0) >= 2, { withinMs: 30_000 });
+  });
+
+  it('belongs to a group of its cause, which an operator takes and notes; a stale note shows theirs [OPS-002] [OPS-004]', async () => {
+    const [group] = await groups({ kind: 'activity', queue: 'ops' });
+    if (group === undefined) throw new Error('There is no group');
+    expect(group.error).toBe('the archive of campus {n} is full');
+    expect(group.total).toBe(1);
+    const noted = await ops.mustCall(noteGroup, { id: group.id, version: group.version, owned: 1, note: 'Asked the store' });
+    expect(noted).toMatchObject({ owner: { id: demoPerson('ops').empId }, note: 'Asked the store', version: group.version + 1 });
+    const stale = await ops.call(noteGroup, { id: group.id, version: group.version, note: 'Mine' });
+    expect([stale.status, (stale.body.data as WorkGroup).note]).toEqual([409, 'Asked the store']);
+    expect((await groups({ owner: 'me' })).map(({ id }) => id)).toEqual([group.id]);
+    expect(await groups({ owner: 'nobody', q: 'archive' })).toEqual([]);
+    expect((await auditOf('work-group', group.id)).map(({ action }) => action)).toEqual(['note']);
+  });
+
+  it('hides its payload but for ids and codes; the whole opens with a reason that is written down, and with the right only [OPS-010]', async () => {
+    const read = await ops.mustCall(readWork, { id: work.id });
+    expect(read.payload).toEqual([{ kind: 'sign_ins' }]);
+    expect((await ops.call(revealPayload, { id: work.id, reason: ' ' })).status).toBe(400);
+    expect((await (await portal.client('plain')).call(revealPayload, { id: work.id, reason: 'x' })).status).toBe(403);
+    expect(await auditOf('work', work.id)).toEqual([]);
+    const { payload } = await ops.mustCall(revealPayload, { id: work.id, reason: 'To see which kind' });
+    expect(payload).toEqual([{ kind: 'sign_ins' }]);
+    expect(await auditOf('work', work.id)).toEqual([
+      { action: 'reveal', action_by: demoPerson('ops').empId, description: 'Read the payload of forget: To see which kind' },
+    ]);
+    expect((await ops.mustCall(readWork, { id: work.id })).steps.map(({ action }) => action)).toEqual(['reveal']);
+  });
+
+  it('says what would run again before it is set back [OPS-008]', async () => {
+    const preview = await ops.mustCall(previewReset, { id: work.id });
+    expect(preview.again).toEqual([{ name: 'forget', times: 1 }]);
+    expect(preview.step).toBeGreaterThan(0);
+  });
+
+  it('goes well at once when it is retried after the mend, by a reset of that step alone, and leaves the list [OPS-007]', async () => {
+    await mend('sign_in_attempts');
+    const [result] = await ops.mustCall(actOnWork, { ids: [work.id], action: 'retry' });
+    expect(result).toMatchObject({ success: true });
+    const over = await found({ state: 'resolved', q: 'archive' });
+    expect(over.id).toBe(work.id);
+    expect((await auditOf('work', work.id)).map(({ action }) => action)).toEqual(['reveal', 'retry']);
+    const { steps } = await ops.mustCall(readWork, { id: work.id });
+    expect(steps.at(-1)).toMatchObject({ action: 'over', by: 'the portal' });
+    const [again] = await ops.mustCall(actOnWork, { ids: [work.id], action: 'retry' });
+    expect(again).toMatchObject({ success: false, code: 'ops.resolved_already' });
+  });
+});
+
+describe('poison jobs', () => {
+  it('are named in words, counted in a group, retried once whoever asks, and resolved with a reason only [OPS-005] [OPS-007] [OPS-009]', async () => {
+    for (let n = 0; n < 6; n += 1) await poison(`poison-${n}`);
+    const group = await eventually(
+      async () => (await groups({ kind: 'job', queue: 'mail' })).find(({ total, counts }) => total === 6 && counts.failed === 6),
+      { withinMs: 30_000, what: 'the group of poison jobs' },
+    );
+    expect(group).toMatchObject({ name: sendMessage.name, diagnosis: 'poison_payload', actions: ['retry', 'resolve'] });
+    const dry = await ops.mustCall(actOnGroup, { id: group.id, action: 'retry', dry_run: 1 });
+    expect(dry).toEqual({ total: 6, results: [], next: null });
+    // While the queue rests, what was asked for can be counted.
+    await ops.mustCall(pauseQueue, { queue: 'mail', paused: 1, reason: 'To count' });
+    const two = await portal.newSession('ops');
+    const asked = await Promise.all([ops, two].map((each) => each.mustCall(actOnGroup, { id: group.id, action: 'retry' })));
+    const results = asked.flatMap((answer) => answer.results);
+    expect(results.filter(({ success }) => success)).toHaveLength(6);
+    expect(new Set(results.filter(({ success }) => success).map(({ id }) => id)).size).toBe(6);
+    expect([...new Set(results.filter(({ success }) => !success).map(({ code }) => code))]).toEqual(['ops.asked_already']);
+    expect(await mail.getWaitingCount()).toBe(6);
+    const ids = results.map(({ id }) => id);
+    expect((await auditOf('work', ids[0] ?? '')).map(({ action }) => action)).toEqual(['retry']);
+    await ops.mustCall(pauseQueue, { queue: 'mail', paused: 0 });
+    await eventually(async () => (await groups({ queue: 'mail' }))[0]?.counts.failed === 6, { withinMs: 30_000 });
+    expect((await ops.call(actOnGroup, { id: group.id, action: 'resolve' })).status).toBe(422);
+    const resolved = await ops.mustCall(actOnGroup, { id: group.id, action: 'resolve', reason: REASON });
+    expect(resolved.results.every(({ success }) => success)).toBe(true);
+    expect(await groups({ queue: 'mail' })).toEqual([]);
+    // The collector finds the same jobs in their queue and leaves them resolved.
+    await eventually(async () => (await works({ state: 'resolved', queue: 'mail' })).length === 6);
+    const shown = await ops.mustCall(readWork, { id: ids[0] ?? '' });
+    expect(shown.payload).toEqual({ wrong: '•••', to: '•••' });
+  });
+});
+
+describe('what cannot write itself down', () => {
+  it('a step that fails 40 times is stuck, and over when it works [OPS-001] [OPS-005]', async () => {
+    let [times, works_] = [0, false];
+    await trouble.work('trouble.workflows', {
+      failOften: async () => {
+        times += 1;
+        await Promise.resolve();
+        if (times <= 40 || !works_) throw new Error(`the printer of room ${times} is out of paper`);
+      },
+    });
+    const formId = randomUUID();
+    await trouble.client.workflow.start('callOften', { workflowId: `paf/${formId}`, taskQueue: 'trouble', args: [formId] });
+    const stuck = await found({ q: 'printer' }, ({ state, attempts }) => state === 'stuck' && attempts >= 40);
+    expect(stuck.record).toEqual({ kind: 'form', id: formId, path: `/hr/view/${formId}` });
+    works_ = true;
+    await found({ q: 'printer', state: 'resolved' });
+  });
+
+  it('a payload that is too large and code that does not fit are named; code that fits mends it [OPS-005]', async () => {
+    await trouble.client.workflow.start('answerTooMuch', { workflowId: 'too-much', taskQueue: 'trouble' });
+    const waiting = await trouble.client.workflow.start('waitAndSee', { workflowId: 'see', taskQueue: 'trouble' });
+    await eventually(async () => (await waiting.describe()).historyLength >= 4);
+    const large = await found({ q: 'too-much' });
+    expect(large).toMatchObject({ kind: 'workflow_task', state: 'stuck', diagnosis: 'payload_too_large' });
+    expect(large.error).toContain('TMPRL1103');
+    await trouble.work('changed.workflows', {});
+    await waiting.signal('goOn');
+    const unfit = await found(
+      { q: 'see', kind: 'workflow_task' },
+      ({ record, name }) => record === null && name === 'waitAndSee',
+    );
+    expect(unfit).toMatchObject({ diagnosis: 'incompatible_code', state: 'stuck' });
+    await trouble.work('trouble.workflows', {});
+    await waiting.result();
+    await found({ q: 'see', state: 'resolved' }, ({ name }) => name === 'waitAndSee');
+    const [cancelled] = await ops.mustCall(actOnWork, { ids: [large.id], action: 'cancel' });
+    expect(cancelled?.success).toBe(true);
+    expect((await ops.call(actOnWork, { ids: [large.id], action: 'terminate' as never })).status).toBe(400);
+  });
+});
+
+describe('saved views', () => {
+  it('are kept, shared and removed by their owner only [OPS-003]', async () => {
+    const [view] = await ops.mustCall(saveWorkView, { name: 'Mine', query: 'state=stuck', shared: 1 });
+    expect(view).toMatchObject({ name: 'Mine', shared: true, own: true });
+    const other = await portal.client('allareas');
+    expect(await other.mustCall(listWorkViews, {})).toMatchObject([{ name: 'Mine', own: false }]);
+    expect((await other.call(removeWorkView, { id: view?.id ?? '' })).status).toBe(404);
+    expect(await ops.mustCall(removeWorkView, { id: view?.id ?? '' })).toEqual([]);
+  });
+});
+
+describe('queues and schedules', () => {
+  it('stand with their depths and are paused with a reason [OPS-011]', async () => {
+    await ops.mustCall(pauseQueue, { queue: 'mail', paused: 1, reason: 'A proof' });
+    await mail.add('nothing', {}, { delay: 3_600_000 });
+    const stand = await eventually(async () => {
+      const all = await ops.mustCall(listQueues, {});
+      return all.find(({ id, delayed }) => id === 'mail' && delayed > 0);
+    });
+    expect(stand).toMatchObject({ kind: 'jobs', paused: true, pausable: true, holds: [sendMessage.summary] });
+    await ops.mustCall(pauseQueue, { queue: 'mail', paused: 0 });
+    expect((await auditOf('queue', 'mail')).slice(-2).map(({ action }) => action)).toEqual(['pause', 'resume']);
+    expect((await ops.call(pauseQueue, { queue: 'timeclock', paused: 1 })).status).toBe(404);
+    const steps = (await ops.mustCall(listQueues, {})).filter(({ kind }) => kind === 'steps').map(({ id }) => id);
+    expect(steps).toEqual(expect.arrayContaining(['ops', 'payroll', 'timeclock']));
+  });
+
+  it('say their next and last runs in both nights of the clock change, are paused, and run a stretch again after a dry run [OPS-012] [OPS-016]', async () => {
+    const all = await ops.mustCall(listSchedules, {});
+    const retention = all.find(({ id }) => id === RETENTION);
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['timeclock/reminders', 'timeclock/nightly', RETENTION]));
+    expect(retention).toMatchObject({
+      when: 'every day at 0:50',
+      zone: 'America/New_York',
+      overlap: 'SKIP',
+      catchup_seconds: 86_400,
+    });
+    expect(retention?.last.length).toBeGreaterThan(0);
+    const nights = (id: string) => all.find((one) => one.id === id)?.clock_change ?? [];
+    for (const { runs } of nights(RETENTION)) expect(runs).toHaveLength(1);
+    // Eight hours by the clock on the wall are seven in spring and nine in autumn; by the hour there are eight runs in either.
+    for (const { runs } of nights('timeclock/reminders')) expect(new Set(runs).size).toBe(8);
+    const paused = await ops.mustCall(pauseSchedule, { schedule: RETENTION, paused: 1, reason: 'A look' });
+    expect(paused).toMatchObject({
+      paused: true,
+      next: [],
+      note: `${demoPerson('ops').firstName} ${demoPerson('ops').lastName}: A look`,
+    });
+    await ops.mustCall(pauseSchedule, { schedule: RETENTION, paused: 0 });
+    const stretch = { schedule: RETENTION, start: '2026-11-01T00:00:00Z', end: '2026-11-04T00:00:00Z' };
+    const dry = await ops.mustCall(backfillSchedule, { ...stretch, dry_run: 1 });
+    expect(dry).toEqual({ count: 3, runs: ['2026-11-01T04:50:00.000Z', '2026-11-02T05:50:00.000Z', '2026-11-03T05:50:00.000Z'] });
+    expect((await ops.mustCall(backfillSchedule, stretch)).count).toBe(3);
+    expect((await auditOf('schedule', RETENTION)).map(({ action }) => action)).toEqual(['run', 'pause', 'resume', 'backfill']);
+    expect((await ops.call(backfillSchedule, { ...stretch, end: '2030-01-01T00:00:00Z' })).body.code).toBe('ops.backfill_ahead');
+    expect((await ops.call(runSchedule, { schedule: 'no/such' })).status).toBe(404);
+  });
+
+  it('forget at night what has been kept for its time, and nothing else [OPS-016]', async () => {
+    await portal.database.query(
+      `UPDATE work_failures SET resolved_at = now() - interval '91 days' WHERE id = (SELECT id FROM work_failures WHERE state = 'resolved' LIMIT 1)`,
+    );
+    const count = async () => Number((await portal.database.query('SELECT count(*)::int AS n FROM work_failures'))[0]?.['n']);
+    const [before, audits] = [
+      await count(),
+      await portal.database.query('SELECT max(id) AS last, count(*) AS n FROM audit_entries'),
+    ];
+    await eventually(async () => (await ops.mustCall(listSchedules, {})).find(({ id }) => id === RETENTION)?.running === 0, {
+      withinMs: 60_000,
+    });
+    await ops.mustCall(runSchedule, { schedule: RETENTION });
+    await eventually(async () => (await count()) === before - 1, { withinMs: 30_000 });
+    const kept = await portal.database.query('SELECT count(*) AS n FROM audit_entries WHERE id <= $1', [audits[0]?.['last']]);
+    expect(kept[0]?.['n']).toBe(audits[0]?.['n']);
+  });
+});
+
+describe('the audit history', () => {
+  it('is searched over all records, given as a file, and each chain is checked [OPS-013]', async () => {
+    const mine = await ops.mustCall(searchAudit, { record_type: 'schedule', by: demoPerson('ops').empId });
+    expect(mine.length).toBeGreaterThan(3);
+    expect(new Set(mine.map(({ record_id: id }) => id))).toEqual(new Set([RETENTION]));
+    const first = await ops.call(searchAudit, { per_page: 2 });
+    const next = await ops.mustCall(searchAudit, { per_page: 2, after: first.body.page?.next ?? '' });
+    expect(Number(next[0]?.id)).toBeLessThan(Number((first.body.data as OutputOf<typeof searchAudit>)[1]?.id));
+    const file = await ops.call(searchAuditFile, { format: 'csv', record_type: 'schedule', q: 'backfill' } as never);
+    expect(file.status).toBe(200);
+    const whole = await ops.call(searchAuditFile, { format: 'csv', record_type: 'schedule' });
+    expect(Buffer.from(whole.bytes).toString('utf8')).toContain('A look');
+    expect(await ops.mustCall(checkAudit, { record_type: 'schedule', record_id: RETENTION })).toMatchObject({
+      whole: true,
+      broken: [],
+    });
+    await portal.database.query('ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_stay');
+    await portal.database.query(`UPDATE audit_entries SET description = 'nothing' WHERE record_type = 'schedule' AND seq = 2`);
+    const broken = await ops.mustCall(checkAudit, { record_type: 'schedule', record_id: RETENTION });
+    expect(broken).toMatchObject({ whole: false, broken: [2] });
+  });
+});
+
+describe('health and alerts', () => {
+  it('name dependencies, processes with their builds and who asks for work [OPS-015]', async () => {
+    const health = await ops.mustCall(readHealth, {});
+    expect(health.dependencies.every(({ up }) => up)).toBe(true);
+    expect(health.processes.map(({ process }) => process)).toEqual(['api', 'jobs', 'worker']);
+    expect(health.processes.find(({ process }) => process === 'worker')?.build).toMatch(/^[0-9a-f]{12}$/);
+    expect(health.workers.map(({ queue }) => queue)).toEqual(expect.arrayContaining(['ops', 'payroll', 'timeclock']));
+    expect(health.alerts.every(({ open_since }) => open_since === null)).toBe(true);
+  });
+
+  it('write to operators once for an incident until it is over [OPS-014]', async () => {
+    const old = (hours: number) =>
+      portal.database.query(
+        `INSERT INTO outbox (kind, key, payload, next_at) VALUES ('of-no-one', $1, '{}', now() - make_interval(hours => $2))`,
+        [randomUUID(), hours],
+      );
+    await old(2);
+    const told = await portal.mailbox.waitFor('ops@campus.example', 'Work waits too long');
+    expect(told.text).toContain('the threshold is 900');
+    await old(3);
+    await eventually(async () => {
+      const { alerts } = await ops.mustCall(readHealth, {});
+      return (alerts.find(({ alert }) => alert === 'oldest_waiting')?.value ?? 0) > 10_000;
+    });
+    await portal.database.query(`DELETE FROM outbox WHERE kind = 'of-no-one'`);
+    await eventually(async () => (await ops.mustCall(readHealth, {})).alerts.every(({ open_since }) => open_since === null));
+    expect(await portal.mailbox.all('ops@campus.example')).toHaveLength(1);
+    const metrics = await (await fetch(`${portal.baseUrl}/metrics`)).text();
+    for (const name of Object.values(ALERT_METRICS)) expect(metrics).toContain(`\n${name} `);
+  });
+});

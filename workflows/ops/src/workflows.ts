@@ -1,0 +1,1 @@
+export { keepRetention } from './keep-retention.workflow.js';
