@@ -47,7 +47,7 @@ async function endChild(child: ChildProcess, exited: Promise<number>, signal: No
 export function startNode(program: NodeProgram): NodeProcess {
   if (!existsSync(program.file)) throw new Error(`${program.file} is missing: build first, npm run build`);
   mkdirSync(dirname(program.logFile), { recursive: true });
-  const child = spawn(process.execPath, ['--enable-source-maps', program.file, ...(program.args ?? [])], {
+  const child = spawn(process.execPath, [program.file, ...(program.args ?? [])], {
     env: { ...plainEnvironment(), ...program.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

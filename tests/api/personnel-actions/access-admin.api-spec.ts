@@ -29,7 +29,7 @@ describe('access groups, items and position templates', () => {
   let portal: TestPortal;
   let admin: TestClient;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
     admin = await portal.client('pafadmin');
   });
   afterAll(async () => {

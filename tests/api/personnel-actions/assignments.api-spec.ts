@@ -35,7 +35,7 @@ describe('who approves, processes and administers', () => {
   let portal: TestPortal;
   let admin: TestClient;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
     admin = await portal.client('pafadmin');
   });
   afterAll(async () => {

@@ -25,7 +25,7 @@ describe('drafts', () => {
   let portal: TestPortal;
   let creator: TestClient;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
     creator = await portal.client('creator');
   });
   afterAll(async () => {

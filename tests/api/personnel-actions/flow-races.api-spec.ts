@@ -12,7 +12,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 describe('clicks at the same time', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -39,7 +39,7 @@ let creator: TestClient;
 let hire: Content;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ parts: ['api', 'worker'] });
   creator = await portal.client('creator');
   hire = await newHire(portal);
 });

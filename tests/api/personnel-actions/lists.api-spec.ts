@@ -24,7 +24,7 @@ describe('lists of forms', () => {
   let portal: TestPortal;
   const approver = demoPerson('approver1').empId;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -32,7 +32,7 @@ describe('lookups for the making of a form', () => {
   const hourly = demoPerson('hourly');
   const supervisor = demoPerson('supervisor');
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
     creator = await portal.client('creator');
     plain = await portal.client('plain');
   });

@@ -33,7 +33,7 @@ describe('finalizing writes the personnel data', () => {
   let portal: TestPortal;
   let runs = 0;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

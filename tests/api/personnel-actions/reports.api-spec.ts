@@ -15,7 +15,7 @@ const DAYS = { start_date: '2029-03-01', end_date: '2029-03-31' };
 describe('the accounting reports', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -48,7 +48,7 @@ const STATE = `SELECT md5(string_agg(part, '|' ORDER BY part)) AS state FROM (
 describe('the roles around forms', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -37,7 +37,7 @@ describe('a stand-in while away', () => {
   let today: string;
   let runs = 0;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
     [{ today }] = (await portal.database.query('SELECT business_today()::text AS today')) as [{ today: string }];
   });
   afterAll(async () => {

@@ -31,7 +31,7 @@ const idOf = (username: string) => demoPerson(username).empId;
 describe('taking back the own step', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -12,7 +12,7 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 describe('a call with an idempotency key', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -57,8 +57,26 @@ export class Journey {
     return new Journey(portal, browser);
   }
 
-  /** Opens the portal in a browser of its own and signs the person in through the provider's page. */
+  /** Opens the portal in a browser of its own and signs the person in through the provider's page, as people do. */
+  async signInByHand(username: string, options: PersonOptions = {}): Promise<Person> {
+    const { context, page } = await this.open(options);
+    await page.goto(options.path ?? '/');
+    await fillSignIn(page, username);
+    // The 401 that leads to the provider is how a sign-in begins; from here on nothing may go wrong.
+    return { page, context, troubles: troublesOf(page) };
+  }
+
+  /** Opens the portal in a browser of its own for a person who has signed in already: the provider's page is a story of its own. */
   async signIn(username: string, options: PersonOptions = {}): Promise<Person> {
+    const [{ context, page }, client] = await Promise.all([this.open(options), this.portal.newSession(username)]);
+    await context.addCookies(cookiesOf(client.caller.cookie ?? '', this.portal.baseUrl));
+    const troubles = troublesOf(page);
+    await page.goto(options.path ?? '/');
+    await shellOf(page);
+    return { page, context, troubles };
+  }
+
+  private async open(options: PersonOptions): Promise<Pick<Person, 'context' | 'page'>> {
     const context = await this.browser.newContext({
       baseURL: this.portal.baseUrl,
       viewport: options.viewport ?? DESK,
@@ -69,21 +87,39 @@ export class Journey {
     });
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
-    const troubles: string[] = [];
-    await page.goto(options.path ?? '/');
-    await fillSignIn(page, username);
-    // The 401 that leads to the provider is how a sign-in begins; from here on nothing may go wrong.
-    page.on('pageerror', (error) => troubles.push(String(error)));
-    page.on('console', (line) => {
-      if (line.type() === 'error') troubles.push(line.text());
-    });
-    return { page, context, troubles };
+    return { context, page };
   }
 
   async stop(): Promise<void> {
     await this.browser.close();
     await this.portal.stop();
   }
+}
+
+/** Collects what the page says in its console that is an error, and uncaught exceptions. */
+function troublesOf(page: Page): readonly string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (line) => {
+    if (line.type() === 'error') troubles.push(line.text());
+  });
+  return troubles;
+}
+
+/** A `Cookie` header as a browser keeps it. */
+function cookiesOf(header: string, url: string): Parameters<BrowserContext['addCookies']>[0] {
+  return header.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url, httpOnly: true, sameSite: 'Lax' as const };
+  });
+}
+
+/** Waits for the portal's shell. */
+async function shellOf(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: /main|quick/i })
+    .first()
+    .waitFor();
 }
 
 /** Fills in the provider's page and waits for the portal's shell. */
@@ -94,10 +130,7 @@ export async function fillSignIn(page: Page, username: string): Promise<void> {
     .getByRole('button', { name: /^sign in$/i })
     .first()
     .click();
-  await page
-    .getByRole('navigation', { name: /main|quick/i })
-    .first()
-    .waitFor();
+  await shellOf(page);
 }
 
 /** Waits until the page is a whole one: its screen has come and says its name, and nothing in it is still on its way. */

@@ -14,7 +14,7 @@ describe('the administration of access', () => {
   let journey: Journey;
   let admin: Person;
   beforeAll(async () => {
-    journey = await Journey.start({ seed: 'small' });
+    journey = await Journey.start({ seed: 'small', parts: ['api', 'worker'] });
     admin = await journey.signIn('pafadmin', { path: '/hr/paf_triggers' });
   });
   afterAll(async () => journey.stop());

@@ -13,7 +13,7 @@ describe('access notes', () => {
   let journey: Journey;
   let processor: Person;
   beforeAll(async () => {
-    journey = await Journey.start({ seed: 'small' });
+    journey = await Journey.start({ seed: 'small', parts: ['api', 'worker'] });
     processor = await journey.signIn('processor1', { path: '/hr/access_notes' });
   });
   afterAll(async () => journey.stop());

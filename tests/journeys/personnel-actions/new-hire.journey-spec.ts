@@ -27,7 +27,7 @@ let creator: Person;
 
 beforeAll(async () => {
   journey = await Journey.start({ seed: 'small' });
-  creator = await journey.signIn('creator', { path: '/hr/paf_form' });
+  creator = await journey.signInByHand('creator', { path: '/hr/paf_form' });
 });
 afterAll(async () => journey.stop());
 

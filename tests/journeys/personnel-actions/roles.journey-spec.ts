@@ -41,7 +41,7 @@ const IMPORT = `INSERT INTO personnel_action_forms (paf_type, stage, creator_id,
 let journey: Journey;
 let names = 0;
 beforeAll(async () => {
-  journey = await Journey.start({ seed: 'small' });
+  journey = await Journey.start({ seed: 'small', parts: ['api', 'worker'] });
 });
 afterAll(async () => journey.stop());
 

@@ -47,18 +47,18 @@ const warned = (page: Page): Promise<number> => tickUntil(page, () => warning(pa
 describe('a session with a time-out of 6 minutes', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.start({ seed: 'small', env: { SESSION_TIMEOUT_S: '360' } });
+    journey = await Journey.start({ seed: 'small', parts: ['api'], env: { SESSION_TIMEOUT_S: '360' } });
   });
   afterAll(async () => journey.stop());
 
   it('leads to where one wanted to go, query included', async () => {
-    const { page, context } = await journey.signIn('creator', { path: '/hr/my_pafs?fiscal_year=2025-2026' });
+    const { page, context } = await journey.signInByHand('creator', { path: '/hr/my_pafs?fiscal_year=2025-2026' });
     await onPage(page).toHaveURL(/\/hr\/my_pafs\?fiscal_year=2025-2026$/);
     await context.close();
   });
 
   it('is ended by logout in both tabs, and the next screen asks for the sign-in [SHELL-023]', async () => {
-    const { page, context } = await journey.signIn('creator', { path: '/help' });
+    const { page, context } = await journey.signInByHand('creator', { path: '/help' });
     const other = await context.newPage();
     await other.goto('/welcome');
     await other.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
@@ -77,7 +77,7 @@ describe('a session with a time-out of 6 minutes', () => {
   });
 
   it('warns 5 minutes before its end, not earlier, counts down, and is then over [SESSION-004] [SESSION-005]', async () => {
-    const { page, context } = await journey.signIn('plain', { path: '/help' });
+    const { page, context } = await journey.signInByHand('plain', { path: '/help' });
     const passed = await openOnOwnClock(page, '/help');
     await page.clock.runFor(MINUTE - 1_000 - passed);
     await onPage(warning(page)).toBeHidden();
@@ -95,7 +95,7 @@ describe('a session with a time-out of 6 minutes', () => {
   });
 
   it('goes on when the person stays, and warns anew after the full time [SESSION-006]', async () => {
-    const { page, context } = await journey.signIn('plain', { path: '/help' });
+    const { page, context } = await journey.signInByHand('plain', { path: '/help' });
     const passed = await openOnOwnClock(page, '/help');
     await page.clock.runFor(MINUTE + passed);
     await warned(page);

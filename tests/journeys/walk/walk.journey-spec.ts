@@ -28,7 +28,7 @@ describe(`a walk over the screens (seed ${chance.seed}, ${walked.length} of ${fa
   const addresses = new Map<Screen, string>();
 
   beforeAll(async () => {
-    journey = await Journey.start({ seed: 'small' });
+    journey = await Journey.start({ seed: 'small', parts: ['api'] });
   });
   afterAll(async () => journey.stop());
 

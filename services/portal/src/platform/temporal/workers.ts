@@ -2,7 +2,7 @@ import type { KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
-import { bundleWorkflowCode, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { methodsOf } from '@campus/server-kit';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
@@ -38,6 +38,8 @@ export function bundleWorkflows(workflowsPath: string): Promise<WorkflowBundleWi
   const fromSource = process.execArgv.some((argument) => argument.includes('@campus/source'));
   return bundleWorkflowCode({
     workflowsPath,
+    // Who starts the product wants to know that it goes on, not what webpack put where.
+    logger: new DefaultLogger('WARN'),
     webpackConfigHook: (config) => {
       const resolve = config.resolve ?? {};
       config.resolve = {
