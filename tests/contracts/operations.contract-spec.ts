@@ -45,7 +45,7 @@ afterAll(() => portal?.stop());
 const pathOf = (operation: Operation): string => `/api${operation.path.replaceAll(/:\w+/g, NO_RECORD)}`;
 
 /** Who has a part by name, by the domain of the right. */
-const BY_NAME: Readonly<Record<string, string>> = { timeclock: 'supervisor', payroll: 'accountant' };
+const BY_NAME: Readonly<Record<string, string>> = { timeclock: 'supervisor', payroll: 'accountant', faculty: 'faculty1' };
 
 /** Somebody who holds the right of the operation. */
 function allowed(operation: Operation): Promise<TestClient> {

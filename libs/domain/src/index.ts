@@ -1,8 +1,9 @@
 import type { Job, Messages, Operation, Permission } from '@campus/contract-kit';
 
-import { academicRecordsMessages } from './academic-records/index.js';
+import { academicRecordsMessages, academicRecordsOperations } from './academic-records/index.js';
 import { exportJobs, exportMessages, exportOperations } from './exports/index.js';
 import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
+import { facultyMessages, facultyOperations, facultyPermissions } from './faculty/index.js';
 import { impersonationMessages, impersonationOperations, impersonationPermissions } from './impersonation/index.js';
 import { mailJobs } from './mail/index.js';
 import { opsMessages, opsOperations, opsPermissions } from './ops/index.js';
@@ -30,6 +31,8 @@ export const allOperations: readonly Operation[] = [
   ...payrollOperations,
   ...employeeToolsOperations,
   ...opsOperations,
+  ...academicRecordsOperations,
+  ...facultyOperations,
 ];
 
 /** Every queue job of the portal. */
@@ -48,6 +51,7 @@ export const allMessages: readonly Messages<string>[] = [
   employeeToolsMessages,
   academicRecordsMessages,
   opsMessages,
+  facultyMessages,
 ] as never;
 
 /** Every right that a role can hold. */
@@ -59,4 +63,5 @@ export const allPermissions: readonly Permission[] = [
   ...Object.values(timeclockPermissions),
   ...Object.values(payrollPermissions),
   ...Object.values(employeeToolsPermissions),
+  ...Object.values(facultyPermissions),
 ];

@@ -45,6 +45,7 @@ export function testEnvironmentOf(servers: TestServers, place: Place): Record<st
     DATA_KEY: testSecret('data').toString('base64'),
     ADDRESS_CHECK_URL: outside?.addressCheckUrl ?? CLOSED,
     SMS_URL: outside?.smsUrl ?? CLOSED,
+    COURSE_SYSTEM_URL: outside?.courseSystemUrl ?? CLOSED,
     LOG_LEVEL: 'info',
     SWEEP_EVERY_S: '1',
     // The build has bundled the workflows once; every suite's worker reads that file.

@@ -12,6 +12,7 @@ export interface TestOutside {
   readonly mailUrl: string;
   readonly smsUrl: string;
   readonly addressCheckUrl: string;
+  readonly courseSystemUrl: string;
   readonly faultsUrl: string;
   readonly directoryUrl: string;
   stop(): Promise<void>;

@@ -39,6 +39,7 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
     OIDC_CLIENT_SECRET: standIns.clientSecret,
     ADDRESS_CHECK_URL: standIns.addressCheckUrl,
     SMS_URL: standIns.smsUrl,
+    COURSE_SYSTEM_URL: standIns.courseSystemUrl,
     ...around.secrets,
     // From the sources the worker bundles its workflows at each start, and vite serves the console.
     ...(around.fromSource

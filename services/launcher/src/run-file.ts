@@ -15,6 +15,7 @@ export interface RunFile {
   readonly addressCheck?: string;
   /** What a program must trust to call a portal that runs in the production shape. */
   readonly certificate?: string;
+  readonly courseSystem?: string;
   readonly databaseUrl: string;
   /** Absent where the queues live in PostgreSQL. */
   readonly redisUrl?: string;

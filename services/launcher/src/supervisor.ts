@@ -147,6 +147,7 @@ export class Supervisor {
       faults: addresses.faultsUrl,
       ...(addresses.directoryUrl ? { directory: addresses.directoryUrl } : {}),
       addressCheck: addresses.addressCheckUrl,
+      courseSystem: addresses.courseSystemUrl,
       databaseUrl,
       ...(redisUrl === undefined ? {} : { redisUrl }),
       temporalAddress,

@@ -1,4 +1,5 @@
 import { startAddressCheck } from './address-check.js';
+import { startCourseSystem } from './course-system.js';
 import { startFaultControl } from './fault-control.js';
 import { Faults } from './faults.js';
 import { startMail } from './mail.js';
@@ -12,6 +13,7 @@ export interface StandInPorts {
   readonly mail?: number;
   readonly sms?: number;
   readonly addressCheck?: number;
+  readonly courseSystem?: number;
   readonly faults?: number;
 }
 
@@ -36,6 +38,7 @@ export interface StandInAddresses {
   readonly mailUrl: string;
   readonly smsUrl: string;
   readonly addressCheckUrl: string;
+  readonly courseSystemUrl: string;
   readonly faultsUrl: string;
   /** `GET` and `POST <directoryUrl>/:username` of the provider. */
   readonly directoryUrl: string;
@@ -58,7 +61,7 @@ export async function startStandIns(options: StandInOptions): Promise<StandIns> 
   const faults = new Faults();
   const ports = options.ports ?? {};
   const without = (name: 'sign-in' | 'mail'): boolean => options.without?.includes(name) ?? false;
-  const [signIn, mail, sms, addressCheck, control] = await Promise.all([
+  const [signIn, mail, sms, addressCheck, courseSystem, control] = await Promise.all([
     without('sign-in')
       ? undefined
       : startSignIn({
@@ -72,6 +75,7 @@ export async function startStandIns(options: StandInOptions): Promise<StandIns> 
     without('mail') ? undefined : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0 }, faults),
     startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
     startAddressCheck(ports.addressCheck ?? 0, faults),
+    startCourseSystem(ports.courseSystem ?? 0, faults),
     startFaultControl(ports.faults ?? 0, faults),
   ]);
   return {
@@ -82,11 +86,13 @@ export async function startStandIns(options: StandInOptions): Promise<StandIns> 
     mailUrl: mail?.url ?? '',
     smsUrl: sms.url,
     addressCheckUrl: addressCheck.url,
+    courseSystemUrl: courseSystem.url,
     faultsUrl: control.url,
     directoryUrl: signIn ? `${signIn.issuer}/directory` : '',
     allowRedirect: (uri, postLogoutUri) => signIn?.allowRedirect(uri, postLogoutUri),
     stop: async () => {
-      await Promise.all([signIn?.stop(), mail?.stop(), sms.stop(), addressCheck.stop(), control.stop()]);
+      const servers = [signIn, mail, sms, addressCheck, courseSystem, control];
+      await Promise.all(servers.map(async (server) => server?.stop()));
     },
   };
 }

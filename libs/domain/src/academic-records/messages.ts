@@ -4,6 +4,8 @@ import { defineMessages } from '@campus/contract-kit';
 export const academicRecordsMessages = defineMessages('academic-records', {
   no_such_course: { status: 404, text: 'There is no such course among yours. Choose one from the list.' },
   no_such_term: { status: 404, text: 'There is no term {term}. Choose one from the list.' },
+  no_listing: { status: 422, text: 'There is no course listing of {school}. Choose one of the schools.' },
+  empty_listing: { status: 404, text: 'No courses of {school} are planned for {term}. Choose another term.' },
   grade_unknown: { status: 422, text: '{grade} is no grade of this course. Choose one from the list.' },
   grade_not_chosen: { status: 422, text: '{grade} is given by the registrar. Choose another grade.' },
   student_locked: { status: 422, text: 'The grade of {name} is kept by the registrar and cannot be changed here.' },
@@ -14,3 +16,15 @@ export const academicRecordsMessages = defineMessages('academic-records', {
     text: '{name} saved grades of this course in the meantime. Compare theirs with yours, then save again.',
   },
 });
+
+/** What grade sheets and the course listing say. */
+export const academicRecordsTexts = {
+  listing: 'Courses of {school}, {term}',
+  section: 'Section',
+  credits: 'Credits',
+  teachers: 'Taught by',
+  meets: 'Meets',
+  online: 'Online',
+  toBeAnnounced: 'To be announced',
+  auditGrades: 'Saved {count} grades of {course}',
+} as const;

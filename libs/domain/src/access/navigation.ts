@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract-kit';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
@@ -26,6 +27,7 @@ const HR = 'Personnel Actions';
 const ADMINISTRATION = 'Personnel Action Administration';
 const EMPLOYEE_TOOLS = 'Employee Tools';
 const ACCOUNTING = 'Accounting';
+const FACULTY = 'Faculty';
 const PORTAL_ADMINISTRATION = 'Portal Administration';
 
 /** Every screen that the navigation can lead to, in the order shown. */
@@ -81,6 +83,8 @@ export const navigation: readonly NavigationEntry[] = [
   },
   { label: 'Clinic Check ID', path: '/empTools/clinicId', group: EMPLOYEE_TOOLS, icon: 'scan', permission: tools.checkClinic },
   { label: 'Endowments', path: '/empTools/endow', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readEndowments },
+  { label: 'My Courses', path: '/faculty/courses', group: FACULTY, icon: 'list', permission: faculty.teach },
+  { label: 'Grades', path: '/faculty/grades', group: FACULTY, icon: 'form', permission: faculty.teach },
   {
     label: 'Impersonate',
     path: '/admin/impersonate',

@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract-kit';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
@@ -38,6 +39,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   library: [tools.checkLibrary],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],
+  faculty: [faculty.teach],
   'impersonation-admins': [impersonation.manage, impersonation.impersonate],
 };
 

@@ -92,7 +92,13 @@ export class AcademicRecords {
 
   /** Those of the courses whose grades are in. */
   async coursesWithGrades(requestNums: readonly string[]): Promise<Set<string>> {
+    const counts = [...(await this.gradedOf(requestNums))];
+    return new Set(counts.filter(([, { students, graded }]) => students > 0 && students === graded).map(([course]) => course));
+  }
+
+  /** How many are registered in these courses, and how many of them have a grade; courses without students are missing. */
+  async gradedOf(requestNums: readonly string[]): Promise<Map<string, { students: number; graded: number }>> {
     const rows = await this.rows.gradedOf(requestNums);
-    return new Set(rows.filter(({ students, graded }) => students > 0 && students === graded).map((row) => row.REQUEST_NUM));
+    return new Map(rows.map(({ REQUEST_NUM, students, graded }) => [REQUEST_NUM, { students, graded }]));
   }
 }

@@ -1,4 +1,4 @@
-export { AcademicRecordsModule } from './academic-records.module.js';
+export { AcademicRecordsApiModule, AcademicRecordsModule } from './academic-records.module.js';
 export { AcademicRecords } from './academic-records.service.js';
 export type {
   CourseCondition,
@@ -11,4 +11,8 @@ export type {
   TermRow,
 } from './academic-records-rows.js';
 export { academicRecordsEntities, Course, School, Student } from './entities/index.js';
+export { CourseListings, meetingText } from './course-listing.service.js';
+export type { ListingFile } from './course-listing.service.js';
+export { GradeSheets } from './grade-sheets.service.js';
+export type { GradesToSave, SheetLine, StoredSheet } from './grade-sheets.service.js';
 export { academicRecordsSeeders } from './seeds/index.js';

@@ -1,8 +1,10 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job, Operation } from '@campus/contract-kit';
+import { academicRecordsOperations } from '@campus/domain/academic-records';
 import { exportJobs, exportOperations } from '@campus/domain/exports';
 import { employeeToolsOperations } from '@campus/domain/employee-tools';
+import { facultyOperations } from '@campus/domain/faculty';
 import { impersonationOperations } from '@campus/domain/impersonation';
 import { mailJobs } from '@campus/domain/mail';
 import { opsOperations } from '@campus/domain/ops';
@@ -13,9 +15,10 @@ import { sessionOperations } from '@campus/domain/session';
 import { shellOperations } from '@campus/domain/shell';
 import { timeclockOperations } from '@campus/domain/timeclock';
 import type { Type } from '@nestjs/common';
-import { academicRecordsEntities, academicRecordsSeeders } from '../academic-records/index.js';
+import { AcademicRecordsApiModule, academicRecordsEntities, academicRecordsSeeders } from '../academic-records/index.js';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
+import { FacultyApiModule } from '../faculty/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
 import { OpsApiModule, opsEntities, OpsJobsModule, OpsWorkerModule } from '../ops/index.js';
 import {
@@ -60,6 +63,8 @@ export const operations: readonly Operation[] = [
   ...payrollOperations,
   ...employeeToolsOperations,
   ...opsOperations,
+  ...academicRecordsOperations,
+  ...facultyOperations,
 ] as readonly Operation[];
 
 /** Every queued job of the portal. */
@@ -93,6 +98,8 @@ export const workerModules: readonly Type[] = [
   TimeclockWorkerModule,
   PayrollWorkerModule,
   OpsWorkerModule,
+  AcademicRecordsApiModule,
+  FacultyApiModule,
 ];
 export const jobsModules: readonly Type[] = [
   ImpersonationJobsModule,

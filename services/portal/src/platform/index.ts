@@ -32,6 +32,8 @@ export { platformMessages } from './messages.js';
 export { Outbox } from './outbox/outbox.js';
 export type { Delivery } from './outbox/outbox.js';
 export { AddressCheck } from './outside-systems/address-check.js';
+export { CourseSystem } from './outside-systems/course-system.js';
+export type { OutsideGrade } from './outside-systems/course-system.js';
 export type { AddressVerdict, PostalAddress } from './outside-systems/address-check.js';
 export { TextMessages } from './outside-systems/text-messages.js';
 export type { IncomingText } from './outside-systems/text-messages.js';

@@ -11,4 +11,8 @@ export const platformMessages = defineMessages('platform', {
     status: 502,
     text: 'The address check does not answer at the moment. Please try again, or go on without it.',
   },
+  course_system_down: {
+    status: 502,
+    text: 'The course system does not answer at the moment. Your grades are as they were. Please try the import again.',
+  },
 });

@@ -17,6 +17,7 @@ import { LiveBell } from './live/live-bell.js';
 import { Mail } from './mail/mail.js';
 import { Outbox } from './outbox/outbox.js';
 import { AddressCheck } from './outside-systems/address-check.js';
+import { CourseSystem } from './outside-systems/course-system.js';
 import { TextMessages } from './outside-systems/text-messages.js';
 import { JobHost } from './queue/job-host.js';
 import { JobTroubles } from './queue/job-troubles.js';
@@ -51,6 +52,7 @@ const services = [
   Mail,
   Outbox,
   AddressCheck,
+  CourseSystem,
   TextMessages,
   Queues,
   Sweepers,

@@ -13,8 +13,8 @@ const TEACHERS = { small: 12, large: 200 } as const;
 const CHUNK = 20_000;
 /** A course whose grades are in though its term still runs: faculty1's first and faculty2's first. */
 const GRADED_EARLY = 0;
-/** The student who withdrew from each of these courses, so that a grade sheet has a line of the registrar. */
-const WITHDRAWN_OF = 2;
+/** The place on the list of who withdrew from the second courses, so that a grade sheet has a line of the registrar. */
+const WITHDRAWN_OF = 9;
 
 interface Placed {
   readonly student: CampusStudent;

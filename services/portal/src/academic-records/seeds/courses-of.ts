@@ -107,7 +107,7 @@ export function takenBy(student: CampusStudent, offered: readonly CampusCourse[]
   const number = Number(student.emp_id);
   const named = number < 200_000;
   const step = offered.length % 5 === 0 ? 3 : 5;
-  return Array.from({ length: count }, (_, turn) => offered[named ? turn : (number * 3 + turn * step) % offered.length]).filter(
+  return Array.from({ length: count }, (_, turn) => offered[named ? turn : (number + turn * step) % offered.length]).filter(
     (course, at, all): course is CampusCourse => course !== undefined && all.indexOf(course) === at,
   );
 }

@@ -1,0 +1,12 @@
+export { facultyMessages, facultyTexts } from './messages.js';
+export {
+  facultyOperations,
+  importGrades,
+  listGradedCourses,
+  listTaughtCourses,
+  readGradeSheet,
+  readTaughtCoursesPdf,
+  saveGrades,
+} from './operations.js';
+export type { GradedCourse, GradeLine, GradeSheet, TaughtCourse } from './operations.js';
+export { facultyPermissions } from './permissions.js';

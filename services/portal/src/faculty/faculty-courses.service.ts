@@ -1,0 +1,69 @@
+import { fillIn } from '@campus/contract-kit';
+import { academicRecordsMessages, academicRecordsTexts } from '@campus/domain/academic-records';
+import { termOfId } from '@campus/domain/academic-records/rules';
+import type { TaughtCourse } from '@campus/domain/faculty';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CourseRow, ListingFile, MeetingRow, TermRow } from '../academic-records/index.js';
+import { AcademicRecords, CourseListings } from '../academic-records/index.js';
+
+function taughtOf(course: CourseRow, meetings: readonly MeetingRow[], students: number): TaughtCourse {
+  const meets = meetings.filter((one) => one.REQUEST_NUM === course.REQUEST_NUM);
+  return {
+    request_num: course.REQUEST_NUM,
+    code: course.CRS_CDE,
+    title: course.CRS_TITLE,
+    section: course.section,
+    credits: course.credits,
+    school: course.school,
+    term_id: course.term_id,
+    meeting_times: meets.map((one) => `${one.days} ${one.begins_at}–${one.ends_at}`).join('; '),
+    room: meets.length === 0 && course.location === 'ONLINE' ? academicRecordsTexts.online : meets.map(roomOf).join('; '),
+    meets: meets.map(({ days, begins_at, ends_at, building_name: building, room }) => ({
+      days,
+      begins_at,
+      ends_at,
+      building,
+      room,
+    })),
+    students,
+  };
+}
+
+const roomOf = (meeting: MeetingRow): string => `${meeting.building_name} ${meeting.room}`;
+
+/** The courses that a person teaches. [FACULTY-002] */
+@Injectable()
+export class FacultyCourses {
+  constructor(
+    @Inject(AcademicRecords) private readonly records: AcademicRecords,
+    @Inject(CourseListings) private readonly listings: CourseListings,
+  ) {}
+
+  /** The own courses of a term, or of the current one. Refuses a term that does not exist. */
+  async ofTerm(actor: Actor, termId: string | undefined): Promise<TaughtCourse[]> {
+    const courses = await this.coursesOf(actor, await this.termOf(termId));
+    const numbers = courses.map((course) => course.REQUEST_NUM);
+    const meetings = await this.records.meetingsOf(numbers);
+    const counts = await this.records.gradedOf(numbers);
+    return courses.map((course) => taughtOf(course, meetings, counts.get(course.REQUEST_NUM)?.students ?? 0));
+  }
+
+  async listing(actor: Actor, termId: string | undefined): Promise<ListingFile> {
+    const term = await this.termOf(termId);
+    const title = fillIn(academicRecordsTexts.listing, { school: actor.name, term: term.name });
+    return this.listings.draw(title, `my-courses-${term.id.toLowerCase()}.pdf`, await this.coursesOf(actor, term));
+  }
+
+  private coursesOf(actor: Actor, { year_code, term_code }: TermRow): Promise<CourseRow[]> {
+    return this.records.courses({ teacher: actor.empId, year_code, term_code });
+  }
+
+  private async termOf(id: string | undefined): Promise<TermRow> {
+    const wanted = id === undefined || id === '' ? (await this.records.currentTerm())?.id : id;
+    const key = termOfId(wanted ?? '');
+    const term = (await this.records.terms()).find((one) => one.year_code === key?.year_code && one.term_code === key.term_code);
+    if (term === undefined) throw academicRecordsMessages.refusal('no_such_term', { term: wanted ?? '' });
+    return term;
+  }
+}

@@ -1,0 +1,98 @@
+import { Refusal } from '@campus/contract-kit';
+import type { InputOf } from '@campus/contract-kit';
+import { academicRecordsMessages } from '@campus/domain/academic-records';
+import { courseYearTermCodeSub, POSSIBLE_GRADES, refusalToGrade } from '@campus/domain/academic-records/rules';
+import type { GradedCourse, GradeLine, GradeSheet, saveGrades } from '@campus/domain/faculty';
+import { facultyMessages as messages } from '@campus/domain/faculty';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CourseRow } from '../academic-records/index.js';
+import { AcademicRecords, GradeSheets } from '../academic-records/index.js';
+import { PeopleService } from '../people/index.js';
+import { CourseSystem } from '../platform/index.js';
+
+type Counts = ReadonlyMap<string, { readonly students: number; readonly graded: number }>;
+
+function gradedOf(course: CourseRow, counts: Counts): GradedCourse {
+  const { students = 0, graded = 0 } = counts.get(course.REQUEST_NUM) ?? {};
+  return {
+    request_num: course.REQUEST_NUM,
+    title: course.CRS_TITLE,
+    courseYearTermCodeSub: courseYearTermCodeSub(course),
+    students,
+    graded,
+  };
+}
+
+/** The grade sheets of the courses that a person teaches; every other course is unknown here. [FACULTY-003] */
+@Injectable()
+export class FacultyGrades {
+  constructor(
+    @Inject(AcademicRecords) private readonly records: AcademicRecords,
+    @Inject(GradeSheets) private readonly sheets: GradeSheets,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(CourseSystem) private readonly courseSystem: CourseSystem,
+  ) {}
+
+  /** The own courses, the newest term first, each with how many are graded. [FACULTY-007] */
+  async courses(actor: Actor): Promise<GradedCourse[]> {
+    const courses = await this.records.courses({ teacher: actor.empId });
+    const counts = await this.records.gradedOf(courses.map((course) => course.REQUEST_NUM));
+    return courses.map((course) => gradedOf(course, counts));
+  }
+
+  async sheet(actor: Actor, requestNum: string): Promise<GradeSheet> {
+    return this.sheetOf(await this.own(actor, requestNum));
+  }
+
+  /** Saves, and answers the sheet as it stands then; who comes second gets the other's sheet beside the own grades. [FACULTY-009] */
+  async save(actor: Actor, { course: requestNum, grades, version }: InputOf<typeof saveGrades>): Promise<GradeSheet> {
+    const course = await this.own(actor, requestNum);
+    try {
+      await this.sheets.save(actor, { course: requestNum, grades, version });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      throw new Refusal(error.status, error.code, error.message, { data: { ...(await this.sheetOf(course)), yours: grades } });
+    }
+    return this.sheetOf(course);
+  }
+
+  /** What the course system says of each student; where it says nothing that may be given, the grade stays as it is. [FACULTY-010] */
+  async import(actor: Actor, requestNum: string): Promise<{ students: GradeLine[]; imported: number }> {
+    await this.own(actor, requestNum);
+    const { lines } = await this.sheets.read(requestNum);
+    const found = await this.courseSystem.grades(
+      requestNum,
+      lines.map(({ id }) => id),
+    );
+    const grades = new Map(found.map(({ student, grade }) => [student, grade.trim().toUpperCase()]));
+    let imported = 0;
+    const students = lines.map((line): GradeLine => {
+      const grade = grades.get(line.id);
+      if (grade === undefined || grade === '' || line.disabled || refusalToGrade(line, grade) !== null) return { ...line };
+      imported += 1;
+      return { ...line, grade };
+    });
+    if (imported === 0) throw messages.refusal('grades_not_found');
+    return { students, imported };
+  }
+
+  private async sheetOf(course: CourseRow): Promise<GradeSheet> {
+    const { lines, version, saved_by: savedBy, saved_at: savedAt } = await this.sheets.read(course.REQUEST_NUM);
+    const counts = await this.records.gradedOf([course.REQUEST_NUM]);
+    return {
+      course: gradedOf(course, counts),
+      students: [...lines],
+      possible_grades: [...POSSIBLE_GRADES],
+      version,
+      saved_by: savedBy === null ? null : await this.people.nameOf(savedBy),
+      saved_at: savedAt?.toISOString() ?? null,
+    };
+  }
+
+  private async own(actor: Actor, requestNum: string): Promise<CourseRow> {
+    const course = (await this.records.teaches(actor.empId, requestNum)) ? await this.records.course(requestNum) : null;
+    if (course === null) throw academicRecordsMessages.refusal('no_such_course');
+    return course;
+  }
+}

@@ -1,0 +1,1 @@
+export { FacultyApiModule } from './faculty.module.js';
