@@ -6,6 +6,9 @@ import type { PortalSession } from './portal-session.js';
 /** The one base of every call. [SHELL-027] */
 export const API_BASE = '/api';
 
+/** An answer that is only another address; which of the kind it was, a browser does not tell. */
+const ELSEWHERE = 303;
+
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The repeat of a call under the same key gets the first answer and does nothing twice. */
@@ -97,15 +100,19 @@ export class PortalClient {
     if (options.later === true) headers['prefer'] = 'respond-async';
     const send = this.parts.fetch ?? fetch;
     try {
-      return await send(`${API_BASE}${request.url}`, {
+      const answer = await send(`${API_BASE}${request.url}`, {
         method: request.method,
         headers,
         credentials: 'include',
+        // No call of the portal is answered with another address: who sends one is not followed. [FACULTY-011]
+        redirect: 'manual',
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
+      if (answer.type === 'opaqueredirect') throw new CallFailure(failureOf(ELSEWHERE, undefined));
+      return answer;
     } catch (error) {
-      if (options.signal?.aborted) throw error;
+      if (options.signal?.aborted || error instanceof CallFailure) throw error;
       throw new CallFailure(failureOf(0, undefined));
     }
   }

@@ -11,11 +11,15 @@ export { InboxOperationsContext, useInboxOperations } from './inbox-operations.j
 export type { FindInboxOperation } from './inbox-operations.js';
 export type { LiveWatch } from './live.js';
 export { MeContext, useCan, useMe } from './me.js';
+export { usePagedRows } from './paged-rows.js';
 export { PaletteSourcesContext, usePaletteSources } from './palette.js';
 export type { LoadPaletteSources, PaletteSource, PaletteTarget } from './palette.js';
 export { call, feed, portal, reportFailure, session } from './portal.js';
 export { queryKeyOf, tableStateOf, useAction, useOperation, useOperationPage } from './queries.js';
 export type { Acted, Action, ActionOptions, OperationOptions, OperationPage } from './queries.js';
+export { QueryParts } from './query-parts.js';
+export type { QueryPartsProps } from './query-parts.js';
+export { useSearchText } from './search-text.js';
 export { useLivePages, useLiveRead } from './use-live.js';
 export { isPlainClick, RouteLink, useGo, useRouteParams, useRouteSearch, useSetSearch, useUnsavedGuard } from './routing.js';
 export type { FeatureRoute, RouteLinkProps } from './routing.js';

@@ -4,8 +4,7 @@ import type { DataColumn } from '@campus/ui-kit';
 import { DataTable, PageHead, SEARCH_FROM, StatusChip } from '@campus/ui-kit';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { failureFrom, sentenceOf, tableStateOf, useOperation } from '../../../lib/index.js';
-import { useSearchText } from '../hooks/search-text.js';
+import { failureFrom, sentenceOf, tableStateOf, useOperation, useSearchText } from '../../../lib/index.js';
 
 type Found = OutputOf<typeof searchClinicPeople>[number];
 

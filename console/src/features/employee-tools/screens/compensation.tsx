@@ -7,9 +7,8 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, Suspense } from 'react';
-import { portal, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { portal, QueryParts, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { AmountTable } from '../components/amount-table.js';
-import { QueryParts } from '../components/query-parts.js';
 
 const Donut = lazy(async () => ({ default: (await import('../components/compensation-donut.js')).CompensationDonut }));
 

@@ -6,9 +6,7 @@ import type { DataColumn, TableState } from '@campus/ui-kit';
 import { DataTable, DateText, PageHead, Pager } from '@campus/ui-kit';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import { tableStateOf, useOperation } from '../../../lib/index.js';
-import { useSearchText } from '../hooks/search-text.js';
-import { usePagedRows } from '../hooks/paged-rows.js';
+import { tableStateOf, useOperation, usePagedRows, useSearchText } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<EndowmentDocument>[] = [
   { id: 'acct_num', header: 'Account number', cell: (row) => row.acct_num, primary: true },

@@ -10,9 +10,8 @@ import {
 import { DateText, ErrorState, Fact, FormSection, MoneyText, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { portal, RouteLink, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { portal, QueryParts, RouteLink, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { AmountTable } from '../components/amount-table.js';
-import { QueryParts } from '../components/query-parts.js';
 
 function Payee({ check }: { readonly check: string }) {
   const query = useOperation(readCheckPayee, { check }, { quiet: true });

@@ -7,8 +7,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { portal, tableStateOf, useGo, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
-import { usePagedRows } from '../hooks/paged-rows.js';
+import { portal, tableStateOf, useGo, useOperation, usePagedRows, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<CheckLine>[] = [
   { id: 'CHECK_NUM', header: 'Number', cell: (row) => row.CHECK_NUM, primary: true, sortable: true },

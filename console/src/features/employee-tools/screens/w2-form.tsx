@@ -13,8 +13,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { portal, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
-import { QueryParts } from '../components/query-parts.js';
+import { portal, QueryParts, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 
 type W2 = OutputOf<typeof readW2Form>;
 const CONSENT = 'w2-consent';

@@ -1,7 +1,8 @@
 import { ErrorState, TableSkeleton } from '@campus/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureFrom, sentenceOf } from '../../../lib/index.js';
+import { failureFrom } from './failure.js';
+import { sentenceOf } from './failure-handler.js';
 
 export interface QueryPartsProps<Data> {
   readonly query: UseQueryResult<Data>;

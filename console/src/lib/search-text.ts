@@ -1,6 +1,6 @@
 import { SEARCH_WAIT_MS } from '@campus/ui-kit';
 import { useEffect, useState } from 'react';
-import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { useRouteSearch, useSetSearch } from './routing.js';
 
 /** A text that one types and that stands in the address a moment after the last letter, so that Back and a link bring it again. */
 export function useSearchText(name: string) {

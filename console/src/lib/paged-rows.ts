@@ -1,5 +1,5 @@
 import type { TableState } from '@campus/ui-kit';
-import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { useRouteSearch, useSetSearch } from './routing.js';
 
 /** One page of rows that are all here; which page stands in the address. */
 export function usePagedRows<Row>(state: TableState<Row>, perPage: number) {

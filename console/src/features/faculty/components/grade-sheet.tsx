@@ -1,0 +1,123 @@
+import { fillIn } from '@campus/contract-kit';
+import type { GradeLine, GradeSheet } from '@campus/domain/faculty';
+import { facultyTexts as texts, readGradeSheet } from '@campus/domain/faculty';
+import type { DataColumn } from '@campus/ui-kit';
+import { ActionBar, DataTable, DateText, ErrorState, PageHead, PersonCell, StatusChip, TableSkeleton } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { failureFrom, RouteLink, useOperation, useUnsavedGuard } from '../../../lib/index.js';
+import { useGradeEdits } from '../hooks/grade-edits.js';
+import type { GradeEdits } from '../hooks/grade-edits.js';
+import { gradesSentence } from '../hooks/server-error.js';
+import { BothSheetsDialog } from './both-sheets-dialog.js';
+import { GradeSelect } from './grade-select.js';
+
+function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
+  const changed = new Set(edits.changes.map(({ id }) => id));
+  return [
+    { id: 'name', header: 'Student', cell: (row) => <PersonCell name={row.sort_name} id={row.id} />, primary: true },
+    {
+      id: 'grade',
+      header: 'Grade',
+      cell: (row) => (
+        <GradeSelect
+          line={row}
+          value={edits.gradeOf(row.id, row.grade)}
+          possible={edits.sheet.possible_grades}
+          onChoose={(grade) => edits.choose(row.id, grade)}
+        />
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: (row) => {
+        if (row.disabled) return <StatusChip tone="stopped" label={texts.given} />;
+        if (changed.has(row.id)) return <StatusChip tone="waiting" label="Not saved" />;
+        return row.grade === '' ? null : <StatusChip tone="done" label="Saved" />;
+      },
+    },
+  ];
+}
+
+function SavedLine({ sheet }: { readonly sheet: GradeSheet }) {
+  if (sheet.saved_at === null) return <>{sheet.course.courseYearTermCodeSub}, never saved</>;
+  return (
+    <>
+      {sheet.course.courseYearTermCodeSub}, saved by {sheet.saved_by ?? 'somebody'} on <DateText value={sheet.saved_at} />
+    </>
+  );
+}
+
+function Sheet({ read }: { readonly read: GradeSheet }) {
+  const edits = useGradeEdits(read);
+  const { sheet, changes } = edits;
+  const columns = useMemo(() => columnsOf(edits), [edits]);
+  useUnsavedGuard(changes.length > 0, 'Leave without saving the grades?');
+  return (
+    <>
+      <PageHead
+        title={sheet.course.title}
+        state={<SavedLine sheet={sheet} />}
+        action={
+          <Button loading={edits.importing} onClick={() => void edits.importAll()} disabled={sheet.students.length === 0}>
+            Import from the course system
+          </Button>
+        }
+      />
+      {edits.problem === null ? null : (
+        <Alert severity="error" sx={{ mb: 3, maxWidth: 720 }}>
+          {edits.problem}
+        </Alert>
+      )}
+      {edits.imported ? (
+        <Alert severity="warning" sx={{ mb: 3, maxWidth: 720 }}>
+          {texts.imported}
+        </Alert>
+      ) : null}
+      <DataTable
+        label="Students"
+        columns={columns}
+        state={{ status: 'ready', rows: sheet.students }}
+        rowId={(row) => row.id}
+        empty={{ text: texts.noStudents }}
+      />
+      <ActionBar note={changes.length === 0 ? texts.allSaved : fillIn(texts.unsaved, { count: changes.length })}>
+        <Button variant="contained" loading={edits.saving} disabled={changes.length === 0} onClick={() => void edits.save()}>
+          {changes.length === 1 ? 'Save 1 grade' : `Save ${changes.length} grades`}
+        </Button>
+      </ActionBar>
+      <BothSheetsDialog edits={edits} />
+    </>
+  );
+}
+
+/** The grade sheet of a course: its students with a select each. [FACULTY-003] [FACULTY-004] [FACULTY-006] */
+export function GradeSheetScreen({ course }: { readonly course: string }) {
+  // What was read before this visit may have been saved over since; what is read later must not take the place of what one chooses.
+  const [since] = useState(() => Date.now());
+  const query = useOperation(readGradeSheet, { course }, { quiet: true, staleMs: 0 });
+  const failure = query.error === null ? null : failureFrom(query.error);
+  const body =
+    failure !== null ? (
+      <>
+        <PageHead title={texts.grades} />
+        <ErrorState
+          message={gradesSentence(failure)}
+          requestId={failure.requestId}
+          onRetry={failure.status === 404 ? undefined : () => void query.refetch()}
+        />
+      </>
+    ) : query.data === undefined || query.dataUpdatedAt < since ? (
+      <TableSkeleton label="the grade sheet" columns={3} />
+    ) : (
+      <Sheet read={query.data} />
+    );
+  return (
+    <>
+      <RouteLink to="/faculty/grades">All my courses</RouteLink>
+      {body}
+    </>
+  );
+}

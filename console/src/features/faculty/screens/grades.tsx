@@ -1,0 +1,45 @@
+import type { GradedCourse } from '@campus/domain/faculty';
+import { facultyTexts as texts, listGradedCourses } from '@campus/domain/faculty';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, PageHead, StatusChip } from '@campus/ui-kit';
+import { tableStateOf, useGo, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { GradeSheetScreen } from '../components/grade-sheet.js';
+import { gradesState } from '../hooks/server-error.js';
+
+function GradedChip({ course }: { readonly course: GradedCourse }) {
+  if (course.students === 0) return <StatusChip tone="draft" label="No students" />;
+  if (course.graded === course.students) return <StatusChip tone="done" label="Graded" />;
+  return <StatusChip tone="waiting" label={`${course.graded} of ${course.students} graded`} />;
+}
+
+const columns: readonly DataColumn<GradedCourse>[] = [
+  { id: 'title', header: 'Course', cell: (row) => row.title, primary: true },
+  { id: 'term', header: 'Term and code', cell: (row) => row.courseYearTermCodeSub },
+  { id: 'graded', header: 'Grades', cell: (row) => <GradedChip course={row} /> },
+];
+
+function CourseList() {
+  const go = useGo();
+  const query = useOperation(listGradedCourses, {}, { quiet: true });
+  const href = (row: GradedCourse) => `/faculty/grades?course=${encodeURIComponent(row.request_num)}`;
+  return (
+    <>
+      <PageHead title={texts.grades} state="Choose a course to see its students" />
+      <DataTable
+        label="My courses to grade"
+        columns={columns}
+        state={gradesState(query, tableStateOf(query))}
+        rowId={(row) => row.request_num}
+        empty={{ text: texts.noGradedCourses }}
+        href={href}
+        onOpen={(row) => go(href(row))}
+      />
+    </>
+  );
+}
+
+/** The own courses, and the grade sheet of the chosen one. [FACULTY-003] */
+export default function Grades() {
+  const { course } = useRouteSearch();
+  return course === undefined ? <CourseList /> : <GradeSheetScreen key={course} course={course} />;
+}
