@@ -1,6 +1,7 @@
 import type { Job, Messages, Operation, Permission } from '@campus/contract-kit';
 
 import { academicRecordsMessages, academicRecordsOperations } from './academic-records/index.js';
+import { directoryMessages, directoryOperations, directoryPermissions } from './directory/index.js';
 import { exportJobs, exportMessages, exportOperations } from './exports/index.js';
 import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
 import { facultyMessages, facultyOperations, facultyPermissions } from './faculty/index.js';
@@ -33,6 +34,7 @@ export const allOperations: readonly Operation[] = [
   ...opsOperations,
   ...academicRecordsOperations,
   ...facultyOperations,
+  ...directoryOperations,
 ];
 
 /** Every queue job of the portal. */
@@ -52,6 +54,7 @@ export const allMessages: readonly Messages<string>[] = [
   academicRecordsMessages,
   opsMessages,
   facultyMessages,
+  directoryMessages,
 ] as never;
 
 /** Every right that a role can hold. */
@@ -64,4 +67,5 @@ export const allPermissions: readonly Permission[] = [
   ...Object.values(payrollPermissions),
   ...Object.values(employeeToolsPermissions),
   ...Object.values(facultyPermissions),
+  ...Object.values(directoryPermissions),
 ];

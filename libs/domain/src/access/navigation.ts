@@ -1,4 +1,5 @@
 import type { Permission } from '@campus/contract-kit';
+import { directoryPermissions as directory } from '../directory/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
@@ -33,6 +34,7 @@ const PORTAL_ADMINISTRATION = 'Portal Administration';
 /** Every screen that the navigation can lead to, in the order shown. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', path: '/users/homepage', group: 'Portal', icon: 'home', permission: 'signedIn' },
+  { label: 'Directory', path: '/directory', group: 'Portal', icon: 'people', permission: 'signedIn' },
   { label: 'Timeclock', path: '/timeclock/timeclock', group: 'Time', icon: 'clock', permission: time.clock },
   { label: 'Time Off', path: '/timeclock/timeRequest', group: 'Time', icon: 'away', permission: time.clock },
   { label: 'Approve Timesheets', path: '/timeclock/approve', group: 'Time', icon: 'approve', permission: time.supervise },
@@ -85,6 +87,13 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Endowments', path: '/empTools/endow', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readEndowments },
   { label: 'My Courses', path: '/faculty/courses', group: FACULTY, icon: 'list', permission: faculty.teach },
   { label: 'Grades', path: '/faculty/grades', group: FACULTY, icon: 'form', permission: faculty.teach },
+  {
+    label: 'Directory Files',
+    path: '/communications/directory',
+    group: 'Communications',
+    icon: 'people',
+    permission: directory.downloadFiles,
+  },
   {
     label: 'Impersonate',
     path: '/admin/impersonate',

@@ -1,4 +1,5 @@
 import type { Permission } from '@campus/contract-kit';
+import { directoryPermissions as directory } from '../directory/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
@@ -35,7 +36,8 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   employees: [time.clock, tools.readOwnPay],
   'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
   [FINALIZERS]: [paf.finalizeForms, paf.viewForms, paf.searchForms, paf.resendAccess, paf.nameStandIn],
-  ops: [opsPermissions.operate, opsPermissions.revealPayloads],
+  ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles],
+  communications: [directory.downloadFiles],
   library: [tools.checkLibrary],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job, Operation } from '@campus/contract-kit';
 import { academicRecordsOperations } from '@campus/domain/academic-records';
+import { directoryOperations } from '@campus/domain/directory';
 import { exportJobs, exportOperations } from '@campus/domain/exports';
 import { employeeToolsOperations } from '@campus/domain/employee-tools';
 import { facultyOperations } from '@campus/domain/faculty';
@@ -16,6 +17,7 @@ import { shellOperations } from '@campus/domain/shell';
 import { timeclockOperations } from '@campus/domain/timeclock';
 import type { Type } from '@nestjs/common';
 import { AcademicRecordsApiModule, academicRecordsEntities, academicRecordsSeeders } from '../academic-records/index.js';
+import { DirectoryApiModule, directoryEntities, DirectoryJobsModule, directorySeeders } from '../directory/index.js';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
 import { FacultyApiModule } from '../faculty/index.js';
@@ -65,6 +67,7 @@ export const operations: readonly Operation[] = [
   ...opsOperations,
   ...academicRecordsOperations,
   ...facultyOperations,
+  ...directoryOperations,
 ] as readonly Operation[];
 
 /** Every queued job of the portal. */
@@ -80,6 +83,7 @@ export const entities = [
   ...employeeToolsEntities,
   ...academicRecordsEntities,
   ...opsEntities,
+  ...directoryEntities,
 ] as readonly Type[];
 
 export const apiModules: readonly Type[] = [
@@ -92,14 +96,15 @@ export const apiModules: readonly Type[] = [
   PayrollApiModule,
   EmployeeToolsApiModule,
   OpsApiModule,
+  AcademicRecordsApiModule,
+  FacultyApiModule,
+  DirectoryApiModule,
 ];
 export const workerModules: readonly Type[] = [
   PersonnelActionsWorkerModule,
   TimeclockWorkerModule,
   PayrollWorkerModule,
   OpsWorkerModule,
-  AcademicRecordsApiModule,
-  FacultyApiModule,
 ];
 export const jobsModules: readonly Type[] = [
   ImpersonationJobsModule,
@@ -108,6 +113,7 @@ export const jobsModules: readonly Type[] = [
   TimeclockJobsModule,
   PayrollJobsModule,
   OpsJobsModule,
+  DirectoryJobsModule,
 ];
 export const seeders: readonly Seeder[] = [
   ...peopleSeeders,
@@ -117,6 +123,7 @@ export const seeders: readonly Seeder[] = [
   ...personnelActionSeeders,
   ...employeeToolsSeeders,
   ...academicRecordsSeeders,
+  ...directorySeeders,
 ];
 export const commands: readonly OperatorCommand[] = [...personnelActionCommands, ...timeclockCommands];
 export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants, ...payrollInvariants];

@@ -1,7 +1,7 @@
-export { Employment, peopleEntities, Person } from './entities/index.js';
+export { Department, Employment, peopleEntities, Person } from './entities/index.js';
 export { PeopleApiModule, PeopleModule } from './people.module.js';
 export { PeopleService } from './people.service.js';
-export { pictureAddress } from './person-picture.js';
+export { drawPicture, pictureAddress } from './person-picture.js';
 export { PersonnelConflict } from './personnel-change.js';
 export type { EndedPosition, GivenPosition, NewPerson, PersonnelChange, PersonnelConflictCode } from './personnel-change.js';
 export { PersonnelRecords } from './personnel-records.js';

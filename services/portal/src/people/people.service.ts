@@ -192,6 +192,14 @@ export class PeopleService {
     return row?.ended ?? true;
   }
 
+  /** Whether a person keeps the phone private: then nobody but the person sees it. [DIR-008] */
+  async phoneIsPrivate(empId: string): Promise<boolean> {
+    const row = await this.db.maybe<{ phone_private: boolean }>('SELECT phone_private FROM person_privacy WHERE emp_id = $1', [
+      empId,
+    ]);
+    return row?.phone_private ?? false;
+  }
+
   private async searchAmong(q: string, limit: number, everyone: boolean): Promise<FoundPerson[]> {
     const text = q.trim();
     if (!isSearchable(text)) return [];

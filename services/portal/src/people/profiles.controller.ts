@@ -11,8 +11,8 @@ export class ProfilesController {
   constructor(@Inject(ProfilesService) private readonly profiles: ProfilesService) {}
 
   @Implements(readProfile)
-  async read(@Input() input: InputOf<typeof readProfile>): Promise<Answered> {
-    return answered({ data: await this.profiles.read(input.id) });
+  async read(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readProfile>): Promise<Answered> {
+    return answered({ data: await this.profiles.read(input.id, actor.empId) });
   }
 
   @Implements(searchPeople)
@@ -22,7 +22,7 @@ export class ProfilesController {
 
   @Implements(readMyProfile)
   async readMine(@ActorOf() actor: Actor): Promise<Answered> {
-    return answered({ data: await this.profiles.read(actor.empId) });
+    return answered({ data: await this.profiles.read(actor.empId, actor.empId) });
   }
 
   @Implements(readPicture)

@@ -19,16 +19,17 @@ export class ProfilesService {
     return found.map(({ id, name, department }) => ({ id, name, department }));
   }
 
-  /** The profile of a person; an unknown id is refused. [SHELL-016] [SHELL-017] */
-  async read(empId: string): Promise<Profile> {
+  /** The profile of a person as somebody sees it; an unknown id is refused, a private phone is the person's own. [SHELL-016] [SHELL-017] */
+  async read(empId: string, seenBy: string): Promise<Profile> {
     const person = await this.people.find(empId);
     if (person === null) throw peopleMessages.refusal('no_such_person');
+    const hidden = empId !== seenBy && (await this.people.phoneIsPrivate(empId));
     const held = await this.people.heldPositions(empId);
     return {
       id: person.emp_id,
       name: person.name,
       email: person.email,
-      phone: person.phone,
+      phone: hidden ? null : person.phone,
       image: person.image,
       department: person.department_name,
       positions: held.map((position) => ({

@@ -1,8 +1,9 @@
 import { Department } from './department.entity.js';
 import { AccountDistribution, CataloguePosition, Employment, EmploymentEnd, Supervisor } from './employment.entity.js';
 import { Person } from './person.entity.js';
+import { PersonPrivacy } from './person-privacy.entity.js';
 
-export { Employment, Person };
+export { Department, Employment, Person };
 
 /** Every table of persons, departments and positions. */
 export const peopleEntities = [
@@ -13,4 +14,5 @@ export const peopleEntities = [
   Employment,
   AccountDistribution,
   EmploymentEnd,
+  PersonPrivacy,
 ] as const;

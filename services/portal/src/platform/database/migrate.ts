@@ -3,11 +3,18 @@ import { DataSource } from 'typeorm';
 import { APPLICATION_ROLE } from './database.js';
 import { Spine1790000000000 } from './migrations/1790000000000-spine.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
+import { Directory1790210000000 } from './migrations/1790210000000-directory.js';
 import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
 import { Reliability1790900000000 } from './migrations/1790900000000-reliability.js';
 
 /** Every migration, oldest first. */
-export const migrations = [Spine1790000000000, AcademicRecords1790200000000, Ops1790500000000, Reliability1790900000000] as const;
+export const migrations = [
+  Spine1790000000000,
+  AcademicRecords1790200000000,
+  Directory1790210000000,
+  Ops1790500000000,
+  Reliability1790900000000,
+] as const;
 
 function ownerSource(url: string): DataSource {
   return new DataSource({

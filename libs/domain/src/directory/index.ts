@@ -1,0 +1,13 @@
+export { directoryMessages, directoryTexts } from './messages.js';
+export {
+  DIRECTORY_FILES,
+  directoryOperations,
+  downloadDirectoryFile,
+  listDirectoryDepartments,
+  listStaff,
+  listStudents,
+  readDirectoryDepartment,
+  readDirectoryPicture,
+} from './operations.js';
+export type { DirectoryDepartment, DirectoryFile, DirectoryRow } from './operations.js';
+export { directoryPermissions } from './permissions.js';

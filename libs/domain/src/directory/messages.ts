@@ -1,0 +1,30 @@
+import { defineMessages } from '@campus/contract-kit';
+
+/** Every refusal of the directory. */
+export const directoryMessages = defineMessages('directory', {
+  no_such_department: { status: 404, text: 'There is no such department. Choose one from the list.' },
+  no_such_picture: { status: 404, text: 'There is no such picture.' },
+});
+
+/** What the directory and its files say. */
+export const directoryTexts = {
+  title: 'Directory',
+  filesTitle: 'Directory files',
+  files: { staff: 'Staff', students: 'Students', departments: 'Departments' },
+  download: { staff: 'Staff as CSV', students: 'Students as CSV', departments: 'Departments as CSV' },
+  noStaff: 'No staff in the directory',
+  noStudents: 'No students in the directory',
+  noDepartments: 'No departments in the directory',
+  noPeople: 'Nobody works in this department at the moment',
+  fullList: 'All {count} people',
+  columns: {
+    name: 'Name',
+    title: 'Title',
+    email: 'Email',
+    phone: 'Phone',
+    department: 'Department',
+    departments: 'Departments',
+    location: 'Location',
+    box: 'Box',
+  },
+} as const;

@@ -1,0 +1,35 @@
+/** The name in the order of the directory. */
+export const BY_NAME = 'lower(p.last_name), lower(p.first_name), p.emp_id';
+
+const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
+/** A phone that its person keeps private is nowhere. [DIR-008] */
+const PHONE = `CASE WHEN coalesce(pp.phone_private, false) THEN NULL ELSE p.phone END`;
+const PRIVACY = 'LEFT JOIN person_privacy pp ON pp.emp_id = p.emp_id';
+const NOW = '(e.ended_on IS NULL OR e.ended_on >= business_today())';
+
+const TITLE = `coalesce((SELECT e.title FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW} ORDER BY e.started_on, e.org_pos LIMIT 1), '')`;
+/** The departments of the positions that a person holds, else the one of the record. */
+const DEPARTMENTS = `ARRAY(SELECT d.friendly_name FROM departments d WHERE d.dept_code IN (SELECT e.department_code FROM employments e
+      WHERE e.emp_id = p.emp_id AND ${NOW}) OR (d.dept_code = p.department_code
+      AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW})) ORDER BY d.friendly_name)`;
+
+const KEYS = 'p.emp_id, p.last_name, p.first_name';
+
+/** Staff: employees with an account. */
+export const STAFF = `SELECT ${KEYS}, ${NAME} AS name, ${TITLE} AS title, p.email, ${PHONE} AS phone, NULL::text AS student_department,
+    ${DEPARTMENTS} AS departments
+  FROM people p ${PRIVACY} WHERE p.is_employee AND p.account_ended_at IS NULL`;
+
+/** Students who are still with the school. */
+export const STUDENTS = `SELECT ${KEYS}, ${NAME} AS name, s.classification AS title, p.email, ${PHONE} AS phone,
+    concat_ws(', ', sc.name, g.name) AS student_department, ARRAY[]::text[] AS departments
+  FROM students s JOIN people p ON p.emp_id = s.emp_id JOIN schools sc ON sc.code = s.school
+    LEFT JOIN student_programs sp ON sp.emp_id = s.emp_id AND sp.seq = 1 LEFT JOIN programs g ON g.code = sp.program_code ${PRIVACY}
+  WHERE s.status IN ('active', 'graduating') AND p.account_ended_at IS NULL`;
+
+/** The people of one department. */
+export const OF_DEPARTMENT = `${STAFF} AND (EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND e.department_code = $1 AND ${NOW})
+    OR (p.department_code = $1 AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW})))`;
+
+export const DEPARTMENTS_SQL = `SELECT d.dept_code AS id, d.friendly_name AS name, c.phone, c.location, c.box, c.email
+  FROM departments d LEFT JOIN department_contacts c ON c.dept_code = d.dept_code`;
