@@ -15,7 +15,7 @@ export { usePagedRows } from './paged-rows.js';
 export { PaletteSourcesContext, usePaletteSources } from './palette.js';
 export type { LoadPaletteSources, PaletteSource, PaletteTarget } from './palette.js';
 export { call, feed, portal, reportFailure, session } from './portal.js';
-export { queryKeyOf, tableStateOf, useAction, useOperation, useOperationPage } from './queries.js';
+export { queryKeyOf, tableStateOf, useAction, useListPage, useOperation, useOperationPage } from './queries.js';
 export type { Acted, Action, ActionOptions, OperationOptions, OperationPage } from './queries.js';
 export { QueryParts } from './query-parts.js';
 export type { QueryPartsProps } from './query-parts.js';

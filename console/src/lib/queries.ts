@@ -84,6 +84,22 @@ export function useOperationPage<Op extends Operation>(
   };
 }
 
+/** One page of a long list by its number, with how many rows there are in all; the page before stays until the next one is there. */
+export function useListPage<Op extends Operation>(
+  operation: Op,
+  input: RawInputOf<Op>,
+): { readonly state: TableState<RowOf<Op>>; readonly total: number } {
+  const query = useQuery({
+    queryKey: [...queryKeyOf(operation, input), 'page'],
+    queryFn: ({ signal }) => portal.ask(operation, input, { signal }) as Promise<Answered<readonly RowOf<Op>[]>>,
+    placeholderData: (before) => before,
+    meta: { quiet: true },
+  });
+  const rows = query.data?.data ?? [];
+  const total = query.data?.page?.total ?? rows.length;
+  return { state: stateOf(query.isPending, query.error, rows, rows.length, () => void query.refetch()), total };
+}
+
 function stateOf<Row>(
   pending: boolean,
   error: unknown,

@@ -1,0 +1,53 @@
+import type { DirectoryRow } from '@campus/domain/directory';
+import { directoryTexts as texts, listStaff, listStudents } from '@campus/domain/directory';
+import { DIRECTORY_PER_PAGE } from '@campus/domain/directory/rules';
+import type { TableState } from '@campus/ui-kit';
+import { DataTable, FilterBar, Pager } from '@campus/ui-kit';
+import TextField from '@mui/material/TextField';
+import { useListPage, useRouteSearch, useSearchText, useSetSearch } from '../../../lib/index.js';
+import { columnsOf } from './person-columns.js';
+
+const LISTS = { staff: listStaff, students: listStudents } as const;
+
+export interface PeopleListProps {
+  readonly people: 'staff' | 'students';
+}
+
+/** Staff or students, 25 a page, narrowed as one types. [DIR-001] [DIR-009] */
+export function PeopleList({ people }: PeopleListProps) {
+  const { page: shown } = useRouteSearch();
+  const setSearch = useSetSearch();
+  const { text, setText, kept } = useSearchText('q');
+  const page = Math.max(1, Number(shown) || 1);
+  const input = { page, per_page: DIRECTORY_PER_PAGE, ...(kept === '' ? {} : { q: kept }) };
+  const { state, total }: { state: TableState<DirectoryRow>; total: number } = useListPage(LISTS[people], input);
+  return (
+    <>
+      <FilterBar active={[]} onClear={() => setText('')}>
+        <TextField
+          size="small"
+          label={`Search ${texts.files[people].toLowerCase()}`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      </FilterBar>
+      <DataTable
+        label={texts.files[people]}
+        columns={columnsOf[people]}
+        state={state}
+        rowId={(row) => row.hash}
+        empty={{ text: people === 'staff' ? texts.noStaff : texts.noStudents }}
+        filtered={kept !== ''}
+        onClearFilters={() => setText('')}
+      />
+      <Pager
+        label={texts.files[people]}
+        total={total}
+        perPage={DIRECTORY_PER_PAGE}
+        page={page}
+        onPage={(chosen) => setSearch({ page: chosen === 1 ? null : String(chosen) })}
+      />
+    </>
+  );
+}
