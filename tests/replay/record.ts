@@ -14,9 +14,12 @@ import {
 import { requestTimeOffWorkflowId, TIME_REMINDERS_SCHEDULE } from '@campus/workflow-timeclock';
 import { dutyActivitiesOf, DutiesDouble } from '../../workflows/timeclock/src/testing/duties-double.js';
 import { requestActivitiesOf, RequestDouble } from '../../workflows/timeclock/src/testing/request-double.js';
+import { massMailWorkflowId } from '@campus/workflow-mass-mail';
+import { MassMailDouble } from '../../workflows/mass-mail/src/testing/mass-mail-double.js';
 import { payrollRunWorkflowId } from '@campus/workflow-payroll';
 import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-double.js';
 import { bundleOf, quietRuntime } from './bundle.js';
+import { MASS_MAIL_BRANCHES, RecordedMassMail } from './mass-mail/branches.js';
 import { PAYROLL_BRANCHES, RecordedPayroll } from './payroll/branches.js';
 import { BRANCHES, RecordedForm } from './personnel-actions/branches.js';
 import type { RecordedRun } from './personnel-actions/termination-branches.js';
@@ -142,6 +145,17 @@ function payrollWalk(client: Client, walk: (one: RecordedPayroll) => Promise<voi
   };
 }
 
+function massMailWalk(client: Client, walk: (one: RecordedMassMail) => Promise<void>): Walk {
+  const double = new MassMailDouble();
+  const workflowId = massMailWorkflowId(randomUUID());
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: double.activities(),
+    walk: () => walk(new RecordedMassMail(client, workflowId, double)),
+  };
+}
+
 type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
 
 /** Every branch of every package of workflows, by the domain that the package is of. */
@@ -152,6 +166,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
       ([branch, walk]) => [branch, (client: Client) => terminationsWalk(client, walk)] as const,
     ),
   ],
+  'mass-mail': Object.entries(MASS_MAIL_BRANCHES).map(
+    ([branch, walk]) => [branch, (client: Client) => massMailWalk(client, walk)] as const,
+  ),
   payroll: Object.entries(PAYROLL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => payrollWalk(client, walk)] as const,
   ),

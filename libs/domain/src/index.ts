@@ -8,6 +8,7 @@ import { facultyMessages, facultyOperations, facultyPermissions } from './facult
 import { impersonationMessages, impersonationOperations, impersonationPermissions } from './impersonation/index.js';
 import { mailJobs } from './mail/index.js';
 import { opsMessages, opsOperations, opsPermissions } from './ops/index.js';
+import { massMailJobs, massMailMessages, massMailOperations, massMailPermissions } from './mass-mail/index.js';
 import { payrollMessages, payrollOperations, payrollPermissions } from './payroll/index.js';
 import { peopleMessages, peopleOperations, peoplePermissions } from './people/index.js';
 import {
@@ -18,6 +19,7 @@ import {
 } from './personnel-actions/index.js';
 import { sessionMessages, sessionOperations } from './session/index.js';
 import { shellMessages, shellOperations } from './shell/index.js';
+import { studentAccountsMessages, studentAccountsOperations, studentAccountsPermissions } from './student-accounts/index.js';
 import { timeclockMessages, timeclockOperations, timeclockPermissions } from './timeclock/index.js';
 
 /** Every operation of the portal: route table, OpenAPI document, permission matrix and contract tests are made from this list. */
@@ -35,10 +37,12 @@ export const allOperations: readonly Operation[] = [
   ...academicRecordsOperations,
   ...facultyOperations,
   ...directoryOperations,
+  ...studentAccountsOperations,
+  ...massMailOperations,
 ];
 
 /** Every queue job of the portal. */
-export const allJobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs] as readonly Job[];
+export const allJobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs, ...massMailJobs] as readonly Job[];
 
 /** Every refusal sentence of the portal, by domain. */
 export const allMessages: readonly Messages<string>[] = [
@@ -55,6 +59,8 @@ export const allMessages: readonly Messages<string>[] = [
   opsMessages,
   facultyMessages,
   directoryMessages,
+  studentAccountsMessages,
+  massMailMessages,
 ] as never;
 
 /** Every right that a role can hold. */
@@ -68,4 +74,6 @@ export const allPermissions: readonly Permission[] = [
   ...Object.values(employeeToolsPermissions),
   ...Object.values(facultyPermissions),
   ...Object.values(directoryPermissions),
+  ...Object.values(studentAccountsPermissions),
+  ...Object.values(massMailPermissions),
 ];

@@ -12,7 +12,7 @@ function fieldsOf(source: unknown): Fields {
 
 function isForm(request: KitRequest): boolean {
   const type = request.headers['content-type'];
-  return typeof type === 'string' && type.startsWith('application/x-www-form-urlencoded');
+  return typeof type === 'string' && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
 }
 
 function readings(text: unknown): unknown[] {

@@ -10,6 +10,8 @@ export interface TestOutside {
   readonly clientSecret: string;
   readonly smtpUrl: string;
   readonly mailUrl: string;
+  /** The mailbox that reports of mail servers come back to. */
+  readonly mailReportsUrl: string;
   readonly smsUrl: string;
   readonly addressCheckUrl: string;
   readonly courseSystemUrl: string;

@@ -34,6 +34,7 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
     TEMPORAL_NAMESPACE: 'campus',
     SMTP_URL: standIns.smtpUrl,
     MAIL_FROM: 'portal@campus.example',
+    MAIL_REPORTS_URL: standIns.mailReportsUrl,
     OIDC_ISSUER: standIns.issuer,
     OIDC_CLIENT_ID: standIns.clientId,
     OIDC_CLIENT_SECRET: standIns.clientSecret,

@@ -13,7 +13,7 @@ export interface RunningStandIns extends RunningPart {
 }
 
 /** The names under which the ports of the stand-ins are remembered. */
-export const STAND_IN_PORTS = ['signIn', 'smtp', 'mail', 'sms', 'addressCheck', 'courseSystem', 'faults'] as const;
+export const STAND_IN_PORTS = ['signIn', 'smtp', 'mail', 'mailReports', 'sms', 'addressCheck', 'courseSystem', 'faults'] as const;
 
 /** The ports of the last start where they are free, else other free ones. */
 export async function standInPorts(remembered: Readonly<Record<string, number>>): Promise<Record<string, number>> {

@@ -3,7 +3,7 @@ import type { Faults } from './faults.js';
 import { listen, makeServer } from './http.js';
 import type { HttpStandIn } from './http.js';
 
-/** Starts the control of all faults: `POST /faults {target, mode, ms?, count?}`, `GET /faults`, `DELETE /faults`. */
+/** Starts the control of all faults: `POST /faults {target, mode, ms?, count?, code?}`, `GET /faults`, `DELETE /faults`. */
 export async function startFaultControl(port: number, faults: Faults): Promise<HttpStandIn> {
   const server = makeServer();
   server.post('/faults', (request, reply) => {

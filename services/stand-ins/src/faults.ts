@@ -13,16 +13,21 @@ export interface Fault {
   readonly mode: Exclude<FaultMode, 'reset'>;
   readonly ms: number;
   readonly count: number | null;
+  /** The answer of a mail server that fails; 451 where nothing is said. */
+  readonly code: number;
 }
 
 /** What a stand-in must do with the call at hand. */
 export type FaultOutcome = 'go-on' | 'fail' | 'dropped';
 
 export const DEFAULT_DELAY_MS = 5000;
+const TEMPORARY_FAILURE = 451;
+const CODES = [400, 599] as const;
 
 /** The faults that are set now, one at most for each stand-in. */
 export class Faults {
   private readonly active = new Map<FaultTarget, Fault>();
+  private readonly lastCodes = new Map<FaultTarget, number>();
 
   set(target: FaultTarget, fault: Fault): void {
     this.active.set(target, fault);
@@ -34,6 +39,11 @@ export class Faults {
     else this.active.clear();
   }
 
+  /** The code with which the fault of a stand-in answers; asked after it has acted. */
+  codeOf(target: FaultTarget): number {
+    return this.lastCodes.get(target) ?? TEMPORARY_FAILURE;
+  }
+
   all(): Readonly<Record<string, Fault>> {
     return Object.fromEntries(this.active);
   }
@@ -42,6 +52,7 @@ export class Faults {
   async act(target: FaultTarget, socket: { destroy(): unknown }): Promise<FaultOutcome> {
     const fault = this.active.get(target);
     if (!fault) return 'go-on';
+    this.lastCodes.set(target, fault.code);
     this.countDown(target, fault);
     if (fault.mode === 'slow') await pause(fault.ms);
     if (fault.mode !== 'drop') return fault.mode === 'fail' ? 'fail' : 'go-on';
@@ -69,7 +80,9 @@ export function readFaultOrder(body: unknown): { target: FaultTarget | undefined
   if (order['mode'] === 'reset') return { target, fault: undefined };
   const ms = order['ms'] ?? DEFAULT_DELAY_MS;
   const count = order['count'] ?? null;
+  const code = order['code'] ?? TEMPORARY_FAILURE;
   if (typeof ms !== 'number' || ms < 0) return 'ms is a number of milliseconds.';
   if (count !== null && (typeof count !== 'number' || count < 1)) return 'count is a number of calls.';
-  return { target, fault: { mode: order['mode'], ms, count } };
+  if (typeof code !== 'number' || code < CODES[0] || code > CODES[1]) return 'code is an SMTP answer from 400 to 599.';
+  return { target, fault: { mode: order['mode'], ms, count, code } };
 }

@@ -6,6 +6,9 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { Faults } from './faults.js';
 import { escapeHtml, htmlPage } from './html.js';
 import { listen, makeServer } from './http.js';
+import { startMailbox } from './mailbox.js';
+import type { Mailbox } from './mailbox.js';
+import { reportsOn } from './mail-reports.js';
 
 /** A caught mail; `to` are the addresses it was really delivered to (also blind copies). */
 export interface CaughtMail {
@@ -25,12 +28,14 @@ export interface CaughtMail {
 export interface MailStandIn {
   readonly smtpUrl: string;
   readonly url: string;
+  /** Where the reports on mails that asked for them are fetched, over POP3. */
+  readonly reportsUrl: string;
   stop(): Promise<void>;
 }
 
-const TEMPORARY_FAILURE = 451;
 /** More mails than any test reads; older ones are forgotten. */
 const KEPT = 20_000;
+const SPARE = 1000;
 
 const sizeOf = (content: ArrayBuffer | Uint8Array | string): number =>
   typeof content === 'string' ? content.length : content.byteLength;
@@ -73,7 +78,7 @@ function listPage(mails: readonly CaughtMail[]): string {
   return htmlPage('Caught mail', `<h1>Caught mail</h1><section>${mails.length ? table : '<p>No mail yet.</p>'}</section>`);
 }
 
-function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void): SMTPServer {
+function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void, mailbox: Mailbox): SMTPServer {
   const sockets = new Map<string, { destroy(): unknown }>();
   const server = new SMTPServer({
     authOptional: true,
@@ -81,6 +86,7 @@ function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void): SMTPServe
     hideSTARTTLS: true,
     logger: false,
     disableReverseLookup: true,
+    hideDSN: false,
     size: 30 * 1024 * 1024,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'portal' }),
     onData(stream, session, callback) {
@@ -89,11 +95,13 @@ function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void): SMTPServe
         const outcome = await faults.act('mail', { destroy: () => sockets.get(session.id)?.destroy() });
         if (outcome === 'dropped') return;
         if (outcome === 'fail') {
-          callback(Object.assign(new Error('This stand-in was told to fail.'), { responseCode: TEMPORARY_FAILURE }));
+          callback(Object.assign(new Error('This stand-in was told to fail.'), { responseCode: faults.codeOf('mail') }));
           return;
         }
-        keep(await readMail(session, raw));
+        const mail = await readMail(session, raw);
+        keep(mail);
         callback();
+        for (const report of reportsOn(mail, session)) mailbox.put(report);
       };
       work().catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
     },
@@ -119,13 +127,18 @@ function trackSockets(server: SMTPServer, sockets: Map<string, { destroy(): unkn
   server.onClose = (session) => void sockets.delete(session.id);
 }
 
-/** Starts the mail catcher: any SMTP delivery is taken; `GET /messages?to=`, `DELETE /messages`, a page at `/`. */
-export async function startMail(ports: { readonly smtp: number; readonly http: number }, faults: Faults): Promise<MailStandIn> {
+/** Starts the mail catcher: any SMTP delivery is taken; `GET /messages?to=`, `DELETE /messages`, a page at `/`; reports over POP3. */
+export async function startMail(
+  ports: { readonly smtp: number; readonly http: number; readonly pop3: number },
+  faults: Faults,
+): Promise<MailStandIn> {
   let mails: CaughtMail[] = [];
-  const smtp = smtpServer(faults, (mail) => {
+  const mailbox = await startMailbox(ports.pop3);
+  const keep = (mail: CaughtMail): void => {
     mails.push(mail);
-    if (mails.length > KEPT) mails = mails.slice(-KEPT);
-  });
+    if (mails.length > KEPT + SPARE) mails = mails.slice(-KEPT);
+  };
+  const smtp = smtpServer(faults, keep, mailbox);
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
     smtp.listen(ports.smtp, '127.0.0.1', resolve);
@@ -146,8 +159,9 @@ export async function startMail(ports: { readonly smtp: number; readonly http: n
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     url: http.url,
+    reportsUrl: mailbox.url,
     stop: async () => {
-      await Promise.all([stopSmtp(), http.stop()]);
+      await Promise.all([stopSmtp(), http.stop(), mailbox.stop()]);
     },
   };
 }

@@ -11,6 +11,7 @@ export interface StandInPorts {
   readonly signIn?: number;
   readonly smtp?: number;
   readonly mail?: number;
+  readonly mailReports?: number;
   readonly sms?: number;
   readonly addressCheck?: number;
   readonly courseSystem?: number;
@@ -36,6 +37,8 @@ export interface StandInAddresses {
   readonly clientSecret: string;
   readonly smtpUrl: string;
   readonly mailUrl: string;
+  /** The mailbox of the portal's own address, where reports come back to. */
+  readonly mailReportsUrl: string;
   readonly smsUrl: string;
   readonly addressCheckUrl: string;
   readonly courseSystemUrl: string;
@@ -72,7 +75,9 @@ export async function startStandIns(options: StandInOptions): Promise<StandIns> 
           issuer: options.issuer,
           faults,
         }),
-    without('mail') ? undefined : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0 }, faults),
+    without('mail')
+      ? undefined
+      : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0, pop3: ports.mailReports ?? 0 }, faults),
     startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
     startAddressCheck(ports.addressCheck ?? 0, faults),
     startCourseSystem(ports.courseSystem ?? 0, faults),
@@ -84,6 +89,7 @@ export async function startStandIns(options: StandInOptions): Promise<StandIns> 
     clientSecret: signIn?.clientSecret ?? '',
     smtpUrl: mail?.smtpUrl ?? '',
     mailUrl: mail?.url ?? '',
+    mailReportsUrl: mail?.reportsUrl ?? '',
     smsUrl: sms.url,
     addressCheckUrl: addressCheck.url,
     courseSystemUrl: courseSystem.url,

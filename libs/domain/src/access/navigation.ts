@@ -4,8 +4,10 @@ import { employeeToolsPermissions as tools } from '../employee-tools/permissions
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
+import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 
 /** One entry of the navigation: what it is called, where it leads, under which heading, and the right that opens it. [SHELL-004] */
@@ -68,6 +70,14 @@ export const navigation: readonly NavigationEntry[] = [
   },
   { label: 'Payroll Reports', path: '/accounting/reports', group: ACCOUNTING, icon: 'report', permission: payroll.keepBooks },
   {
+    label: 'Payments Admin',
+    path: '/accounting/payments',
+    group: ACCOUNTING,
+    icon: 'pay',
+    permission: accounts.administerPayments,
+  },
+  { label: 'Mass Mail', path: '/accounting/mass-mail', group: ACCOUNTING, icon: 'notice', permission: massMail.follow },
+  {
     label: 'Payroll History',
     path: '/empTools/payrollHistory',
     group: EMPLOYEE_TOOLS,
@@ -109,6 +119,7 @@ export const navigation: readonly NavigationEntry[] = [
     permission: impersonation.manage,
   },
   { label: 'Notices', path: '/ops/notices', group: PORTAL_ADMINISTRATION, icon: 'notice', permission: opsPermissions.operate },
+  { label: 'Mail', path: '/ops/mail', group: PORTAL_ADMINISTRATION, icon: 'notice', permission: opsPermissions.operate },
 ];
 
 /** The entries that these rights open, in order. Menu, palette and the homepage picker all show exactly these. [SHELL-004] */

@@ -4,8 +4,10 @@ import { employeeToolsPermissions as tools } from '../employee-tools/permissions
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
+import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 
 /** A part that a person has in the portal's own lists, not in the provider's groups. [PAFFLOW-031] */
@@ -36,8 +38,9 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   employees: [time.clock, tools.readOwnPay],
   'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
   [FINALIZERS]: [paf.finalizeForms, paf.viewForms, paf.searchForms, paf.resendAccess, paf.nameStandIn],
-  ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles],
+  ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles, massMail.follow],
   communications: [directory.downloadFiles],
+  'student-payments': [accounts.administerPayments, massMail.follow, massMail.seeRecipients],
   library: [tools.checkLibrary],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],
@@ -67,7 +70,7 @@ const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
   // Somebody who supervises a person's time, or is a delegate of one who does. [SUP-001]
   'time-supervisor': [time.supervise],
   // Somebody on accounting's list, or a delegate of one. [PAYROLL-001]
-  accountant: [payroll.keepBooks],
+  accountant: [payroll.keepBooks, accounts.administerPayments, massMail.follow, massMail.seeRecipients],
 };
 
 /** Every group and assignment that opens something, for the permission matrix. */

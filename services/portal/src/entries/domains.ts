@@ -9,11 +9,13 @@ import { facultyOperations } from '@campus/domain/faculty';
 import { impersonationOperations } from '@campus/domain/impersonation';
 import { mailJobs } from '@campus/domain/mail';
 import { opsOperations } from '@campus/domain/ops';
+import { massMailJobs, massMailOperations } from '@campus/domain/mass-mail';
 import { payrollOperations } from '@campus/domain/payroll';
 import { peopleOperations } from '@campus/domain/people';
 import { personnelActionJobs, personnelActionOperations } from '@campus/domain/personnel-actions';
 import { sessionOperations } from '@campus/domain/session';
 import { shellOperations } from '@campus/domain/shell';
+import { studentAccountsOperations } from '@campus/domain/student-accounts';
 import { timeclockOperations } from '@campus/domain/timeclock';
 import type { Type } from '@nestjs/common';
 import { AcademicRecordsApiModule, academicRecordsEntities, academicRecordsSeeders } from '../academic-records/index.js';
@@ -23,6 +25,13 @@ import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } f
 import { FacultyApiModule } from '../faculty/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
 import { OpsApiModule, opsEntities, OpsJobsModule, OpsWorkerModule } from '../ops/index.js';
+import {
+  MassMailApiModule,
+  massMailEntities,
+  massMailInvariants,
+  MassMailJobsModule,
+  MassMailWorkerModule,
+} from '../mass-mail/index.js';
 import {
   PayrollApiModule,
   payrollEntities,
@@ -43,6 +52,13 @@ import {
 } from '../personnel-actions/index.js';
 import type { Invariant, OperatorCommand, Seeder } from '../platform/index.js';
 import { ShellApiModule } from '../shell/index.js';
+import {
+  StudentAccountsApiModule,
+  studentAccountsEntities,
+  studentAccountsInvariants,
+  StudentAccountsJobsModule,
+  studentAccountsSeeders,
+} from '../student-accounts/index.js';
 import {
   TimeclockApiModule,
   timeclockCommands,
@@ -68,10 +84,12 @@ export const operations: readonly Operation[] = [
   ...academicRecordsOperations,
   ...facultyOperations,
   ...directoryOperations,
+  ...studentAccountsOperations,
+  ...massMailOperations,
 ] as readonly Operation[];
 
 /** Every queued job of the portal. */
-export const jobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs] as readonly Job[];
+export const jobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs, ...massMailJobs] as readonly Job[];
 
 /** Every table's class. */
 export const entities = [
@@ -81,6 +99,8 @@ export const entities = [
   ...timeclockEntities,
   ...payrollEntities,
   ...employeeToolsEntities,
+  ...massMailEntities,
+  ...studentAccountsEntities,
   ...academicRecordsEntities,
   ...opsEntities,
   ...directoryEntities,
@@ -99,12 +119,15 @@ export const apiModules: readonly Type[] = [
   AcademicRecordsApiModule,
   FacultyApiModule,
   DirectoryApiModule,
+  MassMailApiModule,
+  StudentAccountsApiModule,
 ];
 export const workerModules: readonly Type[] = [
   PersonnelActionsWorkerModule,
   TimeclockWorkerModule,
   PayrollWorkerModule,
   OpsWorkerModule,
+  MassMailWorkerModule,
 ];
 export const jobsModules: readonly Type[] = [
   ImpersonationJobsModule,
@@ -114,6 +137,8 @@ export const jobsModules: readonly Type[] = [
   PayrollJobsModule,
   OpsJobsModule,
   DirectoryJobsModule,
+  MassMailJobsModule,
+  StudentAccountsJobsModule,
 ];
 export const seeders: readonly Seeder[] = [
   ...peopleSeeders,
@@ -122,11 +147,18 @@ export const seeders: readonly Seeder[] = [
   ...payrollSeeders,
   ...personnelActionSeeders,
   ...employeeToolsSeeders,
+  ...studentAccountsSeeders,
   ...academicRecordsSeeders,
   ...directorySeeders,
 ];
 export const commands: readonly OperatorCommand[] = [...personnelActionCommands, ...timeclockCommands];
-export const invariants: readonly Invariant[] = [...personnelActionInvariants, ...timeclockInvariants, ...payrollInvariants];
+export const invariants: readonly Invariant[] = [
+  ...personnelActionInvariants,
+  ...timeclockInvariants,
+  ...payrollInvariants,
+  ...massMailInvariants,
+  ...studentAccountsInvariants,
+];
 
 /** The file that names the durable workflows, beside this one: a source beside a source, built beside built. */
 export const WORKFLOWS = fileURLToPath(new URL(`./workflows${extname(import.meta.url)}`, import.meta.url));

@@ -14,6 +14,7 @@ import { Health } from './health/health.js';
 import { KeptAnswers } from './idempotency/kept-answers.js';
 import { Live } from './live/live.js';
 import { LiveBell } from './live/live-bell.js';
+import { MailTransport } from './mail/mail-transport.js';
 import { Mail } from './mail/mail.js';
 import { Outbox } from './outbox/outbox.js';
 import { AddressCheck } from './outside-systems/address-check.js';
@@ -50,6 +51,7 @@ const services = [
   Documents,
   KeptAnswers,
   Mail,
+  MailTransport,
   Outbox,
   AddressCheck,
   CourseSystem,

@@ -1,2 +1,2 @@
-export { canMoveMail, MAIL_TRIES, mailStates } from './states.js';
+export { canMoveMail, MAIL_TRIES, mailStates, OPEN_MAIL } from './states.js';
 export type { MailState } from './states.js';

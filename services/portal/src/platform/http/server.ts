@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { PortalConfig } from '../config/config.js';
 import type { Health } from '../health/health.js';
 import { callCounter } from './call-counter.js';
+import { multipartFields } from './multipart.js';
 import { kitRefusals } from './refusals.js';
 
 const BASE = '/api';
@@ -104,12 +105,17 @@ function overrides(fastify: FastifyInstance, operations: readonly Operation[]): 
   }
 }
 
-/** JSON bodies; an empty one is no fields. */
+/** JSON bodies, where an empty one is no fields, and forms with files. */
 function bodies(fastify: FastifyInstance): void {
   const json = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
     else void json(request, body as string, done);
+  });
+  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    const fields = multipartFields(request.headers['content-type'] ?? '', body as Buffer);
+    if (fields === null) done(Object.assign(new Error('No form'), { statusCode: 400 }));
+    else done(null, fields);
   });
 }
 

@@ -1,0 +1,106 @@
+import type { MassMailRecord } from '@campus/domain/mass-mail';
+import { listRefusedRows, listRefusedRowsFile, massMailTexts as texts, rowReasons } from '@campus/domain/mass-mail';
+import type { RefusedRow } from '@campus/domain/mass-mail';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, Fact } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { FileButton, useOperationPage } from '../../../lib/index.js';
+
+/** A part of the screen under its own heading. */
+export function Part({ id, title, action, children }: { id: string; title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 2 }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** What the check of the list found. */
+export function ListFacts({ mail }: { readonly mail: MassMailRecord }) {
+  const { rows, columns, address_column: address, file_name: file, problems } = mail;
+  return (
+    <Part id="list" title="The list">
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
+        {file === null ? null : <Fact label="File">{file}</Fact>}
+        <Fact label="Rows">{number(rows.total)}</Fact>
+        <Fact label="Good">{number(rows.good)}</Fact>
+        <Fact label="Bad">{number(rows.bad)}</Fact>
+        <Fact label="Duplicates">{number(rows.duplicates)}</Fact>
+        {address === null ? null : <Fact label="Column of addresses">{address}</Fact>}
+        {columns.length === 0 ? null : <Fact label="Columns found">{columns.join(', ')}</Fact>}
+      </Box>
+      {problems.length === 0 ? null : (
+        <Box component="ul" sx={{ mt: 4, mb: 0, pl: 5 }}>
+          {problems.map(({ problem, count }) => (
+            <li key={problem}>
+              {number(count)} × {rowReasons[problem]}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Part>
+  );
+}
+
+/** The mail as its first recipient reads it, both parts. */
+export function Sample({ mail }: { readonly mail: MassMailRecord }) {
+  const { sample } = mail;
+  if (sample === null) return null;
+  return (
+    <Part id="sample" title="Sample">
+      <Paper variant="outlined" sx={{ p: 4, maxWidth: 720, display: 'grid', gap: 3 }}>
+        <Fact label="To">{sample.to}</Fact>
+        <Fact label="Subject">{sample.subject}</Fact>
+        <Fact label="Text">
+          <Box component="div" sx={{ whiteSpace: 'pre-wrap' }}>
+            {sample.text}
+          </Box>
+        </Fact>
+      </Paper>
+    </Part>
+  );
+}
+
+const columns: readonly DataColumn<RefusedRow>[] = [
+  { id: 'row', header: 'Row', align: 'right', primary: true, cell: ({ row }) => number(row) },
+  { id: 'address', header: 'Address', cell: ({ address }) => address },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+];
+
+/** The rows that get no mail, and the same as a file to be mended. */
+export function RefusedRows({ mail }: { readonly mail: MassMailRecord }) {
+  const list = useOperationPage(
+    listRefusedRows,
+    { id: mail.id },
+    { quiet: true, enabled: mail.rows.bad + mail.rows.duplicates > 0 },
+  );
+  if (mail.rows.bad + mail.rows.duplicates === 0) return null;
+  return (
+    <Part
+      id="refused"
+      title="Rows without a mail"
+      action={<FileButton operation={listRefusedRowsFile} input={{ id: mail.id }} rows={mail.rows.bad + mail.rows.duplicates} />}
+    >
+      <DataTable<RefusedRow>
+        label="Rows without a mail"
+        columns={columns}
+        state={list.state}
+        rowId={({ row }) => String(row)}
+        empty={{ text: texts.noRefused }}
+        compact
+        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
+      />
+    </Part>
+  );
+}

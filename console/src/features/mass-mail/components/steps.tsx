@@ -1,0 +1,59 @@
+import { fillIn } from '@campus/contract-kit';
+import type { MassMailRecord } from '@campus/domain/mass-mail';
+import { listMassMails, listRecipients, massMailActionTexts, readMassMail, steerMassMail } from '@campus/domain/mass-mail';
+import type { MassMailAction } from '@campus/domain/mass-mail/rules';
+import { ConfirmDialog, notify } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useAction } from '../../../lib/index.js';
+
+const QUESTION =
+  'Nobody who has no mail yet gets one. {left} mails are taken back; what has gone out stays. This cannot be undone.';
+
+function labelOf(action: MassMailAction, { counts }: MassMailRecord): string {
+  return action === 'retry' ? `Try ${counts.failed} failed again` : massMailActionTexts[action];
+}
+
+/** What can be done with a mass mail now; stopping it is asked about first. */
+export function Steps({ mail }: { readonly mail: MassMailRecord }) {
+  const [asking, setAsking] = useState(false);
+  const step = useAction(steerMassMail, {
+    invalidate: [readMassMail, listMassMails, listRecipients],
+    rereadRefused: true,
+    onSuccess: (_data, message) => notify(message ?? '', { tone: 'success' }),
+  });
+  const act = async (action: MassMailAction) => {
+    await step.run({ id: mail.id, action });
+    setAsking(false);
+  };
+  const left = (mail.counts.queued + mail.counts.claimed).toLocaleString('en-US');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
+      {mail.actions.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'stop' ? 'outlined' : 'contained'}
+          color={action === 'stop' ? 'error' : 'primary'}
+          disabled={step.pending}
+          onClick={() => (action === 'stop' ? setAsking(true) : void act(action))}
+        >
+          {labelOf(action, mail)}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asking}
+        title={`Stop ${mail.title}`}
+        confirmLabel="Stop this mass mail"
+        cancelLabel="Let it go on"
+        danger
+        busy={step.pending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void act('stop')}
+      >
+        <Typography>{fillIn(QUESTION, { left })}</Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}

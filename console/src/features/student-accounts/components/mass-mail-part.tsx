@@ -1,0 +1,115 @@
+import { fillIn } from '@campus/contract-kit';
+import type { OutputOf } from '@campus/contract-kit';
+import { listMassMails } from '@campus/domain/mass-mail';
+import { readPaymentsAdmin, sendMassMail, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
+import { monthLabel } from '@campus/domain/student-accounts/rules';
+import { ConfirmDialog, FileButton, FormSection, notify, SaveFailed } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { RouteLink, sentenceOf, useAction, useGo } from '../../../lib/index.js';
+import { contentOf } from '../hooks/read-list.js';
+
+const NO_SUBJECT = 'A message from Student Accounts';
+
+/** Sends and leads to the mass mail, where it can be stopped before its first mail. */
+function useSending() {
+  const go = useGo();
+  return useAction(sendMassMail, {
+    invalidate: [listMassMails],
+    quiet: true,
+    onSuccess: ({ id }, message) => {
+      notify(message ?? '', { tone: 'success' });
+      go(`/accounting/mass-mail/${id}`);
+    },
+  });
+}
+
+/** A mail to the addresses of a list: choosing the file is all it takes. [PAYADM-008] */
+function ListMail() {
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  const sending = useSending();
+  const send = async (file: File) => {
+    const content = await contentOf(file).catch(() => '');
+    const written = { ...(subject.trim() === '' ? {} : { subject }), ...(body.trim() === '' ? {} : { body }) };
+    await sending.run({ service: 'stu-excel-mass', file: { name: file.name, content }, ...written });
+  };
+  return (
+    <FormSection title={texts.excel} hint={texts.excelHint}>
+      <TextField
+        className="wide"
+        label="Subject"
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+        helperText={`Without one: ${NO_SUBJECT}`}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        className="wide"
+        label="Text"
+        multiline
+        minRows={4}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        helperText="Plain text or simple HTML. Without one: a notice to look at the student account."
+      />
+      <div className="wide">
+        <SaveFailed sentence={sending.failure === null ? null : sentenceOf(sending.failure)} />
+        <FileButton
+          label={sending.pending ? 'Checking the list…' : 'Choose the list and send'}
+          accept=".xlsx,.csv"
+          disabled={sending.pending}
+          onChoose={(file) => void send(file)}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** The monthly statement to every student with a balance. [PAYADM-014] */
+function Statements({ board }: { readonly board: OutputOf<typeof readPaymentsAdmin> }) {
+  const [asking, setAsking] = useState(false);
+  const sending = useSending();
+  const { students_with_balance: count, month, year } = board;
+  const hint = fillIn(texts.statementsHint, { count, month: monthLabel(year, month) });
+  return (
+    <FormSection title={texts.statements} hint={hint}>
+      <div className="wide">
+        <SaveFailed sentence={sending.failure === null ? null : sentenceOf(sending.failure)} />
+        <Button variant="contained" disabled={count === 0} loading={sending.pending} onClick={() => setAsking(true)}>
+          {fillIn(texts.sendStatements, { count })}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={fillIn(texts.sendStatements, { count })}
+        confirmLabel={fillIn(texts.sendStatements, { count })}
+        cancelLabel="Send none"
+        busy={sending.pending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void sending.run({ service: 'stu-month-stmt', month, year }).then(() => setAsking(false))}
+      >
+        <Typography>{hint}</Typography>
+      </ConfirmDialog>
+    </FormSection>
+  );
+}
+
+/** What is sent to many. */
+export function MassMailPart({ board }: { readonly board: OutputOf<typeof readPaymentsAdmin> }) {
+  return (
+    <Box component="section" aria-labelledby="mass-mail" sx={{ mb: 6 }}>
+      <Typography id="mass-mail" variant="h2" sx={{ mb: 1 }}>
+        {texts.massMail}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+        {texts.massMailHint} <RouteLink to="/accounting/mass-mail">See every mass mail</RouteLink>
+      </Typography>
+      <ListMail />
+      <Statements board={board} />
+    </Box>
+  );
+}

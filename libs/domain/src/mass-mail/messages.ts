@@ -1,0 +1,130 @@
+import { defineMessages } from '@campus/contract-kit';
+import type { MailState } from '../mail/index.js';
+import type { MassMailAction, MassMailState, RowProblem } from './rules/index.js';
+
+/** Every refusal around mass mail. */
+export const massMailMessages = defineMessages('mass-mail', {
+  no_such_mail: { status: 404, text: 'There is no such mass mail. Choose one from the list.' },
+  no_such_message: { status: 404, text: 'There is no such message in the mail ledger.' },
+  stopped_already: { status: 409, text: 'This mass mail is stopped. Upload the list again to send it.' },
+  done_already: { status: 409, text: 'This mass mail has gone out already.' },
+  begun_already: { status: 409, text: 'This mass mail goes out already.' },
+  paused_already: { status: 409, text: 'This mass mail is paused already. Resume it to go on.' },
+  not_paused: { status: 409, text: 'This mass mail is not paused.' },
+  not_done: { status: 409, text: 'This mass mail is still going out. Try the failed ones again when it is through.' },
+  none_failed: { status: 409, text: 'No message of this mass mail has failed.' },
+  file_required: { status: 422, text: 'Choose an Excel (.xlsx) or CSV file with the addresses.' },
+  file_type: { status: 422, text: 'This is no Excel (.xlsx) or CSV file. Save the list as one of these and upload it again.' },
+  file_broken: { status: 422, text: 'The Excel file cannot be read. Open and save it in Excel and upload it again.' },
+  file_size: { status: 422, text: 'The file is larger than 10 MB. Split the list and upload each part.' },
+  file_bomb: {
+    status: 422,
+    text: 'The Excel file unpacks to far more than a list of addresses. Save only the list in a new file.',
+  },
+  file_empty: { status: 422, text: 'The file has no rows. Put one address on each row.' },
+  file_long: { status: 422, text: 'The file has more than 100,000 rows. Split the list and upload each part.' },
+  no_address_column: {
+    status: 422,
+    text: "No column holds addresses. Name one 'Email' in the first row. Found: {columns}.",
+  },
+  no_good_row: { status: 422, text: 'None of the {rows} rows has an address that mail can be sent to. Row {row}: {reason}' },
+  unknown_place: { status: 422, text: 'The text names {places}, but the list has no such column. Its columns are: {columns}.' },
+  subject_required: { status: 422, text: 'Enter a subject.' },
+  subject_breaks: { status: 422, text: 'The subject must be a single line.' },
+  subject_long: { status: 422, text: 'The subject must not be longer than 200 characters.' },
+  body_required: { status: 422, text: 'Enter the text of the mail.' },
+  not_failed: { status: 409, text: 'Only a message that failed can be tried again; this one is {state}.' },
+  part_of_mass_mail: { status: 409, text: 'This message is part of a mass mail. Open it and try its failed ones again there.' },
+  not_waiting: { status: 409, text: 'Only a message that waits can be taken back; this one is {state}.' },
+  bad_link: { status: 404, text: 'This link is not valid. Use the link in the newest mail.' },
+});
+
+/** Why a row gets no mail, as the error file says it. */
+export const rowReasons: Readonly<Record<RowProblem, string>> = {
+  empty: 'The address is missing.',
+  no_at: 'There is no @ in the address.',
+  two_at: 'There is more than one @ in the address.',
+  line_break: 'There is a line break in the row.',
+  invisible: 'There are invisible characters in the address.',
+  too_long: 'The address is longer than 254 characters.',
+  bad_local: 'The part before the @ is not one that mail can be sent to.',
+  bad_domain: 'The part behind the @ is no mail domain.',
+  several: 'There are several addresses in one row.',
+  duplicate: 'The address stands in an earlier row already.',
+  unsubscribed: 'The recipient wants no more mass mail.',
+  no_address: 'The student has no e-mail address on record.',
+};
+
+/** What a state of the ledger is called. */
+export const mailStateTexts: Readonly<Record<MailState, string>> = {
+  queued: 'Waiting',
+  claimed: 'Next',
+  sending: 'Sending',
+  accepted: 'Accepted by the mail server',
+  delivered: 'Delivered',
+  bounced: 'Came back',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  stopped: 'Stopped',
+  skipped: 'Unsubscribed',
+  digested: 'In the daily mail',
+};
+
+export const massMailStateTexts: Readonly<Record<MassMailState, string>> = {
+  waiting: 'Begins soon',
+  sending: 'Going out',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  done: 'Through',
+};
+
+export const massMailActionTexts: Readonly<Record<MassMailAction, string>> = {
+  begin: 'Send now',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  retry: 'Try the failed again',
+};
+
+/** What people read on the screens and in mail around mass mail. */
+export const massMailTexts = {
+  title: 'Mass Mail',
+  none: 'No mass mail has been sent yet.',
+  noRefused: 'Every row gets its mail.',
+  noRecipients: 'No recipient stands there.',
+  ledgerTitle: 'Mail',
+  noMail: 'No mail has been written yet.',
+  made: '{count} mails go out from {time}. Until then they can be stopped.',
+  madeOne: '1 mail goes out at {time}. Until then it can be stopped.',
+  heldBack: 'The mail server asks for patience. The next try is at {time}.',
+  acted: {
+    begin: 'The mails go out now.',
+    pause: 'The mass mail is paused.',
+    resume: 'The mass mail goes on.',
+    stop: 'The mass mail is stopped. {left} mails were not sent.',
+    retry: '{failed} mails are tried again.',
+  },
+  audit: {
+    make: 'Mass mail to {count} recipients ({file}): {bad} rows refused, {duplicates} duplicates.',
+    begin: 'Sending begun before the end of the pause.',
+    begun: 'The pause is over: sending begun.',
+    pause: 'Paused.',
+    resume: 'Resumed.',
+    stop: 'Stopped.',
+    stopped: '{left} mails taken back.',
+    retry: '{failed} failed mails tried again.',
+    done: 'Through: {accepted} accepted, {failed} failed, {unknown} unknown, {skipped} unsubscribed.',
+    retryMail: 'Failed mail tried again.',
+    stopMail: 'Waiting mail taken back.',
+  },
+  byPortal: 'Portal',
+  unsubscribeTitle: 'Mass mail to {address}',
+  unsubscribeText:
+    'Press the button and the campus sends no more mass mail to this address. Notices about your own account still come.',
+  unsubscribeButton: 'Send no more mass mail',
+  unsubscribed: 'Done. The campus sends no more mass mail to {address}.',
+  unsubscribeFoot: 'No more of these mails: {link}',
+  unsubscribeFootHtml: 'Send me no more of these mails',
+  noticeSubject: 'A message from Student Accounts',
+  noticeBody: '<p>There is news about your student account. Please look at it in the portal: <a href="{link}">{link}</a></p>',
+} as const;

@@ -1,0 +1,193 @@
+import { asFile, bulkResult, defineOperation, fileFields, id, pageFields } from '@campus/contract-kit';
+import * as z from 'zod';
+import { opsPermissions } from '../ops/permissions.js';
+import { mailStates } from '../mail/index.js';
+import { ledgerRow, massMailRecord, massMailSummary, recipientRow, refusedRow } from './entities.js';
+import { massMailPermissions as can } from './permissions.js';
+import { massMailActions } from './rules/index.js';
+
+/** The topic of the live news of mass mails. */
+export const MASS_MAIL_TOPIC = 'mass-mail';
+/** The record under which every mass mail tells its news, for lists of them. */
+export const ALL_MASS_MAILS = 'all';
+
+const token = z.string().min(1).max(500);
+
+/** Every mass mail, newest first. */
+export const listMassMails = defineOperation({
+  name: 'mass-mail.listMassMails',
+  summary: 'List mass mails',
+  method: 'GET',
+  path: '/mass-mail',
+  permission: can.follow,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ ...pageFields }),
+  output: z.array(massMailSummary),
+});
+
+/** One mass mail: its preview, its progress and what can be done with it. */
+export const readMassMail = defineOperation({
+  name: 'mass-mail.readMassMail',
+  summary: 'Show a mass mail',
+  method: 'GET',
+  path: '/mass-mail/:id',
+  permission: can.follow,
+  mode: 'read',
+  input: z.strictObject({ id }),
+  output: massMailRecord,
+});
+
+/** Begins, holds, goes on with or stops a mass mail, or tries its failed ones again; the state decides what is possible. */
+export const steerMassMail = defineOperation({
+  name: 'mass-mail.steerMassMail',
+  summary: 'Begin, pause, resume, stop or retry a mass mail',
+  method: 'POST',
+  path: '/mass-mail/:id/steps',
+  permission: can.follow,
+  mode: 'action',
+  input: z.strictObject({ id, action: z.enum(massMailActions) }),
+  answer: 'nothing',
+  output: z.object({ id }),
+});
+
+/** The rows of the uploaded list that get no mail, each with its reason. */
+export const listRefusedRows = defineOperation({
+  name: 'mass-mail.listRefusedRows',
+  summary: 'List the rows that get no mail',
+  method: 'GET',
+  path: '/mass-mail/:id/refused-rows',
+  permission: can.follow,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ id, ...pageFields }),
+  output: z.array(refusedRow),
+});
+
+/** The error file of an upload: one line a row. */
+export const listRefusedRowsFile = defineOperation({
+  ...asFile(listRefusedRows),
+  input: z.strictObject({ id, ...fileFields }),
+});
+
+/** What became of the mail to each recipient, those with trouble first where a state is chosen. */
+export const listRecipients = defineOperation({
+  name: 'mass-mail.listRecipients',
+  summary: 'List the recipients of a mass mail',
+  method: 'GET',
+  path: '/mass-mail/:id/recipients',
+  permission: can.follow,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ id, state: z.enum(mailStates).optional(), ...pageFields }),
+  output: z.array(recipientRow),
+});
+
+/** The report of a mass mail: one line a recipient. */
+export const listRecipientsFile = defineOperation({
+  ...asFile(listRecipients),
+  input: z.strictObject({ id, state: z.enum(mailStates).optional(), ...fileFields }),
+});
+
+/** The page behind the link in a mass mail: it says what will happen and changes nothing. */
+export const showUnsubscribe = defineOperation({
+  name: 'mass-mail.showUnsubscribe',
+  summary: 'Show the page that ends mass mail to an address',
+  method: 'GET',
+  path: '/mass-mail/unsubscribe/:token',
+  permission: 'anyone',
+  mode: 'read',
+  answer: 'file',
+  input: z.strictObject({ token }),
+  output: z.unknown(),
+});
+
+/** Ends mass mail to an address: by the button of the page, or by the mail program with `List-Unsubscribe=One-Click`. [RFC 8058] */
+export const unsubscribe = defineOperation({
+  name: 'mass-mail.unsubscribe',
+  summary: 'End mass mail to an address',
+  method: 'POST',
+  path: '/mass-mail/unsubscribe/:token',
+  permission: 'anyone',
+  mode: 'action',
+  withoutToken: true,
+  answer: 'file',
+  input: z.strictObject({ token, 'List-Unsubscribe': z.string().max(40).optional() }),
+  output: z.unknown(),
+});
+
+/** The picture of a statement mail: asking for it says that the mail was opened. Only statement mails carry one. [PAYADM-019] */
+export const showMailPicture = defineOperation({
+  name: 'mass-mail.showMailPicture',
+  summary: 'Answer the picture of a statement mail',
+  method: 'GET',
+  path: '/mass-mail/picture/:token',
+  permission: 'anyone',
+  mode: 'action',
+  withoutToken: true,
+  answer: 'file',
+  input: z.strictObject({ token }),
+  output: z.unknown(),
+});
+
+/** The mail ledger, newest first: found by recipient, subject or template. */
+export const listMail = defineOperation({
+  name: 'mass-mail.listMail',
+  summary: 'List the messages of the mail ledger',
+  method: 'GET',
+  path: '/ops/mail',
+  permission: opsPermissions.operate,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({
+    q: z.string().max(200).optional(),
+    state: z.enum(mailStates).optional(),
+    template: z.string().max(60).optional(),
+    ...pageFields,
+  }),
+  output: z.array(ledgerRow),
+});
+
+const someMessages = z.strictObject({ ids: z.array(id).min(1).max(500) });
+
+/** Tries failed messages once more; one whose fate is unknown is never sent again. */
+export const retryMail = defineOperation({
+  name: 'mass-mail.retryMail',
+  summary: 'Try failed messages again',
+  method: 'POST',
+  path: '/ops/mail/retry',
+  permission: opsPermissions.operate,
+  mode: 'action',
+  answer: 'list',
+  input: someMessages,
+  output: z.array(bulkResult),
+});
+
+/** Takes back messages that have not gone out yet. */
+export const stopMail = defineOperation({
+  name: 'mass-mail.stopMail',
+  summary: 'Take back messages that wait',
+  method: 'POST',
+  path: '/ops/mail/stop',
+  permission: opsPermissions.operate,
+  mode: 'action',
+  answer: 'list',
+  input: someMessages,
+  output: z.array(bulkResult),
+});
+
+export const massMailOperations = [
+  listMassMails,
+  readMassMail,
+  steerMassMail,
+  listRefusedRows,
+  listRefusedRowsFile,
+  listRecipients,
+  listRecipientsFile,
+  showUnsubscribe,
+  unsubscribe,
+  showMailPicture,
+  listMail,
+  retryMail,
+  stopMail,
+] as const;

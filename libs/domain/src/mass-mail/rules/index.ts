@@ -1,0 +1,12 @@
+export { addressProblem, maskedAddress, normalAddress, rowProblems } from './addresses.js';
+export type { RowProblem } from './addresses.js';
+export { columnName, columnsOf } from './columns.js';
+export type { ListColumns } from './columns.js';
+export { countsOf, settledOf, sumOf } from './counts.js';
+export type { MailCounts } from './counts.js';
+export { bareId, blocksOf, complaintOf, deliveryReportOf } from './reports.js';
+export type { DeliveryReport } from './reports.js';
+export { isOver, massMailActions, massMailStates, possibleActions, steer } from './states.js';
+export type { MassMailAction, MassMailFacts, MassMailState, SteerRefusal } from './states.js';
+export { asHtml, breaksHeader, fillPlaces, placesOf, subjectProblem } from './template.js';
+export { gapMs, MASS_MAIL_TRIES, meaningOf, waitAfter } from './waiting.js';

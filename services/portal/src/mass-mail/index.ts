@@ -1,0 +1,12 @@
+export { massMailEntities } from './entities/index.js';
+export { checkList } from './list-check.js';
+export type { CheckedList } from './list-check.js';
+export { listRows } from './list-file.js';
+export type { GivenList } from './list-file.js';
+export { massMailInvariants } from './mass-mail-invariants.js';
+export type { NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from './mass-mail-records.js';
+export { MassMailJobsModule } from './mass-mail.jobs.module.js';
+export { MassMailApiModule } from './mass-mail.module.js';
+export { MassMailWorkerModule } from './mass-mail.worker.module.js';
+export { MassMails } from './mass-mails.service.js';
+export { boundsOf, pageOf } from './paging.js';

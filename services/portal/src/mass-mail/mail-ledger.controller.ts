@@ -1,0 +1,27 @@
+import type { InputOf } from '@campus/contract-kit';
+import { listMail, retryMail, stopMail } from '@campus/domain/mass-mail';
+import type { Actor, Answered } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { MailLedger } from './mail-ledger.service.js';
+
+/** The calls of operators around the mail ledger. */
+@Controller()
+export class MailLedgerController {
+  constructor(@Inject(MailLedger) private readonly ledger: MailLedger) {}
+
+  @Implements(listMail)
+  async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listMail>): Promise<Answered> {
+    return answered(await this.ledger.list(actor, input));
+  }
+
+  @Implements(retryMail)
+  async retry(@ActorOf() actor: Actor, @Input() { ids }: InputOf<typeof retryMail>): Promise<Answered> {
+    return answered({ data: await this.ledger.act(actor, 'retryMail', ids) });
+  }
+
+  @Implements(stopMail)
+  async stop(@ActorOf() actor: Actor, @Input() { ids }: InputOf<typeof stopMail>): Promise<Answered> {
+    return answered({ data: await this.ledger.act(actor, 'stopMail', ids) });
+  }
+}

@@ -1,0 +1,41 @@
+import { MASS_MAIL, massMailWorkflowId } from '@campus/workflow-mass-mail';
+import type { Invariant, Queryable, Sealer, TemporalService } from '../platform/index.js';
+
+const SUMS = `SELECT 'mass mail ' || c.id || ' (' || c.state || ') has ' || count(m.id) || ' messages for ' || c.recipients || ' recipients' AS violation
+  FROM mass_mails c LEFT JOIN mail_messages m ON m.mass_mail_id = c.id GROUP BY c.id HAVING count(m.id) <> c.recipients`;
+
+const REFUSED = `SELECT 'mass mail ' || c.id || ' keeps ' || count(r.row) || ' refused rows and says ' || (c.rows_bad + c.rows_duplicate) AS violation
+  FROM mass_mails c LEFT JOIN mass_mail_refused_rows r ON r.mass_mail_id = c.id GROUP BY c.id HAVING count(r.row) <> c.rows_bad + c.rows_duplicate`;
+
+const ONCE = `SELECT 'mass mail ' || mass_mail_id || ' has ' || count(*) || ' messages to one recipient' AS violation FROM mail_messages
+  WHERE mass_mail_id IS NOT NULL GROUP BY mass_mail_id, recipient, record_id HAVING count(*) > 1`;
+
+const SETTLED = `SELECT 'mass mail ' || c.id || ' is through and ' || count(*) || ' of its messages are not' AS violation
+  FROM mass_mails c JOIN mail_messages m ON m.mass_mail_id = c.id WHERE c.state = 'done' AND m.state IN ('queued', 'claimed', 'sending') GROUP BY c.id`;
+
+const ONE_STEP = `SELECT 'mass mail command ' || k.id || ' (' || k.action || ') left ' || count(a.id) || ' audit rows' AS violation
+  FROM mass_mail_commands k LEFT JOIN audit_entries a ON a.record_type = 'mass-mail' AND a.record_id = k.mass_mail_id::text
+    AND a.detail ->> 'commandId' = k.id GROUP BY k.id, k.action HAVING count(a.id) <> 1`;
+
+const OPEN = `SELECT id FROM mass_mails WHERE state IN ('waiting', 'sending', 'paused') AND made_at < now() - interval '1 minute'`;
+
+const rows = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
+
+async function openOnes(db: Queryable, _sealer: Sealer, temporal: TemporalService): Promise<string[]> {
+  const open = await db.query<{ id: string }>(OPEN);
+  const missing: string[] = [];
+  for (const { id } of open)
+    if (!(await temporal.isOpen(massMailWorkflowId(id))))
+      missing.push(`mass mail ${id} is open and has no open ${MASS_MAIL} workflow`);
+  return missing;
+}
+
+/** What always holds about mass mail. */
+export const massMailInvariants: readonly Invariant[] = [
+  { name: 'mass-mail-sums', says: 'The messages of a mass mail are its recipients', check: rows(SUMS) },
+  { name: 'mass-mail-refused', says: 'Every refused row of a mass mail is kept', check: rows(REFUSED) },
+  { name: 'mass-mail-once', says: 'A recipient has one message of a mass mail', check: rows(ONCE) },
+  { name: 'mass-mail-settled', says: 'A mass mail that is through has nothing open', check: rows(SETTLED) },
+  { name: 'mass-mail-commands', says: 'What was asked of a mass mail is one audit row', check: rows(ONE_STEP) },
+  { name: 'mass-mail-workflows', says: 'A mass mail that goes on has its workflow', check: openOnes },
+];

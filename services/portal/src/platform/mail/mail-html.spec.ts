@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { mailParts } from './mail-html.js';
+
+describe('the parts of a mail', () => {
+  it('keep formatting and links, and say the same in words', () => {
+    const { html, text } = mailParts(
+      '<h2>News</h2><p>Dear <b>{{name}}</b>,<br>see <a href="https://campus.example/x">here</a>.</p><ul><li>one</li></ul>',
+    );
+    expect(html).toBe(
+      '<h2>News</h2><p>Dear <b>{{name}}</b>,<br>see <a href="https://campus.example/x" rel="noopener">here</a>.</p><ul><li>one</li></ul>',
+    );
+    expect(text).toBe('News\n\nDear {{name}},\nsee here (https://campus.example/x).\n\n- one');
+  });
+
+  it('take plain text as paragraphs', () => {
+    expect(mailParts('One & two\nthree\n\nfour')).toEqual({
+      html: '<p>One &#38; two<br>three</p><p>four</p>',
+      text: 'One & two\nthree\n\nfour',
+    });
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" JaVaScRiPt:alert(1)">x</a>',
+    '<a href="data:text/html,x">x</a>',
+    '<svg><script>alert(1)</script></svg>',
+    '<p onclick="alert(1)" style="position:fixed">x</p>',
+    '<form action="/x"><input name=a><button>go</button></form>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  ])('lose what could act: %s', (written) => {
+    const { html } = mailParts(written);
+    expect(html).not.toMatch(/script|onerror|onclick|style|<img|<form|<input|<iframe|<svg|javascript:|data:/i);
+  });
+
+  it('hold only allowed tags and attributes, whatever is written', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '<a href=',
+        '<p ',
+        '</p>',
+        '<script',
+        '</script>',
+        '<!--',
+        '-->',
+        'onload=x ',
+        'javascript:',
+        '<td colspan=2>',
+        '&lt;',
+        '<svg>',
+      ),
+      fc.string({ maxLength: 8 }),
+    );
+    const tags = new Set<string>();
+    const look = (nodes: readonly Tree.ChildNode[]): void => {
+      for (const node of nodes) {
+        if (!('tagName' in node)) continue;
+        tags.add(node.tagName);
+        for (const { name } of node.attrs) tags.add(`@${name}`);
+        look(node.childNodes);
+      }
+    };
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        look(parseFragment(mailParts(pieces.join('')).html).childNodes);
+        return [...tags].every((tag) =>
+          /^(a|b|blockquote|br|div|em|h[123]|hr|i|li|[ou]l|p|span|strong|t(able|body|d|h|head|r)|u|@(href|title|colspan|rowspan|scope|rel))$/.test(
+            tag,
+          ),
+        );
+      }),
+    );
+  });
+});

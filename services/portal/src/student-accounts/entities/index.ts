@@ -1,0 +1,3 @@
+import { StudentAccountBalance, StudentAccountKind, StudentAccountTransaction } from './student-account.entity.js';
+
+export const studentAccountsEntities = [StudentAccountKind, StudentAccountTransaction, StudentAccountBalance] as const;

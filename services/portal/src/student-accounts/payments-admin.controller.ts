@@ -1,0 +1,49 @@
+import type { InputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import { massMailTexts as texts } from '@campus/domain/mass-mail';
+import { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from '@campus/domain/student-accounts';
+import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
+import { ActorOf, answered, commandId, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { Exports } from '../exports/index.js';
+import { PaymentsAdmin } from './payments-admin.service.js';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
+
+/** The calls of payments admins. */
+@Controller()
+export class PaymentsAdminController {
+  constructor(
+    @Inject(PaymentsAdmin) private readonly payments: PaymentsAdmin,
+    @Inject(Exports) private readonly exports: Exports,
+  ) {}
+
+  @Implements(readPaymentsAdmin)
+  async read(): Promise<Answered> {
+    return answered({ data: await this.payments.read() });
+  }
+
+  @Implements(sendMassMail)
+  async send(@ActorOf() actor: Actor, @Input() input: InputOf<typeof sendMassMail>): Promise<Answered> {
+    const {
+      id,
+      recipients,
+      rowsTotal: rows,
+      rowsBad: bad,
+      rowsDuplicate: duplicates,
+      sendsAt,
+    } = await this.payments.send(actor, input, commandId());
+    const message = fillIn(recipients === 1 ? texts.madeOne : texts.made, { count: recipients, time: clock.format(sendsAt) });
+    return answered({ message, data: { id, recipients, rows, bad, duplicates, sends_at: sendsAt.toISOString() } });
+  }
+
+  @Implements(readStatementReport)
+  async report(@Input() input: InputOf<typeof readStatementReport>): Promise<Answered> {
+    return answered(await this.payments.report(input));
+  }
+
+  @Implements(readStatementReportFile)
+  reportFile(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readStatementReportFile>): Promise<Answered | FileAnswer> {
+    return this.exports.answer(actor, readStatementReportFile, input);
+  }
+}

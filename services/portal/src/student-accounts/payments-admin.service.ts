@@ -1,0 +1,148 @@
+import { fillIn } from '@campus/contract-kit';
+import type { InputOf, Page } from '@campus/contract-kit';
+import { massMailMessages, massMailTexts } from '@campus/domain/mass-mail';
+import { asHtml, columnName, fillPlaces, placesOf, subjectProblem } from '@campus/domain/mass-mail/rules';
+import type { readStatementReport, sendMassMail } from '@campus/domain/student-accounts';
+import { studentAccountsMessages as messages, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
+import {
+  massMailServices,
+  monthBounds,
+  monthLabel,
+  MONTHS,
+  paymentYears,
+  statementActions,
+  statementHtml,
+  statementText,
+} from '@campus/domain/student-accounts/rules';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CheckedList, NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from '../mass-mail/index.js';
+import { boundsOf, checkList, listRows, MassMails, pageOf } from '../mass-mail/index.js';
+import type { PortalConfig } from '../platform/index.js';
+import { Clock, CONFIG, mailParts } from '../platform/index.js';
+import type { StatementRow } from './statements.repository.js';
+import { StatementsRepository } from './statements.repository.js';
+
+type Sent = InputOf<typeof sendMassMail>;
+
+/** What payments admins send to many, and the report on it. [PAYADM-014] [PAYADM-019] */
+@Injectable()
+export class PaymentsAdmin {
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(StatementsRepository) private readonly statements: StatementsRepository,
+    @Inject(MassMails) private readonly mails: MassMails,
+  ) {}
+
+  async read() {
+    const today = this.clock.today();
+    return {
+      services: [...massMailServices],
+      actions: [...statementActions],
+      months: [...MONTHS],
+      years: paymentYears(today),
+      ...this.monthOf({}),
+      students_with_balance: await this.statements.countOwing(),
+    };
+  }
+
+  /** Sends one of the two mass mails; refuses any other service and whatever its check finds wrong, and then nothing is sent. */
+  async send(actor: Actor, input: Sent, id: string): Promise<StoredMassMail> {
+    const service = massMailServices.find((one) => one === input.service);
+    if (service === undefined) throw messages.refusal('no_such_service');
+    const mail = service === 'stu-month-stmt' ? await this.monthStatements(id, input) : await this.uploadedList(id, input);
+    return this.mails.begin(actor, mail);
+  }
+
+  /** The statement of the month to every student with a balance. A notice about the own account is not a mailing: nobody can leave it. */
+  private async monthStatements(id: string, input: Sent): Promise<NewMassMail> {
+    if (input.file !== undefined) throw messages.refusal('no_file_wanted');
+    const { year, month } = this.monthOf(input);
+    const rows = await this.statements.statements(monthBounds(year, month));
+    if (rows.length === 0) throw messages.refusal('nobody_owes');
+    const subject = fillIn(texts.statementSubject, { month: monthLabel(year, month) });
+    const recipients: NewRecipient[] = [];
+    const refused: RefusedRecipient[] = [];
+    for (const [index, row] of rows.entries()) {
+      const { id: idNum, email } = row;
+      if (email === null || email === '') refused.push({ row: index + 1, address: idNum, problem: 'no_address' });
+      else
+        recipients.push({
+          row: index + 1,
+          address: email.toLowerCase(),
+          subject,
+          recordId: idNum,
+          ...this.partsOf(row, year, month),
+        });
+    }
+    const title = `${texts.statements}: ${monthLabel(year, month)}`;
+    const own = { subject, html: '', body: '', columns: [], addressColumn: null, recordType: 'student-statement' };
+    return {
+      id,
+      service: 'stu-month-stmt',
+      title,
+      year,
+      month,
+      ...own,
+      unsubscribable: false,
+      tracked: true,
+      recipients,
+      refused,
+    };
+  }
+
+  private partsOf({ id: idNum, name, before, balance, lines }: StatementRow, year: number, month: number) {
+    const statement = { idNum, name, before, balance, lines, year, month };
+    return { body: statementText(statement, texts.statement), html: statementHtml(statement, texts.statement, asHtml) };
+  }
+
+  /** A mail to the addresses of an uploaded list. [PAYADM-008] */
+  private async uploadedList(id: string, { file, subject: given, body }: Sent): Promise<NewMassMail> {
+    if (file === undefined) throw massMailMessages.refusal('file_required');
+    const subject = given === undefined ? massMailTexts.noticeSubject : given.trim();
+    const problem = subjectProblem(given ?? subject);
+    if (problem !== null) throw massMailMessages.refusal(problem);
+    const parts = mailParts(body ?? fillIn(massMailTexts.noticeBody, { link: `${this.config.publicUrl}/` }));
+    if (parts.text === '') throw massMailMessages.refusal('body_required');
+    const list = await checkList(listRows(file));
+    this.refuseUnknownPlaces([subject, parts.html, parts.text], list);
+    const recipients = list.good.map(({ row, address, fields }) => ({
+      ...{ row, address, fields },
+      subject: fillPlaces(subject, (head) => fields[columnName(head)]).slice(0, 400),
+    }));
+    return {
+      ...{ id, service: 'stu-excel-mass', title: subject, fileName: file.name.slice(-200), subject },
+      ...{ html: parts.html, body: parts.text, unsubscribable: true, tracked: false, recordType: 'mass-mail', recipients },
+      columns: list.columns.names,
+      addressColumn: list.columns.names[list.columns.address] ?? null,
+      refused: list.bad,
+    };
+  }
+
+  private refuseUnknownPlaces(written: readonly string[], { columns }: CheckedList): void {
+    const unknown = new Set(
+      written.flatMap((text) => placesOf(text, columnName)).filter((place) => !columns.names.includes(place)),
+    );
+    if (unknown.size === 0) return;
+    throw massMailMessages.refusal('unknown_place', {
+      places: [...unknown].join(', '),
+      columns: columns.names.slice(0, 20).join(', '),
+    });
+  }
+
+  private monthOf({ month, year }: { readonly month?: number | undefined; readonly year?: number | undefined }) {
+    const today = this.clock.today();
+    return { month: month ?? Number(today.slice(5, 7)), year: year ?? Number(today.slice(0, 4)) };
+  }
+
+  /** Whose statement mail of the month was delivered, or opened; newest first. */
+  async report({ action, year, month, ...paging }: InputOf<typeof readStatementReport>): Promise<{ data: object[]; page: Page }> {
+    const bounds = boundsOf(paging);
+    const [rows, total] = await Promise.all([
+      this.statements.report(action, year, month, bounds.limit, bounds.offset),
+      this.statements.countReport(action, year, month),
+    ]);
+    return { data: rows.map((row) => ({ ...row, time: row.time.toISOString() })), page: pageOf(bounds, rows.length, total) };
+  }
+}

@@ -1,0 +1,438 @@
+import { demoPerson } from '@campus/demo-campus';
+import {
+  listMail,
+  listMassMails,
+  listRecipients,
+  listRecipientsFile,
+  listRefusedRows,
+  listRefusedRowsFile,
+  massMailOperations,
+  readMassMail,
+  retryMail,
+  steerMassMail,
+  stopMail,
+} from '@campus/domain/mass-mail';
+import type { MassMailRecord } from '@campus/domain/mass-mail';
+import { countsOf, sumOf } from '@campus/domain/mass-mail/rules';
+import {
+  readPaymentsAdmin,
+  readStatementReport,
+  readStatementReportFile,
+  sendMassMail,
+  studentAccountsOperations,
+} from '@campus/domain/student-accounts';
+import type { TestClient, TestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { csvList, workbook } from './lists.js';
+import { flushAll } from './redis.js';
+
+jest.setTimeout(240_000);
+
+let portal: TestPortal;
+let payments: TestClient;
+let ops: TestClient;
+let student: TestClient;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ seed: 'small' });
+  [payments, ops, student] = (await Promise.all(['payments', 'ops', 'student1'].map((name) => portal.client(name)))) as [
+    TestClient,
+    TestClient,
+    TestClient,
+  ];
+});
+afterAll(() => portal?.stop());
+
+const fault = (order: object) =>
+  fetch(`${portal.outside.faultsUrl}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target: 'mail', ...order }),
+  });
+const excel = (content: string, more: object = {}, name = 'list.xlsx') =>
+  payments.call(sendMassMail, { service: 'stu-excel-mass', file: { name, content }, ...more });
+const read = (id: string, client = payments): Promise<MassMailRecord> => client.mustCall(readMassMail, { id });
+const steer = (id: string, action: 'begin' | 'pause' | 'resume' | 'stop' | 'retry', client = payments) =>
+  client.call(steerMassMail, { id, action });
+const inState = (id: string, state: MassMailRecord['state'], withinMs = 60_000) =>
+  eventually(
+    async () => {
+      const mail = await read(id);
+      return mail.state === state ? mail : null;
+    },
+    { what: `the mass mail to be ${state}`, withinMs },
+  );
+const addresses = (count: number, name: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}${index}@out.example`);
+/** How many mails reached each address. */
+const received = async (to: readonly string[]): Promise<number[]> => {
+  const { messages } = (await (await fetch(`${portal.outside.mailUrl}/messages`)).json()) as {
+    messages: readonly { to: readonly string[] }[];
+  };
+  const counts = new Map<string, number>();
+  for (const one of messages.flatMap((mail) => mail.to)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return to.map((one) => counts.get(one) ?? 0);
+};
+const mailsInAll = async (): Promise<number> =>
+  (await portal.database.query<{ count: number }>('SELECT count(*)::int AS count FROM mail_messages'))[0]?.count ?? 0;
+/** What time would bring: whatever a process that died had in its hands is old. */
+const later = () =>
+  portal.database
+    .query(`UPDATE mail_messages SET sending_at = sending_at - interval '5 minutes', claimed_at = claimed_at - interval '5 minutes'
+    WHERE state IN ('claimed', 'sending')`);
+const noWaits = async (id: string): Promise<void> => {
+  await portal.database.query('UPDATE mass_mails SET held_until = NULL WHERE id = $1', [id]);
+  await portal.database.query(`UPDATE mail_messages SET next_at = now() WHERE mass_mail_id = $1 AND state = 'queued'`, [id]);
+};
+const sumsUp = (mail: MassMailRecord): void => {
+  expect(sumOf(countsOf(Object.entries(mail.counts).map(([state, count]) => ({ state: state as never, count }))))).toBe(
+    mail.recipients,
+  );
+  expect(mail.rows.good + mail.rows.bad + mail.rows.duplicates).toBe(mail.rows.total);
+};
+
+describe('mass mail', () => {
+  it('goes out to the two addresses of an Excel list without a further press, and says to how many; a text file sends nothing [PAYADM-008]', async () => {
+    const before = await mailsInAll();
+    const refused = await excel(Buffer.from('a@out.example').toString('base64'), {}, 'list.txt');
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'This is no Excel (.xlsx) or CSV file. Save the list as one of these and upload it again.',
+    ]);
+    expect(await mailsInAll()).toBe(before);
+    const content = workbook([
+      ['First Name', 'Email'],
+      ['Ada <b>', 'Ada@Out.example'],
+      ['Bo', 'bo@out.example'],
+    ]);
+    const { body } = await excel(content, {
+      subject: 'News for {{first name}}',
+      body: '<p>Dear {{First Name}}, <script>x</script>hello</p>',
+    });
+    expect([body.data.recipients, body.message]).toEqual([2, expect.stringMatching(/^2 mails go out from/)]);
+    const mail = await portal.mailbox.waitFor('ada@out.example', 'News for Ada <b>', 40_000);
+    expect([mail.text, mail.html]).toEqual([
+      expect.stringMatching(/^Dear Ada <b>, hello\n\n-- \nNo more of these mails: http/),
+      expect.stringMatching(/^<p>Dear Ada &#60;b&#62;, hello<\/p>/),
+    ]);
+    const done = await inState(body.data.id, 'done');
+    expect(await received(['ada@out.example', 'bo@out.example'])).toEqual([1, 1]);
+    sumsUp(done);
+    expect(mail.html).not.toContain('<img');
+  });
+
+  it('takes the list as a form with a file too, and no service but the two [PAYADM-014]', async () => {
+    const form = new FormData();
+    form.set('service', 'stu-excel-mass');
+    form.set('_token', payments.token ?? '');
+    form.set('file', new Blob([Buffer.from(csvList(['form@out.example']), 'base64')]), 'list.csv');
+    const answer = await fetch(`${portal.baseUrl}/api/accounting/payments/mass-mail`, {
+      method: 'POST',
+      headers: { cookie: payments.caller.cookie ?? '' },
+      body: form,
+    });
+    expect([answer.status, ((await answer.json()) as { data: { recipients: number } }).data.recipients]).toEqual([200, 1]);
+    await portal.mailbox.waitFor('form@out.example', 'A message from Student Accounts', 40_000);
+    const other = await payments.call(sendMassMail, { service: 'stu-other' });
+    expect([other.status, other.body.success]).toEqual([422, false]);
+    for (const client of [student, ops])
+      expect((await client.call(sendMassMail, { service: 'stu-month-stmt' })).status).toBe(403);
+    for (const operation of [...studentAccountsOperations, ...massMailOperations].filter(
+      ({ permission }) => permission !== 'anyone',
+    ))
+      expect((await student.call(operation, {} as never)).status).toBe(403);
+  });
+
+  it('refuses a list, a subject and a text that cannot be sent, each with its sentence, and writes nothing', async () => {
+    const before = await mailsInAll();
+    const good = csvList(['email,name', 'a@out.example,A']);
+    const cases: readonly (readonly [string, object, RegExp])[] = [
+      [good, { subject: 'Hi\r\nBcc: all@out.example' }, /single line/],
+      [good, { subject: ' ' }, /Enter a subject/],
+      [good, { body: '<script>x</script>' }, /Enter the text/],
+      [good, { body: 'Dear {{nick name}}' }, /names nick_name, but the list has no such column. Its columns are: email, name/],
+      [csvList(['name,town', 'x,y']), {}, /No column holds addresses/],
+      [csvList(['email', 'nobody', 'a@b@c.example']), {}, /None of the 2 rows has an address .* Row 2: There is no @/],
+    ];
+    for (const [content, more, says] of cases) {
+      const { status, body } = await excel(content, more, 'list.csv');
+      expect([status, body.message]).toEqual([422, expect.stringMatching(says)]);
+    }
+    const missing = await payments.call(sendMassMail, { service: 'stu-excel-mass' });
+    expect([missing.status, missing.body.message]).toEqual([422, 'Choose an Excel (.xlsx) or CSV file with the addresses.']);
+    expect(await mailsInAll()).toBe(before);
+  });
+
+  it('shows before the first mail what the check found, and stopped in its pause it sends nothing', async () => {
+    const lines = [
+      'email,name',
+      'a1@out.example,A',
+      'nobody,B',
+      'A1@out.example,C',
+      'a2@out.example,"D\r\nBcc: x@out.example"',
+      'a3@out.example,E',
+    ];
+    const { body } = await excel(csvList(lines), { subject: 'Stop {{name}}', body: 'Dear {{name}}' }, 'list.csv');
+    const { id } = body.data;
+    expect(await steer(id, 'stop')).toMatchObject({
+      status: 200,
+      body: { message: 'The mass mail is stopped. 2 mails were not sent.' },
+    });
+    const mail = await eventually(async () => {
+      const now = await read(id);
+      return now.counts.stopped === 2 ? now : null;
+    });
+    expect(mail.rows).toEqual({ total: 5, good: 2, bad: 2, duplicates: 1 });
+    expect([mail.columns, mail.address_column, mail.state, mail.actions]).toEqual([['email', 'name'], 'email', 'stopped', []]);
+    expect(mail.sample).toMatchObject({ to: 'a1@out.example', subject: 'Stop A', text: 'Dear A', html: '<p>Dear A</p>' });
+    sumsUp(mail);
+    expect((await payments.mustCall(listRefusedRows, { id })).map(({ row, address, reason }) => [row, address, reason])).toEqual([
+      [3, 'nobody', 'There is no @ in the address.'],
+      [4, 'A1@out.example', 'The address stands in an earlier row already.'],
+      [5, 'a2@out.example', 'There is a line break in the row.'],
+    ]);
+    const file = new TextDecoder().decode((await payments.call(listRefusedRowsFile, { id, format: 'csv' })).bytes);
+    expect(file).toContain('3,nobody,There is no @ in the address.');
+    expect(await steer(id, 'resume')).toMatchObject({ status: 409 });
+    expect(await received(['a1@out.example', 'a3@out.example'])).toEqual([0, 0]);
+    expect(mail.history.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Mass mail to 2 recipients/),
+      'Stopped.',
+      '2 mails taken back.',
+    ]);
+  });
+
+  it('is sent to everybody once when the queue is emptied while mails wait', async () => {
+    const to = addresses(450, 'flush');
+    await portal.kill('jobs');
+    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    await steer(body.data.id, 'begin');
+    await inState(body.data.id, 'sending');
+    await flushAll(portal.env['REDIS_URL'] ?? '', portal.env['REDIS_PREFIX'] ?? '');
+    await portal.start('jobs');
+    const done = await inState(body.data.id, 'done');
+    sumsUp(done);
+    expect([...new Set(await received(to))]).toEqual([1]);
+  });
+
+  it('waits while the server answers 454 and then reaches everybody once; a pause holds it, a resume goes on', async () => {
+    await fault({ mode: 'fail', code: 454 });
+    const to = addresses(30, 'later');
+    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    const { id } = body.data;
+    await steer(id, 'begin');
+    const held = await eventually(async () => {
+      const now = await read(id);
+      return now.held_until !== null ? now : null;
+    });
+    expect([held.state, held.counts.failed, held.last_error]).toEqual(['sending', 0, expect.stringContaining('454')]);
+    expect(await steer(id, 'pause', ops)).toMatchObject({ status: 200 });
+    await fault({ mode: 'reset' });
+    await noWaits(id);
+    expect(await received(to)).toEqual(to.map(() => 0));
+    expect(await steer(id, 'pause')).toMatchObject({ status: 409 });
+    await steer(id, 'resume');
+    await eventually(
+      async () => {
+        await noWaits(id);
+        return (await read(id)).state === 'done';
+      },
+      { withinMs: 60_000 },
+    );
+    expect([...new Set(await received(to))]).toEqual([1]);
+  });
+
+  it('sends nobody a second mail when the talk is cut in the text: those are unknown, and stay so', async () => {
+    const to = addresses(12, 'cut');
+    await fault({ mode: 'drop', count: 3 });
+    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    const { id } = body.data;
+    await steer(id, 'begin');
+    const done = await inState(id, 'done');
+    expect(done.counts.unknown).toBe(3);
+    sumsUp(done);
+    expect(await steer(id, 'retry')).toMatchObject({ status: 409 });
+    const rows = await ops.mustCall(listMail, { q: 'cut', state: 'unknown' });
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['c***@out.example', 'c***@out.example', 'c***@out.example']);
+    const again = await ops.mustCall(retryMail, { ids: rows.map(({ id: one }) => one) });
+    expect(again.map(({ success, message }) => [success, message])).toEqual(
+      rows.map(() => [false, 'Only a message that failed can be tried again; this one is unknown.']),
+    );
+    expect((await received(to)).reduce((sum, count) => sum + count, 0)).toBe(9);
+  });
+
+  it('survives the death of the jobs: at most what was in their hands is unknown, nobody gets two', async () => {
+    const to = addresses(600, 'crash');
+    await fault({ mode: 'slow', ms: 20 });
+    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    const { id } = body.data;
+    await steer(id, 'begin');
+    await eventually(async () => (await read(id)).counts.accepted > 60);
+    await portal.kill('jobs');
+    await later();
+    await fault({ mode: 'reset' });
+    await portal.start('jobs');
+    const done = await inState(id, 'done', 120_000);
+    sumsUp(done);
+    expect(done.counts.unknown).toBeLessThanOrEqual(25);
+    const counts = await received(to);
+    expect(Math.max(...counts)).toBe(1);
+    // Whoever has no mail is among the unknown, and nobody else.
+    expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(done.counts.unknown);
+  });
+
+  it('reads bounces, deliveries and complaints from the mailbox, tries only the failed again, and ends mail to whoever leaves', async () => {
+    await fault({ mode: 'fail', code: 550, count: 1 });
+    const to = [
+      'refused@out.example',
+      'bounce1@out.example',
+      'complain1@out.example',
+      'fine1@out.example',
+      'leaves1@out.example',
+    ];
+    const { body } = await excel(csvList(['email', ...to]), { subject: 'Reports' }, 'list.csv');
+    const { id } = body.data;
+    await steer(id, 'begin');
+    const failed = await eventually(
+      async () => {
+        const now = await read(id);
+        return now.state === 'done' && now.counts.delivered + now.counts.bounced + now.counts.failed === 5 && now.complaints <= 1
+          ? now
+          : null;
+      },
+      { withinMs: 60_000 },
+    );
+    expect(failed.counts.failed).toBe(1);
+    expect(await steer(id, 'retry')).toMatchObject({ status: 200, body: { message: '1 mails are tried again.' } });
+    const done = await eventually(
+      async () => {
+        const now = await read(id);
+        return now.state === 'done' && now.counts.delivered === 4 && now.counts.bounced === 1 && now.complaints === 1
+          ? now
+          : null;
+      },
+      { withinMs: 60_000 },
+    );
+    sumsUp(done);
+    expect(await received(to)).toEqual([1, 1, 1, 1, 1]);
+    const [bounced] = await payments.mustCall(listRecipients, { id, state: 'bounced' });
+    expect(bounced).toMatchObject({ recipient: 'bounce1@out.example', last_error: expect.stringContaining('5.1.1') });
+    const report = new TextDecoder().decode((await payments.call(listRecipientsFile, { id, format: 'csv' })).bytes);
+    expect(to.every((address) => report.includes(address))).toBe(true);
+    expect((await ops.mustCall(listRecipients, { id })).every(({ recipient }) => recipient.includes('***'))).toBe(true);
+    const mail = await portal.mailbox.waitFor('leaves1@out.example', 'Reports');
+    const link = /https?:\S+unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
+    const page = await fetch(link);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Send no more mass mail')]);
+    const out = () => portal.database.query(`SELECT address, reason FROM mail_opt_outs ORDER BY address`);
+    expect(await out()).toEqual([{ address: 'complain1@out.example', reason: 'complaint' }]);
+    const post = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(post.status).toBe(200);
+    expect(await out()).toHaveLength(2);
+    expect((await fetch(`${link.slice(0, -4)}AAAA`, { method: 'POST' })).status).toBe(404);
+    const next = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    expect([next.body.data.recipients, next.body.data.bad]).toEqual([3, 2]);
+    await steer(next.body.data.id, 'stop');
+  });
+
+  it('is listed for operators with state, template, tries and error; what waits is taken back with its audit row', async () => {
+    const all = await payments.mustCall(listMassMails, {});
+    expect(all.length).toBeGreaterThan(5);
+    await portal.kill('jobs');
+    await portal.database.query(
+      `INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id) VALUES ('t/1', 'waits@out.example', 'Waits', 'x', 'test', '1')`,
+    );
+    const [row] = await ops.mustCall(listMail, { q: 'waits@out', template: 'test' });
+    expect(row).toMatchObject({ recipient: 'w***@out.example', state: 'queued', template: 'test', subject: 'Waits' });
+    const ids = [row?.id ?? '', '00000000-0000-4000-8000-000000000000'];
+    expect((await ops.mustCall(stopMail, { ids })).map(({ success }) => success)).toEqual([true, false]);
+    expect(await ops.mustCall(listMail, { state: 'stopped', q: 'waits' })).toHaveLength(1);
+    const audit = await portal.database.query(`SELECT 1 FROM audit_entries WHERE record_type = 'mail' AND record_id = $1`, [
+      row?.id,
+    ]);
+    expect(audit).toHaveLength(1);
+    await portal.start('jobs');
+    expect((await portal.client('plain').then((plain) => plain.call(listMail, {}))).status).toBe(403);
+  });
+});
+
+describe('student accounts', () => {
+  it('mail the monthly statement to every student with a balance, and report whose was delivered and opened [PAYADM-014] [PAYADM-019]', async () => {
+    const { month, year, students_with_balance: owing } = await payments.mustCall(readPaymentsAdmin, {});
+    expect(owing).toBeGreaterThan(1);
+    const { body } = await payments.call(sendMassMail, { service: 'stu-month-stmt' });
+    const { id } = body.data;
+    expect(body.data.recipients + body.data.bad).toBe(owing);
+    const { email, empId } = demoPerson('student3');
+    const mail = await portal.mailbox.waitFor(email, 'Your account statement', 40_000);
+    expect(mail.text).toMatch(/Balance: \d+\.\d\d/);
+    expect(mail.text).not.toContain('unsubscribe');
+    expect(
+      (await portal.mailbox.all(demoPerson('student1').email)).filter(({ subject }) => subject.includes('statement')),
+    ).toEqual([]);
+    await inState(id, 'done');
+    const report = (action: string) => payments.mustCall(readStatementReport, { month, year, action } as never);
+    await eventually(async () => (await report('delivered')).length === body.data.recipients);
+    expect(await report('opened')).toEqual([]);
+    const picture = /src="([^"]+picture[^"]+)"/.exec(mail.html)?.[1] ?? '';
+    const seen = await fetch(picture);
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    await fetch(picture);
+    expect((await report('opened')).map(({ id: one, address }) => [one, address])).toEqual([[empId, email.toLowerCase()]]);
+    expect((await fetch(`${picture.slice(0, -4)}AAAA`)).status).toBe(404);
+    expect((await student.call(readStatementReport, { month, year, action: 'opened' })).status).toBe(403);
+    const file = new TextDecoder().decode(
+      (await payments.call(readStatementReportFile, { month, year, action: 'opened', format: 'csv' })).bytes,
+    );
+    expect(file).toContain(`${empId},`);
+  });
+
+  it('ask for month, year and event action, months 1 to 12, two actions [PAYADM-007] [PAYADM-018]', async () => {
+    const all = { month: '11', year: '2026', action: 'delivered' };
+    const ask = (fields: object) =>
+      payments.raw('GET', `/api/accounting/payments/statement-report?${new URLSearchParams({ ...fields }).toString()}`);
+    expect((await ask(all)).status).toBe(200);
+    const cases = [
+      [{ year: '2026', action: 'delivered' }, 'Choose the month, 1 to 12.'],
+      [{ month: '11', action: 'delivered' }, 'Choose the year.'],
+      [{ month: '11', year: '2026' }, 'Choose what happened to the mail: delivered or opened.'],
+      [{ ...all, month: '13' }, 'Choose the month, 1 to 12.'],
+      [{ ...all, month: '0' }, 'Choose the month, 1 to 12.'],
+      [{ ...all, action: 'clicked' }, 'Choose what happened to the mail: delivered or opened.'],
+    ] as const;
+    for (const [fields, message] of cases)
+      expect(await ask(fields)).toMatchObject({ status: 422, body: { success: false, message } });
+    const { actions, months, services } = await payments.mustCall(readPaymentsAdmin, {});
+    expect([actions, months, services]).toEqual([
+      ['delivered', 'opened'],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      ['stu-month-stmt', 'stu-excel-mass'],
+    ]);
+  });
+
+  it('keep balances to the cent, and no transaction is ever changed [PAY-003]', async () => {
+    const { empId } = demoPerson('student3');
+    const balance = async () =>
+      (
+        await portal.database.query<{ sum: string }>(
+          'SELECT sum(balance)::text AS sum FROM student_account_balances WHERE id_num = $1',
+          [empId],
+        )
+      )[0]?.sum;
+    const before = Number(await balance());
+    await portal.database.query(
+      `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt)
+       VALUES ($1, 'TU', '2026-11-01', 'Fee', 10.10), ($1, 'TU', '2026-11-02', 'Payment', -10.05)`,
+      [empId],
+    );
+    expect(Number(await balance())).toBeCloseTo(before + 0.05, 2);
+    await expect(
+      portal.database.query(`UPDATE student_account_transactions SET trans_amt = 0 WHERE id_num = $1`, [empId]),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,1 @@
+export { massMail } from './mass-mail.workflow.js';
