@@ -1,6 +1,7 @@
 import { benchFinalizeAll } from './finalize-all.js';
 import { benchLifecycle } from './lifecycle.js';
 import { benchLists } from './lists.js';
+import { benchMassMail } from './mass-mail.js';
 import { memoryOf } from './processes.js';
 import { startProduct } from './product.js';
 import type { Product } from './product.js';
@@ -8,7 +9,7 @@ import type { Line } from './table.js';
 import { isMet, tableOf } from './table.js';
 
 /*
- * npm run bench [-- --quick] [-- --only rest,lists,lifecycle,finalize]: starts the product on data of its own, seeds it large, measures each job against
+ * npm run bench [-- --quick] [-- --only rest,lists,lifecycle,finalize,mass-mail]: starts the product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
 const MEBIBYTE = 2 ** 20;
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   lists: benchLists,
   lifecycle: benchLifecycle,
   finalize: benchFinalizeAll,
+  'mass-mail': benchMassMail,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

@@ -1,0 +1,140 @@
+import { sendMessage } from '@campus/domain/mail';
+import { readMassMail, steerMassMail } from '@campus/domain/mass-mail';
+import { sendMassMail } from '@campus/domain/student-accounts';
+import { eventually } from '@campus/test-kit';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Measured } from './measure.js';
+import { inParallel, measure, rate } from './measure.js';
+import { PortalCaller } from './portal-caller.js';
+import type { Product } from './product.js';
+import type { Line } from './table.js';
+import { cpuPerOperation } from './table.js';
+
+const MAILS = 5000;
+const JOBS = 5000;
+/** As many connections as the product holds. */
+const CONNECTIONS = 5;
+const PATIENCE = { everyMs: 25, withinMs: 600_000 };
+const SUBJECT = 'News for everybody';
+const BODY = '<p>There is news about your student account. Please look at it in the portal.</p>';
+
+/** A pooled loop to the same server that keeps no ledger: the least that sending so many mails can be. */
+async function pooledLoop(run: Product, mails: number): Promise<Measured> {
+  const transport = createTransport({
+    url: run.run.env['SMTP_URL'] ?? '',
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Infinity,
+  });
+  const recipients = Array.from({ length: mails }, (_, index) => `floor${index}@out.example`);
+  try {
+    return await measure([run.launcher], (watch) =>
+      inParallel(recipients, CONNECTIONS * 2, async (to) => {
+        const dsn = { id: randomUUID(), return: 'headers' as const, notify: ['success' as const, 'failure' as const] };
+        const mail = { from: 'portal@campus.example', to, subject: SUBJECT, text: BODY, html: BODY, dsn };
+        await watch.time(() => transport.sendMail(mail));
+      }),
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+/** The same mails as a mass mail, from its first one to its last, with a row of the ledger for each. */
+async function massMail(run: Product, mails: number): Promise<Measured> {
+  const payments = await PortalCaller.signedIn(run.run.baseUrl, 'payments');
+  const list = ['email', ...Array.from({ length: mails }, (_, index) => `mass${index}@out.example`)].join('\n');
+  const { data } = await payments.call(sendMassMail, {
+    service: 'stu-excel-mass',
+    file: { name: 'bench.csv', content: Buffer.from(list).toString('base64') },
+    subject: SUBJECT,
+    body: BODY,
+  });
+  const pool = new pg.Pool({ connectionString: run.run.databaseUrl, max: 1 });
+  await pool.query('UPDATE mass_mails SET per_minute = 0 WHERE id = $1', [data.id]);
+  const measured = await measure([run.launcher], async () => {
+    await payments.call(steerMassMail, { id: data.id, action: 'begin' });
+    const left = `SELECT 1 FROM mail_messages WHERE mass_mail_id = $1 AND state IN ('queued', 'claimed', 'sending') LIMIT 1`;
+    await eventually(async () => (await pool.query(left, [data.id])).rowCount === 0, PATIENCE);
+  });
+  await pool.end();
+  const { counts } = (await payments.call(readMassMail, { id: data.id })).data;
+  const sent = counts.accepted + counts.delivered;
+  if (sent < mails) throw new Error(`Only ${sent} of ${mails} mails were sent.`);
+  return { ...measured, done: mails };
+}
+
+async function drained(queue: Queue): Promise<void> {
+  await eventually(async () => {
+    const { waiting = 0, active = 0 } = await queue.getJobCounts('waiting', 'active');
+    return waiting + active === 0;
+  }, PATIENCE);
+}
+
+const bellsOf = (jobs: number, name: string) =>
+  Array.from({ length: jobs }, () => ({ name, data: { messageId: randomUUID() }, opts: { removeOnComplete: true } }));
+
+/** Jobs that do nothing, worked off by a bare worker in this process. */
+async function bareJobs(url: string, jobs: number): Promise<Measured> {
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  const queue = new Queue('bench-floor', { connection });
+  await queue.addBulk(bellsOf(jobs, 'nothing'));
+  const worker = new Worker('bench-floor', () => Promise.resolve(), { connection, concurrency: CONNECTIONS, autorun: false });
+  const measured = await measure([process.pid], async () => {
+    void worker.run();
+    await drained(queue);
+  });
+  await worker.close();
+  await queue.obliterate({ force: true });
+  await queue.close();
+  await connection.quit();
+  return { ...measured, done: jobs };
+}
+
+/** The same through the product's jobs: each looks for its message in the ledger and finds it settled. */
+async function productJobs(run: Product, url: string, jobs: number): Promise<Measured> {
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  const queue = new Queue(sendMessage.queue, { connection, prefix: run.run.env['REDIS_PREFIX'] ?? 'campus' });
+  const measured = await measure([run.launcher], async () => {
+    await queue.addBulk(bellsOf(jobs, sendMessage.name));
+    await drained(queue);
+  });
+  await queue.close();
+  await connection.quit();
+  return { ...measured, done: jobs };
+}
+
+/** Mass mail with its ledger against a pooled loop without one, and queued jobs against jobs that do nothing. */
+export async function benchMassMail(run: Product, scale: number): Promise<Line[]> {
+  const mails = Math.ceil(MAILS * scale);
+  const jobs = Math.ceil(JOBS * scale);
+  const loop = await pooledLoop(run, mails);
+  const mass = await massMail(run, mails);
+  const lines: Line[] = [
+    {
+      job: `mass mail to ${mails} recipients, ledger kept`,
+      product: `${rate(mass).toFixed(0)} mails/s`,
+      floor: `${rate(loop).toFixed(0)} mails/s`,
+      ratio: rate(mass) / rate(loop),
+      atLeast: 0.85,
+      cpu: [cpuPerOperation(mass), cpuPerOperation(loop)],
+    },
+  ];
+  const { redisUrl } = run.run;
+  if (redisUrl === undefined) return lines;
+  const bare = await bareJobs(redisUrl, jobs);
+  const real = await productJobs(run, redisUrl, jobs);
+  lines.push({
+    job: `${jobs} queued jobs`,
+    product: `${rate(real).toFixed(0)} jobs/s`,
+    floor: `${rate(bare).toFixed(0)} jobs/s`,
+    ratio: rate(real) / rate(bare),
+    atLeast: 0.7,
+    cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
+  });
+  return lines;
+}
