@@ -415,7 +415,7 @@ describe('student accounts', () => {
     ]);
   });
 
-  it('keep balances to the cent, and no transaction is ever changed [PAY-003]', async () => {
+  it('keep balances to the cent, and no transaction is ever changed', async () => {
     const { empId } = demoPerson('student3');
     const balance = async () =>
       (

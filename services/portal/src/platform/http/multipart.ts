@@ -8,9 +8,10 @@ export interface FormFile {
   readonly content: string;
 }
 
+/** A parameter of a header; in quotes a quotation mark is `\\"`, or `%22` as browsers write it. */
 function parameter(header: string, name: string): string | undefined {
-  const found = new RegExp(`[;\\s]${name}="((?:[^"\\\\]|\\\\.)*)"|[;\\s]${name}=([^;\\s"]+)`, 'i').exec(header);
-  return found?.[1]?.replace(/\\(.)/g, '$1') ?? found?.[2];
+  const found = new RegExp(`[;\\s]${name}="((?:\\\\"|[^"])*)"|[;\\s]${name}=([^;\\s"]+)`, 'i').exec(header);
+  return found?.[1]?.replace(/\\"|%22/g, '"') ?? found?.[2];
 }
 
 /** One part as a field: a text, or a file without any folder in its name. */
