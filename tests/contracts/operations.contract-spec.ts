@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Operation } from '@campus/contract-kit';
 import { needsToken, pathsOf } from '@campus/contract-kit';
-import { demoPerson } from '@campus/demo-campus';
+import { demoPeople, demoPerson } from '@campus/demo-campus';
 import { allOperations } from '@campus/domain';
 import { permissionsOf } from '@campus/domain/access';
 import { listChecks, listEndowments, saveW2Consent } from '@campus/domain/employee-tools';
@@ -52,7 +52,8 @@ function allowed(operation: Operation): Promise<TestClient> {
   if (operation.permission === 'signedIn' || operation.permission === 'anyone') return portal.client('plain');
   const staff = permissionsOf({ groups: demoPerson('allareas').groups, assignments: [] });
   if (staff.has(operation.permission)) return portal.client('allareas');
-  return portal.client(BY_NAME[operation.permission.split('.')[0] ?? ''] ?? 'pafadmin');
+  const byGroup = demoPeople.find(({ groups }) => permissionsOf({ groups, assignments: [] }).has(operation.permission as never));
+  return portal.client(byGroup?.username ?? BY_NAME[operation.permission.split('.')[0] ?? ''] ?? 'pafadmin');
 }
 
 /** Somebody who is nothing to the operation: an employee with no part in anything, or for what every employee may do, a student. */

@@ -40,6 +40,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly output: Output;
   /** Largest accepted body in bytes. */
   readonly bodyLimit: number;
+  /** Whether what is sent may leave no mark at all, not even the hash by which a repeated call is told from another one. */
+  readonly secretInput: boolean;
   /** The refusal of wrong fields where the requirements have a sentence of their own for it; null leaves it to the general one. */
   readonly refusalOf: (fields: readonly FieldRefusal[]) => Refusal | null;
 }
@@ -52,7 +54,7 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
   Operation<Input, Output>,
   'name' | 'summary' | 'method' | 'path' | 'permission' | 'mode' | 'input' | 'output'
 > &
-  Partial<Pick<Operation, 'alsoAt' | 'override' | 'withoutToken' | 'answer' | 'bodyLimit' | 'refusalOf'>>;
+  Partial<Pick<Operation, 'alsoAt' | 'override' | 'withoutToken' | 'answer' | 'bodyLimit' | 'secretInput' | 'refusalOf'>>;
 
 const DEFAULT_BODY_LIMIT = 256 * 1024;
 
@@ -71,6 +73,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     withoutToken: false,
     answer: 'record' as const,
     bodyLimit: DEFAULT_BODY_LIMIT,
+    secretInput: false,
     refusalOf: () => null,
     ...definition,
   });

@@ -1,3 +1,5 @@
+export { demoAnswers, demoQuestions } from './evaluations.js';
+export type { DemoQuestion } from './evaluations.js';
 export { DEMO_PASSWORD, demoPeople, demoPerson } from './people.js';
 export type { DemoPerson } from './people.js';
 export { demoAccessGroups, demoAssignments } from './assignments.js';

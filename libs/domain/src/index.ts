@@ -2,6 +2,7 @@ import type { Job, Messages, Operation, Permission } from '@campus/contract-kit'
 
 import { academicRecordsMessages, academicRecordsOperations } from './academic-records/index.js';
 import { directoryMessages, directoryOperations, directoryPermissions } from './directory/index.js';
+import { assessmentMessages, assessmentOperations, assessmentPermissions } from './assessment/index.js';
 import { exportJobs, exportMessages, exportOperations } from './exports/index.js';
 import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
 import { facultyMessages, facultyOperations, facultyPermissions } from './faculty/index.js';
@@ -39,6 +40,7 @@ export const allOperations: readonly Operation[] = [
   ...directoryOperations,
   ...studentAccountsOperations,
   ...massMailOperations,
+  ...assessmentOperations,
 ];
 
 /** Every queue job of the portal. */
@@ -61,6 +63,7 @@ export const allMessages: readonly Messages<string>[] = [
   directoryMessages,
   studentAccountsMessages,
   massMailMessages,
+  assessmentMessages,
 ] as never;
 
 /** Every right that a role can hold. */
@@ -76,4 +79,5 @@ export const allPermissions: readonly Permission[] = [
   ...Object.values(directoryPermissions),
   ...Object.values(studentAccountsPermissions),
   ...Object.values(massMailPermissions),
+  ...Object.values(assessmentPermissions),
 ];

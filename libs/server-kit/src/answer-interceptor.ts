@@ -58,7 +58,7 @@ export class AnswerInterceptor implements NestInterceptor {
     if (operation.mode === 'read' || operation.answer === 'file') return null;
     if (context.idempotencyKey === undefined || context.actor === undefined) return null;
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify(context.input ?? null))
+      .update(JSON.stringify(operation.secretInput ? null : (context.input ?? null)))
       .digest('base64url');
     const { empId, impersonating, realUser } = context.actor;
     const actor = impersonating === null ? empId : `${realUser.empId}/${empId}`;

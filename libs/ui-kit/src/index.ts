@@ -32,7 +32,7 @@ export { Fact } from './parts/fact.js';
 export { ActionBar, FormSection } from './parts/form-section.js';
 export type { FormSectionProps } from './parts/form-section.js';
 export { DataTable } from './table/data-table.js';
-export type { DataColumn, DataTableProps, TableSort, TableState } from './table/campus-table.js';
+export type { DataColumn, DataTableProps, RowTone, TableSort, TableState } from './table/campus-table.js';
 export { Pager } from './table/pager.js';
 export type { PagerProps } from './table/pager.js';
 export { FilterBar } from './table/filter-bar.js';

@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract-kit';
 import { directoryPermissions as directory } from '../directory/permissions.js';
+import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
@@ -30,7 +31,9 @@ const HR = 'Personnel Actions';
 const ADMINISTRATION = 'Personnel Action Administration';
 const EMPLOYEE_TOOLS = 'Employee Tools';
 const ACCOUNTING = 'Accounting';
+const STUDENT = 'Student';
 const FACULTY = 'Faculty';
+const ASSESSMENT = 'Academic Assessment';
 const PORTAL_ADMINISTRATION = 'Portal Administration';
 
 /** Every screen that the navigation can lead to, in the order shown. */
@@ -103,6 +106,43 @@ export const navigation: readonly NavigationEntry[] = [
     group: 'Communications',
     icon: 'people',
     permission: directory.downloadFiles,
+  },
+  { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
+  {
+    label: 'My Evaluations',
+    path: '/faculty/evaluations',
+    group: FACULTY,
+    icon: 'report',
+    permission: assessment.readOwnCourses,
+  },
+  { label: 'School Evaluations', path: '/dean/evaluations', group: FACULTY, icon: 'report', permission: assessment.readSchool },
+  {
+    label: 'Evaluations',
+    path: '/academicAssessment/admin',
+    group: ASSESSMENT,
+    icon: 'list',
+    permission: assessment.administer,
+  },
+  {
+    label: 'Evaluation Statistics',
+    path: '/academicAssessment/evaluations',
+    group: ASSESSMENT,
+    icon: 'report',
+    permission: assessment.administer,
+  },
+  {
+    label: 'Manage Questions',
+    path: '/academicAssessment/manageQuestions',
+    group: ASSESSMENT,
+    icon: 'form',
+    permission: assessment.administer,
+  },
+  {
+    label: 'Instructor Id',
+    path: '/academicAssessment/instructorId',
+    group: ASSESSMENT,
+    icon: 'search',
+    permission: assessment.administer,
   },
   {
     label: 'Impersonate',

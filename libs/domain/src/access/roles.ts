@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract-kit';
 import { directoryPermissions as directory } from '../directory/permissions.js';
+import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
@@ -44,8 +45,12 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   library: [tools.checkLibrary],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],
-  faculty: [faculty.teach],
   'impersonation-admins': [impersonation.manage, impersonation.impersonate],
+  assessment: [assessment.administer, assessment.readStatistics],
+  students: [assessment.answer],
+  faculty: [faculty.teach, assessment.readOwnCourses, assessment.readStatistics],
+  // Which schools, the portal's own list of deans says. [DEAN-002]
+  deans: [assessment.readSchool, assessment.readStatistics],
 };
 
 /** Rights by assignment. An administrator acts as the waiting approver but never finalizes. [PAFFLOW-031] */

@@ -1,3 +1,4 @@
+import type { SxProps, Theme } from '@mui/material/styles';
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ColumnDef, RowSelectionState } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -32,6 +33,8 @@ export type TableState<Row> =
   | { readonly status: 'error'; readonly message: string; readonly onRetry?: () => void; readonly requestId?: string }
   | { readonly status: 'ready'; readonly rows: readonly Row[]; readonly total?: number };
 
+export type RowTone = 'done' | 'stopped';
+
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers: 'My personnel action forms'. */
   readonly label: string;
@@ -56,6 +59,8 @@ export interface DataTableProps<Row> {
   readonly bulk?: (selected: ReadonlySet<string>) => ReactNode;
   readonly rowActions?: (row: Row) => ReactNode;
   readonly compact?: boolean;
+  /** A whole row in the colour of a state, beside the words that say the same; undefined for none. */
+  readonly rowTone?: (row: Row) => RowTone | undefined;
   /** The next page of a long list. */
   readonly onMore?: (() => void) | undefined;
   readonly loadingMore?: boolean;
@@ -84,6 +89,13 @@ export function useCampusTable<Row extends object>(props: DataTableProps<Row>, r
       onSelect?.(new Set(Object.keys(next)));
     },
   });
+}
+
+/** How a row in a state's colour looks; the ink on it keeps its contrast. */
+export function toneOf(tone: RowTone | undefined): SxProps<Theme> {
+  if (tone === undefined) return {};
+  const color = `var(--campus-palette-status-${tone})`;
+  return { backgroundColor: `color-mix(in srgb, ${color} 12%, transparent)`, boxShadow: `inset 4px 0 0 ${color}` };
 }
 
 export type CampusTable<Row extends object> = ReturnType<typeof useCampusTable<Row>>;

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { CampusTable, DataTableProps } from './campus-table.js';
+import { toneOf } from './campus-table.js';
 import { moveBetweenRows, RowLink } from './row-link.js';
 
 interface TableCardsProps<Row extends object> {
@@ -22,7 +23,14 @@ export function TableCards<Row extends object>({ table, props }: TableCardsProps
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
     >
       {table.getRowModel().rows.map((row) => (
-        <Paper component="li" variant="outlined" key={row.id} data-row-id={row.id} sx={{ p: 3 }}>
+        <Paper
+          component="li"
+          variant="outlined"
+          key={row.id}
+          data-row-id={row.id}
+          data-tone={props.rowTone?.(row.original)}
+          sx={[{ p: 3 }, toneOf(props.rowTone?.(row.original)) as object]}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
             {props.onSelect === undefined ? null : (
               <Checkbox

@@ -7,12 +7,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
+import { toneOf } from './campus-table.js';
 import { moveBetweenRows, RowLink } from './row-link.js';
 
 interface TableGridProps<Row extends object> {
   readonly table: CampusTable<Row>;
   readonly props: DataTableProps<Row>;
 }
+
+type GridRow<Row extends object> = ReturnType<CampusTable<Row>['getRowModel']>['rows'][number];
 
 function HeadCell<Row>({ column, props }: { readonly column: DataColumn<Row>; readonly props: DataTableProps<Row> }) {
   const { sort, onSort } = props;
@@ -54,10 +57,58 @@ function SelectAll<Row extends object>({ table, props }: TableGridProps<Row>) {
   );
 }
 
+/** One row with its checkbox, cells and actions. */
+function BodyRow<Row extends object>({ table, props, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
+  const selecting = props.onSelect !== undefined;
+  const byId = new Map(props.columns.map((column) => [column.id, column]));
+  return (
+    <TableRow
+      hover
+      selected={selecting && row.getIsSelected()}
+      data-row-id={row.id}
+      data-tone={props.rowTone?.(row.original)}
+      sx={toneOf(props.rowTone?.(row.original))}
+    >
+      {selecting ? (
+        <TableCell padding="checkbox">
+          <Checkbox
+            size="small"
+            checked={row.getIsSelected()}
+            onChange={(event) => row.toggleSelected(event.target.checked)}
+            slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(row.original) ?? row.id}` } }}
+          />
+        </TableCell>
+      ) : null}
+      {row.getAllCells().map((cell) => {
+        const column = byId.get(cell.column.id);
+        const content = <table.FlexRender cell={cell} />;
+        return (
+          <TableCell key={cell.id} align={column?.align ?? 'left'} sx={{ height: props.compact ? 32 : 40 }}>
+            {column?.primary ? (
+              <RowLink
+                href={props.href?.(row.original)}
+                onOpen={props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original)}
+              >
+                {content}
+              </RowLink>
+            ) : (
+              content
+            )}
+          </TableCell>
+        );
+      })}
+      {props.rowActions === undefined ? null : (
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+          {props.rowActions(row.original)}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
 /** The table itself, from tablet width on. */
 export function TableGrid<Row extends object>({ table, props }: TableGridProps<Row>) {
   const selecting = props.onSelect !== undefined;
-  const byId = new Map(props.columns.map((column) => [column.id, column]));
   return (
     <TableContainer tabIndex={0} role="region" aria-label={props.label}>
       <Table size="small" aria-label={props.label} onKeyDown={moveBetweenRows}>
@@ -72,41 +123,7 @@ export function TableGrid<Row extends object>({ table, props }: TableGridProps<R
         </TableHead>
         <TableBody>
           {table.getRowModel().rows.map((row) => (
-            <TableRow key={row.id} hover selected={selecting && row.getIsSelected()} data-row-id={row.id}>
-              {selecting ? (
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    size="small"
-                    checked={row.getIsSelected()}
-                    onChange={(event) => row.toggleSelected(event.target.checked)}
-                    slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(row.original) ?? row.id}` } }}
-                  />
-                </TableCell>
-              ) : null}
-              {row.getAllCells().map((cell) => {
-                const column = byId.get(cell.column.id);
-                const content = <table.FlexRender cell={cell} />;
-                return (
-                  <TableCell key={cell.id} align={column?.align ?? 'left'} sx={{ height: props.compact ? 32 : 40 }}>
-                    {column?.primary ? (
-                      <RowLink
-                        href={props.href?.(row.original)}
-                        onOpen={props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original)}
-                      >
-                        {content}
-                      </RowLink>
-                    ) : (
-                      content
-                    )}
-                  </TableCell>
-                );
-              })}
-              {props.rowActions === undefined ? null : (
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {props.rowActions(row.original)}
-                </TableCell>
-              )}
-            </TableRow>
+            <BodyRow key={row.id} row={row} table={table} props={props} />
           ))}
         </TableBody>
       </Table>

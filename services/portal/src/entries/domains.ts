@@ -4,6 +4,7 @@ import type { Job, Operation } from '@campus/contract-kit';
 import { academicRecordsOperations } from '@campus/domain/academic-records';
 import { directoryOperations } from '@campus/domain/directory';
 import { exportJobs, exportOperations } from '@campus/domain/exports';
+import { assessmentOperations } from '@campus/domain/assessment';
 import { employeeToolsOperations } from '@campus/domain/employee-tools';
 import { facultyOperations } from '@campus/domain/faculty';
 import { impersonationOperations } from '@campus/domain/impersonation';
@@ -20,6 +21,14 @@ import { timeclockOperations } from '@campus/domain/timeclock';
 import type { Type } from '@nestjs/common';
 import { AcademicRecordsApiModule, academicRecordsEntities, academicRecordsSeeders } from '../academic-records/index.js';
 import { DirectoryApiModule, directoryEntities, DirectoryJobsModule, directorySeeders } from '../directory/index.js';
+import {
+  AssessmentApiModule,
+  assessmentEntities,
+  assessmentInvariants,
+  AssessmentJobsModule,
+  assessmentSeeders,
+  AssessmentWorkerModule,
+} from '../assessment/index.js';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
 import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
 import { FacultyApiModule } from '../faculty/index.js';
@@ -86,6 +95,7 @@ export const operations: readonly Operation[] = [
   ...directoryOperations,
   ...studentAccountsOperations,
   ...massMailOperations,
+  ...assessmentOperations,
 ] as readonly Operation[];
 
 /** Every queued job of the portal. */
@@ -101,6 +111,7 @@ export const entities = [
   ...employeeToolsEntities,
   ...massMailEntities,
   ...studentAccountsEntities,
+  ...assessmentEntities,
   ...academicRecordsEntities,
   ...opsEntities,
   ...directoryEntities,
@@ -121,6 +132,7 @@ export const apiModules: readonly Type[] = [
   DirectoryApiModule,
   MassMailApiModule,
   StudentAccountsApiModule,
+  AssessmentApiModule,
 ];
 export const workerModules: readonly Type[] = [
   PersonnelActionsWorkerModule,
@@ -128,6 +140,7 @@ export const workerModules: readonly Type[] = [
   PayrollWorkerModule,
   OpsWorkerModule,
   MassMailWorkerModule,
+  AssessmentWorkerModule,
 ];
 export const jobsModules: readonly Type[] = [
   ImpersonationJobsModule,
@@ -139,6 +152,7 @@ export const jobsModules: readonly Type[] = [
   DirectoryJobsModule,
   MassMailJobsModule,
   StudentAccountsJobsModule,
+  AssessmentJobsModule,
 ];
 export const seeders: readonly Seeder[] = [
   ...peopleSeeders,
@@ -148,6 +162,7 @@ export const seeders: readonly Seeder[] = [
   ...personnelActionSeeders,
   ...employeeToolsSeeders,
   ...studentAccountsSeeders,
+  ...assessmentSeeders,
   ...academicRecordsSeeders,
   ...directorySeeders,
 ];
@@ -158,6 +173,7 @@ export const invariants: readonly Invariant[] = [
   ...payrollInvariants,
   ...massMailInvariants,
   ...studentAccountsInvariants,
+  ...assessmentInvariants,
 ];
 
 /** The file that names the durable workflows, beside this one: a source beside a source, built beside built. */

@@ -1,5 +1,5 @@
 /** How the cells of a column read: a text never becomes anything else, money has two places, an instant is shown in the institution's zone. */
-export type FileColumnKind = 'text' | 'date' | 'instant' | 'money' | 'percent';
+export type FileColumnKind = 'text' | 'date' | 'instant' | 'money' | 'percent' | 'number';
 
 export interface FileColumn {
   readonly label: string;

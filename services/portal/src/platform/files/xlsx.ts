@@ -17,7 +17,7 @@ const serialDate = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`
 function cellOf(kind: FileColumnKind, text: string): Cell {
   if (text === '') return null;
   if (kind === 'date' && isDay(text)) return { value: serialDate(`${text} 00:00`), type: Date, format: DAY };
-  if ((kind === 'money' || kind === 'percent') && isNumber(text)) {
+  if ((kind === 'money' || kind === 'percent' || kind === 'number') && isNumber(text)) {
     return { value: Number(text), type: Number, ...(kind === 'money' ? { format: MONEY } : {}) };
   }
   const at = kind === 'instant' ? campusTime(text) : null;

@@ -32,4 +32,12 @@ export class Mail {
     const made = await tx.query<{ id: string; state: string }>(WRITE, [JSON.stringify(messages)]);
     for (const { id, state } of made) if (state === 'queued') this.queues.ringAfter(tx, sendMessage, { messageId: id });
   }
+
+  /** Takes back what is written about a record and not yet on its way to anybody. */
+  async withdraw(tx: Tx, recordType: string, recordId: string): Promise<void> {
+    await tx.execute(`DELETE FROM mail_messages WHERE record_type = $1 AND record_id = $2 AND state = 'queued'`, [
+      recordType,
+      recordId,
+    ]);
+  }
 }

@@ -1,0 +1,138 @@
+import { fillIn } from '@campus/contract-kit';
+import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
+import type { EvaluationInForm } from '@campus/domain/assessment';
+import { isAnswered, LONGEST_ANSWER, missingAnswers, pagesOf, QUESTIONS_PER_PAGE } from '@campus/domain/assessment/rules';
+import { ActionBar } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { QuestionField } from './question-field.js';
+
+/** What one page is sent with. */
+export interface PageAnswers {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly addName: boolean;
+  readonly submit: boolean;
+}
+
+interface EvaluationFormProps {
+  readonly form: EvaluationInForm;
+  readonly pending: boolean;
+  /** A refusal of the last try; what was typed stays. */
+  readonly refusal: string | null;
+  /** Whether the page was saved; without it nothing can be answered (the preview). */
+  readonly onPage?: (page: PageAnswers) => Promise<boolean>;
+}
+
+function Progress({ page, pages }: { readonly page: number; readonly pages: number }) {
+  return (
+    <Box sx={{ mb: 4, maxWidth: 720 }}>
+      <Typography variant="body2">{fillIn(texts.progress, { page, pages })}</Typography>
+      <LinearProgress variant="determinate" value={Math.round(((page - 1) / pages) * 100)} aria-label="Progress" sx={{ mt: 1 }} />
+    </Box>
+  );
+}
+
+/** The page of the address, its answers, and the way on. */
+function usePages({ form, onPage }: Pick<EvaluationFormProps, 'form' | 'onPage'>) {
+  const setSearch = useSetSearch();
+  const asked = form.questions.map((question) => ({ ...question, IsRequired: question.IsRequired === '1' }));
+  const pages = pagesOf(form.questions);
+  const page = Math.min(Math.max(1, Number(useRouteSearch()['page']) || 1), pages.length);
+  const questions = pages[page - 1] ?? [];
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(form.answers);
+  const [addName, setAddName] = useState(form.addNameToResponse === 1);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  const turn = (to: number) => setSearch({ page: to === 1 ? null : String(to) });
+  const last = page === pages.length;
+  const goOn = async (): Promise<void> => {
+    const here = asked.filter(({ QuestionId }) => questions.some((one) => one.QuestionId === QuestionId));
+    const missing = missingAnswers(here, answers);
+    setTried(new Set(missing));
+    const tooLong = questions.some(({ QuestionId }) => (answers[QuestionId] ?? '').length > LONGEST_ANSWER);
+    setProblem(missing.length > 0 ? texts.completeFields : tooLong ? messages.text('answer_too_long') : null);
+    if (missing.length > 0 || tooLong) return;
+    const elsewhere = last ? missingAnswers(asked, answers) : [];
+    setTried(new Set(elsewhere));
+    if (elsewhere.length > 0) return setProblem(messages.text('missed_required'));
+    const own = Object.fromEntries(questions.map(({ QuestionId }) => [QuestionId, answers[QuestionId] ?? '']));
+    if (onPage !== undefined && !(await onPage({ answers: own, addName, submit: last }))) return;
+    if (!last) turn(page + 1);
+  };
+  return {
+    ...{ pages, page, questions, last, answers, addName, setAddName, problem, tried, turn, goOn },
+    answer: (id: string, value: string) => {
+      setAnswers((before) => ({ ...before, [id]: value }));
+      setProblem(null);
+    },
+  };
+}
+
+/** Questions, five to a page, with what was answered so far; the last page submits. [EVALSTU-002] [EVALSTU-008] [EVALSTU-009] [EVALSTU-017] */
+export function EvaluationForm({ form, pending, refusal, onPage }: EvaluationFormProps) {
+  const at = usePages({ form, ...(onPage === undefined ? {} : { onPage }) });
+  const top = useRef<HTMLDivElement>(null);
+  const preview = onPage === undefined;
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [at.page]);
+  const said = at.problem ?? refusal;
+  return (
+    <Box
+      ref={top}
+      component="form"
+      noValidate
+      aria-label="Evaluation"
+      sx={{ maxWidth: 960 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void at.goOn();
+      }}
+    >
+      <Progress page={at.page} pages={at.pages.length} />
+      {at.questions.map((question, index) => (
+        <QuestionField
+          key={question.QuestionId}
+          number={(at.page - 1) * QUESTIONS_PER_PAGE + index + 1}
+          question={question}
+          ratings={form.ratings}
+          value={at.answers[question.QuestionId] ?? ''}
+          missed={at.tried.has(question.QuestionId) && !isAnswered(at.answers[question.QuestionId])}
+          disabled={preview}
+          onChange={(value) => at.answer(question.QuestionId, value)}
+        />
+      ))}
+      {at.last ? (
+        <Box sx={{ mb: 3 }}>
+          <FormControlLabel
+            control={<Switch checked={at.addName} disabled={preview} onChange={(_event, on) => at.setAddName(on)} />}
+            label={texts.addName}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts.addNameHint}
+          </Typography>
+        </Box>
+      ) : null}
+      <Box role="alert">
+        {said === null ? null : (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {said}
+          </Alert>
+        )}
+      </Box>
+      <ActionBar>
+        {at.last && preview ? null : (
+          <Button type="submit" variant="contained" loading={pending}>
+            {at.last ? 'Submit evaluation' : preview ? 'Next page' : 'Save and go on'}
+          </Button>
+        )}
+        {at.page > 1 ? <Button onClick={() => at.turn(at.page - 1)}>Previous page</Button> : null}
+      </ActionBar>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { listEvaluations, saveEvaluation } from '@campus/domain/assessment';
+import { ActionBar, notify, PageHead } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useAction, useGo } from '../../../lib/index.js';
+import { EvaluationFields } from '../components/evaluation-fields.js';
+import type { FormTrouble } from '../hooks/form-trouble.js';
+import { troubleOf } from '../hooks/form-trouble.js';
+import { FormAlert } from '../components/form-alert.js';
+import { troubleOfFields, useEvaluationFields } from '../hooks/evaluation-fields.js';
+
+/** A new evaluation; questions and audience come on its own screen. [ASSESS-009] */
+export default function AddEvaluation() {
+  const go = useGo();
+  const { fields, set } = useEvaluationFields();
+  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const save = useAction(saveEvaluation, { quiet: true, invalidate: [listEvaluations] });
+  const add = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const wrong = troubleOfFields(fields);
+    setTrouble(wrong);
+    if (wrong !== null) return;
+    const done = await save.run({ ...fields });
+    if (!done.ok) return setTrouble(troubleOf(done.failure));
+    notify(done.message ?? '');
+    go(`/academicAssessment/editEval?id=${done.data.EvaluationId}`);
+  };
+  return (
+    <>
+      <PageHead title="Add Evaluation" state="Unpublished and inactive until you say otherwise" />
+      <Box component="form" noValidate aria-label="Evaluation" onSubmit={(event) => void add(event)}>
+        <FormAlert trouble={trouble} />
+        <EvaluationFields fields={fields} locked={false} onChange={set} />
+        <ActionBar>
+          <Button type="submit" variant="contained" loading={save.pending}>
+            Save evaluation
+          </Button>
+          <Button onClick={() => go('/academicAssessment/admin')}>Cancel</Button>
+        </ActionBar>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { assessmentTexts as texts, listOwnEvaluations } from '@campus/domain/assessment';
+import type { OpenEvaluation } from '@campus/domain/assessment';
+import type { DataColumn, TableState } from '@campus/ui-kit';
+import { DataTable, DateText, PageHead, StatusChip } from '@campus/ui-kit';
+import { useEffect } from 'react';
+import { failureFrom, sentenceOf, useGo, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { courseOf, evaluationAddress } from '../hooks/course-of.js';
+
+const columns: readonly DataColumn<OpenEvaluation>[] = [
+  { id: 'course', header: 'Course', cell: courseOf, primary: true },
+  { id: 'title', header: 'Evaluation', cell: (row) => row.Title },
+  { id: 'term', header: 'Term', cell: (row) => `${row.TermCode} ${row.YearCode}` },
+  { id: 'end', header: 'Open until', cell: (row) => <DateText value={row.EndDate} /> },
+  {
+    id: 'state',
+    header: 'Your answers',
+    cell: (row) =>
+      row.started === 1 ? <StatusChip tone="moving" label="Begun" /> : <StatusChip tone="waiting" label="Not begun" />,
+  },
+];
+
+const addressOf = (row: OpenEvaluation): string => evaluationAddress('/student/courseEval', row.EvaluationId, row.JenzCourseId);
+
+/** The own open evaluations; a single one opens by itself, unless one comes back from it. [EVALSTU-001] [EVALSTU-003] */
+export default function CourseEvals() {
+  const go = useGo();
+  const { stay } = useRouteSearch();
+  const query = useOperation(listOwnEvaluations, {}, { quiet: true, staleMs: 0 });
+  const evals = query.data?.evals;
+  const only = stay === undefined && evals?.length === 1 && !query.isFetching ? evals[0] : undefined;
+  useEffect(() => {
+    if (only !== undefined) go(addressOf(only), { replace: true });
+  }, [only, go]);
+  const failure = query.error === null ? null : failureFrom(query.error);
+  const state: TableState<OpenEvaluation> =
+    failure !== null
+      ? { status: 'error', message: sentenceOf(failure), onRetry: () => void query.refetch() }
+      : evals === undefined || only !== undefined
+        ? { status: 'loading' }
+        : { status: 'ready', rows: evals };
+  return (
+    <>
+      <PageHead title="Course Evaluations" state={evals === undefined ? undefined : `${evals.length} to complete`} />
+      <DataTable<OpenEvaluation>
+        label="Course evaluations"
+        columns={columns}
+        state={state}
+        rowId={(row) => row.EvalGroupId}
+        href={addressOf}
+        onOpen={(row) => go(addressOf(row))}
+        empty={{ text: texts.noEvaluations, hint: texts.noEvaluationsHint }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { assessmentTexts as texts, searchInstructors } from '@campus/domain/assessment';
+import type { Instructor } from '@campus/domain/assessment';
+import type { DataColumn, TableState } from '@campus/ui-kit';
+import { DataTable, PageHead, SEARCH_FROM, SEARCH_WAIT_MS } from '@campus/ui-kit';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useOperation } from '../../../lib/index.js';
+
+const columns: readonly DataColumn<Instructor>[] = [
+  { id: 'name', header: 'Instructor', cell: (row) => row.name, primary: true },
+  { id: 'id', header: 'Id', cell: (row) => row.id },
+];
+
+/** Finds the id of an instructor by name, from 3 characters on. [ASSESS-016] [ASSESS-037] [ASSESS-057] */
+export default function InstructorId() {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const enough = q.length >= SEARCH_FROM;
+  const query = useOperation(searchInstructors, { q }, { quiet: true, enabled: enough });
+  const state: TableState<Instructor> = !enough
+    ? { status: 'ready', rows: [] }
+    : query.error !== null
+      ? { status: 'error', message: texts.searchFailed, onRetry: () => void query.refetch() }
+      : query.data === undefined
+        ? { status: 'loading' }
+        : { status: 'ready', rows: query.data };
+  return (
+    <>
+      <PageHead title="Instructor Id" state="Find the id of an instructor by name" />
+      <TextField
+        label="Name of the instructor"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        helperText={`At least ${SEARCH_FROM} characters`}
+        sx={{ mb: 4, width: '100%', maxWidth: 480 }}
+      />
+      <DataTable<Instructor>
+        label="Instructors"
+        columns={columns}
+        state={state}
+        rowId={(row) => row.id}
+        empty={{ text: enough ? 'No instructor of this name' : 'Type a name to search.' }}
+      />
+    </>
+  );
+}

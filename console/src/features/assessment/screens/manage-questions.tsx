@@ -1,0 +1,69 @@
+import { addQuestionGroup, readQuestions } from '@campus/domain/assessment';
+import type { QuestionLists } from '@campus/domain/assessment';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, ErrorState, FormSection, PageHead, TableSkeleton } from '@campus/ui-kit';
+import { failureFrom, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+import { AddToGroup } from '../components/add-to-group.js';
+import { TypedLine } from '../components/typed-line.js';
+
+type Row = QuestionLists['groupQuestions'][number];
+
+function columnsOf(lists: QuestionLists): readonly DataColumn<Row>[] {
+  return [
+    { id: 'question', header: 'Question', cell: (row) => row.Question, primary: true },
+    {
+      id: 'group',
+      header: 'Group',
+      cell: (row) => lists.groups.find((one) => one.QuestionGroupId === row.QuestionGroupId)?.GroupName,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: (row) => lists.types.find((one) => one.QuestionTypeId === row.QuestionTypeId)?.ElementName,
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      cell: (row) => lists.categories.find((one) => one.QuestionCategoryId === row.QuestionCategoryId)?.Name,
+    },
+    { id: 'required', header: 'Required', cell: (row) => (row.IsRequired === 1 ? 'Yes' : 'No') },
+  ];
+}
+
+/** Question groups, the bank, and what stands in the groups. [ASSESS-012] [ASSESS-022] */
+export default function ManageQuestions() {
+  const query = useOperation(readQuestions, {}, { quiet: true });
+  const addGroup = useAction(addQuestionGroup, { quiet: true, invalidate: [readQuestions] });
+  const failure = query.error === null ? null : failureFrom(query.error);
+  const lists = query.data;
+  return (
+    <>
+      <PageHead
+        title="Manage Questions"
+        state={lists === undefined ? undefined : `${lists.questionBank.length} questions in the bank`}
+      />
+      {failure === null ? null : <ErrorState message={sentenceOf(failure)} onRetry={() => void query.refetch()} />}
+      {query.isPending ? <TableSkeleton label="Questions" columns={5} /> : null}
+      {lists === undefined ? null : (
+        <>
+          <FormSection title="Add a question group">
+            <TypedLine
+              label="Group name"
+              button="Add group"
+              pending={addGroup.pending}
+              onAdd={(GroupName) => addGroup.run({ GroupName })}
+            />
+          </FormSection>
+          <AddToGroup lists={lists} />
+          <DataTable<Row>
+            label="Questions of the groups"
+            columns={columnsOf(lists)}
+            state={{ status: 'ready', rows: lists.groupQuestions }}
+            rowId={(row) => row.GroupQuestionId}
+            empty={{ text: 'No questions yet' }}
+          />
+        </>
+      )}
+    </>
+  );
+}

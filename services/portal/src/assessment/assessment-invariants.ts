@@ -1,0 +1,42 @@
+import { evaluationCampaignId } from '@campus/workflow-assessment';
+import type { Invariant, Queryable, Sealer, TemporalService } from '../platform/index.js';
+
+const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
+
+/** Every finished student is in every count of an opened urn exactly once. */
+const COUNTED = `SELECT 'question ' || t.question_id || ' of urn ' || t.urn_id || ' counts ' || (t.rate_1 + t.rate_2 + t.rate_3 + t.rate_4 + t.rate_5 + t.rate_null)
+    || ' answers of ' || f.finished || ' finished students' AS violation
+  FROM evaluation_tallies t CROSS JOIN LATERAL (SELECT count(*)::int AS finished FROM evaluation_invitations i WHERE i.urn_id = t.urn_id AND i.state = 'finished') f
+  WHERE t.rate_1 + t.rate_2 + t.rate_3 + t.rate_4 + t.rate_5 + t.rate_null <> f.finished LIMIT 100`;
+
+const LEFT_DRAFTS = `SELECT 'a finished invitation of urn ' || i.urn_id || ' still has its draft' AS violation
+  FROM evaluation_drafts d JOIN evaluation_invitations i ON i.id = d.invitation_id WHERE i.state = 'finished' LIMIT 100`;
+
+const EARLY = `SELECT 'urn ' || u.id || CASE WHEN u.opened_on IS NULL THEN ' is counted and not opened' ELSE ' is opened and not empty' END AS violation
+  FROM evaluation_urns u WHERE (u.opened_on IS NULL AND (EXISTS (SELECT 1 FROM evaluation_tallies t WHERE t.urn_id = u.id)
+      OR EXISTS (SELECT 1 FROM evaluation_texts t WHERE t.urn_id = u.id) OR u.males IS NOT NULL))
+    OR (u.opened_on IS NOT NULL AND EXISTS (SELECT 1 FROM evaluation_pools p WHERE p.urn_id = u.id)) LIMIT 100`;
+
+const FEW = `SELECT 'urn ' || u.id || ' is opened with fewer than 3 finished students' AS violation FROM evaluation_urns u
+  WHERE u.opened_on IS NOT NULL AND (SELECT count(*) FROM evaluation_invitations i WHERE i.urn_id = u.id AND i.state = 'finished') < 3 LIMIT 100`;
+
+const RUNNING = `SELECT evaluation_id AS id FROM evaluation_campaigns
+  WHERE is_active AND NOT stopped AND next_on IS NOT NULL AND told_version = version ORDER BY evaluation_id LIMIT 200`;
+
+async function campaignWorkflows(db: Queryable, _sealer: Sealer, temporal: TemporalService): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of await db.query<{ id: string }>(RUNNING)) {
+    if (!(await temporal.isOpen(evaluationCampaignId(id))))
+      found.push(`the campaign of evaluation ${id} runs and has no workflow`);
+  }
+  return found;
+}
+
+/** What always holds about evaluations. */
+export const assessmentInvariants: readonly Invariant[] = [
+  { name: 'answers-counted', says: 'Every finished student is counted once at every question', check: lines(COUNTED) },
+  { name: 'answers-not-drafted', says: 'Nobody who has finished has a draft', check: lines(LEFT_DRAFTS) },
+  { name: 'answers-in-urns', says: 'Answers lie in a closed urn or are counted, never both', check: lines(EARLY) },
+  { name: 'answers-of-three', says: 'No urn is opened with fewer than three finished students', check: lines(FEW) },
+  { name: 'campaign-workflows', says: 'Every running campaign has its workflow', check: campaignWorkflows },
+];

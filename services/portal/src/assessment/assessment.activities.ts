@@ -1,0 +1,23 @@
+import { ASSESSMENT_QUEUE } from '@campus/workflow-assessment';
+import type { CampaignActivities, SendInput } from '@campus/workflow-assessment/activities';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { TemporalWorkers } from '../platform/index.js';
+import { CampaignSends } from './campaign-sends.service.js';
+
+/** What campaigns ask of the portal. */
+@Injectable()
+export class AssessmentActivities implements OnModuleInit {
+  constructor(
+    @Inject(CampaignSends) private readonly sends: CampaignSends,
+    @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
+  ) {}
+
+  onModuleInit(): void {
+    const activities: CampaignActivities = {
+      readCampaign: ({ evaluationId }) => this.sends.stand(evaluationId),
+      sendReminders: (input: SendInput) => this.sends.send(input),
+    };
+    this.workers.register({ taskQueue: ASSESSMENT_QUEUE, activities });
+  }
+}

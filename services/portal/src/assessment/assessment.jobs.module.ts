@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AcademicRecordsModule } from '../academic-records/index.js';
+import { AssessmentSweeps } from './assessment-sweeps.js';
+import { CampaignRoute } from './campaign-route.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { StatisticsSource } from './statistics-file.js';
+import { StatisticsRepository } from './statistics.repository.js';
+import { Statistics } from './statistics.service.js';
+import { Urns } from './urns.service.js';
+
+/** The sweeps around evaluations, and files that are made later. */
+@Module({
+  imports: [AcademicRecordsModule],
+  providers: [AssessmentSweeps, CampaignRoute, CampaignsRepository, Statistics, StatisticsRepository, StatisticsSource, Urns],
+})
+export class AssessmentJobsModule {}

@@ -1,0 +1,99 @@
+import { fillIn } from '@campus/contract-kit';
+import { assessmentTexts as texts } from '@campus/domain/assessment';
+import { dueOccurrence, occurrencesAfter, salutationLine } from '@campus/domain/assessment/rules';
+import { campusMidnight } from '@campus/domain/timeclock/rules';
+import type { CampaignStand } from '@campus/workflow-assessment';
+import type { SendAnswer, SendInput } from '@campus/workflow-assessment/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig, Tx } from '../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Mail } from '../platform/index.js';
+import { inviteAudience } from './audience.js';
+import { later, nextDayOf, stateOf } from './campaign-stand.js';
+import type { UnfinishedStudent } from './campaigns.repository.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { CAMPAIGN_RECORD, REMINDER_RECORD, SYSTEM_PROCESS } from './trail.js';
+
+/** Invitations that one chunk looks at. */
+const CHUNK = 200;
+const NOTHING: SendAnswer = { mails: 0, more: false };
+
+/** What the workflow of a campaign asks: where it stands, and some mails of a day. */
+@Injectable()
+export class CampaignSends {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(CampaignsRepository) private readonly rows: CampaignsRepository,
+  ) {}
+
+  /** A day begins at midnight Eastern, whatever the clocks do in that night. */
+  async stand(evaluationId: string): Promise<CampaignStand | null> {
+    const campaign = await this.rows.stored(this.db, evaluationId);
+    if (campaign === null) return null;
+    const today = this.clock.today();
+    const state = stateOf(campaign, today);
+    const begun = await this.rows.begun(this.db, evaluationId);
+    const due = begun ?? dueOccurrence(campaign, campaign.lastDone, today);
+    const next = occurrencesAfter(campaign, later(today, campaign.lastDone), 1)[0];
+    const waitMs = next === undefined ? null : Math.max(0, campusMidnight(next) - this.clock.now().getTime());
+    return { state: begun !== null && state === 'ended' ? 'running' : state, version: campaign.version, due, waitMs };
+  }
+
+  /** Some mails of a day in one transaction, with who got one; the last chunk ends the day and says so in the history. */
+  send({ evaluationId, day }: SendInput): Promise<SendAnswer> {
+    return this.db.transaction(async (tx) => {
+      const campaign = await this.rows.stored(tx, evaluationId, true);
+      if (campaign === null || campaign.stopped || !campaign.active) return NOTHING;
+      if (campaign.lastDone !== null && campaign.lastDone >= day) return NOTHING;
+      if (await this.rows.beginDay(tx, campaign, day)) await inviteAudience(tx, evaluationId);
+      const today = this.clock.today();
+      const { students, more } = await this.rows.next(tx, evaluationId, today, day, CHUNK);
+      const words = await this.rows.words(tx, evaluationId, day);
+      await this.write(tx, evaluationId, day, students, words);
+      if (!more) {
+        await this.rows.endDay(tx, evaluationId, day, nextDayOf({ ...campaign, lastDone: day }, today));
+        await this.note(tx, evaluationId, day, words.mails);
+      }
+      return { mails: students.length, more };
+    });
+  }
+
+  private async write(
+    tx: Tx,
+    evaluationId: string,
+    day: string,
+    students: readonly UnfinishedStudent[],
+    words: { salutation: string; salutationAddress: string; subject: string; content: string },
+  ): Promise<void> {
+    const address = `${this.config.publicUrl}/student/courseEvals`;
+    await this.mail.enqueue(
+      tx,
+      ...students.map((student) => ({
+        key: `assessment/campaign/${evaluationId}/${day}/${student.empId}`,
+        to: student.email,
+        subject: words.subject,
+        text: fillIn(texts.campaignBody, {
+          salutation: salutationLine(words.salutation, words.salutationAddress, student),
+          content: words.content,
+          address,
+        }),
+        recordType: REMINDER_RECORD,
+        recordId: `${evaluationId}/${student.empId}`,
+      })),
+    );
+  }
+
+  private note(tx: Tx, evaluationId: string, day: string, count: number): Promise<void> {
+    return this.audit.append(tx, {
+      recordType: CAMPAIGN_RECORD,
+      recordId: evaluationId,
+      action: 'send',
+      description: fillIn(texts.auditSent, { count, day }),
+      actionBy: SYSTEM_PROCESS,
+      actionByName: texts.systemProcess,
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { EvaluationCampaign, EvaluationCampaignMail, EvaluationCampaignSend } from './campaign.entity.js';
+import {
+  BankQuestion,
+  Dean,
+  EvaluationCourse,
+  EvaluationQuestionRow,
+  EvaluationRow,
+  EvaluationSegment,
+  GroupQuestion,
+  QuestionCategory,
+  QuestionGroup,
+} from './evaluation.entity.js';
+import {
+  EvaluationDraft,
+  EvaluationInvitation,
+  EvaluationPool,
+  EvaluationTally,
+  EvaluationText,
+  EvaluationUrn,
+} from './urn.entity.js';
+
+/** Every table of evaluations. */
+export const assessmentEntities = [
+  BankQuestion,
+  Dean,
+  EvaluationCampaign,
+  EvaluationCampaignMail,
+  EvaluationCampaignSend,
+  EvaluationCourse,
+  EvaluationDraft,
+  EvaluationInvitation,
+  EvaluationPool,
+  EvaluationQuestionRow,
+  EvaluationRow,
+  EvaluationSegment,
+  EvaluationTally,
+  EvaluationText,
+  EvaluationUrn,
+  GroupQuestion,
+  QuestionCategory,
+  QuestionGroup,
+];

@@ -1,0 +1,211 @@
+import { demoAnswers, demoPerson, demoQuestions } from '@campus/demo-campus';
+import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+import { addDays } from '@campus/domain/timeclock/rules';
+import { inviteAudience, makeUrns } from '../audience.js';
+import { seedManyEvaluations } from './many-evaluations.js';
+
+/** An evaluation of the demo campus; days are counted from today. */
+interface Wanted {
+  readonly title: string;
+  readonly school: 'Boyce' | 'Southern';
+  readonly from: number;
+  readonly until: number;
+  readonly active: boolean;
+  readonly published: boolean;
+  /** Which of the school's courses of the current term, by their place in the catalogue; none for a survey of segments. */
+  readonly courses: readonly number[];
+  readonly segments?: readonly string[];
+  readonly groups: readonly string[];
+}
+
+const OF_A_COURSE = ['The course', 'The instructor', 'In your own words'];
+
+const WANTED: readonly Wanted[] = [
+  {
+    title: 'Boyce course evaluation',
+    school: 'Boyce',
+    from: -14,
+    until: 14,
+    active: true,
+    published: true,
+    courses: [0, 1],
+    groups: OF_A_COURSE,
+  },
+  {
+    title: 'Southern course evaluation',
+    school: 'Southern',
+    from: -14,
+    until: 14,
+    active: true,
+    published: true,
+    courses: [0],
+    groups: OF_A_COURSE,
+  },
+  {
+    title: 'Boyce midterm evaluation',
+    school: 'Boyce',
+    from: -45,
+    until: -30,
+    active: true,
+    published: true,
+    courses: [0, 2, 3],
+    groups: OF_A_COURSE,
+  },
+  {
+    title: 'Southern midterm evaluation',
+    school: 'Southern',
+    from: -45,
+    until: -30,
+    active: true,
+    published: true,
+    courses: [0, 1],
+    groups: OF_A_COURSE,
+  },
+  {
+    title: 'Campus survey',
+    school: 'Boyce',
+    from: -7,
+    until: 30,
+    active: false,
+    published: true,
+    courses: [],
+    segments: ['graduating', 'online'],
+    groups: ['The campus'],
+  },
+  {
+    title: 'Spring evaluation in the making',
+    school: 'Southern',
+    from: 60,
+    until: 80,
+    active: false,
+    published: false,
+    courses: [1, 2],
+    groups: ['The course'],
+  },
+];
+
+const ADD = `INSERT INTO evaluations (title, description, starts_on, ends_on, term_code, year_code, school, eval_type, is_active, is_published, changed_by, created_at)
+  VALUES ($1, 'Thank you for your time.', $2::date, $3::date, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`;
+
+const QUESTIONS = `INSERT INTO evaluation_questions (evaluation_id, line, group_id, bank_id, category_id, type_id, required)
+  SELECT $1::uuid, row_number() OVER (ORDER BY array_position($3::text[], b.question))::int - 1, q.group_id, q.bank_id, q.category_id, q.type_id, q.required
+  FROM group_questions q JOIN question_groups g ON g.id = q.group_id JOIN question_bank b ON b.id = q.bank_id WHERE g.name = ANY ($2::text[])`;
+
+/** Of an ended evaluation all but every fifth student have finished; of its last course two alone. */
+const FINISH = `UPDATE evaluation_invitations i SET state = 'finished' FROM (
+    SELECT v.id, row_number() OVER (PARTITION BY v.urn_id ORDER BY v.emp_id) AS turn, u.course_id = $2 AS few
+    FROM evaluation_invitations v JOIN evaluation_urns u ON u.id = v.urn_id WHERE u.evaluation_id = $1::uuid) f
+  WHERE f.id = i.id AND CASE WHEN f.few THEN f.turn <= 2 ELSE f.turn % 5 <> 0 END`;
+
+/** Ratings of so many students: mostly good ones, another mixture for each question. */
+const TALLIES = `INSERT INTO evaluation_tallies (urn_id, question_id, rate_1, rate_2, rate_3, rate_4, rate_5, rate_null)
+  SELECT u.id, q.id, r.low, r.low, r.mid, f.n - 2 * r.low - 2 * r.mid, r.mid, 0
+  FROM evaluation_urns u JOIN evaluation_questions q ON q.evaluation_id = u.evaluation_id AND q.type_id = '1'
+    CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM evaluation_invitations i WHERE i.urn_id = u.id AND i.state = 'finished') f
+    CROSS JOIN LATERAL (SELECT CASE WHEN q.line % 4 = 3 THEN f.n / 3 ELSE f.n / 12 END AS low, CASE WHEN q.line % 4 = 3 THEN 0 ELSE f.n / (4 + q.line % 3) END AS mid) r
+  WHERE u.evaluation_id = $1::uuid AND f.n >= 3`;
+
+const TEXTS = `INSERT INTO evaluation_texts (urn_id, question_id, text_value)
+  SELECT u.id, q.id, t.text FROM evaluation_urns u JOIN evaluation_questions q ON q.evaluation_id = u.evaluation_id AND q.type_id = '2' AND q.required
+    CROSS JOIN unnest($2::text[]) AS t(text)
+  WHERE u.evaluation_id = $1::uuid AND (SELECT count(*) FROM evaluation_invitations i WHERE i.urn_id = u.id AND i.state = 'finished') >= ${demoAnswers.length}
+  ORDER BY gen_random_uuid()`;
+
+const OPEN = `UPDATE evaluation_urns u SET opened_on = $2::date, average_age = 22.4,
+    males = (SELECT count(*) FROM evaluation_invitations i JOIN people p ON p.emp_id = i.emp_id WHERE i.urn_id = u.id AND i.state = 'finished' AND p.gender = 'M'),
+    females = (SELECT count(*) FROM evaluation_invitations i JOIN people p ON p.emp_id = i.emp_id WHERE i.urn_id = u.id AND i.state = 'finished' AND p.gender = 'F')
+  WHERE u.evaluation_id = $1::uuid AND (SELECT count(*) FROM evaluation_invitations i WHERE i.urn_id = u.id AND i.state = 'finished') >= 3`;
+
+/** A campaign in the middle of its run: mailed five days ago, the next one is in two. */
+const CAMPAIGN = `INSERT INTO evaluation_campaigns (evaluation_id, is_active, frequency, starts_on, ends_on, salutation, salutation_address, main_subject,
+    main_content, template_url, last_done, next_on, changed_by)
+  VALUES ($1::uuid, true, 'Weekly', $2::date - 5, $2::date + 14, 'Dear', 'First name', 'Your course evaluations are waiting',
+    'Your answers help to make these courses better. It takes ten minutes.', '/templates/evaluation', $2::date - 5, $2::date + 2, $3)`;
+
+async function seedQuestions(tx: Tx): Promise<void> {
+  for (const { group, category, type, required, text } of demoQuestions) {
+    await tx.execute('INSERT INTO question_groups (name) VALUES ($1) ON CONFLICT DO NOTHING', [group]);
+    await tx.execute('INSERT INTO question_bank (question) VALUES ($1) ON CONFLICT DO NOTHING', [text]);
+    await tx.execute(
+      `INSERT INTO group_questions (group_id, bank_id, category_id, type_id, required)
+       SELECT g.id, b.id, c.id, $4, $5 FROM question_groups g, question_bank b, question_categories c WHERE g.name = $1 AND b.question = $2 AND c.name = $3`,
+      [group, text, category, type, required],
+    );
+  }
+}
+
+async function seedOne(
+  tx: Tx,
+  wanted: Wanted,
+  context: SeedContext,
+  term: { year_code: string; term_code: string },
+): Promise<string> {
+  const { today, now } = context;
+  const [starts, ends] = [addDays(today, wanted.from), addDays(today, wanted.until)];
+  const type = wanted.courses.length > 0 ? 'course' : 'segment';
+  const by = demoPerson('assessment').empId;
+  const { id } = await tx.one<{ id: string }>(ADD, [
+    wanted.title,
+    starts,
+    ends,
+    term.term_code,
+    term.year_code,
+    wanted.school,
+    type,
+    wanted.active,
+    wanted.published,
+    by,
+    now,
+  ]);
+  await tx.execute(QUESTIONS, [id, wanted.groups, demoQuestions.map(({ text }) => text)]);
+  const courses = await tx.query<{ id: string }>(
+    `SELECT request_num AS id FROM courses WHERE school = upper($1) AND year_code = $2 AND term_code = $3 ORDER BY request_num`,
+    [wanted.school, term.year_code, term.term_code],
+  );
+  const chosen = wanted.courses.flatMap((at) => courses[at]?.id ?? []);
+  await tx.execute('INSERT INTO evaluation_courses SELECT $1::uuid, unnest($2::text[])', [id, chosen]);
+  await tx.execute('INSERT INTO evaluation_segments SELECT $1::uuid, unnest($2::text[])', [id, wanted.segments ?? []]);
+  if (!wanted.published) return id;
+  await makeUrns(tx, id);
+  await inviteAudience(tx, id);
+  if (wanted.until < 0) await seedAnswers(tx, id, chosen.at(-1) ?? '', addDays(ends, 1));
+  return id;
+}
+
+/** What was answered in an evaluation that has ended, as its opened urns have it. */
+async function seedAnswers(tx: Tx, id: string, lastCourse: string, openedOn: string): Promise<void> {
+  await tx.execute(FINISH, [id, lastCourse]);
+  await tx.execute(TALLIES, [id]);
+  await tx.execute(TEXTS, [id, demoAnswers]);
+  await tx.execute(OPEN, [id, openedOn]);
+}
+
+async function seedAssessment(context: SeedContext): Promise<void> {
+  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM question_bank LIMIT 1');
+  if (already !== null) return;
+  const { db, today, scale, now } = context;
+  const term = await db.one<{ year_code: string; term_code: string }>(
+    `SELECT t.year_code, t.term_code FROM terms t WHERE t.begins_on <= $1::date AND t.term_code IN ('FA', 'SP') ORDER BY t.begins_on DESC LIMIT 1`,
+    [today],
+  );
+  const by = demoPerson('assessment').empId;
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      `INSERT INTO deans (emp_id, school) SELECT * FROM unnest($1::text[], ARRAY['Boyce', 'Southern', 'Boyce', 'Southern'])`,
+      [['dean.boyce', 'dean.southern', 'allareas', 'allareas'].map((name) => demoPerson(name).empId)],
+    );
+    await seedQuestions(tx);
+    const ids: string[] = [];
+    for (const wanted of WANTED) ids.push(await seedOne(tx, wanted, context, term));
+    await tx.execute(CAMPAIGN, [ids[0], today, by]);
+    await tx.execute(
+      `INSERT INTO evaluation_campaign_sends (evaluation_id, day, salutation, salutation_address, subject, content, mails, done)
+       SELECT evaluation_id, last_done, salutation, salutation_address, main_subject, main_content, 24, true FROM evaluation_campaigns`,
+    );
+    if (scale === 'large') await seedManyEvaluations(tx, today, by, now);
+    context.log(`${WANTED.length} evaluations in every state${scale === 'large' ? ' and two thousand ended ones' : ''}`);
+  });
+}
+
+/** Deans, questions, evaluations in every state and a running campaign of the demo campus. */
+export const assessmentSeeder: Seeder = { name: 'assessment', order: 23, run: seedAssessment };

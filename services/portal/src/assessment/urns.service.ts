@@ -1,0 +1,173 @@
+import type { AskedQuestion } from '@campus/domain/assessment/rules';
+import { mayBeOpened, RATING, spaceForAnswers } from '@campus/domain/assessment/rules';
+import { assessmentTexts as texts } from '@campus/domain/assessment';
+import { fillIn } from '@campus/contract-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, Tx } from '../platform/index.js';
+import { Audit, Clock, Database, Sealer } from '../platform/index.js';
+import type { Ballot } from './ballots.js';
+import { mixed, padded, POOL_SIZE, shuffled, unpadded } from './ballots.js';
+import { SYSTEM_PROCESS, URN_RECORD } from './trail.js';
+
+interface UrnRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly evaluationId: string;
+  readonly opened: boolean;
+  readonly published: boolean;
+  readonly endsOn: string;
+  readonly sent: number;
+  readonly finished: number;
+}
+
+interface PoolRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly sealed: Buffer;
+}
+
+const LOCK = `SELECT id, opened_on IS NOT NULL AS opened FROM evaluation_urns WHERE id = $1::uuid FOR UPDATE`;
+
+const STAND = `SELECT u.id, u.evaluation_id AS "evaluationId", u.opened_on IS NOT NULL AS opened, e.is_published AS published, e.ends_on AS "endsOn",
+    t.sent, t.finished
+  FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id
+    CROSS JOIN LATERAL (SELECT count(*)::int AS sent, count(*) FILTER (WHERE i.state = 'finished')::int AS finished
+      FROM evaluation_invitations i WHERE i.urn_id = u.id) t
+  WHERE u.opened_on IS NULL AND e.is_published`;
+
+const QUESTIONS = `SELECT q.id AS "QuestionId", q.type_id AS "TypeId", q.required AS "IsRequired" FROM evaluation_questions q
+  WHERE q.evaluation_id = $1::uuid ORDER BY q.line, q.id`;
+
+const TALLY = `INSERT INTO evaluation_tallies (urn_id, question_id, rate_1, rate_2, rate_3, rate_4, rate_5, rate_null)
+  SELECT $1::uuid, r.question, r.rates[1], r.rates[2], r.rates[3], r.rates[4], r.rates[5], r.blank
+  FROM jsonb_to_recordset($2::jsonb) AS r(question uuid, rates integer[], blank integer) ORDER BY r.question`;
+
+const WRITE_TEXTS = `INSERT INTO evaluation_texts (urn_id, question_id, text_value, student_id, student_name)
+  SELECT $1::uuid, r.question, r.text, r.student_id, r.student_name
+  FROM jsonb_to_recordset($2::jsonb) AS r(question uuid, text text, student_id text, student_name text)`;
+
+const FINISHED = `SELECT p.emp_id AS id, p.dob_sealed AS dob, p.gender FROM evaluation_invitations i JOIN people p ON p.emp_id = i.emp_id
+  WHERE i.urn_id = $1::uuid AND i.state = 'finished'`;
+
+const OPENED = `UPDATE evaluation_urns SET opened_on = $2::date, average_age = $3, males = $4, females = $5 WHERE id = $1::uuid`;
+
+/** Texts are written so many at a time; all of them in one transaction. */
+const TEXTS_AT_ONCE = 5000;
+
+/** Whole years from a birthday to a day. */
+function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return birth.slice(5) > day.slice(5) ? years - 1 : years;
+}
+
+/**
+ * The urns of submitted answers. A ballot goes into a pool that is mixed and sealed anew with every one that comes; pools are always of one size.
+ * Opened once, when nobody can answer any more: then everything is counted and written in random order, in one transaction.
+ */
+@Injectable()
+export class Urns {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Audit) private readonly audit: Audit,
+  ) {}
+
+  /** Holds the urn until the transaction ends; answers whether it still takes ballots. */
+  async lock(tx: Tx, urnId: string): Promise<boolean> {
+    return !(await tx.one<{ opened: boolean }>(LOCK, [urnId])).opened;
+  }
+
+  /** Puts a ballot in; the urn is locked. Which of the pool's ballots it is, nobody can tell afterwards. */
+  async put(tx: Tx, urnId: string, ballot: Ballot, questions: readonly AskedQuestion[]): Promise<void> {
+    const space = spaceForAnswers(questions) * POOL_SIZE;
+    const pool = await tx.maybe<PoolRow>('SELECT id, sealed FROM evaluation_pools WHERE urn_id = $1::uuid AND NOT closed', [
+      urnId,
+    ]);
+    const { open, leaving } = mixed(pool === null ? [] : this.ballotsOf(pool, urnId), ballot);
+    const sealed = this.sealer.sealBytes(padded(open, space), `urn/${urnId}`);
+    if (pool === null) await tx.execute('INSERT INTO evaluation_pools (urn_id, sealed) VALUES ($1::uuid, $2)', [urnId, sealed]);
+    else await tx.execute('UPDATE evaluation_pools SET sealed = $2 WHERE id = $1::uuid', [pool.id, sealed]);
+    if (leaving.length === 0) return;
+    await tx.execute('INSERT INTO evaluation_pools (urn_id, closed, sealed) VALUES ($1::uuid, true, $2)', [
+      urnId,
+      this.sealer.sealBytes(padded(leaving, space), `urn/${urnId}`),
+    ]);
+  }
+
+  questions(on: Queryable, evaluationId: string): Promise<AskedQuestion[]> {
+    return on.query(QUESTIONS, [evaluationId]);
+  }
+
+  /** Opens whatever may be opened, of one evaluation or of all; answers how many urns were. */
+  async openDue(evaluationId: string | null = null): Promise<number> {
+    const today = this.clock.today();
+    const urns = await this.db.query<UrnRow>(`${STAND} AND ($1::uuid IS NULL OR u.evaluation_id = $1::uuid)`, [evaluationId]);
+    let opened = 0;
+    for (const urn of urns) {
+      if (mayBeOpened(urn, urn, today) && (await this.open(urn.id))) opened += 1;
+    }
+    return opened;
+  }
+
+  /** Counts an urn's answers and closes it for good, unless somebody was faster or it may not be opened after all. */
+  private open(urnId: string): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      if (!(await this.lock(tx, urnId))) return false;
+      const today = this.clock.today();
+      const urn = await tx.maybe<UrnRow>(`${STAND} AND u.id = $1::uuid`, [urnId]);
+      if (urn === null || !mayBeOpened(urn, urn, today)) return false;
+      const pools = await tx.query<PoolRow>('SELECT id, sealed FROM evaluation_pools WHERE urn_id = $1::uuid', [urnId]);
+      const ballots = shuffled(pools.flatMap((pool) => this.ballotsOf(pool, urnId)));
+      await this.count(tx, urn, ballots);
+      await tx.execute('DELETE FROM evaluation_pools WHERE urn_id = $1::uuid', [urnId]);
+      await this.describe(tx, urn, today);
+      await this.audit.append(tx, {
+        recordType: URN_RECORD,
+        recordId: urnId,
+        action: 'open',
+        description: fillIn(texts.auditOpened, { count: ballots.length }),
+        actionBy: SYSTEM_PROCESS,
+        actionByName: texts.systemProcess,
+      });
+      return true;
+    });
+  }
+
+  private ballotsOf(pool: PoolRow, urnId: string): Ballot[] {
+    return unpadded<Ballot[]>(this.sealer.openBytes(pool.sealed, `urn/${urnId}`));
+  }
+
+  private async count(tx: Tx, urn: UrnRow, ballots: readonly Ballot[]): Promise<void> {
+    const questions = await this.questions(tx, urn.evaluationId);
+    const tallies = questions
+      .filter(({ TypeId }) => TypeId === RATING)
+      .map(({ QuestionId: question }) => {
+        const given = ballots.map(({ answers }) => answers[question]);
+        const rates = ['1', '2', '3', '4', '5'].map((rate) => given.filter((one) => one === rate).length);
+        return { question, rates, blank: given.filter((one) => one === undefined).length };
+      });
+    await tx.execute(TALLY, [urn.id, JSON.stringify(tallies)]);
+    const written = questions
+      .filter(({ TypeId }) => TypeId !== RATING)
+      .flatMap(({ QuestionId: question }) =>
+        ballots.flatMap(({ answers, student }) => {
+          const text = answers[question];
+          return text === undefined
+            ? []
+            : [{ question, text, student_id: student?.id ?? null, student_name: student?.name ?? null }];
+        }),
+      );
+    const order = shuffled(written);
+    for (let from = 0; from < order.length; from += TEXTS_AT_ONCE) {
+      await tx.execute(WRITE_TEXTS, [urn.id, JSON.stringify(order.slice(from, from + TEXTS_AT_ONCE))]);
+    }
+  }
+
+  /** Age and sex of the finished ones, once and for all: a later change of a record is no figure. */
+  private async describe(tx: Tx, urn: UrnRow, today: string): Promise<void> {
+    const people = await tx.query<{ id: string; dob: string | null; gender: string | null }>(FINISHED, [urn.id]);
+    const ages = people.flatMap(({ id, dob }) => (dob === null ? [] : [ageOn(this.sealer.open(dob, id), urn.endsOn)]));
+    const average = ages.length === 0 ? null : (ages.reduce((sum, age) => sum + age, 0) / ages.length).toFixed(1);
+    const of = (sex: string): number => people.filter(({ gender }) => gender === sex).length;
+    await tx.execute(OPENED, [urn.id, today, average, of('M'), of('F')]);
+  }
+}

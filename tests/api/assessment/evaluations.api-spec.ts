@@ -1,0 +1,377 @@
+import { demoPerson } from '@campus/demo-campus';
+import {
+  addBankQuestion,
+  addQuestion,
+  addQuestionGroup,
+  addSegments,
+  assessmentMessages as messages,
+  copyEvaluation,
+  listEvaluations,
+  listOwnEvaluations,
+  listStatistics,
+  previewEvaluation,
+  publishEvaluation,
+  readEvaluation,
+  readOwnEvaluation,
+  readQuestions,
+  saveEvaluation,
+  saveOwnEvaluation,
+  searchCourses,
+  searchInstructors,
+  setEvaluationActive,
+} from '@campus/domain/assessment';
+import { startImpersonation, endImpersonation } from '@campus/domain/impersonation';
+import { addDays } from '@campus/domain/timeclock/rules';
+import type { TestClient, TestPortal } from '@campus/test-kit';
+import { startTestPortal } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AssessmentCampus } from './campus.js';
+
+jest.setTimeout(240_000);
+
+const idOf = (username: string): string => demoPerson(username).empId;
+let portal: TestPortal;
+let campus: AssessmentCampus;
+let admin: TestClient;
+let [student1, faculty1, dean]: TestClient[] = [];
+let ids: string[];
+let students: TestClient[];
+
+beforeAll(async () => {
+  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
+  campus = await AssessmentCampus.of(portal);
+  admin = campus.admin;
+  const named = ['student1', 'faculty1', 'dean.boyce'];
+  [student1, faculty1, dean] = await Promise.all(named.map((name) => portal.client(name)));
+  ids = await campus.students(20);
+  students = await campus.signedIn(ids);
+});
+afterAll(() => portal?.stop());
+
+const as = (client: TestClient | undefined): TestClient => {
+  if (client === undefined) throw new Error('Nobody is signed in');
+  return client;
+};
+const refusal = async (reply: ReturnType<TestClient['call']>) => {
+  const { status, body } = await reply;
+  return [status, body.success, body.message];
+};
+const said = (code: keyof typeof messages.all) => [messages.all[code].status, false, messages.all[code].text];
+
+describe('evaluations of the administration', () => {
+  it('come back with every field, of both kinds; a new one is unpublished and inactive [ASSESS-009] [ASSESS-018] [ASSESS-019] [ASSESS-042] [ASSESS-043]', async () => {
+    const course = await campus.course(ids.slice(0, 3));
+    const made = await campus.make({ courses: [course], ratings: 2, texts: 1 });
+    expect(made).toMatchObject({ IsActive: 0, IsPublished: 0, evalType: 'course', School: 'Boyce', Title: 'Test evaluation' });
+    const changed = await admin.mustCall(saveEvaluation, {
+      ...made,
+      Title: 'Renamed',
+      Description: 'What it is for',
+      evalType: 'course',
+    });
+    const again = await admin.mustCall(readEvaluation, { id: made.EvaluationId });
+    expect(again).toEqual({ ...made, Title: 'Renamed', Description: 'What it is for', version: made.version + 1 });
+    expect(changed.courses.map(({ JenzCourseId }) => JenzCourseId)).toEqual([course]);
+    const survey = await campus.make({ segments: ['new', 'online'] });
+    expect([survey.evalType, survey.segments.map(({ SegmentId }) => SegmentId)]).toEqual(['segment', ['new', 'online']]);
+    expect(Object.keys(made.questions[0] ?? {})).toEqual(
+      expect.arrayContaining(['QuestionId', 'QuestionBankId', 'CatId', 'TypeId', 'IsRequired', 'RemoveFromEval']),
+    );
+    const without = await admin.mustCall(saveEvaluation, {
+      EvaluationId: made.EvaluationId,
+      questions: again.questions.map((question, at) => ({ ...question, RemoveFromEval: at === 0 ? 1 : 0 })),
+    });
+    expect(without.questions.map(({ QuestionId }) => QuestionId)).toEqual(
+      again.questions.slice(1).map(({ QuestionId }) => QuestionId),
+    );
+    const bank = (await admin.mustCall(readQuestions, {})).questionBank.map(({ QuestionBankId }) => QuestionBankId);
+    expect(bank).toContain(again.questions[0]?.QuestionBankId);
+    const listed = (await admin.mustCall(listEvaluations, {})).find(({ EvaluationId }) => EvaluationId === made.EvaluationId);
+    expect([listed?.IsActive, listed?.IsPublished]).toEqual([0, 0]);
+  });
+
+  it('need six fields, a title of at most 50 characters, codes of four and two, real days in order [ASSESS-032] [ASSESS-056] [ASSESS-059] [ASSESS-061]', async () => {
+    const before = (await admin.mustCall(listEvaluations, {})).length;
+    const full = {
+      Title: 'x'.repeat(50),
+      YearCode: '2026',
+      TermCode: 'FA',
+      School: 'Southern',
+      StartDate: '11/01/2026',
+      EndDate: '2026-12-01',
+    };
+    for (const field of Object.keys(full))
+      expect(await refusal(admin.call(saveEvaluation, { ...full, [field]: '' }))).toEqual(said('form_incomplete'));
+    expect(await refusal(admin.call(saveEvaluation, { ...full, Title: 'x'.repeat(51) }))).toEqual(said('title_too_long'));
+    for (const wrong of [{ YearCode: '20261' }, { TermCode: 'FAL' }])
+      expect(await refusal(admin.call(saveEvaluation, { ...full, ...wrong }))).toEqual(said('wrong_codes'));
+    expect(await refusal(admin.call(saveEvaluation, { ...full, EndDate: '10/31/2026' }))).toEqual(said('ends_before_start'));
+    const wrongDay = await admin.call(saveEvaluation, { ...full, StartDate: '02/30/2025' });
+    expect([wrongDay.status, wrongDay.body.message]).toEqual([422, 'Error - Not a Valid Date']);
+    expect((await admin.mustCall(listEvaluations, {})).length).toBe(before);
+    expect((await admin.mustCall(saveEvaluation, full)).StartDate).toBe('2026-11-01');
+  });
+
+  it('are locked by publishing, for good; only the switch stays [ASSESS-027] [ASSESS-028] [ASSESS-029] [ASSESS-030] [ASSESS-038] [ASSESS-044] [ASSESS-045]', async () => {
+    const [course, other] = [await campus.course(ids.slice(0, 2)), await campus.course([])];
+    const empty = await campus.make({ courses: [course], ratings: 0, texts: 0 });
+    expect(await refusal(admin.call(publishEvaluation, { EvaluationId: empty.EvaluationId }))).toEqual(said('no_questions'));
+    const { EvaluationId } = await campus.make({ courses: [course] });
+    expect(await refusal(admin.call(saveEvaluation, { EvaluationId, IsPublished: 1 }))).toEqual(said('publish_by_its_call'));
+    const published = await admin.mustCall(publishEvaluation, { EvaluationId });
+    expect([published.IsPublished, published.IsActive]).toEqual([1, 0]);
+    const changes = [
+      { Title: 'Other' },
+      { Description: 'Other' },
+      { StartDate: addDays(campus.today, -9) },
+      { EndDate: addDays(campus.today, 9) },
+      { courses: [other] },
+      { questions: [] },
+    ];
+    for (const change of changes)
+      expect(await refusal(admin.call(saveEvaluation, { EvaluationId, ...change }))).toEqual([
+        409,
+        false,
+        'Courses and questions cannot be edited for published evaluations.',
+      ]);
+    expect(await refusal(admin.call(saveEvaluation, { EvaluationId, IsPublished: 0 }))).toEqual(said('stays_published'));
+    expect(await refusal(admin.call(publishEvaluation, { EvaluationId, IsPublished: 0 }))).toEqual(said('stays_published'));
+    expect(await refusal(admin.call(publishEvaluation, { EvaluationId }))).toEqual(said('already_published'));
+    expect(await admin.mustCall(readEvaluation, { id: EvaluationId })).toEqual(published);
+    const client = as(students[0]);
+    const sees = async () =>
+      (await client.mustCall(listOwnEvaluations, {})).evals.some((one) => one.EvaluationId === EvaluationId);
+    expect(await sees()).toBe(false);
+    for (const on of [1, 0, 1] as const) {
+      const switched = await admin.mustCall(setEvaluationActive, { EvaluationId, IsActive: on });
+      expect([switched.IsActive, switched.IsPublished, await sees()]).toEqual([on, 1, on === 1]);
+    }
+  });
+
+  it('are copied whole, previewed as students see them, and saved over nobody else’s change', async () => {
+    const course = await campus.course(ids.slice(0, 2));
+    const original = await campus.open({ courses: [course], title: 'x'.repeat(50), ratings: 3 });
+    const copy = await admin.mustCall(copyEvaluation, { EvaluationId: original.EvaluationId });
+    expect(copy).toMatchObject({ IsPublished: 0, IsActive: 0, courses: original.courses });
+    expect([copy.Title.length, copy.Title.endsWith('(copy)'), copy.questions.length]).toEqual([50, true, 4]);
+    const preview = await admin.mustCall(previewEvaluation, { id: copy.EvaluationId });
+    expect([preview.questions.length, preview.ratings.length, preview.course.JenzCourseId]).toEqual([4, 5, course]);
+    const stale = { EvaluationId: copy.EvaluationId, version: copy.version - 1, Title: 'Late' };
+    expect(await refusal(admin.call(saveEvaluation, stale))).toEqual(said('changed_meanwhile'));
+    const other = await portal.client('allareas');
+    expect(await refusal(other.call(saveEvaluation, { EvaluationId: copy.EvaluationId, Title: 'Late' }))).toEqual(
+      said('changed_meanwhile'),
+    );
+  });
+
+  it('are for the administration alone, with all their lists and writes [ASSESS-001] [ASSESS-039] [ASSESS-046]', async () => {
+    const { EvaluationId } = await campus.make({});
+    const lists = await admin.mustCall(readQuestions, {});
+    expect(Object.keys(lists)).toEqual(expect.arrayContaining(['groups', 'types', 'categories', 'questionBank', 'segments']));
+    for (const client of [student1, faculty1, dean].map(as)) {
+      const calls = [
+        client.call(listEvaluations, {}),
+        client.call(readQuestions, {}),
+        client.call(saveEvaluation, { Title: 'Mine' }),
+        client.call(publishEvaluation, { EvaluationId }),
+        client.call(setEvaluationActive, { EvaluationId, IsActive: 1 }),
+        client.call(addQuestionGroup, { GroupName: 'Mine' }),
+        client.call(addBankQuestion, { Question: 'Mine?' }),
+        client.call(listStatistics, {}),
+        client.call(searchInstructors, { q: 'abe' }),
+      ];
+      for (const reply of await Promise.all(calls)) expect(reply.status).toBe(403);
+    }
+  });
+});
+
+describe('questions and segments', () => {
+  it('are added to groups, bank and evaluations, each once, nothing without a choice [ASSESS-012] [ASSESS-013] [ASSESS-014] [ASSESS-022] [ASSESS-033] [ASSESS-047] [ASSESS-048] [ASSESS-049]', async () => {
+    const { QuestionGroupId } = await admin.mustCall(addQuestionGroup, { GroupName: 'Field work' });
+    expect(await refusal(admin.call(addQuestionGroup, { GroupName: ' ' }))).toEqual(said('name_required'));
+    const { QuestionBankId } = await admin.mustCall(addBankQuestion, { Question: 'Was the field work well prepared?' });
+    expect(await refusal(admin.call(addBankQuestion, { Question: '' }))).toEqual(said('text_required'));
+    expect(await refusal(admin.call(addBankQuestion, { Question: 'Was the field work well prepared?' }))).toEqual(
+      said('question_there_already'),
+    );
+    const QuestionCategoryId = campus.lists.categories[0]?.QuestionCategoryId ?? '';
+    const all = { QuestionGroupId, QuestionTypeId: '1', QuestionCategoryId, IsRequired: 1 as const, QuestionBankId };
+    for (const open of ['QuestionGroupId', 'QuestionTypeId', 'QuestionCategoryId', 'QuestionBankId'])
+      expect(await refusal(admin.call(addQuestion, { ...all, [open]: undefined }))).toEqual(said('question_incomplete'));
+    await admin.mustCall(addQuestion, all);
+    const lists = await admin.mustCall(readQuestions, {});
+    expect(lists.groups).toContainEqual({ QuestionGroupId, GroupName: 'Field work' });
+    expect(lists.questionBank).toContainEqual({ QuestionBankId, Question: 'Was the field work well prepared?' });
+    expect(lists.types[0]).toEqual({ QuestionTypeId: '1', ElementName: 'Rating range' });
+    expect(Object.keys(lists.categories[0] ?? {}).sort()).toEqual(['Name', 'QuestionCategoryId']);
+    const mine = lists.groupQuestions.filter((one) => one.QuestionGroupId === QuestionGroupId);
+    expect(mine).toHaveLength(1);
+    expect(mine[0]).toMatchObject({ QuestionTypeId: '1', QuestionCategoryId, IsRequired: 1, QuestionBankId });
+  });
+
+  it('five of them, chosen ones reach their students as a general survey; never once published [ASSESS-015] [ASSESS-020] [ASSESS-034] [ASSESS-050] [ASSESS-062] [EVALSTU-005]', async () => {
+    expect(campus.lists.segments.map(({ Name }) => Name)).toEqual([
+      'New students',
+      'Continuing students',
+      'Graduating students',
+      'Online students',
+      'On-campus students',
+    ]);
+    const { EvaluationId } = await campus.make({ school: 'Southern' });
+    expect(await refusal(admin.call(addSegments, { EvaluationId, segments: [] }))).toEqual(said('nothing_selected'));
+    expect(await refusal(admin.call(addSegments, { EvaluationId, segments: ['alumni'] }))).toEqual(said('no_such_segment'));
+    const added = await admin.mustCall(addSegments, { EvaluationId, segments: ['graduating', 'online'] });
+    expect([added.evalType, added.segments.map(({ SegmentId }) => SegmentId)]).toEqual(['segment', ['graduating', 'online']]);
+    await admin.mustCall(publishEvaluation, { EvaluationId });
+    await admin.mustCall(setEvaluationActive, { EvaluationId, IsActive: 1 });
+    expect(await refusal(admin.call(addSegments, { EvaluationId, segments: ['new'] }))).toEqual(said('locked'));
+    const surveys = async (username: string) =>
+      (await (await portal.client(username)).mustCall(listOwnEvaluations, {})).evals.filter(
+        (one) => one.EvaluationId === EvaluationId,
+      );
+    expect(await surveys('student2')).toEqual([]);
+    expect(await surveys('student1')).toEqual([]);
+    expect(await surveys('student4')).toMatchObject([{ JenzCourseId: null, CourseCode: null, CourseTitle: null }]);
+    const course = await campus.course([idOf('student3')]);
+    const ofCourse = await campus.open({ courses: [course] });
+    const open = (await (await portal.client('student3')).mustCall(listOwnEvaluations, {})).evals;
+    expect(open.find((one) => one.EvaluationId === ofCourse.EvaluationId)).toMatchObject({
+      JenzCourseId: course,
+      CourseCode: `TT${course}`,
+      CourseTitle: `Test course ${course}`,
+    });
+    for (const school of ['Boyce', 'Southern', 'Other'])
+      expect((await admin.call(saveEvaluation, { EvaluationId: ofCourse.EvaluationId, School: school })).status).toBe(
+        school === 'Boyce' ? 200 : school === 'Other' ? 422 : 409,
+      );
+  });
+
+  it('finds instructors by 3 characters and courses of a term [ASSESS-016] [ASSESS-037] [ASSESS-052]', async () => {
+    expect(await admin.mustCall(searchInstructors, { q: 'Ab' })).toEqual([]);
+    expect(await admin.mustCall(searchInstructors, { q: 'Abe' })).toContainEqual({
+      id: idOf('faculty1'),
+      name: 'Francis Abernathy',
+    });
+    const { YearCode, TermCode } = (await admin.mustCall(listEvaluations, {})).find(
+      ({ Title }) => Title === 'Boyce course evaluation',
+    ) ?? { YearCode: '', TermCode: '' };
+    const found = await admin.mustCall(searchCourses, { year: YearCode, term: TermCode, school: 'Boyce', q: 'hermen' });
+    expect(found.map(({ CourseTitle }) => CourseTitle)).toEqual(['Hermeneutics']);
+  });
+});
+
+describe('a student', () => {
+  it('lists the own open evaluations with their fields, none that is inactive, unpublished or outside its dates [EVALSTU-001] [EVALSTU-004] [EVALSTU-014]', async () => {
+    const course = await campus.course(ids.slice(3, 6));
+    const [open, off, later] = [
+      await campus.open({ courses: [course] }),
+      await campus.open({ courses: [course] }),
+      await campus.open({ courses: [course], from: 1, until: 5 }),
+    ];
+    await admin.mustCall(setEvaluationActive, { EvaluationId: off.EvaluationId, IsActive: 0 });
+    const unpublished = await campus.make({ courses: [course] });
+    const { evals } = await as(students[3]).mustCall(listOwnEvaluations, {});
+    const mine = evals.filter((one) =>
+      [open, off, later, unpublished].some(({ EvaluationId }) => EvaluationId === one.EvaluationId),
+    );
+    expect(mine.map(({ EvaluationId }) => EvaluationId)).toEqual([open.EvaluationId]);
+    expect(Object.keys(mine[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'EvaluationId',
+        'EvalGroupId',
+        'JenzCourseId',
+        'CourseTitle',
+        'CourseCode',
+        'TermCode',
+        'YearCode',
+      ]),
+    );
+    await campus.enrol(course, ids.slice(6, 7));
+    expect(
+      (await as(students[6]).mustCall(listOwnEvaluations, {})).evals.some((one) => one.EvaluationId === open.EvaluationId),
+    ).toBe(true);
+  });
+
+  it('saves page by page, comes back to what is there, and submits once; another’s course does not exist [EVALSTU-006] [EVALSTU-008] [EVALSTU-009] [EVALSTU-011] [EVALSTU-012] [EVALSTU-015] [EVALSTU-016]', async () => {
+    const course = await campus.course(ids.slice(0, 3));
+    const evaluation = await campus.open({ courses: [course], ratings: 6, texts: 2, required: true });
+    const [client, stranger] = [as(students[0]), as(students[9])];
+    const at = { evalId: evaluation.EvaluationId, courseId: course };
+    expect(await refusal(stranger.call(readOwnEvaluation, at))).toEqual(said('no_such_evaluation'));
+    expect(await refusal(stranger.call(saveOwnEvaluation, { ...at, answers: {} }))).toEqual(said('no_such_evaluation'));
+    const form = await client.mustCall(readOwnEvaluation, at);
+    expect(Object.keys(form)).toEqual(expect.arrayContaining(['course', 'questions', 'ratings', 'answers']));
+    expect(form.questions.map(({ TypeId, IsRequired }) => `${TypeId}${IsRequired}`)).toEqual([
+      ...Array<string>(6).fill('11'),
+      '21',
+      '21',
+    ]);
+    const [first, second, text] = [form.questions[0], form.questions[1], form.questions[6]].map(
+      (one) => one?.QuestionId ?? '',
+    ) as [string, string, string];
+    await client.mustCall(saveOwnEvaluation, { ...at, answers: { [first]: 5, [text]: 'A thought' } });
+    const back = await client.mustCall(readOwnEvaluation, at);
+    expect([back.answers, back.addNameToResponse]).toEqual([{ [first]: '5', [text]: 'A thought' }, 0]);
+    for (const wrong of [0, 6, 'x'])
+      expect(await refusal(client.call(saveOwnEvaluation, { ...at, answers: { [second]: wrong } }))).toEqual(
+        said('not_on_the_scale'),
+      );
+    expect(await refusal(client.call(saveOwnEvaluation, { ...at, answers: { [text]: 'x'.repeat(501) } }))).toEqual(
+      said('answer_too_long'),
+    );
+    expect(await refusal(client.call(saveOwnEvaluation, { ...at, submit: true }))).toEqual([
+      422,
+      false,
+      'It looks like you missed a required question. Please go back and complete it.',
+    ]);
+    const all = Object.fromEntries(
+      form.questions.map(({ QuestionId, TypeId }) => [QuestionId, TypeId === '1' ? '4' : 'x'.repeat(500)]),
+    );
+    const submits = await Promise.all(
+      Array.from({ length: 5 }, () => client.call(saveOwnEvaluation, { ...at, answers: all, submit: true })),
+    );
+    expect(submits.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const reply of submits.filter(({ status }) => status !== 200))
+      expect(reply.body.message).toBe(messages.text('already_finished'));
+    expect(await refusal(client.call(saveOwnEvaluation, { ...at, answers: all }))).toEqual(said('already_finished'));
+    expect(
+      (await client.mustCall(listOwnEvaluations, {})).evals.some((one) => one.EvaluationId === evaluation.EvaluationId),
+    ).toBe(false);
+    const key = { headers: { 'idempotency-key': 'retried-submit-1' } };
+    const retried = as(students[1]);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await retried.call(saveOwnEvaluation, { ...at, answers: all, submit: true }, key)).status).toBe(200);
+    const row = (await admin.mustCall(listStatistics, { per_page: 5000 })).find(
+      (one) => one.EvaluationId === evaluation.EvaluationId,
+    );
+    expect([row?.TotalSent, row?.TotalFinished]).toEqual([3, 2]);
+  });
+
+  it('is told when an evaluation closes meanwhile, and keeps what was saved', async () => {
+    const course = await campus.course(ids.slice(0, 1));
+    const evaluation = await campus.open({ courses: [course] });
+    const at = { evalId: evaluation.EvaluationId, courseId: course };
+    const client = as(students[0]);
+    const text = (await client.mustCall(readOwnEvaluation, at)).questions[1]?.QuestionId ?? '';
+    await client.mustCall(saveOwnEvaluation, { ...at, answers: { [text]: 'half a thought' } });
+    await admin.mustCall(setEvaluationActive, { EvaluationId: evaluation.EvaluationId, IsActive: 0 });
+    expect(await refusal(client.call(saveOwnEvaluation, { ...at, answers: { [text]: 'more' }, submit: true }))).toEqual(
+      said('evaluation_closed'),
+    );
+    await admin.mustCall(setEvaluationActive, { EvaluationId: evaluation.EvaluationId, IsActive: 1 });
+    expect((await client.mustCall(readOwnEvaluation, at)).answers).toEqual({ [text]: 'half a thought' });
+  });
+
+  it('is acted for by the administration, and that is the one manual entry [ASSESS-017]', async () => {
+    const course = await campus.course([idOf('student2')], 'faculty1', 'SOUTHERN');
+    const evaluation = await campus.open({ courses: [course], school: 'Southern' });
+    const acting = await portal.newSession('assessment');
+    await acting.mustCall(startImpersonation, { emp_id: idOf('student2'), reason: 'Filled in on paper' });
+    await campus.finish(acting, evaluation, course, { ratings: [3], texts: ['On paper'] });
+    expect((await acting.call(endImpersonation, {})).status).toBeLessThan(400);
+    const own = await (
+      await portal.client('student2')
+    ).call(readOwnEvaluation, { evalId: evaluation.EvaluationId, courseId: course });
+    expect(own.body.message).toBe(messages.text('already_finished'));
+  });
+});

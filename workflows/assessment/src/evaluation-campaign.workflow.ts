@@ -1,0 +1,64 @@
+import { KEEP_TRYING } from '@campus/workflow-kit';
+import {
+  condition,
+  continueAsNew,
+  defineQuery,
+  defineSignal,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { CampaignActivities } from './activities.js';
+import { CampaignState } from './campaign-state.js';
+import type { CampaignStand, EvaluationCampaignInput } from './contract.js';
+import { CHANGED, WHERE_IT_STANDS } from './contract.js';
+
+const { readCampaign, sendReminders } = proxyActivities<CampaignActivities>(KEEP_TRYING);
+
+const changedSignal = defineSignal(CHANGED);
+const standQuery = defineQuery<CampaignStand | null>(WHERE_IT_STANDS);
+
+/**
+ * The campaign of an evaluation from the day it is switched on until its last day, or until somebody stops it: on each day of its frequency every
+ * student who has not finished gets one mail. What people change they change in the database; the workflow is told to look again, and a day that
+ * has begun is carried to its end with the words with which it began. [ASSESS-026]
+ */
+export async function evaluationCampaign(input: EvaluationCampaignInput): Promise<void> {
+  const campaign = new CampaignState();
+  setHandler(standQuery, () => campaign.stand);
+  setHandler(changedSignal, () => campaign.mistrust());
+
+  while (!campaign.over) {
+    if (needsRenewal(input)) return continueAsNew<typeof evaluationCampaign>(input);
+    if (campaign.needsLook) await look(campaign, input.evaluationId);
+    else if (campaign.due !== null) await send(campaign, input.evaluationId, campaign.due);
+    else await untilTheNextDay(campaign);
+  }
+}
+
+/** Reads where the campaign stands. */
+async function look(campaign: CampaignState, evaluationId: string): Promise<void> {
+  campaign.looks();
+  campaign.learn(await readCampaign({ evaluationId }));
+}
+
+/** Writes the mails of a day chunk by chunk, until all are written or somebody changed something. */
+async function send(campaign: CampaignState, evaluationId: string, day: string): Promise<void> {
+  for (let more = true; more && !campaign.needsLook;) {
+    ({ more } = await sendReminders({ evaluationId, day }));
+  }
+  campaign.mistrust();
+}
+
+/** Sleeps until the next day on which it mails, or until somebody changes something. */
+async function untilTheNextDay(campaign: CampaignState): Promise<void> {
+  const { waitMs } = campaign;
+  if (waitMs === null) return condition(() => campaign.needsLook);
+  await condition(() => campaign.needsLook, Math.max(1, waitMs));
+  campaign.mistrust();
+}
+
+function needsRenewal(input: EvaluationCampaignInput): boolean {
+  const { continueAsNewSuggested, historyLength } = workflowInfo();
+  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
+}

@@ -1,0 +1,1 @@
+export { evaluationCampaign } from './evaluation-campaign.workflow.js';
