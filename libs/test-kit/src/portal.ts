@@ -34,7 +34,7 @@ export interface TestPortal {
   /** A client that is signed in as this person through the provider; the same one for the same name. */
   client(username: string): Promise<TestClient>;
   /** Signs in anew: a second session of the same person. */
-  newSession(username: string): Promise<TestClient>;
+  newSession(username: string, options?: { readonly fresh?: boolean }): Promise<TestClient>;
   anonymous(): TestClient;
   /** The running process of a part. */
   process(part: PortalPart): NodeProcess;
@@ -92,8 +92,8 @@ async function healthUrlsOf(baseUrl: string): Promise<Readonly<Record<PortalPart
 
 function clientsOf(baseUrl: string): Pick<TestPortal, 'client' | 'newSession' | 'anonymous'> {
   const known = new Map<string, Promise<TestClient>>();
-  const newSession = async (username: string): Promise<TestClient> => {
-    const { cookie, token } = await signIn({ baseUrl, username });
+  const newSession = async (username: string, { fresh = false } = {}): Promise<TestClient> => {
+    const { cookie, token } = await signIn({ baseUrl, username, fresh });
     return new TestClient(baseUrl, { username, cookie, token });
   };
   const client = (username: string): Promise<TestClient> => {

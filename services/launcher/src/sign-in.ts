@@ -5,6 +5,8 @@ export interface SignInRequest {
   readonly baseUrl: string;
   readonly username: string;
   readonly password?: string;
+  /** Asks for the password again, whoever is signed in at the provider. */
+  readonly fresh?: boolean;
   readonly fetch?: typeof fetch;
 }
 
@@ -88,7 +90,10 @@ export async function signIn(request: SignInRequest): Promise<SignedIn> {
   // Home is where the portal sends the person on after the provider's answer.
   const home = (next: URL, from: URL): boolean =>
     next.origin === portal.origin && from.origin === portal.origin && from.pathname.endsWith('/callback');
-  const page = await visitor.follow(await visitor.visit(new URL('/api/authentication/sign-in', portal)), home);
+  const page = await visitor.follow(
+    await visitor.visit(new URL(`/api/authentication/sign-in${request.fresh === true ? '?fresh=1' : ''}`, portal)),
+    home,
+  );
   if (!page.arrived) {
     const action = page.answer.ok ? formAction(await page.answer.text()) : undefined;
     if (!action) throw new Error(sentences.signInLost(request.username, page.url.href, page.answer.status));

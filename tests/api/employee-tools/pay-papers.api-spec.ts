@@ -8,8 +8,11 @@ import {
   readChecksZip,
   readCompensation,
   readCompensationPdf,
+  readDirectDeposit,
   readW2Form,
   readW2Report,
+  removeDirectDeposit,
+  saveDirectDeposit,
   saveW2Consent,
 } from '@campus/domain/employee-tools';
 import type { TestClient, TestPortal } from '@campus/test-kit';
@@ -23,7 +26,7 @@ let portal: TestPortal;
 let hourly: TestClient;
 let salaried: TestClient;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await startTestPortal({ parts: ['api', 'jobs'], seed: 'small' });
   [hourly, salaried] = await Promise.all([portal.client('hourly'), portal.client('salaried')]);
 });
 afterAll(() => portal?.stop());
@@ -222,5 +225,43 @@ describe('pay papers', () => {
     const text = JSON.stringify(rows);
     expect(rows.length).toBeGreaterThan(100);
     for (const secret of [check?.GROSS_PAY ?? '?', check?.NET_PAY ?? '?', address[0] ?? '?']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('direct deposit', () => {
+  const typed = { type: 'checking', routing: '021000021', account: '1234 5678', account_again: '12345678' } as const;
+
+  it('is changed after a fresh sign-in alone, kept sealed, shown by its last digits, and noted to the address on record', async () => {
+    expect(await hourly.mustCall(readDirectDeposit, {})).toMatchObject({ account: null, version: 0, fresh: 0 });
+    const stale = await hourly.call(saveDirectDeposit, { ...typed, version: 0 });
+    expect([stale.status, stale.body.code]).toEqual([403, 'employee-tools.sign_in_again']);
+    const fresh = await portal.newSession('hourly', { fresh: true });
+    expect(await fresh.mustCall(readDirectDeposit, {})).toMatchObject({ account: null, fresh: 1 });
+    const wrong = await fresh.call(saveDirectDeposit, { ...typed, routing: '021000020', version: 0 });
+    expect([wrong.status, wrong.body.fields?.map(({ path }) => path)]).toEqual([422, ['routing']]);
+    const differ = await fresh.call(saveDirectDeposit, { ...typed, account_again: '12345679', version: 0 });
+    expect(differ.body.code).toBe('employee-tools.accounts_differ');
+    await fresh.mustCall(saveDirectDeposit, { ...typed, version: 0 });
+    expect((await hourly.mustCall(readDirectDeposit, {})).account).toMatchObject({ type: 'checking', last_digits: '5678' });
+    expect((await fresh.call(saveDirectDeposit, { ...typed, version: 0 })).body.code).toBe('employee-tools.deposit_changed');
+    const mail = await portal.mailbox.waitFor('hourly@campus.example', 'Where your pay goes was changed');
+    expect([mail.text.includes('came by check'), mail.text.includes('5678'), mail.text.includes('12345678')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const everywhere = await portal.database.query(
+      `SELECT row_to_json(d)::text AS row FROM direct_deposits d UNION ALL SELECT row_to_json(a)::text FROM audit_entries a
+       UNION ALL SELECT row_to_json(m)::text FROM mail_messages m UNION ALL SELECT row_to_json(k)::text FROM idempotency_keys k`,
+    );
+    expect(everywhere.filter(({ row }) => String(row).includes('12345678') || String(row).includes('021000021'))).toEqual([]);
+    expect((await salaried.mustCall(readDirectDeposit, {})).account).toBeNull();
+    await fresh.mustCall(removeDirectDeposit, {});
+    expect((await fresh.call(removeDirectDeposit, {})).body.code).toBe('employee-tools.no_deposit');
+    const trail = await portal.database.query<{ action: string }>(
+      `SELECT action FROM audit_entries WHERE record_type = 'direct-deposit' AND record_id = $1 ORDER BY id`,
+      [demoPerson('hourly').empId],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['save', 'remove']);
   });
 });

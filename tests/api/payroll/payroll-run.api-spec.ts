@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { listChecks, readCheck } from '@campus/domain/employee-tools';
 import {
@@ -14,8 +13,9 @@ import {
   rollbackPayroll,
 } from '@campus/domain/payroll';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, lastLines, repositoryRoot, startNode, startTestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { violationsOf } from './verify.js';
 
 jest.setTimeout(240_000);
 
@@ -64,15 +64,7 @@ const linesOf = async (): Promise<{ pay: number; reversal: number }> => {
   );
   return row ?? { pay: 0, reversal: 0 };
 };
-/** `cli verify` over what stands now: no lines means that every invariant holds. */
-let looks = 0;
-const violations = async (): Promise<string> => {
-  looks += 1;
-  const logFile = join(portal.logFolder, `verify-${looks}.log`);
-  const file = join(repositoryRoot, 'services', 'portal', 'dist', 'main.cli.js');
-  const code = await startNode({ file, args: ['verify'], env: portal.env, logFile }).exited;
-  return code === 0 ? '' : lastLines(logFile, 20);
-};
+const violations = (): Promise<string> => violationsOf(portal);
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const cellsOf = (bytes: Uint8Array): string[][] =>
   textOf(bytes)

@@ -1,9 +1,11 @@
 import { demoPerson } from '@campus/demo-campus';
 import {
+  addPayCorrection,
   approveSheets as acceptSheets,
   exportPayroll,
   exportSalariedTimeOff,
   downloadReport,
+  listPayCorrections,
   listPayrollStatus,
   makePayPeriods,
   notifySupervisors,
@@ -11,14 +13,20 @@ import {
   processPayroll,
   processSalariedTimeOff,
   readApprovals,
+  readBankFile,
+  readPayrollReadiness,
+  readPayrollRun,
   rejectSheets,
   rollbackPayroll,
+  withdrawPayCorrection,
 } from '@campus/domain/payroll';
 import { approveSalaried, approveSheets, createTimeOff, listSheets, readTimeOff } from '@campus/domain/timeclock';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { startTestPortal } from '@campus/test-kit';
+import { saveDirectDeposit } from '@campus/domain/employee-tools';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { violationsOf } from './verify.js';
 
 jest.setTimeout(300_000);
 
@@ -118,5 +126,116 @@ describe('the life of a timesheet', () => {
     await bookkeepingBy(accountant, addDays(period, 15));
     await bookkeepingBy(delegate, addDays(period, 16));
     for (const operation of payrollOperations) expect((await supervisor.call(operation, {})).status).toBe(403);
+  });
+});
+
+describe('what is late or wrong after the export', () => {
+  const idOf = (username: string): string => demoPerson(username).empId;
+  const put = (username: string, state: string) =>
+    portal.database.query(
+      `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at)
+       SELECT DISTINCT emp_id, org_pos, pos_seq, $2::date, $3, $4, now() FROM punches
+       WHERE emp_id = $1 AND work_date BETWEEN $2::date AND $2::date + 13
+       ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = $3`,
+      [idOf(username), period, state, idOf('supervisor')],
+    );
+  const supplemental = () => ({ ...of(), run: 'supplemental' as const });
+  const stateOf = async (username: string): Promise<unknown[]> =>
+    (
+      await portal.database.query('SELECT DISTINCT state FROM timesheets WHERE emp_id = $1 AND period_start = $2', [
+        idOf(username),
+        period,
+      ])
+    ).map((row) => row['state']);
+  const codeOf = async (reply: Promise<{ readonly body: { readonly code?: string } }>) => (await reply).body.code;
+  const board = () => accountant.mustCall(readPayrollRun, of());
+  /** Processes with a second person where one is not enough. */
+  const process = async (input: { pay_period: string; run?: 'supplemental' }): Promise<void> => {
+    const alone = await accountant.call(processPayroll, input);
+    if (alone.status === 409 && alone.body.code === 'payroll.second_for_change') {
+      await (await portal.client('acctdelegate')).mustCall(processPayroll, input);
+    } else expect([alone.status, alone.body.message]).toEqual([200, expect.any(String)]);
+  };
+  const cells = (bytes: Uint8Array): string[][] =>
+    new TextDecoder()
+      .decode(bytes)
+      .split('\r\n')
+      .map((line) => line.split(','));
+  let wrong: { idNum: string; org_pos: string; pos_seq: string; pay_period: string };
+
+  it('is corrected with hours and a reason only where it is exported, and never below what was paid', async () => {
+    const [orgPos = '', posSeq = ''] = id.split('@')[0]?.split('.').slice(1) ?? [];
+    wrong = { idNum: idOf('hourly'), org_pos: orgPos, pos_seq: posSeq, pay_period: period };
+    const fix = { ...wrong, date: addDays(period, 1), type: '1', hours: 2, reason: 'The evening was missing.' };
+    expect(await codeOf(accountant.call(addPayCorrection, fix))).toBe('payroll.correction_not_exported');
+    expect(await codeOf(accountant.call(processPayroll, supplemental()))).toBe('payroll.regular_first');
+    await put('hourly', 'accepted');
+    await process(of());
+    await accountant.call(exportPayroll, of());
+    expect(await codeOf(accountant.call(processPayroll, supplemental()))).toBe('payroll.nothing_to_supplement');
+    const refusals = [
+      [{ hours: 0 }, 'correction_hours'],
+      [{ hours: 1.005 }, 'correction_hours'],
+      [{ reason: ' ' }, 'correction_reason'],
+      [{ date: addDays(period, 14) }, 'correction_day'],
+      [{ type: '14', hours: -1 }, 'correction_below_zero'],
+    ] as const;
+    for (const [change, code] of refusals) {
+      expect(await codeOf(accountant.call(addPayCorrection, { ...fix, ...change }))).toBe(`payroll.${code}`);
+    }
+    expect((await accountant.mustCall(addPayCorrection, fix)).paidBy).toBeNull();
+    expect((await accountant.mustCall(listPayCorrections, {})).map(({ hours, reason }) => [hours, reason])).toEqual([
+      [2, 'The evening was missing.'],
+    ]);
+  });
+
+  it('is paid by a supplemental run outside the period: late timesheets and corrections, each once, into the account on record', async () => {
+    const visa = await portal.newSession('visa', { fresh: true });
+    const account = { type: 'savings', routing: '021000021', account: '55 1234 9876', account_again: '5512349876' } as const;
+    await visa.mustCall(saveDirectDeposit, { ...account, version: 0 });
+    await put('visa', 'accepted');
+    expect((await board()).supplemental).toMatchObject({ corrections: 1 });
+    await process(supplemental());
+    const file = await accountant.call(exportPayroll, supplemental());
+    const rows = cells(file.bytes).filter(([day]) => day === period || day === `\uFEFF${period}`);
+    expect(new Set(rows.map((row) => row[2]))).toEqual(new Set([idOf('visa'), idOf('hourly')]));
+    const hours = (username: string, column: number) =>
+      rows.filter((row) => row[2] === idOf(username)).reduce((sum, row) => sum + Number(row[column]), 0);
+    expect(hours('hourly', 7) + hours('hourly', 8)).toBeCloseTo(2);
+    expect(hours('visa', 7)).toBeGreaterThan(2);
+    expect(await stateOf('visa')).toEqual(['exported']);
+    const bytes = (await accountant.call(readBankFile, supplemental())).bytes;
+    const bank = new TextDecoder().decode(bytes).split('\r\n').slice(0, -1);
+    expect(bank.map((record) => record.length)).toEqual(bank.map(() => 80));
+    expect(bank.filter((record) => record.startsWith('A')).map((record) => record.slice(11, 38))).toEqual([
+      '0210000215512349876       S',
+    ]);
+    const stored = JSON.stringify(await portal.database.query('SELECT * FROM direct_deposits'));
+    expect(stored).not.toContain('5512349876');
+    expect((await board()).runs.map(({ kind, state }) => [kind, state])[0]).toEqual(['supplemental', 'exported']);
+    expect(await violationsOf(portal)).toBe('');
+  });
+
+  it('holds the regular run where it is; rolled back, it waits for the next payroll, which shows it before it counts', async () => {
+    expect(await codeOf(accountant.call(rollbackPayroll, of()))).toBe('payroll.paid_on_top');
+    const [correction] = await accountant.mustCall(listPayCorrections, {});
+    expect(await codeOf(accountant.call(withdrawPayCorrection, { id: correction?.id ?? '' }))).toBe('payroll.correction_paid');
+    await accountant.mustCall(rollbackPayroll, supplemental());
+    expect([await stateOf('visa'), await stateOf('hourly')]).toEqual([['open'], ['exported']]);
+    const next = { pay_period: addDays(period, 14) };
+    const before = await accountant.mustCall(readPayrollReadiness, next);
+    const cause = before.causes.find((one) => one.cause === 'corrections');
+    expect([cause?.blocks, cause?.people.map((person) => person.id)]).toEqual([false, [idOf('hourly')]]);
+    expect(Number(before.dryRun.retro)).toBeGreaterThan(0);
+    await process(next);
+    const [run] = (await accountant.mustCall(readPayrollRun, next)).runs;
+    expect([run?.state, run?.totals?.gross]).toEqual(['processed', before.dryRun.totals.gross]);
+    expect((await accountant.mustCall(listPayCorrections, {}))[0]?.paidBy).toBe(`${next.pay_period}/${run?.attempt ?? 0}`);
+    expect(await codeOf(accountant.call(rollbackPayroll, of()))).toBe('payroll.paid_on_top');
+    await accountant.mustCall(rollbackPayroll, next);
+    await accountant.mustCall(withdrawPayCorrection, { id: correction?.id ?? '' });
+    expect(await accountant.mustCall(listPayCorrections, {})).toEqual([]);
+    await accountant.mustCall(rollbackPayroll, of());
+    expect(await violationsOf(portal)).toBe('');
   });
 });

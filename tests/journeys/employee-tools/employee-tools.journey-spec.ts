@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoPerson } from '@campus/demo-campus';
+import { DEMO_PASSWORD, demoPerson } from '@campus/demo-campus';
 import { checkLibraryAccess, listChecks, readCompensation, saveW2Consent } from '@campus/domain/employee-tools';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page, Request } from '@playwright/test';
@@ -91,6 +91,37 @@ describe('an employee', () => {
     expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/empTools/paycheck?check=999999999');
     await onPage(page.getByText('There is no such check among yours')).toBeVisible();
+  });
+
+  it('changes where the pay goes only after signing in again, and sees the last four digits alone', async () => {
+    const { page, troubles } = await journey.signIn('hourly', { path: '/empTools/directDeposit' });
+    await onPage(page.getByText('Your pay comes by check.')).toBeVisible();
+    await onPage(page.getByLabel('Routing number')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.locator('#username').fill('hourly');
+    await page.locator('#password').fill(DEMO_PASSWORD);
+    await page
+      .getByRole('button', { name: /^sign in$/i })
+      .first()
+      .click();
+    await page.getByLabel('Routing number').fill('021000022');
+    await page.getByLabel('Account number', { exact: false }).first().fill('1234 5678');
+    await page.getByLabel('Account number again').fill('12345678');
+    const pay = page.getByRole('button', { name: 'Pay into this account' });
+    await pay.click();
+    await onPage(page.getByText(/The routing number is not right/).first()).toBeVisible();
+    await onPage(page.getByLabel('Account number again')).toHaveValue('12345678');
+    await picture(page, 'direct-deposit-refused');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Routing number').fill('021000021');
+    await pay.click();
+    await onPage(page.getByText('Your pay goes to your checking account •••• 5678.')).toBeVisible();
+    await onPage(page.getByLabel('Account number again')).toHaveValue('');
+    await picture(page, 'direct-deposit-desk');
+    await page.getByRole('button', { name: 'Be paid by check again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Be paid by check' }).click();
+    await onPage(page.getByText('Your pay comes by check.', { exact: true })).toBeVisible();
+    expect(troubles.filter((line) => !line.includes('422'))).toEqual([]);
   });
 
   it('sees the compensation of this fiscal year and of the one before, as tables, ring and PDF [EMPTOOL-011] [EMPTOOL-012]', async () => {

@@ -106,4 +106,48 @@ describe('the payroll run', () => {
     await onPage(button('Process payroll')).toBeEnabled();
     expect(await axeFindings(page)).toEqual([]);
   });
+
+  it('corrects what was exported and pays it, with a late timesheet, by a supplemental run', async () => {
+    const { query } = journey.portal.database;
+    await put(HOURLY, 'accepted');
+    await page.reload();
+    await button('Process payroll').click();
+    await answer('Process payroll', 'Process payroll');
+    await onPage(run(2)).toContainText('Processed');
+    await Promise.all([page.waitForEvent('download'), button('Export payroll').click()]);
+    await onPage(run(2)).toContainText('Exported');
+    const [held] = await query<{ org_pos: string; pos_seq: string }>(
+      'SELECT org_pos, pos_seq FROM timesheets WHERE emp_id = $1 AND period_start = $2',
+      [VISA.empId, period],
+    );
+    const search = new URLSearchParams({ idNum: VISA.empId, ...held, pay_period: period });
+    await page.goto(`/accounting/editTimesheet?${search.toString()}`);
+    const form = page.getByRole('form', { name: 'Correct exported hours' });
+    await form.getByLabel('Hours more or fewer').fill('1.5');
+    await form.getByRole('button', { name: 'Put into the next payroll' }).click();
+    await onPage(form.getByText('Write a reason, so that the employee and the auditors know why.')).toBeVisible();
+    await form.getByLabel('Reason').fill('The first evening was missing.');
+    await form.getByRole('button', { name: 'Put into the next payroll' }).click();
+    await onPage(page.getByText(/^\+1\.5 h REGULAR on .* go into the next payroll\.$/)).toBeVisible();
+    await picture(page, 'payroll-correction');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${SCREEN}?pay_period=${period}`);
+    const corrections = page.getByRole('table', { name: 'Corrections of exported pay periods' });
+    await onPage(corrections.getByText('Waits for the next run')).toBeVisible();
+    await onPage(page.getByText('0 late timesheets and 1 corrections wait.')).toBeVisible();
+    await picture(page, 'payroll-supplemental');
+    await button('Process supplemental run').click();
+    await answer('Process supplemental run', 'Process supplemental run');
+    const supplemental = page.getByRole('listitem', { name: 'Run 3', exact: true });
+    await onPage(supplemental).toContainText('Supplemental run 3');
+    await onPage(supplemental).toContainText('Processed');
+    await onPage(corrections.getByText(`Paid by run ${period}/3`)).toBeVisible();
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Export supplemental run').click()]);
+    expect(file.suggestedFilename()).toBe(`payroll-${period}-3.csv`);
+    await onPage(supplemental).toContainText('Exported');
+    await button('Roll back').click();
+    await answer('Roll back', 'Roll back');
+    await onPage(page.getByText(/Roll that run back first\./).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });

@@ -285,6 +285,71 @@ describe('the other screens of a supervisor', () => {
   });
 });
 
+describe('an employee and the supervisor', () => {
+  it('agree on the hours of the sheet, or the employee says what is wrong and the supervisor reads it', async () => {
+    const { query } = journey.portal.database;
+    await query('DELETE FROM timesheets WHERE emp_id = $1', [idOf('hourly')]);
+    const own = await journey.signIn('hourly', { path: `/timeclock/timeclock?period=${last}`, viewport: PHONE });
+    const sheet = own.page.getByRole('region', { name: 'Timesheet of Human Resources Assistant' });
+    await onPage(sheet.getByText('Now waiting for the supervisor')).toBeVisible();
+    await sheet.getByRole('button', { name: 'I do not agree' }).click();
+    const dialog = own.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send to supervisor' }).click();
+    await onPage(dialog.getByText('Write what is wrong, so that your supervisor can mend it.')).toBeVisible();
+    await dialog.getByLabel('What is wrong').fill('Tuesday evening is missing.');
+    await dialog.getByRole('button', { name: 'Send to supervisor' }).click();
+    await onPage(sheet.getByText('You do not agree: Tuesday evening is missing.')).toBeVisible();
+    await picture(own.page, 'attest-disagree-phone');
+    await page.goto(`${APPROVE}?period=${last}`);
+    await onPage(page.getByText('Does not agree: Tuesday evening is missing.').first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'These hours are right' }).click();
+    await onPage(sheet.getByText(texts.youAgree)).toBeVisible();
+    await onPage(sheet.getByRole('button', { name: 'These hours are right' })).toHaveCount(0);
+    expect(await axeFindings(own.page)).toEqual([]);
+    await page.reload();
+    await onPage(table(page, 'Assigned').getByRole('row').first()).toBeVisible();
+    await onPage(page.getByText('Does not agree: Tuesday evening is missing.')).toHaveCount(0);
+    await own.context.close();
+  });
+
+  it('end a forgotten punch: the employee says when it was, the supervisor approves it with one press', async () => {
+    const { query } = journey.portal.database;
+    const open = `SELECT time_out FROM punches WHERE emp_id = $1 AND created_at > now() - interval '3 days' AND source = 'clock' AND time_in = $2`;
+    const began = new Date(Math.floor((Date.now() - 15 * 3_600_000) / 60_000) * 60_000);
+    await query('DELETE FROM punches WHERE emp_id = $1 AND coalesce(time_out, time_in) > $2', [idOf('visa'), began]);
+    await query('DELETE FROM timesheets WHERE emp_id = $1', [idOf('visa')]);
+    await query(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, time_in, source, created_at)
+       SELECT emp_id, org_pos, pos_seq, ($2::timestamptz AT TIME ZONE 'America/New_York')::date, '1', $2, 'clock', $2 FROM employments WHERE emp_id = $1`,
+      [idOf('visa'), began],
+    );
+    const own = await journey.signIn('visa', { path: '/timeclock/timeclock', viewport: PHONE });
+    await own.page.getByRole('button', { name: texts.forgot }).click();
+    const end = new Date(began.getTime() + 60_000).toLocaleTimeString('en-GB', {
+      timeZone: 'America/New_York',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const dialog = own.page.getByRole('dialog');
+    await dialog.getByLabel('Left at').fill(end);
+    await dialog.getByLabel('Message').fill('I forgot it.');
+    await picture(own.page, 'forgotten-punch-phone');
+    await dialog.getByRole('button', { name: 'Ask supervisor' }).click();
+    await onPage(own.page.getByText(/Your supervisor is asked to end this punch at/)).toBeVisible();
+    await page.goto(APPROVE);
+    const waitingPunch = page.getByRole('region', { name: 'Forgotten clock-outs' });
+    await onPage(waitingPunch.getByText('I forgot it.')).toBeVisible();
+    await waitingPunch.getByRole('button', { name: `Approve the correction of ${nameOf('visa')}` }).click();
+    await onPage(page.getByText(/^The punch is ended at/)).toBeVisible();
+    await onPage(waitingPunch).toHaveCount(0);
+    const [punch] = await query<{ time_out: Date | null }>(open, [idOf('visa'), began]);
+    expect(punch?.time_out?.getTime()).toBe(began.getTime() + 60_000);
+    await own.page.reload();
+    await onPage(own.page.getByText('Punched Out', { exact: true })).toBeVisible();
+    await own.context.close();
+  });
+});
+
 describe('the screens of work', () => {
   const refuse = (path: string, status: number, body: object) =>
     page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { success: false, ...body } }), { times: 1 });

@@ -6,6 +6,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/empTools/paycheck', permission: can.readOwnPay, load: () => import('./screens/paycheck.js') },
   { path: '/empTools/compensation', permission: can.readOwnPay, load: () => import('./screens/compensation.js') },
   { path: '/empTools/w2form', permission: can.readOwnPay, load: () => import('./screens/w2-form.js') },
+  { path: '/empTools/directDeposit', permission: can.readOwnPay, load: () => import('./screens/direct-deposit.js') },
   { path: '/empTools/libraryCheckin', permission: can.checkLibrary, load: () => import('./screens/library-checkin.js') },
   { path: '/empTools/clinicId', permission: can.checkClinic, load: () => import('./screens/clinic-id.js') },
   { path: '/empTools/endow', permission: can.readEndowments, load: () => import('./screens/endowments.js') },

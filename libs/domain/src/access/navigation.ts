@@ -88,6 +88,13 @@ export const navigation: readonly NavigationEntry[] = [
     permission: tools.readOwnPay,
   },
   { label: 'Compensation', path: '/empTools/compensation', group: EMPLOYEE_TOOLS, icon: 'pay', permission: tools.readOwnPay },
+  {
+    label: 'Direct Deposit',
+    path: '/empTools/directDeposit',
+    group: EMPLOYEE_TOOLS,
+    icon: 'pay',
+    permission: tools.readOwnPay,
+  },
   { label: 'W-2 Form', path: '/empTools/w2form', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readOwnPay },
   {
     label: 'Library Check-in',

@@ -11,10 +11,13 @@ export {
   readChecksZip,
   readCompensation,
   readCompensationPdf,
+  readDirectDeposit,
   readEndowmentDocument,
   readW2Form,
   readW2Report,
   reduceToLibraryCheckin,
+  removeDirectDeposit,
+  saveDirectDeposit,
   saveW2Consent,
   searchClinicPeople,
 } from './operations.js';

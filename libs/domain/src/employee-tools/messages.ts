@@ -15,6 +15,22 @@ export const employeeToolsMessages = defineMessages('employee-tools', {
     status: 403,
     text: 'The electronic W-2 is chosen by the person alone. End the impersonation; the person signs in to choose.',
   },
+  sign_in_again: {
+    status: 403,
+    text: 'Sign in again to change where your pay goes: you gave your password more than 5 minutes ago. Nothing was changed.',
+  },
+  deposit_is_personal: {
+    status: 403,
+    text: 'Where pay goes is changed by the person alone. End the impersonation; the person signs in to change it.',
+  },
+  deposit_changed: { status: 409, text: 'The account was changed meanwhile. Look at it again before you change it.' },
+  no_deposit: { status: 409, text: 'Your pay comes by check already.' },
+  routing_number: {
+    status: 422,
+    text: 'The routing number is not right. It has nine digits and stands at the bottom left of a check.',
+  },
+  account_number: { status: 422, text: 'Enter the account number: 4 to 17 digits.' },
+  accounts_differ: { status: 422, text: 'The two account numbers differ. Type the same number twice.' },
   no_such_endowment: { status: 404, text: 'There is no endowment with this account number. Open it from the table.' },
 });
 
@@ -40,6 +56,22 @@ export const employeeToolsTexts = {
   w2Corrected:
     'If a W-2 was wrong, a corrected form (W-2c) takes its place here and says so. Use the corrected one for your tax return.',
   w2Question: 'Do you want your W-2 electronically?',
+  depositTitle: 'Direct deposit',
+  depositNow: 'Your pay goes to your {type} account {account}.',
+  depositNone: 'Your pay comes by check.',
+  depositHint:
+    'From the next payroll that is processed on, your net pay goes to this account. A note about every change is e-mailed to you.',
+  depositSignIn: 'To change it, sign in again: the password has to be less than 5 minutes old.',
+  depositSaved: 'Your pay goes to the account that ends in {digits} from the next payroll on.',
+  depositRemoved: 'Your pay comes by check from the next payroll on.',
+  auditDeposit: 'Direct deposit to a {type} account that ends in {digits}',
+  auditNoDeposit: 'Back to checks; the account ended in {digits}',
+  depositSubject: 'Where your pay goes was changed',
+  depositBody: 'Your pay {before} until now. {after}, from the next payroll on.\n\nIf this was not you, write to {hr} at once.',
+  depositBefore: 'went to the account that ends in {digits}',
+  depositBeforeCheck: 'came by check',
+  depositAfter: 'It goes to the {type} account that ends in {digits}',
+  depositAfterCheck: 'It comes by check',
   auditConsent: 'Electronic W-2: {choice}',
   auditReduced: 'Session reduced to library check-in',
 } as const;

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate, money } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, isoDate, money } from '@campus/contract-kit';
 import * as z from 'zod';
 import { employeeToolsPermissions as can } from './permissions.js';
 
@@ -186,6 +186,55 @@ export const readW2Report = defineOperation({
   input: z.strictObject({ year }),
 });
 
+/** Where one's pay goes: the account by its last four digits, or null for a check; and whether the password was given a moment ago. */
+export const readDirectDeposit = defineOperation({
+  name: 'employee-tools.readDirectDeposit',
+  summary: 'The account that my pay goes to',
+  ...read,
+  path: '/staff/direct-deposit',
+  permission: can.readOwnPay,
+  input: nothing,
+  output: z.object({
+    account: z.object({ type: z.enum(['checking', 'savings']), last_digits: z.string(), changed_at: instant }).nullable(),
+    version: z.number().int(),
+    /** 1 where a change is possible without signing in again. */
+    fresh: flag,
+  }),
+});
+
+/** Changes the account; needs a fresh sign-in, is noted to one's address, and is never possible for somebody else. */
+export const saveDirectDeposit = defineOperation({
+  name: 'employee-tools.saveDirectDeposit',
+  summary: 'Change the account that my pay goes to',
+  method: 'PUT',
+  mode: 'write',
+  path: '/staff/direct-deposit',
+  permission: can.readOwnPay,
+  answer: 'nothing',
+  input: z.strictObject({
+    type: z.enum(['checking', 'savings']),
+    routing: z.string().max(40),
+    account: z.string().max(60),
+    account_again: z.string().max(60),
+    version: z.number().int(),
+  }),
+  output: z.null(),
+});
+
+/** Goes back to checks on paper; the same care as for a change. */
+export const removeDirectDeposit = defineOperation({
+  name: 'employee-tools.removeDirectDeposit',
+  summary: 'Be paid by check again',
+  method: 'DELETE',
+  mode: 'action',
+  override: true,
+  path: '/staff/direct-deposit',
+  permission: can.readOwnPay,
+  answer: 'nothing',
+  input: nothing,
+  output: z.null(),
+});
+
 /** Whether the owner of a card may enter the library. [EMPTOOL-025] */
 export const checkLibraryAccess = defineOperation({
   name: 'employee-tools.checkLibraryAccess',
@@ -268,6 +317,9 @@ export const employeeToolsOperations: readonly Operation[] = [
   readW2Form,
   saveW2Consent,
   readW2Report,
+  readDirectDeposit,
+  saveDirectDeposit,
+  removeDirectDeposit,
   checkLibraryAccess,
   reduceToLibraryCheckin,
   listEndowments,

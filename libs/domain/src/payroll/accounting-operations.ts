@@ -5,13 +5,16 @@ import { bookPeriod, bookSheet, bookSupervisor, bookTimeOff, namedPerson, status
 import { payrollPermissions as can } from './permissions.js';
 import { WORKFLOW_STATES } from './rules/index.js';
 
+/** So many outstanding timesheets are on a page of theirs. */
+export const OUTSTANDING_PER_PAGE = 500;
+
 /** The longest reason for a rejection. */
 export const LONGEST_REASON = 1000;
 
 const oneOf = z.strictObject({ pay_period: id.optional() });
 const selected = { ids: z.array(id).max(1000).default([]) };
 
-/** The approve payroll table of a pay period, page by page, and what is outstanding; without one, of the period in hand. [PAYROLL-043] */
+/** The approve payroll table of a pay period, page by page, and what is outstanding or sent back; without one, of the period in hand. [PAYROLL-043] */
 export const readApprovals = defineOperation({
   name: 'payroll.readApprovals',
   summary: 'Timesheets that wait for accounting, and outstanding ones',
@@ -19,7 +22,13 @@ export const readApprovals = defineOperation({
   path: '/timeclock/accounting/approve',
   permission: can.keepBooks,
   mode: 'read',
-  input: z.strictObject({ pay_period: id.optional(), page: pageFields.page, per_page: pageFields.per_page }),
+  input: z.strictObject({
+    pay_period: id.optional(),
+    page: pageFields.page,
+    per_page: pageFields.per_page,
+    /** The page of the outstanding ones, OUTSTANDING_PER_PAGE each. */
+    outstanding_page: pageFields.page,
+  }),
   output: z.object({
     payPeriod: bookPeriod,
     pending: z.array(bookSheet),
@@ -27,6 +36,9 @@ export const readApprovals = defineOperation({
     /** The hours of all that are pending, not only of this page. */
     pendingHours: z.number(),
     outstanding: z.array(bookSheet),
+    outstandingCount: z.number().int().nonnegative(),
+    /** Sent back by accounting and not approved again; not among the outstanding ones. [PAYROLL-018] */
+    rejected: z.array(bookSheet),
     /** Approved and not processed, or processed and not exported; and how many still wait for their supervisor. */
     salariedTimeOff: z.array(bookTimeOff),
     salariedWaiting: z.number().int().nonnegative(),

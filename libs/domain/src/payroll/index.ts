@@ -11,6 +11,7 @@ export {
   LONGEST_REASON,
   makePayPeriods,
   notifySupervisors,
+  OUTSTANDING_PER_PAGE,
   processSalariedTimeOff,
   readApprovals,
   rejectSheets,
@@ -24,9 +25,11 @@ export { payrollPermissions } from './permissions.js';
 export { downloadReport, listReportPeriods, searchReportEmployees } from './report-operations.js';
 export { payrollRunMessages, runTexts } from './run-messages.js';
 export {
+  addPayCorrection,
   cancelPayroll,
   exportPayroll,
   goOnWithPayroll,
+  listPayCorrections,
   markBankFileSent,
   PAYROLL_TOPIC,
   processPayroll,
@@ -34,5 +37,6 @@ export {
   readPayrollReadiness,
   readPayrollRun,
   rollbackPayroll,
+  withdrawPayCorrection,
 } from './run-operations.js';
-export type { PayDifference, PayrollCause, WirePayrollRun, WireTotals } from './run-operations.js';
+export type { PayCorrection, PayDifference, PayrollCause, WirePayrollRun, WireTotals } from './run-operations.js';

@@ -44,6 +44,8 @@ export const payrollMessages = defineMessages('payroll', {
 /** What people read on the screens and in mail around payroll. */
 export const payrollTexts = {
   allDone: 'All done!',
+  allDoneHint: 'Supervisors have approved every timesheet of this pay period.',
+  onlyRejected: 'Only what was sent back waits for supervisors.',
   nothingPending: 'No timesheets are pending approval.',
   approvedOne: 'The timesheet is approved for payroll.',
   approvedMany: '{done} of {all} timesheets approved for payroll.',

@@ -2,12 +2,14 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate, money } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payrollPermissions as can } from './permissions.js';
-import type { RunAction, RunState } from './rules/index.js';
+import type { RunAction, RunKind, RunState } from './rules/index.js';
 
 /** The news of a period's payroll: its record is the period. */
 export const PAYROLL_TOPIC = 'payroll-run';
 
-const ofPeriod = z.strictObject({ pay_period: id });
+/** The payroll of a pay period: that of the whole period, or the newest supplemental one. */
+const RUN_KIND = z.enum(['regular', 'supplemental'] satisfies readonly RunKind[]);
+const ofPeriod = z.strictObject({ pay_period: id, run: RUN_KIND.default('regular') });
 const RUN_STATE = z.enum([
   'asked',
   'processing',
@@ -30,6 +32,9 @@ const CAUSE = z.enum([
   'shares_not_whole',
   'over_week',
   'over_visa',
+  'below_zero',
+  'corrections',
+  'rejected',
 ]);
 
 /** What lines add up to: hours as numbers, money as decimal texts. */
@@ -52,6 +57,9 @@ export type PayDifference = z.output<typeof difference>;
 /** A run of a pay period: what it has done, who holds it up, and what it came to. */
 const payrollRun = z.object({
   attempt: z.number().int(),
+  kind: RUN_KIND,
+  /** When a supplemental run is paid. */
+  payDate: isoDate.nullable(),
   state: RUN_STATE,
   askedBy: z.string(),
   confirmedBy: z.string().nullable(),
@@ -68,6 +76,8 @@ const payrollRun = z.object({
 });
 export type WirePayrollRun = z.output<typeof payrollRun>;
 
+const runActions = z.array(z.object({ action: RUN_ACTION, possible: z.boolean(), why: z.string().nullable() }));
+
 /** The payroll of a pay period, live: its runs, what can be done now or why not, and what the newest run pays otherwise than the one before. */
 export const readPayrollRun = defineOperation({
   name: 'payroll.readRun',
@@ -81,7 +91,9 @@ export const readPayrollRun = defineOperation({
     period: z.object({ id, label: z.string(), payDate: isoDate }),
     periods: z.array(z.object({ id, label: z.string() })),
     pending: z.number().int(),
-    actions: z.array(z.object({ action: RUN_ACTION, possible: z.boolean(), why: z.string().nullable() })),
+    actions: runActions,
+    /** What a supplemental run would pay now: late timesheets and corrections; and its steps. */
+    supplemental: z.object({ sheets: z.number().int(), corrections: z.number().int(), actions: runActions }),
     runs: z.array(payrollRun),
     /** To the run before that was rolled back; null where there was none. */
     difference: z.object({ attempt: z.number().int(), people: z.array(difference) }).nullable(),
@@ -96,7 +108,7 @@ export const readPayrollReadiness = defineOperation({
   path: '/timeclock/accounting/payroll-readiness',
   permission: can.keepBooks,
   mode: 'read',
-  input: ofPeriod,
+  input: z.strictObject({ pay_period: id }),
   output: z.object({
     causes: z.array(
       z.object({
@@ -110,6 +122,8 @@ export const readPayrollReadiness = defineOperation({
       totals,
       last: totals.nullable(),
       lastPeriod: z.string().nullable(),
+      /** The part of the gross that is owed for exported periods. */
+      retro: money,
       needsSecond: z.boolean(),
       changes: z.array(difference),
     }),
@@ -190,6 +204,73 @@ export const readBankFile = defineOperation({
   output: z.unknown(),
 });
 
+/** Hours of an exported pay period, put right; hundredths of an hour as a number, negative where too many were paid. */
+const payCorrection = z.object({
+  id,
+  idNum: id,
+  employee: z.string(),
+  position: z.string(),
+  pay_period: id,
+  pay_period_label: z.string(),
+  date: isoDate,
+  type: z.string(),
+  hours: z.number(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  /** The run that pays it, as period and attempt; null while it waits. */
+  paidBy: z.string().nullable(),
+});
+export type PayCorrection = z.output<typeof payCorrection>;
+
+/** Corrections of exported pay periods, the newest first. */
+export const listPayCorrections = defineOperation({
+  name: 'payroll.listCorrections',
+  summary: 'Corrections of exported pay periods',
+  method: 'GET',
+  path: '/timeclock/accounting/pay-corrections',
+  permission: can.keepBooks,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(payCorrection),
+});
+
+/** Notes hours more or fewer on a day of an exported timesheet, for the next run to pay. */
+export const addPayCorrection = defineOperation({
+  name: 'payroll.addCorrection',
+  summary: 'Correct hours of an exported pay period',
+  method: 'POST',
+  path: '/timeclock/accounting/pay-corrections',
+  permission: can.keepBooks,
+  mode: 'action',
+  input: z.strictObject({
+    idNum: id,
+    org_pos: id,
+    pos_seq: id,
+    pay_period: id,
+    date: isoDate,
+    type: id,
+    hours: z.number(),
+    reason: z.string().trim().max(500),
+  }),
+  output: payCorrection,
+});
+
+/** Withdraws a correction that no run has paid. */
+export const withdrawPayCorrection = defineOperation({
+  name: 'payroll.withdrawCorrection',
+  summary: 'Withdraw a correction of an exported pay period',
+  method: 'DELETE',
+  path: '/timeclock/accounting/pay-corrections',
+  override: true,
+  permission: can.keepBooks,
+  mode: 'action',
+  answer: 'nothing',
+  input: z.strictObject({ id }),
+  output: z.null(),
+});
+
 /** What accounting asks of a payroll run. */
 export const runOperations: readonly Operation[] = [
   readPayrollRun,
@@ -201,4 +282,7 @@ export const runOperations: readonly Operation[] = [
   cancelPayroll,
   markBankFileSent,
   readBankFile,
+  listPayCorrections,
+  addPayCorrection,
+  withdrawPayCorrection,
 ];

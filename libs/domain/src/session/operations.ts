@@ -64,7 +64,11 @@ export const signIn = defineOperation({
   mode: 'action',
   withoutToken: true,
   answer: 'file',
-  input: z.strictObject({ return: z.string().max(2000).optional() }),
+  input: z.strictObject({
+    /** 1 asks for the password again. */
+    fresh: z.enum(['1']).optional(),
+    return: z.string().max(2000).optional(),
+  }),
   output: z.null(),
 });
 

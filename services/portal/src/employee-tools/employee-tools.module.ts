@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/index.js';
 import { Checks } from './checks.service.js';
 import { CompensationStatements } from './compensation.service.js';
+import { DirectDeposits } from './direct-deposits.service.js';
 import { PayPapersController } from './pay-papers.controller.js';
 import { PayPapersRepository } from './pay-papers.repository.js';
 import { StaffToolsController } from './staff-tools.controller.js';
@@ -12,6 +13,6 @@ import { W2Forms } from './w2.service.js';
 @Module({
   imports: [PeopleModule],
   controllers: [PayPapersController, StaffToolsController],
-  providers: [Checks, CompensationStatements, PayPapersRepository, StaffTools, W2Forms],
+  providers: [Checks, CompensationStatements, DirectDeposits, PayPapersRepository, StaffTools, W2Forms],
 })
 export class EmployeeToolsApiModule {}

@@ -35,5 +35,6 @@ export interface W2Content {
 export const sealedAs = {
   check: (number: string): string => `paycheck/${number}`,
   compensation: (empId: string): string => `compensation/${empId}`,
+  deposit: (empId: string): string => `direct-deposit/${empId}`,
   w2: (empId: string, year: number): string => `w2/${empId}/${year}`,
 } as const;

@@ -8,8 +8,11 @@ import {
   readChecksZip,
   readCompensation,
   readCompensationPdf,
+  readDirectDeposit,
   readW2Form,
   readW2Report,
+  removeDirectDeposit,
+  saveDirectDeposit,
   saveW2Consent,
 } from '@campus/domain/employee-tools';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
@@ -17,6 +20,7 @@ import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server
 import { Controller, Inject } from '@nestjs/common';
 import { Checks } from './checks.service.js';
 import { CompensationStatements } from './compensation.service.js';
+import { DirectDeposits } from './direct-deposits.service.js';
 import { pdfAnswer } from './paper-file.js';
 import { W2Forms } from './w2.service.js';
 
@@ -27,6 +31,7 @@ export class PayPapersController {
     @Inject(Checks) private readonly checks: Checks,
     @Inject(CompensationStatements) private readonly compensation: CompensationStatements,
     @Inject(W2Forms) private readonly w2: W2Forms,
+    @Inject(DirectDeposits) private readonly deposits: DirectDeposits,
   ) {}
 
   @Implements(listChecks)
@@ -79,5 +84,20 @@ export class PayPapersController {
   @Implements(readW2Report)
   async w2Report(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readW2Report>): Promise<FileAnswer> {
     return pdfAnswer(await this.w2.pdf(actor.empId, input.year));
+  }
+
+  @Implements(readDirectDeposit)
+  async deposit(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.deposits.read(actor) });
+  }
+
+  @Implements(saveDirectDeposit)
+  async saveDeposit(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveDirectDeposit>): Promise<Answered> {
+    return answered({ message: await this.deposits.save(actor, input), data: null });
+  }
+
+  @Implements(removeDirectDeposit)
+  async removeDeposit(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ message: await this.deposits.remove(actor), data: null });
   }
 }

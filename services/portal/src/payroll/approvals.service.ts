@@ -1,9 +1,9 @@
 import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
 import { DEFAULT_PER_PAGE, fillIn } from '@campus/contract-kit';
 import type { BookSheet, BookTimeOff, readApprovals } from '@campus/domain/payroll';
-import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
+import { OUTSTANDING_PER_PAGE, payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import { refusalToApprove, refusalToReject, workflowStateOf } from '@campus/domain/payroll/rules';
-import { hoursOf, hoursOfSheets } from '@campus/domain/timeclock/rules';
+import { hoursOf } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,6 +29,13 @@ interface Decision {
 
 const SELECTED = `(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) IN
   (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::date[]))`;
+
+const OF_PERIOD = 'y.starts_on = $1::date AND';
+const PENDING = `${OF_PERIOD} t.state = 'approved'`;
+/** What no supervisor has approved; what was sent back is listed by itself. */
+const OUTSTANDING = `${OF_PERIOD} coalesce(t.state, 'open') = 'open' AND t.rejected_at IS NULL`;
+const REJECTED = `${OF_PERIOD} t.state = 'open' AND t.rejected_at IS NOT NULL`;
+const MOST_REJECTED = 200;
 
 /** Salaried requests that accounting has not done with. */
 const IN_HAND = `r.state = 'approved' OR (r.state = 'processed' AND r.exported_at IS NULL)`;
@@ -62,7 +69,7 @@ export class Approvals {
     @Inject(ReturnMail) private readonly mail: ReturnMail,
   ) {}
 
-  /** One page of what is pending in a period, and everything outstanding in it. [PAYROLL-003] [PAYROLL-007] [PAYROLL-043] */
+  /** One page of what is pending in a period, one of what is outstanding in it, and what was sent back. [PAYROLL-003] [PAYROLL-007] [PAYROLL-043] */
   async read(actor: Actor, input: InputOf<typeof readApprovals>): Promise<OutputOf<typeof readApprovals>> {
     const payPeriod = await this.periods.find(input.pay_period);
     const [timeOff, standing, { actions }] = await Promise.all([
@@ -70,30 +77,35 @@ export class Approvals {
       this.timeOff.standing(),
       this.board.read(payPeriod.id),
     ]);
-    const waiting = await this.sheets.list({
-      where: `y.starts_on = $1::date AND coalesce(t.state, 'open') IN ('open', 'approved')`,
-      params: [payPeriod.id],
-    });
-    const pending = waiting.filter(({ state }) => state === 'approved');
     const size = input.per_page ?? DEFAULT_PER_PAGE;
-    const from = ((input.page ?? 1) - 1) * size;
-    const outstanding = waiting.filter(({ state }) => state === 'open');
-    const shown = [...pending.slice(from, from + size), ...outstanding];
+    const pageOf = (where: string, most: number, page = 1) =>
+      this.sheets.list({ where, params: [payPeriod.id], part: { from: (page - 1) * most, most } });
+    const countOf = (where: string) => this.sheets.totals({ where, params: [payPeriod.id] });
+    const [pending, outstanding, rejected, pendingAll, outstandingAll] = await Promise.all([
+      pageOf(PENDING, size, input.page),
+      pageOf(OUTSTANDING, OUTSTANDING_PER_PAGE, input.outstanding_page),
+      pageOf(REJECTED, MOST_REJECTED),
+      countOf(PENDING),
+      countOf(OUTSTANDING),
+    ]);
+    const shown = [...pending, ...outstanding, ...rejected];
     const names = await this.people.namesOf(
       shown.flatMap(({ supervisorId, approvedBy }) => [supervisorId ?? '', approvedBy ?? '']),
     );
     const answer = (sheet: StoredSheet) => this.answerOf(sheet, actor, names);
     return {
       payPeriod,
-      pending: pending.slice(from, from + size).map(answer),
-      pendingCount: pending.length,
-      pendingHours: hoursOf(hoursOfSheets(pending.map(({ hours }) => hours))),
+      pending: pending.map(answer),
+      pendingCount: pendingAll.count,
+      pendingHours: hoursOf(pendingAll.hundredths),
       outstanding: outstanding.map(answer),
+      outstandingCount: outstandingAll.count,
+      rejected: rejected.map(answer),
       salariedTimeOff: timeOff.map(timeOffAnswer),
       salariedWaiting: standing.waiting,
       actions: actions.flatMap(({ action, possible, why }) =>
         action === 'process' || action === 'export' || action === 'rollback'
-          ? [{ action, available: pending.length === 0, possible, why }]
+          ? [{ action, available: pendingAll.count === 0, possible, why }]
           : [],
       ),
     };

@@ -2,15 +2,17 @@ import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import type { PayDifference, readPayrollRun, WirePayrollRun, WireTotals } from '@campus/domain/payroll';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
-import type { ControlTotals, RunAction } from '@campus/domain/payroll/rules';
+import type { ControlTotals, RunAction, RunKind } from '@campus/domain/payroll/rules';
 import { centsText, periodInHand, refusalToRun } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../platform/index.js';
 import { PayPeriodsRepository } from '../timeclock/index.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import { PayrollPeople } from './payroll-people.js';
 import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { PayrollSupplements } from './payroll-supplements.js';
 
 type Board = OutputOf<typeof readPayrollRun>;
 
@@ -35,6 +37,9 @@ export function wireTotals(totals: ControlTotals): WireTotals {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+const openOf = (stored: readonly StoredRun[], kind: RunKind): StoredRun | null =>
+  stored.find((run) => run.kind === kind && run.state !== 'cancelled' && run.state !== 'rolled_back') ?? null;
+
 /** The payroll of a period as its screen shows it. */
 @Injectable()
 export class PayrollBoard {
@@ -44,6 +49,8 @@ export class PayrollBoard {
     @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
     @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollPeople) private readonly people: PayrollPeople,
+    @Inject(PayrollSupplements) private readonly supplements: PayrollSupplements,
   ) {}
 
   async read(wanted: string | undefined): Promise<Board> {
@@ -61,13 +68,14 @@ export class PayrollBoard {
       periods: shown.map(({ start }) => ({ id: start, label: periodLabel(start) })),
       pending: met.pending,
       actions: await this.actionsOf(met, stored),
+      supplemental: await this.supplementalOf(met, stored),
       runs: await Promise.all(stored.map((run) => this.runOf(run, names))),
-      difference: await this.differenceOf(stored),
+      difference: await this.differenceOf(stored.filter(({ kind }) => kind === 'regular')),
     };
   }
 
   private async actionsOf(met: MetPeriod, stored: readonly StoredRun[]): Promise<Board['actions']> {
-    const open = stored.find(({ state }) => state !== 'cancelled' && state !== 'rolled_back') ?? null;
+    const open = openOf(stored, 'regular');
     const facts = this.runs.factsOf(met, open);
     const people = open === null ? '' : (await this.runs.problems(open.id)).map(({ name }) => name).join(', ');
     return ACTIONS.map((action) => {
@@ -75,6 +83,19 @@ export class PayrollBoard {
       const why = refusal === null ? null : messages.refusal(refusal, { pending: met.pending, people }).message;
       return { action, possible: refusal === null, why };
     });
+  }
+
+  /** The supplemental run of the period: what waits for it, and its steps. */
+  private async supplementalOf(met: MetPeriod, stored: readonly StoredRun[]): Promise<Board['supplemental']> {
+    const run = openOf(stored, 'supplemental');
+    const people = run === null ? '' : (await this.runs.problems(run.id)).map(({ name }) => name).join(', ');
+    const actions: Board['actions'] = [];
+    for (const action of ACTIONS) {
+      const refusal = await this.supplements.refusal(action, met, run);
+      const why = refusal === null ? null : messages.refusal(refusal, { pending: met.pending, people }).message;
+      actions.push({ action, possible: refusal === null, why });
+    }
+    return { ...(await this.people.waiting(met.start)), actions };
   }
 
   private async runOf(run: StoredRun, names: ReadonlyMap<string, string>): Promise<WirePayrollRun> {
@@ -86,6 +107,8 @@ export class PayrollBoard {
     const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id));
     return {
       attempt: run.attempt,
+      kind: run.kind,
+      payDate: run.payDate,
       state: run.state,
       askedBy: nameOf(run.askedBy) ?? '',
       confirmedBy: nameOf(run.confirmedBy),

@@ -45,7 +45,7 @@ export class PayrollExport {
       const period = await this.runs.period(run.period, tx);
       const lines = (await this.lines.lines(runId, null, tx)).filter(({ kind }) => kind === 'pay');
       const csv = await csvFileOf(run, lines);
-      const bank = bankFileOf(run.period, period?.payDate ?? run.period, lines);
+      const bank = bankFileOf(run.period, run.payDate ?? period?.payDate ?? run.period, lines);
       // What does not fit the bank's records is never cut: the export fails and is taken back.
       if (bank === null) throw ApplicationFailure.nonRetryable('a record does not fit the bank file', STEP_FAILED);
       const file = { recordId: runId, version: 1 };
@@ -92,7 +92,7 @@ export class PayrollExport {
 
   settle({ runId }: OfRun): Promise<RunStand> {
     return this.inState(runId, ['exporting'], async (tx, run) => {
-      await this.sheets.move(tx, run.period, 'processed', 'exported');
+      await this.sheets.move(tx, run, 'processed', 'exported');
       await this.runs.move(tx, run, 'exported', this.clock.now());
       const said = { csv: run.csvHash ?? '', bank: run.bankHash ?? '' };
       await this.trail.byItself(tx, run, 'exported', fillIn(texts.auditExported, said), said);
@@ -110,7 +110,7 @@ export class PayrollExport {
 
   private async paidPeriod(tx: Tx, run: StoredRun) {
     const period = await this.runs.period(run.period, tx);
-    return { begin: run.period, end: periodEnd(run.period), payDate: period?.payDate ?? periodEnd(run.period) };
+    return { begin: run.period, end: periodEnd(run.period), payDate: run.payDate ?? period?.payDate ?? periodEnd(run.period) };
   }
 
   private inState(

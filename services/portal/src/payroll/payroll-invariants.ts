@@ -48,7 +48,7 @@ async function runViolations(db: Queryable, sealer: Sealer, run: StoredRun): Pro
   if (run.csvHash !== null && run.bankHash !== null) {
     const { day } = await db.one<{ day: string }>('SELECT pay_date AS day FROM pay_periods WHERE starts_on = $1', [run.period]);
     if (hashOf(await csvFileOf(run, pay)) !== run.csvHash) found.push(`${name}: its CSV made again is another one`);
-    const bank = bankFileOf(run.period, day, pay);
+    const bank = bankFileOf(run.period, run.payDate ?? day, pay);
     if (bank === null || hashOf(bank) !== run.bankHash) found.push(`${name}: its bank file made again is another one`);
   }
   return found;
@@ -75,22 +75,24 @@ const PAYCHECKS = `SELECT 'payroll run ' || r.attempt || ' of ' || r.period_star
   GROUP BY r.id HAVING count(c.check_num) <> CASE WHEN r.state = 'exported' THEN count(l.check_num) ELSE 0 END`;
 
 const SHEETS = `SELECT count(*) || ' timesheets of ' || t.period_start || ' are ' || t.state || ' while its payroll is ' || coalesce(r.state, 'not run') AS violation
-  FROM timesheets t JOIN payroll_runs r ON r.period_start = t.period_start
-    AND r.attempt = (SELECT max(n.attempt) FROM payroll_runs n WHERE n.period_start = t.period_start)
-  WHERE t.state IN ('processed', 'exported') AND NOT CASE t.state
+  FROM timesheets t JOIN payroll_runs r ON r.id = t.run_id
+  WHERE t.state NOT IN ('processed', 'exported') OR NOT CASE t.state
       WHEN 'processed' THEN r.state IN ('processing', 'holding', 'cancelling', 'processed', 'exporting', 'rolling_back')
       ELSE r.state IN ('exported', 'rolling_back') END
   GROUP BY t.period_start, t.state, r.state`;
 
 const PERIODS = `SELECT 'pay period ' || y.starts_on || ' is ' || CASE WHEN y.processed_at IS NULL THEN 'not ' ELSE '' END || 'processed while its payroll is ' || r.state AS violation
   FROM pay_periods y JOIN payroll_runs r ON r.period_start = y.starts_on
-    AND r.attempt = (SELECT max(n.attempt) FROM payroll_runs n WHERE n.period_start = y.starts_on)
+    AND r.attempt = (SELECT max(n.attempt) FROM payroll_runs n WHERE n.period_start = y.starts_on AND n.kind = 'regular')
   WHERE (y.processed_at IS NOT NULL) <> (r.state IN ('processed', 'exporting', 'exported', 'rolling_back'))`;
 
 const ONE_STEP = `SELECT 'payroll command ' || c.id || ' (' || c.action || ') left ' || count(a.id) || ' audit rows' AS violation
   FROM payroll_commands c JOIN payroll_runs r ON r.id = c.run_id
     LEFT JOIN audit_entries a ON a.record_type = 'payroll-run' AND a.record_id = r.period_start::text AND a.detail ->> 'commandId' = c.id
   GROUP BY c.id, c.action HAVING count(a.id) <> 1`;
+
+const CORRECTIONS = `SELECT 'correction ' || c.id || ' of ' || c.period_start || ' is paid by a run that is ' || r.state AS violation
+  FROM payroll_corrections c JOIN payroll_runs r ON r.id = c.run_id WHERE r.state IN ('asked', 'cancelled', 'rolled_back')`;
 
 const rows = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
 
@@ -105,5 +107,6 @@ export const payrollInvariants: readonly Invariant[] = [
   { name: 'payroll-paychecks', says: 'Every line of an exported run is one paycheck, of any other none', check: rows(PAYCHECKS) },
   { name: 'payroll-sheets', says: 'Timesheets stand as their run does', check: rows(SHEETS) },
   { name: 'payroll-periods', says: 'A pay period is processed as its run is', check: rows(PERIODS) },
+  { name: 'payroll-corrections', says: 'A correction is paid by a run that stands', check: rows(CORRECTIONS) },
   { name: 'payroll-commands', says: 'What was asked of a run is one audit row', check: rows(ONE_STEP) },
 ];

@@ -1,5 +1,6 @@
 import type { Account, PaidPosition, TimePart } from '@campus/domain/payroll/rules';
 import { centsOf } from '@campus/domain/payroll/rules';
+import type { SheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
 import { Database, Sealer } from '../platform/index.js';
@@ -29,12 +30,20 @@ interface PositionRow extends Record<string, unknown> {
   readonly time: TimePart[] | null;
 }
 
+/** Which timesheets of a period are paid: those of some states, where a run is named only those that it took; and whether salaries are. */
+export interface PaidBy {
+  readonly states: readonly SheetState[];
+  readonly runId?: string | null;
+  readonly salaried: boolean;
+}
+
 /** Pay periods of a year, where a salary says nothing else. */
 const PERIODS_A_YEAR = 26;
 
 /**
- * What is paid for the period `$1`: positions whose timesheet has one of the states `$2`, and salaried ones that were held. A position without
- * accounts of its own is borne by its department under the object code of the catalogue. `$3` limits it to some people, or is null.
+ * What is paid for the period `$1`: positions whose timesheet has one of the states `$2` (and was taken by the run `$4`, or any), and where `$5`
+ * says so salaried ones that were held. A position without accounts of its own is borne by its department under the object code of the
+ * catalogue. `$3` limits it to some people, or is null.
  */
 const PAID = `WITH paid AS (
     SELECT e.*, k.kind, c.obj_cde FROM employments e
@@ -43,9 +52,9 @@ const PAID = `WITH paid AS (
         WHERE c.appid = e.appid OR (e.appid IS NULL AND c.org_pos = e.org_pos) ORDER BY c.appid LIMIT 1) c ON true
       CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, c.pos_type) WHEN 'S' THEN 'salaried' ELSE 'hourly' END) AS kind) k
     WHERE ($3::text[] IS NULL OR e.emp_id = ANY ($3::text[]))
-      AND CASE WHEN k.kind = 'salaried' THEN e.started_on <= $1::date + 13 AND (e.ended_on IS NULL OR e.ended_on >= $1::date)
+      AND CASE WHEN k.kind = 'salaried' THEN $5::boolean AND e.started_on <= $1::date + 13 AND (e.ended_on IS NULL OR e.ended_on >= $1::date)
         ELSE EXISTS (SELECT 1 FROM timesheets t WHERE t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq
-          AND t.period_start = $1::date AND t.state = ANY ($2::text[])) END
+          AND t.period_start = $1::date AND t.state = ANY ($2::text[]) AND ($4::uuid IS NULL OR t.run_id = $4::uuid)) END
   )`;
 
 const POSITIONS = `${PAID}, worked AS (
@@ -87,20 +96,15 @@ export class PayrollLinesRepository {
   ) {}
 
   /** The ids of everybody who is paid, in order. */
-  async idsToPay(period: string, states: readonly string[], on: Queryable = this.db): Promise<string[]> {
+  async idsToPay(period: string, by: PaidBy, on: Queryable = this.db): Promise<string[]> {
     const sql = `${PAID} SELECT DISTINCT emp_id FROM paid ORDER BY emp_id`;
-    return (await on.query<{ emp_id: string }>(sql, [period, states, null])).map(({ emp_id: id }) => id);
+    return (await on.query<{ emp_id: string }>(sql, valuesOf(period, by, null))).map(({ emp_id: id }) => id);
   }
 
   /** People with what they are paid for: those named, or everybody. */
-  async toPay(
-    period: string,
-    states: readonly string[],
-    empIds: readonly string[] | null,
-    on: Queryable = this.db,
-  ): Promise<PaidPerson[]> {
+  async toPay(period: string, by: PaidBy, empIds: readonly string[] | null, on: Queryable = this.db): Promise<PaidPerson[]> {
     const people = new Map<string, { empId: string; name: string; positions: PaidPosition[] }>();
-    for (const row of await on.query<PositionRow>(POSITIONS, [period, states, empIds])) {
+    for (const row of await on.query<PositionRow>(POSITIONS, valuesOf(period, by, empIds))) {
       const person = people.get(row.emp_id) ?? { empId: row.emp_id, name: row.name, positions: [] };
       person.positions.push(this.positionOf(row));
       people.set(row.emp_id, person);
@@ -132,9 +136,9 @@ export class PayrollLinesRepository {
     lines: readonly ({ readonly empId: string } & LineContent)[],
   ): Promise<void> {
     const { runId, chunk, kind } = of;
-    const rows = lines.map(({ empId, name, line }) => ({
+    const rows = lines.map(({ empId, ...content }) => ({
       emp_id: empId,
-      content_sealed: this.sealer.seal(JSON.stringify({ name, line }), lineSealedAs(runId, empId, kind)),
+      content_sealed: this.sealer.seal(JSON.stringify(content), lineSealedAs(runId, empId, kind)),
     }));
     await tx.execute(ADD, [runId, kind, chunk, JSON.stringify(rows)]);
   }
@@ -155,6 +159,10 @@ export class PayrollLinesRepository {
       time: row.time ?? [],
     };
   }
+}
+
+function valuesOf(period: string, { states, runId = null, salaried }: PaidBy, empIds: readonly string[] | null): unknown[] {
+  return [period, states, empIds, runId, salaried];
 }
 
 /** What a sealed line says. */

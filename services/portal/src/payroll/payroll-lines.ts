@@ -1,9 +1,12 @@
+import type { DepositAccount } from '@campus/domain/employee-tools/rules';
 import type { PayLine } from '@campus/domain/payroll/rules';
 
 /** A line of a run as it is sealed: who was paid under which name, and what. */
 export interface LineContent {
   readonly name: string;
   readonly line: PayLine;
+  /** The account that the net is paid into, as it was when the line was computed; absent for who gets a check. */
+  readonly deposit?: DepositAccount;
 }
 
 /** A line of a run, opened. */

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { runTexts as texts } from '@campus/domain/payroll';
-import type { ControlTotals, PaidPosition, RunState } from '@campus/domain/payroll/rules';
-import { DEMO_CAMPUS_TABLES, NO_TOTALS, payOf, payProblem, reversed, totalsText, withLine } from '@campus/domain/payroll/rules';
+import type { ControlTotals, RunState } from '@campus/domain/payroll/rules';
+import { NO_TOTALS, reversed, totalsText, withLine } from '@campus/domain/payroll/rules';
 import { fillIn } from '@campus/contract-kit';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { RunStand } from '@campus/workflow-payroll';
 import type { OfChunk, OfRun } from '@campus/workflow-payroll/activities';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database } from '../platform/index.js';
+import { depositsOf } from '../employee-tools/index.js';
+import { Clock, Database, Sealer } from '../platform/index.js';
 import type { Tx } from '../platform/index.js';
+import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import { PayrollPeople } from './payroll-people.js';
 import type { RunLine } from './payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
@@ -26,7 +29,10 @@ export class PayrollProcess {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(Sealer) private readonly sealer: Sealer,
     @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollPeople) private readonly people: PayrollPeople,
+    @Inject(PayrollCorrectionsRepository) private readonly corrections: PayrollCorrectionsRepository,
     @Inject(PayrollSheets) private readonly sheets: PayrollSheets,
     @Inject(PayrollTrail) private readonly trail: PayrollTrail,
   ) {}
@@ -39,8 +45,9 @@ export class PayrollProcess {
   takeSheets({ runId }: OfRun): Promise<RunStand> {
     return this.inState(runId, 'processing', async (tx, run) => {
       if ((await this.runs.chunks(runId, tx)).length > 0) return;
-      const taken = await this.sheets.move(tx, run.period, 'accepted', 'processed');
-      const ids = await this.lines.idsToPay(run.period, ['processed'], tx);
+      const taken = await this.sheets.take(tx, run);
+      await this.corrections.take(tx, runId);
+      const ids = await this.people.idsOf(run, tx);
       const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK_SIZE) }, (_, index) =>
         ids.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
       );
@@ -52,7 +59,8 @@ export class PayrollProcess {
 
   async releaseSheets({ runId }: OfRun): Promise<void> {
     await this.inState(runId, 'cancelling', async (tx, run) => {
-      await this.sheets.move(tx, run.period, 'processed', 'accepted');
+      await this.sheets.move(tx, run, 'processed', 'accepted');
+      await this.corrections.giveBack(tx, runId);
     });
   }
 
@@ -63,16 +71,18 @@ export class PayrollProcess {
       const row = await this.runs.lockChunk(tx, runId, chunk);
       if (row === null || row.computedAt !== null) return;
       const known = new Set((await this.lines.lines(runId, chunk, tx)).map(({ empId }) => empId));
-      const people = await this.lines.toPay(run.period, ['processed'], row.empIds, tx);
+      const people = await this.people.of(run, row.empIds, tx);
       const open = people.filter(({ empId }) => !known.has(empId));
-      const problems = open.flatMap(({ empId, positions }) => problemOf(empId, positions));
-      const stuck = new Set(problems.map(({ empId }) => empId));
-      const payable = open.filter(({ empId }) => !stuck.has(empId));
-      const computed = payable.map(({ empId, name, positions }) => ({
-        empId,
-        name,
-        line: payOf(positions, run.period, DEMO_CAMPUS_TABLES),
-      }));
+      const problems = open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
+      const accounts = await depositsOf(
+        tx,
+        this.sealer,
+        open.map(({ empId }) => empId),
+      );
+      const computed = open.flatMap(({ empId, name, line }) => {
+        const deposit = accounts.get(empId);
+        return line === null ? [] : [{ empId, name, line, ...(deposit === undefined ? {} : { deposit }) }];
+      });
       await this.lines.add(tx, { runId, chunk, kind: 'pay' }, computed);
       await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
       await this.sheets.note(tx, run, 'process', computed);
@@ -112,7 +122,7 @@ export class PayrollProcess {
       const { totals, hash } = sealOf(await this.lines.lines(runId, null, tx));
       await this.runs.set(tx, run, { totals: JSON.stringify(totals), content_hash: hash });
       await this.runs.move(tx, run, 'processed', this.clock.now());
-      await this.sheets.markPeriod(tx, run.period, this.clock.now());
+      if (run.kind === 'regular') await this.sheets.markPeriod(tx, run.period, this.clock.now());
       const said = { period: periodLabel(run.period), totals: totalsText(totals) };
       await this.trail.byItself(tx, run, 'processed', fillIn(texts.auditProcessed, said), { totals, hash });
     });
@@ -134,9 +144,10 @@ export class PayrollProcess {
 
   settleRollback({ runId }: OfRun): Promise<RunStand> {
     return this.inState(runId, 'rolling_back', async (tx, run) => {
-      await this.sheets.move(tx, run.period, 'processed', 'open');
-      await this.sheets.move(tx, run.period, 'exported', 'open');
-      await this.sheets.markPeriod(tx, run.period, null);
+      await this.sheets.move(tx, run, 'processed', 'open');
+      await this.sheets.move(tx, run, 'exported', 'open');
+      await this.corrections.giveBack(tx, runId);
+      if (run.kind === 'regular') await this.sheets.markPeriod(tx, run.period, null);
       await this.runs.move(tx, run, 'rolled_back', this.clock.now());
       await this.trail.byItself(tx, run, 'rolled_back', texts.auditRolledBack);
     });
@@ -156,19 +167,14 @@ export class PayrollProcess {
   }
 }
 
-function problemOf(empId: string, positions: readonly PaidPosition[]) {
-  const found = payProblem(positions);
-  return found === null ? [] : [{ empId, ...found }];
-}
-
 /** What the lines of a run add up to, and the hash of what they say, in the order of employees. */
 export function sealOf(lines: readonly RunLine[]): { readonly totals: ControlTotals; readonly hash: string } {
   const hash = createHash('sha256');
   let totals = NO_TOTALS;
-  for (const { empId, kind, checkNum, name, line } of lines) {
+  for (const { empId, kind, checkNum, name, line, deposit } of lines) {
     if (kind !== 'pay') continue;
     totals = withLine(totals, line);
-    hash.update(JSON.stringify([empId, checkNum, name, line]));
+    hash.update(JSON.stringify([empId, checkNum, name, line, ...(deposit === undefined ? [] : [deposit])]));
   }
   return { totals, hash: hash.digest('hex') };
 }

@@ -3,22 +3,14 @@ import type { OutputOf } from '@campus/contract-kit';
 import type { PayDifference, PayrollCause, readPayrollReadiness } from '@campus/domain/payroll';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import type { PayLine } from '@campus/domain/payroll/rules';
-import {
-  centsText,
-  changeOf,
-  DEMO_CAMPUS_TABLES,
-  needsSecond,
-  payOf,
-  payProblem,
-  SHOWN_LIMIT,
-  totalsOf,
-} from '@campus/domain/payroll/rules';
+import { centsText, changeOf, needsSecond, SHOWN_LIMIT, totalsOf } from '@campus/domain/payroll/rules';
 import { hoursText, periodLabel, VISA_WEEK_LIMIT, WEEK_LIMIT } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
 import { wireTotals } from './payroll-board.service.js';
-import type { PaidPerson } from './payroll-lines.repository.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
+import type { Payable } from './payroll-people.js';
+import { PayrollPeople } from './payroll-people.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 
 type Readiness = OutputOf<typeof readPayrollReadiness>;
@@ -32,6 +24,7 @@ interface SheetRow extends Record<string, unknown> {
   readonly name: string;
   readonly title: string;
   readonly state: string;
+  readonly sent_back: boolean;
   readonly open: number;
   readonly on_visa: boolean;
   readonly week1: number;
@@ -40,7 +33,7 @@ interface SheetRow extends Record<string, unknown> {
 
 /** The hourly time of a period by position, with where its timesheet stands; weeks in hundredths over all positions of the person. */
 const SHEETS = `SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.first_name, p.last_name) AS name, e.title, coalesce(t.state, 'open') AS state,
-    h.open, p.on_visa, w.week1, w.week2
+    t.rejected_at IS NOT NULL AS sent_back, h.open, p.on_visa, w.week1, w.week2
   FROM (SELECT emp_id, org_pos, pos_seq, count(*) FILTER (WHERE time_in IS NOT NULL AND time_out IS NULL)::int AS open
       FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13 GROUP BY 1, 2, 3) h
     JOIN employments e USING (emp_id, org_pos, pos_seq) JOIN people p ON p.emp_id = e.emp_id
@@ -57,6 +50,7 @@ export class PayrollReadiness {
     @Inject(Database) private readonly db: Database,
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
     @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollPeople) private readonly people: PayrollPeople,
   ) {}
 
   async read(period: string): Promise<Readiness> {
@@ -64,27 +58,26 @@ export class PayrollReadiness {
     if (met === null) throw messages.refusal('no_such_period');
     const [sheets, people] = [
       await this.db.query<SheetRow>(SHEETS, [met.start]),
-      await this.lines.toPay(met.start, ['accepted'], null),
+      await this.people.of({ id: null, period: met.start, kind: 'regular' }, null),
     ];
     return {
-      causes: [...causesOfSheets(met.start, sheets), ...causesOfPay(people)].filter((cause) => cause.people.length > 0),
+      causes: [...causesOfSheets(met.start, sheets), ...causesOfPay(people), causeOfCorrections(met.start, people)].filter(
+        (cause) => cause.people.length > 0,
+      ),
       dryRun: await this.dryRun(met.start, people),
     };
   }
 
-  private async dryRun(period: string, people: readonly PaidPerson[]): Promise<Readiness['dryRun']> {
-    const payable = people.filter(({ positions }) => payProblem(positions) === null);
-    const lines = payable.map(({ empId, name, positions }) => ({
-      empId,
-      name,
-      line: payOf(positions, period, DEMO_CAMPUS_TABLES),
-    }));
+  private async dryRun(period: string, people: readonly Payable[]): Promise<Readiness['dryRun']> {
+    const lines = people.flatMap(({ empId, name, line }) => (line === null ? [] : [{ empId, name, line }]));
+    const retro = lines.flatMap(({ line }) => line.positions.filter((one) => one.retro !== undefined));
     const totals = totalsOf(lines.map(({ line }) => line));
     const last = await this.runs.lastBefore(period);
     return {
       totals: wireTotals(totals),
       last: last?.totals == null ? null : wireTotals(last.totals),
       lastPeriod: last === null ? null : periodLabel(last.period),
+      retro: centsText(retro.reduce((sum, { gross }) => sum + gross, 0)),
       needsSecond: needsSecond(last?.totals?.gross ?? null, totals.gross),
       changes: last === null ? [] : await this.changes(last.id, lines),
     };
@@ -118,7 +111,8 @@ function causesOfSheets(period: string, rows: readonly SheetRow[]): Cause[] {
   const most = (row: SheetRow): number => Math.max(row.week1, row.week2);
   const week = (row: SheetRow): string => hoursText(most(row));
   const edit = (row: SheetRow): string => editLink(period, row);
-  const inState = (state: string): SheetRow[] => rows.filter((row) => row.state === state);
+  const inState = (state: string, sentBack = false): SheetRow[] =>
+    rows.filter((row) => row.state === state && row.sent_back === sentBack);
   return [
     { cause: 'pending', blocks: true, people: named(inState('approved'), () => `/accounting/approve?pay_period=${period}`) },
     {
@@ -130,6 +124,7 @@ function causesOfSheets(period: string, rows: readonly SheetRow[]): Cause[] {
       ),
     },
     { cause: 'outstanding', blocks: false, people: named(inState('open'), () => `/accounting/today?pay_period=${period}`) },
+    { cause: 'rejected', blocks: false, people: named(inState('open', true), () => `/accounting/today?pay_period=${period}`) },
     {
       cause: 'over_visa',
       blocks: false,
@@ -151,21 +146,36 @@ function causesOfSheets(period: string, rows: readonly SheetRow[]): Cause[] {
   ];
 }
 
-function causesOfPay(people: readonly PaidPerson[]): Cause[] {
-  const found = people.flatMap(({ empId, name, positions }) => {
-    const problem = payProblem(positions);
-    return problem === null ? [] : [{ empId, name, ...problem }];
-  });
-  return (['no_pay', 'no_accounts', 'shares_not_whole'] as const satisfies readonly PayrollCause[]).map((cause) => ({
-    cause,
-    blocks: true,
-    people: found
-      .filter(({ problem }) => problem === cause)
-      .map(({ empId, name, title }) => ({
+/** Corrections of exported periods, shown before they count. */
+function causeOfCorrections(period: string, people: readonly Payable[]): Cause {
+  return {
+    cause: 'corrections',
+    blocks: false,
+    people: people.flatMap(({ empId, name, owed }) =>
+      owed.map(({ title, retro = '', gross }) => ({
         id: empId,
         name,
-        what: fillIn(texts.problems[cause], { title }),
-        link: `/hr/paf_form?emp_id=${encodeURIComponent(empId)}`,
+        what: fillIn(texts.owed, { title, period: periodLabel(retro), gross: centsText(gross) }),
+        link: `/accounting/payroll-run?pay_period=${period}`,
       })),
-  }));
+    ),
+  };
+}
+
+function causesOfPay(people: readonly Payable[]): Cause[] {
+  const found = people.flatMap(({ empId, name, problem }) => (problem === null ? [] : [{ empId, name, ...problem }]));
+  return (['no_pay', 'no_accounts', 'shares_not_whole', 'below_zero'] as const satisfies readonly PayrollCause[]).map(
+    (cause) => ({
+      cause,
+      blocks: true,
+      people: found
+        .filter(({ problem }) => problem === cause)
+        .map(({ empId, name, title }) => ({
+          id: empId,
+          name,
+          what: fillIn(texts.problems[cause], { title }),
+          link: `/hr/paf_form?emp_id=${encodeURIComponent(empId)}`,
+        })),
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { PAYROLL_TOPIC } from '@campus/domain/payroll';
-import type { ControlTotals, PayProblem, RunAction, RunFacts, RunState } from '@campus/domain/payroll/rules';
+import type { ControlTotals, PayProblem, RunAction, RunFacts, RunKind, RunState } from '@campus/domain/payroll/rules';
 import type { RunStand } from '@campus/workflow-payroll';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../platform/index.js';
@@ -9,6 +9,9 @@ import { Database, Live } from '../platform/index.js';
 export interface StoredRun extends Record<string, unknown> {
   readonly id: string;
   readonly period: string;
+  readonly kind: RunKind;
+  /** When a supplemental run is paid; null for a regular one, which is paid with its period. */
+  readonly payDate: string | null;
   readonly attempt: number;
   readonly state: RunState;
   readonly askedBy: string;
@@ -33,6 +36,14 @@ export interface MetPeriod extends Record<string, unknown> {
   readonly payDate: string;
   readonly processedAt: Date | null;
   readonly pending: number;
+  /** Whether a supplemental run or a correction that another run pays stands on the regular run of the period. */
+  readonly paidOnTop: boolean;
+}
+
+/** Which payroll is meant: that of a whole pay period, or the newest supplemental one of it. */
+export interface NamedRun {
+  readonly period: string;
+  readonly kind: RunKind;
 }
 
 export interface RunProblem extends Record<string, unknown> {
@@ -51,7 +62,7 @@ export interface RunChunk extends Record<string, unknown> {
 }
 
 /** A run, without a condition. */
-export const RUN = `SELECT id, period_start AS period, attempt, state, asked_by AS "askedBy", confirmed_by AS "confirmedBy",
+export const RUN = `SELECT id, period_start AS period, kind, pay_date AS "payDate", attempt, state, asked_by AS "askedBy", confirmed_by AS "confirmedBy",
     rollback_asked_by AS "rollbackAskedBy", started_at AS "startedAt", processed_at AS "processedAt", exported_at AS "exportedAt",
     sent_at AS "sentAt", sent_by AS "sentBy", ended_at AS "endedAt", totals, content_hash AS "contentHash", csv_hash AS "csvHash",
     bank_hash AS "bankHash", version FROM payroll_runs`;
@@ -82,15 +93,21 @@ export class PayrollRunsRepository {
   period(start: string, on: Queryable = this.db, lock = false): Promise<MetPeriod | null> {
     return on.maybe(
       `SELECT starts_on AS start, pay_date AS "payDate", processed_at AS "processedAt",
-         (SELECT count(*)::int FROM timesheets t WHERE t.period_start = y.starts_on AND t.state = 'approved') AS pending
+         (SELECT count(*)::int FROM timesheets t WHERE t.period_start = y.starts_on AND t.state = 'approved') AS pending,
+         EXISTS (SELECT 1 FROM payroll_runs s WHERE s.period_start = y.starts_on AND s.kind = 'supplemental'
+           AND s.state NOT IN ('cancelled', 'rolled_back'))
+         OR EXISTS (SELECT 1 FROM payroll_corrections c WHERE c.period_start = y.starts_on AND c.run_id IS NOT NULL) AS "paidOnTop"
        FROM pay_periods y WHERE starts_on::text = $1 ${lock ? 'FOR UPDATE' : ''}`,
       [start],
     );
   }
 
-  /** The period's run that is not over. */
-  open(period: string, on: Queryable = this.db): Promise<StoredRun | null> {
-    return on.maybe(`${RUN} WHERE period_start = $1 AND state NOT IN ('cancelled', 'rolled_back')`, [period]);
+  /** The period's run that is not over; of supplemental ones the newest. */
+  open({ period, kind }: NamedRun, on: Queryable = this.db): Promise<StoredRun | null> {
+    return on.maybe(
+      `${RUN} WHERE period_start = $1 AND kind = $2 AND state NOT IN ('cancelled', 'rolled_back') ORDER BY attempt DESC LIMIT 1`,
+      [period, kind],
+    );
   }
 
   /** Every run of a period, the newest first. */
@@ -101,7 +118,7 @@ export class PayrollRunsRepository {
   /** The newest run of an earlier period that stands. */
   lastBefore(period: string, on: Queryable = this.db): Promise<StoredRun | null> {
     return on.maybe(
-      `${RUN} WHERE period_start < $1 AND state IN ('processed', 'exporting', 'exported') ORDER BY period_start DESC LIMIT 1`,
+      `${RUN} WHERE period_start < $1 AND kind = 'regular' AND state IN ('processed', 'exporting', 'exported') ORDER BY period_start DESC LIMIT 1`,
       [period],
     );
   }
@@ -121,14 +138,21 @@ export class PayrollRunsRepository {
       processed: met.processedAt !== null,
       pending: met.pending,
       bankFileSent: run !== null && run.sentAt !== null,
+      paidOnTop: met.paidOnTop,
     };
   }
 
-  async begin(tx: Tx, period: string, by: string, state: RunState, at: Date): Promise<StoredRun> {
+  /** Begins a run; a supplemental one is paid on the day on which it is begun. */
+  async begin(
+    tx: Tx,
+    { period, kind }: NamedRun,
+    { by, state, at }: { readonly by: string; readonly state: RunState; readonly at: Date },
+  ): Promise<StoredRun> {
     const { id } = await tx.one<{ id: string }>(
-      `INSERT INTO payroll_runs (period_start, attempt, state, asked_by, started_at)
-       VALUES ($1, 1 + (SELECT count(*) FROM payroll_runs WHERE period_start = $1), $2, $3, $4) RETURNING id`,
-      [period, state, by, at],
+      `INSERT INTO payroll_runs (period_start, attempt, state, asked_by, started_at, kind, pay_date)
+       VALUES ($1, 1 + (SELECT count(*) FROM payroll_runs WHERE period_start = $1), $2, $3, $4, $5,
+         CASE WHEN $5 = 'supplemental' THEN ($4::timestamptz AT TIME ZONE 'America/New_York')::date END) RETURNING id`,
+      [period, state, by, at, kind],
     );
     await this.tell(tx, period);
     return await this.byId(id, tx);

@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
-import type { RunAction, RunState } from '@campus/domain/payroll/rules';
+import type { RunAction, RunRefusal, RunState } from '@campus/domain/payroll/rules';
 import { refusalToRun, totalsText } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
@@ -10,9 +10,10 @@ import type { StoredDocument, Tx } from '../platform/index.js';
 import { Clock, Database, Documents, Outbox } from '../platform/index.js';
 import { PayrollCarrier } from './payroll-carrier.js';
 import { BANK_KIND, CSV_KIND } from './payroll-lines.js';
-import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
+import type { MetPeriod, NamedRun, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollSecond } from './payroll-second.js';
+import { PayrollSupplements } from './payroll-supplements.js';
 import { PayrollTrail } from './payroll-trail.js';
 
 /** How the payroll of a period stands, for whoever shows or edits timesheets. */
@@ -58,12 +59,13 @@ export class PayrollRuns {
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
     @Inject(PayrollCarrier) private readonly carrier: PayrollCarrier,
     @Inject(PayrollSecond) private readonly second: PayrollSecond,
+    @Inject(PayrollSupplements) private readonly supplements: PayrollSupplements,
     @Inject(PayrollTrail) private readonly trail: PayrollTrail,
   ) {}
 
   async stateOf(period: string): Promise<PayrollStanding> {
     const met = await this.met(period);
-    const run = await this.runs.open(met.start);
+    const run = await this.runs.open({ period: met.start, kind: 'regular' });
     const state = run?.state;
     return {
       processed: met.processedAt !== null,
@@ -74,39 +76,39 @@ export class PayrollRuns {
   }
 
   /** Processes the period's payroll; answers the sentence that says so. [PAYROLL-032] */
-  async process(actor: Actor, period: string, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, period, 'process', requestId), period);
+  async process(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, run, 'process', requestId), run.period);
   }
 
   /** Lets a run go on that was held up by an employee. */
-  async goOn(actor: Actor, period: string, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, period, 'go_on', requestId), period);
+  async goOn(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, run, 'go_on', requestId), run.period);
   }
 
   /** Takes back what is being processed; what is written stays and is reversed. */
-  async cancel(actor: Actor, period: string, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, period, 'cancel', requestId), period);
+  async cancel(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, run, 'cancel', requestId), run.period);
   }
 
   /** Exports the processed payroll; of one that is exported the same file again. [PAYROLL-033] */
-  async export(actor: Actor, period: string, requestId: string): Promise<StoredDocument & { readonly content: Buffer }> {
-    const run = await this.take(actor, period, 'export', requestId);
+  async export(actor: Actor, named: NamedRun, requestId: string): Promise<StoredDocument & { readonly content: Buffer }> {
+    const run = await this.take(actor, named, 'export', requestId);
     if (run !== null && run.state === 'processed') throw messages.refusal('export_taken_back');
-    return await this.file(period, 'csv');
+    return await this.file(named, 'csv');
   }
 
   /** Rolls the payroll back; one whose bank file was sent only with a second person. [PAYROLL-034] */
-  async rollback(actor: Actor, period: string, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, period, 'rollback', requestId), period);
+  async rollback(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
+    return await this.answered(await this.take(actor, run, 'rollback', requestId), run.period);
   }
 
   /** Notes that the bank has its file: from now on a rollback needs a second person. */
-  async markSent(actor: Actor, period: string, requestId: string): Promise<string> {
+  async markSent(actor: Actor, named: NamedRun, requestId: string): Promise<string> {
     if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
     await this.db.transaction(async (tx) => {
       if ((await this.runs.commandRun(tx, requestId)) !== null) return;
-      const { met, run } = await this.locked(tx, period);
-      const refusal = refusalToRun('mark_sent', this.runs.factsOf(met, run));
+      const { met, run } = await this.locked(tx, named);
+      const refusal = await this.refusalTo('mark_sent', named, met, run);
       if (refusal !== null || run === null) throw messages.refusal(refusal ?? 'not_exported');
       await this.runs.set(tx, run, { sent_at: this.clock.now(), sent_by: authorOf(actor).actionBy });
       await this.note(tx, actor, run, 'mark_sent', requestId, texts.auditSent);
@@ -115,17 +117,17 @@ export class PayrollRuns {
   }
 
   /** A file of the exported run. */
-  async file(period: string, kind: 'csv' | 'bank'): Promise<StoredDocument & { readonly content: Buffer }> {
-    const run = await this.runs.open((await this.met(period)).start);
+  async file({ period, kind: of }: NamedRun, kind: 'csv' | 'bank'): Promise<StoredDocument & { readonly content: Buffer }> {
+    const run = await this.runs.open({ period: (await this.met(period)).start, kind: of });
     const kept = run === null ? null : await this.documents.find(kind === 'csv' ? CSV_KIND : BANK_KIND, run.id);
     if (kept === null) throw messages.refusal('no_such_file');
     return kept;
   }
 
   /** Writes the step down and has it carried out. Null when it is still at work after the time that a call waits. */
-  private async take(actor: Actor, period: string, step: Step, requestId: string): Promise<StoredRun | null> {
+  private async take(actor: Actor, named: NamedRun, step: Step, requestId: string): Promise<StoredRun | null> {
     if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
-    const taken = await this.db.transaction((tx) => this.takeIn(tx, actor, period, step, requestId));
+    const taken = await this.db.transaction((tx) => this.takeIn(tx, actor, named, step, requestId));
     if ('refuse' in taken) throw taken.refuse;
     // An export is repeated by giving its file again, and what nobody began has nothing to carry.
     if (!taken.carries) return taken.run;
@@ -133,18 +135,20 @@ export class PayrollRuns {
     return rests ? await this.runs.byId(taken.run.id) : null;
   }
 
-  private async takeIn(tx: Tx, actor: Actor, period: string, step: Step, requestId: string) {
+  private async takeIn(tx: Tx, actor: Actor, named: NamedRun, step: Step, requestId: string) {
     const given = await this.runs.commandRun(tx, requestId);
     if (given !== null) return { run: given, carries: true };
-    const { met, run } = await this.locked(tx, period);
-    if (step === 'rollback' && run?.state === 'rolling_back') return { run, carries: true };
-    const refusal = refusalToRun(step, this.runs.factsOf(met, run));
+    const { met, run: newest } = await this.locked(tx, named);
+    if (step === 'rollback' && newest?.state === 'rolling_back') return { run: newest, carries: true };
+    const refusal = await this.refusalTo(step, named, met, newest);
+    // A supplemental run after one that is exported is another one.
+    const run = named.kind === 'supplemental' && step === 'process' && newest?.state === 'exported' ? null : newest;
     if (refusal !== null) throw messages.refusal(refusal, { pending: met.pending, people: await this.stuck(tx, run) });
     if (step === 'export' && run?.state === 'exported') return { run, carries: false };
-    const alone = await this.second.mayGoOn(tx, actor, { met, run, step });
+    const alone = await this.second.mayGoOn(tx, actor, { named, met, run, step });
     if ('refuse' in alone) return alone;
     const by = authorOf(actor).actionBy;
-    const begun = run ?? (await this.runs.begin(tx, met.start, by, 'processing', this.clock.now()));
+    const begun = run ?? (await this.runs.begin(tx, named, { by, state: 'processing', at: this.clock.now() }));
     const to = run?.state === 'asked' && step === 'cancel' ? 'cancelled' : TO[step];
     if (run !== null) await this.runs.move(tx, run, to, this.clock.now());
     await this.note(tx, actor, begun, step, requestId, alone.said ?? SAID[step]);
@@ -168,10 +172,16 @@ export class PayrollRuns {
     return met;
   }
 
-  private async locked(tx: Tx, period: string): Promise<{ readonly met: MetPeriod; readonly run: StoredRun | null }> {
+  private refusalTo(step: RunAction, { kind }: NamedRun, met: MetPeriod, run: StoredRun | null): Promise<RunRefusal | null> {
+    return kind === 'regular'
+      ? Promise.resolve(refusalToRun(step, this.runs.factsOf(met, run)))
+      : this.supplements.refusal(step, met, run);
+  }
+
+  private async locked(tx: Tx, { period, kind }: NamedRun): Promise<{ readonly met: MetPeriod; readonly run: StoredRun | null }> {
     const met = await this.runs.period(period, tx, true);
     if (met === null) throw messages.refusal('no_such_period');
-    const run = await this.runs.open(met.start, tx);
+    const run = await this.runs.open({ period: met.start, kind }, tx);
     return { met, run: run === null ? null : await this.runs.lock(tx, run.id) };
   }
 

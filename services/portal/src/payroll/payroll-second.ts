@@ -2,19 +2,20 @@ import type { Refusal } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import type { RunAction } from '@campus/domain/payroll/rules';
-import { changeOf, DEMO_CAMPUS_TABLES, needsSecond, payOf, payProblem } from '@campus/domain/payroll/rules';
+import { changeOf, needsSecond } from '@campus/domain/payroll/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { Clock } from '../platform/index.js';
-import { PayrollLinesRepository } from './payroll-lines.repository.js';
-import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
+import { PayrollPeople } from './payroll-people.js';
+import type { MetPeriod, NamedRun, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollTrail } from './payroll-trail.js';
 
 /** What a person is about to do to a period's payroll. */
 export interface Step {
+  readonly named: NamedRun;
   readonly met: MetPeriod;
   readonly run: StoredRun | null;
   readonly step: RunAction;
@@ -29,7 +30,7 @@ export class PayrollSecond {
   constructor(
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
-    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollPeople) private readonly people: PayrollPeople,
     @Inject(PayrollTrail) private readonly trail: PayrollTrail,
   ) {}
 
@@ -41,14 +42,14 @@ export class PayrollSecond {
     return {};
   }
 
-  private async mayProcess(tx: Tx, actor: Actor, { met, run }: Step): Promise<Alone> {
-    const people = await this.lines.toPay(met.start, ['accepted'], null, tx);
+  /** A supplemental run is held against the regular one of its period: what both pay together must not differ too much from it. */
+  private async mayProcess(tx: Tx, actor: Actor, { named, met, run }: Step): Promise<Alone> {
+    const people = await this.people.of({ id: null, ...named }, null, tx);
     if (people.length === 0) throw messages.refusal('nobody_to_pay');
-    const last = (await this.runs.lastBefore(met.start, tx))?.totals?.gross ?? null;
-    const gross = people.reduce(
-      (sum, { positions }) => sum + (payProblem(positions) === null ? payOf(positions, met.start, DEMO_CAMPUS_TABLES).gross : 0),
-      0,
-    );
+    const regular = named.kind === 'regular';
+    const before = regular ? await this.runs.lastBefore(met.start, tx) : await this.runs.open({ ...named, kind: 'regular' }, tx);
+    const last = before?.totals?.gross ?? null;
+    const gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), regular ? 0 : (last ?? 0));
     const by = authorOf(actor).actionBy;
     if (run !== null && run.askedBy !== by) {
       await this.runs.set(tx, run, { confirmed_by: by });
@@ -56,7 +57,7 @@ export class PayrollSecond {
     }
     if (last === null || !needsSecond(last, gross)) return {};
     if (run === null) {
-      const asked = await this.runs.begin(tx, met.start, by, 'asked', this.clock.now());
+      const asked = await this.runs.begin(tx, named, { by, state: 'asked', at: this.clock.now() });
       await this.trail.by(tx, actor, asked, 'ask', texts.auditAsked);
     }
     return { refuse: messages.refusal('second_for_change', { change: `${changeOf(last, gross) / 100} %` }) };

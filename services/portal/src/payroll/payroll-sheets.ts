@@ -26,11 +26,18 @@ const SENTENCES = {
 export class PayrollSheets {
   constructor(@Inject(Clock) private readonly clock: Clock) {}
 
-  /** Moves the period's sheets of one state; answers how many. */
-  move(tx: Tx, period: string, from: SheetState, to: SheetState): Promise<number> {
+  /** The run takes the period's accepted sheets; answers how many. */
+  take(tx: Tx, { id, period }: StoredRun): Promise<number> {
+    const sql = `UPDATE timesheets SET state = 'processed', run_id = $2, version = version + 1 WHERE period_start = $1 AND state = 'accepted'`;
+    return tx.execute(sql, [period, id]);
+  }
+
+  /** Moves the sheets that the run took from one state to another; answers how many. */
+  move(tx: Tx, { id }: StoredRun, from: SheetState, to: 'accepted' | 'exported' | 'open'): Promise<number> {
+    const free = to === 'exported' ? '' : ', run_id = NULL';
     return tx.execute(
-      `UPDATE timesheets SET state = $3, version = version + 1 ${to === 'open' ? OPENED : ''} WHERE period_start = $1 AND state = $2`,
-      [period, from, to],
+      `UPDATE timesheets SET state = $3, version = version + 1 ${free} ${to === 'open' ? OPENED : ''} WHERE run_id = $1 AND state = $2`,
+      [id, from, to],
     );
   }
 
@@ -46,7 +53,9 @@ export class PayrollSheets {
     lines: readonly { readonly empId: string; readonly line: PayLine }[],
   ): Promise<void> {
     const records = lines.flatMap(({ empId, line }) =>
-      line.positions.filter(({ hourly }) => hourly).map(({ orgPos, posSeq }) => `${empId}.${orgPos}.${posSeq}@${run.period}`),
+      line.positions
+        .filter(({ hourly }) => hourly)
+        .map(({ orgPos, posSeq, retro }) => `${empId}.${orgPos}.${posSeq}@${retro ?? run.period}`),
     );
     const { actionBy, actionByName } = PORTAL_AUTHOR;
     const sentence = fillIn(SENTENCES[action], { attempt: run.attempt });

@@ -9,6 +9,10 @@ import { BookkeepersController } from './bookkeepers.controller.js';
 import { BookPeriods } from './book-periods.service.js';
 import { BookSheetsRepository } from './book-sheets.repository.js';
 import { Outstanding } from './outstanding.service.js';
+import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
+import { PayrollCorrections } from './payroll-corrections.service.js';
+import { PayrollPeople } from './payroll-people.js';
+import { PayrollSupplements } from './payroll-supplements.js';
 import { PayrollBoard } from './payroll-board.service.js';
 import { PayrollCarrier } from './payroll-carrier.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
@@ -39,6 +43,10 @@ import { ReturnMail } from './return-mail.js';
     PayrollReportExports,
     PayrollReports,
     PayrollBoard,
+    PayrollCorrections,
+    PayrollCorrectionsRepository,
+    PayrollPeople,
+    PayrollSupplements,
     PayrollCarrier,
     PayrollLinesRepository,
     PayrollLive,

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
+import { PayrollPeople } from './payroll-people.js';
 import { PayrollExport } from './payroll-export.service.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import { PayrollProcess } from './payroll-process.service.js';
@@ -11,7 +13,9 @@ import { PayrollActivities } from './payroll.activities.js';
 @Module({
   providers: [
     PayrollActivities,
+    PayrollCorrectionsRepository,
     PayrollExport,
+    PayrollPeople,
     PayrollLinesRepository,
     PayrollProcess,
     PayrollRunsRepository,

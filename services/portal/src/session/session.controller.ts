@@ -45,7 +45,7 @@ export class SessionController {
 
   @Implements(signIn)
   async signIn(@Input() input: InputOf<typeof signIn>, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { address, state } = await this.signIns.begin(input.return);
+    const { address, state } = await this.signIns.begin(input.return, input.fresh === '1');
     this.cookies.rememberState(reply, state);
     return redirectTo(address);
   }

@@ -7,6 +7,7 @@ import type { Permission } from '@campus/contract-kit';
 import type { Actor, KitReply, KitRequest, SessionOfCall, SessionReader } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { PortalConfig, Tx } from '../platform/index.js';
 import { CONFIG, Live, Sealer } from '../platform/index.js';
 import { ActingSources } from './registries.js';
@@ -34,6 +35,13 @@ export interface SignedIn {
 /** Whether the page asks by itself: that keeps no session alive. Live news come as an event stream, what they lead to carries the header. */
 function isUnattended(request: KitRequest): boolean {
   return request.headers['x-unattended'] === '1' || request.headers['accept'] === 'text/event-stream';
+}
+
+const authTime = z.object({ auth_time: z.number() });
+
+/** The claims of a token that was checked when it came. */
+function claimsIn(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as unknown;
 }
 
 const sealedUnder = (id: string): string => `session/${id}`;
@@ -139,6 +147,16 @@ export class Sessions implements SessionReader {
   idTokenOf(actor: Actor): string | null {
     const { id, idTokenSealed } = this.rowOf(actor);
     return idTokenSealed === null ? null : this.sealer.open(idTokenSealed, sealedUnder(id));
+  }
+
+  /**
+   * Whether the person gave the password within the last so many seconds, by what the provider signed. A sign-in that the provider answered out
+   * of an older one of its own is none.
+   */
+  isFresh(actor: Actor, withinS: number): boolean {
+    const token = this.idTokenOf(actor);
+    const claims = token === null ? null : authTime.safeParse(claimsIn(token));
+    return claims?.success === true && Date.now() / 1000 - claims.data.auth_time <= withinS;
   }
 
   async end(actor: Actor): Promise<void> {

@@ -40,8 +40,11 @@ export class SignInService {
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 
-  /** The provider's address to send the browser to, and the state that binds the sign-in to this browser. */
-  async begin(wanted: string | undefined): Promise<{ address: string; state: string }> {
+  /**
+   * The provider's address to send the browser to, and the state that binds the sign-in to this browser. A fresh sign-in asks for the password
+   * again, whoever is signed in at the provider.
+   */
+  async begin(wanted: string | undefined, fresh = false): Promise<{ address: string; state: string }> {
     const provider = await this.provider();
     const codeVerifier = oidc.randomPKCECodeVerifier();
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
@@ -53,6 +56,7 @@ export class SignInService {
       code_challenge_method: 'S256',
       state,
       nonce,
+      ...(fresh ? { prompt: 'login', max_age: '0' } : {}),
     });
     return { address: address.href, state };
   }

@@ -46,6 +46,8 @@ export interface SheetCondition {
   readonly params: readonly unknown[];
   /** Held positions without any hours too. */
   readonly withEmpty?: boolean;
+  /** So many of them from one on, in their order; all where nothing is said. */
+  readonly part?: { readonly from: number; readonly most: number };
 }
 
 type Row = Omit<StoredSheet, 'hours'> & Record<string, unknown> & { readonly time: readonly SheetTime[] | null };
@@ -53,27 +55,44 @@ type Row = Omit<StoredSheet, 'hours'> & Record<string, unknown> & { readonly tim
 /** What names a timesheet on the wire and in its history. */
 export const SHEET_ID = `${POSITION_ID} || '@' || y.starts_on`;
 
-/** Every employment in every pay period; salaried positions have no timesheet. */
-const SHEETS = `SELECT ${SHEET_ID} AS id, ${POSITION_ID} AS "positionId", e.emp_id AS "empId", e.org_pos AS "orgPos", e.pos_seq AS "posSeq",
-    y.starts_on AS period, concat_ws(' ', p.first_name, p.last_name) AS employee, e.title, e.department_code AS "departmentCode",
-    coalesce(d.friendly_name, e.department_code) AS department, k.kind, e.supervisor_id AS "supervisorId",
-    coalesce(t.state, 'open') AS state, coalesce(t.version, 0) AS version, t.approved_by AS "approvedBy", t.approved_at AS "approvedAt",
-    t.accepted_by AS "acceptedBy", t.accepted_at AS "acceptedAt", t.rejected_at AS "rejectedAt", t.rejection_reason AS "rejectionReason",
-    t.hr_changed_at AS "hrChangedAt", t.attested_at AS "attestedAt", coalesce(t.attested_hash = v.content, false) AS attested, t.disagreement, v.content, h.time
+/** Every employment in every pay period; salaried positions have no timesheet. Keys alone: what they say is read for those that are wanted. */
+const WANTED = `SELECT e.emp_id, e.org_pos, e.pos_seq, y.starts_on, k.kind
   FROM employments e
     JOIN people p ON p.emp_id = e.emp_id
     CROSS JOIN pay_periods y
     LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = y.starts_on
-    LEFT JOIN departments d ON d.dept_code = e.department_code
     LEFT JOIN timecard_settings s ON s.emp_id = e.emp_id AND s.org_pos = e.org_pos AND s.pos_seq = e.pos_seq
     LEFT JOIN LATERAL (SELECT c.pos_type FROM catalogue_positions c
       WHERE c.appid = e.appid OR (e.appid IS NULL AND c.org_pos = e.org_pos) ORDER BY c.appid LIMIT 1) c ON true
     CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, c.pos_type) WHEN 'S' THEN 'salaried' ELSE 'hourly' END) AS kind) k
-    CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_object('hourType', x.hour_type, 'week', x.week, 'units', x.units, 'openPunches', x.open_punches)) AS time
-      FROM timesheet_time x WHERE x.emp_id = e.emp_id AND x.org_pos = e.org_pos AND x.pos_seq = e.pos_seq AND x.period_start = y.starts_on
-    ) h
-    CROSS JOIN LATERAL (SELECT timesheet_hash(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) AS content) v`;
+  WHERE k.kind <> 'salaried'`;
+
+const IN_ORDER = `ORDER BY y.starts_on, lower(p.last_name), lower(p.first_name), e.emp_id, e.org_pos, e.pos_seq`;
+
+/** The exact time of the wanted sheets by kind and week, in one pass over their punches. */
+const TIMES = `SELECT x.emp_id, x.org_pos, x.pos_seq, x.starts_on,
+    json_agg(json_build_object('hourType', x.hour_type, 'week', x.week, 'units', x.units, 'openPunches', x.open_punches)) AS time, sum(x.units) AS units
+  FROM (SELECT c.emp_id, c.org_pos, c.pos_seq, w.starts_on, c.hour_type, CASE WHEN c.work_date - w.starts_on < 7 THEN 1 ELSE 2 END AS week,
+      sum(CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
+        ELSE 5 * (floor(extract(epoch FROM c.time_out) / 60) - floor(extract(epoch FROM c.time_in) / 60)) END)::bigint AS units,
+      count(*) FILTER (WHERE c.time_in IS NOT NULL AND c.time_out IS NULL)::int AS open_punches
+    FROM wanted w JOIN punches c ON c.emp_id = w.emp_id AND c.org_pos = w.org_pos AND c.pos_seq = w.pos_seq
+      AND c.work_date BETWEEN w.starts_on AND w.starts_on + 13
+    GROUP BY 1, 2, 3, 4, 5, 6) x GROUP BY 1, 2, 3, 4`;
+
+const SHEETS = `SELECT ${SHEET_ID} AS id, ${POSITION_ID} AS "positionId", e.emp_id AS "empId", e.org_pos AS "orgPos", e.pos_seq AS "posSeq",
+    y.starts_on AS period, concat_ws(' ', p.first_name, p.last_name) AS employee, e.title, e.department_code AS "departmentCode",
+    coalesce(d.friendly_name, e.department_code) AS department, y.kind, e.supervisor_id AS "supervisorId",
+    coalesce(t.state, 'open') AS state, coalesce(t.version, 0) AS version, t.approved_by AS "approvedBy", t.approved_at AS "approvedAt",
+    t.accepted_by AS "acceptedBy", t.accepted_at AS "acceptedAt", t.rejected_at AS "rejectedAt", t.rejection_reason AS "rejectionReason",
+    t.hr_changed_at AS "hrChangedAt", t.attested_at AS "attestedAt", coalesce(t.attested_hash = v.content, false) AS attested, t.disagreement, v.content, h.time
+  FROM wanted y
+    JOIN employments e ON e.emp_id = y.emp_id AND e.org_pos = y.org_pos AND e.pos_seq = y.pos_seq
+    JOIN people p ON p.emp_id = e.emp_id
+    LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = y.starts_on
+    LEFT JOIN departments d ON d.dept_code = e.department_code
+    LEFT JOIN times h ON h.emp_id = e.emp_id AND h.org_pos = e.org_pos AND h.pos_seq = e.pos_seq AND h.starts_on = y.starts_on
+    CROSS JOIN LATERAL (SELECT timesheet_hash(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) AS content OFFSET 0) v`;
 
 const APPROVE = `INSERT INTO timesheets AS t (emp_id, org_pos, pos_seq, period_start, state, content_hash, approved_by, approved_at)
   SELECT k.*, $6::text, $7::timestamptz FROM (SELECT a, b, c, d, 'approved', h FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[]) AS u(a, b, c, d, h)) k
@@ -92,8 +111,14 @@ const ATTEST = `INSERT INTO timesheets AS t (emp_id, org_pos, pos_seq, period_st
   ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET attested_at = excluded.attested_at, attested_hash = excluded.attested_hash,
     disagreement = excluded.disagreement, version = t.version + 1`;
 
-const HAS_HOURS = `(h.time IS NOT NULL OR t.emp_id IS NOT NULL)`;
+const HAS_HOURS = `(t.emp_id IS NOT NULL OR EXISTS (SELECT 1 FROM punches c WHERE c.emp_id = e.emp_id AND c.org_pos = e.org_pos AND c.pos_seq = e.pos_seq
+  AND c.work_date BETWEEN y.starts_on AND y.starts_on + 13))`;
 const HELD = `(e.started_on <= y.starts_on + 13 AND (e.ended_on IS NULL OR e.ended_on >= y.starts_on))`;
+
+function wantedOf({ where, withEmpty = false, part }: SheetCondition): string {
+  const wanted = `${WANTED} AND ${withEmpty ? `(${HAS_HOURS} OR ${HELD})` : HAS_HOURS} AND (${where})`;
+  return part === undefined ? wanted : `${wanted} ${IN_ORDER} LIMIT ${Math.trunc(part.most)} OFFSET ${Math.trunc(part.from)}`;
+}
 
 /** The timesheet that an id on the wire names; null for what names none. */
 export function sheetOf(id: string): SheetKey | null {
@@ -123,13 +148,19 @@ export class SheetsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   /** The sheets of a condition, by period and name. Sheets without any hours are left out unless they are asked for. */
-  async list({ where, params, withEmpty = false }: SheetCondition, on: Queryable = this.db): Promise<StoredSheet[]> {
-    const rows = await on.query<Row>(
-      `${SHEETS} WHERE k.kind <> 'salaried' AND ${withEmpty ? `(${HAS_HOURS} OR ${HELD})` : HAS_HOURS} AND (${where})
-       ORDER BY y.starts_on, lower(p.last_name), lower(p.first_name), e.emp_id, e.org_pos, e.pos_seq`,
-      params,
-    );
+  async list(condition: SheetCondition, on: Queryable = this.db): Promise<StoredSheet[]> {
+    const sql = `WITH wanted AS MATERIALIZED (${wantedOf(condition)}), times AS MATERIALIZED (${TIMES}) ${SHEETS} ${IN_ORDER}`;
+    const rows = await on.query<Row>(sql, condition.params);
     return rows.map(({ time, ...row }) => ({ ...row, hours: sheetHours(time ?? []) }));
+  }
+
+  /** How many sheets a condition has, and their hours together in hundredths, each rounded once. */
+  totals(condition: SheetCondition, on: Queryable = this.db): Promise<{ readonly count: number; readonly hundredths: number }> {
+    return on.one(
+      `WITH wanted AS MATERIALIZED (${wantedOf(condition)}), times AS (${TIMES})
+       SELECT (SELECT count(*)::int FROM wanted) AS count, coalesce(sum(round(units / 3.0)), 0)::int AS hundredths FROM times`,
+      condition.params,
+    );
   }
 
   /** One sheet, without hours too; null where the employment or the period does not exist. `more` narrows further, from `$5` on. */

@@ -8,7 +8,7 @@ import {
   rollbackPayroll,
   runTexts as texts,
 } from '@campus/domain/payroll';
-import type { RunAction } from '@campus/domain/payroll/rules';
+import type { RunAction, RunKind } from '@campus/domain/payroll/rules';
 import { ConfirmDialog } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,8 +27,19 @@ const LABELS: Readonly<Record<RunAction, string>> = {
   mark_sent: 'Mark bank file as sent',
 };
 
+const SUPPLEMENTAL: typeof LABELS = {
+  process: 'Process supplemental run',
+  export: 'Export supplemental run',
+  rollback: 'Roll back supplemental run',
+  go_on: 'Go on with supplemental run',
+  cancel: 'Cancel supplemental run',
+  mark_sent: 'Mark its bank file as sent',
+};
+
 interface RunActionsProps {
   readonly period: { readonly id: string; readonly label: string };
+  /** The payroll of the period, or the supplemental run of it. */
+  readonly run?: RunKind;
   /** Timesheets that wait for accounting: while there are any no step is offered. */
   readonly pending: number;
   readonly actions: readonly { readonly action: RunAction; readonly possible: boolean; readonly why: string | null }[];
@@ -41,9 +52,9 @@ interface RunActionsProps {
 type Asked = 'process' | 'rollback' | 'cancel';
 
 /** Every step of the period's payroll, ready to be pressed; some are asked about first. */
-function useSteps(period: string) {
+function useSteps(period: string, run: RunKind) {
   const [asking, setAsking] = useState<Asked | null>(null);
-  const input = { pay_period: period };
+  const input = { pay_period: period, run };
   const steps = {
     process: usePayrollStep(processPayroll),
     rollback: usePayrollStep(rollbackPayroll),
@@ -56,7 +67,7 @@ function useSteps(period: string) {
     process: () => setAsking('process'),
     rollback: () => setAsking('rollback'),
     cancel: () => setAsking('cancel'),
-    export: () => void exporting.run(period),
+    export: () => void exporting.run(input),
     go_on: () => void steps.go_on.run(input),
     mark_sent: () => void steps.mark_sent.run(input),
   };
@@ -71,50 +82,54 @@ function useSteps(period: string) {
 const isMain = (action: RunAction): boolean => MAIN.some((one) => one === action);
 
 /** The steps of a period's payroll. None is offered while timesheets are pending; one that is not possible yet says why. [PAYROLL-005] */
-export function RunActions({ period, pending, actions, exported = false, dryRun }: RunActionsProps) {
-  const { asking, keep, press, confirm, busy } = useSteps(period.id);
+export function RunActions({ period, run = 'regular', pending, actions, exported = false, dryRun }: RunActionsProps) {
+  const { asking, keep, press, confirm, busy } = useSteps(period.id, run);
+  const labels = run === 'regular' ? LABELS : SUPPLEMENTAL;
+  const why = (action: RunAction) => `why-${run}-${action}`;
   if (pending > 0) return <Typography>{actions.find(({ action }) => action === 'process')?.why}</Typography>;
   const shown = actions.filter(({ action, possible }) => isMain(action) || possible);
   const reasons = shown.filter(({ why }) => why !== null);
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {shown.map(({ action, possible, why }) => (
+        {shown.map(({ action, possible, why: reason }) => (
           <Button
             key={action}
             variant={action === 'process' || action === 'go_on' ? 'contained' : 'outlined'}
             color={action === 'rollback' || action === 'cancel' ? 'error' : 'primary'}
             disabled={!possible || busy}
-            aria-describedby={why === null ? undefined : `why-${action}`}
+            aria-describedby={reason === null ? undefined : why(action)}
             onClick={press[action]}
           >
-            {LABELS[action]}
+            {labels[action]}
           </Button>
         ))}
         {exported ? (
-          <Button component="a" href={portal.address(readBankFile, { pay_period: period.id })}>
+          <Button component="a" href={portal.address(readBankFile, { pay_period: period.id, run })}>
             Bank file
           </Button>
         ) : null}
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
-        {reasons.map(({ action, why }) => (
-          <Typography key={action} id={`why-${action}`} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
-            {LABELS[action]}: {why}
+        {reasons.map(({ action, why: reason }) => (
+          <Typography key={action} id={why(action)} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+            {labels[action]}: {reason}
           </Typography>
         ))}
       </Box>
       <ConfirmDialog
         open={asking !== null}
-        title={`${asking === null ? '' : LABELS[asking]}: ${period.label}`}
-        confirmLabel={asking === null ? '' : LABELS[asking]}
+        title={`${asking === null ? '' : labels[asking]}: ${period.label}`}
+        confirmLabel={asking === null ? '' : labels[asking]}
         cancelLabel="Keep as it is"
         danger={asking !== 'process'}
         busy={busy}
         onCancel={keep}
         onConfirm={() => void confirm()}
       >
-        <Typography>{questionOf(asking, dryRun)}</Typography>
+        <Typography>
+          {run === 'supplemental' && asking === 'process' ? texts.supplementalConfirm : questionOf(asking, dryRun)}
+        </Typography>
       </ConfirmDialog>
     </Box>
   );

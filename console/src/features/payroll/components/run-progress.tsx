@@ -61,6 +61,7 @@ export function RunCard({ run }: { readonly run: WirePayrollRun }) {
     ...(run.confirmedBy === null ? [] : [`confirmed by ${run.confirmedBy}`]),
     ...(run.processedAt === null ? [] : [`processed ${dateText(run.processedAt)}`]),
     ...(run.exportedAt === null ? [] : [`exported ${dateText(run.exportedAt)}`]),
+    ...(run.payDate === null ? [] : [`paid ${dateText(run.payDate)}`]),
     ...(run.sentAt === null ? [] : [`bank file sent ${dateText(run.sentAt)}`]),
     ...(run.endedAt === null ? [] : [`ended ${dateText(run.endedAt)}`]),
   ];
@@ -69,7 +70,8 @@ export function RunCard({ run }: { readonly run: WirePayrollRun }) {
     <Paper component="li" variant="outlined" aria-label={`Run ${run.attempt}`} sx={{ p: 4, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h3" component="h3">
-          Run {run.attempt}
+          {run.kind === 'regular' ? '' : 'Supplemental '}
+          {run.kind === 'regular' ? 'Run' : 'run'} {run.attempt}
         </Typography>
         <StatusChip tone={TONES[state]} label={texts.states[state]} />
       </Box>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import type { PayDifference, readPayrollReadiness } from '@campus/domain/payroll';
 import { runTexts as texts } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
@@ -71,10 +72,11 @@ export function Causes({ causes }: { readonly causes: Readiness['causes'] }) {
 
 /** What processing would pay, beside what the last payroll paid. */
 export function DryRun({ dryRun }: { readonly dryRun: Readiness['dryRun'] }) {
-  const { totals, last, lastPeriod, changes, needsSecond } = dryRun;
+  const { totals, last, lastPeriod, changes, needsSecond, retro } = dryRun;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Totals totals={totals} />
+      {Number(retro) === 0 ? null : <Typography>{fillIn(texts.retroGross, { gross: retro })}</Typography>}
       {needsSecond ? <Alert severity="warning">{texts.needsSecond}</Alert> : null}
       {last === null ? (
         <Typography>{texts.noLast}</Typography>

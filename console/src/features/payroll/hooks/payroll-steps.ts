@@ -1,9 +1,10 @@
-import { exportPayroll, readApprovals, readPayrollReadiness, readPayrollRun } from '@campus/domain/payroll';
+import { exportPayroll, listPayCorrections, readApprovals, readPayrollReadiness, readPayrollRun } from '@campus/domain/payroll';
 import type { Operation } from '@campus/contract-kit';
+import type { RunKind } from '@campus/domain/payroll/rules';
 import { notify } from '@campus/ui-kit';
 import { reportFailure, useAction, useFileStep } from '../../../lib/index.js';
 
-const REREAD: readonly Operation[] = [readPayrollRun, readPayrollReadiness, readApprovals];
+const REREAD: readonly Operation[] = [readPayrollRun, readPayrollReadiness, readApprovals, listPayCorrections];
 
 /** A step of the payroll that answers in words; what it refuses may have left its mark, so all is read again either way. */
 export function usePayrollStep<Op extends Operation>(operation: Op) {
@@ -17,8 +18,8 @@ export function usePayrollStep<Op extends Operation>(operation: Op) {
 /** Exports the payroll and saves its file; asked again it is the same file. */
 export function usePayrollExport() {
   const step = useFileStep(exportPayroll, REREAD);
-  const run = async (period: string): Promise<void> => {
-    const failure = await step.run({ pay_period: period });
+  const run = async (input: { readonly pay_period: string; readonly run: RunKind }): Promise<void> => {
+    const failure = await step.run(input);
     if (failure !== null) reportFailure(failure);
   };
   return { run, pending: step.pending };

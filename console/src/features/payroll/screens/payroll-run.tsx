@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { PayCorrections } from '../components/pay-corrections.js';
 import { RunActions } from '../components/run-actions.js';
 import { RunCard } from '../components/run-progress.js';
 import { Causes, Differences, DryRun } from '../components/run-readiness.js';
@@ -55,7 +56,7 @@ export default function PayrollRun() {
       </>
     );
   }
-  const [newest] = board?.runs ?? [];
+  const newest = board?.runs.find(({ kind }) => kind === 'regular');
   const before = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
   const dryRun = readiness.data?.dryRun;
   return (
@@ -85,6 +86,26 @@ export default function PayrollRun() {
               </Part>
             </>
           ) : null}
+          {board.runs.some(({ kind, state }) => kind === 'regular' && state === 'exported') ? (
+            <Part id="supplemental" title={texts.supplemental} hint={texts.supplementalHint}>
+              <Typography sx={{ mb: 2 }}>
+                {fillIn(texts.supplementalWaiting, {
+                  sheets: board.supplemental.sheets,
+                  corrections: board.supplemental.corrections,
+                })}
+              </Typography>
+              <RunActions
+                period={board.period}
+                run="supplemental"
+                pending={board.pending}
+                actions={board.supplemental.actions}
+                exported={board.runs.some(({ kind, state }) => kind === 'supplemental' && state === 'exported')}
+              />
+            </Part>
+          ) : null}
+          <Part id="corrections" title={texts.corrections} hint={texts.correctionsHint}>
+            <PayCorrections />
+          </Part>
           <Runs runs={board.runs} />
           {board.difference === null ? null : (
             <Part id="difference" title={fillIn(texts.difference, { attempt: board.difference.attempt })}>

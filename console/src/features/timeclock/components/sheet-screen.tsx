@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { failureFrom, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import type { SheetName, SheetWay } from '../hooks/sheet-way.js';
 import { DateEditor } from './date-editor.js';
+import { ExportedCorrection } from './exported-correction.js';
 
 const columns: readonly DataColumn<SheetDay>[] = [
   { id: 'date', header: 'Date', cell: (day) => `${day.formal.slice(0, 3)} ${showDate(day.date)}`, primary: true },
@@ -94,6 +95,7 @@ export function SheetScreen({ way }: { readonly way: SheetWay }) {
           </>
         }
       />
+      {way.editor === 'accounting' && sheet.state === 'exported' ? <ExportedCorrection sheet={sheet} name={name} /> : null}
       {date === '' ? null : <EditedDay sheet={name} way={way} date={date} />}
       <Days sheet={sheet} onOpen={(day) => setSearch({ date: day })} />
       <History sheet={sheet} />

@@ -13,7 +13,7 @@ const ways = { supervisor: supervisorEdit, accounting: accountingEdit };
 /** The calls by which a timesheet is edited: a supervisor's or accounting's. */
 export function sheetWay(editor: keyof typeof ways) {
   const { read, readDay, saveDay } = ways[editor];
-  return { read, readDay, save: saveDay, rereads: [read, readDay, listSheets, listToday, readSupervisedPeriod] } as const;
+  return { editor, read, readDay, save: saveDay, rereads: [read, readDay, listSheets, listToday, readSupervisedPeriod] } as const;
 }
 
 export type SheetWay = ReturnType<typeof sheetWay>;

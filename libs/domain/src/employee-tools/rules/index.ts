@@ -1,3 +1,5 @@
+export { FRESH_WITHIN_S, isRoutingNumber, maskedAccount, plainDigits, refusalToDeposit } from './direct-deposit.js';
+export type { DepositAccount, DepositRefusal } from './direct-deposit.js';
 export { CARD_RESET_MS, idNumberOf, LEAST_ID_DIGITS, scannedId } from './library-card.js';
 export { compensationPeriod } from './compensation-period.js';
 export type { CompensationPeriod } from './compensation-period.js';

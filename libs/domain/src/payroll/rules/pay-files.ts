@@ -1,3 +1,4 @@
+import type { DepositAccount } from '../../employee-tools/rules/index.js';
 import { centsText } from './money.js';
 import type { ControlTotals } from './totals.js';
 
@@ -41,6 +42,13 @@ export function bankRecord({ checkNum, empId, name, cents }: IssuedCheck): strin
   const number = bankNumber(Number(checkNum), 10);
   if (amount === null || number === null || empId.length > 12) return null;
   return `D${number}${bankText(empId, 12)}${bankText(name, 35)}${amount}`.padEnd(RECORD, ' ') + EOL;
+}
+
+/** The account that a check is paid into, in a record after it: check, routing number, account, its kind. Null where one does not fit. */
+export function bankAccountRecord(checkNum: string, { routing, account, type }: DepositAccount): string | null {
+  const number = bankNumber(Number(checkNum), 10);
+  if (number === null || routing.length !== 9 || account.length > 17) return null;
+  return `A${number}${routing}${account.padEnd(17, ' ')}${type === 'checking' ? 'C' : 'S'}`.padEnd(RECORD, ' ') + EOL;
 }
 
 /** The end of the file: how many checks, and their sum in cents. */

@@ -32,7 +32,7 @@ export interface PaidPosition {
 }
 
 /** Why an employee cannot be paid by a run; the run names him, holds, and goes on after it is mended. */
-export type PayProblem = 'no_pay' | 'no_accounts' | 'shares_not_whole';
+export type PayProblem = 'no_pay' | 'no_accounts' | 'shares_not_whole' | 'below_zero';
 
 /** Hours in hundredths and pay in cents of a position, with the accounts that bear it. */
 export interface PositionPay {
@@ -46,6 +46,8 @@ export interface PositionPay {
   readonly other: number;
   readonly gross: number;
   readonly accounts: readonly { readonly code: string; readonly cents: number }[];
+  /** The exported pay period that these hours correct, by its first day; absent for pay of the period itself. */
+  readonly retro?: string;
 }
 
 /** What an employee gets for a period: the one line of a run. Hours in hundredths, money in cents. */
@@ -172,13 +174,19 @@ function hourlyTallies(positions: readonly PaidPosition[], time: readonly WeekTi
 
 /**
  * The pay of an employee for a period: hours by rate with overtime at 1.5 beyond 40 worked hours a week over all positions, salaries by their
- * pay periods, each position's gross borne by its accounts, taxes and deductions kept back. Positions must be payable. [PAYROLL-033]
+ * pay periods, each position's gross borne by its accounts, taxes and deductions kept back. `retro` is what is owed for exported periods.
+ * Positions must be payable. [PAYROLL-033]
  */
-export function payOf(positions: readonly PaidPosition[], period: string, tables: WithholdingTables): PayLine {
+export function payOf(
+  positions: readonly PaidPosition[],
+  period: string,
+  tables: WithholdingTables,
+  retro: readonly PositionPay[] = [],
+): PayLine {
   const hourly = positions.filter(({ kind }) => kind === 'hourly');
   const time = hourly.flatMap((position, index) => roundedTime(index, position.time));
   const tallies = new Map(hourly.map((position, index) => [position, hourlyTallies(hourly, time)[index]] as const));
-  const paid = positions.map((position): PositionPay => {
+  const own = positions.map((position): PositionPay => {
     const { orgPos, posSeq, title, kind, accounts } = position;
     const tally = tallies.get(position) ?? { regular: 0, overtime: 0, other: 0, gross: salaryFor(position, period) };
     const cents = largestRemainder(
@@ -194,6 +202,7 @@ export function payOf(positions: readonly PaidPosition[], period: string, tables
       accounts: accounts.map(({ code }, index) => ({ code, cents: cents[index] ?? 0 })),
     };
   });
+  const paid = [...own, ...retro];
   const sum = (of: (one: PositionPay) => number): number => paid.reduce((total, one) => total + of(one), 0);
   const gross = sum((one) => one.gross);
   const kept = keptBack(

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { bankEnd, bankHead, bankNumber, bankRecord } from './pay-files.js';
 import type { RunAction, RunFacts, RunState } from './run-states.js';
-import { refusalToRun, RUN_STATES, runCanBecome, runIsBusy, runIsOver } from './run-states.js';
+import { refusalToRun, refusalToSupplement, RUN_STATES, runCanBecome, runIsBusy, runIsOver } from './run-states.js';
 
 const facts = (state: RunState | null, more: Partial<RunFacts> = {}): RunFacts => ({
   state,
   processed: state === 'processed' || state === 'exported',
   pending: 0,
   bankFileSent: false,
+  paidOnTop: false,
   ...more,
 });
 const states = Object.keys(RUN_STATES) as RunState[];
@@ -31,6 +32,20 @@ describe('a payroll run', () => {
     expect(refusalToRun('mark_sent', facts('exported', { bankFileSent: true }))).toBe('already_sent');
     expect(states.filter((state) => refusalToRun('cancel', facts(state)) === null)).toEqual(['asked', 'processing', 'holding']);
     expect(states.filter((state) => refusalToRun('go_on', facts(state)) === null)).toEqual(['holding']);
+  });
+
+  it('is not rolled back while another run has paid on top of it', () => {
+    expect(refusalToRun('rollback', facts('exported', { paidOnTop: true }))).toBe('paid_on_top');
+    expect(refusalToRun('mark_sent', facts('exported', { paidOnTop: true }))).toBeNull();
+  });
+
+  it('is followed by supplemental ones, one after another, where something waits for them', () => {
+    const asked = (state: RunState | null, regular: RunState | null, waiting = 1) =>
+      refusalToSupplement('process', { state, regular, waiting, pending: 0, bankFileSent: false });
+    expect([asked(null, 'processed'), asked(null, null)]).toEqual(['regular_first', 'regular_first']);
+    expect([asked(null, 'exported'), asked('exported', 'exported')]).toEqual([null, null]);
+    expect(asked(null, 'exported', 0)).toBe('nothing_to_supplement');
+    expect([asked('processing', 'exported'), asked('holding', 'exported')]).toEqual(['run_busy', 'run_holds']);
   });
 
   it('comes to an end from everywhere, and nothing leads out of an end', () => {

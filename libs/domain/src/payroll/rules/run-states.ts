@@ -11,6 +11,9 @@ export type RunState =
   | 'rolling_back'
   | 'rolled_back';
 
+/** A run pays a whole pay period, or what the regular run of the period did not: late timesheets and corrections. */
+export type RunKind = 'regular' | 'supplemental';
+
 /** What accounting does with a run. */
 export type RunAction = 'process' | 'go_on' | 'cancel' | 'export' | 'mark_sent' | 'rollback';
 
@@ -52,6 +55,8 @@ export interface RunFacts {
   /** Timesheets of the period that wait for accounting. */
   readonly pending: number;
   readonly bankFileSent: boolean;
+  /** Whether another run that stands has paid on top of this one. */
+  readonly paidOnTop: boolean;
 }
 
 export type RunRefusal =
@@ -63,7 +68,10 @@ export type RunRefusal =
   | 'not_exported'
   | 'already_sent'
   | 'nothing_to_cancel'
-  | 'nothing_holds';
+  | 'nothing_holds'
+  | 'paid_on_top'
+  | 'regular_first'
+  | 'nothing_to_supplement';
 
 const BEFORE: Readonly<Record<RunAction, readonly RunState[]>> = {
   process: ['asked'],
@@ -90,5 +98,27 @@ export function refusalToRun(action: RunAction, facts: RunFacts): RunRefusal | n
   const begins = action === 'process' || action === 'export' || action === 'rollback';
   if (begins && facts.pending > 0) return 'timesheets_pending';
   if (action === 'mark_sent' && facts.bankFileSent) return 'already_sent';
-  return refusalByState(action, facts);
+  const byState = refusalByState(action, facts);
+  return byState === null && action === 'rollback' && facts.paidOnTop ? 'paid_on_top' : byState;
+}
+
+/** What a supplemental run is decided by: its own state, that of the regular run of its period, and what it would pay. */
+export interface SupplementFacts {
+  /** The newest supplemental run that is not over; null without one. */
+  readonly state: RunState | null;
+  readonly regular: RunState | null;
+  /** Late timesheets and corrections that wait for it. */
+  readonly waiting: number;
+  readonly pending: number;
+  readonly bankFileSent: boolean;
+}
+
+/** Why an action cannot be taken on a supplemental run; null when it can. One after another: the next begins when the last is exported. */
+export function refusalToSupplement(action: RunAction, facts: SupplementFacts): RunRefusal | null {
+  const { regular, waiting, pending, bankFileSent } = facts;
+  const state = action === 'process' && facts.state === 'exported' ? null : facts.state;
+  const refusal = refusalToRun(action, { state, processed: false, pending, bankFileSent, paidOnTop: false });
+  if (refusal !== null || action !== 'process') return refusal;
+  if (regular !== 'exported') return 'regular_first';
+  return waiting === 0 ? 'nothing_to_supplement' : null;
 }

@@ -1,3 +1,4 @@
+import { DirectDeposit } from './direct-deposit.entity.js';
 import { CompensationAmount, W2Consent, W2Form } from './pay-paper.entity.js';
 import { PaycheckEntity } from './paycheck.entity.js';
 import { EndowmentDocumentEntity, PlaceAccess } from './staff-tool.entity.js';
@@ -8,6 +9,7 @@ export const employeeToolsEntities = [
   CompensationAmount,
   W2Form,
   W2Consent,
+  DirectDeposit,
   EndowmentDocumentEntity,
   PlaceAccess,
 ] as const;

@@ -1,5 +1,14 @@
 import { Accountant } from './accountant.entity.js';
+import { PayrollCorrection } from './payroll-correction.entity.js';
 import { PayrollChunk, PayrollCommand, PayrollLine, PayrollProblem, PayrollRun } from './payroll-run.entity.js';
 
 /** Every table of payroll. */
-export const payrollEntities = [Accountant, PayrollRun, PayrollCommand, PayrollChunk, PayrollLine, PayrollProblem] as const;
+export const payrollEntities = [
+  Accountant,
+  PayrollRun,
+  PayrollCommand,
+  PayrollChunk,
+  PayrollLine,
+  PayrollProblem,
+  PayrollCorrection,
+] as const;

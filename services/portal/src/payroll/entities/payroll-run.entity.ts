@@ -1,4 +1,4 @@
-import type { ControlTotals, PayProblem, RunAction, RunState } from '@campus/domain/payroll/rules';
+import type { ControlTotals, PayProblem, RunAction, RunKind, RunState } from '@campus/domain/payroll/rules';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Person } from '../../people/index.js';
 import { PayPeriodRow } from '../../timeclock/index.js';
@@ -6,7 +6,15 @@ import { PayPeriodRow } from '../../timeclock/index.js';
 /** A run of a pay period's payroll; at most one of a period is not over. Totals and hash are set when it is processed. [PAYROLL-019] */
 @Entity('payroll_runs')
 @Unique('UQ_payroll_runs_attempt', ['periodStart', 'attempt'])
-@Index('UQ_payroll_runs_open', ['periodStart'], { unique: true, where: `state NOT IN ('cancelled', 'rolled_back')` })
+@Index('UQ_payroll_runs_open', ['periodStart'], {
+  unique: true,
+  where: `kind = 'regular' AND state NOT IN ('cancelled', 'rolled_back')`,
+})
+@Index('UQ_payroll_runs_supplemental', ['periodStart'], {
+  unique: true,
+  where: `kind = 'supplemental' AND state NOT IN ('cancelled', 'rolled_back', 'exported')`,
+})
+@Check('payroll_runs_kind_check', `kind IN ('regular', 'supplemental')`)
 @Check(
   'payroll_runs_state_check',
   `state IN ('asked', 'processing', 'holding', 'cancelling', 'cancelled', 'processed', 'exporting', 'exported', 'rolling_back', 'rolled_back')`,
@@ -19,6 +27,14 @@ export class PayrollRun {
   @ForeignKey(() => PayPeriodRow, { name: 'FK_payroll_runs_period' })
   @Column({ name: 'period_start', type: 'date' })
   periodStart!: string;
+
+  /** Of the whole period, or of what its regular run did not pay. */
+  @Column({ type: 'text', default: 'regular' })
+  kind!: RunKind;
+
+  /** When a supplemental run is paid; a regular one is paid with its period. */
+  @Column({ name: 'pay_date', type: 'date', nullable: true })
+  payDate!: string | null;
 
   @Column({ type: 'integer' })
   attempt!: number;
@@ -146,7 +162,7 @@ export class PayrollLine {
 /** Why a run could not pay an employee; it holds until that is mended. */
 @Entity('payroll_problems')
 @ForeignKey(() => PayrollChunk, ['runId', 'chunk'], ['runId', 'chunk'], { name: 'FK_payroll_problems_chunk' })
-@Check('payroll_problems_problem_check', `problem IN ('no_pay', 'no_accounts', 'shares_not_whole')`)
+@Check('payroll_problems_problem_check', `problem IN ('no_pay', 'no_accounts', 'shares_not_whole', 'below_zero')`)
 export class PayrollProblem {
   @PrimaryColumn({ name: 'run_id', type: 'uuid', primaryKeyConstraintName: 'PK_payroll_problems' })
   runId!: string;

@@ -8,6 +8,7 @@ import { Assessment1790300000000 } from './migrations/1790300000000-assessment.j
 import { MassMail1790400000000 } from './migrations/1790400000000-mass-mail.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
 import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
+import { PayrollExtras1790600000000 } from './migrations/1790600000000-payroll-extras.js';
 import { Reliability1790900000000 } from './migrations/1790900000000-reliability.js';
 
 /** Every migration, oldest first. */
@@ -19,6 +20,7 @@ export const migrations = [
   MassMail1790400000000,
   StudentAccounts1790410000000,
   Ops1790500000000,
+  PayrollExtras1790600000000,
   Reliability1790900000000,
 ] as const;
 

@@ -9,6 +9,8 @@ import { PayPeriodRow } from './pay-period.entity.js';
  */
 @Entity('timesheets')
 @ForeignKey(() => Employment, ['empId', 'orgPos', 'posSeq'], ['empId', 'orgPos', 'posSeq'], { name: 'FK_timesheets_employment' })
+@Index('IDX_timesheets_run', ['runId'], { where: 'run_id IS NOT NULL' })
+@Index('IDX_timesheets_period', ['periodStart', 'state'])
 @Check('timesheets_state_check', `state IN ('open', 'approved', 'accepted', 'processed', 'exported')`)
 export class Timesheet {
   @PrimaryColumn({ name: 'emp_id', type: 'text', primaryKeyConstraintName: 'PK_timesheets' })
@@ -66,6 +68,10 @@ export class Timesheet {
   /** What the employee says against these hours; kept until they are attested. */
   @Column({ type: 'text', nullable: true })
   disagreement!: string | null;
+
+  /** The payroll run that took it; null while none has. */
+  @Column({ name: 'run_id', type: 'uuid', nullable: true })
+  runId!: string | null;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
