@@ -1,5 +1,5 @@
 /** The kinds of faults, each a file of tests under `tests/chaos`. */
-export const FAULTS = ['processes', 'network', 'disk', 'clock', 'crowd', 'restart', 'workers', 'payroll'];
+export const FAULTS = ['processes', 'network', 'disk', 'clock', 'crowd', 'restart', 'workers', 'payroll', 'time-off'];
 
 const USAGE = `npm run chaos -- [--seed NUMBER] [--faults ${FAULTS.join(',')}] [--forms NUMBER]`;
 const MOST_SEEDS = 1_000_000;

@@ -4,12 +4,14 @@ import { benchLists } from './lists.js';
 import { benchMassMail } from './mass-mail.js';
 import { memoryOf } from './processes.js';
 import { startProduct } from './product.js';
+import { benchPayroll } from './payroll.js';
 import type { Product } from './product.js';
 import type { Line } from './table.js';
 import { isMet, tableOf } from './table.js';
+import { benchTime } from './time.js';
 
 /*
- * npm run bench [-- --quick] [-- --only rest,lists,lifecycle,finalize,mass-mail]: starts the product on data of its own, seeds it large, measures each job against
+ * npm run bench [-- --quick] [-- --only rest,lists,lifecycle,finalize,mass-mail,time,payroll]: starts the product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
 const MEBIBYTE = 2 ** 20;
@@ -21,6 +23,8 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   lifecycle: benchLifecycle,
   finalize: benchFinalizeAll,
   'mass-mail': benchMassMail,
+  time: benchTime,
+  payroll: benchPayroll,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

@@ -23,7 +23,7 @@ import {
 import { approveSalaried, approveSheets, createTimeOff, listSheets, readTimeOff } from '@campus/domain/timeclock';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
 import { saveDirectDeposit } from '@campus/domain/employee-tools';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from './verify.js';
@@ -161,9 +161,36 @@ describe('what is late or wrong after the export', () => {
       .decode(bytes)
       .split('\r\n')
       .map((line) => line.split(','));
+  /** The disk is full when the second file of an export is kept: none is offered, and both are as soon as there is room. */
+  const fullDisk = async (): Promise<void> => {
+    await portal.database.query('CREATE SEQUENCE full_disk');
+    await portal.database.query(
+      `CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+       BEGIN PERFORM nextval('full_disk'); RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'could not extend file: No space left on device'; END $$`,
+    );
+    await portal.database.query(
+      `CREATE TRIGGER disk_full BEFORE INSERT ON documents FOR EACH ROW WHEN (NEW.kind = 'payroll-bank') EXECUTE FUNCTION disk_is_full()`,
+    );
+    const exporting = accountant.call(exportPayroll, of());
+    await eventually(
+      async () => (await portal.database.query<{ tried: boolean }>('SELECT is_called AS tried FROM full_disk'))[0]?.tried,
+      { withinMs: 60_000, what: 'an export that meets the full disk' },
+    );
+    expect((await board()).runs[0]?.state).toBe('exporting');
+    expect(await codeOf(accountant.call(readBankFile, of()))).toBe('payroll.no_such_file');
+    expect(
+      await portal.database.query(
+        `SELECT 1 FROM documents d JOIN payroll_runs r ON r.id::text = d.record_id WHERE r.state = 'exporting'`,
+      ),
+    ).toEqual([]);
+    await portal.database.query('DROP TRIGGER disk_full ON documents');
+    await exporting;
+    await eventually(async () => (await board()).runs[0]?.state === 'exported', { withinMs: 60_000, what: 'the export' });
+    expect((await accountant.call(readBankFile, of())).status).toBe(200);
+  };
   let wrong: { idNum: string; org_pos: string; pos_seq: string; pay_period: string };
 
-  it('is corrected with hours and a reason only where it is exported, and never below what was paid', async () => {
+  it('is corrected with hours and a reason only where it is exported whole, whatever room the disk has, and never below what was paid', async () => {
     const [orgPos = '', posSeq = ''] = id.split('@')[0]?.split('.').slice(1) ?? [];
     wrong = { idNum: idOf('hourly'), org_pos: orgPos, pos_seq: posSeq, pay_period: period };
     const fix = { ...wrong, date: addDays(period, 1), type: '1', hours: 2, reason: 'The evening was missing.' };
@@ -171,7 +198,7 @@ describe('what is late or wrong after the export', () => {
     expect(await codeOf(accountant.call(processPayroll, supplemental()))).toBe('payroll.regular_first');
     await put('hourly', 'accepted');
     await process(of());
-    await accountant.call(exportPayroll, of());
+    await fullDisk();
     expect(await codeOf(accountant.call(processPayroll, supplemental()))).toBe('payroll.nothing_to_supplement');
     const refusals = [
       [{ hours: 0 }, 'correction_hours'],

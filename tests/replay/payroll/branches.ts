@@ -20,7 +20,7 @@ export class RecordedPayroll {
   }
 
   /** The database says the state first, then the run carries it out. */
-  async carry(state: RunState, cancel = false): Promise<void> {
+  async carry(state: RunState, cancel = false, more: Partial<PayrollRunInput> = {}): Promise<void> {
     this.run.state = state;
     const commandId = randomUUID();
     await this.client.workflow.executeUpdateWithStart<typeof payrollRun, RunStand, [CarryUpdate]>(CARRY, {
@@ -29,7 +29,7 @@ export class RecordedPayroll {
       startWorkflowOperation: new WithStartWorkflowOperation<typeof payrollRun>(PAYROLL_RUN, {
         workflowId: this.workflowId,
         taskQueue: this.workflowId,
-        args: [{ runId: 'run' }] as [PayrollRunInput],
+        args: [{ runId: 'run', ...more }] as [PayrollRunInput],
         workflowIdConflictPolicy: 'USE_EXISTING',
       }),
     });
@@ -47,6 +47,11 @@ export const PAYROLL_BRANCHES: Readonly<Record<string, (one: RecordedPayroll) =>
     await one.carry('processing');
     await one.carry('exporting');
     await one.carry('rolling_back');
+    await one.workflow.result();
+  },
+  'rested-exported': async (one) => {
+    await one.carry('processing', false, { restMs: 1 });
+    await one.carry('exporting');
     await one.workflow.result();
   },
   'held-and-gone-on': async (one) => {

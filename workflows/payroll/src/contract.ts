@@ -14,7 +14,12 @@ export function payrollRunWorkflowId(period: string, attempt: number): string {
 /** What a run is started with; it may be met in any state. */
 export interface PayrollRunInput {
   readonly runId: string;
+  /** For so long an exported run rests before its workflow ends; RESTS_EXPORTED_MS where nothing is said. */
+  readonly restMs?: number;
 }
+
+/** Thirty days: by then the bank has paid. A rollback after that begins the workflow again, which reads in the database where the run stands. */
+export const RESTS_EXPORTED_MS = 30 * 86_400_000;
 
 /** Where a run stands, as the database said when it last answered. Ids, codes and numbers only: it is kept in histories. */
 export interface RunStand {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ensureNamespace } from '@campus/launcher';
+import { isOpen as isRunning, WorkflowBench } from '@campus/test-kit/workflow-bench';
 import type { WorkflowHandle } from '@temporalio/client';
-import { Client, Connection, WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
 import type { CarryUpdate, PayrollRunInput, RunStand } from './contract.js';
 import { CARRY, HOW_IT_STANDS, PAYROLL_RUN, payrollRunWorkflowId } from './contract.js';
 import type { payrollRun } from './payroll-run.workflow.js';
@@ -12,80 +10,50 @@ import { PayrollDouble } from './testing/payroll-double.js';
 
 jest.setTimeout(120_000);
 
-const NAMESPACE = 'payroll-run-spec';
-const QUIET = new DefaultLogger('ERROR', () => undefined);
-
-let native: NativeConnection;
-let connection: Connection;
-let client: Client;
-let bundle: WorkflowBundleWithSourceMap;
+let bench: WorkflowBench;
 let run: PayrollDouble;
 let id: string;
-let endWorker: () => Promise<void>;
 
 beforeAll(async () => {
-  const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
-  if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
-  Runtime.install({ shutdownSignals: [], logger: QUIET });
-  await ensureNamespace(address, NAMESPACE, 1);
-  [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
-  client = new Client({ connection, namespace: NAMESPACE });
-  bundle = await bundleWorkflowCode({
-    logger: QUIET,
-    workflowsPath: new URL('./workflows.ts', import.meta.url).pathname,
-    webpackConfigHook: (config) => ({
-      ...config,
-      resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-    }),
-  });
+  bench = await WorkflowBench.open('payroll-run-spec', new URL('./workflows.ts', import.meta.url));
 });
-
-afterAll(async () => {
-  await connection.close();
-  await native.close();
-});
+afterAll(() => bench.close());
 
 beforeEach(async () => {
   await begin();
 });
 afterEach(() => endWorker());
 
+const endWorker = (): Promise<void> => bench.end();
+
 /** A new run with a worker of its own. */
-async function begin(): Promise<void> {
+function begin(): Promise<void> {
   run = new PayrollDouble();
   id = payrollRunWorkflowId('2026-11-08', 1) + randomUUID();
-  const worker = await Worker.create({
-    connection: native,
-    namespace: NAMESPACE,
-    taskQueue: id,
-    workflowBundle: bundle,
-    activities: { ...run.activities() },
-  });
-  const running = worker.run();
-  endWorker = async () => {
-    worker.shutdown();
-    await running;
-  };
+  return bench.begin(id, { ...run.activities() });
 }
 
-const handle = (): WorkflowHandle<typeof payrollRun> => client.workflow.getHandle<typeof payrollRun>(id);
+const handle = (): WorkflowHandle<typeof payrollRun> => bench.client.workflow.getHandle<typeof payrollRun>(id);
 
 /** A click as the API sends it: the database says the state first, then the run is asked to carry on, and started where none is open. */
-function carry(state: PayrollDouble['state'], { cancel = false, commandId = randomUUID() as string } = {}): Promise<RunStand> {
+function carry(
+  state: PayrollDouble['state'],
+  { cancel = false, commandId = randomUUID() as string, restMs = 60_000 } = {},
+): Promise<RunStand> {
   run.state = state;
-  return client.workflow.executeUpdateWithStart<typeof payrollRun, RunStand, [CarryUpdate]>(CARRY, {
+  return bench.client.workflow.executeUpdateWithStart<typeof payrollRun, RunStand, [CarryUpdate]>(CARRY, {
     args: [{ commandId, cancel }],
     updateId: commandId,
     startWorkflowOperation: new WithStartWorkflowOperation<typeof payrollRun>(PAYROLL_RUN, {
       workflowId: id,
       taskQueue: id,
-      args: [{ runId: 'run' }] as [PayrollRunInput],
+      args: [{ runId: 'run', restMs }] as [PayrollRunInput],
       workflowIdConflictPolicy: 'USE_EXISTING',
     }),
   });
 }
 
-const isOpen = async (): Promise<boolean> => (await handle().describe()).status.name === 'RUNNING';
+const isOpen = (): Promise<boolean> => isRunning(handle());
 
 describe('a payroll run', () => {
   it('processes, exports and rolls back, and ends only then', async () => {
@@ -204,6 +172,16 @@ describe('a payroll run', () => {
     await expect(handle().result()).rejects.toThrow();
     expect(run.state).toBe('processed');
     expect((await carry('exporting')).state).toBe('exported');
+  });
+
+  it('ends when it has been exported long enough, and a rollback after that begins it again', async () => {
+    await carry('processing', { restMs: 1 });
+    await carry('exporting');
+    await handle().result();
+    expect([await isOpen(), run.state, run.sum]).toEqual([false, 'exported', 3000]);
+    expect((await carry('rolling_back')).state).toBe('rolled_back');
+    await handle().result();
+    expect([run.sum, run.paid.size, run.sheets]).toEqual([0, 0, 'open']);
   });
 
   it('takes the same click once and refuses what is none', async () => {

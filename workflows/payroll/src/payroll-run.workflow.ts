@@ -7,13 +7,14 @@ import {
   defineUpdate,
   isCancellation,
   log,
+  patched,
   proxyActivities,
   setHandler,
 } from '@temporalio/workflow';
 import type { PayrollActivities } from './activities.js';
 import { refuseMalformedCarry } from './carry-shape.js';
 import type { CarryUpdate, PayrollRunInput, RunStand } from './contract.js';
-import { CARRY, HOW_IT_STANDS, STEP_FAILED } from './contract.js';
+import { CARRY, HOW_IT_STANDS, RESTS_EXPORTED_MS, STEP_FAILED } from './contract.js';
 import { RunProgress } from './run-progress.js';
 
 const at = proxyActivities<PayrollActivities>(KEEP_TRYING);
@@ -30,15 +31,16 @@ const standQuery = defineQuery<RunStand | null>(HOW_IT_STANDS);
 /**
  * The payroll of one period: processed, exported, and rolled back when it must be. The database decides every step and writes it down first;
  * the run carries it out, chunk by chunk, and rests. What fails for good or is cancelled is taken back in reverse order: lines are reversed,
- * never deleted, and the timesheets are given back. A run that is met half done goes on from where the database says it is. [PAYROLL-019]
+ * never deleted, and the timesheets are given back. A run that is met half done goes on from where the database says it is; one that has been
+ * exported long enough ends, and begins again when somebody rolls it back. [PAYROLL-019]
  */
-export async function payrollRun({ runId }: PayrollRunInput): Promise<void> {
+export async function payrollRun({ runId, restMs = RESTS_EXPORTED_MS }: PayrollRunInput): Promise<void> {
   const progress = new RunProgress();
   const working = { scope: new CancellationScope() };
   setHandler(standQuery, () => progress.stand);
   setHandler(carryUpdate, (update) => carried(progress, working, update), { validator: refuseMalformedCarry });
   try {
-    await carryUntilOver(runId, progress, working);
+    await carryUntilOver(runId, restMs, progress, working);
   } catch (failure) {
     // Cancelled from outside: what is half done is brought to a rest before the run ends.
     if (isCancellation(failure)) await CancellationScope.nonCancellable(() => takeBack(runId, progress));
@@ -59,14 +61,17 @@ async function carried(progress: RunProgress, working: Working, { cancel }: Carr
   return progress.stand;
 }
 
-async function carryUntilOver(runId: string, progress: RunProgress, working: Working): Promise<void> {
+async function carryUntilOver(runId: string, restMs: number, progress: RunProgress, working: Working): Promise<void> {
   const mayClose = () => progress.isOver && allHandlersFinished();
   while (!mayClose()) {
     const bids = progress.takeBids();
     progress.learn(await at.readRun({ runId }));
     await oneStep(runId, progress, working);
     progress.answer(bids);
-    await condition(() => progress.isAsked || mayClose());
+    const wakes = () => progress.isAsked || mayClose();
+    // A run that began before 0.2.0 rests without an end.
+    if (progress.stand?.state !== 'exported' || !patched('rests-exported')) await condition(wakes);
+    else if (!(await condition(wakes, restMs)) && allHandlersFinished()) return;
   }
 }
 

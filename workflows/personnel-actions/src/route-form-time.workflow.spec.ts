@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
-import { eventually, refusalOf, RouteBench } from './testing/route-bench.js';
+import { comesTrue, refusalOf } from '@campus/test-kit/workflow-bench';
+import { RouteBench } from './testing/route-bench.js';
 
 jest.setTimeout(60_000);
 
@@ -29,7 +30,7 @@ describe('reminders', () => {
     // Long enough that the send-back comes first on the slowest machine.
     await bench.clickStarting('submit', { remindAfterMs: 6000 });
     await bench.click('send_back');
-    await eventually(async () => (await bench.events('timerFiredEventAttributes')) > 0);
+    await comesTrue(async () => (await bench.events('timerFiredEventAttributes')) > 0);
     expect(bench.form.reminders).toHaveLength(0);
   });
 
@@ -64,7 +65,7 @@ describe('beginning and end', () => {
     await bench.click('approve');
     await bench.route.terminate('lost');
     await bench.start({});
-    await eventually(async () => (await bench.whereItStands())?.approvals === 1);
+    await comesTrue(async () => (await bench.whereItStands())?.approvals === 1);
     expect((await bench.click('approve')).stand.stage).toBe('awaiting_finalize');
   });
 
@@ -101,7 +102,7 @@ describe('beginning and end', () => {
     const { runId } = await bench.route.describe();
     for (let turn = 0; turn < 8; turn += 1) await bench.clickStarting('reassign');
     await bench.clickStarting('approve');
-    await eventually(async () => (await bench.route.describe()).runId !== runId);
+    await comesTrue(async () => (await bench.route.describe()).runId !== runId);
     expect(await bench.whereItStands()).toMatchObject({ version: 11, approvals: 1, remindKey: '1.1.9' });
     expect((await bench.clickStarting('approve')).stand.stage).toBe('awaiting_finalize');
   });

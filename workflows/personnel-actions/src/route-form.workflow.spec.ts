@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { SETTLED } from './contract.js';
-import { asRefusal, refusalOf, RouteBench } from './testing/route-bench.js';
+import { asRefusal, refusalOf } from '@campus/test-kit/workflow-bench';
+import { RouteBench } from './testing/route-bench.js';
 
 jest.setTimeout(60_000);
 

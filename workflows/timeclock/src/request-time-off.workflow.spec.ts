@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SETTLED, WHERE_IT_STANDS } from './contract.js';
-import { refusalOf, TimeBench } from './testing/time-bench.js';
+import { refusalOf } from '@campus/test-kit/workflow-bench';
+import { TimeBench } from './testing/time-bench.js';
 
 jest.setTimeout(60_000);
 
@@ -58,7 +59,7 @@ describe('clicks on a salaried request', () => {
 
   it('are refused by a code, and before the history where their shape is wrong', async () => {
     await bench.decide('approve');
-    expect(await refusalOf(bench.decide('reject'))).toBe('time_off_settled');
+    expect((await refusalOf(bench.decide('reject'))).type).toBe('time_off_settled');
     const accepted = await bench.events('workflowExecutionUpdateAcceptedEventAttributes');
     for (const wrong of [
       { commandId: 'a', action: 'process' },
@@ -66,7 +67,7 @@ describe('clicks on a salaried request', () => {
       null,
       {},
     ]) {
-      expect(await refusalOf(bench.send(wrong))).toBe('malformed_click');
+      expect((await refusalOf(bench.send(wrong))).type).toBe('malformed_click');
     }
     expect(await bench.events('workflowExecutionUpdateAcceptedEventAttributes')).toBe(accepted);
   });

@@ -1,9 +1,8 @@
-import { Refusal } from '@campus/contract-kit';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { makeFormPdf } from '@campus/domain/personnel-actions';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, Queues, Sweepers, UpdateRefused } from '../platform/index.js';
+import { clickAgain, Database, Queues, startMissing, Sweepers, tellWorkflows } from '../platform/index.js';
 import { FormRoute } from './form-route.js';
 import { OPEN_FORM } from './form-stand.js';
 import { FORM_RECORD } from './form-trail.js';
@@ -24,7 +23,7 @@ const UNSEEN_ROUTES = `UPDATE personnel_action_forms SET route_checked_at = now(
 const UNTOLD_ROUTES = `SELECT f.id FROM personnel_action_forms f WHERE f.stage = 'deleted' AND f.round > 0
     AND (f.route_checked_at IS NULL OR f.route_checked_at < f.stage_since) ORDER BY f.stage_since LIMIT ${MOST.routes}`;
 
-const LEFT_COMMANDS = `SELECT command_id, form_id, action FROM personnel_action_commands
+const LEFT_COMMANDS = `SELECT command_id AS "commandId", form_id AS "recordId", action FROM personnel_action_commands
   WHERE outcome IS NULL AND given_at < now() - make_interval(secs => $1) ORDER BY given_at LIMIT ${MOST.commands}`;
 
 /** Every form finalized in the portal lately; what was finalized before the portal has no command and gets its PDF when it is asked for. */
@@ -33,13 +32,16 @@ const WITHOUT_PDF = `SELECT c.form_id FROM personnel_action_commands c
     AND NOT EXISTS (SELECT 1 FROM documents d WHERE d.kind = $1 AND d.record_id = c.form_id::text)
   ORDER BY c.given_at LIMIT ${MOST.pdfs}`;
 
+const UNCHECKED = 'UPDATE personnel_action_forms SET route_checked_at = NULL WHERE id = ANY ($1::uuid[])';
+const HEARD = 'UPDATE personnel_action_forms SET route_checked_at = greatest(now(), stage_since) WHERE id = $1::uuid';
+
 /** What the route itself refuses never reaches the commit, which settles every other command. */
 const REFUSED_BY_ROUTE = `UPDATE personnel_action_commands SET outcome = 'refused', refusal = $2::jsonb, committed_at = now()
   WHERE command_id = $1 AND outcome IS NULL`;
 
-interface LeftCommand {
-  readonly command_id: string;
-  readonly form_id: string;
+interface LeftCommand extends Record<string, unknown> {
+  readonly commandId: string;
+  readonly recordId: string;
   readonly action: FormAction;
 }
 
@@ -60,61 +62,32 @@ export class FormReconciler implements OnModuleInit {
     this.sweepers.register('personnel-actions.pdfs', () => this.ringPdfs());
   }
 
-  /**
-   * Starts the route of every open form that has none; answers how many were started. A check that fails is made again in the next sweep; when
-   * the engine does not answer the rest waits too, so that an outage of it holds up no other sweep.
-   */
-  async startRoutes(): Promise<number> {
-    const forms = await this.db.query<{ id: string }>(UNSEEN_ROUTES);
-    const unchecked: string[] = [];
-    let started = 0;
-    let away = false;
-    for (const { id } of forms) {
-      try {
-        if (away) unchecked.push(id);
-        else if ((await this.route.start(id)) === 'started') started += 1;
-      } catch (error) {
-        unchecked.push(id);
-        away = error instanceof Refusal;
-      }
-    }
-    if (unchecked.length > 0) {
-      await this.db.execute('UPDATE personnel_action_forms SET route_checked_at = NULL WHERE id = ANY ($1::uuid[])', [unchecked]);
-    }
-    return started;
+  /** Starts the route of every open form that has none; answers how many were started. */
+  startRoutes(): Promise<number> {
+    return startMissing({
+      unseen: () => this.db.query<{ id: string }>(UNSEEN_ROUTES),
+      start: (id) => this.route.start(id),
+      forget: (ids) => this.db.execute(UNCHECKED, [ids]),
+    });
   }
 
   /** Tells the routes of deleted forms, so that they end. */
   async tellDeletions(): Promise<number> {
     const forms = await this.db.query<{ id: string }>(UNTOLD_ROUTES);
-    for (const { id } of forms) {
-      await this.route.settled(id);
-      await this.db.execute(
-        'UPDATE personnel_action_forms SET route_checked_at = greatest(now(), stage_since) WHERE id = $1::uuid',
-        [id],
-      );
-    }
-    return forms.length;
+    return tellWorkflows(
+      forms,
+      (id) => this.route.settled(id),
+      (id) => this.db.execute(HEARD, [id]),
+    );
   }
 
-  /**
-   * Clicks again what was stored and never carried out, under the same id, so that it is carried out once. Refusals are outcomes too. The clicks
-   * of one form go in their order, the forms side by side: one that does not answer holds up no other.
-   */
+  /** Clicks again what was stored and never carried out; the clicks of one form in their order. */
   async clickAgain(): Promise<number> {
-    const left = await this.db.query<LeftCommand>(LEFT_COMMANDS, [COMMAND_SETTLES_WITHIN_S]);
-    const forms = [...new Set(left.map((command) => command.form_id))];
-    const moved = await Promise.all(forms.map((form) => this.clickInOrder(left.filter((command) => command.form_id === form))));
-    return moved.reduce((sum, count) => sum + count, 0);
-  }
-
-  private async clickInOrder(commands: readonly LeftCommand[]): Promise<number> {
-    let moved = 0;
-    for (const command of commands) {
-      if (!(await this.settles(command))) break;
-      moved += 1;
-    }
-    return moved;
+    return clickAgain(
+      await this.db.query<LeftCommand>(LEFT_COMMANDS, [COMMAND_SETTLES_WITHIN_S]),
+      ({ recordId, commandId, action }) => this.route.click(recordId, { commandId, action }),
+      ({ commandId }, code) => this.db.execute(REFUSED_BY_ROUTE, [commandId, JSON.stringify({ code })]),
+    );
   }
 
   /** Rings for the PDF of forms that were finalized and have none. */
@@ -122,17 +95,5 @@ export class FormReconciler implements OnModuleInit {
     const forms = await this.db.query<{ form_id: string }>(WITHOUT_PDF, [FORM_RECORD]);
     for (const { form_id: formId } of forms) await this.queues.ring(makeFormPdf, { formId });
     return forms.length;
-  }
-
-  /** A command that cannot be settled now stays for the next sweep and holds up no other. */
-  private async settles(command: LeftCommand): Promise<boolean> {
-    try {
-      await this.route.click(command.form_id, { commandId: command.command_id, action: command.action });
-      return true;
-    } catch (error) {
-      if (!(error instanceof UpdateRefused)) return false;
-      await this.db.execute(REFUSED_BY_ROUTE, [command.command_id, JSON.stringify({ code: error.code })]);
-      return true;
-    }
   }
 }

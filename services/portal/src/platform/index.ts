@@ -50,6 +50,7 @@ export type { FailedJobStand, QueueDepth } from './queue/queue-desks.js';
 export { Queues } from './queue/queues.js';
 export { Sweepers } from './queue/sweepers.js';
 export type { Sweep } from './queue/sweepers.js';
+export { clickAgain, startMissing, tellWorkflows } from './temporal/reconciling.js';
 export { TemporalService, UpdateRefused, WorkflowGone } from './temporal/temporal.service.js';
 export type { ScheduleRequest, StartRequest, UpdateRequest } from './temporal/temporal.service.js';
 export { activityKey } from './temporal/activity-failures.js';

@@ -1,8 +1,6 @@
-import { Refusal } from '@campus/contract-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, Sweepers, UpdateRefused } from '../platform/index.js';
-import type { StoredCommand } from './time-off-commands.repository.js';
+import { clickAgain, Database, startMissing, Sweepers, tellWorkflows } from '../platform/index.js';
 import { TimeOffCommandsRepository } from './time-off-commands.repository.js';
 import { TimeOffRoute } from './time-off-route.js';
 
@@ -24,6 +22,7 @@ const UNSEEN = `UPDATE time_off_requests SET workflow_checked_at = now() WHERE i
 const UNTOLD = `SELECT r.id FROM time_off_requests r WHERE r.salaried AND r.state = 'processed'
     AND (r.workflow_checked_at IS NULL OR r.workflow_checked_at < r.processed_at) ORDER BY r.processed_at LIMIT ${MOST.requests}`;
 
+const UNCHECKED = 'UPDATE time_off_requests SET workflow_checked_at = NULL WHERE id = ANY ($1::uuid[])';
 const HEARD = 'UPDATE time_off_requests SET workflow_checked_at = greatest(now(), processed_at) WHERE id = $1::uuid';
 
 const REFUSED_BY_WORKFLOW = `UPDATE time_off_commands SET outcome = 'refused', refusal = 'time_off_settled', settled_at = now()
@@ -45,53 +44,32 @@ export class TimeOffReconciler implements OnModuleInit {
     this.sweepers.register('timeclock.clicks', () => this.clickAgain());
   }
 
-  /** Starts the workflow of every open request that has none; answers how many. What could not be checked is checked again in the next sweep. */
-  async startWorkflows(): Promise<number> {
-    const requests = await this.db.query<{ id: string }>(UNSEEN);
-    const unchecked: string[] = [];
-    let started = 0;
-    let away = false;
-    for (const { id } of requests) {
-      try {
-        if (away) unchecked.push(id);
-        else if ((await this.route.start(id)) === 'started') started += 1;
-      } catch (error) {
-        unchecked.push(id);
-        away = error instanceof Refusal;
-      }
-    }
-    if (unchecked.length > 0) {
-      await this.db.execute('UPDATE time_off_requests SET workflow_checked_at = NULL WHERE id = ANY ($1::uuid[])', [unchecked]);
-    }
-    return started;
+  /** Starts the workflow of every open request that has none; answers how many. */
+  startWorkflows(): Promise<number> {
+    return startMissing({
+      unseen: () => this.db.query<{ id: string }>(UNSEEN),
+      start: (id) => this.route.start(id),
+      forget: (ids) => this.db.execute(UNCHECKED, [ids]),
+    });
   }
 
+  /** Tells the workflows of processed requests, so that they end. */
   async tellProcessed(): Promise<number> {
     const requests = await this.db.query<{ id: string }>(UNTOLD);
-    for (const { id } of requests) {
-      await this.route.settled(id);
-      await this.db.execute(HEARD, [id]);
-    }
-    return requests.length;
+    return tellWorkflows(
+      requests,
+      (id) => this.route.settled(id),
+      (id) => this.db.execute(HEARD, [id]),
+    );
   }
 
-  /** Clicks again what was stored and never carried out, under the same id, so that it is carried out once. A refusal is an outcome too. */
+  /** Clicks again what was stored and never carried out; the clicks of one request in their order. */
   async clickAgain(): Promise<number> {
-    let moved = 0;
-    for (const command of await this.commands.left(SETTLES_WITHIN_S, MOST.commands)) {
-      if (await this.settles(command)) moved += 1;
-    }
-    return moved;
-  }
-
-  private async settles({ requestId, commandId, action }: StoredCommand): Promise<boolean> {
-    try {
-      await this.route.decide(requestId, { commandId, action });
-      return true;
-    } catch (error) {
-      if (!(error instanceof UpdateRefused)) return false;
-      await this.db.execute(REFUSED_BY_WORKFLOW, [commandId]);
-      return true;
-    }
+    const left = await this.commands.left(SETTLES_WITHIN_S, MOST.commands);
+    return clickAgain(
+      left.map((command) => ({ ...command, recordId: command.requestId })),
+      ({ recordId, commandId, action }) => this.route.decide(recordId, { commandId, action }),
+      ({ commandId }) => this.db.execute(REFUSED_BY_WORKFLOW, [commandId]),
+    );
   }
 }

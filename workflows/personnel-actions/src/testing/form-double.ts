@@ -1,5 +1,6 @@
 import type { FormAction, Stage } from '@campus/domain/personnel-actions/rules';
 import { isUndoable, isUnderWay, stageAfter } from '@campus/domain/personnel-actions/rules';
+import { ClickDouble } from '@campus/test-kit/click-double';
 import type { CommitAnswer, CommitInput, PersonnelActionActivities, RemindAnswer, RemindInput } from '../activities.js';
 import type { FormStand } from '../contract.js';
 
@@ -10,20 +11,10 @@ interface Command {
 }
 
 /** One form whose database is a variable: the activities of specs and recordings. Nothing here is part of the product at work. */
-export class FormDouble implements PersonnelActionActivities {
+export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelActionActivities {
   readonly reminders: RemindInput[] = [];
-  /** How many commits have been asked for, and how many at most ran at the same time. */
-  asked = 0;
-  busiest = 0;
-  /** The next so many commits throw, as if the database were away. */
-  failing = 0;
-  exists = true;
   stage: Stage = 'draft';
-  version = 1;
-  private watchers: (() => boolean)[] = [];
   private readonly commands = new Map<string, Command>();
-  private readonly committed = new Set<string>();
-  private running = 0;
   private round = 0;
   private approvals = 0;
   private turn = 1;
@@ -32,27 +23,14 @@ export class FormDouble implements PersonnelActionActivities {
   /** The last step that can be taken back: what it did, and where the form stood before. */
   private last: { readonly action: FormAction; readonly stage: Stage; readonly approvals: number } | null = null;
 
-  constructor(private readonly approvers = 2) {}
+  constructor(private readonly approvers = 2) {
+    super();
+  }
 
   /** Notes what a person is about to click; answers the click. */
   command(commandId: string, action: FormAction, seenVersion?: number): { commandId: string; action: FormAction } {
     this.commands.set(commandId, { action, ...(seenVersion === undefined ? {} : { seenVersion }) });
     return { commandId, action };
-  }
-
-  get committedCount(): number {
-    return this.committed.size;
-  }
-
-  /** Resolves as soon as something that an activity did makes the condition true. */
-  until(holds: () => boolean): Promise<void> {
-    if (holds()) return Promise.resolve();
-    return new Promise<void>((resolve) => {
-      this.watchers.push(() => {
-        if (holds()) resolve();
-        return holds();
-      });
-    });
   }
 
   delete(): void {
@@ -75,18 +53,8 @@ export class FormDouble implements PersonnelActionActivities {
     };
   }
 
-  async commitClick({ commandId }: CommitInput): Promise<CommitAnswer> {
-    this.asked += 1;
-    this.tell();
-    this.running += 1;
-    this.busiest = Math.max(this.busiest, this.running);
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    this.running -= 1;
-    if (this.failing > 0) {
-      this.failing -= 1;
-      throw new Error('the database is away');
-    }
-    return this.decide(commandId);
+  commitClick({ commandId }: CommitInput): Promise<CommitAnswer> {
+    return this.commit(commandId);
   }
 
   readStand(): Promise<FormStand | null> {
@@ -99,11 +67,7 @@ export class FormDouble implements PersonnelActionActivities {
     return Promise.resolve({ again: true });
   }
 
-  private tell(): void {
-    this.watchers = this.watchers.filter((came) => !came());
-  }
-
-  private decide(commandId: string): CommitAnswer {
+  protected decide(commandId: string): CommitAnswer {
     const command = this.commands.get(commandId);
     if (this.committed.has(commandId)) return { outcome: 'repeated', stand: this.stand() };
     if (command === undefined) return { outcome: 'refused', code: 'not_found' };

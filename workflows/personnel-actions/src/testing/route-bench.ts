@@ -1,73 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { ensureNamespace } from '@campus/launcher';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
-import { Client, Connection, WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
-import type { WorkflowHandle } from '@temporalio/client';
-import { ApplicationFailure } from '@temporalio/common';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench';
+import { WithStartWorkflowOperation } from '@temporalio/client';
+import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { ClickResult, ClickUpdate, FormStand, RouteFormInput } from '../contract.js';
 import { CLICK, ROUTE_FORM, routeFormWorkflowId, WHERE_IT_STANDS } from '../contract.js';
 import type { routeForm } from '../route-form.workflow.js';
 import { activitiesOf, FormDouble } from './form-double.js';
 
 const A_DAY = 86_400_000;
-const QUIET = new DefaultLogger('ERROR', () => undefined);
 
-/** A Temporal server with the bundled workflows, and for each spec a form with a worker of its own. Nothing here is part of the product at work. */
+/** A bench of the workflows of forms, and for each spec a form of its own. Nothing here is part of the product at work. */
 export class RouteBench {
   form = new FormDouble();
   formId = randomUUID();
-  private endWorker: () => Promise<void> = () => Promise.resolve();
 
-  private constructor(
-    private readonly native: NativeConnection,
-    private readonly connection: Connection,
-    readonly client: Client,
-    private readonly bundle: WorkflowBundleWithSourceMap,
-  ) {}
+  private constructor(private readonly bench: WorkflowBench) {}
 
   static async open(namespace: string): Promise<RouteBench> {
-    const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
-    if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
-    Runtime.install({ shutdownSignals: [], logger: QUIET });
-    await ensureNamespace(address, namespace, 1);
-    const [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
-    const bundle = await bundleWorkflowCode({
-      logger: QUIET,
-      workflowsPath: new URL('../workflows.ts', import.meta.url).pathname,
-      webpackConfigHook: (config) => ({
-        ...config,
-        resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-      }),
-    });
-    return new RouteBench(native, connection, new Client({ connection, namespace }), bundle);
+    return new RouteBench(await WorkflowBench.open(namespace, new URL('../workflows.ts', import.meta.url)));
   }
 
-  async close(): Promise<void> {
-    await this.connection.close();
-    await this.native.close();
+  get client(): Client {
+    return this.bench.client;
+  }
+
+  close(): Promise<void> {
+    return this.bench.close();
   }
 
   /** A new form, and a worker on a queue of its own. */
-  async begin(): Promise<void> {
+  begin(): Promise<void> {
     [this.formId, this.form] = [randomUUID(), new FormDouble()];
-    const worker = await Worker.create({
-      connection: this.native,
-      namespace: this.client.options.namespace,
-      taskQueue: this.formId,
-      workflowBundle: this.bundle,
-      activities: { ...activitiesOf(this.form) },
-    });
-    const running = worker.run();
-    this.endWorker = async () => {
-      worker.shutdown();
-      await running;
-    };
+    return this.bench.begin(this.formId, { ...activitiesOf(this.form) });
   }
 
   end(): Promise<void> {
-    return this.endWorker();
+    return this.bench.end();
   }
 
   startOptions(more: Partial<RouteFormInput>) {
@@ -110,30 +79,12 @@ export class RouteBench {
     return this.route.query<FormStand | null>(WHERE_IT_STANDS);
   }
 
-  async isOpen(): Promise<boolean> {
-    return (await this.route.describe()).status.name === 'RUNNING';
+  isOpen(): Promise<boolean> {
+    return isOpen(this.route);
   }
 
-  /** How many history events of a kind the current run has; a kind is the name of its attributes. */
-  async events(kind: string): Promise<number> {
-    const { events: all } = await this.route.fetchHistory();
-    return (all ?? []).filter((event) => Object.keys(event).includes(kind)).length;
-  }
-}
-
-export function asRefusal(failure: unknown): ApplicationFailure {
-  if (failure instanceof WorkflowUpdateFailedError && failure.cause instanceof ApplicationFailure) return failure.cause;
-  throw new Error(`not refused but: ${String(failure)}`);
-}
-
-export function refusalOf(clicked: Promise<ClickResult>): Promise<ApplicationFailure> {
-  return clicked.then(() => asRefusal('answered'), asRefusal);
-}
-
-/** Asks the server again and again. */
-export async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 20_000;
-  while (!(await holds())) {
-    if (Date.now() > until) throw new Error('The condition did not come true within 20 s.');
+  /** How many history events of a kind the current run has. */
+  events(kind: string): Promise<number> {
+    return eventsOf(this.route, kind);
   }
 }

@@ -1,43 +1,19 @@
 import type { TimeOffAction, TimeOffState } from '@campus/domain/timeclock/rules';
 import { timeOffAfter } from '@campus/domain/timeclock/rules';
+import { ClickDouble } from '@campus/test-kit/click-double';
 import type { CommitAnswer, CommitInput, RemindInput, TimeOffActivities } from '../activities.js';
 import type { TimeOffStand } from '../contract.js';
 
 /** One request whose database is a variable: the activities of specs and recordings. Nothing here is part of the product at work. */
-export class RequestDouble implements TimeOffActivities {
+export class RequestDouble extends ClickDouble<CommitAnswer> implements TimeOffActivities {
   readonly reminders: number[] = [];
-  /** How many commits have been asked for, and how many at most ran at the same time. */
-  asked = 0;
-  busiest = 0;
-  /** The next so many commits throw, as if the database were away. */
-  failing = 0;
-  exists = true;
   state: TimeOffState = 'requested';
-  version = 1;
-  private running = 0;
   private readonly commands = new Map<string, TimeOffAction>();
-  private readonly committed = new Set<string>();
-  private watchers: (() => boolean)[] = [];
 
   /** Notes what a person is about to click; answers the click. */
   command(commandId: string, action: TimeOffAction): { commandId: string; action: TimeOffAction } {
     this.commands.set(commandId, action);
     return { commandId, action };
-  }
-
-  get committedCount(): number {
-    return this.committed.size;
-  }
-
-  /** Resolves as soon as something that an activity did makes the condition true. */
-  until(holds: () => boolean): Promise<void> {
-    if (holds()) return Promise.resolve();
-    return new Promise<void>((resolve) => {
-      this.watchers.push(() => {
-        if (holds()) resolve();
-        return holds();
-      });
-    });
   }
 
   /** What accounting does: no click. */
@@ -49,18 +25,8 @@ export class RequestDouble implements TimeOffActivities {
     return { state: this.state, version: this.version };
   }
 
-  async commitDecision({ commandId }: CommitInput): Promise<CommitAnswer> {
-    this.asked += 1;
-    this.tell();
-    this.running += 1;
-    this.busiest = Math.max(this.busiest, this.running);
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    this.running -= 1;
-    if (this.failing > 0) {
-      this.failing -= 1;
-      throw new Error('the database is away');
-    }
-    return this.decide(commandId);
+  commitDecision({ commandId }: CommitInput): Promise<CommitAnswer> {
+    return this.commit(commandId);
   }
 
   readRequest(): Promise<TimeOffStand | null> {
@@ -73,11 +39,7 @@ export class RequestDouble implements TimeOffActivities {
     return Promise.resolve({ again: true });
   }
 
-  private tell(): void {
-    this.watchers = this.watchers.filter((came) => !came());
-  }
-
-  private decide(commandId: string): CommitAnswer {
+  protected decide(commandId: string): CommitAnswer {
     if (this.committed.has(commandId)) return { outcome: 'repeated', stand: this.stand() };
     const action = this.commands.get(commandId);
     const next = action === undefined ? null : timeOffAfter(this.state, action);

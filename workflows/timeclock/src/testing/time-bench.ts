@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ensureNamespace } from '@campus/launcher';
 import type { TimeOffAction } from '@campus/domain/timeclock/rules';
-import { Client, Connection, WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
-import type { WorkflowHandle } from '@temporalio/client';
-import { ApplicationFailure } from '@temporalio/common';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench';
+import { WithStartWorkflowOperation } from '@temporalio/client';
+import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { DecideResult, DecideUpdate, RequestTimeOffInput } from '../contract.js';
 import { DECIDE, REQUEST_TIME_OFF, requestTimeOffWorkflowId } from '../contract.js';
 import type { requestTimeOff } from '../request-time-off.workflow.js';
@@ -13,63 +10,35 @@ import { DutiesDouble, dutyActivitiesOf } from './duties-double.js';
 import { requestActivitiesOf, RequestDouble } from './request-double.js';
 
 const A_DAY = 86_400_000;
-const QUIET = new DefaultLogger('ERROR', () => undefined);
 
-/** A Temporal server with the bundled workflows, and for each spec a request with a worker of its own. Nothing here is part of the product at work. */
+/** A bench of the workflows of time, and for each spec a request of its own. Nothing here is part of the product at work. */
 export class TimeBench {
   request = new RequestDouble();
   duties = new DutiesDouble();
   requestId = randomUUID();
-  private endWorker: () => Promise<void> = () => Promise.resolve();
 
-  private constructor(
-    private readonly native: NativeConnection,
-    private readonly connection: Connection,
-    readonly client: Client,
-    private readonly bundle: WorkflowBundleWithSourceMap,
-  ) {}
+  private constructor(private readonly bench: WorkflowBench) {}
 
   static async open(namespace: string): Promise<TimeBench> {
-    const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
-    if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
-    Runtime.install({ shutdownSignals: [], logger: QUIET });
-    await ensureNamespace(address, namespace, 1);
-    const [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
-    const bundle = await bundleWorkflowCode({
-      logger: QUIET,
-      workflowsPath: new URL('../workflows.ts', import.meta.url).pathname,
-      webpackConfigHook: (config) => ({
-        ...config,
-        resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-      }),
-    });
-    return new TimeBench(native, connection, new Client({ connection, namespace }), bundle);
+    return new TimeBench(await WorkflowBench.open(namespace, new URL('../workflows.ts', import.meta.url)));
   }
 
-  async close(): Promise<void> {
-    await this.connection.close();
-    await this.native.close();
+  get client(): Client {
+    return this.bench.client;
+  }
+
+  close(): Promise<void> {
+    return this.bench.close();
   }
 
   /** A new request, and a worker on a queue of its own. */
-  async begin(): Promise<void> {
+  begin(): Promise<void> {
     [this.requestId, this.request, this.duties] = [randomUUID(), new RequestDouble(), new DutiesDouble()];
-    const worker = await Worker.create({
-      connection: this.native,
-      namespace: this.client.options.namespace,
-      taskQueue: this.requestId,
-      workflowBundle: this.bundle,
-      activities: { ...requestActivitiesOf(this.request), ...dutyActivitiesOf(this.duties) },
-    });
-    const running = worker.run();
-    this.endWorker = async () => {
-      worker.shutdown();
-      await running;
-    };
+    return this.bench.begin(this.requestId, { ...requestActivitiesOf(this.request), ...dutyActivitiesOf(this.duties) });
   }
 
   end(): Promise<void> {
-    return this.endWorker();
+    return this.bench.end();
   }
 
   async start(more: Partial<RequestTimeOffInput> = {}): Promise<void> {
@@ -104,14 +73,13 @@ export class TimeBench {
     return this.client.workflow.getHandle<typeof requestTimeOff>(requestTimeOffWorkflowId(this.requestId));
   }
 
-  async isOpen(): Promise<boolean> {
-    return (await this.workflow.describe()).status.name === 'RUNNING';
+  isOpen(): Promise<boolean> {
+    return isOpen(this.workflow);
   }
 
-  /** How many history events of a kind the current run has; a kind is the name of its attributes. */
-  async events(kind: string): Promise<number> {
-    const { events: all } = await this.workflow.fetchHistory();
-    return (all ?? []).filter((event) => Object.keys(event).includes(kind)).length;
+  /** How many history events of a kind the current run has. */
+  events(kind: string): Promise<number> {
+    return eventsOf(this.workflow, kind);
   }
 
   private startOptions(more: Partial<RequestTimeOffInput>) {
@@ -123,15 +91,4 @@ export class TimeBench {
       workflowIdConflictPolicy: 'USE_EXISTING' as const,
     };
   }
-}
-
-/** The code by which a click was refused. */
-export async function refusalOf(decided: Promise<DecideResult>): Promise<string> {
-  const failure: unknown = await decided.then(
-    () => new Error('it was answered'),
-    (error: unknown) => error,
-  );
-  if (failure instanceof WorkflowUpdateFailedError && failure.cause instanceof ApplicationFailure)
-    return failure.cause.type ?? '';
-  throw new Error(`not refused but: ${String(failure)}`);
 }

@@ -1,0 +1,92 @@
+import { ensureNamespace } from '@campus/launcher';
+import type { WorkflowHandle } from '@temporalio/client';
+import { Client, Connection, WorkflowUpdateFailedError } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+
+const QUIET = new DefaultLogger('ERROR', () => undefined);
+const PATIENCE_MS = 20_000;
+
+/** A Temporal server with the workflows of a package, bundled once, and for each spec a worker on a queue of its own. */
+export class WorkflowBench {
+  private endWorker: () => Promise<void> = () => Promise.resolve();
+
+  private constructor(
+    private readonly native: NativeConnection,
+    private readonly connection: Connection,
+    readonly client: Client,
+    private readonly bundle: WorkflowBundleWithSourceMap,
+  ) {}
+
+  /** `workflows` is the file that exports them. */
+  static async open(namespace: string, workflows: URL): Promise<WorkflowBench> {
+    const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
+    if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
+    Runtime.install({ shutdownSignals: [], logger: QUIET });
+    await ensureNamespace(address, namespace, 1);
+    const [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
+    const bundle = await bundleWorkflowCode({
+      logger: QUIET,
+      workflowsPath: workflows.pathname,
+      webpackConfigHook: (config) => ({
+        ...config,
+        resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
+      }),
+    });
+    return new WorkflowBench(native, connection, new Client({ connection, namespace }), bundle);
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+    await this.native.close();
+  }
+
+  /** A worker on a queue, until `end`. */
+  async begin(taskQueue: string, activities: object): Promise<void> {
+    const worker = await Worker.create({
+      connection: this.native,
+      namespace: this.client.options.namespace,
+      taskQueue,
+      workflowBundle: this.bundle,
+      activities,
+    });
+    const running = worker.run();
+    this.endWorker = async () => {
+      worker.shutdown();
+      await running;
+    };
+  }
+
+  end(): Promise<void> {
+    return this.endWorker();
+  }
+}
+
+export async function isOpen(workflow: WorkflowHandle): Promise<boolean> {
+  return (await workflow.describe()).status.name === 'RUNNING';
+}
+
+/** How many history events of a kind the current run has; a kind is the name of its attributes. */
+export async function eventsOf(workflow: WorkflowHandle, kind: string): Promise<number> {
+  const { events } = await workflow.fetchHistory();
+  return (events ?? []).filter((event) => Object.keys(event).includes(kind)).length;
+}
+
+/** What an update was refused with. */
+export function asRefusal(failure: unknown): ApplicationFailure {
+  if (failure instanceof WorkflowUpdateFailedError && failure.cause instanceof ApplicationFailure) return failure.cause;
+  throw new Error(`not refused but: ${String(failure)}`);
+}
+
+export function refusalOf(clicked: Promise<unknown>): Promise<ApplicationFailure> {
+  return clicked.then(() => asRefusal('answered'), asRefusal);
+}
+
+/** Asks the server again and again. */
+export async function comesTrue(holds: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error('The condition did not come true within 20 s.');
+  }
+}

@@ -1,0 +1,83 @@
+import { Refusal } from '@campus/contract-kit';
+import { UpdateRefused } from './temporal.service.js';
+
+/** Records that are open and whose workflows nobody has looked for of late. */
+export interface MissingWorkflows {
+  /** Marks some as looked for, and answers their ids. */
+  readonly unseen: () => Promise<readonly { readonly id: string }[]>;
+  readonly start: (id: string) => Promise<'started' | 'exists'>;
+  /** Takes the mark from those that could not be looked for. */
+  readonly forget: (ids: readonly string[]) => Promise<unknown>;
+}
+
+/**
+ * Starts the workflow of every open record that has none; answers how many. One that fails is looked for again in the next sweep; when the
+ * engine does not answer the rest waits too, so that an outage of it holds up no other sweep.
+ */
+export async function startMissing({ unseen, start, forget }: MissingWorkflows): Promise<number> {
+  const unchecked: string[] = [];
+  let started = 0;
+  let away = false;
+  for (const { id } of await unseen()) {
+    try {
+      if (away) unchecked.push(id);
+      else if ((await start(id)) === 'started') started += 1;
+    } catch (error) {
+      unchecked.push(id);
+      away = error instanceof Refusal;
+    }
+  }
+  if (unchecked.length > 0) await forget(unchecked);
+  return started;
+}
+
+/** Tells the workflows of some records what happened to them without a click, one after the other; answers how many. */
+export async function tellWorkflows(
+  records: readonly { readonly id: string }[],
+  tell: (id: string) => Promise<void>,
+  heard: (id: string) => Promise<unknown>,
+): Promise<number> {
+  for (const { id } of records) {
+    await tell(id);
+    await heard(id);
+  }
+  return records.length;
+}
+
+/** A click that was stored and never carried out. */
+export interface LeftClick {
+  readonly recordId: string;
+  readonly commandId: string;
+}
+
+/**
+ * Clicks again what was stored and never carried out, under the same id, so that it is carried out once. A refusal is an outcome too. The clicks
+ * of one record go in their order, the records side by side: one that does not answer holds up no other.
+ */
+export async function clickAgain<Click extends LeftClick>(
+  left: readonly Click[],
+  click: (one: Click) => Promise<unknown>,
+  refused: (one: Click, code: string) => Promise<unknown>,
+): Promise<number> {
+  const settles = async (one: Click): Promise<boolean> => {
+    try {
+      await click(one);
+      return true;
+    } catch (error) {
+      if (!(error instanceof UpdateRefused)) return false;
+      await refused(one, error.code);
+      return true;
+    }
+  };
+  const inOrder = async (clicks: readonly Click[]): Promise<number> => {
+    let moved = 0;
+    for (const one of clicks) {
+      if (!(await settles(one))) break;
+      moved += 1;
+    }
+    return moved;
+  };
+  const records = [...new Set(left.map(({ recordId }) => recordId))];
+  const moved = await Promise.all(records.map((record) => inOrder(left.filter(({ recordId }) => recordId === record))));
+  return moved.reduce((sum, count) => sum + count, 0);
+}

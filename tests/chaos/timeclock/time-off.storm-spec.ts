@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation, RawInputOf } from '@campus/contract-kit';
+import { processSalariedTimeOff } from '@campus/domain/payroll';
+import { approveSalaried, clockPunch, createTimeOff, listSalaried, readHours, readTimeOff } from '@campus/domain/timeclock';
+import { addDays } from '@campus/domain/timeclock/rules';
+import { eventually, seededRandom } from '@campus/test-kit';
+import type { TestClient } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import { VICTIMS, WholePortal } from '../harness/whole-portal.js';
+
+jest.setTimeout(900_000);
+
+const chance = seededRandom();
+/** How long a step may take to be carried out over a fault. */
+const REST_MS = 180_000;
+/** Answers after which a person would press again. */
+const AGAIN = new Set([0, 429, 500, 502, 503, 504]);
+const ROUNDS = 3;
+
+describe(`time off and the clock while processes die, seed ${chance.seed}`, () => {
+  let portal: WholePortal;
+  let salaried: TestClient;
+  let supervisor: TestClient;
+  let accountant: TestClient;
+
+  beforeAll(async () => {
+    process.stdout.write(`chaos seed ${chance.seed}: repeat with TEST_SEED=${chance.seed}\n`);
+    portal = await WholePortal.start();
+    [salaried, supervisor, accountant] = (await Promise.all(
+      ['salaried', 'supervisor', 'accountant'].map((name) => portal.client(name)),
+    )) as [TestClient, TestClient, TestClient];
+  });
+  afterAll(async () => portal?.stop());
+
+  /** Presses until the portal has taken it, a process dying right after the first press. */
+  const pressUnder = async <Op extends Operation>(client: TestClient, operation: Op, input: RawInputOf<Op>): Promise<void> => {
+    const victim = chance.shuffled(VICTIMS)[0] ?? VICTIMS[0];
+    const headers = { 'idempotency-key': randomUUID() };
+    const press = async (): Promise<boolean> => {
+      const reply = await client.call(operation, input, { headers });
+      if (AGAIN.has(reply.status) || reply.body.code === 'session.key_busy') throw new Error(`${reply.status}`);
+      return true;
+    };
+    const first = press().catch(() => false);
+    const killed = await portal.kill(victim);
+    await first;
+    await portal.recovered(victim, killed);
+    await eventually(press, { withinMs: REST_MS, everyMs: 500, what: `${operation.name} to be taken` });
+  };
+  const comesTo = (what: string, holds: () => Promise<boolean>) => eventually(holds, { withinMs: REST_MS, everyMs: 500, what });
+  const requestOn = async (day: string) =>
+    (await salaried.mustCall(readTimeOff, {})).positions.flatMap(({ requests }) => requests).filter(({ date }) => date === day);
+
+  it('goes from asked over approved to processed once, whatever dies in the middle of each', async () => {
+    const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const day = addDays(bounds.start, 60 + round);
+      await pressUnder(salaried, createTimeOff, { positionId: positions[0]?.id ?? '', date: day, hours: 8 });
+      expect((await requestOn(day)).map(({ approved, processed }) => [approved, processed])).toEqual([['No', 'No']]);
+      const [waiting] = (await supervisor.mustCall(listSalaried, {})).filter((one) => one.date_taken === day);
+      await pressUnder(supervisor, approveSalaried, { ids: [waiting?.request_id ?? ''] });
+      await comesTo('the request to be approved', async () => (await requestOn(day))[0]?.approved === 'Yes');
+      await pressUnder(accountant, processSalariedTimeOff, {});
+      await comesTo('the request to be processed', async () => (await requestOn(day))[0]?.processed === 'Yes');
+      await portal.verified();
+    }
+  });
+
+  it('takes a punch once, whatever dies while it is sent', async () => {
+    const hourly = await portal.client('hourly');
+    const position = async () => (await hourly.mustCall(readHours, {})).positions[0];
+    const id = (await position())?.id ?? '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await pressUnder(hourly, clockPunch, { position: id, action: 'clockIn' });
+      expect((await position())?.status).toBe('Punched In');
+      await pressUnder(hourly, clockPunch, { position: id, action: 'clockOut' });
+      expect((await position())?.status).toBe('Punched Out');
+    }
+    await portal.verified();
+  });
+});
