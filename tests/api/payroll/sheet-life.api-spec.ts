@@ -220,8 +220,12 @@ describe('what is late or wrong after the export', () => {
     const visa = await portal.newSession('visa', { fresh: true });
     const account = { type: 'savings', routing: '021000021', account: '55 1234 9876', account_again: '5512349876' } as const;
     await visa.mustCall(saveDirectDeposit, { ...account, version: 0 });
-    await put('visa', 'accepted');
-    expect((await board()).supplemental).toMatchObject({ corrections: 1 });
+    // A sheet that was approved too late still waits for its supervisor, and for accounting after that.
+    const late = (await supervisor.mustCall(listSheets, { pay_period: period })).filter(({ idNum }) => idNum === idOf('visa'));
+    const ids = late.map((sheet) => sheet.id);
+    await succeeds(supervisor.mustCall(approveSheets, { ids }));
+    await succeeds(accountant.mustCall(acceptSheets, { ids }));
+    expect((await board()).supplemental).toMatchObject({ sheets: 1, corrections: 1 });
     await process(supplemental());
     const file = await accountant.call(exportPayroll, supplemental());
     const rows = cells(file.bytes).filter(([day]) => day === period || day === `\uFEFF${period}`);

@@ -71,6 +71,7 @@ export const screensOfWork: readonly Screen[] = [
   },
   { name: 'compensation', who: 'hourly', path: '/empTools/compensation', call: '**/api/staff/compensation/report-data*' },
   { name: 'W-2', who: 'hourly', path: '/empTools/w2form', call: '**/api/staff/w2Form*' },
+  { name: 'direct deposit', who: 'hourly', path: '/empTools/directDeposit', call: '**/api/staff/direct-deposit*' },
   { name: 'library check-in', who: 'library', path: '/empTools/libraryCheckin' },
   { name: 'clinic', who: 'clinic', path: '/empTools/clinicId' },
   { name: 'endowments', who: 'advancement', path: '/empTools/endow', call: '**/api/staff/endow-table*', list: true },

@@ -17,8 +17,12 @@ import { amongKeys, keyColumns, sheetOf, SheetsRepository } from './sheets.repos
 import { supervisedBy } from './supervision.js';
 import { TIMESHEET_RECORD } from './timesheet-trail.js';
 
-/** Sheets of begun periods that payroll has not processed, whose hours nobody has approved; the own one is never among them. */
-export const WAITING = `${supervisedBy('$1')} AND e.emp_id <> $1 AND y.starts_on <= $2::date AND y.processed_at IS NULL AND coalesce(t.state, 'open') = 'open'`;
+/** For so many days a sheet that no payroll took still waits for its supervisor: a supplemental run pays it. */
+export const LATE_DAYS = 60;
+
+/** Sheets of begun periods whose hours nobody has approved and no payroll has taken; the own one is never among them. */
+export const WAITING = `${supervisedBy('$1')} AND e.emp_id <> $1 AND y.starts_on <= $2::date
+  AND (y.processed_at IS NULL OR y.starts_on >= $2::date - ${LATE_DAYS}) AND coalesce(t.state, 'open') = 'open'`;
 
 /** Statuses after which the same try may well succeed. */
 const RETRYABLE: ReadonlySet<number> = new Set([409]);

@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../platform/index.js';
 import { InboxSources } from '../shell/index.js';
 import { Corrections } from './corrections.service.js';
+import { LATE_DAYS } from './sheet-approvals.service.js';
 import { supervisedBy } from './supervision.js';
 
 interface WaitingPeriod extends Record<string, unknown> {
@@ -22,7 +23,7 @@ const WAITING = `SELECT y.starts_on AS period, y.pay_date AS "payDate", count(*)
     min(concat_ws(' ', p.first_name, p.last_name)) AS name
   FROM pay_periods y CROSS JOIN employments e JOIN people p ON p.emp_id = e.emp_id
     LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = y.starts_on
-  WHERE y.processed_at IS NULL AND y.starts_on + 13 < $2::date AND ${supervisedBy('$1')} AND e.emp_id <> $1 AND coalesce(t.state, 'open') = 'open'
+  WHERE (y.processed_at IS NULL OR y.starts_on >= $2::date - ${LATE_DAYS}) AND y.starts_on + 13 < $2::date AND ${supervisedBy('$1')} AND e.emp_id <> $1 AND coalesce(t.state, 'open') = 'open'
     AND EXISTS (SELECT 1 FROM punches c WHERE c.emp_id = e.emp_id AND c.org_pos = e.org_pos AND c.pos_seq = e.pos_seq
       AND c.work_date BETWEEN y.starts_on AND y.starts_on + 13)
   GROUP BY y.starts_on ORDER BY y.starts_on`;
