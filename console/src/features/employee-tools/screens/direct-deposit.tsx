@@ -15,8 +15,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { portal, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
-import { QueryParts } from '../components/query-parts.js';
+import { portal, QueryParts, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 
 type Deposit = OutputOf<typeof readDirectDeposit>;
 type Field = 'routing' | 'account' | 'account_again';
