@@ -18,6 +18,9 @@ import { massMailWorkflowId } from '@campus/workflow-mass-mail';
 import { MassMailDouble } from '../../workflows/mass-mail/src/testing/mass-mail-double.js';
 import { payrollRunWorkflowId } from '@campus/workflow-payroll';
 import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-double.js';
+import { KEEP_RETENTION, RETENTION_SCHEDULE } from '@campus/workflow-ops';
+import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/testing/retention-double.js';
+import { RETENTION_BRANCHES } from './ops/branches.js';
 import { bundleOf, quietRuntime } from './bundle.js';
 import { MASS_MAIL_BRANCHES, RecordedMassMail } from './mass-mail/branches.js';
 import { PAYROLL_BRANCHES, RecordedPayroll } from './payroll/branches.js';
@@ -156,6 +159,18 @@ function massMailWalk(client: Client, walk: (one: RecordedMassMail) => Promise<v
   };
 }
 
+function retentionWalk(client: Client, prepare: (double: RetentionDouble) => void): Walk {
+  const double = new RetentionDouble();
+  const workflowId = `${RETENTION_SCHEDULE}/${randomUUID()}`;
+  prepare(double);
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: retentionActivitiesOf(double),
+    walk: async () => void (await client.workflow.execute(KEEP_RETENTION, { workflowId, taskQueue: workflowId })),
+  };
+}
+
 type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
 
 /** Every branch of every package of workflows, by the domain that the package is of. */
@@ -168,6 +183,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
   ],
   'mass-mail': Object.entries(MASS_MAIL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => massMailWalk(client, walk)] as const,
+  ),
+  ops: Object.entries(RETENTION_BRANCHES).map(
+    ([branch, prepare]) => [branch, (client: Client) => retentionWalk(client, prepare)] as const,
   ),
   payroll: Object.entries(PAYROLL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => payrollWalk(client, walk)] as const,

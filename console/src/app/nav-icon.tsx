@@ -14,6 +14,11 @@ import NotesOutlined from '@mui/icons-material/NotesOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import SwitchAccountOutlined from '@mui/icons-material/SwitchAccountOutlined';
+import BuildOutlined from '@mui/icons-material/BuildOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import LayersOutlined from '@mui/icons-material/LayersOutlined';
+import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
+import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 
@@ -35,6 +40,11 @@ const icons = {
   pay: PaymentsOutlined,
   form: DescriptionOutlined,
   scan: BadgeOutlined,
+  work: BuildOutlined,
+  queue: LayersOutlined,
+  schedule: EventRepeatOutlined,
+  audit: HistoryOutlined,
+  health: MonitorHeartOutlined,
 } as const;
 
 /** The mark of a navigation item; one that has no name of ours gets the plain one. */

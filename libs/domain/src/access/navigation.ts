@@ -35,6 +35,7 @@ const STUDENT = 'Student';
 const FACULTY = 'Faculty';
 const ASSESSMENT = 'Academic Assessment';
 const PORTAL_ADMINISTRATION = 'Portal Administration';
+const OPERATIONS = 'Operations';
 
 /** Every screen that the navigation can lead to, in the order shown. */
 export const navigation: readonly NavigationEntry[] = [
@@ -165,6 +166,11 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'people',
     permission: impersonation.manage,
   },
+  { label: 'Work', path: '/ops/work', group: OPERATIONS, icon: 'work', permission: opsPermissions.operate },
+  { label: 'Queues', path: '/ops/queues', group: OPERATIONS, icon: 'queue', permission: opsPermissions.operate },
+  { label: 'Schedules', path: '/ops/schedules', group: OPERATIONS, icon: 'schedule', permission: opsPermissions.operate },
+  { label: 'Audit', path: '/ops/audit', group: OPERATIONS, icon: 'audit', permission: opsPermissions.operate },
+  { label: 'Health', path: '/ops/health', group: OPERATIONS, icon: 'health', permission: opsPermissions.operate },
   { label: 'Notices', path: '/ops/notices', group: PORTAL_ADMINISTRATION, icon: 'notice', permission: opsPermissions.operate },
   { label: 'Mail', path: '/ops/mail', group: PORTAL_ADMINISTRATION, icon: 'notice', permission: opsPermissions.operate },
 ];

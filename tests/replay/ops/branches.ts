@@ -1,0 +1,15 @@
+import type { RetentionDouble } from '../../../workflows/ops/src/testing/retention-double.js';
+
+/** Every way that the retention of a night can take, by what it meets. */
+export const RETENTION_BRANCHES: Readonly<Record<string, (double: RetentionDouble) => void>> = {
+  'nothing-to-forget': () => undefined,
+  'chunk-by-chunk': (double) => {
+    double.left.set('sessions', 5).set('failures', 3);
+  },
+  'tried-again': (double) => {
+    double.failing = 2;
+  },
+  'one-kind-left': (double) => {
+    double.refused = 'files';
+  },
+};
