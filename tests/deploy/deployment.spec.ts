@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { ALERT_METRICS, THRESHOLDS } from '@campus/domain/ops/rules';
+import type { Alert } from '@campus/domain/ops/rules';
 import { environmentSchema } from '../../services/portal/src/platform/config/config.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -149,5 +151,18 @@ describe('Dockerfile', () => {
     expect(text).toMatch(/^CMD \["services\/portal\/dist\/main\.api\.js"\]$/m);
     const variables = [...text.matchAll(/^\s+([A-Z_]+)=|^ENV ([A-Z_]+)=/gm)].map((match) => match[1] ?? match[2] ?? '');
     expect(variables.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('the rules of Prometheus', () => {
+  it('watch every measure of the portal at its threshold, and no other figure [OPS-014]', () => {
+    const { groups } = parse(read('k8s/prometheus/rules.yaml')) as {
+      readonly groups: readonly { readonly rules: readonly { readonly expr: string }[] }[];
+    };
+    const watched = groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)).sort();
+    const expected = Object.entries(ALERT_METRICS).map(
+      ([alert, metric]) => `max(${metric}) >= ${THRESHOLDS[alert as Alert].opens}`,
+    );
+    expect(watched).toEqual(expected.sort());
   });
 });

@@ -35,7 +35,7 @@ describe('an operator', () => {
     const { database } = journey.portal;
     await database.query(
       `CREATE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the archive of campus 4711 is full'; END $$;
-       CREATE TRIGGER break_it BEFORE DELETE ON sign_in_attempts FOR EACH STATEMENT EXECUTE FUNCTION break_it()`,
+       CREATE TRIGGER break_it BEFORE DELETE ON ops_incidents FOR EACH STATEMENT EXECUTE FUNCTION break_it()`,
     );
     await (await journey.portal.client('ops')).mustCall(runSchedule, { schedule: RETENTION });
     await page.goto('/ops/work?kind=activity');
@@ -48,14 +48,14 @@ describe('an operator', () => {
     await table('Failed work').getByRole('row').nth(1).getByText('forget', { exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'forget' });
     await onPage(drawer).toContainText(`Schedule ${RETENTION}`);
-    await onPage(drawer.getByLabel('Payload')).toContainText('sign_ins');
+    await onPage(drawer.getByLabel('Payload')).toContainText('incidents');
     await drawer.getByRole('button', { name: 'Go back to the last good step' }).click();
     const reset = page.getByRole('dialog', { name: 'Go back to the last good step' });
     await onPage(reset).toContainText('again runs forget (1)');
     await reset.getByRole('button', { name: 'Cancel' }).click();
     await picture(page, 'ops-work-drawer');
     expect(await axeFindings(page)).toEqual([]);
-    await database.query('DROP TRIGGER break_it ON sign_in_attempts');
+    await database.query('DROP TRIGGER break_it ON ops_incidents');
     // From Home: the menu, the group's button, and its confirmation with the count.
     await page.goto('/users/homepage?choose=1');
     await page.getByRole('link', { name: 'Work', exact: true }).first().click();
@@ -174,5 +174,28 @@ describe('an operator', () => {
       expect([screen, wide]).toEqual([screen, 0]);
     }
     await eventually(() => operator.troubles.length === 0);
+  });
+});
+
+describe('a finalizer of HR', () => {
+  it('sees where all open forms stand, as a board and as the same numbers in a table, without a word of the engines [OPS-017]', async () => {
+    const { page: screen, troubles } = await journey.signIn('finalizer', { path: '/hr/flow' });
+    const [counted] = await journey.portal.database.query<{ hr: number }>(
+      `SELECT count(*)::int AS hr FROM personnel_action_forms WHERE stage = 'awaiting_finalize'`,
+    );
+    await onPage(screen.getByRole('heading', { level: 2, name: `HR (${counted?.hr})` })).toBeVisible();
+    await onPage(screen.getByRole('list', { name: 'HR' }).getByRole('link').first()).toBeVisible();
+    await picture(screen, 'hr-flow-desk');
+    expect(await axeFindings(screen)).toEqual([]);
+    await expect(screen.getByRole('main').innerText()).resolves.not.toMatch(/workflow|temporal|queue|activity|job\b/i);
+    await screen.getByRole('button', { name: 'Show as a table' }).click();
+    const row = screen.getByRole('table', { name: 'Forms under way' }).getByRole('row').filter({ hasText: /^HR/ });
+    await onPage(row.getByRole('cell').nth(1)).toHaveText(String(counted?.hr));
+    await screen.getByRole('button', { name: 'Only late ones' }).click();
+    await onPage(screen).toHaveURL(/late=1/);
+    await screen.setViewportSize(PHONE);
+    await picture(screen, 'hr-flow-phone');
+    expect(await axeFindings(screen)).toEqual([]);
+    expect(troubles).toEqual([]);
   });
 });

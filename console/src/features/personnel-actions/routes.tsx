@@ -8,6 +8,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/hr/my_pafs', permission: right.createForms, load: () => import('./screens/my-pafs.js') },
   { path: '/hr/paf_search', permission: right.searchForms, load: () => import('./screens/paf-search.js') },
   { path: '/hr/view/$id', permission: right.viewForms, load: () => import('./screens/view-form.js') },
+  { path: '/hr/flow', permission: right.viewFlow, load: () => import('./screens/flow.js') },
   { path: '/hr/awaiting_approval', permission: right.approveForms, load: () => import('./screens/awaiting-approval.js') },
   { path: '/hr/awaiting_finalize', permission: right.finalizeForms, load: () => import('./screens/awaiting-finalize.js') },
   { path: '/hr/awaiting_access', permission: right.processAccess, load: () => import('./screens/awaiting-access.js') },

@@ -126,6 +126,8 @@ export {
 } from './operations/lookups.js';
 export { readReport, readReportFile, reportAnswer } from './operations/reports.js';
 export type { ReportAnswer, ReportColumn } from './operations/reports.js';
+export { BOARD_ITEMS, readFlow } from './operations/board.js';
+export type { BoardForm, BoardStep } from './operations/board.js';
 export { previewRoute } from './operations/route.js';
 export type { RoutePreview } from './operations/route.js';
 export { listSearchDepartments, searchForms } from './operations/search.js';

@@ -5,6 +5,7 @@ import { accessNoteOperations } from './operations/access-notes.js';
 import { accessOperations } from './operations/access.js';
 import { assignmentOperations } from './operations/assignments.js';
 import { attachmentOperations } from './operations/attachments.js';
+import { readFlow } from './operations/board.js';
 import { flowOperations } from './operations/flow.js';
 import { formOperations } from './operations/forms.js';
 import { lookupOperations } from './operations/lookups.js';
@@ -20,6 +21,7 @@ export const personnelActionOperations: readonly Operation[] = [
   ...flowOperations,
   ...searchOperations,
   previewRoute,
+  readFlow,
   ...accessOperations,
   ...accessAdminOperations,
   ...accessNoteOperations,

@@ -20,4 +20,6 @@ export const personnelActionPermissions = definePermissions('personnel-actions',
   'resendAccess',
   /** Name a stand-in for the own part as approver, processor or finalizer. */
   'nameStandIn',
+  /** See where all open forms stand. */
+  'viewFlow',
 ]);

@@ -16,6 +16,8 @@ const NAMES = ['q', 'record_type', 'record_id', 'action', 'by', 'from', 'to'] as
 interface Row extends Record<string, unknown> {
   readonly id: string;
   readonly at: Date;
+  /** To the microsecond, as the order has it. */
+  readonly exact: string;
 }
 
 const COLUMNS = `id::text, seq, record_type, record_id, action, description, action_by, action_by_name, on_behalf_of, at`;
@@ -69,21 +71,23 @@ export class AuditSearch implements OnModuleInit {
 
   async search(input: InputOf<typeof searchAudit>): Promise<{ rows: AuditLine[]; total: number; next: string | null }> {
     const { after, per_page: perPage = DEFAULT_PER_PAGE, ...filters } = input;
-    const place = /^\d{1,18}$/.test(after ?? '') ? after : null;
+    const place = /^(\d{4}-[\d-]+T[\d:.]+Z)~(\d{1,18})$/.exec(after ?? '');
     const values = valuesOf(filters as Filters);
     const rows = await this.db.query<Row>(
-      `SELECT ${COLUMNS} FROM audit_entries WHERE ${WHERE} AND ($8::bigint IS NULL OR id < $8) ORDER BY id DESC LIMIT $9`,
-      [...values, place, perPage + 1],
+      `SELECT ${COLUMNS}, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS exact
+       FROM audit_entries WHERE ${WHERE} AND ($8::timestamptz IS NULL OR (at, id) < ($8, $9::bigint)) ORDER BY at DESC, id DESC LIMIT $10`,
+      [...values, place?.[1] ?? null, place?.[2] ?? null, perPage + 1],
     );
     const { total } = await this.db.one<{ total: number }>(
       `SELECT count(*)::int AS total FROM audit_entries WHERE ${WHERE}`,
       values,
     );
     const shown = rows.slice(0, perPage);
+    const last = shown.at(-1);
     return {
-      rows: shown.map((row) => ({ ...row, at: row.at.toISOString() }) as unknown as AuditLine),
+      rows: shown.map(({ exact: _, ...row }) => ({ ...row, at: row.at.toISOString() }) as unknown as AuditLine),
       total,
-      next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > perPage && last !== undefined ? `${last.exact}~${last.id}` : null,
     };
   }
 
@@ -106,7 +110,7 @@ export class AuditSearch implements OnModuleInit {
   }
 
   private async *batches(scope: ExportScope): AsyncIterable<ExportBatch> {
-    const sql = `SELECT ${COLUMNS} FROM audit_entries WHERE ${WHERE} ORDER BY id DESC`;
+    const sql = `SELECT ${COLUMNS} FROM audit_entries WHERE ${WHERE} ORDER BY at DESC, id DESC`;
     for await (const rows of this.db.batches<AuditLine & { readonly at: string }>(sql, valuesOf(scope)))
       yield {
         rows: rows.map((row) => [

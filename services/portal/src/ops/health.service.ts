@@ -78,7 +78,10 @@ export class OpsHealth {
 
   private dependencies(): Promise<Dependency[]> {
     return Promise.all([
-      dependency('PostgreSQL', async () => (await this.db.one<{ version: string }>('SHOW server_version')).version ?? ''),
+      dependency(
+        'PostgreSQL',
+        async () => (await this.db.one<{ version: string }>(`SELECT current_setting('server_version') AS version`)).version,
+      ),
       dependency(this.queues.serverName === 'redis' ? 'Redis' : 'Queues', async () => (await this.queues.ping(), '')),
       dependency('Temporal', async () => {
         const client = await this.engine.client();

@@ -7,6 +7,8 @@ import { AccessNotesController } from './access-notes.controller.js';
 import { AccessNotes } from './access-notes.service.js';
 import { AssignmentsController } from './assignments.controller.js';
 import { Assignments } from './assignments.service.js';
+import { FlowBoardController } from './flow-board.controller.js';
+import { FlowBoard } from './flow-board.service.js';
 import { FormAccessController } from './form-access.controller.js';
 import { FormAccess } from './form-access.service.js';
 import { FormAttachmentsController } from './form-attachments.controller.js';
@@ -47,6 +49,7 @@ import { StandIns } from './stand-ins.service.js';
 @Module({
   imports: [PeopleModule],
   controllers: [
+    FlowBoardController,
     FormsController,
     FormListsController,
     FormFilesController,
@@ -62,6 +65,7 @@ import { StandIns } from './stand-ins.service.js';
     StandInsController,
   ],
   providers: [
+    FlowBoard,
     AccessAdmin,
     AccessExports,
     AccessNotes,

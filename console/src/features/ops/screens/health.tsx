@@ -54,7 +54,7 @@ const workers: readonly DataColumn<Row<'workers'>>[] = [
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
+    <Box sx={{ mb: 8 }}>
       <Typography id={id} variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>

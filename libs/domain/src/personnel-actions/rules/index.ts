@@ -1,3 +1,4 @@
+export { BOARD_STEPS, paceOf } from './board.js';
 export { FORM_ACTIONS, flagsOf, isDraft, isUnderWay, stageAfter, STAGES } from './stages.js';
 export type { FormAction, Stage } from './stages.js';
 export { detailStatus, LIST_STATUSES, listStatus } from './statuses.js';

@@ -64,6 +64,9 @@ const WORK = [
   )`,
 ];
 
+/** The audit history of all records is read from its newest entry on. */
+const AUDIT = ['CREATE INDEX audit_entries_at ON audit_entries (at DESC, id DESC)'];
+
 /** How queues and processes stand, as the jobs process and each process last said; incidents of the alerts. */
 const STANDS = [
   `CREATE TABLE queue_stands (
@@ -119,10 +122,11 @@ export class Ops1790500000000 implements MigrationInterface {
   readonly name = 'Ops1790500000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...WORK, ...STANDS, ...LIVE]) await runner.query(statement);
+    for (const statement of [...WORK, ...AUDIT, ...STANDS, ...LIVE]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX audit_entries_at');
     await runner.query('DROP TABLE ops_incidents, process_stands, queue_stands, work_views, work_failures, work_groups');
     await runner.query('DROP FUNCTION tell_operators()');
   }

@@ -1,0 +1,164 @@
+import type { BoardForm, BoardStep } from '@campus/domain/personnel-actions';
+import { FORM_TOPIC, formStepTexts, personnelActionPermissions as right, readFlow } from '@campus/domain/personnel-actions';
+import { PAF_TYPES } from '@campus/domain/personnel-actions/rules';
+import type { DataColumn, StatusTone } from '@campus/ui-kit';
+import { DataTable, ErrorState, FilterBar, PageHead, spanText, StatusChip, TableSkeleton } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  failureFrom,
+  RouteLink,
+  sentenceOf,
+  useCan,
+  useLiveRead,
+  useOperation,
+  useRouteSearch,
+  useSetSearch,
+} from '../../../lib/index.js';
+
+const PACES: Readonly<Record<BoardForm['pace'], readonly [tone: StatusTone, label: string]>> = {
+  usual: ['moving', 'as usual'],
+  slow: ['waiting', 'slower'],
+  late: ['attention', 'late'],
+  unknown: ['draft', 'no usual time yet'],
+};
+
+const span = (seconds: number | null): string => (seconds === null ? '' : spanText(seconds * 1000));
+
+const columns: readonly DataColumn<BoardStep>[] = [
+  { id: 'step', header: 'Step', cell: (row) => formStepTexts[row.step], primary: true },
+  { id: 'forms', header: 'Forms', cell: (row) => row.forms, align: 'right' },
+  { id: 'late', header: 'Late', cell: (row) => row.late, align: 'right' },
+  { id: 'age', header: 'Here for, median', cell: (row) => span(row.age_seconds), align: 'right' },
+  { id: 'usual', header: 'Usually', cell: (row) => span(row.usual_seconds), align: 'right' },
+  { id: 'oldest', header: 'Oldest', cell: (row) => span(row.oldest_seconds), align: 'right' },
+];
+
+function FormCard({ form }: { readonly form: BoardForm }) {
+  const can = useCan();
+  const [tone, label] = PACES[form.pace];
+  const name = form.employee || 'no name yet';
+  return (
+    <Box
+      component="li"
+      sx={{ listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, p: 3, display: 'grid', gap: 1 }}
+    >
+      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {can(right.viewForms) ? <RouteLink to={`/hr/view/${form.id}`}>{name}</RouteLink> : name}
+      </Box>
+      <span>
+        {form.paf_type}, {form.department}
+      </span>
+      <Typography component="span" sx={{ color: 'text.secondary' }}>
+        {form.waits_for === '' ? '' : `${form.waits_for} has it, `}for {span(form.age_seconds)}
+      </Typography>
+      <Box>
+        <StatusChip tone={tone} label={label} />
+      </Box>
+    </Box>
+  );
+}
+
+function Column({ step }: { readonly step: BoardStep }) {
+  const headId = `step-${step.step}`;
+  return (
+    <Box component="section" aria-labelledby={headId} sx={{ minWidth: 0 }}>
+      <Typography id={headId} variant="h2">
+        {formStepTexts[step.step]} ({step.forms})
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        {step.usual_seconds === null ? 'No usual time yet' : `Usually ${span(step.usual_seconds)}`}
+        {step.late === 0 ? '' : `, ${step.late} late`}
+      </Typography>
+      {step.items.length === 0 ? <Typography>No forms.</Typography> : null}
+      <Box
+        component="ul"
+        aria-label={formStepTexts[step.step]}
+        sx={{ m: 0, p: 0, display: step.items.length === 0 ? 'none' : 'grid', gap: 2 }}
+      >
+        {step.items.map((form) => (
+          <FormCard key={form.id} form={form} />
+        ))}
+      </Box>
+      {step.forms > step.items.length ? <Typography sx={{ mt: 2 }}>and {step.forms - step.items.length} more</Typography> : null}
+    </Box>
+  );
+}
+
+/** Where all open forms stand, as a board by step and as the same numbers in a table. [OPS-017] */
+export default function Flow() {
+  const search = useRouteSearch();
+  const setSearch = useSetSearch();
+  const { paf_type: type = '', department = '', late = '', view = '' } = search;
+  const input = { paf_type: type, department, late };
+  const query = useOperation(readFlow, input, { quiet: true });
+  useLiveRead(readFlow, input, [{ topic: FORM_TOPIC }]);
+  const steps = query.data;
+  const total = steps?.reduce((sum, { forms }) => sum + forms, 0) ?? 0;
+  const lates = steps?.reduce((sum, step) => sum + step.late, 0) ?? 0;
+  const clear = () => setSearch({ paf_type: null, department: null, late: null });
+  return (
+    <>
+      <PageHead
+        title="Forms Under Way"
+        state={steps === undefined ? 'Where every open form stands' : `${total} forms, ${lates} late`}
+        action={
+          <Button onClick={() => setSearch({ view: view === 'table' ? null : 'table' })}>
+            {view === 'table' ? 'Show the board' : 'Show as a table'}
+          </Button>
+        }
+      />
+      <FilterBar active={[]} onClear={clear}>
+        <TextField
+          select
+          size="small"
+          label="Type"
+          value={type}
+          onChange={(event) => setSearch({ paf_type: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">all types</MenuItem>
+          {PAF_TYPES.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          size="small"
+          label="Department"
+          defaultValue={department}
+          onBlur={(event) => setSearch({ department: event.target.value.trim() })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setSearch({ department: (event.target as HTMLInputElement).value.trim() });
+          }}
+        />
+        <Button aria-pressed={late === '1'} onClick={() => setSearch({ late: late === '1' ? null : '1' })}>
+          {late === '1' ? 'Show all' : 'Only late ones'}
+        </Button>
+      </FilterBar>
+      {query.error !== null ? (
+        <ErrorState message={sentenceOf(failureFrom(query.error))} onRetry={() => void query.refetch()} />
+      ) : steps === undefined ? (
+        <TableSkeleton label="Forms under way" columns={4} />
+      ) : view === 'table' ? (
+        <DataTable<BoardStep>
+          label="Forms under way"
+          columns={columns}
+          state={{ status: 'ready', rows: steps, total: steps.length }}
+          rowId={(row) => row.step}
+          empty={{ text: 'No forms are under way.' }}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
+          {steps.map((step) => (
+            <Column key={step.step} step={step} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
