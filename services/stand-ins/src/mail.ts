@@ -99,9 +99,11 @@ function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void, mailbox: M
           return;
         }
         const mail = await readMail(session, raw);
+        // The session forgets its envelope with the answer.
+        const reports = reportsOn(mail, session);
         keep(mail);
         callback();
-        for (const report of reportsOn(mail, session)) mailbox.put(report);
+        for (const report of reports) mailbox.put(report);
       };
       work().catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
     },

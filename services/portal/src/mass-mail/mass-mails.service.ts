@@ -19,7 +19,7 @@ import type { Paging } from './paging.js';
 import { boundsOf, pageOf } from './paging.js';
 
 const PROBLEMS = `SELECT problem, count(*)::int AS count FROM mass_mail_refused_rows WHERE mass_mail_id = $1 GROUP BY 1 ORDER BY 2 DESC, 1`;
-const SAMPLE = `SELECT id, recipient, subject, body, html, fields, attempts FROM mail_messages WHERE mass_mail_id = $1 ORDER BY chunk, created_at, id LIMIT 1`;
+const SAMPLE = `SELECT id, recipient, subject, body, html, fields, attempts FROM mail_messages WHERE mass_mail_id = $1 ORDER BY chunk, recipient, id LIMIT 1`;
 const HEARD = `SELECT count(opened_at)::int AS opened, count(complained_at)::int AS complaints FROM mail_messages WHERE mass_mail_id = $1`;
 const OPTED_OUT = `SELECT address FROM mail_opt_outs WHERE address = ANY ($1::text[])`;
 const FAILED_AGAIN = `UPDATE mail_messages SET state = 'queued', attempts = 0, next_at = now(), settled_at = NULL WHERE mass_mail_id = $1 AND state = 'failed'`;

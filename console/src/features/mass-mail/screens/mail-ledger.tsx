@@ -94,8 +94,8 @@ export default function MailLedger() {
         title={texts.ledgerTitle}
         state={list.state.status === 'ready' ? `${list.total.toLocaleString('en-US')} messages` : 'Every mail of the portal'}
       />
-      <Box component="section" aria-labelledby="mass-mails" sx={{ mb: 8 }}>
-        <Typography id="mass-mails" variant="h2" sx={{ mb: 2 }}>
+      <Box sx={{ mb: 8 }}>
+        <Typography variant="h2" sx={{ mb: 2 }}>
           Mass mails
         </Typography>
         <MassMailTable compact />
