@@ -3,7 +3,6 @@ import { listSchedules, opsTexts as texts, overlapTexts, pauseSchedule, runSched
 import {
   ConfirmDialog,
   dateText,
-  DateText,
   EmptyState,
   ErrorState,
   Fact,

@@ -88,6 +88,44 @@ function Column({ step }: { readonly step: BoardStep }) {
   );
 }
 
+/** Type, department, and only what is late; all of it in the address. */
+function Filters() {
+  const { paf_type: type = '', department = '', late = '' } = useRouteSearch();
+  const setSearch = useSetSearch();
+  const clear = () => setSearch({ paf_type: null, department: null, late: null });
+  return (
+    <FilterBar active={[]} onClear={clear}>
+      <TextField
+        select
+        size="small"
+        label="Type"
+        value={type}
+        onChange={(event) => setSearch({ paf_type: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">all types</MenuItem>
+        {PAF_TYPES.map(({ id, name }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        size="small"
+        label="Department"
+        defaultValue={department}
+        onBlur={(event) => setSearch({ department: event.target.value.trim() })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setSearch({ department: (event.target as HTMLInputElement).value.trim() });
+        }}
+      />
+      <Button aria-pressed={late === '1'} onClick={() => setSearch({ late: late === '1' ? null : '1' })}>
+        {late === '1' ? 'Show all' : 'Only late ones'}
+      </Button>
+    </FilterBar>
+  );
+}
+
 /** Where all open forms stand, as a board by step and as the same numbers in a table. [OPS-017] */
 export default function Flow() {
   const search = useRouteSearch();
@@ -99,7 +137,6 @@ export default function Flow() {
   const steps = query.data;
   const total = steps?.reduce((sum, { forms }) => sum + forms, 0) ?? 0;
   const lates = steps?.reduce((sum, step) => sum + step.late, 0) ?? 0;
-  const clear = () => setSearch({ paf_type: null, department: null, late: null });
   return (
     <>
       <PageHead
@@ -111,35 +148,7 @@ export default function Flow() {
           </Button>
         }
       />
-      <FilterBar active={[]} onClear={clear}>
-        <TextField
-          select
-          size="small"
-          label="Type"
-          value={type}
-          onChange={(event) => setSearch({ paf_type: event.target.value })}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">all types</MenuItem>
-          {PAF_TYPES.map(({ id, name }) => (
-            <MenuItem key={id} value={String(id)}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          size="small"
-          label="Department"
-          defaultValue={department}
-          onBlur={(event) => setSearch({ department: event.target.value.trim() })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') setSearch({ department: (event.target as HTMLInputElement).value.trim() });
-          }}
-        />
-        <Button aria-pressed={late === '1'} onClick={() => setSearch({ late: late === '1' ? null : '1' })}>
-          {late === '1' ? 'Show all' : 'Only late ones'}
-        </Button>
-      </FilterBar>
+      <Filters />
       {query.error !== null ? (
         <ErrorState message={sentenceOf(failureFrom(query.error))} onRetry={() => void query.refetch()} />
       ) : steps === undefined ? (
