@@ -48,7 +48,7 @@ describe('the form', () => {
   const hire = { first: 'Philippa', last: 'Wren-Ashby', approvers: [nameOf('approver1')] };
 
   beforeAll(async () => {
-    journey = await Journey.start({ seed: 'small', parts: ['api'] });
+    journey = await Journey.start({ seed: 'small', parts: ['api', 'worker'] });
     creator = await journey.signIn('creator', { path: '/hr/paf_form' });
     page = creator.page;
     api = await journey.portal.client('creator');
