@@ -22,6 +22,8 @@ ENV NODE_ENV=production \
     WORKFLOW_BUNDLE=/app/services/portal/dist/workflows.bundle.js
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./
+# Copies of the databases are written here by the command line, onto a volume.
+RUN install -d -o 10001 -g 10001 -m 0700 /backups
 USER 10001:10001
 EXPOSE 3000 3001
 ENTRYPOINT ["node", "--enable-source-maps"]

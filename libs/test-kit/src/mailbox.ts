@@ -15,9 +15,9 @@ export interface ReceivedMail {
 export class TestMailbox {
   constructor(private readonly mailUrl: string) {}
 
-  /** Everything that reached this address, the oldest first. */
-  async all(to: string): Promise<readonly ReceivedMail[]> {
-    const answer = await fetch(`${this.mailUrl}/messages?to=${encodeURIComponent(to)}`);
+  /** Everything that reached this address, or any, the oldest first. */
+  async all(to?: string): Promise<readonly ReceivedMail[]> {
+    const answer = await fetch(`${this.mailUrl}/messages${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`);
     const body = (await answer.json()) as { readonly messages: readonly ReceivedMail[] };
     return body.messages;
   }

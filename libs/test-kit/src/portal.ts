@@ -21,11 +21,15 @@ export interface TestPortalOptions {
   readonly seed?: SeedName;
   readonly env?: Readonly<Record<string, string>>;
   readonly parts?: readonly PortalPart[];
+  /** How many processes of each part run at once; one without it. */
+  readonly copies?: number;
 }
 
 /** A whole portal of one suite: own database, own namespace, own keys in Redis, own outside world. */
 export interface TestPortal {
   readonly baseUrl: string;
+  /** The addresses of all its APIs; the first is the one that people know. */
+  readonly baseUrls: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly database: TestDatabase;
   readonly outside: Omit<TestOutside, 'stop'>;
@@ -37,41 +41,45 @@ export interface TestPortal {
   newSession(username: string, options?: { readonly fresh?: boolean }): Promise<TestClient>;
   anonymous(): TestClient;
   /** The running process of a part. */
-  process(part: PortalPart): NodeProcess;
+  process(part: PortalPart, copy?: number): NodeProcess;
   /** `kill -9` of one part, or another signal; `start` brings it back. */
-  kill(part: PortalPart, signal?: NodeJS.Signals): Promise<void>;
-  start(part: PortalPart): Promise<void>;
+  kill(part: PortalPart, signal?: NodeJS.Signals, copy?: number): Promise<void>;
+  start(part: PortalPart, copy?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const READY_MS = 120_000;
 const ALL_PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
 
+type HealthUrls = Readonly<Record<PortalPart, readonly string[]>>;
+
 class Processes {
-  private readonly running = new Map<PortalPart, NodeProcess>();
+  private readonly running = new Map<string, NodeProcess>();
 
   constructor(
     private readonly env: Readonly<Record<string, string>>,
-    private readonly healthUrls: Readonly<Record<PortalPart, string>>,
+    private readonly healthUrls: HealthUrls,
     private readonly logFolder: string,
   ) {}
 
-  of(part: PortalPart): NodeProcess {
-    const started = this.running.get(part);
-    if (!started) throw new Error(`The portal's ${part} does not run in this suite.`);
+  of(part: PortalPart, copy = 0): NodeProcess {
+    const started = this.running.get(`${part}-${copy}`);
+    if (!started) throw new Error(`The portal's ${part} ${copy} does not run in this suite.`);
     return started;
   }
 
-  async start(part: PortalPart): Promise<void> {
+  async start(part: PortalPart, copy = 0): Promise<void> {
+    const healthUrl = this.healthUrls[part][copy] ?? '';
+    const { port } = new URL(healthUrl);
     const started = startNode({
       file: join(repositoryRoot, 'services', 'portal', 'dist', `main.${part}.js`),
-      env: { ...this.env, HEALTH_PORT: new URL(this.healthUrls[part]).port },
-      logFile: join(this.logFolder, `${part}.log`),
+      env: { ...this.env, HEALTH_PORT: port, ...(part === 'api' ? { PORT: port } : {}) },
+      logFile: join(this.logFolder, copy === 0 ? `${part}.log` : `${part}-${copy}.log`),
     });
-    this.running.set(part, started);
+    this.running.set(`${part}-${copy}`, started);
     const ready = async (): Promise<boolean> => {
       if (started.hasExited()) return true;
-      return (await fetch(`${this.healthUrls[part]}/readyz`)).ok;
+      return (await fetch(`${healthUrl}/readyz`)).ok;
     };
     const failed = (why: string): Error => new Error(`The portal's ${part} ${why}:\n${lastLines(started.logFile, 40)}`);
     await eventually(ready, { withinMs: READY_MS }).catch((error: unknown) => {
@@ -85,9 +93,13 @@ class Processes {
   }
 }
 
-async function healthUrlsOf(baseUrl: string): Promise<Readonly<Record<PortalPart, string>>> {
+async function healthUrlsOf(baseUrl: string, copies: number): Promise<HealthUrls> {
   const local = async (): Promise<string> => `http://127.0.0.1:${await findFreePort()}`;
-  return { api: baseUrl, worker: await local(), jobs: await local() };
+  const urls = async (first: string): Promise<string[]> => [
+    first,
+    ...(await Promise.all(Array.from({ length: copies - 1 }, local))),
+  ];
+  return { api: await urls(baseUrl), worker: await urls(await local()), jobs: await urls(await local()) };
 }
 
 function clientsOf(baseUrl: string): Pick<TestPortal, 'client' | 'newSession' | 'anonymous'> {
@@ -118,29 +130,35 @@ export async function startTestPortal(
     ensureNamespace(servers.temporalAddress, `test-${key}`, 1),
   ]);
   const env = { ...testEnvironmentOf(servers, { databaseUrl: database.url, key, baseUrl, outside }), ...options.env };
-  const processes = new Processes(env, await healthUrlsOf(baseUrl), logFolder);
+  const copies = options.copies ?? 1;
+  const healthUrls = await healthUrlsOf(baseUrl, copies);
+  const processes = new Processes(env, healthUrls, logFolder);
   const stop = async (): Promise<void> => {
     await processes.stop();
     await outside.stop();
     await database.stop();
   };
   try {
-    await Promise.all((options.parts ?? ALL_PARTS).map((part) => processes.start(part)));
+    // One of each first: twice as many starts at once take more than twice as long.
+    for (let copy = 0; copy < copies; copy += 1) {
+      await Promise.all((options.parts ?? ALL_PARTS).map((part) => processes.start(part, copy)));
+    }
   } catch (error) {
     await stop();
     throw error;
   }
   return {
     baseUrl,
+    baseUrls: healthUrls.api,
     env,
     database,
     outside,
     mailbox: new TestMailbox(outside.mailUrl),
     logFolder,
     ...clientsOf(baseUrl),
-    process: (part) => processes.of(part),
-    kill: (part, signal) => processes.of(part).kill(signal),
-    start: (part) => processes.start(part),
+    process: (part, copy) => processes.of(part, copy),
+    kill: (part, signal, copy) => processes.of(part, copy).kill(signal),
+    start: (part, copy) => processes.start(part, copy),
     stop,
   };
 }

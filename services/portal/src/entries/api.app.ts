@@ -16,6 +16,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Health } from '../platform/health/health.js';
+import { Drain } from '../platform/http/drain.js';
 import { prepareHttp } from '../platform/http/server.js';
 import { kitRefusals } from '../platform/http/refusals.js';
 import { isConnectionLoss } from '../platform/index.js';
@@ -52,8 +53,8 @@ class ApiModule {
   }
 }
 
-/** Makes the API ready to listen; refuses when an operation has no handler or two. */
-export async function createApi(config: PortalConfig): Promise<NestFastifyApplication> {
+/** Makes the API ready to listen, and what ends it without a lost call; refuses when an operation has no handler or two. */
+export async function createApi(config: PortalConfig): Promise<{ readonly app: NestFastifyApplication; readonly drain: Drain }> {
   const adapter = new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
@@ -69,15 +70,15 @@ export async function createApi(config: PortalConfig): Promise<NestFastifyApplic
   const logger = app.get<KitLogger>(KIT_LOGGER);
   app.useLogger(logger);
   app.setGlobalPrefix('api');
-  app.enableShutdownHooks();
   const controllers = app
     .get(DiscoveryService)
     .getControllers()
     .map((wrapper) => wrapper.metatype as Type);
   assertWired(operations, controllers);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  await prepareHttp(fastify, { config, operations, health: app.get(Health), logger, version: VERSION });
+  const drain = new Drain(fastify);
+  await prepareHttp(fastify, { config, operations, health: app.get(Health), logger, version: VERSION, drain });
   await app.init();
   await fastify.ready();
-  return app;
+  return { app, drain };
 }

@@ -72,6 +72,7 @@ export const environmentSchema = z.object({
   CONSOLE_DIR: z.preprocess(blankAsUnset, z.string().optional()),
   WORKFLOW_BUNDLE: z.preprocess(blankAsUnset, z.string().optional()),
   HEALTH_PORT: whole(0, 0),
+  DRAIN_S: whole(0, 0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SWEEP_EVERY_S: whole(30),
 });
@@ -167,6 +168,7 @@ function configOf(env: Environment) {
     consoleDir: env.CONSOLE_DIR,
     workflowBundle: env.WORKFLOW_BUNDLE,
     healthPort: env.HEALTH_PORT,
+    drainS: env.DRAIN_S,
     logLevel: env.LOG_LEVEL,
     sweepEveryS: env.SWEEP_EVERY_S,
   });

@@ -14,7 +14,7 @@ export interface SealedColumn {
   readonly mark?: { readonly column: string; readonly kind: string };
 }
 
-/** What the platform itself keeps sealed: files, and the answers that were given to repeated clicks. */
+/** What the platform itself keeps sealed: files, the answers that were given to repeated clicks, what failed work was about. */
 export const platformSealedColumns: readonly SealedColumn[] = [
   {
     table: 'documents',
@@ -30,4 +30,5 @@ export const platformSealedColumns: readonly SealedColumn[] = [
     as: 'text',
     boundTo: `'answer/' || t.actor || '/' || t.operation || '/' || t.key`,
   },
+  { table: 'work_failures', key: ['id'], column: 'payload_sealed', as: 'text', boundTo: `'work/' || t.key` },
 ];

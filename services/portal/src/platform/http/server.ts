@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { PortalConfig } from '../config/config.js';
 import type { Health } from '../health/health.js';
 import { callCounter } from './call-counter.js';
+import type { Drain } from './drain.js';
 import { multipartFields } from './multipart.js';
 import { kitRefusals } from './refusals.js';
 
@@ -32,6 +33,7 @@ export interface HttpOptions {
   readonly health: Health;
   readonly logger: KitLogger;
   readonly version: string;
+  readonly drain: Drain;
 }
 
 /** Body limits and rate limits of the operations, put on their routes as they are made. */
@@ -150,15 +152,15 @@ function watch(fastify: FastifyInstance, { health, logger }: HttpOptions): void 
   });
 }
 
-function ownRoutes(fastify: FastifyInstance, { health, operations, version }: HttpOptions): void {
+function ownRoutes(fastify: FastifyInstance, { drain, health, operations, version }: HttpOptions): void {
   const document = openApiOf(operations, { version });
   fastify.get('/healthz', (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok\n'));
   fastify.get('/readyz', async (_request, reply) => {
     const { ready, text } = await health.readiness();
     return reply
-      .code(ready ? 200 : 503)
+      .code(ready && !drain.isEnding ? 200 : 503)
       .type('text/plain; charset=utf-8')
-      .send(text);
+      .send(drain.isEnding ? `${text}process: ends\n` : text);
   });
   fastify.get('/metrics', async (_request, reply) =>
     reply.type(health.registry.contentType).send(await health.registry.metrics()),
