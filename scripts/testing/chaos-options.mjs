@@ -1,7 +1,7 @@
 /** The kinds of faults, each a file of tests under `tests/chaos`. */
-export const FAULTS = ['processes', 'network', 'disk', 'clock', 'crowd', 'restart', 'workers', 'payroll', 'time-off'];
+export const FAULTS = ['processes', 'network', 'disk', 'clock', 'crowd', 'restart', 'workers', 'payroll', 'time-off', 'moments'];
 
-const USAGE = `npm run chaos -- [--seed NUMBER] [--faults ${FAULTS.join(',')}] [--forms NUMBER]`;
+const USAGE = `npm run chaos -- [--seed NUMBER] [--faults ${FAULTS.join(',')}] [--forms NUMBER] [--pairs PART] [--shape production]`;
 const MOST_SEEDS = 1_000_000;
 
 function whole(text, name) {
@@ -19,12 +19,20 @@ function readFaults(text) {
 
 /** Reads what was asked for on the command line: a seed that nobody has seen without one, every fault, the usual number of forms. */
 export function readChaos(args, random = Math.random) {
-  const chaos = { seed: 1 + Math.floor(random() * MOST_SEEDS), faults: FAULTS, forms: undefined };
+  const chaos = {
+    seed: 1 + Math.floor(random() * MOST_SEEDS),
+    faults: FAULTS,
+    forms: undefined,
+    pairs: undefined,
+    shape: undefined,
+  };
   for (let index = 0; index < args.length; index += 2) {
     const [name, value] = [args[index], args[index + 1] ?? ''];
     if (name === '--seed') chaos.seed = whole(value, name);
     else if (name === '--forms') chaos.forms = whole(value, name);
     else if (name === '--faults') chaos.faults = readFaults(value);
+    else if (name === '--pairs' && value) chaos.pairs = value;
+    else if (name === '--shape' && value === 'production') chaos.shape = value;
     else throw new Error(`${name} is not known. ${USAGE}`);
   }
   return chaos;

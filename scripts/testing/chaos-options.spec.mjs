@@ -7,12 +7,19 @@ const CHAOS = join(import.meta.dirname, '..', '..', 'tests', 'chaos');
 
 describe('the options of npm run chaos', () => {
   test('without any are every fault and a seed of chance', () => {
-    expect(readChaos([], () => 0.25)).toEqual({ seed: 250_001, faults: FAULTS, forms: undefined });
+    expect(readChaos([], () => 0.25)).toEqual({
+      seed: 250_001,
+      faults: FAULTS,
+      forms: undefined,
+      pairs: undefined,
+      shape: undefined,
+    });
   });
 
   test('name a seed, some faults and a number of forms', () => {
     const asked = readChaos(['--seed', '7', '--faults', 'disk,clock', '--forms', '5']);
-    expect(asked).toEqual({ seed: 7, faults: ['disk', 'clock'], forms: 5 });
+    expect(asked).toMatchObject({ seed: 7, faults: ['disk', 'clock'], forms: 5 });
+    expect(readChaos(['--pairs', 'api dies', '--shape', 'production'])).toMatchObject({ pairs: 'api dies', shape: 'production' });
   });
 
   test('that make no sense are refused with a sentence', () => {

@@ -26,12 +26,16 @@ async function finished(args: readonly string[], env: NodeJS.ProcessEnv): Promis
   if (code !== 0) throw new Error(`${args.join(' ')} ended with exit code ${code}.`);
 }
 
+/** Whether the shape that ships is measured: production mode, which seeds nothing once it runs. */
+export const IS_SHAPE = process.env['BENCH_SHAPE'] === 'production';
+
 /** Starts the product on a fresh data folder and waits for its ready line; what it says before is shown. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(campus: 'small' | 'large' = 'small'): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-bench-'));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
   const began = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+  const program = IS_SHAPE ? ['production-shape.mjs', '--campus', campus] : ['start.mjs'];
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', program[0] ?? ''), ...program.slice(1)], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

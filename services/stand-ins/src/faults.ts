@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The stand-ins that can be made to misbehave. */
-export const FAULT_TARGETS = ['address-check', 'course-system', 'mail', 'sms', 'sign-in'] as const;
+/** The stand-ins that can be made to misbehave; `mail` acts when the text of a mail is there, `mail-envelope` before its sender is taken. */
+export const FAULT_TARGETS = ['address-check', 'course-system', 'mail', 'mail-envelope', 'sms', 'sign-in'] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 /** `slow` answers late, `fail` answers an error, `drop` closes the connection without an answer, `reset` is well again. */

@@ -89,6 +89,12 @@ function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void, mailbox: M
     hideDSN: false,
     size: 30 * 1024 * 1024,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'portal' }),
+    onMailFrom(_sender, session, callback) {
+      void faults.act('mail-envelope', { destroy: () => sockets.get(session.id)?.destroy() }).then((outcome) => {
+        if (outcome === 'fail') callback(Object.assign(new Error('This stand-in was told to fail.'), { responseCode: 451 }));
+        else if (outcome === 'go-on') callback();
+      });
+    },
     onData(stream, session, callback) {
       const work = async (): Promise<void> => {
         const raw = await collect(stream);

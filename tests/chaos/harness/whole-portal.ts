@@ -149,9 +149,16 @@ function logFile(dataDir: string, name: string): string {
   return path.join(repositoryRoot, '.run', 'chaos', `${path.basename(dataDir)}-${name}.log`);
 }
 
+/** The demo profile, or the shape that ships with the demo campus in it. */
+function program(): { readonly file: string; readonly args: readonly string[] } {
+  const isShape = process.env['CHAOS_SHAPE'] === 'production';
+  const name = isShape ? 'production-shape.mjs' : 'start.mjs';
+  return { file: path.join(repositoryRoot, 'scripts', name), args: isShape ? ['--campus', 'small'] : [] };
+}
+
 function launch(dataDir: string, { env }: WholePortalOptions, start: number): NodeProcess {
   return startNode({
-    file: path.join(repositoryRoot, 'scripts', 'start.mjs'),
+    ...program(),
     env: { PORT: '0', SWEEP_EVERY_S: '2', ...env, DATA_DIR: dataDir },
     logFile: logFile(dataDir, `start-${start}`),
   });
