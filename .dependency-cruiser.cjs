@@ -90,7 +90,9 @@ module.exports = {
       'platform-knows-no-domain',
       'The platform is under all domains; the entries put them together.',
       { path: '^services/portal/src/platform/' },
-      { path: ['^services/portal/src/(?!platform/)[^/]+/', '^libs/domain/src/(?!access/|session/|mail/|shell/|index\\.ts)'] },
+      {
+        path: ['^services/portal/src/(?!platform/)[^/]+/', '^libs/domain/src/(?!access/|session/|mail/|ops/|shell/|index\\.ts)'],
+      },
     ),
     never(
       'nobody-imports-entries',

@@ -30,7 +30,7 @@ describe('the options of npm run chaos', () => {
 
   test('name every file of tests, and no other', () => {
     const specs = readdirSync(CHAOS, { recursive: true }).flatMap(
-      (path) => /(\w+)\.(chaos|storm)-spec\.ts$/.exec(path)?.[1] ?? [],
+      (path) => /([\w-]+)\.(chaos|storm)-spec\.ts$/.exec(path)?.[1] ?? [],
     );
     expect(specs.sort()).toEqual([...FAULTS].sort());
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SMTPServerSession } from 'smtp-server';
-import type { CaughtMail } from './mail.js';
+import type { CaughtMail } from './caught-mail.js';
 
 /** Addresses that begin so come back, complain of the mail, or are put off first; any other one is reached. */
 const BOUNCES = /^bounce/i;

@@ -3,26 +3,13 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import type { CaughtMail } from './caught-mail.js';
 import type { Faults } from './faults.js';
 import { escapeHtml, htmlPage } from './html.js';
 import { listen, makeServer } from './http.js';
 import { startMailbox } from './mailbox.js';
 import type { Mailbox } from './mailbox.js';
 import { reportsOn } from './mail-reports.js';
-
-/** A caught mail; `to` are the addresses it was really delivered to (also blind copies). */
-export interface CaughtMail {
-  readonly id: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly messageId: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { readonly filename: string; readonly mimeType: string; readonly size: number }[];
-  readonly receivedAt: string;
-}
 
 /** The running mail catcher: SMTP in, HTTP out. */
 export interface MailStandIn {

@@ -79,7 +79,7 @@ describe('evaluations of the administration', () => {
     );
     const without = await admin.mustCall(saveEvaluation, {
       EvaluationId: made.EvaluationId,
-      questions: again.questions.map((question, at) => ({ ...question, RemoveFromEval: at === 0 ? 1 : 0 })),
+      questions: again.questions.map((question, at) => ({ ...question, RemoveFromEval: at === 0 ? (1 as const) : (0 as const) })),
     });
     expect(without.questions.map(({ QuestionId }) => QuestionId)).toEqual(
       again.questions.slice(1).map(({ QuestionId }) => QuestionId),

@@ -10,9 +10,9 @@ const of = (groups: string[], assignments: ('paf-approver' | 'paf-processor' | '
   permissionsOf({ groups, assignments });
 
 describe('roles', () => {
-  it('give an employee without a role the own time and pay papers, and anybody else nothing but the home page', () => {
+  it('give an employee without a role the own time and pay papers, and anybody else the home page and the directory', () => {
     expect([...of(['employees'])]).toEqual([time.clock, tools.readOwnPay]);
-    expect(navItemsFor(of([])).map((item) => item.path)).toEqual(['/users/homepage']);
+    expect(navItemsFor(of([])).map((item) => item.path)).toEqual(['/users/homepage', '/directory']);
   });
 
   it('take approver, processor and admin rights from assignments only, not from a group of that name', () => {

@@ -18,7 +18,7 @@ import { ActorOf, answered, commandId, fileAnswer, Implements, Input } from '@ca
 import { Controller, Inject } from '@nestjs/common';
 import { PayrollCorrections } from './payroll-corrections.service.js';
 import { PayrollBoard } from './payroll-board.service.js';
-import type { NamedRun } from './payroll-runs.repository.js';
+import type { NamedRun } from './named-run.js';
 import { PayrollReadiness } from './payroll-readiness.service.js';
 import { PayrollRuns } from './payroll-runs.service.js';
 

@@ -1,3 +1,4 @@
+import type { NamedRun } from './named-run.js';
 import { PAYROLL_TOPIC } from '@campus/domain/payroll';
 import type { ControlTotals, PayProblem, RunAction, RunFacts, RunKind, RunState } from '@campus/domain/payroll/rules';
 import type { RunStand } from '@campus/workflow-payroll';
@@ -38,12 +39,6 @@ export interface MetPeriod extends Record<string, unknown> {
   readonly pending: number;
   /** Whether a supplemental run or a correction that another run pays stands on the regular run of the period. */
   readonly paidOnTop: boolean;
-}
-
-/** Which payroll is meant: that of a whole pay period, or the newest supplemental one of it. */
-export interface NamedRun {
-  readonly period: string;
-  readonly kind: RunKind;
 }
 
 export interface RunProblem extends Record<string, unknown> {

@@ -9,7 +9,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { Clock } from '../platform/index.js';
 import { PayrollPeople } from './payroll-people.js';
-import type { MetPeriod, NamedRun, StoredRun } from './payroll-runs.repository.js';
+import type { NamedRun } from './named-run.js';
+import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollTrail } from './payroll-trail.js';
 

@@ -1,4 +1,3 @@
-import type { MailState } from '@campus/domain/mail';
 import { mailStates } from '@campus/domain/mail';
 import type { MassMailRecord, RecipientRow } from '@campus/domain/mass-mail';
 import {
@@ -14,6 +13,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FileButton, useLivePages, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { stateOf } from '../hooks/state-of.js';
 import { Part } from './preview.js';
 import { MailStateChip } from './state-chips.js';
 
@@ -46,8 +46,6 @@ export function StateChooser({ value, onChange }: { readonly value: string; read
     </TextField>
   );
 }
-
-export const stateOf = (text: string | undefined): MailState | undefined => mailStates.find((one) => one === text);
 
 /** The report: how many stand where, which comes to all recipients, and each of them. */
 export function Report({ mail }: { readonly mail: MassMailRecord }) {

@@ -9,8 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { MassMailTable } from '../components/mass-mail-table.js';
-import { StateChooser, stateOf } from '../components/recipients.js';
+import { StateChooser } from '../components/recipients.js';
 import { MailStateChip } from '../components/state-chips.js';
+import { stateOf } from '../hooks/state-of.js';
 
 const columns: readonly DataColumn<LedgerRow>[] = [
   { id: 'subject', header: 'Subject', primary: true, cell: (row) => row.subject },

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@campus/contract-kit';
-import type { BookSheet } from '@campus/domain/payroll';
-import { OUTSTANDING_PER_PAGE, payrollTexts as texts, readApprovals } from '@campus/domain/payroll';
+import type { BookSheet, readApprovals } from '@campus/domain/payroll';
+import { OUTSTANDING_PER_PAGE, payrollTexts as texts } from '@campus/domain/payroll';
 import { DataTable, Pager } from '@campus/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Box from '@mui/material/Box';

@@ -40,6 +40,46 @@ function Runs({ runs }: Pick<OutputOf<typeof readPayrollRun>, 'runs'>) {
   );
 }
 
+type Board = OutputOf<typeof readPayrollRun>;
+
+/** What stands in the way, and what would be paid: of interest until the payroll is processed. */
+function Before({ readiness }: { readonly readiness: OutputOf<typeof readPayrollReadiness> }) {
+  return (
+    <>
+      <Part id="readiness" title={texts.readiness}>
+        <Causes causes={readiness.causes} />
+      </Part>
+      <Part id="dry-run" title={texts.dryRun} hint={texts.dryRunHint}>
+        <DryRun dryRun={readiness.dryRun} />
+      </Part>
+    </>
+  );
+}
+
+/** The supplemental run, once the period itself is exported. */
+function Supplemental({ board }: { readonly board: Board }) {
+  const exported = (wanted: 'regular' | 'supplemental'): boolean =>
+    board.runs.some(({ kind, state }) => kind === wanted && state === 'exported');
+  if (!exported('regular')) return null;
+  return (
+    <Part id="supplemental" title={texts.supplemental} hint={texts.supplementalHint}>
+      <Typography sx={{ mb: 2 }}>
+        {fillIn(texts.supplementalWaiting, {
+          sheets: board.supplemental.sheets,
+          corrections: board.supplemental.corrections,
+        })}
+      </Typography>
+      <RunActions
+        period={board.period}
+        run="supplemental"
+        pending={board.pending}
+        actions={board.supplemental.actions}
+        exported={exported('supplemental')}
+      />
+    </Part>
+  );
+}
+
 /** The payroll of a period, live: what stands in its way, what it would pay, its steps, its runs. [PAYROLL-019] */
 export default function PayrollRun() {
   const { chosen, value, choose } = useBookPeriod(undefined);
@@ -76,33 +116,8 @@ export default function PayrollRun() {
               dryRun={dryRun === undefined ? undefined : { people: dryRun.totals.lines, gross: dryRun.totals.gross }}
             />
           </Box>
-          {before && readiness.data !== undefined ? (
-            <>
-              <Part id="readiness" title={texts.readiness}>
-                <Causes causes={readiness.data.causes} />
-              </Part>
-              <Part id="dry-run" title={texts.dryRun} hint={texts.dryRunHint}>
-                <DryRun dryRun={readiness.data.dryRun} />
-              </Part>
-            </>
-          ) : null}
-          {board.runs.some(({ kind, state }) => kind === 'regular' && state === 'exported') ? (
-            <Part id="supplemental" title={texts.supplemental} hint={texts.supplementalHint}>
-              <Typography sx={{ mb: 2 }}>
-                {fillIn(texts.supplementalWaiting, {
-                  sheets: board.supplemental.sheets,
-                  corrections: board.supplemental.corrections,
-                })}
-              </Typography>
-              <RunActions
-                period={board.period}
-                run="supplemental"
-                pending={board.pending}
-                actions={board.supplemental.actions}
-                exported={board.runs.some(({ kind, state }) => kind === 'supplemental' && state === 'exported')}
-              />
-            </Part>
-          ) : null}
+          {before && readiness.data !== undefined ? <Before readiness={readiness.data} /> : null}
+          <Supplemental board={board} />
           <Part id="corrections" title={texts.corrections} hint={texts.correctionsHint}>
             <PayCorrections />
           </Part>

@@ -1,7 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import { listMassMails } from '@campus/domain/mass-mail';
-import { readPaymentsAdmin, sendMassMail, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
+import type { readPaymentsAdmin } from '@campus/domain/student-accounts';
+import { sendMassMail, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
 import { monthLabel } from '@campus/domain/student-accounts/rules';
 import { ConfirmDialog, FileButton, FormSection, notify, SaveFailed } from '@campus/ui-kit';
 import Box from '@mui/material/Box';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@campus/contract-kit';
+import type { readPaymentsAdmin } from '@campus/domain/student-accounts';
 import {
-  readPaymentsAdmin,
   readStatementReport,
   readStatementReportFile,
   studentAccountsMessages,

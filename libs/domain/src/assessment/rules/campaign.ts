@@ -66,9 +66,11 @@ export function occurrencesAfter(plan: CampaignPlan, day: string, most: number):
 export function dueOccurrence(plan: CampaignPlan, lastDone: string | null, today: string): string | null {
   const before = lastDone ?? plusDays(plan.startsOn, -1);
   let due: string | null = null;
-  for (let n = countBefore(plan, today); ; n += 1) {
+  // A day beyond the end would begin the count beyond the last occurrence.
+  const until = today < plan.endsOn ? today : plan.endsOn;
+  for (let n = countBefore(plan, until); ; n += 1) {
     const next = occurrence(plan, n);
-    if (next === null || next > today) return due;
+    if (next === null || next > until) return due;
     if (next > before) due = next;
   }
 }
