@@ -21,5 +21,6 @@ export const routes: readonly FeatureRoute[] = [
     permission: can.readStatistics,
     load: () => import('./screens/single-statistics.js'),
   },
+  { path: '/academicAssessment/rubric', permission: can.administer, load: () => import('./screens/rubric-generator.js') },
   { path: '/academicAssessment/instructorId', permission: can.administer, load: () => import('./screens/instructor-id.js') },
 ];

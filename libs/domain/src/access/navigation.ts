@@ -147,6 +147,13 @@ export const navigation: readonly NavigationEntry[] = [
     permission: assessment.administer,
   },
   {
+    label: 'Rubric Generator',
+    path: '/academicAssessment/rubric',
+    group: ASSESSMENT,
+    icon: 'report',
+    permission: assessment.administer,
+  },
+  {
     label: 'Instructor Id',
     path: '/academicAssessment/instructorId',
     group: ASSESSMENT,

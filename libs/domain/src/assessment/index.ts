@@ -35,6 +35,19 @@ export {
 export { assessmentMessages, assessmentTexts } from './messages.js';
 export { assessmentOperations } from './operations.js';
 export { assessmentPermissions } from './permissions.js';
+export { rubricMessages, rubricTexts } from './rubric-messages.js';
+export {
+  addRubricGroup,
+  addRubricType,
+  generateRubric,
+  listRubricCourses,
+  listRubricGroups,
+  listRubricTypes,
+  removeRubricGroup,
+  removeRubricType,
+  saveRubricGroupTypes,
+} from './rubric-operations.js';
+export type { RubricCourse, RubricGroup, RubricType } from './rubric-operations.js';
 export {
   downloadStatistics,
   listDeanSchools,

@@ -8,6 +8,7 @@ import { EvaluationsRepository } from './evaluations.repository.js';
 import { Evaluations } from './evaluations.service.js';
 import { OwnEvaluations } from './own-evaluations.service.js';
 import { Questions } from './questions.service.js';
+import { RubricsApiModule } from './rubrics/rubrics.module.js';
 import { StatisticsFile, StatisticsSource } from './statistics-file.js';
 import { StatisticsController } from './statistics.controller.js';
 import { StatisticsRepository } from './statistics.repository.js';
@@ -15,9 +16,9 @@ import { Statistics } from './statistics.service.js';
 import { StudentEvaluationsController } from './student.controller.js';
 import { Urns } from './urns.service.js';
 
-/** The calls around course evaluations. */
+/** The calls around course evaluations and rubrics. */
 @Module({
-  imports: [AcademicRecordsModule],
+  imports: [AcademicRecordsModule, RubricsApiModule],
   controllers: [EvaluationsController, StatisticsController, StudentEvaluationsController],
   providers: [
     CampaignRoute,

@@ -18,6 +18,8 @@ export interface ExportedTable {
 /** Rows of a table, and with the last ones its total where it has one. */
 export interface ExportBatch {
   readonly rows: readonly FileRow[];
+  /** The sheet these rows stand on, where a table has several; no name there is longer than a workbook takes. */
+  readonly sheet?: string;
   readonly total?: FileRow;
 }
 

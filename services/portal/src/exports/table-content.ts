@@ -36,10 +36,10 @@ export async function* contentOf(source: ExportSource, request: TableRequest): A
   const writer = tableWriter(request.format, request.title, source.columns(request.scope));
   let rowsDone = 0;
   yield { content: writer.begin(), rowsDone };
-  for await (const { rows, total } of source.batches(request.scope)) {
+  for await (const { rows, sheet, total } of source.batches(request.scope)) {
     rowsDone += rows.length;
-    yield { content: writer.rows(total === undefined ? rows : [...rows, total]), rowsDone };
+    yield { content: writer.rows(total === undefined ? rows : [...rows, total], sheet), rowsDone };
   }
-  if (source.bare === true && request.format === 'csv') return;
-  yield { content: await writer.end({ title: exportTexts.about, facts: factsOf(request, rowsDone) }), rowsDone };
+  const about = source.bare === true ? null : { title: exportTexts.about, facts: factsOf(request, rowsDone) };
+  yield { content: await writer.end(about), rowsDone };
 }

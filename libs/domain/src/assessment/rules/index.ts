@@ -39,3 +39,5 @@ export {
   salutationLine,
 } from './campaign.js';
 export type { CampaignForm, CampaignPlan, CampaignRefusal, CampaignState, Frequency } from './campaign.js';
+export { COURSE_SEARCH_MS, LONGEST_COURSE_SEARCH, LONGEST_SHEET, RUBRIC_SPINNER_MS, rubricSheetNames } from './rubric-sheets.js';
+export type { SheetCourse } from './rubric-sheets.js';

@@ -10,6 +10,7 @@ import {
   QuestionCategory,
   QuestionGroup,
 } from './evaluation.entity.js';
+import { rubricEntities } from './rubric.entity.js';
 import {
   EvaluationDraft,
   EvaluationInvitation,
@@ -19,7 +20,7 @@ import {
   EvaluationUrn,
 } from './urn.entity.js';
 
-/** Every table of evaluations. */
+/** Every table of evaluations and rubrics. */
 export const assessmentEntities = [
   BankQuestion,
   Dean,
@@ -39,4 +40,5 @@ export const assessmentEntities = [
   GroupQuestion,
   QuestionCategory,
   QuestionGroup,
+  ...rubricEntities,
 ];

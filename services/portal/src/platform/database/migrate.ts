@@ -4,6 +4,7 @@ import { APPLICATION_ROLE } from './database.js';
 import { Spine1790000000000 } from './migrations/1790000000000-spine.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { Directory1790210000000 } from './migrations/1790210000000-directory.js';
+import { Rubrics1790220000000 } from './migrations/1790220000000-rubrics.js';
 import { Assessment1790300000000 } from './migrations/1790300000000-assessment.js';
 import { MassMail1790400000000 } from './migrations/1790400000000-mass-mail.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
@@ -16,6 +17,7 @@ export const migrations = [
   Spine1790000000000,
   AcademicRecords1790200000000,
   Directory1790210000000,
+  Rubrics1790220000000,
   Assessment1790300000000,
   MassMail1790400000000,
   StudentAccounts1790410000000,

@@ -1,5 +1,5 @@
 import { campusTime, harmlessText, isDay, isNumber } from './cells.js';
-import type { FileColumn, FileColumnKind, FileFact, FileRow, TableWriter } from './table-writer.js';
+import type { AboutFile, FileColumn, FileColumnKind, FileRow, TableWriter } from './table-writer.js';
 
 const TO_BE_QUOTED = /[",\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -29,7 +29,9 @@ export class CsvWriter implements TableWriter {
     return Buffer.from(lines.join(''), 'utf8');
   }
 
-  end({ title, facts }: { readonly title: string; readonly facts: readonly FileFact[] }): Promise<Buffer> {
+  end(about: AboutFile | null): Promise<Buffer> {
+    if (about === null) return Promise.resolve(Buffer.alloc(0));
+    const { title, facts } = about;
     const lines = facts.map(({ label, value }) => lineOf([quoted(harmlessText(label)), quoted(harmlessText(value))]));
     return Promise.resolve(Buffer.from(`\r\n${lineOf([quoted(harmlessText(title))])}${lines.join('')}`, 'utf8'));
   }

@@ -108,4 +108,13 @@ describe('a table as an Excel file', () => {
     expect(Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? []).toString()).not.toContain('<f>');
     expect(cellsOf(file, 2)).toMatchObject({ A1: 'text Fiscal year', B1: 'text 2025-2026' });
   });
+
+  it('has a sheet for each name with the heads on every one, and none about itself where it says nothing', async () => {
+    const writer = tableWriter('xlsx', 'Rubric', [{ label: 'Type', kind: 'text' }]);
+    writer.rows([['Writing']], 'BB101 A');
+    writer.rows([], 'BB102 A');
+    const file = await writer.end(null);
+    expect(Object.keys(unzipSync(file)).filter((name) => name.startsWith('xl/worksheets/sheet'))).toHaveLength(2);
+    expect([cellsOf(file, 1), cellsOf(file, 2)]).toEqual([{ A1: 'text Type', A2: 'text Writing' }, { A1: 'text Type' }]);
+  });
 });

@@ -15,10 +15,17 @@ export interface FileFact {
   readonly value: string;
 }
 
+/** What a file says of itself, and how that part is called. */
+export interface AboutFile {
+  readonly title: string;
+  readonly facts: readonly FileFact[];
+}
+
 /** Writes one table piece by piece; what comes back can go out at once. */
 export interface TableWriter {
   begin(): Buffer;
-  rows(rows: readonly FileRow[]): Buffer;
-  /** The end of the file, with what it says of itself. */
-  end(about: { readonly title: string; readonly facts: readonly FileFact[] }): Promise<Buffer>;
+  /** Rows of the sheet of this name, where the format has sheets; without a name those of the table's own. */
+  rows(rows: readonly FileRow[], sheet?: string): Buffer;
+  /** The end of the file, with what it says of itself; null where it says nothing. */
+  end(about: AboutFile | null): Promise<Buffer>;
 }

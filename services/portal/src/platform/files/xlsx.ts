@@ -1,6 +1,6 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import { campusTime, harmlessText, isDay, isNumber } from './cells.js';
-import type { FileColumn, FileColumnKind, FileFact, FileRow, TableWriter } from './table-writer.js';
+import type { AboutFile, FileColumn, FileColumnKind, FileRow, TableWriter } from './table-writer.js';
 
 const DAY = 'mm/dd/yyyy';
 const INSTANT = 'mm/dd/yyyy hh:mm';
@@ -26,46 +26,64 @@ function cellOf(kind: FileColumnKind, text: string): Cell {
 
 const bold = (text: string): Cell => ({ value: harmlessText(text), type: String, fontWeight: 'bold' });
 
-/** An Excel workbook: the table on the first sheet with its heads frozen, what the file says of itself on the second. Codes stay texts. */
+/** A cell, its column widened to show it. */
+function cellIn(widths: number[], kind: FileColumnKind, index: number, text: string): Cell {
+  widths[index] = Math.min(WIDEST, Math.max(widths[index] ?? NARROWEST, text.length + 2));
+  return cellOf(kind, text);
+}
+
+/** One sheet of the table: its head and rows so far, and how wide its columns have grown. */
+interface KeptSheet {
+  readonly data: Row[];
+  readonly widths: number[];
+}
+
+/** An Excel workbook: the table with its heads frozen, on one sheet or on several of the same columns, and what the file says of itself on the last. Codes stay texts. */
 export class XlsxWriter implements TableWriter {
-  private readonly kept: Row[] = [];
-  private readonly widths: number[];
+  private readonly kept = new Map<string, KeptSheet>();
 
   constructor(
     private readonly sheet: string,
     private readonly columns: readonly FileColumn[],
-  ) {
-    this.widths = columns.map(({ label }) => Math.max(NARROWEST, label.length + 2));
-    this.kept.push(columns.map(({ label }) => bold(label)));
-  }
+  ) {}
 
   begin(): Buffer {
     return NOTHING;
   }
 
-  rows(rows: readonly FileRow[]): Buffer {
-    for (const row of rows) this.kept.push(this.columns.map(({ kind }, index) => this.cell(kind, index, row[index] ?? '')));
+  rows(rows: readonly FileRow[], sheet = this.sheet): Buffer {
+    const { data, widths } = this.sheetOf(sheet);
+    for (const row of rows) data.push(this.columns.map(({ kind }, index) => cellIn(widths, kind, index, row[index] ?? '')));
     return NOTHING;
   }
 
-  async end({ title, facts }: { readonly title: string; readonly facts: readonly FileFact[] }): Promise<Buffer> {
-    const about: Row[] = facts.map(({ label, value }) => [bold(label), { value: harmlessText(value), type: String }]);
+  async end(about: AboutFile | null): Promise<Buffer> {
+    if (this.kept.size === 0) this.sheetOf(this.sheet);
+    const tables = [...this.kept].map(([name, { data, widths }]) => ({
+      data,
+      sheet: this.nameOf(name),
+      columns: widths.map((width) => ({ width })),
+      stickyRowsCount: 1,
+      orientation: 'landscape' as const,
+    }));
     const { default: writeExcelFile } = await import('write-excel-file/node');
-    return writeExcelFile([
-      {
-        data: this.kept,
-        sheet: this.nameOf(this.sheet),
-        columns: this.widths.map((width) => ({ width })),
-        stickyRowsCount: 1,
-        orientation: 'landscape',
-      },
-      { data: about, sheet: this.nameOf(title), columns: [{ width: 24 }, { width: WIDEST }] },
-    ]).toBuffer();
+    return writeExcelFile(about === null ? tables : [...tables, this.aboutSheet(about)]).toBuffer();
   }
 
-  private cell(kind: FileColumnKind, index: number, text: string): Cell {
-    this.widths[index] = Math.min(WIDEST, Math.max(this.widths[index] ?? NARROWEST, text.length + 2));
-    return cellOf(kind, text);
+  private aboutSheet({ title, facts }: AboutFile) {
+    const data: Row[] = facts.map(({ label, value }) => [bold(label), { value: harmlessText(value), type: String }]);
+    return { data, sheet: this.nameOf(title), columns: [{ width: 24 }, { width: WIDEST }] };
+  }
+
+  private sheetOf(name: string): KeptSheet {
+    const begun = this.kept.get(name);
+    if (begun !== undefined) return begun;
+    const sheet: KeptSheet = {
+      data: [this.columns.map(({ label }) => bold(label))],
+      widths: this.columns.map(({ label }) => Math.max(NARROWEST, label.length + 2)),
+    };
+    this.kept.set(name, sheet);
+    return sheet;
   }
 
   private nameOf(text: string): string {

@@ -1,0 +1,60 @@
+import type { RubricCourse } from '@campus/domain/assessment';
+import { listRubricCourses, rubricTexts as texts } from '@campus/domain/assessment';
+import { COURSE_SEARCH_MS, LONGEST_COURSE_SEARCH } from '@campus/domain/assessment/rules';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable } from '@campus/ui-kit';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { tableStateOf, useOperation } from '../../../lib/index.js';
+import type { RubricTerm } from '../hooks/rubric-choice.js';
+
+const columns: readonly DataColumn<RubricCourse>[] = [
+  { id: 'code', header: 'Code', cell: (row) => row.CRS_CDE, primary: true },
+  { id: 'title', header: 'Title', cell: (row) => row.CRS_TITLE },
+  { id: 'number', header: 'Number', cell: (row) => row.REQUEST_NUM },
+];
+
+export interface RubricCoursesProps {
+  readonly term: RubricTerm;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The courses of a school in a term, narrowed 100 ms after the last key; what is chosen stays chosen. [RUBRIC-007] [RUBRIC-010] [RUBRIC-017] */
+export function RubricCourses({ term, chosen, onChoose }: RubricCoursesProps) {
+  const [text, setText] = useState('');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(text.trim()), COURSE_SEARCH_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const query = useOperation(
+    listRubricCourses,
+    { ...term, ...(words === '' ? {} : { q: words }) },
+    { quiet: true, staleMs: 60_000 },
+  );
+  const shown = new Set((query.data ?? []).map((course) => course.REQUEST_NUM));
+  return (
+    <>
+      <TextField
+        label="Search courses"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_COURSE_SEARCH } }}
+        sx={{ maxWidth: 420, width: '100%', mb: 3 }}
+      />
+      <DataTable
+        label="Courses"
+        columns={columns}
+        state={tableStateOf(query)}
+        rowId={(row) => row.REQUEST_NUM}
+        rowName={(row) => `${row.CRS_CDE} ${row.CRS_TITLE}`}
+        empty={{ text: texts.noCourses }}
+        filtered={words !== ''}
+        onClearFilters={() => setText('')}
+        selected={new Set([...chosen].filter((id) => shown.has(id)))}
+        onSelect={(selected) => onChoose(new Set([...[...chosen].filter((id) => !shown.has(id)), ...selected]))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { listSchools } from '@campus/domain/academic-records';
+import type { RubricGroup, RubricType } from '@campus/domain/assessment';
+import { rubricTexts as texts } from '@campus/domain/assessment';
+import { FormSection } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useOperation } from '../../../lib/index.js';
+import type { RubricTerm, TermProblems } from '../hooks/rubric-choice.js';
+import { termProblems } from '../hooks/rubric-choice.js';
+import { useRubricMaking } from '../hooks/rubric-making.js';
+import { RubricCourses } from './rubric-courses.js';
+import { RubricTypeBoxes } from './rubric-type-boxes.js';
+
+export interface RubricMakerProps {
+  readonly types: readonly RubricType[];
+  readonly groups: readonly RubricGroup[];
+}
+
+/** Year, term and school whose courses are to be found. [RUBRIC-008] */
+function TermForm({ onFind }: { readonly onFind: (term: RubricTerm) => void }) {
+  const [term, setTerm] = useState<RubricTerm>({ year_code: '', term_code: '', school: '' });
+  const [problems, setProblems] = useState<TermProblems>({});
+  const schools = useOperation(listSchools, {}, { quiet: true });
+  const find = (event: React.FormEvent) => {
+    event.preventDefault();
+    const found = termProblems(term);
+    setProblems(found);
+    if (Object.keys(found).length === 0)
+      onFind({ ...term, year_code: term.year_code.trim(), term_code: term.term_code.trim().toUpperCase() });
+  };
+  const field = (name: keyof RubricTerm, label: string) => ({
+    label,
+    required: true,
+    value: term[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => setTerm({ ...term, [name]: event.target.value }),
+    error: problems[name] !== undefined,
+    helperText: problems[name] ?? ' ',
+  });
+  return (
+    <Box component="form" noValidate aria-label="Find courses" onSubmit={find} className="wide" sx={{ display: 'grid', gap: 3 }}>
+      <TextField {...field('year_code', 'Year code')} slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }} />
+      <TextField {...field('term_code', 'Term code')} slotProps={{ htmlInput: { maxLength: 2 } }} />
+      <TextField select {...field('school', 'School')}>
+        {(schools.data ?? []).map(({ code, name }) => (
+          <MenuItem key={code} value={code}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="outlined" sx={{ justifySelf: 'start' }}>
+        Find courses
+      </Button>
+    </Box>
+  );
+}
+
+/** The rubric of chosen courses, by a group's types or any. [RUBRIC-004] [RUBRIC-005] */
+export function RubricMaker({ types, groups }: RubricMakerProps) {
+  const [term, setTerm] = useState<RubricTerm | null>(null);
+  const [courses, setCourses] = useState<ReadonlySet<string>>(new Set());
+  const [group, setGroup] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const making = useRubricMaking();
+  const generate = () => {
+    if (courses.size === 0) return making.setProblem(texts.courseNeeded);
+    const known = chosen.filter((id) => types.some((type) => type.id === id));
+    void making.generate({ courses: [...courses], types: known, group: group === '' ? null : group });
+  };
+  return (
+    <>
+      <FormSection title="Generate a rubric">
+        <TermForm
+          onFind={(found) => {
+            setTerm(found);
+            setCourses(new Set());
+          }}
+        />
+      </FormSection>
+      {term === null ? null : (
+        <Box sx={{ mb: 4 }}>
+          <RubricCourses key={Object.values(term).join('/')} term={term} chosen={courses} onChoose={setCourses} />
+          <FormSection title="Types of this rubric">
+            <TextField
+              select
+              label="Group (optional)"
+              value={groups.some(({ id }) => id === group) ? group : ''}
+              onChange={(event) => {
+                setGroup(event.target.value);
+                setChosen([...(groups.find(({ id }) => id === event.target.value)?.types ?? [])]);
+              }}
+            >
+              <MenuItem value="">None</MenuItem>
+              {groups.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+            <RubricTypeBoxes label="Types" types={types} chosen={chosen} onChange={setChosen} />
+          </FormSection>
+          {making.problem === null ? null : (
+            <Alert severity="error" sx={{ mb: 3, maxWidth: 720 }}>
+              {making.problem}
+            </Alert>
+          )}
+          <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+            <Button variant="contained" disabled={making.pending} onClick={generate}>
+              Generate rubric of {courses.size} {courses.size === 1 ? 'course' : 'courses'}
+            </Button>
+            {making.spinning ? <CircularProgress size={28} aria-label={texts.generating} /> : null}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}

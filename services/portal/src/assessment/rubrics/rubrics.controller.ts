@@ -1,0 +1,75 @@
+import type { InputOf } from '@campus/contract-kit';
+import {
+  addRubricGroup,
+  addRubricType,
+  generateRubric,
+  listRubricCourses,
+  listRubricGroups,
+  listRubricTypes,
+  removeRubricGroup,
+  removeRubricType,
+  rubricTexts as texts,
+  saveRubricGroupTypes,
+} from '@campus/domain/assessment';
+import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { Exports } from '../../exports/index.js';
+import { Rubrics } from './rubrics.service.js';
+
+/** The calls of the rubric generator. */
+@Controller()
+export class RubricsController {
+  constructor(
+    @Inject(Rubrics) private readonly rubrics: Rubrics,
+    @Inject(Exports) private readonly exports: Exports,
+  ) {}
+
+  @Implements(listRubricTypes)
+  async types(): Promise<Answered> {
+    return answered({ data: await this.rubrics.types() });
+  }
+
+  @Implements(listRubricGroups)
+  async groups(): Promise<Answered> {
+    return answered({ data: await this.rubrics.groups() });
+  }
+
+  @Implements(addRubricType)
+  async addType(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addRubricType>): Promise<Answered> {
+    return answered({ message: texts.typeAdded, data: await this.rubrics.addType(actor, input.name) });
+  }
+
+  @Implements(removeRubricType)
+  async removeType(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeRubricType>): Promise<Answered> {
+    await this.rubrics.removeType(actor, input.id);
+    return answered({ message: texts.typeRemoved, data: null });
+  }
+
+  @Implements(addRubricGroup)
+  async addGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addRubricGroup>): Promise<Answered> {
+    return answered({ message: texts.groupAdded, data: await this.rubrics.addGroup(actor, input.name) });
+  }
+
+  @Implements(removeRubricGroup)
+  async removeGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeRubricGroup>): Promise<Answered> {
+    await this.rubrics.removeGroup(actor, input.id);
+    return answered({ message: texts.groupRemoved, data: null });
+  }
+
+  @Implements(saveRubricGroupTypes)
+  async saveTypes(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveRubricGroupTypes>): Promise<Answered> {
+    return answered({ message: texts.groupSaved, data: await this.rubrics.saveTypes(actor, input) });
+  }
+
+  @Implements(listRubricCourses)
+  async courses(@Input() input: InputOf<typeof listRubricCourses>): Promise<Answered> {
+    return answered({ data: await this.rubrics.courses(input) });
+  }
+
+  @Implements(generateRubric)
+  async generate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof generateRubric>): Promise<Answered | FileAnswer> {
+    const request = await this.rubrics.requestOf(input);
+    return this.exports.answer(actor, generateRubric, { ...request, format: 'xlsx' });
+  }
+}
