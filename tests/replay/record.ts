@@ -14,6 +14,8 @@ import {
 import { requestTimeOffWorkflowId, TIME_REMINDERS_SCHEDULE } from '@campus/workflow-timeclock';
 import { dutyActivitiesOf, DutiesDouble } from '../../workflows/timeclock/src/testing/duties-double.js';
 import { requestActivitiesOf, RequestDouble } from '../../workflows/timeclock/src/testing/request-double.js';
+import { evaluationCampaignId } from '@campus/workflow-assessment';
+import { campaignActivitiesOf, CampaignDouble } from '../../workflows/assessment/src/testing/campaign-double.js';
 import { massMailWorkflowId } from '@campus/workflow-mass-mail';
 import { MassMailDouble } from '../../workflows/mass-mail/src/testing/mass-mail-double.js';
 import { payrollRunWorkflowId } from '@campus/workflow-payroll';
@@ -21,6 +23,7 @@ import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-doubl
 import { KEEP_RETENTION, RETENTION_SCHEDULE } from '@campus/workflow-ops';
 import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/testing/retention-double.js';
 import { RETENTION_BRANCHES } from './ops/branches.js';
+import { CAMPAIGN_BRANCHES, RecordedCampaign } from './assessment/branches.js';
 import { bundleOf, quietRuntime } from './bundle.js';
 import { MASS_MAIL_BRANCHES, RecordedMassMail } from './mass-mail/branches.js';
 import { PAYROLL_BRANCHES, RecordedPayroll } from './payroll/branches.js';
@@ -171,6 +174,17 @@ function retentionWalk(client: Client, prepare: (double: RetentionDouble) => voi
   };
 }
 
+function campaignWalk(client: Client, walk: (one: RecordedCampaign) => Promise<void>): Walk {
+  const campaign = new CampaignDouble();
+  const one = new RecordedCampaign(client, campaign);
+  return {
+    taskQueue: one.evaluationId,
+    workflowId: evaluationCampaignId(one.evaluationId),
+    activities: campaignActivitiesOf(campaign),
+    walk: () => walk(one),
+  };
+}
+
 type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
 
 /** Every branch of every package of workflows, by the domain that the package is of. */
@@ -186,6 +200,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
   ),
   ops: Object.entries(RETENTION_BRANCHES).map(
     ([branch, prepare]) => [branch, (client: Client) => retentionWalk(client, prepare)] as const,
+  ),
+  assessment: Object.entries(CAMPAIGN_BRANCHES).map(
+    ([branch, walk]) => [branch, (client: Client) => campaignWalk(client, walk)] as const,
   ),
   payroll: Object.entries(PAYROLL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => payrollWalk(client, walk)] as const,

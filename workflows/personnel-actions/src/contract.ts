@@ -37,6 +37,8 @@ export interface CarriedRoute {
   readonly quietSince: number;
   /** How many reminders went out for the stand's key. */
   readonly reminders: number;
+  /** Whether the form was changed by something that was no click, and has not been looked at since. */
+  readonly outdated?: boolean;
 }
 
 /** What a route is started with; every stage of the form may be met. */

@@ -10,7 +10,7 @@ export class RouteState {
   private quietSince: number;
   private reminders: number;
   private vanished = false;
-  private outdated = false;
+  private outdated: boolean;
 
   constructor(
     private readonly input: RouteFormInput,
@@ -19,6 +19,7 @@ export class RouteState {
     this.known = input.carried?.stand ?? null;
     this.quietSince = input.carried?.quietSince ?? startedAt;
     this.reminders = input.carried?.reminders ?? 0;
+    this.outdated = input.carried?.outdated ?? false;
   }
 
   get stand(): FormStand | null {
@@ -92,6 +93,8 @@ export class RouteState {
 
   /** What the run that continues this one needs. */
   carried(): CarriedRoute | undefined {
-    return this.known === null ? undefined : { stand: this.known, quietSince: this.quietSince, reminders: this.reminders };
+    return this.known === null
+      ? undefined
+      : { stand: this.known, quietSince: this.quietSince, reminders: this.reminders, outdated: this.outdated };
   }
 }

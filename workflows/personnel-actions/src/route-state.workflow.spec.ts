@@ -93,4 +93,15 @@ describe('what a route remembers', () => {
     expect(next.dueReminder(2000)).toEqual({ remindKey: '1.0.1', n: 2 });
     expect(next.stand).toEqual(route.stand);
   });
+
+  it('looks again in the run that continues it when a word came that nobody looked at', () => {
+    const route = known();
+    const next = (): RouteState => {
+      const carried = route.carried();
+      return new RouteState({ ...INPUT, ...(carried ? { carried } : {}) }, 0);
+    };
+    expect(next().needsLook).toBe(false);
+    route.mistrust();
+    expect(next().needsLook).toBe(true);
+  });
 });

@@ -24,6 +24,8 @@ export interface CarriedRequest {
   /** When somebody was last reminded, or the request was made, milliseconds since 1970. */
   readonly quietSince: number;
   readonly reminders: number;
+  /** Whether the request was changed by something that was no click, and has not been looked at since. */
+  readonly outdated?: boolean;
 }
 
 /** What the workflow of a request is started with; any state of the request may be met. */

@@ -9,7 +9,7 @@ export class RequestState {
   private quietSince: number;
   private reminders: number;
   private vanished = false;
-  private outdated = false;
+  private outdated: boolean;
 
   constructor(
     private readonly input: RequestTimeOffInput,
@@ -18,6 +18,7 @@ export class RequestState {
     this.known = input.carried?.stand ?? null;
     this.quietSince = input.carried?.quietSince ?? startedAt;
     this.reminders = input.carried?.reminders ?? 0;
+    this.outdated = input.carried?.outdated ?? false;
   }
 
   get stand(): TimeOffStand | null {
@@ -71,6 +72,8 @@ export class RequestState {
 
   /** What the run that continues this one needs. */
   carried(): CarriedRequest | undefined {
-    return this.known === null ? undefined : { stand: this.known, quietSince: this.quietSince, reminders: this.reminders };
+    return this.known === null
+      ? undefined
+      : { stand: this.known, quietSince: this.quietSince, reminders: this.reminders, outdated: this.outdated };
   }
 }
