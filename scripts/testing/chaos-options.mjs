@@ -1,5 +1,17 @@
 /** The kinds of faults, each a file of tests under `tests/chaos`. */
-export const FAULTS = ['processes', 'network', 'disk', 'clock', 'crowd', 'restart', 'workers', 'payroll', 'time-off', 'moments'];
+export const FAULTS = [
+  'processes',
+  'network',
+  'disk',
+  'clock',
+  'crowd',
+  'restart',
+  'workers',
+  'payroll',
+  'time-off',
+  'moments',
+  'two-of-each',
+];
 
 const USAGE = `npm run chaos -- [--seed NUMBER] [--faults ${FAULTS.join(',')}] [--forms NUMBER] [--pairs PART] [--shape production]`;
 const MOST_SEEDS = 1_000_000;

@@ -283,15 +283,16 @@ describe('a campaign', () => {
     expect((await admin.mustCall(readCampaign, { evalId })).nextSends[0]).toBe(addDays(campus.today, 7));
     await turn(8);
     await done(2);
-    const second = (await mails()).slice(2);
+    const second = (await mails()).filter(({ key }) => key.includes(addDays(campus.today, 7)));
     expect(second.map(({ key }) => key.split('/').slice(-2))).toEqual([[addDays(campus.today, 7), ids[42]]]);
     expect(second[0]?.body).toContain('Only two days are left.');
     expect((await admin.mustCall(steerCampaign, { evalId, step: 'pause' })).state).toBe('paused');
     expect((await admin.mustCall(steerCampaign, { evalId, step: 'resume' })).state).toBe('running');
     expect((await admin.mustCall(steerCampaign, { evalId, step: 'stop' })).state).toBe('stopped');
     expect(await refusal(admin.call(steerCampaign, { evalId, step: 'resume' }))).toEqual(said('campaign_over'));
+    const sent = (await mails()).length;
     await turn(15);
-    expect((await mails()).length).toBe(3);
+    expect((await mails()).length).toBe(sent);
     await turn(0);
     const trail = await portal.database.query<{ action: string }>(
       `SELECT action FROM audit_entries WHERE record_type = 'evaluation-campaign' AND record_id = $1 ORDER BY seq`,

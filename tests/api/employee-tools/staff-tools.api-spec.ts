@@ -73,7 +73,7 @@ describe('library check-in', () => {
     for (const operation of [listChecks, listEndowments]) expect((await kiosk.call(operation, {})).status).toBe(403);
     const { navItems, permissions } = await kiosk.mustCall(userInfo, {});
     expect(permissions).toEqual(['employee-tools.checkLibrary']);
-    expect(navItems.map(({ path }) => path)).toEqual(['/users/homepage', '/empTools/libraryCheckin']);
+    expect(navItems.map(({ path }) => path)).toEqual(['/users/homepage', '/directory', '/empTools/libraryCheckin']);
     // Another session of the same person keeps its rights.
     expect((await library.call(listChecks, {})).status).toBe(200);
   });

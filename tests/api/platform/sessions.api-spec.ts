@@ -93,8 +93,8 @@ describe('a session', () => {
       `SELECT id_token_sealed AS sealed FROM sessions WHERE username = 'plain' AND ended_at IS NULL`,
     );
     expect(rows.length).toBeGreaterThan(0);
-    // A token of the provider has three parts with dots between them; what is sealed has none.
-    for (const { sealed } of rows) expect(sealed).toMatch(/^v1\.[A-Za-z0-9+/]+=*$/);
+    // A token of the provider has three parts with dots between them; what is sealed names its key and has none.
+    for (const { sealed } of rows) expect(sealed).toMatch(/^v2\.1\.[A-Za-z0-9+/]+=*$/);
   });
 
   it('ends when the provider ends its own session, and no other session does', async () => {

@@ -1,3 +1,4 @@
+import { assessmentSealedColumns } from '../assessment/index.js';
 import { employeeToolsSealedColumns } from '../employee-tools/index.js';
 import { exportSealedColumns } from '../exports/index.js';
 import { payrollSealedColumns } from '../payroll/index.js';
@@ -16,4 +17,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...personnelActionSealedColumns,
   ...payrollSealedColumns,
   ...employeeToolsSealedColumns,
+  ...assessmentSealedColumns,
 ];

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import pg from 'pg';
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLoss, isDeadConnection, isRetryable, isSilence } from './database-errors.js';
 import { IdleConnections } from './idle-connections.js';
 
@@ -28,6 +29,9 @@ const DATE_OID = 1082;
 const MOST_PREPARED = 500;
 const TRIES = 4;
 const BATCH = 1000;
+/** How long a starting process waits for its server, and how often it asks. */
+const FIRST_ANSWER_MS = 30_000;
+const ASK_AGAIN_MS = 500;
 
 /** What a statement of the application may take: the server ends it first; one that the server does not even answer is given up. */
 const STATEMENT_MS = 30_000;
@@ -146,10 +150,24 @@ export class Database implements Queryable {
 
   async open(): Promise<this> {
     if (!this.source.isInitialized) {
-      await this.source.initialize();
+      await this.firstConnection();
       this.idle.push(new IdleConnections(this.pool), new IdleConnections(this.keyedPool));
     }
     return this;
+  }
+
+  /** A process may start before its server answers, or while that is busy with others: it asks again for a while before it gives up. */
+  private async firstConnection(): Promise<void> {
+    const until = Date.now() + FIRST_ANSWER_MS;
+    for (;;) {
+      try {
+        await this.source.initialize();
+        return;
+      } catch (error) {
+        if (!isConnectionLoss(error) || Date.now() > until) throw error;
+        await pause(ASK_AGAIN_MS);
+      }
+    }
   }
 
   async close(): Promise<void> {

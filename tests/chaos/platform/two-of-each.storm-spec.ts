@@ -8,8 +8,8 @@ import type { PortalPart, TestPortal } from '@campus/test-kit';
 import { commandLine, eventually, runNode, startTestPortal, TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
-import { newHire } from '../personnel-actions/new-hire.js';
-import { LiveListener } from '../shell/live-listener.js';
+import { newHire } from '../../api/personnel-actions/new-hire.js';
+import { LiveListener } from '../../api/shell/live-listener.js';
 
 jest.setTimeout(400_000);
 
