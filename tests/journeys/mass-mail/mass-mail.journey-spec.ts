@@ -53,7 +53,7 @@ describe('a payments admin', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stop this mass mail' }).click();
     await onPage(page.getByText('The mass mail is stopped. 2 mails were not sent.')).toBeVisible();
     await onPage(page.getByText('Do not go Ada', { exact: true })).toBeVisible();
-    const refused = page.getByRole('table', { name: 'Rows without a mail' }).locator('tbody').getByRole('row');
+    const refused = page.getByRole('table', { name: 'Refused rows' }).locator('tbody').getByRole('row');
     await onPage(refused).toHaveCount(2);
     await onPage(refused.first()).toContainText('There is no @ in the address.');
     await onPage(counted('Stopped')).toHaveText('2');

@@ -93,7 +93,7 @@ export function RefusedRows({ mail }: { readonly mail: MassMailRecord }) {
       action={<FileButton operation={listRefusedRowsFile} input={{ id: mail.id }} rows={mail.rows.bad + mail.rows.duplicates} />}
     >
       <DataTable<RefusedRow>
-        label="Rows without a mail"
+        label="Refused rows"
         columns={columns}
         state={list.state}
         rowId={({ row }) => String(row)}
