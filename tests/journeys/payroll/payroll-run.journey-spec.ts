@@ -132,7 +132,7 @@ describe('the payroll run', () => {
     await picture(page, 'payroll-correction');
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${SCREEN}?pay_period=${period}`);
-    const corrections = page.getByRole('table', { name: 'Corrections of exported pay periods' });
+    const corrections = page.getByRole('table', { name: 'Corrections' });
     await onPage(corrections.getByText('Waits for the next run')).toBeVisible();
     await onPage(page.getByText('0 late timesheets and 1 corrections wait.')).toBeVisible();
     await picture(page, 'payroll-supplemental');

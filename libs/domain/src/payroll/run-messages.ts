@@ -72,6 +72,7 @@ export const runTexts = {
   supplementalWaiting: '{sheets} late timesheets and {corrections} corrections wait.',
   supplementalConfirm: 'Late timesheets and corrections are paid outside the pay periods.',
   corrections: 'Corrections of exported pay periods',
+  correctionList: 'Corrections',
   correctionsHint: 'The next payroll pays what differs, or takes it back. They are entered on the timesheet that they correct.',
   noCorrections: 'No hours of an exported pay period are corrected.',
   correctionWaits: 'Waits for the next run',

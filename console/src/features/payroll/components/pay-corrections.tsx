@@ -41,7 +41,7 @@ export function PayCorrections() {
   });
   return (
     <DataTable<PayCorrection>
-      label={texts.corrections}
+      label={texts.correctionList}
       columns={columns}
       state={tableStateOf(query)}
       rowId={(row) => row.id}
