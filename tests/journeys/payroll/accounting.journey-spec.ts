@@ -30,7 +30,7 @@ const put = (state: string, most = 1000) =>
   );
 
 beforeAll(async () => {
-  journey = await Journey.start({ seed: 'small', parts: ['api', 'worker', 'jobs'] });
+  journey = await Journey.start({ seed: 'small', parts: ['api', 'jobs'] });
   client = await journey.portal.client('accountant');
   period = (await client.mustCall(readApprovals, {})).payPeriod.id;
 });
@@ -187,38 +187,6 @@ describe('an accountant', () => {
     await chosen.page.reload();
     await onPage(own).toHaveCount(1);
     await chosen.context.close();
-  });
-
-  it('processes and exports salaried time off by itself; the timesheets stay as they are [PAYROLL-006]', async () => {
-    const { query } = journey.portal.database;
-    await query('DELETE FROM time_off_requests WHERE salaried');
-    await query(
-      `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, state, salaried, requested_at)
-       SELECT e.emp_id, e.org_pos, e.pos_seq, $2::date + v.day, '10', 800, v.state, true, now()
-       FROM employments e CROSS JOIN (VALUES (1, 'approved'), (2, 'requested')) v(day, state) WHERE e.emp_id = $1`,
-      [idOf('salaried'), period],
-    );
-    const sheets = () => query('SELECT state, count(*)::int AS count FROM timesheets GROUP BY 1 ORDER BY 1');
-    const before = await sheets();
-    await page.goto('/accounting/approve');
-    const rows = rowsIn('Salaried time off');
-    await onPage(rows).toHaveCount(1);
-    await onPage(page.getByText('1 more waits for a supervisor')).toBeVisible();
-    await onPage(rows.first()).toContainText(nameOf('salaried'));
-    await onPage(button('Export salaried time off')).toBeDisabled();
-    await button('Process salaried time off').click();
-    await onPage(rows.first().getByText('Yes')).toBeVisible();
-    const [file] = await Promise.all([page.waitForEvent('download'), button('Export salaried time off').click()]);
-    expect(file.suggestedFilename()).toMatch(/salaried-time-off.*\.csv$/);
-    await onPage(rows).toHaveCount(0);
-    const requests = await query(
-      'SELECT state, exported_at IS NOT NULL AS exported FROM time_off_requests WHERE salaried ORDER BY taken_on',
-    );
-    expect(requests).toEqual([
-      { state: 'processed', exported: true },
-      { state: 'requested', exported: false },
-    ]);
-    expect(await sheets()).toEqual(before);
   });
 
   it('downloads reports with the inputs that each needs [PAYREP-001] [PAYREP-004] [PAYREP-005] [PAYREP-016]', async () => {
