@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { comesTrue, eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EvaluationCampaignInput } from './contract.js';
+import type { CampaignStand, EvaluationCampaignInput } from './contract.js';
 import { CHANGED, EVALUATION_CAMPAIGN, evaluationCampaignId, WHERE_IT_STANDS } from './contract.js';
 import type { evaluationCampaign } from './evaluation-campaign.workflow.js';
 import { campaignActivitiesOf, CampaignDouble } from './testing/campaign-double.js';
@@ -56,7 +56,7 @@ describe('the campaign of an evaluation', () => {
     await changed(workflow, 'paused');
     campaign.passed += 1;
     await changed(workflow);
-    await comesTrue(async () => (await workflow.query(WHERE_IT_STANDS))?.state === 'paused');
+    await comesTrue(async () => (await workflow.query<CampaignStand | null>(WHERE_IT_STANDS))?.state === 'paused');
     expect([campaign.mails.length, await isOpen(workflow)]).toEqual([2, true]);
     await changed(workflow, 'running');
     await mailed(4);
