@@ -40,7 +40,7 @@ describe('amounts', () => {
     expect([centsOf('-12.5'), centsOf('0'), amountOf(-5)]).toEqual([-1250, 0, '-0.05']);
   });
 
-  it('are credits when they are negative, otherwise charges [PAY-003]', () => {
+  it('are credits when they are negative, otherwise charges', () => {
     expect([isCredit('-50.00'), isCredit('50.00'), isCredit('0.00')]).toEqual([true, false, false]);
   });
 });
