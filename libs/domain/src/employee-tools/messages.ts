@@ -39,6 +39,7 @@ export const employeeToolsTexts = {
   serverError: 'Server Error Contact Campus Tech',
   accessGiven: '{name} has access',
   accessRefused: '{name} has no access',
+  lookingUp: 'Looking the card up…',
   reduced: 'This session can only be used for library check-in now. Sign out to end that.',
   consentSaved: 'Your choice is saved.',
   yes: 'Yes',

@@ -30,31 +30,45 @@ function failedAnswer(error: unknown): Answer {
   return { severity: 'error', text: message === undefined || message === '' ? texts.serverError : message };
 }
 
+/** One card after the other: a card that is typed while another is looked up or shown is kept, and only the last answer counts. */
 function useScanner() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [pending, setPending] = useState(false);
+  const scans = useRef(0);
+  const typing = useRef(false);
   useEffect(() => {
     if (answer === null) return;
     const timer = setTimeout(() => {
-      setText('');
+      // The next card may be on its way in: it is not taken away with this one's answer.
+      if (!typing.current) setText('');
       setAnswer(null);
       input.current?.focus();
     }, CARD_RESET_MS);
     return () => clearTimeout(timer);
   }, [answer]);
+  const type = (value: string) => {
+    typing.current = true;
+    setText(value);
+  };
   const scan = async () => {
+    typing.current = false;
+    // The next card is typed over this one, while this one is still looked up.
+    input.current?.select();
+    const mine = ++scans.current;
     const id = idNumberOf(text);
-    if (id === null) return setAnswer({ severity: 'error', text: messages.text('id_number_only') });
+    if (id === null) {
+      setPending(false);
+      return setAnswer({ severity: 'error', text: messages.text('id_number_only') });
+    }
     setPending(true);
     const found = await call(checkLibraryAccess, { id }).then(answerOf, failedAnswer);
+    if (mine !== scans.current) return;
     setPending(false);
     setAnswer(found);
-    // The next card is typed over this one.
-    input.current?.select();
   };
-  return { input, text, setText, answer, pending, scan };
+  return { input, text, type, answer, pending, scan };
 }
 
 function KioskDialog({ onClose }: { readonly onClose: () => void }) {
@@ -74,9 +88,19 @@ function KioskDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+function AnswerLine({ answer, pending }: { readonly answer: Answer | null; readonly pending: boolean }) {
+  if (pending) return <Typography color="text.secondary">{texts.lookingUp}</Typography>;
+  if (answer === null) return null;
+  return (
+    <Alert severity={answer.severity} variant="outlined">
+      {answer.text}
+    </Alert>
+  );
+}
+
 /** Cards are scanned one after the other without a hand on the mouse. [EMPTOOL-006] [EMPTOOL-007] */
 export default function LibraryCheckin() {
-  const { input, text, setText, answer, pending, scan } = useScanner();
+  const { input, text, type, answer, pending, scan } = useScanner();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -94,23 +118,19 @@ export default function LibraryCheckin() {
             className="wide"
             label="Id number"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             inputRef={input}
             autoFocus
             autoComplete="off"
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
           />
           <Box className="wide">
-            <Button type="submit" variant="contained" loading={pending}>
+            <Button type="submit" variant="contained">
               Check in
             </Button>
           </Box>
           <Box className="wide" role="status" sx={{ minHeight: 56 }}>
-            {answer === null ? null : (
-              <Alert severity={answer.severity} variant="outlined">
-                {answer.text}
-              </Alert>
-            )}
+            <AnswerLine answer={answer} pending={pending} />
           </Box>
         </FormSection>
       </Box>
