@@ -44,6 +44,8 @@ export interface SessionOfCall {
   readonly actor: Actor;
   /** The token that every write of this session carries. [SESSION-008] */
   readonly token: string;
+  /** Whether this session is refused an operation that asks for no right of its own. */
+  isClosedTo(operation: string): boolean;
 }
 
 /** Where the guard asks for the session; the portal implements it. */

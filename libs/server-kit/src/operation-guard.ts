@@ -46,8 +46,11 @@ export class OperationGuard implements CanActivate {
     context.actor = session?.actor;
     if (operation.permission === 'anyone') return true;
     if (session === null) throw this.refusals.notSignedIn(this.sessions.signInAddress());
-    if (operation.permission !== 'signedIn' && !session.actor.permissions.has(operation.permission))
-      throw this.refusals.forbidden();
+    const isOpen =
+      operation.permission === 'signedIn'
+        ? !session.isClosedTo(operation.name)
+        : session.actor.permissions.has(operation.permission);
+    if (!isOpen) throw this.refusals.forbidden();
     if (needsToken(operation) && !same(tokenOf(request) ?? '', session.token)) throw this.refusals.tokenWrong();
     return true;
   }

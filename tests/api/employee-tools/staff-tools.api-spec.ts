@@ -8,6 +8,8 @@ import {
   reduceToLibraryCheckin,
   searchClinicPeople,
 } from '@campus/domain/employee-tools';
+import { listDirectoryDepartments, listStaff } from '@campus/domain/directory';
+import { readProfile, searchPeople } from '@campus/domain/people';
 import { userInfo } from '@campus/domain/session';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { startTestPortal } from '@campus/test-kit';
@@ -73,7 +75,16 @@ describe('library check-in', () => {
     for (const operation of [listChecks, listEndowments]) expect((await kiosk.call(operation, {})).status).toBe(403);
     const { navItems, permissions } = await kiosk.mustCall(userInfo, {});
     expect(permissions).toEqual(['employee-tools.checkLibrary']);
-    expect(navItems.map(({ path }) => path)).toEqual(['/users/homepage', '/directory', '/empTools/libraryCheckin']);
+    expect(navItems.map(({ path }) => path)).toEqual(['/users/homepage', '/empTools/libraryCheckin']);
+    for (const [operation, input] of [
+      [listStaff, {}],
+      [listDirectoryDepartments, {}],
+      [searchPeople, { q: 'lark' }],
+      [readProfile, { id: idOf('student1') }],
+    ] as const) {
+      expect((await library.call(operation, input)).status).toBe(200);
+      expect((await kiosk.call(operation, input)).status).toBe(403);
+    }
     // Another session of the same person keeps its rights.
     expect((await library.call(listChecks, {})).status).toBe(200);
   });

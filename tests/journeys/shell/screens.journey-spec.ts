@@ -6,7 +6,7 @@ import { saveSetting } from '@campus/domain/shell';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
-import { fillSignIn, Journey, nameOf, onPage } from '../harness/journey.js';
+import { fillSignIn, Journey, nameOf, onPage, settled } from '../harness/journey.js';
 import type { Person } from '../harness/journey.js';
 
 jest.setTimeout(300_000);
@@ -76,6 +76,68 @@ describe('the portal', () => {
       await onPage(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible();
       await onPage(menu(page)).toBeVisible();
     }
+  });
+
+  it('shows the directory to anybody, and the communications directory to communications staff [SHELL-014] [SHELL-015]', async () => {
+    const communications = await journey.signIn('communications');
+    for (const [{ page, troubles }, path, item, heading] of [
+      [plain, '/directory', 'Directory', 'Directory'],
+      [communications, '/communications/directory', 'Directory Files', 'Directory files'],
+    ] as const) {
+      await page.goto(path);
+      await onPage(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await onPage(page.getByRole('table', { name: 'Staff' }).locator('tbody tr')).toHaveCount(25);
+      await onPage(menu(page).getByRole('link', { name: item, exact: true })).toHaveAttribute('aria-current', 'page');
+      expect(troubles).toEqual([]);
+    }
+    await communications.context.close();
+    await plain.page.goto('/communications/directory');
+    await onPage(title(plain.page, 'No access')).toBeVisible();
+    await onPage(plain.page.getByRole('table')).toHaveCount(0);
+  });
+
+  it('leads from area to area after one sign-in, through the items of a person with every group [SHELL-003]', async () => {
+    const { page, context } = await journey.signIn('allareas');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, origin } = new URL(request.url());
+      if (origin !== journey.portal.baseUrl || pathname.includes('/sign-in')) asked.push(request.url());
+    });
+    const { navItems } = await infoOf(page);
+    const areas = [...new Map(navItems.map((item) => [item.group, item])).values()].reverse();
+    for (const area of [
+      'Personnel Actions',
+      'Time',
+      'Employee Tools',
+      'Accounting',
+      'Academic Assessment',
+      'Faculty',
+      'Communications',
+      'Portal Administration',
+    ])
+      expect(areas.map(({ group }) => group)).toContain(area);
+    for (const { label, path } of areas) {
+      await menu(page).getByRole('link', { name: label, exact: true }).click();
+      await onPage(page).toHaveURL(`${journey.portal.baseUrl}${path}`);
+      await settled(page);
+      await onPage(title(page, 'No access')).toHaveCount(0);
+    }
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+
+  it('neither offers nor opens a screen before it has come, not even to HR [SHELL-013] [HROTHER-001] [HROTHER-002]', async () => {
+    const hr = await journey.signIn('hr');
+    for (const { page } of [hr, plain]) {
+      const offered = (await infoOf(page)).navItems.map((item) => item.path);
+      for (const path of ['/ministrysafe', '/hr/ministrySafeEmail', '/hr/acaReports']) {
+        expect(offered).not.toContain(path);
+        await page.goto(path);
+        await onPage(page).toHaveURL(/\/users\/homepage$/);
+        await onPage(menu(page)).toBeVisible();
+      }
+    }
+    await hr.context.close();
   });
 
   it('shows the profile that the address names, the own one to each, and nobody for an unknown id [SHELL-016] [SHELL-017]', async () => {

@@ -22,3 +22,11 @@ export function reducedRights(rights: ReadonlySet<Permission>, to: string): Read
   const left: readonly Permission[] = Object.hasOwn(REDUCED, to) ? REDUCED[to as ReducedTo] : [];
   return new Set(left.filter((right) => rights.has(right)));
 }
+
+/** What everybody signed in may ask of the campus and its people; a computer at a door may not. */
+const CLOSED_TO_REDUCED = ['directory.', 'people.readProfile', 'people.searchPeople'];
+
+/** Whether a reduced session is refused this operation although it asks for no right: all that its tool needs stays. [EMPTOOL-026] */
+export function isClosedToReduced(operation: string): boolean {
+  return CLOSED_TO_REDUCED.some((name) => operation.startsWith(name));
+}

@@ -18,6 +18,8 @@ export interface NavigationEntry {
   readonly group: string;
   readonly icon: string;
   readonly permission: Permission | 'signedIn';
+  /** Stays in a session that is reduced to one tool, though it asks for no right. [EMPTOOL-026] */
+  readonly staysReduced?: true;
 }
 
 export interface NavItem {
@@ -39,7 +41,7 @@ const OPERATIONS = 'Operations';
 
 /** Every screen that the navigation can lead to, in the order shown. */
 export const navigation: readonly NavigationEntry[] = [
-  { label: 'Home', path: '/users/homepage', group: 'Portal', icon: 'home', permission: 'signedIn' },
+  { label: 'Home', path: '/users/homepage', group: 'Portal', icon: 'home', permission: 'signedIn', staysReduced: true },
   { label: 'Directory', path: '/directory', group: 'Portal', icon: 'people', permission: 'signedIn' },
   { label: 'Timeclock', path: '/timeclock/timeclock', group: 'Time', icon: 'clock', permission: time.clock },
   { label: 'Time Off', path: '/timeclock/timeRequest', group: 'Time', icon: 'away', permission: time.clock },
@@ -183,9 +185,14 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Mail', path: '/ops/mail', group: PORTAL_ADMINISTRATION, icon: 'notice', permission: opsPermissions.operate },
 ];
 
-/** The entries that these rights open, in order. Menu, palette and the homepage picker all show exactly these. [SHELL-004] */
-export function navItemsFor(permissions: ReadonlySet<Permission>): NavItem[] {
+/**
+ * The entries that these rights open, in order. Menu, palette and the homepage picker all show exactly these; a session that is reduced to one
+ * tool keeps the homepage and that tool. [SHELL-004] [EMPTOOL-026]
+ */
+export function navItemsFor(permissions: ReadonlySet<Permission>, isReduced = false): NavItem[] {
   return navigation
-    .filter((entry) => entry.permission === 'signedIn' || permissions.has(entry.permission))
+    .filter(({ permission, staysReduced }) =>
+      permission === 'signedIn' ? !isReduced || staysReduced === true : permissions.has(permission),
+    )
     .map(({ label, path, group, icon }) => ({ label, path, group, icon }));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
+import { isClosedToReduced, reducedRights } from './narrowed.js';
 import { navItemsFor } from './navigation.js';
 import { ownRights, permissionsOf, roleNames, shownGroups } from './roles.js';
 import { isPermitted } from './rules/permitted.js';
@@ -66,6 +67,14 @@ describe('roles', () => {
     const paths = navItemsFor(of(['hr-paf-creators'])).map((item) => item.path);
     expect(paths).toContain('/hr/my_pafs');
     expect(paths).not.toContain('/hr/awaiting_finalize');
+  });
+
+  it('leave a reduced session the homepage and its tool, and nothing of the people of the campus [EMPTOOL-026]', () => {
+    const rights = reducedRights(of(['library', 'employees']), 'library-checkin');
+    expect(navItemsFor(rights, true).map(({ path }) => path)).toEqual(['/users/homepage', '/empTools/libraryCheckin']);
+    for (const name of ['directory.listStaff', 'people.searchPeople']) expect(isClosedToReduced(name)).toBe(true);
+    for (const name of ['session.userInfo', 'people.readMyProfile', 'shell.readInbox'])
+      expect(isClosedToReduced(name)).toBe(false);
   });
 
   it('show access notes to processors and the administration to administrators only', () => {

@@ -44,7 +44,7 @@ export class SessionService {
       token: csrfToken,
       name: actor.name,
       logout: `/api/authentication/logout?_token=${encodeURIComponent(csrfToken)}`,
-      navItems: navItemsFor(this.sessions.shownRights(actor)),
+      navItems: navItemsFor(this.sessions.shownRights(actor), this.sessions.isReduced(actor)),
       encryptedId: this.sealer.tokenFor('person', actor.empId),
       impersonating: impersonationShown(actor),
       timeout: this.config.sessionTimeoutS,

@@ -1,4 +1,4 @@
-import { narrowedRights, permissionsOf, reducedRights, shownGroups } from '@campus/domain/access';
+import { isClosedToReduced, narrowedRights, permissionsOf, reducedRights, shownGroups } from '@campus/domain/access';
 import { isSessionOver, sessionDeadline, sessionMessages } from '@campus/domain/session';
 import type { ReducedTo } from '@campus/domain/access';
 import type { SessionLimits } from '@campus/domain/session';
@@ -83,7 +83,8 @@ export class Sessions implements SessionReader {
     const ranOut = row.actingAs !== null && actor.impersonating === null;
     const current = ranOut ? ((await this.repository.open(this.hash(token))) ?? row) : row;
     this.rows.set(actor, current);
-    return { actor, token: current.csrfToken };
+    const { csrfToken, reducedTo } = current;
+    return { actor, token: csrfToken, isClosedTo: (operation) => reducedTo !== null && isClosedToReduced(operation) };
   }
 
   /** The person of a session as the session stands now, without keeping it alive; null when it is over. */
@@ -205,6 +206,11 @@ export class Sessions implements SessionReader {
   shownRights(actor: Actor): ReadonlySet<Permission> {
     if (actor.impersonating === null) return actor.permissions;
     return this.left(this.rowOf(actor), narrowedRights(actor.groups));
+  }
+
+  /** Whether nothing but one tool is left of the actor's session. */
+  isReduced(actor: Actor): boolean {
+    return this.rowOf(actor).reducedTo !== null;
   }
 
   /** A session that has not run out and whose person still has an account; whatever else it is ends here. */
