@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { nameOf } from '../harness/journey.js';
 import { choose, fillNewHire } from '../harness/paf-screens.js';
 import type { Screen } from './screen.js';
+import { screensOfCampus } from './screens-of-campus.js';
 import { screensOfWork } from './screens-of-work.js';
 
 async function headOf(page: Page, type: string): Promise<void> {
@@ -127,5 +128,6 @@ export const screens: readonly Screen[] = [
   { name: 'my stand-in', who: 'approver1', path: '/hr/my_stand_in', call: '**/api/hr/paf/emp/stand-ins*' },
   { name: 'stand-ins', who: 'pafadmin', path: '/hr/stand_ins', call: '**/api/hr/paf/admin/stand-ins*', list: true },
   ...screensOfWork,
+  ...screensOfCampus,
   { name: 'signed out', who: 'plain', path: '/signed-out', outside: true },
 ];

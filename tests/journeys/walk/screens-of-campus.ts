@@ -1,0 +1,146 @@
+import { listEvaluations, listOwnEvaluations, listStatistics } from '@campus/domain/assessment';
+import { demoPerson } from '@campus/demo-campus';
+import { listGradedCourses } from '@campus/domain/faculty';
+import { listFinalizedArchive } from '@campus/domain/personnel-actions';
+import type { TestPortal } from '@campus/test-kit';
+import type { Page } from '@playwright/test';
+
+import type { Screen } from './screen.js';
+
+const query = (fields: Readonly<Record<string, string | null>>): string =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))).toString();
+
+/** The first evaluation of the administration's list, as a screen of it is addressed. */
+async function evaluation(portal: TestPortal, path: string): Promise<string> {
+  const [first] = await (await portal.client('assessment')).mustCall(listEvaluations, {});
+  return `${path}?${query({ id: first?.EvaluationId ?? '' })}`;
+}
+
+const assessment = (name: string, path: Screen['path'], call?: string, list = false): Screen => ({
+  name: `assessment, ${name}`,
+  who: 'assessment',
+  path,
+  ...(call === undefined ? {} : { call: `**/api/academic-assessment/${call}`, list }),
+});
+
+const screensOfAssessment: readonly Screen[] = [
+  { name: 'course evaluations', who: 'student1', path: '/student/courseEvals?stay=1', call: '**/api/student/evaluations?*' },
+  {
+    name: 'course evaluation',
+    who: 'student1',
+    path: async (portal) => {
+      const { evals } = await (await portal.client('student1')).mustCall(listOwnEvaluations, {});
+      return `/student/courseEval?${query({ evalId: evals[0]?.EvaluationId ?? '', courseId: evals[0]?.JenzCourseId ?? null })}`;
+    },
+    call: '**/api/student/evaluations/eval*',
+  },
+  { name: 'my evaluations', who: 'faculty1', path: '/faculty/evaluations', call: '**/api/faculty/evaluations*', list: true },
+  {
+    name: 'school evaluations',
+    who: 'dean.boyce',
+    path: '/dean/evaluations',
+    call: '**/api/academic-assessment/dean-evaluations*',
+    list: true,
+  },
+  assessment('evaluations', '/academicAssessment/admin', 'admin*', true),
+  assessment('add an evaluation', '/academicAssessment/addEval'),
+  assessment('edit an evaluation', (portal) => evaluation(portal, '/academicAssessment/editEval'), 'evaluation?*'),
+  assessment('preview', (portal) => evaluation(portal, '/academicAssessment/preview'), 'preview*'),
+  assessment('questions', '/academicAssessment/manageQuestions', 'question-bank*'),
+  assessment('statistics', '/academicAssessment/evaluations', 'evaluations*', true),
+  assessment(
+    'statistics of one',
+    async (portal) => {
+      const rows = await (await portal.client('assessment')).mustCall(listStatistics, { per_page: 100 });
+      const row = rows.find(({ percentage }) => percentage >= 50) ?? rows[0];
+      return `/academicAssessment/statsSingle?${query({ evalId: row?.EvaluationId ?? '', courseId: row?.JenzCourseId ?? null })}`;
+    },
+    'stats-single*',
+  ),
+  assessment('rubrics', '/academicAssessment/rubric'),
+  {
+    name: 'assessment, instructor id',
+    who: 'assessment',
+    path: '/academicAssessment/instructorId',
+    prepare: async (page: Page) => {
+      await page.getByRole('textbox').first().fill('a');
+    },
+  },
+];
+
+const screensOfFaculty: readonly Screen[] = [
+  { name: 'my courses', who: 'faculty1', path: '/faculty/courses', call: '**/api/faculty/courses?*', list: true },
+  { name: 'grades', who: 'faculty1', path: '/faculty/grades', call: '**/api/faculty/grades*', list: true },
+  {
+    name: 'grades of a course',
+    who: 'faculty1',
+    path: async (portal) => {
+      const [first] = await (await portal.client('faculty1')).mustCall(listGradedCourses, {});
+      return `/faculty/grades?${query({ course: first?.request_num ?? '' })}`;
+    },
+    call: '**/api/faculty/grades/*',
+  },
+  { name: 'directory', who: 'plain', path: '/directory', call: '**/api/directory/staff*', list: true },
+  {
+    name: 'directory, departments',
+    who: 'plain',
+    path: '/directory?tab=departments',
+    call: '**/api/directory/departments*',
+    list: true,
+  },
+  {
+    name: 'directory files',
+    who: 'communications',
+    path: '/communications/directory',
+    call: '**/api/directory/staff*',
+    list: true,
+  },
+];
+
+const ops = (name: string, path: string, call: string, list = false): Screen => ({
+  name: `operations, ${name}`,
+  who: 'ops',
+  path: `/ops/${path}`,
+  call: `**/api/ops/${call}`,
+  list,
+});
+
+const screensOfOperations: readonly Screen[] = [
+  ops('work', 'work', 'work/groups*', true),
+  ops('queues', 'queues', 'queues*', true),
+  ops('schedules', 'schedules', 'schedules*', true),
+  ops('audit', 'audit', 'audit*', true),
+  ops('health', 'health', 'health*'),
+  ops('mail', 'mail', 'mail*', true),
+  { name: 'payments admin', who: 'payments', path: '/accounting/payments', call: '**/api/accounting/payments*' },
+  { name: 'mass mails', who: 'payments', path: '/accounting/mass-mail', call: '**/api/mass-mail*', list: true },
+];
+
+/** The other screens of people and of personnel actions: what stands behind a row of a list. */
+const screensBehindRows: readonly Screen[] = [
+  {
+    name: 'profile',
+    who: 'plain',
+    path: `/users/viewProfile?id=${demoPerson('hourly').empId}`,
+    call: '**/api/users/profile*',
+  },
+  { name: 'no such profile', who: 'plain', path: '/users/viewProfile?id=999999' },
+  { name: 'no access', who: 'plain', path: '/hr/my_pafs' },
+  { name: 'forms under way', who: 'hr', path: '/hr/flow', call: '**/api/hr/paf/admin/flow*' },
+  {
+    name: 'form, finalized, before HR',
+    who: 'finalizer',
+    path: async (portal) => {
+      const rows = await (await portal.client('finalizer')).mustCall(listFinalizedArchive, { per_page: 1 });
+      return `/hr/view/${rows[0]?.id ?? ''}`;
+    },
+  },
+];
+
+/** The screens of assessment, teaching, the directory, operations and mail. */
+export const screensOfCampus: readonly Screen[] = [
+  ...screensOfAssessment,
+  ...screensOfFaculty,
+  ...screensOfOperations,
+  ...screensBehindRows,
+];
