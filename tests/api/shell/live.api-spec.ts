@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
-import { approveForm, finalizeForm, FORM_TOPIC, readForm, reassignForm } from '@campus/domain/personnel-actions';
+import {
+  ACCESS_TOPIC,
+  approveForm,
+  finalizeForm,
+  FORM_TOPIC,
+  nameStandIn,
+  readForm,
+  reassignForm,
+} from '@campus/domain/personnel-actions';
 import { listSessions, revokeSession, userInfo } from '@campus/domain/session';
 import { INBOX_TOPIC } from '@campus/domain/shell';
 import type { RunningPostgres } from '@campus/launcher';
@@ -10,7 +18,7 @@ import { startPostgres } from '@campus/launcher';
 import type { TestPortal } from '@campus/test-kit';
 import { eventually, startTestPortal, testServers } from '@campus/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { accessOnly, approved, newHire, submitted } from '../personnel-actions/new-hire.js';
+import { accessOnly, approved, finalized, newHire, submitted } from '../personnel-actions/new-hire.js';
 import { LiveListener } from './live-listener.js';
 
 jest.setTimeout(240_000);
@@ -58,6 +66,36 @@ describe('live news', () => {
     await eventually(() => outsider?.heard(FORM_TOPIC, other.id), SOON);
     expect([outsider?.heard(FORM_TOPIC, id), stranger?.heard(FORM_TOPIC)]).toEqual([false, false]);
     expect(stranger?.heard(INBOX_TOPIC)).toBe(false);
+  });
+
+  it('tell a stand-in of the forms and the access requests of whom they stand in for, never of the own form', async () => {
+    const day = async (days: number): Promise<string> =>
+      (await portal.database.query<{ day: string }>('SELECT (business_today() + $1::int)::text AS day', [days]))[0]?.day ?? '';
+    const standIn = async (who: string, role: 'approver' | 'processor', username: string) =>
+      (await portal.client(who)).mustCall(nameStandIn, {
+        role,
+        emp_id: demoPerson(username).empId,
+        from: await day(0),
+        to: await day(3),
+      });
+    // The streams are open before anybody is named: what counts is how it stands when something happens.
+    const [third, processor] = await Promise.all(['approver3', 'pafadmin'].map((username) => listen(username)));
+    await standIn('approver1', 'approver', 'approver3');
+    const { id } = await submitted(portal, await newHire(portal, ['approver1']));
+    await eventually(() => third?.heard(FORM_TOPIC, id) && third.heard(INBOX_TOPIC, demoPerson('approver3').empId), SOON);
+    await standIn('processor1', 'processor', 'pafadmin');
+    await finalized(portal, await accessOnly(portal, ['approver2']), ['approver2']);
+    await eventually(() => processor?.heard(ACCESS_TOPIC), SOON);
+    const another = await submitted(portal, await newHire(portal, ['approver1', 'approver3']));
+    await (await portal.client('approver1')).mustCall(approveForm, { id: another.id });
+    await eventually(() => third?.heard(FORM_TOPIC, another.id), SOON);
+    await portal.database.query('UPDATE paf_stand_ins SET ended_at = now()');
+    const [later, last] = [
+      await submitted(portal, await newHire(portal, ['approver1'])),
+      await submitted(portal, await newHire(portal, ['approver3'])),
+    ];
+    await eventually(() => third?.heard(FORM_TOPIC, last.id), SOON);
+    expect(third?.heard(FORM_TOPIC, later.id)).toBe(false);
   });
 
   it('carry ids only, and tell whose turn it no longer is only of the own inbox', async () => {

@@ -1,6 +1,6 @@
 import { ownRights } from '@campus/domain/access';
 import { FORM_TOPIC } from '@campus/domain/personnel-actions';
-import type { FormFacts } from '@campus/domain/personnel-actions/rules';
+import type { FormFacts, StandsInFor } from '@campus/domain/personnel-actions/rules';
 import { canOpen } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
@@ -13,9 +13,16 @@ import { askerOf } from './click-refusal.js';
 const FACTS = `SELECT id, stage, creator_id AS "creatorId", approver_ids AS "approverIds", approvals
   FROM personnel_action_forms WHERE id = ANY ($1::uuid[])`;
 
+const STAND_INS = `SELECT stand_in_id AS "standInId", role, person_id AS "personId" FROM running_stand_ins ORDER BY person_id`;
+
+interface HeardForm extends FormFacts {
+  /** For whom each stand-in of today acts. */
+  readonly standIns: ReadonlyMap<string, readonly StandsInFor[]>;
+}
+
 /** Whoever may open a form hears that it has changed. */
 @Injectable()
-export class FormLive implements LiveSource<FormFacts>, OnModuleInit {
+export class FormLive implements LiveSource<HeardForm>, OnModuleInit {
   readonly topic = FORM_TOPIC;
 
   constructor(
@@ -27,13 +34,19 @@ export class FormLive implements LiveSource<FormFacts>, OnModuleInit {
     this.sources.register(this);
   }
 
-  async load(recordIds: readonly string[]): Promise<ReadonlyMap<string, FormFacts>> {
-    const rows = await this.db.query<FormFacts & { readonly id: string }>(FACTS, [recordIds]);
-    return new Map(rows.map((row) => [row.id, row]));
+  async load(recordIds: readonly string[]): Promise<ReadonlyMap<string, HeardForm>> {
+    const [rows, running] = await Promise.all([
+      this.db.query<FormFacts & { readonly id: string }>(FACTS, [recordIds]),
+      this.db.query<StandsInFor & { readonly standInId: string }>(STAND_INS),
+    ]);
+    const standIns = new Map<string, StandsInFor[]>();
+    for (const one of running) standIns.set(one.standInId, [...(standIns.get(one.standInId) ?? []), one]);
+    return new Map(rows.map((row) => [row.id, { ...row, standIns }]));
   }
 
-  /** By the own rights: whoever stands in for somebody reads the lists anew instead. */
-  mayHear(actor: Actor, facts: FormFacts): boolean {
-    return canOpen(askerOf(actor.empId, ownRights(actor.permissions, actor.groups)), facts);
+  /** By the own rights, or those of somebody for whom one stands in today; nobody stands in while impersonating. */
+  mayHear(actor: Actor, facts: HeardForm): boolean {
+    const standsInFor = actor.impersonating === null ? facts.standIns.get(actor.empId) : [];
+    return canOpen(askerOf(actor.empId, ownRights(actor.permissions, actor.groups), standsInFor), facts);
   }
 }
