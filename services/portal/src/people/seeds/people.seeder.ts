@@ -67,12 +67,16 @@ function payOf(empId: string, salaried: boolean): string {
   return salaried ? `${36_000 + step * 2_500}.00` : `${12 + step}.${step % 2 === 0 ? '50' : '25'}`;
 }
 
-function employmentRows({ today, sealer }: SeedContext, campus: Campus): object[] {
+function employmentRows(
+  { today, sealer }: SeedContext,
+  campus: Campus,
+  isMissing: (one: { readonly emp_id: string }) => boolean,
+): object[] {
   const salaried = new Set(campus.positions.filter((position) => position.pos_type === 'S').map((position) => position.org_pos));
   const departmentOf = new Map(campus.positions.map((position) => [position.org_pos, position.department_code]));
   const year = Number(today.slice(0, 4));
   return campus.employments.flatMap((employment, index) =>
-    employment.positions.map((position) => ({
+    (isMissing(employment) ? employment.positions : []).map((position) => ({
       emp_id: employment.emp_id,
       org_pos: position.ORG_POS,
       pos_seq: String(position.POS_SEQ),
@@ -98,31 +102,36 @@ function supervisorRows(campus: Campus): object[] {
   return [...once.values()];
 }
 
+/** What a campus has and the database lacks: a small campus grows into the large one, whose first people are the small one's. */
 async function seedPeople(context: SeedContext): Promise<void> {
-  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM people LIMIT 1');
-  if (already !== null) return;
   const campus = demoCampusOf(context);
+  const there = await context.db.query<{ emp_id: string }>('SELECT emp_id FROM people');
+  const known = new Set(there.map((person) => person.emp_id));
+  const isMissing = (one: { readonly emp_id: string }) => !known.has(one.emp_id);
+  const grown = { ...campus, employments: campus.employments.filter(isMissing) };
+  const people = (personRows(context, campus) as { readonly emp_id: string }[]).filter(isMissing);
+  if (known.size > 0 && (context.scale === 'small' || people.length === 0)) return;
   await context.db.transaction(async (tx) => {
     await tx.execute(
-      `INSERT INTO departments SELECT dept_code, friendly_name FROM jsonb_to_recordset($1::jsonb) AS r(dept_code text, friendly_name text)`,
+      `INSERT INTO departments SELECT dept_code, friendly_name FROM jsonb_to_recordset($1::jsonb) AS r(dept_code text, friendly_name text)
+       ON CONFLICT DO NOTHING`,
       [JSON.stringify(campus.departments)],
     );
     await tx.execute(
       `INSERT INTO catalogue_positions SELECT appid, org_pos, org_pos_desc, pos_title, pos_type, fullpart_sts, median_salary, obj_cde, department_code
        FROM jsonb_to_recordset($1::jsonb) AS r(appid text, org_pos text, org_pos_desc text, pos_title text, pos_type text, fullpart_sts text,
-         median_salary numeric, obj_cde text, department_code text)`,
+         median_salary numeric, obj_cde text, department_code text) ON CONFLICT DO NOTHING`,
       [JSON.stringify(campus.positions)],
     );
-    await inChunks(tx, PEOPLE, personRows(context, campus));
-    await inChunks(tx, EMPLOYMENTS, employmentRows(context, campus));
+    await inChunks(tx, PEOPLE, people);
+    await inChunks(tx, EMPLOYMENTS, employmentRows(context, campus, isMissing));
     await tx.execute(
-      `INSERT INTO supervisors SELECT emp_id, department_code FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, department_code text)`,
-      [JSON.stringify(supervisorRows(campus))],
+      `INSERT INTO supervisors SELECT emp_id, department_code FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, department_code text)
+       ON CONFLICT DO NOTHING`,
+      [JSON.stringify(supervisorRows(grown))],
     );
   });
-  context.log(
-    `${campus.named.length + campus.people.length} people, ${campus.departments.length} departments, ${campus.positions.length} positions`,
-  );
+  context.log(`${people.length} people, ${campus.departments.length} departments, ${campus.positions.length} positions`);
 }
 
 /** Departments, catalogue positions, persons, employments and supervisors of the demo campus. */
