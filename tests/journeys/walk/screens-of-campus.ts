@@ -1,7 +1,6 @@
 import { listEvaluations, listOwnEvaluations, listStatistics } from '@campus/domain/assessment';
 import { demoPerson } from '@campus/demo-campus';
 import { listGradedCourses } from '@campus/domain/faculty';
-import { listFinalizedArchive } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
 import type { Page } from '@playwright/test';
 
@@ -127,14 +126,6 @@ const screensBehindRows: readonly Screen[] = [
   { name: 'no such profile', who: 'plain', path: '/users/viewProfile?id=999999' },
   { name: 'no access', who: 'plain', path: '/hr/my_pafs' },
   { name: 'forms under way', who: 'hr', path: '/hr/flow', call: '**/api/hr/paf/admin/flow*' },
-  {
-    name: 'form, finalized, before HR',
-    who: 'finalizer',
-    path: async (portal) => {
-      const rows = await (await portal.client('finalizer')).mustCall(listFinalizedArchive, { per_page: 1 });
-      return `/hr/view/${rows[0]?.id ?? ''}`;
-    },
-  },
 ];
 
 /** The screens of assessment, teaching, the directory, operations and mail. */
