@@ -26,5 +26,5 @@ COPY --from=build --chown=root:root /app ./
 RUN install -d -o 10001 -g 10001 -m 0700 /backups
 USER 10001:10001
 EXPOSE 3000 3001
-ENTRYPOINT ["node", "--enable-source-maps"]
-CMD ["services/portal/dist/main.api.js"]
+ENTRYPOINT ["node"]
+CMD ["services/portal/dist/processes/main.api.js"]

@@ -37,6 +37,13 @@ const PARTS = [
     commands: () => [['services/portal/dist/main.bundle.js', 'services/portal/dist/workflows.bundle.js']],
   },
   {
+    name: 'processes',
+    title: 'Bundling the processes',
+    from: ['libs', 'services/portal', 'workflows', 'scripts/bundle-processes.mjs', 'tsconfig.base.json', 'package-lock.json'],
+    outputs: ['services/portal/dist/processes/main.api.js', 'services/portal/dist/processes/main.cli.js'],
+    commands: () => [['scripts/bundle-processes.mjs']],
+  },
+  {
     name: 'console',
     title: 'Building the console',
     from: ['console', 'libs/ui-kit', 'libs/domain', 'libs/contract-kit', 'package-lock.json'],
@@ -134,6 +141,6 @@ export function build({ parts = PARTS.map((part) => part.name), force = false } 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   requireNode();
   ensureInstalled(ROOT);
-  const parts = process.argv.includes('--node-only') ? ['node', 'workflows'] : undefined;
+  const parts = process.argv.includes('--node-only') ? ['node', 'workflows', 'processes'] : undefined;
   process.exit(build({ parts, force: process.argv.includes('--force') }) ? 0 : 1);
 }

@@ -6,7 +6,7 @@ import { failNotRunning, launcherPart, ROOT, runningPortal } from './running.mjs
 /** Runs one command of the portal's command line with the settings of the portal that runs on DATA_DIR. */
 const args = process.argv.slice(2);
 const asksForHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
-const file = join(ROOT, 'services', 'portal', 'dist', 'main.cli.js');
+const file = join(ROOT, 'services', 'portal', 'dist', 'processes', 'main.cli.js');
 if (!existsSync(file)) {
   console.error('The product is not built yet. Build it with: npm run build');
   process.exit(1);
@@ -14,7 +14,7 @@ if (!existsSync(file)) {
 
 /** Runs the command to its end; answers its exit code. */
 function runCommand(env) {
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...(args.length === 0 ? ['--help'] : args)], {
+  const child = spawn(process.execPath, [file, ...(args.length === 0 ? ['--help'] : args)], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });

@@ -53,12 +53,12 @@ const containerOf = (manifest: Manifest | undefined): Container => {
 describe('docker-compose.yml', () => {
   it('runs the entries, the migration and the command line of one image', () => {
     const commands = portals.map(([, service]) => service.command?.[0]).sort();
-    const cli = 'services/portal/dist/main.cli.js';
+    const cli = 'services/portal/dist/processes/main.cli.js';
     expect(commands).toEqual([
-      'services/portal/dist/main.api.js',
+      'services/portal/dist/processes/main.api.js',
       cli,
       cli,
-      ...['jobs', 'worker'].map((entry) => `services/portal/dist/main.${entry}.js`),
+      ...['jobs', 'worker'].map((entry) => `services/portal/dist/processes/main.${entry}.js`),
     ]);
   });
 
@@ -113,7 +113,9 @@ describe('k8s', () => {
     ).toEqual(['portal-api', 'portal-jobs', 'portal-worker']);
     for (const deployment of deployments) {
       const container = containerOf(deployment);
-      expect(container.args).toEqual([`services/portal/dist/main.${deployment.metadata.name.replace('portal-', '')}.js`]);
+      expect(container.args).toEqual([
+        `services/portal/dist/processes/main.${deployment.metadata.name.replace('portal-', '')}.js`,
+      ]);
       expect(container.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'http' });
       expect(container.livenessProbe?.httpGet).toEqual({ path: '/healthz', port: 'http' });
       expect(container.env?.[0]?.value).toBe(String(container.ports?.[0]?.containerPort));
@@ -130,7 +132,7 @@ describe('k8s', () => {
   });
 
   it('migrates in a job and names only variables that the portal reads', () => {
-    expect(containerOf(ofKind('Job')[0]).args).toEqual(['services/portal/dist/main.cli.js', 'migrate']);
+    expect(containerOf(ofKind('Job')[0]).args).toEqual(['services/portal/dist/processes/main.cli.js', 'migrate']);
     const names = [
       ...ofKind('ConfigMap').flatMap((map) => Object.keys(map.data ?? {})),
       ...ofKind('Deployment').flatMap((one) => containerOf(one).env?.map((variable) => variable.name) ?? []),

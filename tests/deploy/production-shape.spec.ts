@@ -46,8 +46,8 @@ describe('the production shape without containers', () => {
     };
     const shipped = Object.entries(all).filter(([, { image }]) => image.includes('campus-portal'));
     expect([...services.keys()]).toEqual(shipped.map(([name]) => name));
-    for (const [name, { command }] of shipped) expect(service(name).args).toEqual(['--enable-source-maps', ...(command ?? [])]);
-    expect(imageEntry(files.dockerfile)).toEqual(['--enable-source-maps']);
+    for (const [name, { command }] of shipped) expect(service(name).args).toEqual(command ?? []);
+    expect(imageEntry(files.dockerfile)).toEqual([]);
   });
 
   it('has the variables of compose and of the image, and the configuration takes them in production mode', () => {

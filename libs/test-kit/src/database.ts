@@ -22,7 +22,7 @@ const TEMPLATE_LOCK = 7_240_414;
 const TEMPLATES: Readonly<Record<SeedName, string>> = { none: 'template_empty', small: 'template_small' };
 
 /** The portal's command line, built. */
-export const commandLine = join(repositoryRoot, 'services', 'portal', 'dist', 'main.cli.js');
+export const commandLine = join(repositoryRoot, 'services', 'portal', 'dist', 'processes', 'main.cli.js');
 
 async function withAdmin<T>(servers: TestServers, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: databaseUrlOf(servers.databaseUrl, 'postgres') });

@@ -72,7 +72,7 @@ class Processes {
     const healthUrl = this.healthUrls[part][copy] ?? '';
     const { port } = new URL(healthUrl);
     const started = startNode({
-      file: join(repositoryRoot, 'services', 'portal', 'dist', `main.${part}.js`),
+      file: join(repositoryRoot, 'services', 'portal', 'dist', 'processes', `main.${part}.js`),
       env: { ...this.env, HEALTH_PORT: port, ...(part === 'api' ? { PORT: port } : {}) },
       logFile: join(this.logFolder, copy === 0 ? `${part}.log` : `${part}-${copy}.log`),
     });

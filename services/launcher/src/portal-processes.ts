@@ -19,7 +19,7 @@ const PORTAL = join('services', 'portal');
 
 /** The arguments of node that run one entry of the portal; from the sources it restarts when a file changes. */
 export function entryArguments(files: PortalFiles, entry: string, watch: boolean): string[] {
-  if (!files.fromSource) return ['--enable-source-maps', join(files.root, PORTAL, 'dist', `main.${entry}.js`)];
+  if (!files.fromSource) return [join(files.root, PORTAL, 'dist', 'processes', `main.${entry}.js`)];
   const source = ['-C', '@campus/source', '--import', '@swc-node/register/esm-register', join('src', `main.${entry}.ts`)];
   return watch ? ['--watch', '--watch-preserve-output', ...source] : source;
 }

@@ -8,7 +8,7 @@ let looks = 0;
 export async function violationsOf(portal: TestPortal): Promise<string> {
   looks += 1;
   const logFile = join(portal.logFolder, `verify-${looks}.log`);
-  const file = join(repositoryRoot, 'services', 'portal', 'dist', 'main.cli.js');
+  const file = join(repositoryRoot, 'services', 'portal', 'dist', 'processes', 'main.cli.js');
   const code = await startNode({ file, args: ['verify'], env: portal.env, logFile }).exited;
   return code === 0 ? '' : lastLines(logFile, 20);
 }

@@ -18,7 +18,7 @@ import { Redis } from 'ioredis';
 
 jest.setTimeout(180_000);
 
-const entry = (part: string): string => join(repositoryRoot, 'services', 'portal', 'dist', `main.${part}.js`);
+const entry = (part: string): string => join(repositoryRoot, 'services', 'portal', 'dist', 'processes', `main.${part}.js`);
 
 let database: TestDatabase;
 let folder: string;

@@ -47,7 +47,7 @@ describe(`workers and payloads that do not fit, seed ${chance.seed}`, () => {
       const { env } = await portal.run();
       const wrongWorker = async () => {
         const worker = startNode({
-          file: path.join(repositoryRoot, 'services', 'portal', 'dist', 'main.worker.js'),
+          file: path.join(repositoryRoot, 'services', 'portal', 'dist', 'processes', 'main.worker.js'),
           env: { ...env, WORKFLOW_BUNDLE: bundle, HEALTH_PORT: '0' },
           logFile: path.join(folder, `${name}.log`),
         });
