@@ -150,7 +150,7 @@ describe('Dockerfile', () => {
   it('ends in an ordinary user and starts the API', () => {
     const text = read('Dockerfile');
     expect(text).toMatch(/^USER 10001:10001$/m);
-    expect(text).toMatch(/^CMD \["services\/portal\/dist\/main\.api\.js"\]$/m);
+    expect(text).toMatch(/^CMD \["services\/portal\/dist\/processes\/main\.api\.js"\]$/m);
     const variables = [...text.matchAll(/^\s+([A-Z_]+)=|^ENV ([A-Z_]+)=/gm)].map((match) => match[1] ?? match[2] ?? '');
     expect(variables.filter((name) => !known.has(name))).toEqual([]);
   });
