@@ -1,43 +1,11 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Worker } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
-import { bundleOf, quietRuntime } from '../bundle.js';
-import { branchesOf, modulesOf, recordedIn, SANDBOXED } from '../recorded.js';
+import { describeHistories } from '../histories.js';
 import { PAYROLL_BRANCHES } from './branches.js';
 
-jest.setTimeout(120_000);
-
-const HISTORIES = join(import.meta.dirname, 'histories');
-
-let workflowBundle: WorkflowBundleWithSourceMap;
-
-beforeAll(async () => {
-  quietRuntime();
-  workflowBundle = await bundleOf('@campus/workflow-payroll/workflows');
-});
-
-describe('the workflow of payroll', () => {
-  it('replays every recorded history without a difference, one for each branch', async () => {
-    const histories = await recordedIn(HISTORIES);
-    const broken: string[] = [];
-    for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, histories)) {
-      if (error) broken.push(`${workflowId}: ${error.message}`);
-    }
-    expect(broken).toEqual([]);
-    const names = branchesOf(histories);
-    expect(Object.keys(PAYROLL_BRANCHES).filter((branch) => !names.includes(branch))).toEqual([]);
-  });
-
-  it('brings nothing into the sandbox but its own files, rules and the workflow kit', () => {
-    const modules = modulesOf(workflowBundle.code);
-    expect(modules).toContain('workflows/payroll/src/payroll-run.workflow.ts');
-    expect(modules.filter((file) => !SANDBOXED.some((allowed) => allowed.test(file)))).toEqual([]);
-  });
-
-  it('notices a history that the code would not write', async () => {
-    const [first] = (await recordedIn(HISTORIES)).filter(({ workflowId }) => workflowId.endsWith('rolled-back.json'));
-    const other = JSON.parse(JSON.stringify(first?.history).replaceAll('reverseChunk', 'reverseAnother')) as unknown;
-    await expect(Worker.runReplayHistory({ workflowBundle }, other)).rejects.toThrow();
-  });
+describeHistories({
+  title: 'the workflow of payroll',
+  workflows: 'payroll',
+  folder: import.meta.dirname,
+  branches: Object.keys(PAYROLL_BRANCHES),
+  file: 'payroll-run',
+  renamed: { history: 'rolled-back', activity: 'reverseChunk' },
 });

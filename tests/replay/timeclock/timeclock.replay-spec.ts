@@ -1,46 +1,11 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Worker } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
-import { bundleOf, quietRuntime } from '../bundle.js';
-import { branchesOf, modulesOf, recordedIn, SANDBOXED } from '../recorded.js';
+import { describeHistories } from '../histories.js';
 import { DUTY_BRANCHES, REQUEST_BRANCHES } from './branches.js';
 
-jest.setTimeout(120_000);
-
-const ALL_BRANCHES = [...Object.keys(REQUEST_BRANCHES), ...Object.keys(DUTY_BRANCHES)];
-const HISTORIES = join(import.meta.dirname, 'histories');
-
-let workflowBundle: WorkflowBundleWithSourceMap;
-
-beforeAll(async () => {
-  quietRuntime();
-  workflowBundle = await bundleOf('@campus/workflow-timeclock/workflows');
-});
-
-describe('the workflows of time', () => {
-  it('replay every recorded history without a difference, one for each branch', async () => {
-    const histories = await recordedIn(HISTORIES);
-    const broken: string[] = [];
-    for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, histories)) {
-      if (error) broken.push(`${workflowId}: ${error.message}`);
-    }
-    expect(broken).toEqual([]);
-    const names = branchesOf(histories);
-    expect(ALL_BRANCHES.filter((branch) => !names.includes(branch))).toEqual([]);
-  });
-
-  it('bring nothing into the sandbox but their own files, rules and the workflow kit', () => {
-    const modules = modulesOf(workflowBundle.code);
-    expect(modules).toContain('workflows/timeclock/src/request-time-off.workflow.ts');
-    expect(modules.filter((file) => !SANDBOXED.some((allowed) => allowed.test(file)))).toEqual([]);
-  });
-
-  it('notice a history that the code would not write', async () => {
-    const [first] = (await recordedIn(HISTORIES)).filter(({ workflowId }) =>
-      workflowId.endsWith('commit-as-regular-activity.json'),
-    );
-    const other = JSON.parse(JSON.stringify(first?.history).replaceAll('commitDecision', 'commitAnother')) as unknown;
-    await expect(Worker.runReplayHistory({ workflowBundle }, other)).rejects.toThrow();
-  });
+describeHistories({
+  title: 'the workflows of time',
+  workflows: 'timeclock',
+  folder: import.meta.dirname,
+  branches: Object.keys({ ...REQUEST_BRANCHES, ...DUTY_BRANCHES }),
+  file: 'request-time-off',
+  renamed: { history: 'commit-as-regular-activity', activity: 'commitDecision' },
 });
