@@ -1,21 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { processPayroll, readPayrollRun } from '@campus/domain/payroll';
 import { approveForm, checkDuplicates, finalizeForm, readForm } from '@campus/domain/personnel-actions';
+import { sendMassMail } from '@campus/domain/student-accounts';
 import { eventually } from '@campus/test-kit';
 import type { ReceivedMail } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { sealedColumns } from '../../services/portal/src/entries/sealed-columns.js';
+import { csvList } from '../api/mass-mail/lists.js';
 import { clicker, formOf, submittedHire } from '../chaos/harness/form-line.js';
 import { WholePortal } from '../chaos/harness/whole-portal.js';
 
 jest.setTimeout(600_000);
 
 const RECEIVERS = ['approver1', 'approver2', 'creator', 'finalizer'].map((username) => demoPerson(username).email);
+const LISTED = ['one@out.example', 'two@out.example'];
+/** One press of the button that sends a mass mail: a browser that heard no answer sends the same one again. */
+const PRESS = randomUUID();
 const FORMER_KEY_VALUES = `SELECT table_name, column_name, data_type FROM information_schema.columns
   WHERE table_schema = 'public' AND data_type IN ('text', 'bytea') ORDER BY 1, 2`;
 
@@ -33,7 +38,7 @@ describe('a copy of everything, and keys that are exchanged', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'campus-copies-'));
     copy = path.join(folder, 'first');
-    portal = await WholePortal.start();
+    portal = await WholePortal.start({ env: { MASS_MAIL_PAUSE_S: '0' } });
   });
   afterAll(async () => {
     await portal?.stop();
@@ -49,12 +54,19 @@ describe('a copy of everything, and keys that are exchanged', () => {
       await client.end();
     }
   };
-  const allMails = async (): Promise<ReceivedMail[]> => (await Promise.all(RECEIVERS.map((to) => portal.mailTo(to)))).flat();
+  const allMails = async (): Promise<ReceivedMail[]> =>
+    (await Promise.all([...RECEIVERS, ...LISTED].map((to) => portal.mailTo(to)))).flat();
   const mailsSettled = () =>
-    eventually(async () => (await query(`SELECT 1 FROM mail_messages WHERE state IN ('queued', 'sending')`)).length === 0, {
-      withinMs: 60_000,
-      what: 'every mail to be sent',
-    });
+    eventually(
+      async () => (await query(`SELECT 1 FROM mail_messages WHERE state IN ('queued', 'claimed', 'sending')`)).length === 0,
+      { withinMs: 60_000, what: 'every mail to be sent' },
+    );
+  const mailTheList = async () =>
+    (await portal.client('payments')).call(
+      sendMassMail,
+      { service: 'stu-excel-mass', file: { name: 'list.csv', content: csvList(['email', ...LISTED]) } },
+      { headers: { 'idempotency-key': PRESS } },
+    );
   const approvals = async () => (await formOf(portal, forms.waiting)).audit.filter(({ action }) => action === 'approve').length;
   const approve = (username: string, id: string) => clicker(portal)(username, approveForm, { id });
 
@@ -70,6 +82,7 @@ describe('a copy of everything, and keys that are exchanged', () => {
   it('is not restored while the portal runs, nor where it is damaged or no copy at all', async () => {
     await approve('approver1', forms.waiting);
     forms.lost = await submittedHire(portal, 1);
+    expect((await mailTheList()).status).toBe(200);
     await mailsSettled();
     received.push(...(await allMails()));
     await expect(portal.cli('restore', '--from', copy)).rejects.toThrow(/Stop it first/);
@@ -104,9 +117,14 @@ describe('a copy of everything, and keys that are exchanged', () => {
     await approve('approver1', forms.waiting);
     await approve('approver2', forms.waiting);
     await clicker(portal)('finalizer', finalizeForm, { id: forms.waiting });
+    const { body: massMail } = await mailTheList();
+    expect(massMail.data.recipients).toBe(LISTED.length);
+    const through = () => query(`SELECT 1 FROM mass_mails WHERE id = $1 AND state = 'done'`, [massMail.data.id]);
+    await eventually(async () => (await through()).length === 1, { withinMs: 60_000, what: 'the mass mail to be through' });
     await mailsSettled();
     const [all] = [[...received, ...(await allMails())].map(sameness)];
     expect(all.filter((mail, index) => all.indexOf(mail) !== index)).toEqual([]);
+    expect(all.filter((mail) => LISTED.some((address) => mail.startsWith(address)))).toHaveLength(LISTED.length);
     const turns = await query<{ recipient: string; state: string }>(
       `SELECT recipient, state FROM mail_messages WHERE record_id = $1 AND key LIKE '%/turn/%'`,
       [forms.waiting],

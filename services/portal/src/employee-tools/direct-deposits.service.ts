@@ -6,7 +6,7 @@ import { employeeToolsMessages as messages, employeeToolsTexts as texts } from '
 import type { DepositAccount } from '@campus/domain/employee-tools/rules';
 import { FRESH_WITHIN_S, plainDigits, refusalToDeposit } from '@campus/domain/employee-tools/rules';
 import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import { authorOf, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../people/index.js';
 import type { PortalConfig, Queryable, Tx } from '../platform/index.js';
@@ -113,9 +113,8 @@ export class DirectDeposits {
     const person = await this.people.find(actor.empId);
     if (!person?.email) return;
     const was = before === null ? texts.depositBeforeCheck : fillIn(texts.depositBefore, { digits: before.lastDigits });
-    const at = this.clock.now().toISOString();
     await this.mail.enqueue(tx, {
-      key: `direct-deposit/${createHash('sha256').update(`${actor.empId}/${at}/${actor.sessionId}`).digest('base64url')}`,
+      key: `direct-deposit/${createHash('sha256').update(`${actor.empId}/${commandId()}`).digest('base64url')}`,
       to: person.email,
       subject: texts.depositSubject,
       text: fillIn(texts.depositBody, { before: was, after, hr: this.config.hrEmail }),

@@ -21,10 +21,14 @@ const INSERT = `INSERT INTO mass_mails (id, service, title, year, month, file_na
     address_column, rows_total, rows_bad, rows_duplicate, recipients, state, sends_at, per_minute, made_by, made_by_name, made_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'waiting', $18, $19, $20, $21, $22)`;
 
-const RECIPIENTS = `INSERT INTO mail_messages (key, recipient, subject, body, html, fields, record_type, record_id, mass_mail_id, chunk)
-  SELECT 'mass-mail/' || $2 || '/' || coalesce(r.record_id, r.address) || '/1', r.address, r.subject, coalesce(r.body, ''), r.html, r.fields, $3,
-    coalesce(r.record_id, $2), $2::uuid, r.chunk
-  FROM jsonb_to_recordset($1::jsonb) AS r(address text, subject text, body text, html text, fields jsonb, record_id text, chunk integer)`;
+/** A recipient whose mail went out before the database was restored to an earlier moment has its fate already and gets no second one. */
+const RECIPIENTS = `INSERT INTO mail_messages (key, recipient, subject, body, html, fields, record_type, record_id, mass_mail_id, chunk, state,
+    settled_at)
+  SELECT m.key, m.address, m.subject, coalesce(m.body, ''), m.html, m.fields, $3, coalesce(m.record_id, $2), $2::uuid, m.chunk,
+    coalesce(b.state, 'queued'), b.settled_at
+  FROM (SELECT *, 'mass-mail/' || $2 || '/' || coalesce(record_id, address) || '/1' AS key
+    FROM jsonb_to_recordset($1::jsonb) AS r(address text, subject text, body text, html text, fields jsonb, record_id text, chunk integer)) m
+  LEFT JOIN mail_before_restore b ON (b.key, b.recipient, b.subject) = (m.key, m.address, m.subject)`;
 
 const REFUSED = `INSERT INTO mass_mail_refused_rows (mass_mail_id, row, address, problem)
   SELECT $2::uuid, r.row, r.address, r.problem FROM jsonb_to_recordset($1::jsonb) AS r(row integer, address text, problem text)`;

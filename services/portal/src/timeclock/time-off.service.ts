@@ -16,9 +16,8 @@ import {
   VACATION,
 } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import { authorOf, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { PeopleService } from '../people/index.js';
 import type { PortalConfig, Tx } from '../platform/index.js';
 import { Audit, Clock, CONFIG, Database, Live, Mail } from '../platform/index.js';
@@ -143,7 +142,8 @@ export class TimeOff {
       hours: wanted.hours ?? 'none given',
       message: wanted.message,
     };
-    const key = randomUUID();
+    // The same press is the same mail, however often it comes.
+    const key = commandId();
     await this.db.transaction(async (tx) => {
       await this.mail.enqueue(tx, {
         key: `timeclock/hr/${key}`,
