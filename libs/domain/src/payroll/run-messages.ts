@@ -52,6 +52,10 @@ export const payrollRunMessages = defineMessages('payroll', {
   correction_below_zero: { status: 422, text: 'That is more than was paid of these hours in that week.' },
   no_such_correction: { status: 404, text: 'There is no such correction. It may have been withdrawn.' },
   correction_paid: { status: 409, text: 'A run pays this correction already. Roll that run back to withdraw it.' },
+  export_under_way: {
+    status: 503,
+    text: 'The file is still being made. Nothing is lost: ask for it again in a moment.',
+  },
   no_such_file: { status: 404, text: 'There is no such file. Export the payroll of this pay period first.' },
 });
 

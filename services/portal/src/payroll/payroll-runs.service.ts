@@ -94,7 +94,9 @@ export class PayrollRuns {
   /** Exports the processed payroll; of one that is exported the same file again. [PAYROLL-033] */
   async export(actor: Actor, named: NamedRun, requestId: string): Promise<StoredDocument & { readonly content: Buffer }> {
     const run = await this.take(actor, named, 'export', requestId);
-    if (run !== null && run.state === 'processed') throw messages.refusal('export_taken_back');
+    // It takes longer than a call waits, or the engine is away: the promise is written down, and the same call answers the file later.
+    if (run === null) throw messages.refusal('export_under_way');
+    if (run.state === 'processed') throw messages.refusal('export_taken_back');
     return await this.file(named, 'csv');
   }
 
