@@ -7,8 +7,8 @@ import { exportJobs, exportMessages, exportOperations } from './exports/index.js
 import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
 import { facultyMessages, facultyOperations, facultyPermissions } from './faculty/index.js';
 import { impersonationMessages, impersonationOperations, impersonationPermissions } from './impersonation/index.js';
-import { mailJobs } from './mail/index.js';
-import { opsMessages, opsOperations, opsPermissions } from './ops/index.js';
+import { mailJobs, mailMessages, mailOperations } from './mail/index.js';
+import { opsJobs, opsMessages, opsOperations, opsPermissions } from './ops/index.js';
 import { massMailJobs, massMailMessages, massMailOperations, massMailPermissions } from './mass-mail/index.js';
 import { payrollMessages, payrollOperations, payrollPermissions } from './payroll/index.js';
 import { peopleMessages, peopleOperations, peoplePermissions } from './people/index.js';
@@ -40,11 +40,18 @@ export const allOperations: readonly Operation[] = [
   ...directoryOperations,
   ...studentAccountsOperations,
   ...massMailOperations,
+  ...mailOperations,
   ...assessmentOperations,
 ];
 
 /** Every queue job of the portal. */
-export const allJobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs, ...massMailJobs] as readonly Job[];
+export const allJobs: readonly Job[] = [
+  ...mailJobs,
+  ...exportJobs,
+  ...personnelActionJobs,
+  ...massMailJobs,
+  ...opsJobs,
+] as readonly Job[];
 
 /** Every refusal sentence of the portal, by domain. */
 export const allMessages: readonly Messages<string>[] = [
@@ -63,6 +70,7 @@ export const allMessages: readonly Messages<string>[] = [
   directoryMessages,
   studentAccountsMessages,
   massMailMessages,
+  mailMessages,
   assessmentMessages,
 ] as never;
 

@@ -1,4 +1,3 @@
-import { demoPerson } from '@campus/demo-campus';
 import {
   listMail,
   listMassMails,
@@ -7,29 +6,23 @@ import {
   listRefusedRows,
   listRefusedRowsFile,
   massMailOperations,
-  readMassMail,
   retryMail,
-  steerMassMail,
   stopMail,
 } from '@campus/domain/mass-mail';
-import type { MassMailRecord } from '@campus/domain/mass-mail';
-import { countsOf, sumOf } from '@campus/domain/mass-mail/rules';
-import {
-  readPaymentsAdmin,
-  readStatementReport,
-  readStatementReportFile,
-  sendMassMail,
-  studentAccountsOperations,
-} from '@campus/domain/student-accounts';
+import { sendMassMail, studentAccountsOperations } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, startTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { csvList, workbook } from './lists.js';
+import { addresses, MassMailDesk, sumsUp } from './mass-mail-desk.js';
+import { quietMailTests } from './quiet-mail.js';
 import { flushAll } from './redis.js';
+import { statementTests } from './statements.js';
 
 jest.setTimeout(240_000);
 
 let portal: TestPortal;
+let desk: MassMailDesk;
 let payments: TestClient;
 let ops: TestClient;
 let student: TestClient;
@@ -41,72 +34,25 @@ beforeAll(async () => {
     TestClient,
     TestClient,
   ];
+  desk = new MassMailDesk(portal, payments);
 });
 afterAll(() => portal?.stop());
 
-const fault = (order: object) =>
-  fetch(`${portal.outside.faultsUrl}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ target: 'mail', ...order }),
-  });
-const excel = (content: string, more: object = {}, name = 'list.xlsx') =>
-  payments.call(sendMassMail, { service: 'stu-excel-mass', file: { name, content }, ...more });
-const read = (id: string, client = payments): Promise<MassMailRecord> => client.mustCall(readMassMail, { id });
-const steer = (id: string, action: 'begin' | 'pause' | 'resume' | 'stop' | 'retry', client = payments) =>
-  client.call(steerMassMail, { id, action });
-const inState = (id: string, state: MassMailRecord['state'], withinMs = 60_000) =>
-  eventually(
-    async () => {
-      const mail = await read(id);
-      return mail.state === state ? mail : null;
-    },
-    { what: `the mass mail to be ${state}`, withinMs },
-  );
-const addresses = (count: number, name: string): string[] =>
-  Array.from({ length: count }, (_, index) => `${name}${index}@out.example`);
-/** How many mails reached each address. */
-const received = async (to: readonly string[]): Promise<number[]> => {
-  const { messages } = (await (await fetch(`${portal.outside.mailUrl}/messages`)).json()) as {
-    messages: readonly { to: readonly string[] }[];
-  };
-  const counts = new Map<string, number>();
-  for (const one of messages.flatMap((mail) => mail.to)) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return to.map((one) => counts.get(one) ?? 0);
-};
-const mailsInAll = async (): Promise<number> =>
-  (await portal.database.query<{ count: number }>('SELECT count(*)::int AS count FROM mail_messages'))[0]?.count ?? 0;
-/** What time would bring: whatever a process that died had in its hands is old. */
-const later = () =>
-  portal.database
-    .query(`UPDATE mail_messages SET sending_at = sending_at - interval '5 minutes', claimed_at = claimed_at - interval '5 minutes'
-    WHERE state IN ('claimed', 'sending')`);
-const noWaits = async (id: string): Promise<void> => {
-  await portal.database.query('UPDATE mass_mails SET held_until = NULL WHERE id = $1', [id]);
-  await portal.database.query(`UPDATE mail_messages SET next_at = now() WHERE mass_mail_id = $1 AND state = 'queued'`, [id]);
-};
-const sumsUp = (mail: MassMailRecord): void => {
-  expect(sumOf(countsOf(Object.entries(mail.counts).map(([state, count]) => ({ state: state as never, count }))))).toBe(
-    mail.recipients,
-  );
-  expect(mail.rows.good + mail.rows.bad + mail.rows.duplicates).toBe(mail.rows.total);
-};
-
 describe('mass mail', () => {
   it('goes out to the two addresses of an Excel list without a further press, and says to how many; a text file sends nothing [PAYADM-008]', async () => {
-    const before = await mailsInAll();
-    const refused = await excel(Buffer.from('a@out.example').toString('base64'), {}, 'list.txt');
+    const before = await desk.mailsInAll();
+    const refused = await desk.excel(Buffer.from('a@out.example').toString('base64'), {}, 'list.txt');
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'This is no Excel (.xlsx) or CSV file. Save the list as one of these and upload it again.',
     ]);
-    expect(await mailsInAll()).toBe(before);
+    expect(await desk.mailsInAll()).toBe(before);
     const content = workbook([
       ['First Name', 'Email'],
       ['Ada <b>', 'Ada@Out.example'],
       ['Bo', 'bo@out.example'],
     ]);
-    const { body } = await excel(content, {
+    const { body } = await desk.excel(content, {
       subject: 'News for {{first name}}',
       body: '<p>Dear {{First Name}}, <script>x</script>hello</p>',
     });
@@ -116,8 +62,8 @@ describe('mass mail', () => {
       expect.stringMatching(/^Dear Ada <b>, hello\n\n-- \nNo more of these mails: http/),
       expect.stringMatching(/^<p>Dear Ada &#60;b&#62;, hello<\/p>/),
     ]);
-    const done = await inState(body.data.id, 'done');
-    expect(await received(['ada@out.example', 'bo@out.example'])).toEqual([1, 1]);
+    const done = await desk.inState(body.data.id, 'done');
+    expect(await desk.received(['ada@out.example', 'bo@out.example'])).toEqual([1, 1]);
     sumsUp(done);
     expect(mail.html).not.toContain('<img');
   });
@@ -145,7 +91,7 @@ describe('mass mail', () => {
   });
 
   it('refuses a list, a subject and a text that cannot be sent, each with its sentence, and writes nothing', async () => {
-    const before = await mailsInAll();
+    const before = await desk.mailsInAll();
     const good = csvList(['email,name', 'a@out.example,A']);
     const cases: readonly (readonly [string, object, RegExp])[] = [
       [good, { subject: 'Hi\r\nBcc: all@out.example' }, /single line/],
@@ -156,12 +102,12 @@ describe('mass mail', () => {
       [csvList(['email', 'nobody', 'a@b@c.example']), {}, /None of the 2 rows has an address .* Row 2: There is no @/],
     ];
     for (const [content, more, says] of cases) {
-      const { status, body } = await excel(content, more, 'list.csv');
+      const { status, body } = await desk.excel(content, more, 'list.csv');
       expect([status, body.message]).toEqual([422, expect.stringMatching(says)]);
     }
     const missing = await payments.call(sendMassMail, { service: 'stu-excel-mass' });
     expect([missing.status, missing.body.message]).toEqual([422, 'Choose an Excel (.xlsx) or CSV file with the addresses.']);
-    expect(await mailsInAll()).toBe(before);
+    expect(await desk.mailsInAll()).toBe(before);
   });
 
   it('shows before the first mail what the check found, and stopped in its pause it sends nothing', async () => {
@@ -173,14 +119,14 @@ describe('mass mail', () => {
       'a2@out.example,"D\r\nBcc: x@out.example"',
       'a3@out.example,E',
     ];
-    const { body } = await excel(csvList(lines), { subject: 'Stop {{name}}', body: 'Dear {{name}}' }, 'list.csv');
+    const { body } = await desk.excel(csvList(lines), { subject: 'Stop {{name}}', body: 'Dear {{name}}' }, 'list.csv');
     const { id } = body.data;
-    expect(await steer(id, 'stop')).toMatchObject({
+    expect(await desk.steer(id, 'stop')).toMatchObject({
       status: 200,
       body: { message: 'The mass mail is stopped. 2 mails were not sent.' },
     });
     const mail = await eventually(async () => {
-      const now = await read(id);
+      const now = await desk.read(id);
       return now.counts.stopped === 2 ? now : null;
     });
     expect(mail.rows).toEqual({ total: 5, good: 2, bad: 2, duplicates: 1 });
@@ -194,8 +140,8 @@ describe('mass mail', () => {
     ]);
     const file = new TextDecoder().decode((await payments.call(listRefusedRowsFile, { id, format: 'csv' })).bytes);
     expect(file).toContain('3,nobody,There is no @ in the address.');
-    expect(await steer(id, 'resume')).toMatchObject({ status: 409 });
-    expect(await received(['a1@out.example', 'a3@out.example'])).toEqual([0, 0]);
+    expect(await desk.steer(id, 'resume')).toMatchObject({ status: 409 });
+    expect(await desk.received(['a1@out.example', 'a3@out.example'])).toEqual([0, 0]);
     expect(mail.history.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Mass mail to 2 recipients/),
       'Stopped.',
@@ -206,84 +152,84 @@ describe('mass mail', () => {
   it('is sent to everybody once when the queue is emptied while mails wait', async () => {
     const to = addresses(450, 'flush');
     await portal.kill('jobs');
-    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
-    await steer(body.data.id, 'begin');
-    await inState(body.data.id, 'sending');
+    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
+    await desk.steer(body.data.id, 'begin');
+    await desk.inState(body.data.id, 'sending');
     await flushAll(portal.env['REDIS_URL'] ?? '', portal.env['REDIS_PREFIX'] ?? '');
     await portal.start('jobs');
-    const done = await inState(body.data.id, 'done');
+    const done = await desk.inState(body.data.id, 'done', 120_000);
     sumsUp(done);
-    expect([...new Set(await received(to))]).toEqual([1]);
+    expect([...new Set(await desk.received(to))]).toEqual([1]);
   });
 
   it('waits while the server answers 454 and then reaches everybody once; a pause holds it, a resume goes on', async () => {
-    await fault({ mode: 'fail', code: 454 });
+    await desk.fault({ mode: 'fail', code: 454 });
     const to = addresses(30, 'later');
-    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
     const { id } = body.data;
-    await steer(id, 'begin');
+    await desk.steer(id, 'begin');
     const held = await eventually(async () => {
-      const now = await read(id);
+      const now = await desk.read(id);
       return now.held_until !== null ? now : null;
     });
     expect([held.state, held.counts.failed, held.last_error]).toEqual(['sending', 0, expect.stringContaining('454')]);
-    expect(await steer(id, 'pause', ops)).toMatchObject({ status: 200 });
-    await fault({ mode: 'reset' });
-    await noWaits(id);
-    expect(await received(to)).toEqual(to.map(() => 0));
-    expect(await steer(id, 'pause')).toMatchObject({ status: 409 });
-    await steer(id, 'resume');
+    expect(await desk.steer(id, 'pause', ops)).toMatchObject({ status: 200 });
+    await desk.fault({ mode: 'reset' });
+    await desk.noWaits(id);
+    expect(await desk.received(to)).toEqual(to.map(() => 0));
+    expect(await desk.steer(id, 'pause')).toMatchObject({ status: 409 });
+    await desk.steer(id, 'resume');
     await eventually(
       async () => {
-        await noWaits(id);
-        return (await read(id)).state === 'done';
+        await desk.noWaits(id);
+        return (await desk.read(id)).state === 'done';
       },
       { withinMs: 60_000 },
     );
-    expect([...new Set(await received(to))]).toEqual([1]);
+    expect([...new Set(await desk.received(to))]).toEqual([1]);
   });
 
   it('sends nobody a second mail when the talk is cut in the text: those are unknown, and stay so', async () => {
     const to = addresses(12, 'cut');
-    await fault({ mode: 'drop', count: 3 });
-    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    await desk.fault({ mode: 'drop', count: 3 });
+    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
     const { id } = body.data;
-    await steer(id, 'begin');
-    const done = await inState(id, 'done');
+    await desk.steer(id, 'begin');
+    const done = await desk.inState(id, 'done');
     expect(done.counts.unknown).toBe(3);
     sumsUp(done);
-    expect(await steer(id, 'retry')).toMatchObject({ status: 409 });
+    expect(await desk.steer(id, 'retry')).toMatchObject({ status: 409 });
     const rows = await ops.mustCall(listMail, { q: 'cut', state: 'unknown' });
     expect(rows.map(({ recipient }) => recipient)).toEqual(['c***@out.example', 'c***@out.example', 'c***@out.example']);
     const again = await ops.mustCall(retryMail, { ids: rows.map(({ id: one }) => one) });
     expect(again.map(({ success, message }) => [success, message])).toEqual(
       rows.map(() => [false, 'Only a message that failed can be tried again; this one is unknown.']),
     );
-    expect((await received(to)).reduce((sum, count) => sum + count, 0)).toBe(9);
+    expect((await desk.received(to)).reduce((sum, count) => sum + count, 0)).toBe(9);
   });
 
   it('survives the death of the jobs: at most what was in their hands is unknown, nobody gets two', async () => {
     const to = addresses(600, 'crash');
-    await fault({ mode: 'slow', ms: 20 });
-    const { body } = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    await desk.fault({ mode: 'slow', ms: 20 });
+    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
     const { id } = body.data;
-    await steer(id, 'begin');
-    await eventually(async () => (await read(id)).counts.accepted > 60);
+    await desk.steer(id, 'begin');
+    await eventually(async () => (await desk.read(id)).counts.accepted > 60);
     await portal.kill('jobs');
-    await later();
-    await fault({ mode: 'reset' });
+    await desk.later();
+    await desk.fault({ mode: 'reset' });
     await portal.start('jobs');
-    const done = await inState(id, 'done', 120_000);
+    const done = await desk.inState(id, 'done', 120_000);
     sumsUp(done);
     expect(done.counts.unknown).toBeLessThanOrEqual(25);
-    const counts = await received(to);
+    const counts = await desk.received(to);
     expect(Math.max(...counts)).toBe(1);
     // Whoever has no mail is among the unknown, and nobody else.
     expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(done.counts.unknown);
   });
 
   it('reads bounces, deliveries and complaints from the mailbox, tries only the failed again, and ends mail to whoever leaves', async () => {
-    await fault({ mode: 'fail', code: 550, count: 1 });
+    await desk.fault({ mode: 'fail', code: 550, count: 1 });
     const to = [
       'refused@out.example',
       'bounce1@out.example',
@@ -291,12 +237,12 @@ describe('mass mail', () => {
       'fine1@out.example',
       'leaves1@out.example',
     ];
-    const { body } = await excel(csvList(['email', ...to]), { subject: 'Reports' }, 'list.csv');
+    const { body } = await desk.excel(csvList(['email', ...to]), { subject: 'Reports' }, 'list.csv');
     const { id } = body.data;
-    await steer(id, 'begin');
+    await desk.steer(id, 'begin');
     const failed = await eventually(
       async () => {
-        const now = await read(id);
+        const now = await desk.read(id);
         return now.state === 'done' && now.counts.delivered + now.counts.bounced + now.counts.failed === 5 && now.complaints <= 1
           ? now
           : null;
@@ -304,10 +250,10 @@ describe('mass mail', () => {
       { withinMs: 60_000 },
     );
     expect(failed.counts.failed).toBe(1);
-    expect(await steer(id, 'retry')).toMatchObject({ status: 200, body: { message: '1 mails are tried again.' } });
+    expect(await desk.steer(id, 'retry')).toMatchObject({ status: 200, body: { message: '1 mails are tried again.' } });
     const done = await eventually(
       async () => {
-        const now = await read(id);
+        const now = await desk.read(id);
         return now.state === 'done' && now.counts.delivered === 4 && now.counts.bounced === 1 && now.complaints === 1
           ? now
           : null;
@@ -315,7 +261,7 @@ describe('mass mail', () => {
       { withinMs: 60_000 },
     );
     sumsUp(done);
-    expect(await received(to)).toEqual([1, 1, 1, 1, 1]);
+    expect(await desk.received(to)).toEqual([1, 1, 1, 1, 1]);
     const [bounced] = await payments.mustCall(listRecipients, { id, state: 'bounced' });
     expect(bounced).toMatchObject({ recipient: 'bounce1@out.example', last_error: expect.stringContaining('5.1.1') });
     const report = new TextDecoder().decode((await payments.call(listRecipientsFile, { id, format: 'csv' })).bytes);
@@ -335,9 +281,9 @@ describe('mass mail', () => {
     expect(post.status).toBe(200);
     expect(await out()).toHaveLength(2);
     expect((await fetch(`${link.slice(0, -4)}AAAA`, { method: 'POST' })).status).toBe(404);
-    const next = await excel(csvList(['email', ...to]), {}, 'list.csv');
+    const next = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
     expect([next.body.data.recipients, next.body.data.bad]).toEqual([3, 2]);
-    await steer(next.body.data.id, 'stop');
+    await desk.steer(next.body.data.id, 'stop');
   });
 
   it('is listed for operators with state, template, tries and error; what waits is taken back with its audit row', async () => {
@@ -361,78 +307,10 @@ describe('mass mail', () => {
   });
 });
 
+describe('mail to oneself', () => {
+  quietMailTests(() => portal);
+});
+
 describe('student accounts', () => {
-  it('mail the monthly statement to every student with a balance, and report whose was delivered and opened [PAYADM-014] [PAYADM-019]', async () => {
-    const { month, year, students_with_balance: owing } = await payments.mustCall(readPaymentsAdmin, {});
-    expect(owing).toBeGreaterThan(1);
-    const { body } = await payments.call(sendMassMail, { service: 'stu-month-stmt' });
-    const { id } = body.data;
-    expect(body.data.recipients + body.data.bad).toBe(owing);
-    const { email, empId } = demoPerson('student3');
-    const mail = await portal.mailbox.waitFor(email, 'Your account statement', 40_000);
-    expect(mail.text).toMatch(/Balance: \d+\.\d\d/);
-    expect(mail.text).not.toContain('unsubscribe');
-    expect(
-      (await portal.mailbox.all(demoPerson('student1').email)).filter(({ subject }) => subject.includes('statement')),
-    ).toEqual([]);
-    await inState(id, 'done');
-    const report = (action: string) => payments.mustCall(readStatementReport, { month, year, action } as never);
-    await eventually(async () => (await report('delivered')).length === body.data.recipients);
-    expect(await report('opened')).toEqual([]);
-    const picture = /src="([^"]+picture[^"]+)"/.exec(mail.html)?.[1] ?? '';
-    const seen = await fetch(picture);
-    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/gif']);
-    await fetch(picture);
-    expect((await report('opened')).map(({ id: one, address }) => [one, address])).toEqual([[empId, email.toLowerCase()]]);
-    expect((await fetch(`${picture.slice(0, -4)}AAAA`)).status).toBe(404);
-    expect((await student.call(readStatementReport, { month, year, action: 'opened' })).status).toBe(403);
-    const file = new TextDecoder().decode(
-      (await payments.call(readStatementReportFile, { month, year, action: 'opened', format: 'csv' })).bytes,
-    );
-    expect(file).toContain(`${empId},`);
-  });
-
-  it('ask for month, year and event action, months 1 to 12, two actions [PAYADM-007] [PAYADM-018]', async () => {
-    const all = { month: '11', year: '2026', action: 'delivered' };
-    const ask = (fields: object) =>
-      payments.raw('GET', `/api/accounting/payments/statement-report?${new URLSearchParams({ ...fields }).toString()}`);
-    expect((await ask(all)).status).toBe(200);
-    const cases = [
-      [{ year: '2026', action: 'delivered' }, 'Choose the month, 1 to 12.'],
-      [{ month: '11', action: 'delivered' }, 'Choose the year.'],
-      [{ month: '11', year: '2026' }, 'Choose what happened to the mail: delivered or opened.'],
-      [{ ...all, month: '13' }, 'Choose the month, 1 to 12.'],
-      [{ ...all, month: '0' }, 'Choose the month, 1 to 12.'],
-      [{ ...all, action: 'clicked' }, 'Choose what happened to the mail: delivered or opened.'],
-    ] as const;
-    for (const [fields, message] of cases)
-      expect(await ask(fields)).toMatchObject({ status: 422, body: { success: false, message } });
-    const { actions, months, services } = await payments.mustCall(readPaymentsAdmin, {});
-    expect([actions, months, services]).toEqual([
-      ['delivered', 'opened'],
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-      ['stu-month-stmt', 'stu-excel-mass'],
-    ]);
-  });
-
-  it('keep balances to the cent, and no transaction is ever changed', async () => {
-    const { empId } = demoPerson('student3');
-    const balance = async () =>
-      (
-        await portal.database.query<{ sum: string }>(
-          'SELECT sum(balance)::text AS sum FROM student_account_balances WHERE id_num = $1',
-          [empId],
-        )
-      )[0]?.sum;
-    const before = Number(await balance());
-    await portal.database.query(
-      `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt)
-       VALUES ($1, 'TU', '2026-11-01', 'Fee', 10.10), ($1, 'TU', '2026-11-02', 'Payment', -10.05)`,
-      [empId],
-    );
-    expect(Number(await balance())).toBeCloseTo(before + 0.05, 2);
-    await expect(
-      portal.database.query(`UPDATE student_account_transactions SET trans_amt = 0 WHERE id_num = $1`, [empId]),
-    ).rejects.toThrow();
-  });
+  statementTests(() => ({ portal, desk, payments, student }));
 });

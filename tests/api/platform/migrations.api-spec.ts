@@ -20,6 +20,7 @@ const IN_SQL_ALONE = [
   'job_troubles',
   'live_events',
   'mail_before_restore',
+  'mail_choices',
   'mail_messages',
   'migrations',
   'notices',

@@ -1,11 +1,27 @@
 import { id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
-import { ALERTS, DIAGNOSES, WORK_ACTIONS, WORK_KINDS, WORK_RECORDS, WORK_STATES } from './rules/index.js';
+import { ALERTS, DIAGNOSES, RUN_STATES, WORK_ACTIONS, WORK_KINDS, WORK_RECORDS, WORK_STATES } from './rules/index.js';
 
 const count = z.number().int().nonnegative();
 
-/** The record that work is about; `path` is its screen, null where it has none. */
+/** The record that work is about; `path` is its screen, null where it has none that the reader may open. */
 export const workRecord = z.object({ kind: z.enum(WORK_RECORDS), id: z.string(), path: z.string().nullable() });
+
+/** One step over all works of a group, which goes on in the portal until it is through or stopped: how far it is, and what was refused. [OPS-009] */
+export const workRun = z.object({
+  id,
+  group_id: id,
+  action: z.enum(WORK_ACTIONS),
+  state: z.enum(RUN_STATES),
+  /** How many works the step was possible for when it began. */
+  total: count,
+  done: count,
+  refused: count,
+  by: z.string(),
+  began_at: instant,
+  ended_at: instant.nullable(),
+});
+export type WorkRun = z.output<typeof workRun>;
 
 /** Work that fails for one cause: what it is called, why it fails, how many there are in which state. */
 export const workGroup = z.object({
@@ -33,6 +49,8 @@ export const workGroup = z.object({
   note: z.string(),
   version: count,
   actions: z.array(z.enum(WORK_ACTIONS)),
+  /** A step over the whole group that is under way, or that ended within a day and left something to read. */
+  run: workRun.nullable(),
 });
 export type WorkGroup = z.output<typeof workGroup>;
 

@@ -1,5 +1,6 @@
-export type { AuditLine, QueueStand, Schedule, WorkGroup, WorkItem, WorkView } from './entities.js';
+export type { AuditLine, QueueStand, Schedule, WorkGroup, WorkItem, WorkRun, WorkView } from './entities.js';
 export { QUEUE_TOPIC, SCHEDULE_TOPIC, WORK_TOPIC } from './events.js';
+export { carryOnRun, opsJobs } from './jobs.js';
 export {
   alertTexts,
   diagnosisTexts,
@@ -11,6 +12,7 @@ export {
   scheduleTexts,
   workActionTexts,
   workKindTexts,
+  workRunTexts,
   workStateTexts,
 } from './messages.js';
 export {
@@ -27,6 +29,7 @@ export {
   searchAuditFile,
 } from './operations.js';
 export { opsPermissions } from './permissions.js';
+export { screenOfRecord } from './record-screens.js';
 export {
   ACT_AT_ONCE,
   actOnGroup,
@@ -38,7 +41,9 @@ export {
   noteGroup,
   previewReset,
   readWork,
+  readWorkRun,
   removeWorkView,
   revealPayload,
   saveWorkView,
+  stopWorkRun,
 } from './work-operations.js';

@@ -1,5 +1,5 @@
 import { defineMessages } from '@campus/contract-kit';
-import type { Alert, Diagnosis, Retained, WorkAction, WorkKind, WorkRecordKind, WorkState } from './rules/index.js';
+import type { Alert, Diagnosis, Retained, RunState, WorkAction, WorkKind, WorkRecordKind, WorkState } from './rules/index.js';
 
 /** Every refusal of operations. */
 export const opsMessages = defineMessages('ops', {
@@ -16,6 +16,15 @@ export const opsMessages = defineMessages('ops', {
     status: 409,
     text: 'There is no step to go back to: nothing of it has gone well yet. Retry or resolve it.',
   },
+  no_such_run: {
+    status: 404,
+    text: 'There is no such run over a group. It may have been forgotten after its time: read the list again.',
+  },
+  run_under_way: {
+    status: 409,
+    text: '{name} began another step over this group, which is under way. Wait for its end, or stop it first.',
+  },
+  run_ended: { status: 409, text: 'It has ended already. Nothing is left to stop.' },
   reason_required: { status: 422, text: 'Say why, so that the next operator knows.' },
   stale_note: { status: 409, text: 'Somebody changed owner or note meanwhile. Look at it and save again.' },
   no_payload: { status: 404, text: 'No payload is kept for this.' },
@@ -69,7 +78,15 @@ export const recordTexts: Readonly<Record<WorkRecordKind, string>> = {
   mail: 'Mail',
   file: 'File',
   campaign: 'Mass mail',
+  evaluation: 'Evaluation campaign',
   schedule: 'Schedule',
+};
+
+/** What a step over a whole group says of itself, by its state. */
+export const workRunTexts: Readonly<Record<RunState, string>> = {
+  running: '{what}, begun by {by}: {done} of {total} done',
+  stopped: '{what}, begun by {by}, was stopped: {done} of {total} done; the rest is as it was',
+  done: '{what}, begun by {by}, is through: {done} of {total} done',
 };
 
 /** What is wrong and how it is mended, for each cause that has a name. */
@@ -184,6 +201,12 @@ export const opsTexts = {
   auditResolve: 'Resolved {name}: {reason}',
   auditReveal: 'Read the payload of {name}: {reason}',
   auditNote: 'Owner {owner}; note: {note}',
+  auditRunBegun: 'Began a step over the group ({what}), {total} works',
+  auditRunStopped: 'Stopped the step over the group ({what})',
+  runBegun: '{what}: it goes on by itself, also when this page is closed.',
+  runGoesOn: 'It goes on by itself, also when this page is closed.',
+  runJoined: '{by} began this a moment ago: you see how far it is.',
+  runStopped: 'Stopped. What is done stays done.',
   auditPaused: 'Paused {name}: {reason}',
   auditResumed: 'Let {name} go on',
   auditRun: 'Ran {name} now',

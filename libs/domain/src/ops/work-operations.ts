@@ -1,12 +1,12 @@
 import { bulkResult, defineOperation, flag, id, instant, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
-import { ranAgain, workGroup, workItem, workStep, workView } from './entities.js';
+import { ranAgain, workGroup, workItem, workRun, workStep, workView } from './entities.js';
 import { opsPermissions as can } from './permissions.js';
 import { WORK_ACTIONS, WORK_KINDS, WORK_STATES } from './rules/index.js';
 
 /** The longest reason or note. */
 export const LONGEST_TEXT = 1000;
-/** So many works are acted on in one call; the rest is left for the next, so that it can be stopped in between. */
+/** So many chosen works are acted on in one call. */
 export const ACT_AT_ONCE = 50;
 
 const reason = z.string().trim().max(LONGEST_TEXT).optional();
@@ -102,7 +102,10 @@ export const actOnWork = defineOperation({
   output: z.array(bulkResult),
 });
 
-/** Acts on the next works of a group; with `dry_run` only says how many there are. `after` goes on where the last call ended. [OPS-009] */
+/**
+ * Acts on all works of a group, in the portal and not in the browser: the answer is a run, which goes on whoever looks. With `dry_run` it only says
+ * how many there are. Of two who ask for the same at once both get the one run; another step is refused while one is under way. [OPS-009]
+ */
 export const actOnGroup = defineOperation({
   name: 'ops.actOnGroup',
   summary: 'Retry, reset, cancel or resolve the works of a group',
@@ -110,13 +113,36 @@ export const actOnGroup = defineOperation({
   path: '/ops/work/groups/:id/act',
   permission: can.operate,
   mode: 'action',
-  input: z.strictObject({ id, action: z.enum(WORK_ACTIONS), reason, dry_run: flag.optional(), after: pageFields.after }),
+  input: z.strictObject({ id, action: z.enum(WORK_ACTIONS), reason, dry_run: flag.optional() }),
   output: z.object({
     /** How many works of the group the action is possible for. */
     total: z.number().int().nonnegative(),
-    results: z.array(bulkResult),
-    next: z.string().nullable(),
+    run: workRun.nullable(),
   }),
+});
+
+/** How far a run over a group is, with the result of each work; the refused first, the newest first among them. [OPS-009] */
+export const readWorkRun = defineOperation({
+  name: 'ops.readWorkRun',
+  summary: 'How far a step over a group is',
+  method: 'GET',
+  path: '/ops/work/runs/:id',
+  permission: can.operate,
+  mode: 'read',
+  input: z.strictObject({ id }),
+  output: z.object({ run: workRun, results: z.array(bulkResult) }),
+});
+
+/** Ends a run between two works: what is done stays done, the rest is as it was. [OPS-009] */
+export const stopWorkRun = defineOperation({
+  name: 'ops.stopWorkRun',
+  summary: 'Stop a step over a group',
+  method: 'POST',
+  path: '/ops/work/runs/:id/stop',
+  permission: can.operate,
+  mode: 'action',
+  input: z.strictObject({ id }),
+  output: workRun,
 });
 
 /** Who looks after a group and what is known of it; two who write at once see each other. [OPS-004] */
@@ -183,6 +209,8 @@ export const workOperations = [
   previewReset,
   actOnWork,
   actOnGroup,
+  readWorkRun,
+  stopWorkRun,
   noteGroup,
   listWorkViews,
   saveWorkView,

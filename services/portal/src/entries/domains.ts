@@ -8,8 +8,8 @@ import { assessmentOperations } from '@campus/domain/assessment';
 import { employeeToolsOperations } from '@campus/domain/employee-tools';
 import { facultyOperations } from '@campus/domain/faculty';
 import { impersonationOperations } from '@campus/domain/impersonation';
-import { mailJobs } from '@campus/domain/mail';
-import { opsOperations } from '@campus/domain/ops';
+import { mailJobs, mailOperations } from '@campus/domain/mail';
+import { opsJobs, opsOperations } from '@campus/domain/ops';
 import { massMailJobs, massMailOperations } from '@campus/domain/mass-mail';
 import { payrollOperations } from '@campus/domain/payroll';
 import { peopleOperations } from '@campus/domain/people';
@@ -34,6 +34,7 @@ import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } f
 import { FacultyApiModule } from '../faculty/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
 import { OpsApiModule, opsEntities, OpsJobsModule, OpsWorkerModule } from '../ops/index.js';
+import { MailApiModule } from '../mail/index.js';
 import {
   MassMailApiModule,
   massMailEntities,
@@ -95,11 +96,18 @@ export const operations: readonly Operation[] = [
   ...directoryOperations,
   ...studentAccountsOperations,
   ...massMailOperations,
+  ...mailOperations,
   ...assessmentOperations,
 ] as readonly Operation[];
 
 /** Every queued job of the portal. */
-export const jobs: readonly Job[] = [...mailJobs, ...exportJobs, ...personnelActionJobs, ...massMailJobs] as readonly Job[];
+export const jobs: readonly Job[] = [
+  ...mailJobs,
+  ...exportJobs,
+  ...personnelActionJobs,
+  ...massMailJobs,
+  ...opsJobs,
+] as readonly Job[];
 
 /** Every table's class. */
 export const entities = [
@@ -131,6 +139,7 @@ export const apiModules: readonly Type[] = [
   FacultyApiModule,
   DirectoryApiModule,
   MassMailApiModule,
+  MailApiModule,
   StudentAccountsApiModule,
   AssessmentApiModule,
 ];

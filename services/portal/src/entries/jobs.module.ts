@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { KeptAnswers, Live, MailJobs, Sweepers } from '../platform/index.js';
+import { KeptAnswers, Live, MailDigests, MailJobs, Sweepers } from '../platform/index.js';
 
 @Injectable()
 class PlatformSweeps implements OnModuleInit {
@@ -18,5 +18,5 @@ class PlatformSweeps implements OnModuleInit {
 }
 
 /** The platform's own jobs and sweeps. */
-@Module({ providers: [MailJobs, PlatformSweeps] })
+@Module({ providers: [MailDigests, MailJobs, PlatformSweeps] })
 export class PlatformJobsModule {}

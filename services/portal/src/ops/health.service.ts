@@ -82,7 +82,7 @@ export class OpsHealth {
         'PostgreSQL',
         async () => (await this.db.one<{ version: string }>(`SELECT current_setting('server_version') AS version`)).version,
       ),
-      dependency(this.queues.serverName === 'redis' ? 'Redis' : 'Queues', async () => (await this.queues.ping(), '')),
+      dependency(this.queues.serverName === 'redis' ? 'Redis' : 'Queues', () => this.queues.version()),
       dependency('Temporal', async () => {
         const client = await this.engine.client();
         return (await client.workflowService.getSystemInfo({})).serverVersion;

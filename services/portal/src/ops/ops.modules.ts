@@ -13,6 +13,9 @@ import { RetentionSchedule } from './retention.schedule.js';
 import { Schedules } from './schedules.service.js';
 import { WorkActions } from './work-actions.service.js';
 import { WorkCollector } from './work-collector.js';
+import { WorkRunsJobs } from './work-runs.jobs.js';
+import { WorkRunsRepository } from './work-runs.repository.js';
+import { WorkRuns } from './work-runs.service.js';
 import { WorkController } from './work.controller.js';
 import { WorkRepository } from './work.repository.js';
 import { Work } from './work.service.js';
@@ -33,6 +36,8 @@ import { WorkflowDesk } from './workflow-desk.js';
     Work,
     WorkActions,
     WorkRepository,
+    WorkRuns,
+    WorkRunsRepository,
     WorkflowDesk,
   ],
 })
@@ -42,6 +47,19 @@ export class OpsApiModule {}
 @Module({ providers: [OpsActivities, ProcessStands, Retention, RetentionSchedule, WorkflowDesk] })
 export class OpsWorkerModule {}
 
-/** The collector of failed work, the looks at the queues, the alerts, and the long files of operations. */
-@Module({ providers: [AuditSearch, OpsMeasures, ProcessStands, QueueStands, WorkCollector, WorkflowDesk] })
+/** The collector of failed work, the steps over whole groups of it, the looks at the queues, the alerts, and the long files of operations. */
+@Module({
+  providers: [
+    AuditSearch,
+    OpsMeasures,
+    ProcessStands,
+    QueueStands,
+    WorkActions,
+    WorkCollector,
+    WorkflowDesk,
+    WorkRepository,
+    WorkRunsJobs,
+    WorkRunsRepository,
+  ],
+})
 export class OpsJobsModule {}

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BulkResult, InputOf, Job, OutputOf } from '@campus/contract-kit';
+import type { BulkResult, Job } from '@campus/contract-kit';
 import { fillIn, Refusal } from '@campus/contract-kit';
 import { allJobs } from '@campus/domain';
-import type { actOnGroup } from '@campus/domain/ops';
-import { ACT_AT_ONCE, opsMessages as messages, opsTexts as texts } from '@campus/domain/ops';
+import { opsMessages as messages, opsTexts as texts } from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
 import { canAct, isPayroll } from '@campus/domain/ops/rules';
-import type { Actor, KitLogger } from '@campus/server-kit';
-import { authorOf, KIT_LOGGER } from '@campus/server-kit';
+import type { authorOf, KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { Audit, Database, Live, QueueDesks, Sealer } from '../platform/index.js';
@@ -19,6 +18,9 @@ import type { WorkflowRun } from './workflow-desk.js';
 /** The record types under which the histories of works and of their groups are kept. */
 export const WORK_RECORD = 'work';
 export const GROUP_RECORD = 'work-group';
+
+/** Who acts, as the audit history names it. */
+export type Author = ReturnType<typeof authorOf>;
 
 const ASKED = `UPDATE work_failures SET state = 'retrying', asked_at = now(), next_at = now() WHERE id::text = $1`;
 const SETTLED = `UPDATE work_failures SET state = 'resolved', resolved_at = now(), next_at = NULL, asked_at = NULL WHERE id::text = $1`;
@@ -46,25 +48,21 @@ export class WorkActions {
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 
-  async act(actor: Actor, action: WorkAction, ids: readonly string[], reason: string | undefined): Promise<BulkResult[]> {
+  async act(by: Author, action: WorkAction, ids: readonly string[], reason: string | undefined): Promise<BulkResult[]> {
     if (action === 'resolve' && (reason ?? '') === '') throw messages.refusal('reason_required');
     const results: BulkResult[] = [];
-    for (const id of new Set(ids)) results.push(await this.one(actor, action, id, reason ?? ''));
+    for (const id of new Set(ids)) results.push(await this.one(by, action, id, reason ?? ''));
     return results;
   }
 
-  /** The next works of a group; what was acted on before `next` is left alone. */
-  async actOnGroup(actor: Actor, input: InputOf<typeof actOnGroup>): Promise<OutputOf<typeof actOnGroup>> {
-    const { id, action, reason, dry_run, after } = input;
-    if ((await this.works.group(id)) === null) throw messages.refusal('no_such_group');
-    const place = /^[0-9a-f-]{36}$/.test(after ?? '') ? (after ?? null) : null;
-    const { ids, total } = await this.works.actable(id, action, place, ACT_AT_ONCE);
-    if (dry_run === 1) return { total, results: [], next: null };
-    const results = await this.act(actor, action, ids, reason);
-    return { total, results, next: ids.length === ACT_AT_ONCE ? (ids.at(-1) ?? null) : null };
-  }
-
-  private async one(actor: Actor, action: WorkAction, id: string, reason: string): Promise<BulkResult> {
+  /** Acts on one work; `kept` writes down with it that it was done, so that neither stands without the other. */
+  async one(
+    by: Author,
+    action: WorkAction,
+    id: string,
+    reason: string,
+    kept: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<BulkResult> {
     try {
       await this.db.transaction(async (tx) => {
         const row = await this.works.find(id, tx, true);
@@ -72,7 +70,8 @@ export class WorkActions {
         if (row.state === 'resolved') throw messages.refusal('resolved_already');
         if (!canAct(action, row)) throw messages.refusal('not_possible', { what: action });
         if (row.asked && action !== 'resolve') throw messages.refusal('asked_already');
-        await this.write(tx, actor, action, row, reason);
+        await this.write(tx, by, action, row, reason);
+        await kept(tx);
         // Last, so that what the engine was asked is written down; the row's lock lets the other one wait and be told.
         await this.ask(action, row, reason);
         this.live.ringAfter(tx);
@@ -86,12 +85,12 @@ export class WorkActions {
     }
   }
 
-  private async write(tx: Tx, actor: Actor, action: WorkAction, row: WorkRow, reason: string): Promise<void> {
+  private async write(tx: Tx, by: Author, action: WorkAction, row: WorkRow, reason: string): Promise<void> {
     const over = action === 'resolve' || action === 'reset';
     await tx.execute(over ? SETTLED : ASKED, [row.id]);
     const description = fillIn(AUDIT[action], { name: row.name, reason });
     const detail = { key: createHash('sha256').update(row.key).digest('hex').slice(0, 16), attempts: row.attempts };
-    await this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action, description, ...authorOf(actor), detail });
+    await this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action, description, ...by, detail });
   }
 
   private async ask(action: WorkAction, row: WorkRow, reason: string): Promise<void> {

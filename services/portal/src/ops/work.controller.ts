@@ -10,15 +10,18 @@ import {
   opsTexts as texts,
   previewReset,
   readWork,
+  readWorkRun,
   removeWorkView,
   revealPayload,
   saveWorkView,
+  stopWorkRun,
 } from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
 import type { Actor, Answered } from '@campus/server-kit';
-import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
+import { ActorOf, answered, authorOf, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { WorkActions } from './work-actions.service.js';
+import { WorkRuns } from './work-runs.service.js';
 import { Work } from './work.service.js';
 
 const SAID: Readonly<Record<WorkAction, string>> = {
@@ -38,6 +41,7 @@ export class WorkController {
   constructor(
     @Inject(Work) private readonly work: Work,
     @Inject(WorkActions) private readonly actions: WorkActions,
+    @Inject(WorkRuns) private readonly runs: WorkRuns,
   ) {}
 
   @Implements(listWorkGroups)
@@ -53,8 +57,8 @@ export class WorkController {
   }
 
   @Implements(readWork)
-  async read(@Input() { id }: InputOf<typeof readWork>): Promise<Answered> {
-    return answered({ data: await this.work.read(id) });
+  async read(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof readWork>): Promise<Answered> {
+    return answered({ data: await this.work.read(actor, id) });
   }
 
   @Implements(revealPayload)
@@ -69,13 +73,23 @@ export class WorkController {
 
   @Implements(actOnWork)
   async act(@ActorOf() actor: Actor, @Input() { ids, action, reason }: InputOf<typeof actOnWork>): Promise<Answered> {
-    const data = await this.actions.act(actor, action, ids, reason);
+    const data = await this.actions.act(authorOf(actor), action, ids, reason);
     return answered({ message: words(action, data), data });
   }
 
   @Implements(actOnGroup)
   async actOnGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof actOnGroup>): Promise<Answered> {
-    return answered({ data: await this.actions.actOnGroup(actor, input) });
+    return answered(await this.runs.begin(actor, input));
+  }
+
+  @Implements(readWorkRun)
+  async run(@Input() { id }: InputOf<typeof readWorkRun>): Promise<Answered> {
+    return answered({ data: await this.runs.read(id) });
+  }
+
+  @Implements(stopWorkRun)
+  async stopRun(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof stopWorkRun>): Promise<Answered> {
+    return answered({ message: texts.runStopped, data: await this.runs.stop(actor, id) });
   }
 
   @Implements(noteGroup)

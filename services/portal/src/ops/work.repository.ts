@@ -1,8 +1,10 @@
 import type { InputOf } from '@campus/contract-kit';
 import type { listWork, listWorkGroups, WorkGroup, WorkItem } from '@campus/domain/ops';
+import { screenOfRecord } from '@campus/domain/ops';
 import type { WorkAction, WorkKind, WorkState } from '@campus/domain/ops/rules';
-import { actionsFor, OPEN_STATES, pathOfRecord, WORK_STATES } from '@campus/domain/ops/rules';
+import { actionsFor, OPEN_STATES, WORK_STATES } from '@campus/domain/ops/rules';
 import type { WorkRecordKind } from '@campus/domain/ops/rules';
+import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
 import { Database } from '../platform/index.js';
@@ -104,6 +106,9 @@ function placeOf(after: string | undefined): Place | null {
   return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id };
 }
 
+/** Who reads: whose groups are `mine`, and which screens open. */
+type Reader = Pick<Actor, 'empId' | 'permissions'>;
+
 export interface WorkPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -141,8 +146,8 @@ export class WorkRepository {
   }
 
   /** Works one by one, those first that failed last. [OPS-001] */
-  async works(filters: InputOf<typeof listWork>, me: string, perPage: number): Promise<WorkPage<WorkItem>> {
-    const where = new Conditions(filters, me);
+  async works(filters: InputOf<typeof listWork>, me: Reader, perPage: number): Promise<WorkPage<WorkItem>> {
+    const where = new Conditions(filters, me.empId);
     const [base, bound] = [where.sql, [...where.values]];
     const place = placeOf(filters.after);
     if (place !== null)
@@ -159,7 +164,7 @@ export class WorkRepository {
     const shown = rows.slice(0, perPage);
     const last = shown.at(-1);
     const next = rows.length > perPage && last !== undefined ? `${last.last_at.toISOString()}~${last.id}` : null;
-    return { rows: shown.map(itemAnswer), total: sum.total, next };
+    return { rows: shown.map((row) => itemAnswer(row, me.permissions)), total: sum.total, next };
   }
 
   find(id: string, db: Queryable = this.db, lock = false): Promise<WorkRow | null> {
@@ -181,25 +186,24 @@ export class WorkRepository {
   }
 
   /** The ids of the works of a group that an action is possible for, in the order of their ids, after one of them. */
-  async actable(
-    group: string,
-    action: WorkAction,
-    after: string | null,
-    most: number,
-  ): Promise<{ ids: readonly string[]; total: number }> {
-    const states = OPEN_STATES.filter((state) =>
-      (['activity', 'workflow', 'workflow_task', 'job'] as const).some((kind) => actionsFor(kind, state).includes(action)),
-    );
+  async actable(group: string, action: WorkAction, after: string | null, most: number): Promise<readonly string[]> {
     const rows = await this.db.query<{ id: string }>(
       'SELECT id::text FROM work_failures WHERE group_id = $1 AND state = ANY($2) AND ($3::uuid IS NULL OR id > $3::uuid) ORDER BY id LIMIT $4',
-      [group, states, after, most],
+      [group, statesFor(action), after, most],
     );
-    const { total } = await this.db.one<{ total: number }>(
-      'SELECT count(*)::int AS total FROM work_failures WHERE group_id = $1 AND state = ANY($2)',
-      [group, states],
-    );
-    return { ids: rows.map(({ id }) => id), total };
+    return rows.map(({ id }) => id);
   }
+
+  /** How many works of a group an action is possible for. */
+  async countActable(group: string, action: WorkAction): Promise<number> {
+    const sql = 'SELECT count(*)::int AS total FROM work_failures WHERE group_id = $1 AND state = ANY($2)';
+    return (await this.db.one<{ total: number }>(sql, [group, statesFor(action)])).total;
+  }
+}
+
+function statesFor(action: WorkAction): readonly WorkState[] {
+  const kinds = ['activity', 'workflow', 'workflow_task', 'job'] as const;
+  return OPEN_STATES.filter((state) => kinds.some((kind) => actionsFor(kind, state).includes(action)));
 }
 
 function groupAnswer(row: GroupRow): WorkGroup {
@@ -221,11 +225,12 @@ function groupAnswer(row: GroupRow): WorkGroup {
     note: row.note,
     version: row.version,
     actions: open === undefined ? [] : [...actionsFor(kind, open)],
+    run: null,
   };
 }
 
-/** A row as the answer has it. */
-export function itemAnswer(row: WorkRow): WorkItem {
+/** A row as the answer has it for somebody who holds these rights. */
+export function itemAnswer(row: WorkRow, held: ReadonlySet<string>): WorkItem {
   const { record_kind: kind, record_id: id } = row;
   return {
     id: row.id,
@@ -236,7 +241,7 @@ export function itemAnswer(row: WorkRow): WorkItem {
     queue: row.queue,
     diagnosis: row.diagnosis,
     error: row.error,
-    record: kind === null || id === null ? null : { kind, id, path: pathOfRecord({ kind, id }) },
+    record: kind === null || id === null ? null : { kind, id, path: screenOfRecord({ kind, id }, held) },
     attempts: row.attempts,
     next_at: row.next_at?.toISOString() ?? null,
     first_at: row.first_at.toISOString(),

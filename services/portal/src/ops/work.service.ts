@@ -17,6 +17,7 @@ import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Audit, Database, Sealer } from '../platform/index.js';
 import { GROUP_RECORD, WORK_RECORD } from './work-actions.service.js';
+import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
 import { itemAnswer, WorkRepository } from './work.repository.js';
 import type { WorkPage } from './work.repository.js';
 import { WorkflowDesk } from './workflow-desk.js';
@@ -31,21 +32,29 @@ export class Work {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(WorkRepository) private readonly works: WorkRepository,
+    @Inject(WorkRunsRepository) private readonly runs: WorkRunsRepository,
     @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Sealer) private readonly sealer: Sealer,
   ) {}
 
-  groups(actor: Actor, input: InputOf<typeof listWorkGroups>): Promise<WorkPage<WorkGroup>> {
-    return this.works.groups(input, actor.empId, input.per_page ?? DEFAULT_PER_PAGE);
+  /** Groups, each with the step over all of it that is under way or has left something to read. */
+  async groups(actor: Actor, input: InputOf<typeof listWorkGroups>): Promise<WorkPage<WorkGroup>> {
+    const page = await this.works.groups(input, actor.empId, input.per_page ?? DEFAULT_PER_PAGE);
+    const runs = await this.runs.shownWith(page.rows.map(({ id }) => id));
+    const rows = page.rows.map((group) => {
+      const run = runs.get(group.id);
+      return run === undefined ? group : { ...group, run: runAnswer(run) };
+    });
+    return { ...page, rows };
   }
 
   list(actor: Actor, input: InputOf<typeof listWork>): Promise<WorkPage<OutputOf<typeof listWork>[number]>> {
-    return this.works.works(input, actor.empId, input.per_page ?? DEFAULT_PER_PAGE);
+    return this.works.works(input, actor, input.per_page ?? DEFAULT_PER_PAGE);
   }
 
   /** One work with its payload as everybody may see it, and what was done about it. */
-  async read(id: string): Promise<OutputOf<typeof readWork>> {
+  async read(actor: Actor, id: string): Promise<OutputOf<typeof readWork>> {
     const row = await this.works.find(id);
     const group = row === null ? null : await this.works.group(row.group_id);
     if (row === null || group === null) throw messages.refusal('no_such_work');
@@ -58,7 +67,13 @@ export class Work {
     }));
     if (row.resolved_at !== null && entries.at(-1)?.action !== 'resolve')
       steps.push({ at: row.resolved_at.toISOString(), by: texts.bySystem, action: 'over', description: texts.wentWell });
-    return { work: itemAnswer(row), group, payload: row.payload_shown ?? null, revealable: row.payload_sealed !== null, steps };
+    return {
+      work: itemAnswer(row, actor.permissions),
+      group,
+      payload: row.payload_shown ?? null,
+      revealable: row.payload_sealed !== null,
+      steps,
+    };
   }
 
   /** The whole payload; who read it and why is written down before it is shown. [OPS-010] */

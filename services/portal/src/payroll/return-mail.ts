@@ -45,6 +45,7 @@ export class ReturnMail {
     };
     return {
       key: `payroll/sent-back/${key}`,
+      kind: 'turn',
       to: supervisor.email,
       subject: fillIn(texts.rejectedSubject, fields),
       text: fillIn(texts.rejectedBody, fields),

@@ -1,4 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
+import type { MailKind } from '@campus/domain/mail/rules';
 import type { MailText } from '@campus/domain/personnel-actions';
 import { ITEM_LINE, mailTexts as texts, STANDS_IN_LINE, wantedTexts } from '@campus/domain/personnel-actions';
 import { mayStandIn, pafTypeName, TERMINATION } from '@campus/domain/personnel-actions/rules';
@@ -12,6 +13,7 @@ export interface FormMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly kind: MailKind;
 }
 
 /** A form as a message names it. */
@@ -38,6 +40,7 @@ export function turnMail(form: NamedForm & { readonly turn: string }, to: string
   return {
     key: `paf/${form.id}/turn/${form.turn}`,
     to,
+    kind: 'turn',
     ...written(texts.turn, { form: titleOf(form), creator: form.creatorName }, `${publicUrl}/hr/view/${form.id}`),
   };
 }
@@ -67,6 +70,7 @@ export function reminderMail(
   return {
     key: `paf/${form.id}/reminder/${reminder.key}/${reminder.n}/${to}`,
     to,
+    kind: 'reminder',
     ...written(texts.reminder, { form: titleOf(form), wanted }, `${publicUrl}/hr/view/${form.id}`),
   };
 }
@@ -83,6 +87,7 @@ export function accessMail(
   return {
     key: `paf/${form.id}/access/${form.version}/${processor.empId}`,
     to: processor.email,
+    kind: 'turn',
     ...written(said, { subject, items }, `${publicUrl}/hr/awaiting_access`),
   };
 }
@@ -101,6 +106,7 @@ function creatorMail(click: Click, form: ClickedForm, publicUrl: string): FormMa
   return {
     key: `paf/${form.id}/${click.action}/${form.round}${form.reassigned > 0 ? `/${form.reassigned}` : ''}`,
     to,
+    kind: 'decision',
     ...written(
       said,
       { form: titleOf(form), actor: click.actorName, reason: click.reason?.trim() ?? '' },
@@ -138,6 +144,7 @@ function noLongerMail(click: Click, form: ClickedForm, publicUrl: string): FormM
     {
       key: `paf/${form.id}/taken-back/${form.round}/${form.reassigned}`,
       to: person.email,
+      kind: 'turn',
       ...written(texts.notYetYourTurn, { form: titleOf(form), actor: click.actorName }, `${publicUrl}/users/homepage`),
     },
   ];

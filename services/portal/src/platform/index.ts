@@ -28,6 +28,7 @@ export { LiveBell } from './live/live-bell.js';
 export { mailParts } from './mail/mail-html.js';
 export { MAIL_CONNECTIONS, MailTransport } from './mail/mail-transport.js';
 export type { MailOutcome, OutgoingMail } from './mail/mail-transport.js';
+export { MailDigests } from './mail/mail-digests.js';
 export { MailJobs, SENDING_LOST_S } from './mail/mail.jobs.js';
 export { Mail } from './mail/mail.js';
 export { readMailbox } from './mail/pop3.js';

@@ -123,6 +123,7 @@ export class TimeOffCommit {
     await this.mail.enqueue(tx, {
       key: `timeclock/time-off/${command.commandId}`,
       to: request.employeeEmail,
+      kind: 'decision',
       subject: fillIn(texts.decidedSubject[action], words),
       text: fillIn(texts.decidedBody[action], words),
       recordType: TIME_OFF_RECORD,
@@ -138,7 +139,10 @@ export class TimeOffCommit {
       const key = `timeclock/time-off/${request.id}/${n}/${empId}`;
       const subject = fillIn(texts.waitingSubject, words);
       return [
-        { key, to: email, subject, text: fillIn(texts.waitingBody, words), recordType: TIME_OFF_RECORD, recordId: request.id },
+        {
+          ...{ key, to: email, subject, text: fillIn(texts.waitingBody, words), kind: 'reminder' as const },
+          ...{ recordType: TIME_OFF_RECORD, recordId: request.id },
+        },
       ];
     });
     if (mails.length === 0) return;

@@ -103,7 +103,9 @@ export class TimeReminders {
       );
       const keys = new Set(marked.map(({ key }) => key));
       const mails = found.flatMap((due) =>
-        due.email === null || !keys.has(due.key) ? [] : [{ ...mailOf(due), key: `timeclock/${due.key}`, to: due.email }],
+        due.email === null || !keys.has(due.key)
+          ? []
+          : [{ ...mailOf(due), key: `timeclock/${due.key}`, to: due.email, kind: 'reminder' as const }],
       );
       await this.mail.enqueue(tx, ...mails);
       return { done: mails.length, more: found.length === CHUNK };

@@ -7,6 +7,7 @@ import { DateText, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { RunProgress } from './run-progress.js';
 import { STATE_TONES } from './tones.js';
 
 interface GroupCardProps {
@@ -52,6 +53,7 @@ export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
         <Typography sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>{group.error}</Typography>
         <Typography>{mend}</Typography>
         <Facts group={group} />
+        {group.run === null ? null : <RunProgress key={group.run.id} first={group.run} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {group.actions.map((action, index) => (
             <Button key={action} variant={index === 0 ? 'contained' : 'text'} onClick={() => onAct(action)}>

@@ -1,57 +1,47 @@
-import type { BulkResult, OutputOf } from '@campus/contract-kit';
-import { actOnGroup, listWork, listWorkGroups, readWork } from '@campus/domain/ops';
+import type { WorkRun } from '@campus/domain/ops';
+import { actOnGroup, listWork, listWorkGroups, readWork, readWorkRun, stopWorkRun, WORK_TOPIC } from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { call, failureFrom, queryKeyOf, sentenceOf } from '../../../lib/index.js';
+import { useEffect, useState } from 'react';
+import { call, failureFrom, sentenceOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
 
-/** How far a run over a group is: what was done, what was refused and why. */
-export interface GroupRun {
-  readonly state: 'ready' | 'running' | 'stopped' | 'done';
-  readonly done: number;
-  readonly refused: readonly BulkResult[];
-  readonly error: string | null;
+const SHOWN_WITH = [listWorkGroups, listWork, readWork] as const;
+
+/** How many works a step over a group is possible for, as the server counts them; a text when it cannot. [OPS-009] */
+export function useDryRun(id: string, action: WorkAction): { readonly total: number | null; readonly failed: string | null } {
+  const [answer, setAnswer] = useState<{ total: number | null; failed: string | null }>({ total: null, failed: null });
+  useEffect(() => {
+    let left = false;
+    call(actOnGroup, { id, action, dry_run: 1 }).then(
+      ({ total }) => left || setAnswer({ total, failed: null }),
+      (error: unknown) => left || setAnswer({ total: null, failed: sentenceOf(failureFrom(error)) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, action]);
+  return answer;
 }
 
-const READY: GroupRun = { state: 'ready', done: 0, refused: [], error: null };
+/** Begins a step over a group in the portal; it goes on there when this page is closed. [OPS-009] */
+export function useBeginRun(group: string, action: WorkAction) {
+  const [run, setRun] = useState<WorkRun | null>(null);
+  const begin = useAction(actOnGroup, { quiet: true, invalidate: SHOWN_WITH, onSuccess: (data) => setRun(data.run) });
+  const start = (reason: string) => begin.run({ id: group, action, ...(reason === '' ? {} : { reason }) });
+  return { run, start, pending: begin.pending, failed: begin.failure === null ? null : sentenceOf(begin.failure) };
+}
 
-/** Acts on a group part by part, so that it can be stopped between two of them: what is done stays done. [OPS-009] */
-export function useGroupRun(group: string, action: WorkAction) {
-  const cache = useQueryClient();
-  const [run, setRun] = useState<GroupRun>(READY);
-  const stopped = useRef(false);
-
-  const start = useCallback(
-    async (reason: string) => {
-      stopped.current = false;
-      let [done, refused, after]: [number, BulkResult[], string | undefined] = [0, [], undefined];
-      setRun({ ...READY, state: 'running' });
-      try {
-        do {
-          const answer: OutputOf<typeof actOnGroup> = await call(actOnGroup, {
-            id: group,
-            action,
-            ...(reason === '' ? {} : { reason }),
-            ...(after === undefined ? {} : { after }),
-          });
-          done += answer.results.filter(({ success }) => success).length;
-          refused = [...refused, ...answer.results.filter(({ success }) => !success)];
-          after = answer.next ?? undefined;
-          setRun({ state: 'running', done, refused, error: null });
-        } while (after !== undefined && !stopped.current);
-        setRun({ state: stopped.current && after !== undefined ? 'stopped' : 'done', done, refused, error: null });
-      } catch (error) {
-        setRun({ state: 'stopped', done, refused, error: sentenceOf(failureFrom(error)) });
-      }
-      await Promise.all(
-        [listWorkGroups, listWork, readWork].map((read) => cache.invalidateQueries({ queryKey: queryKeyOf(read) })),
-      );
-      return { done, refused };
-    },
-    [action, cache, group],
-  );
-  const stop = useCallback(() => {
-    stopped.current = true;
-  }, []);
-  return { run, start, stop };
+/** How far a run is, live, with what was refused; and its stop. [OPS-009] */
+export function useRun(first: WorkRun) {
+  const query = useOperation(readWorkRun, { id: first.id }, { quiet: true });
+  useLiveRead(readWorkRun, { id: first.id }, [{ topic: WORK_TOPIC }]);
+  const stop = useAction(stopWorkRun, { invalidate: [readWorkRun, ...SHOWN_WITH] });
+  const { run, results } = query.data ?? { run: first, results: [] };
+  const failed = query.error === null ? null : sentenceOf(failureFrom(query.error));
+  return {
+    run,
+    refused: results.filter(({ success }) => !success),
+    failed,
+    stop: () => void stop.run({ id: first.id }),
+    stopping: stop.pending,
+  };
 }

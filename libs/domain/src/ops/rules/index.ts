@@ -9,6 +9,8 @@ export type { WorkRecord, WorkRecordKind } from './records.js';
 export { HIDDEN, redacted } from './redaction.js';
 export { KEPT_DAYS, RETAINED } from './retention.js';
 export type { Retained } from './retention.js';
+export { canStopRun, RUN_SHOWN_H, RUN_STATES } from './runs.js';
+export type { RunState } from './runs.js';
 export {
   actionsFor,
   ASK_AGAIN_MS,

@@ -1,5 +1,5 @@
 /** What kinds of records work is about. */
-export const WORK_RECORDS = ['form', 'payroll-run', 'time-off', 'mail', 'file', 'campaign', 'schedule'] as const;
+export const WORK_RECORDS = ['form', 'payroll-run', 'time-off', 'mail', 'file', 'campaign', 'evaluation', 'schedule'] as const;
 export type WorkRecordKind = (typeof WORK_RECORDS)[number];
 
 /** The record that failed work is about. */
@@ -12,7 +12,8 @@ const PREFIXES: readonly (readonly [RegExp, WorkRecordKind])[] = [
   [/^paf\/([^/]+)$/, 'form'],
   [/^payroll-run\/([^/]+)/, 'payroll-run'],
   [/^time-off\/([^/]+)$/, 'time-off'],
-  [/^(?:mass-mail|campaign)\/([^/]+)/, 'campaign'],
+  [/^mass-mail\/([0-9a-f]{8}-[^/]+)/, 'campaign'],
+  [/^evaluation-campaign\/([^/]+)/, 'evaluation'],
   [/^((?:timeclock|personnel-actions|ops|payroll|mass-mail)\/[a-z-]+?)(?:-\d{4}-\d{2}-\d{2}T.*)?$/, 'schedule'],
 ];
 
@@ -30,7 +31,7 @@ export function recordOfPayload(payload: unknown): WorkRecord | null {
   if (payload === null || typeof payload !== 'object') return null;
   const fields = payload as Readonly<Record<string, unknown>>;
   const named = (name: string): string | null => (typeof fields[name] === 'string' ? fields[name] : null);
-  const [form, mail, file, campaign] = [named('formId'), named('messageId'), named('exportId'), named('campaignId')];
+  const [form, mail, file, campaign] = [named('formId'), named('messageId'), named('exportId'), named('massMailId')];
   if (form !== null) return { kind: 'form', id: form };
   if (mail !== null) return { kind: 'mail', id: mail };
   if (file !== null) return { kind: 'file', id: file };
@@ -46,6 +47,7 @@ export function isPayroll(workflowId: string): boolean {
 export function pathOfRecord({ kind, id }: WorkRecord): string | null {
   if (kind === 'form') return `/hr/view/${id}`;
   if (kind === 'payroll-run') return `/accounting/payroll-run?pay_period=${id}`;
+  if (kind === 'campaign') return `/accounting/mass-mail/${id}`;
   if (kind === 'schedule') return '/ops/schedules';
   return null;
 }

@@ -93,6 +93,7 @@ describe('the record of failed work', () => {
     expect(recordOfPayload({ other: 1 })).toBeNull();
     expect(pathOfRecord({ kind: 'form', id: 'f1' })).toBe('/hr/view/f1');
     expect(pathOfRecord({ kind: 'mail', id: 'm' })).toBeNull();
+    expect(pathOfRecord({ kind: 'campaign', id: 'c1' })).toBe('/accounting/mass-mail/c1');
   });
 });
 

@@ -1,4 +1,13 @@
 import { OpsIncident, ProcessStandRow, QueueStandRow } from './stands.entity.js';
-import { WorkFailureRow, WorkGroupRow, WorkViewRow } from './work.entity.js';
+import { WorkFailureRow, WorkGroupRow, WorkRunResultRow, WorkRunRow, WorkViewRow } from './work.entity.js';
 
-export const opsEntities = [WorkGroupRow, WorkFailureRow, WorkViewRow, QueueStandRow, ProcessStandRow, OpsIncident];
+export const opsEntities = [
+  WorkGroupRow,
+  WorkFailureRow,
+  WorkRunRow,
+  WorkRunResultRow,
+  WorkViewRow,
+  QueueStandRow,
+  ProcessStandRow,
+  OpsIncident,
+];

@@ -141,3 +141,72 @@ export class WorkViewRow {
   @Column({ type: 'boolean', default: false })
   shared!: boolean;
 }
+
+/** One step over all works of a group, by whom, and how far it is. */
+@Entity('work_runs')
+@Check('CK_work_runs_action', "action IN ('retry', 'reset', 'cancel', 'resolve')")
+@Check('CK_work_runs_state', "state IN ('running', 'stopped', 'done')")
+@Index('UQ_work_runs_running', { synchronize: false })
+@Index('IDX_work_runs_group', { synchronize: false })
+export class WorkRunRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'PK_work_runs' })
+  id!: string;
+
+  @Column({ name: 'group_id', type: 'text' })
+  @ForeignKey(() => WorkGroupRow, { name: 'FK_work_runs_group', onDelete: 'CASCADE' })
+  groupId!: string;
+
+  @Column({ type: 'text' })
+  action!: string;
+
+  @Column({ type: 'text', default: '' })
+  reason!: string;
+
+  @Column({ type: 'text', default: 'running' })
+  state!: string;
+
+  @Column({ type: 'integer' })
+  total!: number;
+
+  /** The work that it last came to. */
+  @Column({ type: 'uuid', nullable: true })
+  place!: string | null;
+
+  @Column({ type: 'jsonb' })
+  author!: object;
+
+  @Column({ name: 'began_at', type: 'timestamptz', default: () => 'now()' })
+  beganAt!: Date;
+
+  @Column({ name: 'seen_at', type: 'timestamptz', default: () => 'now()' })
+  seenAt!: Date;
+
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  endedAt!: Date | null;
+}
+
+/** What became of one work of a run; written with the step itself. */
+@Entity('work_run_results')
+export class WorkRunResultRow {
+  @PrimaryColumn({ name: 'run_id', type: 'uuid', primaryKeyConstraintName: 'PK_work_run_results' })
+  @ForeignKey(() => WorkRunRow, { name: 'FK_work_run_results_run', onDelete: 'CASCADE' })
+  runId!: string;
+
+  @PrimaryColumn({ name: 'work_id', type: 'uuid', primaryKeyConstraintName: 'PK_work_run_results' })
+  workId!: string;
+
+  @Column({ type: 'boolean' })
+  success!: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  code!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  message!: string | null;
+
+  @Column({ type: 'boolean' })
+  retryable!: boolean;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  at!: Date;
+}

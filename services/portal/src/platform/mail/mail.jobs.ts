@@ -41,7 +41,7 @@ export class MailJobs implements OnModuleInit {
   async send({ messageId }: PayloadOf<typeof sendMessage>): Promise<void> {
     const row = await this.database.maybe<MessageRow>(
       `UPDATE mail_messages SET state = 'sending', sending_at = now(), attempts = attempts + 1
-       WHERE id = $1 AND state = 'queued' AND mass_mail_id IS NULL AND (digest IS NULL OR next_at <= now())
+       WHERE id = $1 AND state = 'queued' AND mass_mail_id IS NULL AND digest IS NULL
        RETURNING id, recipient, subject, body, html, attempts`,
       [messageId],
     );
@@ -76,7 +76,7 @@ export class MailJobs implements OnModuleInit {
        WHERE state = 'sending' AND sending_at < now() - make_interval(secs => ${SENDING_LOST_S})`,
     );
     const due = await this.database.query<{ id: string }>(
-      `SELECT id FROM mail_messages WHERE state = 'queued' AND mass_mail_id IS NULL AND next_at <= now()
+      `SELECT id FROM mail_messages WHERE state = 'queued' AND mass_mail_id IS NULL AND digest IS NULL AND next_at <= now()
          AND created_at < now() - interval '2 seconds' ORDER BY next_at LIMIT ${AT_ONCE}`,
     );
     for (const { id } of due) await this.queues.ring(sendMessage, { messageId: id });

@@ -4,7 +4,7 @@ import type { JobsOptions, Processor } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { PortalConfig } from '../config/config.js';
-import { assertKeepsJobs } from './redis-settings.js';
+import { assertKeepsJobs, redisVersion } from './redis-settings.js';
 
 const POSTGRES_SCHEMA = 'bullmq';
 const POSTGRES_POOL = 3;
@@ -45,6 +45,8 @@ export interface QueueServer {
   worker(name: string, process: Processor, concurrency: number): WorkedQueue;
   /** Throws when it does not answer. */
   ping(): Promise<void>;
+  /** Which version answers; empty where the queues are the database's. Throws when none does. */
+  version(): Promise<string>;
   /** Throws when it is set up so that a crash forgets jobs. */
   assertKeepsJobs(): Promise<void>;
   /** Forgets every job. */
@@ -144,6 +146,11 @@ class RedisQueueServer implements QueueServer {
     await this.connection.ping();
   }
 
+  async version(): Promise<string> {
+    await this.opened();
+    return redisVersion(await this.connection.info('server'));
+  }
+
   assertKeepsJobs(): Promise<void> {
     return assertKeepsJobs(this.connection);
   }
@@ -191,6 +198,11 @@ class PostgresQueueServer implements QueueServer {
 
   ping(): Promise<void> {
     return this.once('SELECT 1');
+  }
+
+  async version(): Promise<string> {
+    await this.ping();
+    return '';
   }
 
   /** The database keeps what it has said yes to. */

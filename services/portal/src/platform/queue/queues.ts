@@ -95,6 +95,11 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
     return this.server.ping();
   }
 
+  /** Which version of the queue's server answers. */
+  version(): Promise<string> {
+    return this.server.version();
+  }
+
   async onModuleDestroy(): Promise<void> {
     await this.ringWaiting();
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));

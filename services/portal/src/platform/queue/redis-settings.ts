@@ -7,6 +7,11 @@ function valueOf(info: string, name: string): string | undefined {
   return new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
 }
 
+/** Which version answers, as it says of itself; one that says none is only there. */
+export function redisVersion(info: string): string {
+  return valueOf(info, 'redis_version') ?? '';
+}
+
 /** What makes a Redis lose jobs: no append-only file, or a memory policy that evicts keys. */
 export async function redisProblems(redis: Informed): Promise<string[]> {
   const [persistence, memory] = [await redis.info('persistence'), await redis.info('memory')];

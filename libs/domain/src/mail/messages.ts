@@ -1,0 +1,32 @@
+import { defineMessages } from '@campus/contract-kit';
+import type { MailChoice, MailKind } from './rules/index.js';
+
+/** Every refusal around the mail that a person gets. */
+export const mailMessages = defineMessages('mail', {
+  not_so_quiet: { status: 422, text: 'These mails always come, at once or once a day: nobody else would tell you.' },
+  choice_is_personal: { status: 403, text: 'Only the person decides about the own mail. End the impersonation first.' },
+});
+
+/** What each kind of mail is, on the profile. */
+export const mailKindTexts: Readonly<Record<MailKind, { readonly title: string; readonly says: string }>> = {
+  turn: { title: 'It is your turn', says: 'A form, a timesheet or an access request waits for you.' },
+  decision: { title: 'Somebody decided', says: 'Your form or your request was approved, sent back or rejected.' },
+  reminder: { title: 'Reminders', says: 'Something still waits for you, or a punch was forgotten.' },
+};
+
+export const mailChoiceTexts: Readonly<Record<MailChoice, string>> = {
+  at_once: 'At once',
+  daily: 'Once a day, together',
+  none: 'Not at all',
+};
+
+/** What is said about the own mail, and the one mail of a day. */
+export const mailTexts = {
+  choicesTitle: 'Mail to me',
+  choicesHint:
+    'What comes once a day comes at 7:00 in the morning, in one mail. Mail about pay, security and from other people always comes at once.',
+  saved: 'Saved.',
+  auditChosen: '{kind}: {choice}',
+  digestSubject: '{count} things from the Campus Portal',
+  digestFoot: 'You get these once a day because you chose so. Change it at your profile: {link}',
+} as const;

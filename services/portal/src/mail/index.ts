@@ -1,0 +1,1 @@
+export { MailApiModule } from './mail.module.js';

@@ -1,0 +1,56 @@
+import type { InputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import type { chooseMail, OwnMailChoice } from '@campus/domain/mail';
+import { mailChoiceTexts, mailKindTexts, mailMessages as messages, mailTexts as texts, sendMessage } from '@campus/domain/mail';
+import type { MailChoice, MailKind } from '@campus/domain/mail/rules';
+import { choicesFor, MAIL_KINDS, mayChoose } from '@campus/domain/mail/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Audit, Database, Queues } from '../platform/index.js';
+
+const RECORD = 'mail-choice';
+
+const CHOOSE = `INSERT INTO mail_choices (emp_id, kind, choice) VALUES ($1, $2, $3)
+  ON CONFLICT (emp_id, kind) DO UPDATE SET choice = excluded.choice WHERE mail_choices.choice <> excluded.choice RETURNING kind`;
+const FORGET = 'DELETE FROM mail_choices WHERE emp_id = $1 AND kind = $2 RETURNING kind';
+
+/** Once nothing of a person waits for the morning any more, what does goes out now. */
+const LET_GO = `UPDATE mail_messages m SET digest = NULL, next_at = now() FROM people p
+  WHERE p.emp_id = $1 AND m.digest = p.email AND m.state = 'queued'
+    AND NOT EXISTS (SELECT 1 FROM mail_choices c WHERE c.emp_id = $1 AND c.choice = 'daily') RETURNING m.id`;
+
+/** How a person hears of what may be quieter. [OPS-018] */
+@Injectable()
+export class MailChoices {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Queues) private readonly queues: Queues,
+  ) {}
+
+  async read(empId: string): Promise<OwnMailChoice[]> {
+    const rows = await this.db.query<{ kind: MailKind; choice: MailChoice }>(
+      'SELECT kind, choice FROM mail_choices WHERE emp_id = $1',
+      [empId],
+    );
+    const chosen = new Map(rows.map(({ kind, choice }) => [kind, choice]));
+    return MAIL_KINDS.map((kind) => ({ kind, choice: chosen.get(kind) ?? 'at_once', choices: [...choicesFor(kind)] }));
+  }
+
+  async choose(actor: Actor, { kind, choice }: InputOf<typeof chooseMail>): Promise<OwnMailChoice[]> {
+    if (actor.impersonating !== null) throw messages.refusal('choice_is_personal');
+    if (!mayChoose(kind, choice)) throw messages.refusal('not_so_quiet');
+    const { empId } = actor;
+    await this.db.transaction(async (tx) => {
+      const changed =
+        choice === 'at_once' ? await tx.maybe(FORGET, [empId, kind]) : await tx.maybe(CHOOSE, [empId, kind, choice]);
+      if (changed === null) return;
+      const description = fillIn(texts.auditChosen, { kind: mailKindTexts[kind].title, choice: mailChoiceTexts[choice] });
+      await this.audit.append(tx, { recordType: RECORD, recordId: empId, action: 'choose', description, ...authorOf(actor) });
+      for (const { id } of await tx.query<{ id: string }>(LET_GO, [empId]))
+        this.queues.ringAfter(tx, sendMessage, { messageId: id });
+    });
+    return this.read(empId);
+  }
+}

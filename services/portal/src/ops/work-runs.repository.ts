@@ -1,0 +1,111 @@
+import type { BulkResult } from '@campus/contract-kit';
+import type { WorkRun } from '@campus/domain/ops';
+import type { RunState, WorkAction } from '@campus/domain/ops/rules';
+import { RUN_SHOWN_H } from '@campus/domain/ops/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, Tx } from '../platform/index.js';
+import { Database } from '../platform/index.js';
+import type { Author } from './work-actions.service.js';
+
+/** A run with what it takes to go on with it. */
+export interface StoredRun extends Record<string, unknown> {
+  readonly id: string;
+  readonly group_id: string;
+  readonly action: WorkAction;
+  readonly reason: string;
+  readonly state: RunState;
+  readonly total: number;
+  readonly place: string | null;
+  readonly author: Author;
+  readonly began_at: Date;
+  readonly ended_at: Date | null;
+  readonly done: number;
+  readonly refused: number;
+}
+
+/** A run that nothing has moved for so many seconds has lost its process. */
+const LOST_S = 20;
+
+const RUN = `SELECT r.id::text, r.group_id, r.action, r.reason, r.state, r.total, r.place::text, r.author, r.began_at, r.ended_at, s.done, s.refused
+  FROM work_runs r CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE x.success)::int AS done, count(*) FILTER (WHERE NOT x.success)::int AS refused
+    FROM work_run_results x WHERE x.run_id = r.id) s`;
+
+const BEGIN = `INSERT INTO work_runs (id, group_id, action, reason, total, author) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT DO NOTHING RETURNING id::text`;
+
+/** The newest of each group that is under way, or has ended not long ago and left something to read. */
+const SHOWN = `SELECT DISTINCT ON (q.group_id) q.* FROM (${RUN} WHERE r.group_id = ANY($1)
+    AND (r.state = 'running' OR r.began_at > now() - interval '${RUN_SHOWN_H} hours')) q
+  WHERE q.state <> 'done' OR q.refused > 0 ORDER BY q.group_id, q.began_at DESC`;
+
+const RESULT = `INSERT INTO work_run_results (run_id, work_id, success, code, message, retryable) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
+
+/** The rows of steps over whole groups. */
+@Injectable()
+export class WorkRunsRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  find(id: string, db: Queryable = this.db): Promise<StoredRun | null> {
+    return db.maybe<StoredRun>(`${RUN} WHERE r.id::text = $1`, [id]);
+  }
+
+  /** Begins one; false where the group has one under way already, or this one was begun before. */
+  async begin(tx: Tx, run: Pick<StoredRun, 'id' | 'group_id' | 'action' | 'reason' | 'total' | 'author'>): Promise<boolean> {
+    const { id, group_id: group, action, reason, total, author } = run;
+    return (await tx.maybe(BEGIN, [id, group, action, reason, total, JSON.stringify(author)])) !== null;
+  }
+
+  underWay(group: string, db: Queryable = this.db): Promise<StoredRun | null> {
+    return db.maybe<StoredRun>(`${RUN} WHERE r.group_id = $1 AND r.state = 'running'`, [group]);
+  }
+
+  /** What is shown with each of some groups. */
+  async shownWith(groups: readonly string[]): Promise<ReadonlyMap<string, StoredRun>> {
+    if (groups.length === 0) return new Map();
+    const rows = await this.db.query<StoredRun>(SHOWN, [groups]);
+    return new Map(rows.map((row) => [row.group_id, row]));
+  }
+
+  /** Whether it still goes on; says at the same time that it is looked after. */
+  async goesOn(id: string): Promise<boolean> {
+    return (await this.db.execute(`UPDATE work_runs SET seen_at = now() WHERE id = $1 AND state = 'running'`, [id])) === 1;
+  }
+
+  async passed(id: string, place: string): Promise<void> {
+    await this.db.execute(`UPDATE work_runs SET place = $2, seen_at = now() WHERE id = $1 AND state = 'running'`, [id, place]);
+  }
+
+  async end(id: string, state: 'stopped' | 'done', db: Queryable = this.db): Promise<boolean> {
+    const ended = `UPDATE work_runs SET state = $2, ended_at = now() WHERE id::text = $1 AND state = 'running' RETURNING id`;
+    return (await db.maybe(ended, [id, state])) !== null;
+  }
+
+  async keep(runId: string, { id, success, code, message, retryable }: BulkResult, db: Queryable = this.db): Promise<void> {
+    await db.query(RESULT, [runId, id, success, code, message, retryable]);
+  }
+
+  /** What became of its works; the refused first. */
+  results(id: string, most: number): Promise<BulkResult[]> {
+    return this.db.query<BulkResult & Record<string, unknown>>(
+      `SELECT work_id::text AS id, success, code, message, retryable FROM work_run_results WHERE run_id::text = $1 ORDER BY success, at DESC, work_id LIMIT $2`,
+      [id, most],
+    );
+  }
+
+  lost(): Promise<{ id: string; place: string | null }[]> {
+    return this.db.query<{ id: string; place: string | null }>(
+      `SELECT id::text, place::text FROM work_runs WHERE state = 'running' AND seen_at < now() - make_interval(secs => ${LOST_S})`,
+    );
+  }
+}
+
+/** A run as the answer has it. */
+export function runAnswer(run: StoredRun): WorkRun {
+  const { id, group_id, action, state, total, done, refused, author, began_at, ended_at } = run;
+  return {
+    ...{ id, group_id, action, state, total, done, refused },
+    by: author.actionByName,
+    began_at: began_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  };
+}

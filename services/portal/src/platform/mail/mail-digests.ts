@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { fillIn } from '@campus/contract-kit';
+import { mailTexts as texts, sendMessage } from '@campus/domain/mail';
+import { digestText } from '@campus/domain/mail/rules';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
+import type { Tx } from '../database/database.js';
+import { Database } from '../database/database.js';
+import { Queues } from '../queue/queues.js';
+import { Sweepers } from '../queue/sweepers.js';
+import { Mail } from './mail.js';
+
+interface Waiting extends Record<string, unknown> {
+  readonly id: string;
+  readonly key: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const AT_ONCE = 200;
+/** More things than these in one mail nobody reads; the rest is in the next one. */
+const MOST_IN_ONE = 50;
+
+const DUE = `SELECT DISTINCT digest FROM mail_messages WHERE state = 'queued' AND digest IS NOT NULL AND next_at <= now() LIMIT ${AT_ONCE}`;
+const WAITING = `SELECT id, key, subject, body AS text FROM mail_messages WHERE state = 'queued' AND digest = $1 AND next_at <= now()
+  ORDER BY created_at, id LIMIT ${MOST_IN_ONE} FOR UPDATE SKIP LOCKED`;
+
+/** What waits for the morning becomes one mail to each, written in one transaction with the end of what it holds. [OPS-019] */
+@Injectable()
+export class MailDigests implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(Database) private readonly database: Database,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(Queues) private readonly queues: Queues,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.register('mail-digests', () => this.sweep());
+  }
+
+  private async sweep(): Promise<number> {
+    const due = await this.database.query<{ digest: string }>(DUE);
+    for (const { digest: to } of due) await this.database.transaction((tx) => this.gather(tx, to));
+    return due.length;
+  }
+
+  private async gather(tx: Tx, to: string): Promise<void> {
+    const waiting = await tx.query<Waiting>(WAITING, [to]);
+    const [first] = waiting;
+    if (first === undefined) return;
+    if (waiting.length === 1) {
+      await tx.execute('UPDATE mail_messages SET digest = NULL WHERE id = $1', [first.id]);
+      return this.queues.ringAfter(tx, sendMessage, { messageId: first.id });
+    }
+    // Made of what it holds: the same things are told together once, also after a restore.
+    const key = `digest/${createHash('sha256')
+      .update(JSON.stringify(waiting.map((one) => one.key)))
+      .digest('base64url')}`;
+    await this.mail.enqueue(tx, {
+      key,
+      to,
+      subject: fillIn(texts.digestSubject, { count: waiting.length }),
+      text: digestText(waiting, fillIn(texts.digestFoot, { link: `${this.config.publicUrl}/users/my-profile` })),
+      recordType: 'digest',
+      recordId: key,
+    });
+    await tx.execute(
+      `UPDATE mail_messages SET state = 'digested', settled_at = now(), digested_into = (SELECT id FROM mail_messages WHERE key = $2)
+       WHERE id = ANY($1::uuid[])`,
+      [waiting.map(({ id }) => id), key],
+    );
+  }
+}
