@@ -10,6 +10,7 @@ export const FAULTS = [
   'payroll',
   'time-off',
   'moments',
+  'mass-mail',
   'two-of-each',
 ];
 

@@ -1,20 +1,15 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { listFinalizedArchive, listMyForms, searchUsers } from '@campus/domain/personnel-actions';
 import { fiscalYears } from '@campus/domain/personnel-actions/rules';
-import type { Measured } from './measure.js';
-import { inParallel, measure, median, rate } from './measure.js';
+import { againstFloor, logOf, repeated } from './against-floor.js';
+import { median } from './measure.js';
 import { PortalCaller } from './portal-caller.js';
-import { startBeside } from './processes.js';
 import type { Product } from './product.js';
 import { ranStatements } from './ran-statements.js';
 import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
 
 const PER_PAGE = 50;
-const AT_ONCE = 16;
 const ALONE = 1;
 
 /** One person's list of forms, as long as the seeded campus makes it. */
@@ -26,8 +21,6 @@ interface LongList {
 
 const SEARCHED = 'ann';
 const pagesOf = (total: number | undefined) => Math.max(1, Math.ceil((total ?? 0) / PER_PAGE));
-
-const logOf = (product: Product) => join(product.dataDir, 'postgres', 'postgres.log');
 
 /** The fiscal year with the most finalized forms, as the finalizer lists it. */
 async function largestArchive(finalizer: PortalCaller): Promise<LongList> {
@@ -48,46 +41,6 @@ async function largestArchive(finalizer: PortalCaller): Promise<LongList> {
 async function ownForms(creator: PortalCaller): Promise<LongList> {
   const read = (page: number) => creator.call(listMyForms, { page, per_page: PER_PAGE });
   return { name: 'own forms', pages: pagesOf((await read(1)).page?.total), read: async (page) => void (await read(page)) };
-}
-
-function repeated(pids: readonly number[], times: number, atOnce: number, read: () => Promise<void>): Promise<Measured> {
-  return measure(pids, (watch) =>
-    inParallel(
-      Array.from({ length: times }, (_, index) => index),
-      atOnce,
-      () => watch.time(read),
-    ),
-  );
-}
-
-async function againstFloor(product: Product, list: LongList, times: number): Promise<Line> {
-  const { databaseUrl } = product.run;
-  const statements = await ranStatements(databaseUrl, logOf(product), 'personnel_action_forms', () => list.read(1));
-  const file = join(tmpdir(), `campus-bench-statements-${process.pid}.json`);
-  await writeFile(file, JSON.stringify(statements));
-  const floor = await startBeside('floors/bare-list.ts', { DATABASE_URL: databaseUrl, STATEMENTS: file });
-  try {
-    const readFloor = async () => {
-      const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/`);
-      const body = await answer.text();
-      if (!answer.ok) throw new Error(`The floor of the list answered ${answer.status}: ${body}`);
-    };
-    const pids = [product.launcher, floor.pid];
-    for (const read of [readFloor, () => list.read(1)]) await repeated(pids, Math.ceil(times / 5), AT_ONCE, read);
-    const bare = await repeated(pids, times, AT_ONCE, readFloor);
-    const real = await repeated([product.launcher], times, AT_ONCE, () => list.read(1));
-    return {
-      job: `${list.name}, ${PER_PAGE} a page, ${AT_ONCE} at once`,
-      product: `${rate(real).toFixed(0)} lists/s`,
-      floor: `${rate(bare).toFixed(0)} lists/s`,
-      ratio: rate(real) / rate(bare),
-      atLeast: 0.7,
-      cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
-    };
-  } finally {
-    await floor.stop();
-    await rm(file, { force: true });
-  }
 }
 
 async function deepPage(product: Product, list: LongList, times: number): Promise<Line> {
@@ -138,7 +91,8 @@ export async function benchLists(product: Product, scale: number): Promise<Line[
   ];
   const lines: Line[] = [];
   for (const list of [await largestArchive(finalizer), await ownForms(creator)]) {
-    lines.push(await againstFloor(product, list, Math.ceil(2000 * scale)));
+    const first = { name: `${list.name}, ${PER_PAGE} a page`, table: 'personnel_action_forms', read: () => list.read(1) };
+    lines.push(await againstFloor(product, first, Math.ceil(2000 * scale)));
     lines.push(await deepPage(product, list, Math.ceil(100 * scale)));
   }
   return [...lines, await search(product, creator, Math.ceil(200 * scale))];

@@ -9,10 +9,11 @@ import type { Product } from './product.js';
 import type { Line } from './table.js';
 import { isMet, tableOf } from './table.js';
 import { benchTime } from './time.js';
+import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,lists,lifecycle,finalize,mass-mail,time,payroll]: starts the product on data of
- * its own, seeds it large, measures each job against
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,lists,lifecycle,finalize,mass-mail,work,time,payroll]: starts the product on
+ * data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
 const MEBIBYTE = 2 ** 20;
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   lifecycle: benchLifecycle,
   finalize: benchFinalizeAll,
   'mass-mail': benchMassMail,
+  work: benchWork,
   time: benchTime,
   payroll: benchPayroll,
 };

@@ -21,6 +21,17 @@ export function rate({ done, seconds }: Measured): number {
   return done / seconds;
 }
 
+/** Several stretches of the same work as one. */
+export function together(stretches: readonly Measured[]): Measured {
+  const sum = (of: (one: Measured) => number): number => stretches.reduce((total, one) => total + of(one), 0);
+  return {
+    done: sum(({ done }) => done),
+    seconds: sum(({ seconds }) => seconds),
+    cpu: sum(({ cpu }) => cpu),
+    latencies: stretches.flatMap(({ latencies }) => latencies),
+  };
+}
+
 /** Collects the time of each operation of a measured stretch. */
 export class Stopwatch {
   readonly latencies: number[] = [];
