@@ -11,8 +11,8 @@ import { StudentAccounts1790410000000 } from './migrations/1790410000000-student
 import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
 import { PayrollExtras1790600000000 } from './migrations/1790600000000-payroll-extras.js';
 import { Reliability1790900000000 } from './migrations/1790900000000-reliability.js';
-import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
 import { RunsAndMailChoices1790970000000 } from './migrations/1790970000000-runs-and-mail-choices.js';
+import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -26,8 +26,8 @@ export const migrations = [
   Ops1790500000000,
   PayrollExtras1790600000000,
   Reliability1790900000000,
-  StandInNews1790980000000,
   RunsAndMailChoices1790970000000,
+  StandInNews1790980000000,
 ] as const;
 
 function ownerSource(url: string): DataSource {
