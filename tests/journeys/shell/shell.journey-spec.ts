@@ -93,4 +93,41 @@ describe('an approver without a mouse', () => {
     await onPage(buttons).toHaveCount(before - 1);
     expect(troubles).toEqual([]);
   });
+
+  it('sends back with text, takes it back, approves and opens from the inbox', async () => {
+    const { page, troubles } = await journey.signIn('approver1', { path: '/users/homepage?inbox=1' });
+    const sendBacks = page.getByRole('button', { name: /^Send back: / });
+    await sendBacks.first().waitFor();
+    const before = await sendBacks.count();
+    await tabTo(page, /^Send back: /);
+    await page.keyboard.press('Enter');
+    const text = page.getByRole('textbox', { name: 'What needs to be edited' });
+    await onPage(text).toBeFocused();
+    await tabTo(page, /^Send back for edits$/);
+    await page.keyboard.press('Enter');
+    await onPage(page.getByText('You must enter a rejection reason!')).toBeVisible();
+    await onPage(text).toBeFocused();
+    await page.keyboard.type('The start date is a Sunday.');
+    await tabTo(page, /^Send back for edits$/);
+    await page.keyboard.press('Enter');
+    const done = page.getByRole('status').filter({ hasText: /^Send back: / });
+    await onPage(done).toBeFocused();
+    await onPage(sendBacks).toHaveCount(before - 1);
+    await page.keyboard.press('Tab');
+    await onPage(done.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await onPage(sendBacks).toHaveCount(before);
+    await onPage(done).toHaveCount(0);
+    // What can be taken back is done by one press.
+    await tabTo(page, /^Approve: /);
+    await page.keyboard.press('Enter');
+    await onPage(page.getByRole('status').filter({ hasText: /^Approve: / })).toBeFocused();
+    await onPage(sendBacks).toHaveCount(before - 1);
+    const link = page.getByRole('table', { name: 'What waits for me' }).getByRole('link').first();
+    const name = await link.innerText();
+    await tabTo(page, new RegExp(`^${name.replace(/[^\w ]/g, '.')}$`));
+    await page.keyboard.press('Enter');
+    await onPage(page.getByRole('heading', { level: 1 })).toContainText(name.split(': ')[1] ?? '');
+    expect(troubles).toEqual([]);
+  });
 });

@@ -1,5 +1,19 @@
-import { approveForm, processAccess, undoDecision, undoProcessed } from '@campus/domain/personnel-actions';
+import {
+  approveForm,
+  finalizeForm,
+  processAccess,
+  rejectForm,
+  undoDecision,
+  undoProcessed,
+} from '@campus/domain/personnel-actions';
 import type { Operation } from '@campus/contract-kit';
 
-/** Steps that are safe to take from the inbox without opening the form, and what takes them back. */
-export const inboxOperations: readonly Operation[] = [approveForm, processAccess, undoDecision, undoProcessed];
+/** Steps that can be taken from the inbox without opening the form, and what takes them back. */
+export const inboxOperations: readonly Operation[] = [
+  approveForm,
+  finalizeForm,
+  rejectForm,
+  processAccess,
+  undoDecision,
+  undoProcessed,
+];

@@ -68,6 +68,9 @@ export const inboxTexts = {
   edit: 'Edit it and submit it again',
   process: 'Mark it processed',
   approveButton: 'Approve',
+  sendBackButton: 'Send back',
+  sendBackConfirm: 'Send back for edits',
+  sendBackLabel: 'What needs to be edited',
   finalizeButton: 'Finalize',
   processedButton: 'Processed',
 } as const;

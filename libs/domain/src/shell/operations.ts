@@ -8,7 +8,9 @@ export const inboxAction = z.object({
   operation: z.string(),
   label: z.string(),
   input: z.record(z.string(), z.unknown()),
-  /** The operation that takes the step back, with the same input. */
+  /** What the step asks to be typed: the input's field, its label, and the sentence where it is left empty. */
+  text: z.object({ field: z.string(), label: z.string(), required: z.string(), confirm: z.string() }).optional(),
+  /** The operation that takes the step back by the record's id. A step that can be taken back is taken without being asked for again. */
   undo: z.string().optional(),
 });
 export type InboxAction = z.output<typeof inboxAction>;
@@ -25,6 +27,8 @@ export const inboxItem = z.object({
   path: z.string(),
   overdue: flag,
   action: inboxAction.nullable().optional(),
+  /** What else can be done with it from here. */
+  others: z.array(inboxAction).optional(),
 });
 export type InboxItem = z.output<typeof inboxItem>;
 

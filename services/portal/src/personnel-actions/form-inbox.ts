@@ -5,11 +5,14 @@ import {
   finalizeForm,
   inboxTexts as texts,
   personnelActionPermissions as right,
+  personnelActionTexts,
   processAccess,
   recordTexts,
+  rejectForm,
   undoDecision,
   undoProcessed,
 } from '@campus/domain/personnel-actions';
+import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
@@ -37,6 +40,19 @@ interface WaitingAccess {
   readonly employee_name: string;
   readonly created_at: Date;
 }
+
+/** Back to the creator, with what is to be edited; asked of approvers and HR alike. */
+const SENDING_BACK: Omit<InboxAction, 'input'> = {
+  operation: rejectForm.name,
+  label: texts.sendBackButton,
+  text: {
+    field: 'message',
+    label: texts.sendBackLabel,
+    required: personnelActionTexts.reasonRequired,
+    confirm: texts.sendBackConfirm,
+  },
+  undo: undoDecision.name,
+};
 
 const MOST = 50;
 const FORM = `SELECT f.id, f.paf_type, ${SUBJECT} AS subject, f.creator_name, f.stage_since,
@@ -111,6 +127,7 @@ export class FormInbox implements OnModuleInit {
       next_step: nextStep,
       path: `/hr/view/${form.id}`,
       action: action === null ? null : { ...action, input: { id: form.id } },
+      others: action === null ? [] : [{ ...SENDING_BACK, input: { id: form.id, type: SEND_BACK } }],
     };
   }
 

@@ -1,85 +1,116 @@
 import type { Operation } from '@campus/contract-kit';
 import type { InboxAction, InboxItem } from '@campus/domain/shell';
 import { readInbox } from '@campus/domain/shell';
-import { ConfirmDialog, notify } from '@campus/ui-kit';
+import { ConfirmDialog, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { failureFrom, portal, queryKeyOf, sentenceOf, useAction, useInboxOperations } from '../../../lib/index.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { sentenceOf, useAction, useInboxOperations } from '../../../lib/index.js';
+import type { DoneStep } from './inbox-done.js';
 
-interface ConfirmProps {
+interface StepProps {
   readonly item: InboxItem;
   readonly action: InboxAction;
+  readonly onDone: (done: DoneStep) => void;
+}
+
+interface AskProps extends StepProps {
   readonly operation: Operation;
   readonly undo: Operation | null;
   readonly onClose: () => void;
 }
 
-/** Says what the button will do, then does it without leaving the inbox; a refusal stays in the dialog. */
-function Confirm({ item, action, operation, undo, onClose }: ConfirmProps) {
-  const cache = useQueryClient();
-  const offer = useUndoOffer({ action, undo });
-  const act = useAction(operation, {
+/** Calls the step; what can be taken back is told with the way to do so. */
+function useStep({ item, action, operation, undo, onDone }: Omit<AskProps, 'onClose'>) {
+  return useAction(operation, {
     quiet: true,
+    invalidate: [readInbox],
+    rereadRefused: true,
     onSuccess: (_data, message) => {
-      notify(message ?? `${action.label}: ${item.title}`, offer === null ? {} : { action: offer });
-      void cache.invalidateQueries({ queryKey: queryKeyOf(readInbox) });
-      onClose();
+      const said = `${action.label}: ${item.title}`;
+      onDone({ said, undo, id: item.record_id });
+      if (undo === null) notify(message ?? said);
     },
   });
+}
+
+/** Asks for what the step needs, or whether it is to be done where nothing takes it back; a refusal stays in the dialog. */
+function Ask(props: AskProps) {
+  const { item, action, onClose } = props;
+  const act = useStep(props);
+  const run = async (more: Readonly<Record<string, unknown>>) => {
+    const done = await act.run({ ...action.input, ...more });
+    if (done.ok) onClose();
+  };
+  const common = {
+    open: true,
+    title: `${action.label}: ${item.title}`,
+    busy: act.pending,
+    error: act.failure === null ? null : sentenceOf(act.failure),
+    onCancel: onClose,
+  };
+  const { text } = action;
+  if (text === undefined)
+    return (
+      <ConfirmDialog {...common} confirmLabel={action.label} onConfirm={() => void run({})}>
+        <Typography>{item.who === null ? item.next_step : `${item.who} – ${item.next_step}`}</Typography>
+      </ConfirmDialog>
+    );
   return (
-    <ConfirmDialog
-      open
-      title={`${action.label}: ${item.title}`}
-      confirmLabel={action.label}
-      busy={act.pending}
-      error={act.failure === null ? null : sentenceOf(act.failure)}
-      onConfirm={() => void act.run(action.input)}
-      onCancel={onClose}
-    >
-      <Typography>{item.who === null ? item.next_step : `${item.who} – ${item.next_step}`}</Typography>
-    </ConfirmDialog>
+    <ReasonDialog
+      {...common}
+      label={text.label}
+      requiredMessage={text.required}
+      confirmLabel={text.confirm}
+      maxLength={2000}
+      onConfirm={(typed) => void run({ [text.field]: typed })}
+    />
   );
 }
 
-/** What the toast offers to take a step back, where the console knows how. */
-function useUndoOffer({ action, undo }: { readonly action: InboxAction; readonly undo: Operation | null }) {
-  const cache = useQueryClient();
-  if (undo === null) return null;
-  const takeBack = async () => {
-    try {
-      const { message } = await portal.ask(undo, action.input, { key: crypto.randomUUID() });
-      notify(message ?? undo.summary);
-    } catch (error) {
-      notify(sentenceOf(failureFrom(error)), { tone: 'error' });
-    }
-    void cache.invalidateQueries({ queryKey: queryKeyOf(readInbox) });
-  };
-  return { label: 'Undo', onAct: () => void takeBack() };
+/** Takes the step at once, because it can be taken back; says why where it was refused. */
+function AtOnce(props: AskProps) {
+  const { action, onClose } = props;
+  const act = useStep(props);
+  const begin = useEffectEvent(async () => {
+    const done = await act.run(action.input);
+    if (!done.ok) notify(sentenceOf(done.failure), { tone: 'error' });
+    onClose();
+  });
+  useEffect(() => void begin(), []);
+  return null;
 }
 
-/** The button of an inbox row whose step is safe to take from here; nothing where the console knows no such step. */
-export function InboxAct({ item }: { readonly item: InboxItem }) {
+/** One button of a row and what comes of it; the console says so where it knows no such step. */
+function Step({ item, action, onDone }: StepProps) {
   const find = useInboxOperations();
-  const [operation, setOperation] = useState<Operation | null>(null);
-  const [undo, setUndo] = useState<Operation | null>(null);
-  const action = item.action ?? null;
-  if (action === null) return null;
-  const open = async () => {
-    const found = await find(action.operation);
-    if (found === null) notify(`Open ${item.title} to do this.`, { tone: 'info' });
-    setUndo(action.undo === undefined ? null : await find(action.undo));
-    setOperation(found);
+  const [taken, setTaken] = useState<Pick<AskProps, 'operation' | 'undo'> | null>(null);
+  const begin = async () => {
+    const operation = await find(action.operation);
+    const undo = action.undo === undefined ? null : await find(action.undo);
+    if (operation === null) notify(`Open ${item.title} to do this.`, { tone: 'info' });
+    else setTaken({ operation, undo });
   };
+  const atOnce = taken?.undo != null && action.text === undefined;
+  const Taking = atOnce ? AtOnce : Ask;
   return (
     <>
-      <Button size="small" variant="outlined" aria-label={`${action.label}: ${item.title}`} onClick={() => void open()}>
+      <Button
+        size="small"
+        variant={action.text === undefined ? 'outlined' : 'text'}
+        loading={atOnce}
+        aria-label={`${action.label}: ${item.title}`}
+        onClick={() => void begin()}
+      >
         {action.label}
       </Button>
-      {operation === null ? null : (
-        <Confirm item={item} action={action} operation={operation} undo={undo} onClose={() => setOperation(null)} />
-      )}
+      {taken === null ? null : <Taking item={item} action={action} onDone={onDone} {...taken} onClose={() => setTaken(null)} />}
     </>
   );
+}
+
+/** The buttons of an inbox row: its own step first, then what else can be done from here. */
+export function InboxAct({ item, onDone }: { readonly item: InboxItem; readonly onDone: (done: DoneStep) => void }) {
+  const actions = [...(item.action == null ? [] : [item.action]), ...(item.others ?? [])];
+  return actions.map((action) => <Step key={action.operation} item={item} action={action} onDone={onDone} />);
 }

@@ -3,9 +3,12 @@ import { readInbox, shellTexts } from '@campus/domain/shell';
 import type { DataColumn } from '@campus/ui-kit';
 import { DataTable, DateText, PageHead, StatusChip } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { failureFrom, sentenceOf, tableStateOf, useGo, useOperation } from '../../../lib/index.js';
 import { HomepageError } from './homepage-error.js';
 import { InboxAct } from './inbox-act.js';
+import { InboxDone } from './inbox-done.js';
+import type { DoneStep } from './inbox-done.js';
 
 const columns: readonly DataColumn<InboxItem>[] = [
   { id: 'title', header: 'What', cell: (item) => item.title, primary: true },
@@ -39,6 +42,7 @@ function stateLine(items: readonly InboxItem[] | undefined): string | undefined 
 export function Inbox() {
   const go = useGo();
   const inbox = useOperation(readInbox, {}, { quiet: true });
+  const [done, setDone] = useState<DoneStep | null>(null);
   const failure = inbox.error === null ? null : failureFrom(inbox.error);
   if (failure !== null) {
     if (failure.status === 401) return null;
@@ -48,6 +52,9 @@ export function Inbox() {
   return (
     <>
       <PageHead title="What waits for me" documentTitle="Home" {...(line === undefined ? {} : { state: line })} />
+      {done?.undo == null ? null : (
+        <InboxDone key={`${done.said} ${done.id}`} {...done} undo={done.undo} onClose={() => setDone(null)} />
+      )}
       <DataTable
         label="What waits for me"
         columns={columns}
@@ -56,7 +63,7 @@ export function Inbox() {
         empty={{ text: shellTexts.inboxEmpty, hint: shellTexts.inboxEmptyHint }}
         href={(item) => item.path}
         onOpen={(item) => go(item.path)}
-        rowActions={(item) => <InboxAct item={item} />}
+        rowActions={(item) => <InboxAct item={item} onDone={setDone} />}
       />
       {inbox.data === undefined || inbox.data.length === 0 ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
