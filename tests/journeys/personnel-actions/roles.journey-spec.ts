@@ -1,5 +1,3 @@
-import type { Operation } from '@campus/contract-kit';
-import { demoPerson } from '@campus/demo-campus';
 import { permissionsOfRole } from '@campus/domain/access';
 import {
   addTriggerTemplate,
@@ -16,79 +14,22 @@ import {
   personnelActionOperations,
   rejectForm,
 } from '@campus/domain/personnel-actions';
-import type { TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from '@playwright/test';
 
-import { accessOnly, approved, draft, finalized, formOf, newHire, submitted } from '../../api/personnel-actions/new-hire.js';
-import { Journey, nameOf, onPage } from '../harness/journey.js';
-import type { Person } from '../harness/journey.js';
+import { accessOnly, approved, draft, finalized, formOf, submitted } from '../../api/personnel-actions/new-hire.js';
+import { nameOf, onPage } from '../harness/journey.js';
 import { fillNewHire } from '../harness/paf-screens.js';
 import { heads, row } from '../harness/sections.js';
+import { bareStatus, idOf, idsShown, IMPORT, ONE, refused, RolesStory } from './roles-story.js';
 
 jest.setTimeout(300_000);
 
-const ONE = ['approver1'] as const;
 const SCREENS = ['paf_form', 'my_pafs', 'awaiting_approval', 'awaiting_finalize', 'awaiting_access', 'access_notes'];
-const idOf = (username: string) => demoPerson(username).empId;
 
-/** Forms without a route, put in as an import would. */
-const IMPORT = `INSERT INTO personnel_action_forms (paf_type, stage, creator_id, creator_name, last_changed_by, created_at, stage_since,
-    req_department_code, first_name, last_name, approver_ids, finalized_by, finalized_at)
-  VALUES (1, $2, $1, 'Import', $1, $3::timestamptz, $3::timestamptz, '0330', $4, 'Import', $5::text[],
-    CASE WHEN $2 = 'finalized' THEN $1 END, CASE WHEN $2 = 'finalized' THEN $3::timestamptz END)`;
-
-let journey: Journey;
-let names = 0;
-beforeAll(async () => {
-  journey = await Journey.start({ seed: 'small', parts: ['api', 'worker'] });
-});
-afterAll(async () => journey.stop());
-
-const as = (username: string) => journey.portal.client(username);
-const people = new Map<string, Promise<Person>>();
-/** Opens a path as this person, who signs in once. */
-async function visit(username: string, path: string): Promise<Page> {
-  const known = people.get(username);
-  if (known !== undefined) {
-    const { page } = await known;
-    await page.goto(path);
-    return page;
-  }
-  const person = journey.signIn(username, { path });
-  people.set(username, person);
-  return (await person).page;
-}
-const refused = (page: Page) => onPage(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
-/** The content of a new hire by a last name that no other form has. */
-async function hire(
-  approvers: readonly string[] = ONE,
-): Promise<Readonly<Record<string, unknown>> & { readonly last_name: string }> {
-  names += 1;
-  const letters = String.fromCharCode(65 + Math.floor(names / 26), 97 + (names % 26));
-  return { ...(await newHire(journey.portal, approvers)), last_name: `Tamsin${letters}` };
-}
-/** The status of the bare call of an operation about a form. */
-async function bareStatus(client: TestClient, operation: Operation, id: string): Promise<number> {
-  const path = `/api${operation.path.replaceAll(/:\w+/g, id)}`;
-  const override = operation.override ? { _method: 'delete' } : {};
-  const method = operation.override ? 'POST' : operation.method;
-  const body = method === 'GET' ? undefined : { id, ...override };
-  return (await client.raw(method, path, body, { 'x-csrf-token': client.token ?? '' })).status;
-}
-/** The ids of the rows that a list shows, once it shows this many. */
-async function idsShown(page: Page, count: number): Promise<string[]> {
-  const rows = page.locator('[data-row-id]');
-  await onPage(rows).toHaveCount(count);
-  return rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-row-id') ?? ''));
-}
-const stored = async (stage: string) =>
-  (
-    await journey.portal.database.query<{ id: string }>(
-      'SELECT id FROM personnel_action_forms WHERE stage = $1 ORDER BY created_at DESC, id DESC',
-      [stage],
-    )
-  ).map(({ id }) => id);
+const story = new RolesStory();
+const { as, hire, stored, visit } = story;
+beforeAll(() => story.start());
+afterAll(() => story.journey.stop());
 
 describe('the creator of forms', () => {
   it('saves a draft, which is in the own list and waits for nobody [PAFFLOW-013] [PAFFLOW-026] [PAFLIST-001]', async () => {
@@ -97,7 +38,12 @@ describe('the creator of forms', () => {
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await page.waitForURL(/\/hr\/view\//);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    expect(await formOf(journey.portal, id)).toMatchObject({ is_draft: 1, is_approved: 0, is_finalized: 0, is_rejected: 0 });
+    expect(await formOf(story.journey.portal, id)).toMatchObject({
+      is_draft: 1,
+      is_approved: 0,
+      is_finalized: 0,
+      is_rejected: 0,
+    });
     const other = await (await as('pafadmin')).mustCall(createForm, { data: { ...(await hire()), last_name: 'Otherhand' } });
     const rowsOf = async (
       username: string,
@@ -108,7 +54,7 @@ describe('the creator of forms', () => {
     expect(await rowsOf('finalizer', listAwaitingFinalize)).not.toContain(id);
     await page.goto('/hr/my_pafs');
     await onPage(row(page.getByRole('table', { name: 'My PAFs' }), 'Marchbanks')).toBeVisible();
-    const own = await journey.portal.database.query<{ id: string }>(
+    const own = await story.journey.portal.database.query<{ id: string }>(
       `SELECT id FROM personnel_action_forms WHERE creator_id = $1 AND stage <> 'deleted'`,
       [idOf('creator')],
     );
@@ -128,7 +74,7 @@ describe('the creator of forms', () => {
   });
 
   it('reads the status of every own form in the list [PAFLIST-007] [PAFLIST-008] [PAFLIST-009] [PAFLIST-010] [PAFLIST-011] [PAFLIST-012]', async () => {
-    const { portal } = journey;
+    const { portal } = story.journey;
     const contents = {
       draft: await hire(),
       waiting: await hire(),
@@ -156,7 +102,7 @@ describe('the creator of forms', () => {
   });
 
   it('chooses a fiscal year, from the first one to the current one [PAFLIST-006]', async () => {
-    const { database } = journey.portal;
+    const { database } = story.journey.portal;
     for (const [at, first] of [
       ['2016-07-31T12:00:00Z', 'Before'],
       ['2016-08-01T12:00:00Z', 'Within'],
@@ -186,7 +132,7 @@ describe('the creator of forms', () => {
 
 describe('an approver and an administrator', () => {
   it('see what awaits approval: the own turn with both actions, or all of it [PAFFLOW-002] [PAFFLOW-010]', async () => {
-    const { portal } = journey;
+    const { portal } = story.journey;
     const mine = await submitted(portal, await hire(['approver1', 'approver2']));
     const other = await submitted(portal, await hire(['approver3']));
     const approver = await visit('approver1', '/hr/awaiting_approval');
@@ -205,7 +151,7 @@ describe('an approver and an administrator', () => {
   });
 
   it('are offered what their part is, and so are HR and the creator [PAFFLOW-001]', async () => {
-    const { portal } = journey;
+    const { portal } = story.journey;
     const waiting = await submitted(portal, await hire());
     const ready = await approved(portal, await hire(), ONE);
     const offered = async (username: string, id: string) => {
@@ -223,7 +169,7 @@ describe('an approver and an administrator', () => {
 
   it('send a form to HR with the last approval [PAFFLOW-009] [PAFFLOW-015]', async () => {
     const content = await hire();
-    const { id } = await submitted(journey.portal, content);
+    const { id } = await submitted(story.journey.portal, content);
     const approver = await visit('approver1', '/hr/awaiting_approval');
     const line = approver.locator(`[data-row-id="${id}"]`);
     const rows = approver.locator('[data-row-id]');
@@ -231,7 +177,7 @@ describe('an approver and an administrator', () => {
     await onPage(rows.getByRole('button', { name: /^Approve / })).toHaveCount(await rows.count());
     await line.getByRole('button', { name: /^Approve / }).click();
     await onPage(line).toHaveCount(0);
-    expect(await formOf(journey.portal, id)).toMatchObject({ is_approved: 1, is_finalized: 0 });
+    expect(await formOf(story.journey.portal, id)).toMatchObject({ is_approved: 1, is_finalized: 0 });
     const finalizer = await visit('finalizer', '/hr/awaiting_finalize');
     await onPage(finalizer.locator(`[data-row-id="${id}"]`)).toBeVisible();
     await finalizer.goto(`/hr/view/${id}?viewOnly=1`);
@@ -258,7 +204,7 @@ describe('HR', () => {
   it('finalizes one with its PDF, then the selected one, then all [PAFFLOW-005] [PAFFLOW-017]', async () => {
     await (await as('finalizer')).mustCall(finalizeAll, {});
     const three = [];
-    for (let made = 0; made < 3; made += 1) three.push((await approved(journey.portal, await hire(), ONE)).id);
+    for (let made = 0; made < 3; made += 1) three.push((await approved(story.journey.portal, await hire(), ONE)).id);
     const [one = '', two = ''] = three;
     const page = await visit('finalizer', '/hr/awaiting_finalize');
     expect((await idsShown(page, 3)).sort()).toEqual([...three].sort());
@@ -282,7 +228,7 @@ describe('HR', () => {
   });
 
   it('rejects with a reason, which stands in the history [PAFFLOW-006]', async () => {
-    const { id } = await approved(journey.portal, await hire(), ONE);
+    const { id } = await approved(story.journey.portal, await hire(), ONE);
     const page = await visit('finalizer', '/hr/awaiting_finalize');
     await page
       .locator(`[data-row-id="${id}"]`)
@@ -297,7 +243,7 @@ describe('HR', () => {
   });
 
   it('and approvers have to give a reason, on the screens and in the call [PAFFLOW-021]', async () => {
-    const { portal } = journey;
+    const { portal } = story.journey;
     const waiting = await submitted(portal, await hire());
     const ready = await approved(portal, await hire(), ONE);
     for (const [username, path, { id, version }, opener, confirm, type] of [
@@ -328,7 +274,7 @@ describe('HR', () => {
       ['creator', 'draft', '2018-10-03T12:00:00Z', 'Undone'],
       ['creator', 'finalized', '2019-08-02T12:00:00Z', 'Later'],
     ] as const) {
-      await journey.portal.database.query(IMPORT, [idOf(creator), stage, at, first, [idOf('approver1')]]);
+      await story.journey.portal.database.query(IMPORT, [idOf(creator), stage, at, first, [idOf('approver1')]]);
     }
     const page = await visit('finalizer', '/hr/awaiting_finalize');
     const years = async () => {
@@ -355,9 +301,9 @@ describe('HR', () => {
 
   it('finds the access section filled in from the template of the position, and empty without one [PAFACC-030]', async () => {
     const admin = await as('pafadmin');
-    const free = await journey.portal.database.query<{ appid: string; department_code: string; obj_cde: string }>(
+    const free = await story.journey.portal.database.query<{ appid: string; department_code: string; obj_cde: string }>(
       `SELECT appid, department_code, obj_cde FROM catalogue_positions
-       WHERE pos_type = 'S' AND appid NOT IN (SELECT appid FROM position_templates WHERE active) ORDER BY appid LIMIT 2`,
+     WHERE pos_type = 'S' AND appid NOT IN (SELECT appid FROM position_templates WHERE active) ORDER BY appid LIMIT 2`,
     );
     const groups = (await admin.mustCall(listTriggerTypes, {})).map((group) => group.id);
     expect([free.length, groups.length]).toEqual([2, 2]);
@@ -367,7 +313,7 @@ describe('HR', () => {
     const forms = free.map(async ({ appid, department_code, obj_cde }) => {
       const codes = [{ acct_comp_4_object_code: obj_cde }];
       const at = { ...position, appid, department_code, pay_type: 'S', account_codes: codes };
-      return finalized(journey.portal, { ...content, positions: [at] }, ONE);
+      return finalized(story.journey.portal, { ...content, positions: [at] }, ONE);
     });
     const [filled, bare] = await Promise.all(forms);
     const page = await visit('finalizer', `/hr/view/${filled?.id ?? ''}`);
@@ -384,7 +330,7 @@ describe('HR', () => {
 
 describe('a processor and an employee', () => {
   it('see the requests that are open, or nothing at all [PAFACC-002] [PAFACC-006]', async () => {
-    const { portal } = journey;
+    const { portal } = story.journey;
     await finalized(portal, await accessOnly(portal), ONE);
     const admin = await as('pafadmin');
     const rows = await admin.mustCall(listAwaitingAccess, { per_page: 5000 });
@@ -414,7 +360,7 @@ describe('a processor and an employee', () => {
       await page.goto(`/hr/${path}`);
       await refused(page);
     }
-    const { id } = await submitted(journey.portal, await hire());
+    const { id } = await submitted(story.journey.portal, await hire());
     const plain = await as('plain');
     for (const operation of personnelActionOperations) {
       const status = await bareStatus(plain, operation, id);
