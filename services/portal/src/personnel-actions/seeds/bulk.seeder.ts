@@ -22,11 +22,14 @@ const MARK = seededId('bulk/0');
 
 /** The lines behind bulk forms in statements over whole tables: one position, one account code, two approvals and the personnel rows of each. */
 const BEHIND = [
+  // Without fresh figures the server takes the tables for those of the small campus, and joins them row by row for minutes.
+  `ANALYZE personnel_action_forms, bulk_forms`,
   `INSERT INTO personnel_action_positions (form_id, line, appid, department_code, org_pos, pos_title, pay_type, position_status, start_date)
    SELECT f.id, 1, c.appid, c.department_code, c.org_pos, c.pos_title, c.pos_type, c.fullpart_sts, f.created_at::date + 14
    FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id
      JOIN LATERAL (SELECT * FROM catalogue_positions WHERE department_code = f.req_department_code AND pos_type = 'H' ORDER BY appid LIMIT 1) c ON true
    WHERE f.paf_type IN (1, 2)`,
+  `ANALYZE personnel_action_positions`,
   `INSERT INTO personnel_action_account_codes (form_id, paf_position_id, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3,
      acct_comp_4_object_code, acct_comp_5, dist_pct)
    SELECT p.form_id, p.id, 1, '01', p.department_code, '0000', '6120', '00', 1
