@@ -1,6 +1,8 @@
 const MINUTE = 60_000;
 /** The whole chaos takes its time; `npm test` runs the smoke part. */
 const CHAOS_MINUTES = process.env.CHAOS === 'all' ? 90 : 12;
+/** The whole walk has some thousand faces. */
+const JOURNEY_MINUTES = process.env.WALK === undefined ? 30 : 240;
 
 /**
  * The rings of `npm test`, in the order in which they run: from those that find most in least time to those that need everything.
@@ -15,7 +17,7 @@ export const RINGS = [
   { name: 'workflows', needs: ['servers'], fast: false, workers: 2, limitMs: 8 * MINUTE },
   { name: 'contracts', needs: ['servers'], fast: true, workers: 1, limitMs: 8 * MINUTE },
   { name: 'api', needs: ['servers'], fast: false, workers: 3, limitMs: 25 * MINUTE },
-  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 2, limitMs: 30 * MINUTE },
+  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 2, limitMs: JOURNEY_MINUTES * MINUTE },
   { name: 'chaos', needs: [], fast: false, workers: 1, limitMs: CHAOS_MINUTES * MINUTE },
 ];
 

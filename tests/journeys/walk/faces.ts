@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
@@ -75,7 +77,17 @@ export async function findingsOf(page: Page, face: Face): Promise<readonly strin
     wide: document.documentElement.scrollWidth,
     room: document.documentElement.clientWidth,
   }));
-  return face.look === 'phone' && wide > room
-    ? [...findings, `The page is ${wide} px wide in a window of ${room} px.`]
-    : findings;
+  const all =
+    face.look === 'phone' && wide > room
+      ? [...findings, `The page is ${wide} px wide in a window of ${room} px.`]
+      : findings;
+  await noted(face, all);
+  return all;
+}
+
+/** Keeps findings beside the pictures as they come: a whole walk takes long, and whoever ends it has them all the same. */
+async function noted(face: Face, findings: readonly string[]): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined || findings.length === 0) return;
+  await appendFile(path.join(folder, 'findings.txt'), `${face.title}\n${findings.map((one) => `  ${one}\n`).join('')}`);
 }
