@@ -78,9 +78,7 @@ export async function findingsOf(page: Page, face: Face): Promise<readonly strin
     room: document.documentElement.clientWidth,
   }));
   const all =
-    face.look === 'phone' && wide > room
-      ? [...findings, `The page is ${wide} px wide in a window of ${room} px.`]
-      : findings;
+    face.look === 'phone' && wide > room ? [...findings, `The page is ${wide} px wide in a window of ${room} px.`] : findings;
   await noted(face, all);
   return all;
 }

@@ -46,6 +46,7 @@ export const studentAccountsSeeder: Seeder = {
   name: 'student-accounts',
   order: 45,
   async run({ db, today, log }: SeedContext): Promise<void> {
+    if ((await db.maybe('SELECT 1 AS one FROM student_account_kinds LIMIT 1')) !== null) return;
     const day = Date.parse(`${today}T00:00:00Z`);
     const owing = demoPerson('student3').empId;
     const named = new Set(['student1', 'student2', 'student4'].map((username) => demoPerson(username).empId));
