@@ -122,6 +122,8 @@ export class Database implements Queryable {
     const settings = connectionSettings(options);
     this.source = new DataSource({
       type: 'postgres',
+      // The one driver of this process, which reads business dates as days: TypeORM would load another copy of it beside the bundle.
+      driver: pg,
       url: options.url,
       entities: options.entities as (new () => unknown)[],
       synchronize: false,
