@@ -35,10 +35,7 @@ const LIST = `
     action_by_name AS "actionByName", on_behalf_of AS "onBehalfOf", detail, at
   FROM audit_entries WHERE record_type = $1 AND record_id = $2 ORDER BY seq`;
 
-/** In the order of their locks, so that two who write about the same records wait for each other and never for ever. */
-const APPEND_EACH = `SELECT append_audit(n."recordType", n."recordId", n.action, n.description, n."actionBy", n."actionByName", n."onBehalfOf", n.detail, $2)
-  FROM (SELECT * FROM jsonb_to_recordset($1::jsonb) AS r("recordType" text, "recordId" text, action text, description text,
-    "actionBy" text, "actionByName" text, "onBehalfOf" text, detail jsonb) ORDER BY "recordType", "recordId") n`;
+const APPEND_EACH = 'SELECT append_audits($1::jsonb, $2)';
 
 const BROKEN = `
   SELECT record_type, record_id, seq FROM (

@@ -11,6 +11,7 @@ import { StudentAccounts1790410000000 } from './migrations/1790410000000-student
 import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
 import { PayrollExtras1790600000000 } from './migrations/1790600000000-payroll-extras.js';
 import { Reliability1790900000000 } from './migrations/1790900000000-reliability.js';
+import { AuditOfMany1790960000000 } from './migrations/1790960000000-audit-of-many.js';
 import { RunsAndMailChoices1790970000000 } from './migrations/1790970000000-runs-and-mail-choices.js';
 import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
 
@@ -26,6 +27,7 @@ export const migrations = [
   Ops1790500000000,
   PayrollExtras1790600000000,
   Reliability1790900000000,
+  AuditOfMany1790960000000,
   RunsAndMailChoices1790970000000,
   StandInNews1790980000000,
 ] as const;
