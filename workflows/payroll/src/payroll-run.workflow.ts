@@ -18,8 +18,11 @@ import { CARRY, HOW_IT_STANDS, RESTS_EXPORTED_MS, STEP_FAILED } from './contract
 import { RunProgress } from './run-progress.js';
 
 const at = proxyActivities<PayrollActivities>(KEEP_TRYING);
-/** A chunk says with each heartbeat that it is alive: a worker that died is noticed long before the chunk's time is up. */
-const byChunk = proxyActivities<PayrollActivities>({
+/**
+ * Steps that take the longer the more people are paid: a chunk, and what goes over all of them. Each says with its heartbeats that it is alive: a
+ * worker that died is noticed long before the step's time is up.
+ */
+const long = proxyActivities<PayrollActivities>({
   ...KEEP_TRYING,
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '10 seconds',
@@ -98,19 +101,19 @@ async function processing(runId: string, progress: RunProgress, working: Working
 }
 
 async function computing(runId: string, progress: RunProgress): Promise<void> {
-  const { open } = progress.learn(await at.takeSheets({ runId }));
+  const { open } = progress.learn(await long.takeSheets({ runId }));
   let held = 0;
   for (const chunk of open) {
-    held += (await byChunk.computeChunk({ runId, chunk })).held;
+    held += (await long.computeChunk({ runId, chunk })).held;
   }
-  progress.learn(held > 0 ? await at.hold({ runId }) : await at.settleProcess({ runId }));
+  progress.learn(held > 0 ? await at.hold({ runId }) : await long.settleProcess({ runId }));
 }
 
 /** What undoes a processing: the chunks in reverse order, then the timesheets. Pushed in the order in which the steps were begun. */
 function undoing(runId: string, { chunks }: RunStand): Compensations {
   const undo = new Compensations();
-  undo.push(() => at.releaseSheets({ runId }));
-  for (let chunk = 0; chunk < chunks; chunk += 1) undo.push(() => byChunk.reverseChunk({ runId, chunk }));
+  undo.push(() => long.releaseSheets({ runId }));
+  for (let chunk = 0; chunk < chunks; chunk += 1) undo.push(() => long.reverseChunk({ runId, chunk }));
   return undo;
 }
 
@@ -126,12 +129,12 @@ async function takingBack(runId: string, progress: RunProgress): Promise<void> {
 async function exporting(runId: string, progress: RunProgress, { chunks }: RunStand): Promise<void> {
   const undo = new Compensations();
   try {
-    await at.writeFiles({ runId });
+    await long.writeFiles({ runId });
     for (let chunk = 0; chunk < chunks; chunk += 1) {
-      undo.push(() => byChunk.voidChunk({ runId, chunk }));
-      await byChunk.payChunk({ runId, chunk });
+      undo.push(() => long.voidChunk({ runId, chunk }));
+      await long.payChunk({ runId, chunk });
     }
-    progress.learn(await at.settleExport({ runId }));
+    progress.learn(await long.settleExport({ runId }));
   } catch (failure) {
     if (isCancellation(failure)) throw failure;
     const failures = await undo.run();
@@ -143,10 +146,10 @@ async function exporting(runId: string, progress: RunProgress, { chunks }: RunSt
 async function rollingBack(runId: string, progress: RunProgress, { chunks }: RunStand): Promise<void> {
   try {
     for (let chunk = chunks - 1; chunk >= 0; chunk -= 1) {
-      await byChunk.voidChunk({ runId, chunk });
-      await byChunk.reverseChunk({ runId, chunk });
+      await long.voidChunk({ runId, chunk });
+      await long.reverseChunk({ runId, chunk });
     }
-    progress.learn(await at.settleRollback({ runId }));
+    progress.learn(await long.settleRollback({ runId }));
   } catch (failure) {
     if (isCancellation(failure)) throw failure;
     log.error('the rollback stands still');

@@ -12,7 +12,7 @@ import type { GivenPaycheck } from '../employee-tools/index.js';
 import { givePaychecks, voidPaychecks } from '../employee-tools/index.js';
 import type { Tx } from '../platform/index.js';
 import { Clock, CONTENT_TYPES, Database, Documents, Sealer } from '../platform/index.js';
-import { bankFileOf, csvFileOf } from './payroll-files.js';
+import { filesOf } from './payroll-files.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import type { RunLine } from './payroll-lines.js';
 import { BANK_KIND, CSV_KIND } from './payroll-lines.js';
@@ -43,9 +43,8 @@ export class PayrollExport {
   async writeFiles({ runId }: OfRun): Promise<void> {
     await this.inState(runId, ['exporting'], async (tx, run) => {
       const period = await this.runs.period(run.period, tx);
-      const lines = (await this.lines.lines(runId, null, tx)).filter(({ kind }) => kind === 'pay');
-      const csv = await csvFileOf(run, lines);
-      const bank = bankFileOf(run.period, run.payDate ?? period?.payDate ?? run.period, lines);
+      const payDate = run.payDate ?? period?.payDate ?? run.period;
+      const { csv, bank } = await filesOf(run, payDate, this.lines.pages(runId, tx));
       // What does not fit the bank's records is never cut: the export fails and is taken back.
       if (bank === null) throw ApplicationFailure.nonRetryable('a record does not fit the bank file', STEP_FAILED);
       const file = { recordId: runId, version: 1 };

@@ -11,9 +11,9 @@ import {
   totalsText,
 } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
-import type { FileColumn, FileRow } from '../platform/index.js';
+import type { AboutFile, FileColumn, FileRow } from '../platform/index.js';
 import { tableWriter } from '../platform/index.js';
-import type { RunLine } from './payroll-lines.js';
+import type { LinePages, RunLine } from './payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 
 const text = (label: string): FileColumn => ({ label, kind: 'text' });
@@ -34,7 +34,6 @@ const COLUMNS: readonly FileColumn[] = [
   money('Deductions'),
   money('Net'),
 ];
-const AT_ONCE = 1000;
 
 /** One row for each position of a line; what is kept back is spread over them by their gross, so that the columns add up to the line. */
 function rowsOf(period: string, { empId, checkNum, name, line }: RunLine): FileRow[] {
@@ -47,37 +46,65 @@ function rowsOf(period: string, { empId, checkNum, name, line }: RunLine): FileR
   });
 }
 
-/** The CSV of a run: a row for each position, in the order of employees. It says nothing of when it was made: the same run gives the same bytes. */
-export async function csvFileOf(run: StoredRun, lines: readonly RunLine[]): Promise<Buffer> {
-  const writer = tableWriter('csv', 'Payroll', COLUMNS);
-  const parts = [writer.begin()];
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
-    parts.push(writer.rows(lines.slice(from, from + AT_ONCE).flatMap((line) => rowsOf(run.period, line))));
-  }
-  const facts = [
-    { label: texts.fileTotals, value: run.totals === null ? '' : totalsText(run.totals) },
-    { label: texts.fileHash, value: run.contentHash ?? '' },
-  ];
-  parts.push(
-    await writer.end({
-      title: fillIn(run.kind === 'regular' ? texts.fileTitle : texts.supplementalTitle, {
-        period: periodLabel(run.period),
-        attempt: run.attempt,
-      }),
-      facts,
-    }),
-  );
-  return Buffer.concat(parts);
+/** What a run is written to: the CSV for the books and the records for the bank. */
+export interface RunFiles {
+  readonly csv: Buffer;
+  /** Null where something does not fit the bank's records. */
+  readonly bank: Buffer | null;
 }
 
-/** The bank's file of issued checks; null where something does not fit its records. Nobody gets a check of nothing. */
-export function bankFileOf(period: string, payDate: string, lines: readonly RunLine[]): Buffer | null {
-  const issued = lines.filter(({ line }) => line.net > 0);
-  const records = issued.flatMap(({ checkNum, empId, name, line, deposit }) => [
-    bankRecord({ checkNum: checkNum ?? '', empId, name, cents: line.net }),
-    ...(deposit === undefined ? [] : [bankAccountRecord(checkNum ?? '', deposit)]),
-  ]);
-  if (records.includes(null)) return null;
-  const sum = issued.reduce((total, { line }) => total + line.net, 0);
-  return Buffer.from([bankHead(period, payDate), ...records, bankEnd(issued.length, sum)].join(''), 'ascii');
+/** The bank's records of issued checks, as their lines come; nobody gets a check of nothing. */
+class BankRecords {
+  private readonly parts: Buffer[] = [];
+  private issued = 0;
+  private sum = 0;
+  private fits = true;
+
+  add(lines: readonly RunLine[]): void {
+    const issued = lines.filter(({ line }) => line.net > 0);
+    const records = issued.flatMap(({ checkNum, empId, name, line, deposit }) => [
+      bankRecord({ checkNum: checkNum ?? '', empId, name, cents: line.net }),
+      ...(deposit === undefined ? [] : [bankAccountRecord(checkNum ?? '', deposit)]),
+    ]);
+    this.fits &&= !records.includes(null);
+    this.issued += issued.length;
+    this.sum = issued.reduce((total, { line }) => total + line.net, this.sum);
+    this.parts.push(Buffer.from(records.join(''), 'ascii'));
+  }
+
+  file(period: string, payDate: string): Buffer | null {
+    if (!this.fits) return null;
+    const [head, end] = [bankHead(period, payDate), bankEnd(this.issued, this.sum)].map((text) => Buffer.from(text, 'ascii'));
+    return Buffer.concat([head ?? Buffer.alloc(0), ...this.parts, end ?? Buffer.alloc(0)]);
+  }
+}
+
+function aboutRun(run: StoredRun): AboutFile {
+  return {
+    title: fillIn(run.kind === 'regular' ? texts.fileTitle : texts.supplementalTitle, {
+      period: periodLabel(run.period),
+      attempt: run.attempt,
+    }),
+    facts: [
+      { label: texts.fileTotals, value: run.totals === null ? '' : totalsText(run.totals) },
+      { label: texts.fileHash, value: run.contentHash ?? '' },
+    ],
+  };
+}
+
+/**
+ * Both files of a run from its lines, a page at a time: a CSV row for each position, in the order of employees. Neither says when it was made:
+ * the same run gives the same bytes.
+ */
+export async function filesOf(run: StoredRun, payDate: string, pages: LinePages): Promise<RunFiles> {
+  const writer = tableWriter('csv', 'Payroll', COLUMNS);
+  const parts = [writer.begin()];
+  const bank = new BankRecords();
+  for await (const lines of pages) {
+    const pay = lines.filter(({ kind }) => kind === 'pay');
+    parts.push(writer.rows(pay.flatMap((line) => rowsOf(run.period, line))));
+    bank.add(pay);
+  }
+  parts.push(await writer.end(aboutRun(run)));
+  return { csv: Buffer.concat(parts), bank: bank.file(run.period, payDate) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NO_TOTALS, sameTotals, totalsOf, totalsText } from '@campus/domain/payroll/rules';
 import type { Invariant, Queryable, Sealer } from '../platform/index.js';
-import { bankFileOf, csvFileOf } from './payroll-files.js';
+import { filesOf } from './payroll-files.js';
 import { openLine } from './payroll-lines.repository.js';
 import type { RunLine } from './payroll-lines.js';
 import { sealOf } from './payroll-process.service.js';
@@ -36,7 +36,7 @@ async function runViolations(db: Queryable, sealer: Sealer, run: StoredRun): Pro
   const pay = lines.filter(({ kind }) => kind === 'pay');
   const found: string[] = [];
   if (run.totals !== null) {
-    const { totals, hash } = sealOf(pay);
+    const { totals, hash } = await sealOf([pay]);
     if (!sameTotals(totals, run.totals)) found.push(`${name} says ${totalsText(run.totals)}, its lines ${totalsText(totals)}`);
     if (hash !== run.contentHash) found.push(`${name}: its lines are not those that were settled`);
   }
@@ -47,8 +47,8 @@ async function runViolations(db: Queryable, sealer: Sealer, run: StoredRun): Pro
   }
   if (run.csvHash !== null && run.bankHash !== null) {
     const { day } = await db.one<{ day: string }>('SELECT pay_date AS day FROM pay_periods WHERE starts_on = $1', [run.period]);
-    if (hashOf(await csvFileOf(run, pay)) !== run.csvHash) found.push(`${name}: its CSV made again is another one`);
-    const bank = bankFileOf(run.period, run.payDate ?? day, pay);
+    const { csv, bank } = await filesOf(run, run.payDate ?? day, [pay]);
+    if (hashOf(csv) !== run.csvHash) found.push(`${name}: its CSV made again is another one`);
     if (bank === null || hashOf(bank) !== run.bankHash) found.push(`${name}: its bank file made again is another one`);
   }
   return found;

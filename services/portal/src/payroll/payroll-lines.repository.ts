@@ -30,6 +30,14 @@ interface PositionRow extends Record<string, unknown> {
   readonly time: TimePart[] | null;
 }
 
+interface LineRow extends Record<string, unknown> {
+  readonly emp_id: string;
+  readonly kind: RunLine['kind'];
+  readonly chunk: number;
+  readonly check_num: string | null;
+  readonly content_sealed: string;
+}
+
 /** Which timesheets of a period are paid: those of some states, where a run is named only those that it took; and whether salaries are. */
 export interface PaidBy {
   readonly states: readonly SheetState[];
@@ -51,40 +59,41 @@ const PAID = `WITH paid AS (
       LEFT JOIN LATERAL (SELECT c.pos_type, c.obj_cde FROM catalogue_positions c
         WHERE c.appid = e.appid OR (e.appid IS NULL AND c.org_pos = e.org_pos) ORDER BY c.appid LIMIT 1) c ON true
       CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, c.pos_type) WHEN 'S' THEN 'salaried' ELSE 'hourly' END) AS kind) k
+      LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
     WHERE ($3::text[] IS NULL OR e.emp_id = ANY ($3::text[]))
       AND CASE WHEN k.kind = 'salaried' THEN $5::boolean AND e.started_on <= $1::date + 13 AND (e.ended_on IS NULL OR e.ended_on >= $1::date)
-        ELSE EXISTS (SELECT 1 FROM timesheets t WHERE t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq
-          AND t.period_start = $1::date AND t.state = ANY ($2::text[]) AND ($4::uuid IS NULL OR t.run_id = $4::uuid)) END
+        ELSE t.state = ANY ($2::text[]) AND ($4::uuid IS NULL OR t.run_id = $4::uuid) END
   )`;
 
-const POSITIONS = `${PAID}, worked AS (
-    SELECT p.emp_id, p.org_pos, p.pos_seq, p.hour_type, CASE WHEN p.work_date - $1::date < 7 THEN 1 ELSE 2 END AS week,
-      sum(CASE WHEN p.hundredths IS NOT NULL THEN p.hundredths * 3
-        ELSE 5 * (floor(extract(epoch FROM p.time_out) / 60) - floor(extract(epoch FROM p.time_in) / 60)) END)::bigint AS units
-    FROM punches p WHERE p.work_date BETWEEN $1::date AND $1::date + 13 AND ($3::text[] IS NULL OR p.emp_id = ANY ($3::text[]))
-    GROUP BY 1, 2, 3, 4, 5
-  ), time AS (
-    SELECT emp_id, org_pos, pos_seq, json_agg(json_build_object('hourType', hour_type, 'week', week, 'units', units)) AS time
-    FROM worked WHERE units IS NOT NULL GROUP BY 1, 2, 3
-  ), borne AS (
-    SELECT emp_id, org_pos, pos_seq, json_agg(json_build_object('code',
-        concat_ws('-', acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code, acct_comp_5),
-        'share', round(dist_pct * 10000)::int) ORDER BY line) AS accounts
-    FROM account_distributions WHERE $3::text[] IS NULL OR emp_id = ANY ($3::text[]) GROUP BY 1, 2, 3
-  )
+/** Time and accounts are looked up position by position: what a chunk costs depends on its people alone, whatever the planner believes. */
+const POSITIONS = `${PAID}
   SELECT e.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, e.org_pos, e.pos_seq, e.title, e.kind, e.pay_sealed,
     e.num_pay_periods AS pay_periods, e.started_on, e.ended_on, b.accounts, '01-' || e.department_code || '-0000-' || e.obj_cde || '-00' AS own_account,
     t.time
-  FROM paid e LEFT JOIN time t USING (emp_id, org_pos, pos_seq) LEFT JOIN borne b USING (emp_id, org_pos, pos_seq)
-    JOIN people p ON p.emp_id = e.emp_id
+  FROM paid e JOIN people p ON p.emp_id = e.emp_id
+    CROSS JOIN LATERAL (SELECT json_agg(json_build_object('hourType', w.hour_type, 'week', w.week, 'units', w.units)) AS time FROM (
+      SELECT c.hour_type, CASE WHEN c.work_date - $1::date < 7 THEN 1 ELSE 2 END AS week,
+        sum(CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
+          ELSE 5 * (floor(date_part('epoch', c.time_out) / 60) - floor(date_part('epoch', c.time_in) / 60))::bigint END)::bigint AS units
+      FROM punches c WHERE c.emp_id = e.emp_id AND c.org_pos = e.org_pos AND c.pos_seq = e.pos_seq
+        AND c.work_date BETWEEN $1::date AND $1::date + 13 GROUP BY 1, 2) w WHERE w.units IS NOT NULL) t
+    CROSS JOIN LATERAL (SELECT json_agg(json_build_object('code',
+        concat_ws('-', a.acct_comp_1, a.acct_comp_2_dept_code, a.acct_comp_3, a.acct_comp_4_object_code, a.acct_comp_5),
+        'share', round(a.dist_pct * 10000)::int) ORDER BY a.line) AS accounts
+      FROM account_distributions a WHERE a.emp_id = e.emp_id AND a.org_pos = e.org_pos AND a.pos_seq = e.pos_seq) b
   ORDER BY e.emp_id, e.org_pos, e.pos_seq`;
 
 const LINES = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll_lines WHERE run_id = $1 AND ($2::integer IS NULL OR chunk = $2)
   ORDER BY emp_id, kind`;
 
+/** One page of a run's lines, after an employee and a kind. */
+const PAGE = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll_lines WHERE run_id = $1 AND (emp_id, kind) > ($2, $3)
+  ORDER BY emp_id, kind LIMIT $4`;
+const PAGE_LENGTH = 2000;
+
 const ADD = `INSERT INTO payroll_lines (run_id, emp_id, kind, chunk, check_num, content_sealed)
   SELECT $1::uuid, r.emp_id, $2::text, $3::int, CASE WHEN $2::text = 'pay' THEN nextval('payroll_check_num')::text END, r.content_sealed
-  FROM ROWS FROM (jsonb_to_recordset($4::jsonb) AS (emp_id text, content_sealed text)) WITH ORDINALITY AS r(emp_id, content_sealed, nth)
+  FROM unnest($4::text[], $5::text[]) WITH ORDINALITY AS r(emp_id, content_sealed, nth)
   ORDER BY r.nth ON CONFLICT (run_id, emp_id, kind) DO NOTHING`;
 
 /** Who is paid for a period, and the sealed lines of runs. */
@@ -114,20 +123,25 @@ export class PayrollLinesRepository {
 
   /** The opened lines of a run, or of a chunk of it. */
   async lines(runId: string, chunk: number | null, on: Queryable = this.db): Promise<RunLine[]> {
-    const rows = await on.query<{
-      emp_id: string;
-      kind: RunLine['kind'];
-      chunk: number;
-      check_num: string | null;
-      content_sealed: string;
-    }>(LINES, [runId, chunk]);
-    return rows.map((row) => ({
-      empId: row.emp_id,
-      kind: row.kind,
-      chunk: row.chunk,
-      checkNum: row.check_num,
-      ...openLine(this.sealer, runId, row),
-    }));
+    const rows = await on.query<LineRow>(LINES, [runId, chunk]);
+    return rows.map((row) => this.opened(runId, row));
+  }
+
+  /** The lines of a run page by page: however many there are, few are held at a time. */
+  async *pages(runId: string, on: Queryable): AsyncGenerator<RunLine[]> {
+    let [employee, kind] = ['', ''];
+    for (let full = true; full;) {
+      const rows = await on.query<LineRow>(PAGE, [runId, employee, kind, PAGE_LENGTH]);
+      full = rows.length === PAGE_LENGTH;
+      [employee, kind] = [rows.at(-1)?.emp_id ?? '', rows.at(-1)?.kind ?? ''];
+      if (rows.length > 0) yield rows.map((row) => this.opened(runId, row));
+    }
+  }
+
+  /** Who of a chunk has a line. */
+  async paidIn(tx: Queryable, runId: string, chunk: number): Promise<ReadonlySet<string>> {
+    const sql = `SELECT emp_id FROM payroll_lines WHERE run_id = $1 AND chunk = $2 AND kind = 'pay'`;
+    return new Set((await tx.query<{ emp_id: string }>(sql, [runId, chunk])).map(({ emp_id: id }) => id));
   }
 
   async add(
@@ -136,11 +150,15 @@ export class PayrollLinesRepository {
     lines: readonly ({ readonly empId: string } & LineContent)[],
   ): Promise<void> {
     const { runId, chunk, kind } = of;
-    const rows = lines.map(({ empId, ...content }) => ({
-      emp_id: empId,
-      content_sealed: this.sealer.seal(JSON.stringify(content), lineSealedAs(runId, empId, kind)),
-    }));
-    await tx.execute(ADD, [runId, kind, chunk, JSON.stringify(rows)]);
+    const sealed = lines.map(({ empId, ...content }) =>
+      this.sealer.seal(JSON.stringify(content), lineSealedAs(runId, empId, kind)),
+    );
+    await tx.execute(ADD, [runId, kind, chunk, lines.map(({ empId }) => empId), sealed]);
+  }
+
+  private opened(runId: string, row: LineRow): RunLine {
+    const { emp_id: empId, kind, chunk, check_num: checkNum } = row;
+    return { empId, kind, chunk, checkNum, ...openLine(this.sealer, runId, row) };
   }
 
   private positionOf(row: PositionRow): PaidPosition {

@@ -17,6 +17,9 @@ export interface RunLine extends LineContent {
   readonly checkNum: string | null;
 }
 
+/** The lines of a run, some at a time, in the order of employees. */
+export type LinePages = AsyncIterable<readonly RunLine[]> | Iterable<readonly RunLine[]>;
+
 /** Under which name the content of a line opens. */
 export function lineSealedAs(runId: string, empId: string, kind: RunLine['kind']): string {
   return `payroll-line/${runId}/${empId}/${kind}`;

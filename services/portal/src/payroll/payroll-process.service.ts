@@ -13,14 +13,17 @@ import type { Tx } from '../platform/index.js';
 import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import { PayrollPeople } from './payroll-people.js';
-import type { RunLine } from './payroll-lines.js';
+import type { LinePages } from './payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollSheets } from './payroll-sheets.js';
 import { PayrollTrail } from './payroll-trail.js';
 
-/** So many employees are computed in one transaction. */
-export const CHUNK_SIZE = 200;
+/** So many employees are computed in one transaction: enough that its statements, not their number, take the time. */
+const CHUNK_SIZE = { least: 200, most: 2000, parts: 5 } as const;
+
+const chunkSize = (people: number): number =>
+  Math.min(CHUNK_SIZE.most, Math.max(CHUNK_SIZE.least, Math.ceil(people / CHUNK_SIZE.parts)));
 
 /** What a processing does, step by step; each in one transaction under the run's lock, and nothing twice. */
 @Injectable()
@@ -48,8 +51,9 @@ export class PayrollProcess {
       const taken = await this.sheets.take(tx, run);
       await this.corrections.take(tx, runId);
       const ids = await this.people.idsOf(run, tx);
-      const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK_SIZE) }, (_, index) =>
-        ids.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
+      const size = chunkSize(ids.length);
+      const chunks = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+        ids.slice(index * size, (index + 1) * size),
       );
       await this.runs.addChunks(tx, runId, chunks);
       await this.trail.byItself(tx, run, 'take', fillIn(texts.auditTaken, { sheets: taken, people: ids.length }));
@@ -70,7 +74,7 @@ export class PayrollProcess {
     await this.inState(runId, 'processing', async (tx, run) => {
       const row = await this.runs.lockChunk(tx, runId, chunk);
       if (row === null || row.computedAt !== null) return;
-      const known = new Set((await this.lines.lines(runId, chunk, tx)).map(({ empId }) => empId));
+      const known = await this.lines.paidIn(tx, runId, chunk);
       const people = await this.people.of(run, row.empIds, tx);
       const open = people.filter(({ empId }) => !known.has(empId));
       const problems = open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
@@ -119,7 +123,7 @@ export class PayrollProcess {
   /** Control totals and content hash over every line; then the period is processed. */
   settle({ runId }: OfRun): Promise<RunStand> {
     return this.inState(runId, 'processing', async (tx, run) => {
-      const { totals, hash } = sealOf(await this.lines.lines(runId, null, tx));
+      const { totals, hash } = await sealOf(this.lines.pages(runId, tx));
       await this.runs.set(tx, run, { totals: JSON.stringify(totals), content_hash: hash });
       await this.runs.move(tx, run, 'processed', this.clock.now());
       if (run.kind === 'regular') await this.sheets.markPeriod(tx, run.period, this.clock.now());
@@ -168,13 +172,15 @@ export class PayrollProcess {
 }
 
 /** What the lines of a run add up to, and the hash of what they say, in the order of employees. */
-export function sealOf(lines: readonly RunLine[]): { readonly totals: ControlTotals; readonly hash: string } {
+export async function sealOf(pages: LinePages): Promise<{ readonly totals: ControlTotals; readonly hash: string }> {
   const hash = createHash('sha256');
   let totals = NO_TOTALS;
-  for (const { empId, kind, checkNum, name, line, deposit } of lines) {
-    if (kind !== 'pay') continue;
-    totals = withLine(totals, line);
-    hash.update(JSON.stringify([empId, checkNum, name, line, ...(deposit === undefined ? [] : [deposit])]));
+  for await (const lines of pages) {
+    for (const { empId, kind, checkNum, name, line, deposit } of lines) {
+      if (kind !== 'pay') continue;
+      totals = withLine(totals, line);
+      hash.update(JSON.stringify([empId, checkNum, name, line, ...(deposit === undefined ? [] : [deposit])]));
+    }
   }
   return { totals, hash: hash.digest('hex') };
 }

@@ -38,9 +38,11 @@ const SHEETS = `SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.first_na
       FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13 GROUP BY 1, 2, 3) h
     JOIN employments e USING (emp_id, org_pos, pos_seq) JOIN people p ON p.emp_id = e.emp_id
     LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
-    CROSS JOIN LATERAL (SELECT coalesce(round(sum(x.units) FILTER (WHERE x.week = 1) / 3.0), 0)::int AS week1,
-        coalesce(round(sum(x.units) FILTER (WHERE x.week = 2) / 3.0), 0)::int AS week2
-      FROM timesheet_time x WHERE x.emp_id = e.emp_id AND x.period_start = $1::date AND x.hour_type = '1') w
+    CROSS JOIN LATERAL (SELECT coalesce(round(sum(x.units) FILTER (WHERE x.day < 7) / 3.0), 0)::int AS week1,
+        coalesce(round(sum(x.units) FILTER (WHERE x.day >= 7) / 3.0), 0)::int AS week2
+      FROM (SELECT c.work_date - $1::date AS day, CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
+          ELSE 5 * (floor(extract(epoch FROM c.time_out) / 60) - floor(extract(epoch FROM c.time_in) / 60)) END AS units
+        FROM punches c WHERE c.emp_id = e.emp_id AND c.work_date BETWEEN $1::date AND $1::date + 13 AND c.hour_type = '1') x) w
   ORDER BY lower(p.last_name), lower(p.first_name), e.emp_id, e.org_pos, e.pos_seq`;
 
 /** Before a payroll is processed: what stands in its way, by cause and person with what mends it, and what it would pay. Saves nothing. */

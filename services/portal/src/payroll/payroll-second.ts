@@ -14,6 +14,9 @@ import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollTrail } from './payroll-trail.js';
 
+/** So many people's pay is held at a time. */
+const AT_ONCE = 2000;
+
 /** What a person is about to do to a period's payroll. */
 export interface Step {
   readonly named: NamedRun;
@@ -45,23 +48,34 @@ export class PayrollSecond {
 
   /** A supplemental run is held against the regular one of its period: what both pay together must not differ too much from it. */
   private async mayProcess(tx: Tx, actor: Actor, { named, met, run }: Step): Promise<Alone> {
-    const people = await this.people.of({ id: null, ...named }, null, tx);
-    if (people.length === 0) throw messages.refusal('nobody_to_pay');
-    const regular = named.kind === 'regular';
-    const before = regular ? await this.runs.lastBefore(met.start, tx) : await this.runs.open({ ...named, kind: 'regular' }, tx);
-    const last = before?.totals?.gross ?? null;
-    const gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), regular ? 0 : (last ?? 0));
+    const ids = await this.people.idsOf({ id: null, ...named }, tx);
+    if (ids.length === 0) throw messages.refusal('nobody_to_pay');
     const by = authorOf(actor).actionBy;
     if (run !== null && run.askedBy !== by) {
       await this.runs.set(tx, run, { confirmed_by: by });
       return { said: fillIn(texts.auditConfirmed, { name: await this.nameOf(tx, run.askedBy) }) };
     }
-    if (last === null || !needsSecond(last, gross)) return {};
+    const regular = named.kind === 'regular';
+    const before = regular ? await this.runs.lastBefore(met.start, tx) : await this.runs.open({ ...named, kind: 'regular' }, tx);
+    const last = before?.totals?.gross ?? null;
+    if (last === null) return {};
+    const gross = (regular ? 0 : last) + (await this.grossOf(tx, named, ids));
+    if (!needsSecond(last, gross)) return {};
     if (run === null) {
       const asked = await this.runs.begin(tx, named, { by, state: 'asked', at: this.clock.now() });
       await this.trail.by(tx, actor, asked, 'ask', texts.auditAsked);
     }
     return { refuse: messages.refusal('second_for_change', { change: `${changeOf(last, gross) / 100} %` }) };
+  }
+
+  /** What a run would pay now, in cents before anything is kept back; some people at a time. */
+  private async grossOf(tx: Tx, named: NamedRun, ids: readonly string[]): Promise<number> {
+    let gross = 0;
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const people = await this.people.of({ id: null, ...named }, ids.slice(from, from + AT_ONCE), tx);
+      gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
+    }
+    return gross;
   }
 
   private async mayRollBack(tx: Tx, actor: Actor, run: StoredRun): Promise<Alone> {

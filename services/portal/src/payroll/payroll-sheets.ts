@@ -4,15 +4,13 @@ import type { PayLine } from '@campus/domain/payroll/rules';
 import type { SheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Clock } from '../platform/index.js';
+import { Audit } from '../platform/index.js';
 import { TIMESHEET_RECORD } from '../timeclock/index.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { PORTAL_AUTHOR } from './payroll-trail.js';
 
 /** What a sheet loses when it is opened again: nobody has approved what may change now. */
 const OPENED = `, approved_by = NULL, approved_at = NULL, content_hash = NULL, accepted_by = NULL, accepted_at = NULL`;
-
-const NOTE = `SELECT count(append_audit($1, r.record, $2, $3, $4, $5, NULL, $6::jsonb, $7)) FROM unnest($8::text[]) AS r(record)`;
 
 const SENTENCES = {
   process: texts.auditSheetProcessed,
@@ -24,7 +22,7 @@ const SENTENCES = {
 /** The timesheets of a run's period: all of them move together, each with a line in its own history. */
 @Injectable()
 export class PayrollSheets {
-  constructor(@Inject(Clock) private readonly clock: Clock) {}
+  constructor(@Inject(Audit) private readonly audit: Audit) {}
 
   /** The run takes the period's accepted sheets; answers how many. */
   take(tx: Tx, { id, period }: StoredRun): Promise<number> {
@@ -57,10 +55,11 @@ export class PayrollSheets {
         .filter(({ hourly }) => hourly)
         .map(({ orgPos, posSeq, retro }) => `${empId}.${orgPos}.${posSeq}@${retro ?? run.period}`),
     );
-    const { actionBy, actionByName } = PORTAL_AUTHOR;
-    const sentence = fillIn(SENTENCES[action], { attempt: run.attempt });
-    const detail = JSON.stringify({ runId: run.id });
-    const at = this.clock.now();
-    await tx.query(NOTE, [TIMESHEET_RECORD, action, sentence, actionBy, actionByName, detail, at, records]);
+    const description = fillIn(SENTENCES[action], { attempt: run.attempt });
+    const said = { recordType: TIMESHEET_RECORD, action, description, ...PORTAL_AUTHOR, detail: { runId: run.id } };
+    await this.audit.appendEach(
+      tx,
+      [...new Set(records)].map((recordId) => ({ ...said, recordId })),
+    );
   }
 }

@@ -44,9 +44,14 @@ const PERSON = [text('Employee id'), text('Employee')];
 const WHERE_HELD = [...PERSON, text('Department'), text('Position')];
 const held = ({ empId, employee, department, position }: SheetRow): string[] => [empId, employee, department, position];
 
-const TIME_OF_SHEETS = `(SELECT emp_id, org_pos, pos_seq,
-    json_agg(json_build_object('hourType', hour_type, 'week', week, 'units', units, 'openPunches', open_punches)) AS time
-  FROM timesheet_time WHERE period_start = $1::date GROUP BY 1, 2, 3)`;
+/** The exact time of a sheet `s`, looked up sheet by sheet: a report of ten times as many takes ten times as long and no longer. */
+const TIME_OF_SHEET = `(SELECT json_agg(json_build_object('hourType', w.hour_type, 'week', w.week, 'units', w.units, 'openPunches', w.open_punches)) AS time
+  FROM (SELECT c.hour_type, CASE WHEN c.work_date - s.period_start < 7 THEN 1 ELSE 2 END AS week,
+      sum(CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
+        ELSE 5 * (floor(date_part('epoch', c.time_out) / 60) - floor(date_part('epoch', c.time_in) / 60))::bigint END)::bigint AS units,
+      count(*) FILTER (WHERE c.time_in IS NOT NULL AND c.time_out IS NULL)::int AS open_punches
+    FROM punches c WHERE c.emp_id = s.emp_id AND c.org_pos = s.org_pos AND c.pos_seq = s.pos_seq
+      AND c.work_date BETWEEN s.period_start AND s.period_start + 13 GROUP BY 1, 2) w)`;
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name) AS employee`;
 const BY_NAME = `lower(p.last_name), lower(p.first_name), p.emp_id`;
@@ -57,7 +62,7 @@ const sheets = (
 ): string => `SELECT s.emp_id AS "empId", ${NAME}, coalesce(d.friendly_name, e.department_code) AS department,
     e.title AS position, coalesce(t.state, 'open') AS state, t.rejected_at IS NOT NULL AS "sentBack", h.time
   ${STANDS} JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = e.department_code
-    LEFT JOIN ${TIME_OF_SHEETS} h ON h.emp_id = s.emp_id AND h.org_pos = s.org_pos AND h.pos_seq = s.pos_seq
+    CROSS JOIN LATERAL ${TIME_OF_SHEET} h
   WHERE ${NOT_SALARIED} AND ${condition}`;
 
 /** Work over all positions of a person counts towards overtime; time off does not. */

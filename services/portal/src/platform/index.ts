@@ -18,7 +18,7 @@ export type { FailedWork } from './failures/work-failures.js';
 export { Documents } from './files/documents.js';
 export type { NewDocument, StoredDocument } from './files/documents.js';
 export { CONTENT_TYPES, tableWriter } from './files/table-file.js';
-export type { FileColumn, FileFact, FileRow, TableWriter } from './files/table-writer.js';
+export type { AboutFile, FileColumn, FileFact, FileRow, TableWriter } from './files/table-writer.js';
 export { drawRecordPdf } from './files/record-pdf.js';
 export type { PdfContent, PdfSection } from './files/record-pdf.js';
 export { KeptAnswers } from './idempotency/kept-answers.js';
