@@ -64,7 +64,11 @@ async function run(args: readonly string[]): Promise<number> {
     // Memory at rest is told before the large campus has warmed any cache.
     if (names.includes('rest')) lines.push(...(await atRest(product)));
     if (isLarge && !IS_SHAPE) await product.command('seed', '--scale', 'large');
-    for (const name of names.filter((one) => one !== 'rest')) lines.push(...((await BENCHES[name]?.(product, scale)) ?? []));
+    for (const name of names.filter((one) => one !== 'rest')) {
+      const measured = (await BENCHES[name]?.(product, scale)) ?? [];
+      console.log(`\n${tableOf(measured)}`);
+      lines.push(...measured);
+    }
   } finally {
     await product.stop();
   }

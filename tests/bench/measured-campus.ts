@@ -2,6 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import pg from 'pg';
 import { Sealer } from '../../services/portal/src/platform/crypto/sealer.js';
 import type { Product } from './product.js';
+import { BESIDE } from './ran-statements.js';
 
 /** The key of the development profile, with which the bench's product seals. */
 const DEVELOPMENT_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -16,7 +17,8 @@ export class MeasuredCampus {
   ) {}
 
   static async open({ run }: Product): Promise<MeasuredCampus> {
-    const db = new pg.Client({ connectionString: run.databaseUrl });
+    const db = new pg.Client({ connectionString: run.databaseUrl, application_name: BESIDE });
+    db.on('error', () => undefined);
     await db.connect();
     return new MeasuredCampus(db, new Sealer({ dataKey: run.env['DATA_KEY'] ?? DEVELOPMENT_KEY }));
   }

@@ -36,10 +36,14 @@ export function statementsOf(log: string): RanStatement[] {
   return statements;
 }
 
+/** The name of sessions that are no part of the product and stay. */
+export const BESIDE = 'campus-bench';
+
 /** Lets the sessions of the product begin anew, so that a changed setting of their role reaches them. */
 async function renewSessions(client: pg.Client): Promise<void> {
   await client.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name <> '${BESIDE}'`,
   );
 }
 
