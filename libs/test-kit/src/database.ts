@@ -45,7 +45,7 @@ async function makeTemplate(admin: pg.Client, seed: SeedName, servers: TestServe
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(seed === 'none' ? `create database ${draft}` : `create database ${draft} template ${TEMPLATES.none}`);
-  const args = seed === 'none' ? ['migrate'] : ['seed', '--scale', 'small'];
+  const args = seed === 'none' ? ['migrate'] : ['seed', '--scale', 'small', '--no-under-way'];
   await runNode({
     file: commandLine,
     args,

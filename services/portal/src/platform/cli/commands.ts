@@ -49,7 +49,12 @@ async function runMigrate({ config }: CliParts): Promise<void> {
   if (await letApplicationIn(config.databaseOwnerUrl, config.databaseUrl)) print('The application signs in with its own role');
 }
 
-async function runSeed(parts: CliParts, scale: 'small' | 'large'): Promise<void> {
+interface SeedOptions {
+  readonly scale: 'small' | 'large';
+  readonly underWay?: boolean;
+}
+
+async function runSeed(parts: CliParts, { scale, underWay = true }: SeedOptions): Promise<void> {
   refuseInProduction(parts.config, 'seed');
   const temporal = new TemporalService(parts.config);
   try {
@@ -58,6 +63,7 @@ async function runSeed(parts: CliParts, scale: 'small' | 'large'): Promise<void>
       const context = {
         db,
         scale,
+        underWay,
         now,
         today: businessDate(now),
         seed: SEED,
@@ -95,12 +101,12 @@ async function forgetWork(config: PortalConfig): Promise<void> {
   }
 }
 
-async function runReset(parts: CliParts, scale: 'small' | 'large'): Promise<void> {
+async function runReset(parts: CliParts, options: SeedOptions): Promise<void> {
   refuseInProduction(parts.config, 'reset');
   await forgetWork(parts.config);
   await dropEverything(parts.config.databaseOwnerUrl);
   await runMigrate(parts);
-  await runSeed(parts, scale);
+  await runSeed(parts, options);
 }
 
 async function moveClock(parts: CliParts, offsetOf: (current: number) => number): Promise<void> {
@@ -174,12 +180,13 @@ export function commandLine(parts: CliParts): Command {
     .command('seed')
     .description('fill the database with the demo campus')
     .addOption(scale())
-    .action((options: { scale: 'small' | 'large' }) => runSeed(parts, options.scale));
+    .option('--no-under-way', 'without time off and timesheets that are on their way')
+    .action((options: SeedOptions) => runSeed(parts, options));
   program
     .command('reset')
     .description('empty everything and make the demo campus anew')
     .addOption(scale())
-    .action((options: { scale: 'small' | 'large' }) => runReset(parts, options.scale));
+    .action((options: SeedOptions) => runReset(parts, options));
   program
     .command('verify')
     .description('check the invariants over the live data')

@@ -7,6 +7,8 @@ export interface SeedContext {
   /** With the owner's rights. */
   readonly db: Database;
   readonly scale: 'small' | 'large';
+  /** Whether work lies in every state, as on a campus at work; tests that begin with a clean desk go without. */
+  readonly underWay: boolean;
   readonly today: string;
   readonly now: Date;
   readonly seed: number;

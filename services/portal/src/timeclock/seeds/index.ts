@@ -1,5 +1,6 @@
 import type { Seeder } from '../../platform/index.js';
+import { timeUnderWaySeeder } from './time-under-way.seeder.js';
 import { timeclockSeeder } from './timeclock.seeder.js';
 
 /** What the command line seeds of time. */
-export const timeclockSeeders: readonly Seeder[] = [timeclockSeeder];
+export const timeclockSeeders: readonly Seeder[] = [timeclockSeeder, timeUnderWaySeeder];

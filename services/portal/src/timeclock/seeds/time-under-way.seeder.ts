@@ -1,0 +1,127 @@
+import { demoPerson } from '@campus/demo-campus';
+import { fillIn, showDate } from '@campus/contract-kit';
+import { supervisorTexts, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { addDays, hoursText, hourType, SICK, VACATION } from '@campus/domain/timeclock/rules';
+import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+import { TIME_OFF_RECORD, TIMESHEET_RECORD } from '../timesheet-trail.js';
+
+const DAY_MS = 86_400_000;
+
+interface SeededRequest {
+  /** Days from today on which the time is taken, and on which it was asked for. */
+  readonly takenIn: number;
+  readonly asked: number;
+  readonly type: string;
+  readonly hours: number;
+  readonly decided?: 'approve' | 'reject' | 'cancel';
+  readonly reason?: string;
+  readonly processed?: boolean;
+  readonly exported?: boolean;
+}
+
+/** What `salaried` has asked for; those who still wait were asked for just now, so that their workflows are there before anybody misses them. */
+const REQUESTS: readonly SeededRequest[] = [
+  { takenIn: -40, asked: -60, type: VACATION, hours: 8, decided: 'approve', processed: true, exported: true },
+  { takenIn: -20, asked: -25, type: SICK, hours: 4, decided: 'approve', processed: true },
+  { takenIn: 12, asked: -6, type: VACATION, hours: 8, decided: 'reject', reason: 'Half of the office is away that day.' },
+  { takenIn: 30, asked: -5, type: VACATION, hours: 6, decided: 'cancel' },
+  { takenIn: 19, asked: -4, type: VACATION, hours: 8, decided: 'approve' },
+  { takenIn: 33, asked: 0, type: VACATION, hours: 8 },
+  { takenIn: 34, asked: 0, type: VACATION, hours: 4 },
+];
+
+const STATES = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const;
+const SAID = { approve: texts.auditApproved, reject: texts.auditRejected, cancel: texts.auditCancelled } as const;
+const NOTE = `SELECT append_audit($1, $2, $3, $4, $5, (SELECT concat_ws(' ', first_name, last_name) FROM people WHERE emp_id = $5), NULL, $6::jsonb, $7)`;
+
+/** The next weekday from a day on. */
+function workday(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
+async function seedRequest(tx: Tx, { today, now }: SeedContext, one: SeededRequest, number: number): Promise<void> {
+  const [employee, supervisor] = [demoPerson('salaried').empId, demoPerson('supervisor').empId];
+  const { type, decided, processed = false, exported = false } = one;
+  const day = workday(addDays(today, one.takenIn));
+  const at = (days: number) => new Date(now.getTime() + (one.asked + days) * DAY_MS);
+  const by = decided === 'cancel' ? employee : supervisor;
+  const state = processed ? 'processed' : decided === undefined ? 'requested' : STATES[decided];
+  const version = 1 + Number(decided !== undefined) + Number(processed);
+  const { id } = await tx.one<{ id: string }>(
+    `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, state, version, requested_at, decided_by, decided_at,
+       processed_at, exported_at, salaried, workflow_checked_at)
+     SELECT emp_id, org_pos, pos_seq, $2::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $10::timestamptz FROM employments WHERE emp_id = $1 AND ended_on IS NULL
+     ORDER BY org_pos LIMIT 1 RETURNING id`,
+    [
+      ...[employee, day, type, one.hours * 100, state, version, at(0)],
+      ...(decided === undefined ? [null, null] : [by, at(1)]),
+      ...[processed ? at(3) : null, exported ? at(4) : null],
+    ],
+  );
+  const note = (action: string, said: string, author: string, detail: object | null, when: Date) =>
+    tx.query(NOTE, [TIME_OFF_RECORD, id, action, said, author, detail === null ? null : JSON.stringify(detail), when]);
+  const words = { hours: hoursText(one.hours * 100), type: hourType(type)?.description ?? type, date: showDate(day) };
+  await note('ask', fillIn(texts.auditAsked, words), employee, null, at(0));
+  if (decided !== undefined) {
+    const commandId = `seed-${number}`;
+    await tx.execute(
+      `INSERT INTO time_off_commands (command_id, request_id, action, actor_id, author_id, author_name, reason, given_at, outcome, version_after, settled_at)
+       SELECT $1, $2, $3, $4, $4, concat_ws(' ', first_name, last_name), $5, $6, 'committed', 2, $6 FROM people WHERE emp_id = $4`,
+      [commandId, id, decided, by, one.reason ?? null, at(1)],
+    );
+    await note(decided, SAID[decided], by, { commandId, version: 2, state: STATES[decided] }, at(1));
+  }
+  if (processed) await note('process', texts.auditProcessed, demoPerson('accountant').empId, { version: 3, state }, at(3));
+}
+
+/** Sheets of the last period, of people with a supervisor: how many, and what they become. `$1` is the period, `$2` the moment. */
+const some = (whose: string, from: number, most: number): string => `SELECT e.emp_id, e.org_pos, e.pos_seq, e.supervisor_id,
+    timesheet_hash(e.emp_id, e.org_pos, e.pos_seq, $1::date) AS content
+  FROM employments e WHERE e.ended_on IS NULL AND ${whose} AND EXISTS (SELECT 1 FROM punches p WHERE p.emp_id = e.emp_id AND p.org_pos = e.org_pos
+    AND p.pos_seq = e.pos_seq AND p.work_date BETWEEN $1::date AND $1::date + 13)
+  ORDER BY e.emp_id, e.org_pos, e.pos_seq OFFSET ${from} LIMIT ${most}`;
+
+/** The first people of the generator, neither those who have a name in the tests and tours, nor those without a supervisor. */
+const others = `e.supervisor_id <> '${demoPerson('supervisor').empId}' AND e.emp_id >= '200000'`;
+const supervised = `e.supervisor_id = '${demoPerson('supervisor').empId}' AND e.emp_id >= '200000'`;
+
+const APPROVED = (which: string): string => `WITH chosen AS (${which}), done AS (
+    INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, content_hash, approved_by, approved_at, attested_at, attested_hash)
+    SELECT emp_id, org_pos, pos_seq, $1::date, 'approved', content, supervisor_id, $2, $2, content FROM chosen RETURNING *)
+  SELECT append_audit('${TIMESHEET_RECORD}', d.emp_id || '.' || d.org_pos || '.' || d.pos_seq || '@' || $1, 'approve', $3, d.approved_by,
+    (SELECT concat_ws(' ', first_name, last_name) FROM people WHERE emp_id = d.approved_by), NULL, jsonb_build_object('content', d.content_hash), $2) FROM done d`;
+
+const ATTESTED = (which: string): string => `WITH chosen AS (${which}), done AS (
+    INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, attested_at, attested_hash, disagreement)
+    SELECT emp_id, org_pos, pos_seq, $1::date, $2, content, $4 FROM chosen RETURNING *)
+  SELECT append_audit('${TIMESHEET_RECORD}', d.emp_id || '.' || d.org_pos || '.' || d.pos_seq || '@' || $1, 'attest', $3, d.emp_id,
+    (SELECT concat_ws(' ', first_name, last_name) FROM people WHERE emp_id = d.emp_id), NULL, NULL, $2) FROM done d`;
+
+const MISSING = 'Tuesday evening is missing.';
+
+async function seedUnderWay(context: SeedContext): Promise<void> {
+  const { db, now, underWay } = context;
+  if (!underWay || (await db.maybe('SELECT 1 AS one FROM time_off_requests LIMIT 1')) !== null) return;
+  const { start } = await db.one<{ start: string }>(
+    'SELECT starts_on AS start FROM pay_periods WHERE processed_at IS NULL ORDER BY starts_on LIMIT 1',
+  );
+  await db.transaction(async (tx) => {
+    for (const [index, request] of REQUESTS.entries()) await seedRequest(tx, context, request, index + 1);
+    const approved = fillIn(supervisorTexts.auditApproved, { hours: 'the hours' });
+    await tx.query(APPROVED(some(others, 0, 5)), [start, now, approved]);
+    await tx.query(APPROVED(some(supervised, 0, 1)), [start, now, approved]);
+    await tx.query(ATTESTED(some(supervised, 1, 2)), [
+      start,
+      now,
+      fillIn(supervisorTexts.auditAttested, { hours: 'the hours' }),
+      null,
+    ]);
+    const said = fillIn(supervisorTexts.auditDisagreed, { message: MISSING });
+    await tx.query(ATTESTED(some(supervised, 3, 1)), [start, now, said, MISSING]);
+  });
+  context.log(`${REQUESTS.length} requests for time off, timesheets on their way`);
+}
+
+/** Time off and timesheets in the states in which a campus at work has them. */
+export const timeUnderWaySeeder: Seeder = { name: 'time under way', order: 21, run: seedUnderWay };
