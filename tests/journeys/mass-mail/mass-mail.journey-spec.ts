@@ -133,3 +133,25 @@ describe('an operator', () => {
     await onPage(page.getByRole('table', { name: 'Mass mails' }).getByText('Through a crash')).toBeVisible();
   });
 });
+
+describe('whoever gets mail', () => {
+  it('chooses on the profile how to hear of turns, decisions and reminders, and reads the choice again [OPS-018]', async () => {
+    ({ page } = await journey.signIn('approver1', { path: '/users/myProfile' }));
+    const choice = (name: string) => page.getByRole('combobox', { name });
+    await onPage(choice('It is your turn')).toHaveText('At once');
+    await choice('It is your turn').click();
+    await onPage(page.getByRole('option')).toHaveText(['At once', 'Once a day, together']);
+    await page.getByRole('option', { name: 'Once a day, together' }).click();
+    await onPage(page.locator('.Toastify__toast').filter({ hasText: 'Saved.' })).toBeVisible();
+    await choice('Reminders').click();
+    await page.getByRole('option', { name: 'Not at all' }).click();
+    await onPage(choice('Reminders')).toHaveText('Not at all');
+    await page.reload();
+    await onPage(choice('It is your turn')).toHaveText('Once a day, together');
+    await picture(page, 'my-profile-mail-desk');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await picture(page, 'my-profile-mail-phone');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -64,7 +64,7 @@ export class MailDigests implements OnModuleInit {
       key,
       to,
       subject: fillIn(texts.digestSubject, { count: waiting.length }),
-      text: digestText(waiting, fillIn(texts.digestFoot, { link: `${this.config.publicUrl}/users/my-profile` })),
+      text: digestText(waiting, fillIn(texts.digestFoot, { link: `${this.config.publicUrl}/users/myProfile` })),
       recordType: 'digest',
       recordId: key,
     });
