@@ -13,9 +13,15 @@ type Health = OutputOf<typeof readHealth>;
 type Dependency = Health['dependencies'][number];
 
 const ANSWER_MS = 3000;
+const BUILD_LETTERS = 12;
 
 const PROCESSES = `SELECT process, identity, build, version, started_at, seen_at FROM process_stands
   WHERE seen_at > now() - make_interval(secs => ${SILENT_S}) ORDER BY process, identity`;
+
+/** A build as the processes name it: the engine's library puts its own version before it and says it at length. */
+function shortBuild(build: string): string {
+  return (build.split('+').at(-1) ?? '').slice(0, BUILD_LETTERS);
+}
 
 async function dependency(name: string, ask: () => Promise<string>): Promise<Dependency> {
   const began = performance.now();
@@ -102,7 +108,7 @@ export class OpsHealth {
       (answer?.pollers ?? []).map(({ identity, lastAccessTime, workerVersionCapabilities, deploymentOptions }) => ({
         queue,
         identity: identity ?? '',
-        build: workerVersionCapabilities?.buildId ?? deploymentOptions?.buildId ?? '',
+        build: shortBuild(workerVersionCapabilities?.buildId ?? deploymentOptions?.buildId ?? ''),
         seen_at: dateOf(lastAccessTime)?.toISOString() ?? null,
       })),
     );
