@@ -63,8 +63,8 @@ export function ActDialog({ group, action, onClose }: ActDialogProps) {
           required={action === 'resolve'}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={missing}
-          helperText={missing ? opsMessages.text('reason_required') : ' '}
+          error={missing && reason.trim() === ''}
+          helperText={missing && reason.trim() === '' ? opsMessages.text('reason_required') : ' '}
           disabled={pending || run !== null}
           sx={{ mt: 3 }}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
