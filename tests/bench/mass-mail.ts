@@ -57,16 +57,18 @@ async function massMail(run: Product, mails: number): Promise<Measured> {
     body: BODY,
   });
   const pool = new pg.Pool({ connectionString: run.run.databaseUrl, max: 1 });
-  await pool.query('UPDATE mass_mails SET per_minute = 0 WHERE id = $1', [data.id]);
-  const measured = await measure([run.launcher], async () => {
-    await payments.call(steerMassMail, { id: data.id, action: 'begin' });
-    const left = `SELECT 1 FROM mail_messages WHERE mass_mail_id = $1 AND state IN ('queued', 'claimed', 'sending') LIMIT 1`;
-    await eventually(async () => (await pool.query(left, [data.id])).rowCount === 0, PATIENCE);
-  });
-  await pool.end();
+  pool.on('error', () => undefined);
+  const measured = await (async () => {
+    await pool.query('UPDATE mass_mails SET per_minute = 0 WHERE id = $1', [data.id]);
+    return measure([run.launcher], async () => {
+      await payments.call(steerMassMail, { id: data.id, action: 'begin' });
+      const left = `SELECT 1 FROM mail_messages WHERE mass_mail_id = $1 AND state IN ('queued', 'claimed', 'sending') LIMIT 1`;
+      await eventually(async () => (await pool.query(left, [data.id])).rowCount === 0, PATIENCE);
+    });
+  })().finally(() => pool.end());
   const { counts } = (await payments.call(readMassMail, { id: data.id })).data;
   const sent = counts.accepted + counts.delivered;
-  if (sent < mails) throw new Error(`Only ${sent} of ${mails} mails were sent.`);
+  if (sent < mails) throw new Error(`Only ${sent} of ${mails} mails were sent: ${JSON.stringify(counts)}`);
   return { ...measured, done: mails };
 }
 
