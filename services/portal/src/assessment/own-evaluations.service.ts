@@ -72,11 +72,13 @@ const ASKED = `SELECT q.id AS "QuestionId", b.question AS "Question", q.type_id 
 const KEEP_DRAFT = `INSERT INTO evaluation_drafts (invitation_id, sealed) VALUES ($1::uuid, $2)
   ON CONFLICT (invitation_id) DO UPDATE SET sealed = EXCLUDED.sealed`;
 
-const MOVE = 'UPDATE evaluation_invitations SET state = $2 WHERE id = $1::uuid';
+const BEGIN = `UPDATE evaluation_invitations SET state = 'started' WHERE id = $1::uuid`;
 
-/** Whether a mail about this evaluation has still something to remind of. */
-const LEFT = `SELECT 1 AS one FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id
-  WHERE u.evaluation_id = $1::uuid AND i.emp_id = $2 AND i.state <> 'finished' LIMIT 1`;
+/** Finishes an invitation, whose draft goes; answers whether a mail about the evaluation has still something to remind of. */
+const FINISH = `WITH gone AS (DELETE FROM evaluation_drafts WHERE invitation_id = $1::uuid),
+    finished AS (UPDATE evaluation_invitations SET state = 'finished' WHERE id = $1::uuid)
+  SELECT EXISTS (SELECT 1 FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id
+    WHERE u.evaluation_id = $2::uuid AND i.emp_id = $3 AND i.state <> 'finished' AND i.id <> $1::uuid) AS left`;
 
 function listed(one: MetEvaluation): OpenEvaluation {
   return {
@@ -200,7 +202,7 @@ export class OwnEvaluations {
   private async keep(tx: Tx, actor: Actor, met: MetEvaluation, draft: Draft, questions: readonly AskedQuestion[]): Promise<void> {
     const sealed = this.sealer.sealBytes(padded(draft, spaceForAnswers(questions)), `draft/${met.invitationId}`);
     await tx.execute(KEEP_DRAFT, [met.invitationId, sealed]);
-    if (met.state === 'sent') await tx.execute(MOVE, [met.invitationId, 'started']);
+    if (met.state === 'sent') await tx.execute(BEGIN, [met.invitationId]);
     await this.note(tx, actor, met, 'draft', texts.auditDraft);
   }
 
@@ -212,10 +214,8 @@ export class OwnEvaluations {
     draft: Draft,
     questions: readonly AskedQuestion[],
   ): Promise<void> {
-    await tx.execute('DELETE FROM evaluation_drafts WHERE invitation_id = $1::uuid', [met.invitationId]);
-    await tx.execute(MOVE, [met.invitationId, 'finished']);
-    if ((await tx.maybe(LEFT, [met.evaluationId, actor.empId])) === null)
-      await this.mail.withdraw(tx, REMINDER_RECORD, `${met.evaluationId}/${actor.empId}`);
+    const { left } = await tx.one<{ left: boolean }>(FINISH, [met.invitationId, met.evaluationId, actor.empId]);
+    if (!left) await this.mail.withdraw(tx, REMINDER_RECORD, `${met.evaluationId}/${actor.empId}`);
     await this.note(tx, actor, met, 'submit', texts.auditFinished);
     if (!(await this.urns.lock(tx, met.urnId))) throw messages.refusal('evaluation_closed');
     const student = draft.addName ? { id: actor.empId, name: actor.name } : null;

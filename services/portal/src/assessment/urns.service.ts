@@ -36,21 +36,38 @@ const STAND = `SELECT u.id, u.evaluation_id AS "evaluationId", u.opened_on IS NO
 const QUESTIONS = `SELECT q.id AS "QuestionId", q.type_id AS "TypeId", q.required AS "IsRequired" FROM evaluation_questions q
   WHERE q.evaluation_id = $1::uuid ORDER BY q.line, q.id`;
 
+const POOLS_AT_ONCE = 200;
+
+const POOLS = `SELECT id, sealed FROM evaluation_pools WHERE urn_id = $1::uuid AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${POOLS_AT_ONCE}`;
+
+/** `$2` has what everybody gave to each question, null for a blank. */
 const TALLY = `INSERT INTO evaluation_tallies (urn_id, question_id, rate_1, rate_2, rate_3, rate_4, rate_5, rate_null)
-  SELECT $1::uuid, r.question, r.rates[1], r.rates[2], r.rates[3], r.rates[4], r.rates[5], r.blank
-  FROM jsonb_to_recordset($2::jsonb) AS r(question uuid, rates integer[], blank integer) ORDER BY r.question`;
+  SELECT $1::uuid, r.question, c.one, c.two, c.three, c.four, c.five, c.blank
+  FROM jsonb_to_recordset($2::jsonb) AS r(question uuid, given smallint[])
+    CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE rate = 1) AS one, count(*) FILTER (WHERE rate = 2) AS two, count(*) FILTER (WHERE rate = 3) AS three,
+      count(*) FILTER (WHERE rate = 4) AS four, count(*) FILTER (WHERE rate = 5) AS five, count(*) FILTER (WHERE rate IS NULL) AS blank
+      FROM unnest(r.given) AS g(rate)) c
+  ORDER BY r.question`;
 
 const WRITE_TEXTS = `INSERT INTO evaluation_texts (urn_id, question_id, text_value, student_id, student_name)
   SELECT $1::uuid, r.question, r.text, r.student_id, r.student_name
   FROM jsonb_to_recordset($2::jsonb) AS r(question uuid, text text, student_id text, student_name text)`;
 
-const FINISHED = `SELECT p.emp_id AS id, p.dob_sealed AS dob, p.gender FROM evaluation_invitations i JOIN people p ON p.emp_id = i.emp_id
-  WHERE i.urn_id = $1::uuid AND i.state = 'finished'`;
+const FINISHED = `FROM evaluation_invitations i JOIN people p ON p.emp_id = i.emp_id WHERE i.urn_id = $1::uuid AND i.state = 'finished'`;
 
-const OPENED = `UPDATE evaluation_urns SET opened_on = $2::date, average_age = $3, males = $4, females = $5 WHERE id = $1::uuid`;
+const BIRTHDAYS = `SELECT p.emp_id AS id, p.dob_sealed AS dob ${FINISHED} AND p.dob_sealed IS NOT NULL`;
+
+/** `$3` has the ages: a birthday leaves its seal in memory only, and no statement ever holds one. */
+const OPENED = `UPDATE evaluation_urns u SET opened_on = $2::date, average_age = (SELECT round(avg(a.age), 1) FROM unnest($3::int[]) AS a(age)),
+    males = f.males, females = f.females
+  FROM (SELECT count(*) FILTER (WHERE p.gender = 'M') AS males, count(*) FILTER (WHERE p.gender = 'F') AS females ${FINISHED}) f
+  WHERE u.id = $1::uuid`;
 
 /** Texts are written so many at a time; all of them in one transaction. */
 const TEXTS_AT_ONCE = 5000;
+
+/** Of so many evaluations the questions are remembered. */
+const MOST_KNOWN = 200;
 
 /** Whole years from a birthday to a day. */
 function ageOn(birth: string, day: string): number {
@@ -64,6 +81,8 @@ function ageOn(birth: string, day: string): number {
  */
 @Injectable()
 export class Urns {
+  private readonly asked = new Map<string, readonly AskedQuestion[]>();
+
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Sealer) private readonly sealer: Sealer,
@@ -93,8 +112,14 @@ export class Urns {
     ]);
   }
 
-  questions(on: Queryable, evaluationId: string): Promise<AskedQuestion[]> {
-    return on.query(QUESTIONS, [evaluationId]);
+  /** What a published evaluation asks: locked by publishing, so it is read once. */
+  async questions(on: Queryable, evaluationId: string): Promise<readonly AskedQuestion[]> {
+    const known = this.asked.get(evaluationId);
+    if (known !== undefined) return known;
+    const asked = await on.query<AskedQuestion & Record<string, unknown>>(QUESTIONS, [evaluationId]);
+    if (this.asked.size >= MOST_KNOWN) this.asked.clear();
+    this.asked.set(evaluationId, asked);
+    return asked;
   }
 
   /** Opens whatever may be opened, of one evaluation or of all; answers how many urns were. */
@@ -115,8 +140,7 @@ export class Urns {
       const today = this.clock.today();
       const urn = await tx.maybe<UrnRow>(`${STAND} AND u.id = $1::uuid`, [urnId]);
       if (urn === null || !mayBeOpened(urn, urn, today)) return false;
-      const pools = await tx.query<PoolRow>('SELECT id, sealed FROM evaluation_pools WHERE urn_id = $1::uuid', [urnId]);
-      const ballots = shuffled(pools.flatMap((pool) => this.ballotsOf(pool, urnId)));
+      const ballots = shuffled(await this.everyBallot(tx, urnId));
       await this.count(tx, urn, ballots);
       await tx.execute('DELETE FROM evaluation_pools WHERE urn_id = $1::uuid', [urnId]);
       await this.describe(tx, urn, today);
@@ -132,6 +156,17 @@ export class Urns {
     });
   }
 
+  /** Some pools at a time: of a large urn they are far larger, padded and sealed, than what is in them. */
+  private async everyBallot(tx: Tx, urnId: string): Promise<Ballot[]> {
+    const ballots: Ballot[] = [];
+    for (let last: string | null = null; ;) {
+      const pools: PoolRow[] = await tx.query<PoolRow>(POOLS, [urnId, last]);
+      ballots.push(...pools.flatMap((pool) => this.ballotsOf(pool, urnId)));
+      last = pools.at(-1)?.id ?? null;
+      if (pools.length < POOLS_AT_ONCE) return ballots;
+    }
+  }
+
   private ballotsOf(pool: PoolRow, urnId: string): Ballot[] {
     return unpadded<Ballot[]>(this.sealer.openBytes(pool.sealed, `urn/${urnId}`));
   }
@@ -140,11 +175,10 @@ export class Urns {
     const questions = await this.questions(tx, urn.evaluationId);
     const tallies = questions
       .filter(({ TypeId }) => TypeId === RATING)
-      .map(({ QuestionId: question }) => {
-        const given = ballots.map(({ answers }) => answers[question]);
-        const rates = ['1', '2', '3', '4', '5'].map((rate) => given.filter((one) => one === rate).length);
-        return { question, rates, blank: given.filter((one) => one === undefined).length };
-      });
+      .map(({ QuestionId: question }) => ({
+        question,
+        given: ballots.map(({ answers }) => (answers[question] === undefined ? null : Number(answers[question]))),
+      }));
     await tx.execute(TALLY, [urn.id, JSON.stringify(tallies)]);
     const written = questions
       .filter(({ TypeId }) => TypeId !== RATING)
@@ -164,10 +198,8 @@ export class Urns {
 
   /** Age and sex of the finished ones, once and for all: a later change of a record is no figure. */
   private async describe(tx: Tx, urn: UrnRow, today: string): Promise<void> {
-    const people = await tx.query<{ id: string; dob: string | null; gender: string | null }>(FINISHED, [urn.id]);
-    const ages = people.flatMap(({ id, dob }) => (dob === null ? [] : [ageOn(this.sealer.open(dob, id), urn.endsOn)]));
-    const average = ages.length === 0 ? null : (ages.reduce((sum, age) => sum + age, 0) / ages.length).toFixed(1);
-    const of = (sex: string): number => people.filter(({ gender }) => gender === sex).length;
-    await tx.execute(OPENED, [urn.id, today, average, of('M'), of('F')]);
+    const people = await tx.query<{ id: string; dob: string }>(BIRTHDAYS, [urn.id]);
+    const ages = people.map(({ id, dob }) => ageOn(this.sealer.open(dob, id), urn.endsOn));
+    await tx.execute(OPENED, [urn.id, today, ages]);
   }
 }
