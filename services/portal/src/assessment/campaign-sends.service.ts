@@ -1,14 +1,13 @@
 import { fillIn } from '@campus/contract-kit';
 import { assessmentTexts as texts } from '@campus/domain/assessment';
-import { dueOccurrence, occurrencesAfter, salutationLine } from '@campus/domain/assessment/rules';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { salutationLine } from '@campus/domain/assessment/rules';
 import type { CampaignStand } from '@campus/workflow-assessment';
 import type { SendAnswer, SendInput } from '@campus/workflow-assessment/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Tx } from '../platform/index.js';
 import { Audit, Clock, CONFIG, Database, Mail } from '../platform/index.js';
 import { inviteAudience } from './audience.js';
-import { later, nextDayOf, stateOf } from './campaign-stand.js';
+import { nextDayOf, standOf } from './campaign-stand.js';
 import type { UnfinishedStudent } from './campaigns.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { CAMPAIGN_RECORD, REMINDER_RECORD, SYSTEM_PROCESS } from './trail.js';
@@ -29,17 +28,11 @@ export class CampaignSends {
     @Inject(CampaignsRepository) private readonly rows: CampaignsRepository,
   ) {}
 
-  /** A day begins at midnight Eastern, whatever the clocks do in that night. */
+  /** Where the campaign stands at this moment; null when there is none. */
   async stand(evaluationId: string): Promise<CampaignStand | null> {
     const campaign = await this.rows.stored(this.db, evaluationId);
     if (campaign === null) return null;
-    const today = this.clock.today();
-    const state = stateOf(campaign, today);
-    const begun = await this.rows.begun(this.db, evaluationId);
-    const due = begun ?? dueOccurrence(campaign, campaign.lastDone, today);
-    const next = occurrencesAfter(campaign, later(today, campaign.lastDone), 1)[0];
-    const waitMs = next === undefined ? null : Math.max(0, campusMidnight(next) - this.clock.now().getTime());
-    return { state: begun !== null && state === 'ended' ? 'running' : state, version: campaign.version, due, waitMs };
+    return standOf(campaign, await this.rows.begun(this.db, evaluationId), this.clock.today(), this.clock.now());
   }
 
   /** Some mails of a day in one transaction, with who got one; the last chunk ends the day and says so in the history. */

@@ -1,5 +1,7 @@
 import type { Campaign } from '@campus/domain/assessment';
 import { dueOccurrence, occurrencesAfter } from '@campus/domain/assessment/rules';
+import { campusMidnight } from '@campus/domain/timeclock/rules';
+import type { CampaignStand } from '@campus/workflow-assessment';
 import type { StoredCampaign } from './campaigns.repository.js';
 
 /** The next day on which a campaign mails: one that is due, else the first one to come. */
@@ -21,4 +23,13 @@ export function stateOf(campaign: StoredCampaign, today: string): Exclude<Campai
   if (campaign.stopped) return 'stopped';
   if (nextDayOf(campaign, today) === null) return 'ended';
   return campaign.active ? 'running' : 'paused';
+}
+
+/** What a workflow is told at an instant. A day begins at midnight Eastern, whatever the clocks do in that night; a day that has begun is carried to its end. */
+export function standOf(campaign: StoredCampaign, begun: string | null, today: string, now: Date): CampaignStand {
+  const state = stateOf(campaign, today);
+  const due = begun ?? dueOccurrence(campaign, campaign.lastDone, today);
+  const next = occurrencesAfter(campaign, later(today, campaign.lastDone), 1)[0];
+  const waitMs = next === undefined ? null : Math.max(0, campusMidnight(next) - now.getTime());
+  return { state: begun !== null && state === 'ended' ? 'running' : state, version: campaign.version, due, waitMs };
 }
