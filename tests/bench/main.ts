@@ -1,3 +1,4 @@
+import { benchAssessment } from './assessment.js';
 import { benchFinalizeAll } from './finalize-all.js';
 import { benchLifecycle } from './lifecycle.js';
 import { benchLists } from './lists.js';
@@ -12,8 +13,8 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,lists,lifecycle,finalize,mass-mail,work,time,payroll]: starts the product on
- * data of its own, seeds it large, measures each job against
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment]: starts the
+ * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
 const MEBIBYTE = 2 ** 20;
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   work: benchWork,
   time: benchTime,
   payroll: benchPayroll,
+  assessment: benchAssessment,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

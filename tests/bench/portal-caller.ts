@@ -2,6 +2,10 @@ import { buildRequest } from '@campus/contract-kit';
 import type { Operation, OutputOf, Page, RawInputOf } from '@campus/contract-kit';
 import { signIn } from '@campus/launcher';
 import type { SignedIn } from '@campus/launcher';
+import { inParallel } from './measure.js';
+import type { Product } from './product.js';
+
+const SIGNED_IN_AT_ONCE = 8;
 
 interface Answered<Op extends Operation> {
   readonly data: OutputOf<Op>;
@@ -29,4 +33,21 @@ export class PortalCaller {
     if (!answer.ok) throw new Error(`${operation.name} answered ${answer.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as Answered<Op>;
   }
+}
+
+/** People whom the bench made, with an account in a group of the directory, signed in. */
+export async function peopleSignedIn({ run }: Product, ids: readonly string[], group: string): Promise<PortalCaller[]> {
+  const callers: PortalCaller[] = [];
+  await inParallel(ids, SIGNED_IN_AT_ONCE, async (id) => {
+    const account = { empId: id, firstName: 'Measured', lastName: id, groups: [group], active: true };
+    const body = JSON.stringify(account);
+    const added = await fetch(`${new URL(run.issuer).origin}/directory/${id.toLowerCase()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    if (!added.ok) throw new Error(`The account of ${id} could not be added: ${added.status}.`);
+    callers.push(await PortalCaller.signedIn(run.baseUrl, id.toLowerCase()));
+  });
+  return callers;
 }

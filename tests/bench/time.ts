@@ -1,71 +1,24 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { approveSheets, clockPunch, listSheets, readHours, readPeriod } from '@campus/domain/timeclock';
+import { beside, screen } from './beside.js';
 import type { Measured } from './measure.js';
-import { inParallel, measure, rate } from './measure.js';
+import { measure } from './measure.js';
 import { MeasuredCampus } from './measured-campus.js';
-import { PortalCaller } from './portal-caller.js';
-import { startBeside } from './processes.js';
+import { peopleSignedIn, PortalCaller } from './portal-caller.js';
 import type { Product } from './product.js';
-import type { RanStatement } from './ran-statements.js';
-import { ranStatements } from './ran-statements.js';
 import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
 
 const PEOPLE = 50;
 const SHEETS = 500;
-const AT_ONCE = 8;
 
-const logOf = (product: Product) => join(product.dataDir, 'postgres', 'postgres.log');
 const p95 = ({ latencies }: Measured): number =>
   [...latencies].sort((one, other) => one - other)[Math.floor(latencies.length * 0.95)] ?? NaN;
-
-/** Runs statements as bare programs do, for each call that the product answers. */
-async function beside<T>(
-  product: Product,
-  statements: readonly RanStatement[],
-  work: (call: () => Promise<void>, pid: number) => Promise<T>,
-): Promise<T> {
-  const file = join(tmpdir(), `campus-bench-time-${process.pid}.json`);
-  await writeFile(file, JSON.stringify(statements));
-  const floor = await startBeside('floors/bare-list.ts', { DATABASE_URL: product.run.databaseUrl, STATEMENTS: file });
-  try {
-    const call = async (): Promise<void> => {
-      const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/`);
-      const body = await answer.text();
-      if (!answer.ok) throw new Error(`The floor answered ${answer.status}: ${body}`);
-    };
-    return await work(call, floor.pid);
-  } finally {
-    await floor.stop();
-    await rm(file, { force: true });
-  }
-}
-
-/** People who may sign in, of those that the bench made. */
-async function employees(product: Product, ids: readonly string[]): Promise<PortalCaller[]> {
-  const { run } = product;
-  const callers: PortalCaller[] = [];
-  await inParallel(ids, AT_ONCE, async (id) => {
-    const account = { empId: id, firstName: 'Measured', lastName: id, groups: ['employees'], active: true };
-    const body = JSON.stringify(account);
-    const added = await fetch(`${new URL(run.issuer).origin}/directory/${id.toLowerCase()}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    if (!added.ok) throw new Error(`The account of ${id} could not be added: ${added.status}.`);
-    callers.push(await PortalCaller.signedIn(run.baseUrl, id.toLowerCase()));
-  });
-  return callers;
-}
 
 /** Fifty people who punch at the same moment against as many bare inserts; every press is a punch, none is two. */
 async function punches(product: Product, campus: MeasuredCampus, scale: number): Promise<Line> {
   const ids = await campus.people(PEOPLE);
-  const callers = await employees(product, ids);
+  const callers = await peopleSignedIn(product, ids, 'employees');
   const presses = await Promise.all(
     callers.map(async (caller) => ({ caller, position: (await caller.call(readHours, {})).data.positions[0]?.id ?? '' })),
   );
@@ -100,27 +53,6 @@ async function punches(product: Product, campus: MeasuredCampus, scale: number):
     atMost: 3,
     cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
   };
-}
-
-/** A screen's call against node:http and pg with the statements that the product ran for it. */
-async function screen(product: Product, job: string, table: string, times: number, read: () => Promise<unknown>): Promise<Line> {
-  const statements = await ranStatements(product.run.databaseUrl, logOf(product), table, async () => void (await read()));
-  const items = Array.from({ length: times }, (_, index) => index);
-  return beside(product, statements, async (call, pid) => {
-    for (const each of [call, read]) for (let turn = 0; turn < 3; turn += 1) await each();
-    const bare = await measure([product.launcher, pid], (watch) => inParallel(items, AT_ONCE, () => watch.time(call)));
-    const real = await measure([product.launcher], (watch) =>
-      inParallel(items, AT_ONCE, async () => void (await watch.time(read))),
-    );
-    return {
-      job,
-      product: `${rate(real).toFixed(1)}/s`,
-      floor: `${rate(bare).toFixed(1)}/s`,
-      ratio: rate(real) / rate(bare),
-      atLeast: 0.7,
-      cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
-    };
-  });
 }
 
 /** Approving sheets in one call against one statement that approves them with their audit rows. */

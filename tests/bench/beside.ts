@@ -1,0 +1,76 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inParallel, measure, rate } from './measure.js';
+import { startBeside } from './processes.js';
+import type { Product } from './product.js';
+import type { RanStatement } from './ran-statements.js';
+import { ranStatements } from './ran-statements.js';
+import type { Line } from './table.js';
+import { cpuPerOperation } from './table.js';
+
+const AT_ONCE = 8;
+
+export const logOf = (product: Product): string => join(product.dataDir, 'postgres', 'postgres.log');
+
+/** Runs a bare program while something is measured; `call` is one request to it. */
+export async function besideProgram<T>(
+  product: Product,
+  program: string,
+  env: Readonly<Record<string, string>>,
+  work: (call: () => Promise<void>, pid: number) => Promise<T>,
+): Promise<T> {
+  const floor = await startBeside(program, { DATABASE_URL: product.run.databaseUrl, ...env });
+  try {
+    const call = async (): Promise<void> => {
+      const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/`);
+      const body = await answer.text();
+      if (!answer.ok) throw new Error(`The floor answered ${answer.status}: ${body}`);
+    };
+    return await work(call, floor.pid);
+  } finally {
+    await floor.stop();
+  }
+}
+
+/** Runs statements as bare programs do, for each call that the product answers. */
+export async function beside<T>(
+  product: Product,
+  statements: readonly RanStatement[],
+  work: (call: () => Promise<void>, pid: number) => Promise<T>,
+): Promise<T> {
+  const file = join(tmpdir(), `campus-bench-beside-${process.pid}.json`);
+  await writeFile(file, JSON.stringify(statements));
+  try {
+    return await besideProgram(product, 'floors/bare-list.ts', { STATEMENTS: file }, work);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** A screen's call against node:http and pg with the statements that the product ran for it. */
+export async function screen(
+  product: Product,
+  job: string,
+  table: string,
+  times: number,
+  read: () => Promise<unknown>,
+): Promise<Line> {
+  const statements = await ranStatements(product.run.databaseUrl, logOf(product), table, async () => void (await read()));
+  const items = Array.from({ length: times }, (_, index) => index);
+  return beside(product, statements, async (call, pid) => {
+    for (const each of [call, read]) for (let turn = 0; turn < 3; turn += 1) await each();
+    const bare = await measure([product.launcher, pid], (watch) => inParallel(items, AT_ONCE, () => watch.time(call)));
+    const real = await measure([product.launcher], (watch) =>
+      inParallel(items, AT_ONCE, async () => void (await watch.time(read))),
+    );
+    return {
+      job,
+      product: `${rate(real).toFixed(1)}/s`,
+      floor: `${rate(bare).toFixed(1)}/s`,
+      ratio: rate(real) / rate(bare),
+      atLeast: 0.7,
+      cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
+    };
+  });
+}
