@@ -81,10 +81,10 @@ export function useSetSearch(): (changes: Readonly<Record<string, string | null 
   );
 }
 
-/** Asks before a screen with unsaved typing is left. */
-export function useUnsavedGuard(dirty: boolean, question: string): void {
+/** Asks before a screen with unsaved typing is left; `within` it one may turn pages, what was typed stays there. */
+export function useUnsavedGuard(dirty: boolean, question: string, { within = false }: { readonly within?: boolean } = {}): void {
   useBlocker({
-    shouldBlockFn: () => dirty && !window.confirm(question),
+    shouldBlockFn: ({ current, next }) => dirty && !(within && current.pathname === next.pathname) && !window.confirm(question),
     enableBeforeUnload: () => dirty,
   });
 }

@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useAction } from '../../../lib/index.js';
+import { useAction, useUnsavedGuard } from '../../../lib/index.js';
 import { ChoiceField } from './choice-field.js';
 import type { FormTrouble } from '../hooks/form-trouble.js';
 import { troubleOf } from '../hooks/form-trouble.js';
@@ -86,7 +86,9 @@ function FrequencyFields({ typed, onChange }: { readonly typed: Typed; readonly 
 
 /** The settings of a campaign. [ASSESS-021] [ASSESS-065] */
 export function CampaignForm({ campaign }: { readonly campaign: Campaign }) {
-  const [typed, setTyped] = useState(() => typedOf(campaign));
+  const [kept] = useState(() => typedOf(campaign));
+  const [typed, setTyped] = useState(kept);
+  useUnsavedGuard(typed !== kept, texts.unsavedCampaign);
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const save = useAction(saveCampaign, { quiet: true, invalidate: [readCampaign] });
   const run = async (event: React.FormEvent) => {

@@ -1,11 +1,17 @@
-import { assessmentMessages as messages, listEvaluations, readEvaluation, saveEvaluation } from '@campus/domain/assessment';
+import {
+  assessmentMessages as messages,
+  assessmentTexts as texts,
+  listEvaluations,
+  readEvaluation,
+  saveEvaluation,
+} from '@campus/domain/assessment';
 import type { CourseChoice, Evaluation, EvaluationQuestion } from '@campus/domain/assessment';
 import { ActionBar, notify } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useAction } from '../../../lib/index.js';
+import { useEffect, useState } from 'react';
+import { useAction, useUnsavedGuard } from '../../../lib/index.js';
 import { troubleOfFields, useEvaluationFields } from '../hooks/evaluation-fields.js';
 import { AudienceSection } from './audience-section.js';
 import { EvaluationFields } from './evaluation-fields.js';
@@ -14,12 +20,22 @@ import { troubleOf } from '../hooks/form-trouble.js';
 import { FormAlert } from './form-alert.js';
 import { QuestionsSection } from './questions-section.js';
 
+interface EvaluationEditorProps {
+  readonly evaluation: Evaluation;
+  /** Told whether something is typed or chosen that is not saved. */
+  readonly onDirty: (dirty: boolean) => void;
+}
+
 /** Everything of an evaluation that publishing locks, saved together. [ASSESS-010] [ASSESS-027] [ASSESS-028] [ASSESS-038] */
-export function EvaluationEditor({ evaluation }: { readonly evaluation: Evaluation }) {
+export function EvaluationEditor({ evaluation, onDirty }: EvaluationEditorProps) {
   const locked = evaluation.IsPublished === 1;
   const { fields, set } = useEvaluationFields(evaluation);
   const [questions, setQuestions] = useState<readonly EvaluationQuestion[]>(evaluation.questions);
   const [courses, setCourses] = useState<readonly CourseChoice[]>(evaluation.courses);
+  const [kept, setKept] = useState({ fields, questions, courses });
+  const dirty = kept.fields !== fields || kept.questions !== questions || kept.courses !== courses;
+  useUnsavedGuard(dirty, texts.unsavedEvaluation);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const save = useAction(saveEvaluation, { quiet: true, invalidate: [listEvaluations, readEvaluation] });
   const run = async (event: React.FormEvent) => {
@@ -39,6 +55,7 @@ export function EvaluationEditor({ evaluation }: { readonly evaluation: Evaluati
     });
     if (!done.ok) return setTrouble(troubleOf(done.failure));
     setQuestions(done.data.questions);
+    setKept({ fields, courses, questions: done.data.questions });
     notify(done.message ?? '');
   };
   return (

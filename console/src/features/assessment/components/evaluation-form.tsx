@@ -11,7 +11,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { useRouteSearch, useSetSearch, useUnsavedGuard } from '../../../lib/index.js';
 import { QuestionField } from './question-field.js';
 
 /** What one page is sent with. */
@@ -28,6 +28,7 @@ interface EvaluationFormProps {
   readonly refusal: string | null;
   /** Whether the page was saved; without it nothing can be answered (the preview). */
   readonly onPage?: (page: PageAnswers) => Promise<boolean>;
+  readonly onSubmitted?: () => void;
 }
 
 function Progress({ page, pages }: { readonly page: number; readonly pages: number }) {
@@ -39,8 +40,29 @@ function Progress({ page, pages }: { readonly page: number; readonly pages: numb
   );
 }
 
+interface NameSwitchProps {
+  readonly on: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** The student's own choice to stand with name beside the written answers. [EVALSTU-007] */
+function NameSwitch({ on, disabled, onChange }: NameSwitchProps) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <FormControlLabel
+        control={<Switch checked={on} disabled={disabled} onChange={(_event, chosen) => onChange(chosen)} />}
+        label={texts.addName}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.addNameHint}
+      </Typography>
+    </Box>
+  );
+}
+
 /** The page of the address, its answers, and the way on. */
-function usePages({ form, onPage }: Pick<EvaluationFormProps, 'form' | 'onPage'>) {
+function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form' | 'onPage' | 'onSubmitted'>) {
   const setSearch = useSetSearch();
   const asked = form.questions.map((question) => ({ ...question, IsRequired: question.IsRequired === '1' }));
   const pages = pagesOf(form.questions);
@@ -50,6 +72,13 @@ function usePages({ form, onPage }: Pick<EvaluationFormProps, 'form' | 'onPage'>
   const [addName, setAddName] = useState(form.addNameToResponse === 1);
   const [problem, setProblem] = useState<string | null>(null);
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState({ answers: form.answers, addName });
+  const [submitted, setSubmitted] = useState(false);
+  const dirty = form.questions.some(({ QuestionId: id }) => (answers[id] ?? '') !== (kept.answers[id] ?? ''));
+  useUnsavedGuard(!submitted && (dirty || addName !== kept.addName), texts.unsavedAnswers, { within: true });
+  useEffect(() => {
+    if (submitted) onSubmitted?.();
+  }, [submitted, onSubmitted]);
   const turn = (to: number) => setSearch({ page: to === 1 ? null : String(to) });
   const last = page === pages.length;
   const goOn = async (): Promise<void> => {
@@ -64,7 +93,9 @@ function usePages({ form, onPage }: Pick<EvaluationFormProps, 'form' | 'onPage'>
     if (elsewhere.length > 0) return setProblem(messages.text('missed_required'));
     const own = Object.fromEntries(questions.map(({ QuestionId }) => [QuestionId, answers[QuestionId] ?? '']));
     if (onPage !== undefined && !(await onPage({ answers: own, addName, submit: last }))) return;
-    if (!last) turn(page + 1);
+    setKept((before) => ({ answers: { ...before.answers, ...own }, addName }));
+    if (last) setSubmitted(true);
+    else turn(page + 1);
   };
   return {
     ...{ pages, page, questions, last, answers, addName, setAddName, problem, tried, turn, goOn },
@@ -76,8 +107,12 @@ function usePages({ form, onPage }: Pick<EvaluationFormProps, 'form' | 'onPage'>
 }
 
 /** Questions, five to a page, with what was answered so far; the last page submits. [EVALSTU-002] [EVALSTU-008] [EVALSTU-009] [EVALSTU-017] */
-export function EvaluationForm({ form, pending, refusal, onPage }: EvaluationFormProps) {
-  const at = usePages({ form, ...(onPage === undefined ? {} : { onPage }) });
+export function EvaluationForm({ form, pending, refusal, onPage, onSubmitted }: EvaluationFormProps) {
+  const at = usePages({
+    form,
+    ...(onPage === undefined ? {} : { onPage }),
+    ...(onSubmitted === undefined ? {} : { onSubmitted }),
+  });
   const top = useRef<HTMLDivElement>(null);
   const preview = onPage === undefined;
   useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [at.page]);
@@ -107,17 +142,7 @@ export function EvaluationForm({ form, pending, refusal, onPage }: EvaluationFor
           onChange={(value) => at.answer(question.QuestionId, value)}
         />
       ))}
-      {at.last ? (
-        <Box sx={{ mb: 3 }}>
-          <FormControlLabel
-            control={<Switch checked={at.addName} disabled={preview} onChange={(_event, on) => at.setAddName(on)} />}
-            label={texts.addName}
-          />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {texts.addNameHint}
-          </Typography>
-        </Box>
-      ) : null}
+      {at.last ? <NameSwitch on={at.addName} disabled={preview} onChange={at.setAddName} /> : null}
       <Box role="alert">
         {said === null ? null : (
           <Alert severity="error" sx={{ mb: 3 }}>

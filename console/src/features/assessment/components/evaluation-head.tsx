@@ -1,4 +1,5 @@
 import {
+  assessmentTexts as texts,
   copyEvaluation,
   listEvaluations,
   publishEvaluation,
@@ -16,8 +17,14 @@ import { useAction, useGo } from '../../../lib/index.js';
 
 const REREAD = [listEvaluations, readEvaluation, readCampaign] as const;
 
-/** What asking before publishing says. */
-function Publish({ evaluation }: { readonly evaluation: Evaluation }) {
+interface EvaluationHeadProps {
+  readonly evaluation: Evaluation;
+  /** Whether its editor holds something that is not saved. */
+  readonly unsaved: boolean;
+}
+
+/** Asks before it publishes what is saved; what is not must be saved first, or it would be locked out for good. */
+function Publish({ evaluation, unsaved }: EvaluationHeadProps) {
   const [asking, setAsking] = useState(false);
   const publish = useAction(publishEvaluation, { invalidate: REREAD });
   const run = async () => {
@@ -27,7 +34,7 @@ function Publish({ evaluation }: { readonly evaluation: Evaluation }) {
   };
   return (
     <>
-      <Button variant="contained" onClick={() => setAsking(true)}>
+      <Button variant="contained" onClick={() => (unsaved ? notify(texts.saveFirst, { tone: 'error' }) : setAsking(true))}>
         Publish evaluation
       </Button>
       <ConfirmDialog
@@ -51,7 +58,7 @@ function Publish({ evaluation }: { readonly evaluation: Evaluation }) {
 }
 
 /** Title, state and steps of an evaluation. */
-export function EvaluationHead({ evaluation }: { readonly evaluation: Evaluation }) {
+export function EvaluationHead({ evaluation, unsaved }: EvaluationHeadProps) {
   const go = useGo();
   const toggle = useAction(setEvaluationActive, { invalidate: REREAD });
   const copy = useAction(copyEvaluation, { invalidate: [listEvaluations] });
@@ -77,7 +84,7 @@ export function EvaluationHead({ evaluation }: { readonly evaluation: Evaluation
             {IsActive === 1 ? <StatusChip tone="done" label="Active" /> : <StatusChip tone="stopped" label="Inactive" />}
           </Box>
         }
-        action={IsPublished === 1 ? undefined : <Publish evaluation={evaluation} />}
+        action={IsPublished === 1 ? undefined : <Publish evaluation={evaluation} unsaved={unsaved} />}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
         <Button variant="outlined" loading={toggle.pending} onClick={() => void setActive()}>

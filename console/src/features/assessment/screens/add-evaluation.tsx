@@ -1,9 +1,9 @@
-import { listEvaluations, saveEvaluation } from '@campus/domain/assessment';
+import { assessmentTexts as texts, listEvaluations, saveEvaluation } from '@campus/domain/assessment';
 import { ActionBar, notify, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useAction, useGo } from '../../../lib/index.js';
+import { useEffect, useState } from 'react';
+import { useAction, useGo, useUnsavedGuard } from '../../../lib/index.js';
 import { EvaluationFields } from '../components/evaluation-fields.js';
 import type { FormTrouble } from '../hooks/form-trouble.js';
 import { troubleOf } from '../hooks/form-trouble.js';
@@ -14,6 +14,12 @@ import { troubleOfFields, useEvaluationFields } from '../hooks/evaluation-fields
 export default function AddEvaluation() {
   const go = useGo();
   const { fields, set } = useEvaluationFields();
+  const [blank] = useState(fields);
+  const [made, setMade] = useState<string | null>(null);
+  useUnsavedGuard(fields !== blank && made === null, texts.unsavedEvaluation);
+  useEffect(() => {
+    if (made !== null) go(`/academicAssessment/editEval?id=${made}`);
+  }, [made, go]);
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const save = useAction(saveEvaluation, { quiet: true, invalidate: [listEvaluations] });
   const add = async (event: React.FormEvent) => {
@@ -24,7 +30,7 @@ export default function AddEvaluation() {
     const done = await save.run({ ...fields });
     if (!done.ok) return setTrouble(troubleOf(done.failure));
     notify(done.message ?? '');
-    go(`/academicAssessment/editEval?id=${done.data.EvaluationId}`);
+    setMade(done.data.EvaluationId);
   };
   return (
     <>

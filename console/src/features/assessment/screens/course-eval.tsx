@@ -2,6 +2,7 @@ import { assessmentTexts as texts, listOwnEvaluations, readOwnEvaluation, saveOw
 import { ErrorState, notify, PageHead, TableSkeleton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { useCallback } from 'react';
 import { failureFrom, RouteLink, sentenceOf, useAction, useGo, useOperation, useRouteSearch } from '../../../lib/index.js';
 import type { PageAnswers } from '../components/evaluation-form.js';
 import { EvaluationForm } from '../components/evaluation-form.js';
@@ -13,16 +14,14 @@ const LIST = '/student/courseEvals?stay=1';
 export default function CourseEval() {
   const { evalId = '', courseId = null } = useRouteSearch();
   const go = useGo();
+  const toList = useCallback(() => go(LIST), [go]);
   const query = useOperation(readOwnEvaluation, { evalId, courseId }, { quiet: true, staleMs: 0 });
   const save = useAction(saveOwnEvaluation, { quiet: true, invalidate: [listOwnEvaluations] });
   const failure = query.error === null ? null : failureFrom(query.error);
   const form = query.data;
   const onPage = async ({ answers, addName, submit }: PageAnswers): Promise<boolean> => {
     const done = await save.run({ evalId, courseId, answers, addNameToResponse: addName, submit });
-    if (done.ok && submit) {
-      notify(done.message ?? texts.submitted, { tone: 'success' });
-      go(LIST);
-    }
+    if (done.ok && submit) notify(done.message ?? texts.submitted, { tone: 'success' });
     return done.ok;
   };
   const refusal = save.failure === null ? null : save.failure.status === 0 ? texts.unsure : sentenceOf(save.failure);
@@ -50,6 +49,7 @@ export default function CourseEval() {
             pending={save.pending}
             refusal={refusal}
             onPage={onPage}
+            onSubmitted={toList}
           />
         </>
       )}
