@@ -9,6 +9,7 @@ export const FAULTS = [
   'workers',
   'payroll',
   'time-off',
+  'campaign',
   'moments',
   'mass-mail',
   'two-of-each',
