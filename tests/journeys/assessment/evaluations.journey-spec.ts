@@ -1,4 +1,16 @@
-import { listEvaluations } from '@campus/domain/assessment';
+import {
+  assessmentMessages as messages,
+  assessmentTexts as texts,
+  copyEvaluation,
+  listEvaluations,
+  listStatistics,
+  listTaughtStatistics,
+  readEvaluation,
+  readQuestions,
+  saveEvaluation,
+  setEvaluationActive,
+} from '@campus/domain/assessment';
+import { sessionMessages } from '@campus/domain/session';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
@@ -28,6 +40,11 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 const question = (page: Page, number: number) => page.getByRole('group', { name: new RegExp(`^${number}\\.`) });
+/** What the statistics list of an evaluation by title. */
+const listed = async (title: string) =>
+  (await (await journey.portal.client('assessment')).mustCall(listStatistics, { per_page: 5000 })).filter(
+    ({ Title }) => Title === title,
+  );
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 describe('a student', () => {
@@ -85,12 +102,88 @@ describe('a student', () => {
   });
 });
 
+describe('a student whose evaluation changes meanwhile', () => {
+  const answerAll = async (page: Page, rating: string) => {
+    for (const one of await page.getByRole('radio', { name: rating, exact: true }).all()) await one.check();
+  };
+  const words = (page: Page) => question(page, 9).getByRole('textbox');
+  let tabs: [Page, Page];
+  let evaluation: string;
+
+  it('meets a general survey without a course, and no name unless it is added [EVALSTU-005] [EVALSTU-006]', async () => {
+    const client = await journey.portal.client('assessment');
+    const all = await client.mustCall(listEvaluations, {});
+    const [survey, course] = ['Campus survey', 'Boyce course evaluation'].map(
+      (title) => all.find(({ Title }) => Title === title)?.EvaluationId ?? '',
+    ) as [string, string];
+    evaluation = course;
+    await client.mustCall(setEvaluationActive, { EvaluationId: survey, IsActive: 1 });
+    const { page, context } = await journey.signIn('student4', { path: '/student/courseEvals?stay=1' });
+    await rowOf(page, 'Campus survey').getByRole('link', { name: 'General survey' }).click();
+    await onPage(page.getByRole('heading', { level: 1, name: 'General survey' })).toBeVisible();
+    await onPage(question(page, 1).getByRole('radio')).toHaveCount(5);
+    await onPage(page.getByRole('switch', { name: texts.addName })).not.toBeChecked();
+    await context.close();
+  });
+
+  it('is told that it has closed, keeps the words, and is asked before they are left', async () => {
+    const { page, context } = await journey.signIn('student1', { path: '/student/courseEvals' });
+    await page.getByRole('link', { name: /Old Testament/ }).click();
+    await onPage(page.getByText('Page 1 of 2')).toBeVisible();
+    await answerAll(page, '4 Agree');
+    await button(page, 'Save and go on').click();
+    await onPage(page.getByText('Page 2 of 2')).toBeVisible();
+    await answerAll(page, '4 Agree');
+    tabs = [page, await context.newPage()];
+    await tabs[1].goto(page.url());
+    await words(tabs[1]).fill('Another thought');
+    await words(page).fill('Half a thought');
+    const client = await journey.portal.client('assessment');
+    await client.mustCall(setEvaluationActive, { EvaluationId: evaluation, IsActive: 0 });
+    await button(page, 'Submit evaluation').click();
+    await onPage(page.getByText(messages.text('evaluation_closed'), { exact: true })).toBeVisible();
+    await onPage(words(page)).toHaveValue('Half a thought');
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'All my evaluations' }).click();
+    await onPage.poll(() => asked).toEqual([texts.unsavedAnswers]);
+    await onPage(words(page)).toHaveValue('Half a thought');
+    await client.mustCall(setEvaluationActive, { EvaluationId: evaluation, IsActive: 1 });
+  });
+
+  it('submits once from two tabs and by a double click; the other tab reads a friendly sentence [EVALSTU-009]', async () => {
+    const [page, other] = tabs;
+    const finished = async () => (await listed('Boyce course evaluation')).reduce((sum, one) => sum + one.TotalFinished, 0);
+    const before = await finished();
+    await button(page, 'Submit evaluation').dblclick();
+    await page.waitForURL(/\/student\/courseEvals/);
+    await onPage(rowOf(page, 'Boyce course evaluation')).toHaveCount(1);
+    await answerAll(other, '2 Disagree');
+    await button(other, 'Submit evaluation').click();
+    await onPage(other.getByText(messages.text('already_finished'), { exact: true })).toBeVisible();
+    await onPage(words(other)).toHaveValue('Another thought');
+    expect(await finished()).toBe(before + 1);
+    await page.context().close();
+  });
+});
+
 describe('the assessment administration', () => {
-  it('adds an evaluation, refuses what is wrong before any call, and keeps what was typed [ASSESS-009] [ASSESS-055] [ASSESS-056] [ASSESS-058] [ASSESS-062]', async () => {
+  it('adds an evaluation, refuses what is wrong before any call, and keeps what was typed [ASSESS-009] [ASSESS-032] [ASSESS-055] [ASSESS-056] [ASSESS-058] [ASSESS-059] [ASSESS-061] [ASSESS-062]', async () => {
+    let calls = 0;
+    admin.on('request', (request) => (calls += Number(request.url().endsWith('/academic-assessment/evaluation'))));
     await onPage(rowOf(admin, 'Boyce course evaluation')).toBeVisible();
     await button(admin, 'Add evaluation').click();
     await button(admin, 'Save evaluation').click();
     await onPage(admin.getByText('Form Invalid')).toBeVisible();
+    for (const [name, most] of [
+      ['Title', '50'],
+      ['Year code', '4'],
+      ['Term code', '2'],
+    ] as const)
+      await onPage(field(admin, name)).toHaveAttribute('maxlength', most);
     await field(admin, 'Title').fill('Journey evaluation');
     await field(admin, 'Year code').fill('2026');
     await field(admin, 'Term code').fill('FA');
@@ -101,7 +194,18 @@ describe('the assessment administration', () => {
     await field(admin, 'End date').fill('12/31/2030');
     await button(admin, 'Save evaluation').click();
     await onPage(admin.getByText('Error - Not a Valid Date', { exact: true })).toBeVisible();
+    await field(admin, 'Start date').fill('01/15/2031');
+    await button(admin, 'Save evaluation').click();
+    await onPage(admin.getByText(messages.text('ends_before_start'))).toBeVisible();
+    expect(calls).toBe(0);
     await field(admin, 'Start date').fill('01/15/2026');
+    // Past the form: what the page would never send.
+    await admin.route('**/api/academic-assessment/evaluation', (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), Title: 'x'.repeat(51) }) }),
+    );
+    await button(admin, 'Save evaluation').click();
+    await onPage(admin.getByText('Invalid Input', { exact: true })).toBeVisible();
+    await admin.unroute('**/api/academic-assessment/evaluation');
     await admin.route('**/api/academic-assessment/evaluation', (route) => route.abort());
     await button(admin, 'Save evaluation').click();
     await onPage(admin.getByText('Error - Connection failed', { exact: true })).toBeVisible();
@@ -112,7 +216,7 @@ describe('the assessment administration', () => {
     await onPage(admin.getByRole('heading', { level: 1, name: 'Journey evaluation' })).toBeVisible();
   });
 
-  it('edits questions in a dialog, adds them in bulk or one by one, publishes, and finds all of it locked [ASSESS-010] [ASSESS-011] [ASSESS-027] [ASSESS-028] [ASSESS-034] [ASSESS-038] [ASSESS-053] [ASSESS-054]', async () => {
+  it('edits questions in a dialog, adds them in bulk or one by one, publishes, and finds all of it locked [ASSESS-010] [ASSESS-011] [ASSESS-027] [ASSESS-028] [ASSESS-029] [ASSESS-034] [ASSESS-038] [ASSESS-053] [ASSESS-054]', async () => {
     await onPage(admin.getByText(UNPUBLISHED, { exact: true })).toBeVisible();
     await onPage(admin.getByRole('form', { name: 'Campaign' })).toHaveCount(0);
     for (const name of ['Bulk add the group', 'Add question']) {
@@ -128,26 +232,110 @@ describe('the assessment administration', () => {
     const dialog = admin.getByRole('dialog', { name: 'Edit question' });
     for (const label of ['Group', 'Type', 'Category', 'Question'])
       await onPage(dialog.getByRole('combobox', { name: label })).toBeVisible();
+    const optional = admin
+      .getByRole('table', { name: 'Questions of the evaluation' })
+      .getByRole('cell', { name: 'No', exact: true });
+    await onPage(optional).toHaveCount(1);
+    await dialog.getByRole('checkbox', { name: 'Required' }).uncheck();
+    await button(admin, 'Cancel').click();
+    await onPage(dialog).toHaveCount(0);
+    await onPage(optional).toHaveCount(1);
+    await button(admin, /^Edit question/)
+      .first()
+      .click();
     await dialog.getByRole('checkbox', { name: 'Required' }).uncheck();
     await button(admin, 'Save question').click();
-    await onPage(
-      admin.getByRole('table', { name: 'Questions of the evaluation' }).getByRole('cell', { name: 'No', exact: true }),
-    ).toHaveCount(2);
+    await onPage(optional).toHaveCount(2);
+    await field(admin, 'Description').fill('What we ask after a term');
+    await button(admin, 'Publish evaluation').click();
+    await onPage(admin.getByText(texts.saveFirst)).toBeVisible();
+    await onPage(admin.getByRole('dialog')).toHaveCount(0);
     await button(admin, 'Save evaluation').click();
     await onPage(admin.getByRole('status').filter({ hasText: 'The evaluation is saved.' }).last()).toBeVisible();
     expect(await axeFindings(admin)).toEqual([]);
+    await admin.reload();
+    await onPage(field(admin, 'Description')).toHaveValue('What we ask after a term');
+    await onPage(optional).toHaveCount(2);
     await button(admin, 'Publish evaluation').click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Publish evaluation' }).click();
     await onPage(admin.getByText(LOCKED, { exact: true })).toBeVisible();
-    await onPage(field(admin, 'Title')).toBeDisabled();
-    await onPage(button(admin, 'Publish evaluation')).toHaveCount(0);
+    for (const name of ['Title', 'Description', 'Start date', 'End date']) await onPage(field(admin, name)).toBeDisabled();
+    await onPage(admin.getByLabel('Course to add, by code or title')).toHaveCount(0);
+    await onPage(button(admin, /^(Remove question|Save evaluation)/)).toHaveCount(0);
+    await onPage(button(admin, /publish/i)).toHaveCount(0);
     await button(admin, /^Edit question/)
       .first()
       .click();
     await onPage(admin.getByText('Questions Locked', { exact: true })).toBeVisible();
     await onPage(admin.getByRole('form', { name: 'Campaign' })).toBeVisible();
-    await choose(admin, 'Frequency', 'DaysAfter');
-    await onPage(field(admin, 'Days after the start date')).toBeVisible();
+  });
+
+  it('sets up a campaign, not without its fields, and steers it [ASSESS-021] [ASSESS-035] [ASSESS-036] [ASSESS-065]', async () => {
+    const form = admin.getByRole('form', { name: 'Campaign' });
+    const save = () => button(admin, 'Save campaign').click();
+    await admin.getByRole('combobox', { name: 'Frequency' }).click();
+    await onPage(admin.getByRole('option')).toHaveText(['Daily', 'Weekly', 'BiWeekly', 'Monthly', 'DaysAfter']);
+    await admin.getByRole('option', { name: 'DaysAfter' }).click();
+    await save();
+    await onPage(form.getByText('Form Invalid')).toBeVisible();
+    for (const [name, value] of [
+      ['Campaign start date', '12/01/2030'],
+      ['Campaign end date', '12/20/2030'],
+      ['Salutation', 'Dear'],
+      ['Addressed as', 'First name'],
+      ['Subject', 'Ten minutes'],
+      ['Content', 'They are worth it.'],
+      ['Template', '/templates/evaluation'],
+    ] as const)
+      await field(admin, name).fill(value);
+    for (const wrong of ['100', '-1', 'x', '']) {
+      await field(admin, 'Days after the start date').fill(wrong);
+      await save();
+      await onPage(form.getByText(messages.text('wrong_day_count'))).toBeVisible();
+    }
+    await field(admin, 'Days after the start date').fill('9');
+    await save();
+    await onPage(admin.getByText('12-10-2030', { exact: true })).toBeVisible();
+    await choose(admin, 'Frequency', 'Weekly');
+    await onPage(field(admin, 'Days after the start date')).toHaveCount(0);
+    await form.getByRole('switch', { name: 'Active' }).check();
+    await save();
+    await onPage(admin.getByText('Running', { exact: true })).toBeVisible();
+    await admin.reload();
+    await onPage(field(admin, 'Subject')).toHaveValue('Ten minutes');
+    await onPage(field(admin, 'Campaign end date')).toHaveValue('12/20/2030');
+    for (const [press, state] of [
+      ['Pause campaign', 'Paused'],
+      ['Resume campaign', 'Running'],
+    ] as const) {
+      await button(admin, press).click();
+      await onPage(admin.getByText(state, { exact: true })).toBeVisible();
+    }
+    await button(admin, 'Stop campaign').click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Stop campaign' }).click();
+    await onPage(admin.getByText('Stopped', { exact: true })).toBeVisible();
+    expect(await axeFindings(admin)).toEqual([]);
+  });
+
+  it('bulk adds two of the five student groups [ASSESS-015] [ASSESS-034]', async () => {
+    const client = await journey.portal.client('assessment');
+    const made = (await client.mustCall(listEvaluations, {})).find(({ Title }) => Title === 'Spring evaluation in the making');
+    const copy = await client.mustCall(copyEvaluation, { EvaluationId: made?.EvaluationId ?? '' });
+    const bare = await client.mustCall(saveEvaluation, { EvaluationId: copy.EvaluationId, courses: [] });
+    await admin.goto(`/academicAssessment/editEval?id=${bare.EvaluationId}`);
+    await choose(admin, 'Goes to', 'Student groups (general survey)');
+    const groups = admin.getByRole('region', { name: 'Audience' }).getByRole('checkbox');
+    await onPage(groups).toHaveCount(5);
+    await button(admin, 'Bulk add segments').click();
+    await onPage(admin.getByText('Incomplete', { exact: true })).toBeVisible();
+    for (const name of ['Graduating students', 'Online students']) await admin.getByRole('checkbox', { name }).check();
+    await button(admin, 'Bulk add segments').click();
+    await onPage(admin.getByText('The student groups are added.')).toBeVisible();
+    await onPage(admin.getByRole('checkbox', { name: 'Online students' })).toBeDisabled();
+    await button(admin, 'Save evaluation').click();
+    await onPage(admin.getByRole('status').filter({ hasText: 'The evaluation is saved.' }).last()).toBeVisible();
+    const { segments, evalType } = await client.mustCall(readEvaluation, { id: bare.EvaluationId });
+    expect([evalType, segments.map(({ SegmentId }) => SegmentId)]).toEqual(['segment', ['graduating', 'online']]);
   });
 
   it('shows active evaluations green and inactive ones red, and the switch at once [ASSESS-001] [ASSESS-008]', async () => {
@@ -156,6 +344,7 @@ describe('the assessment administration', () => {
     await onPage(row).toHaveAttribute('data-tone', 'stopped');
     await button(admin, 'Make active: Journey evaluation').click();
     await onPage(row).toHaveAttribute('data-tone', 'done');
+    await onPage(rowOf(admin, 'Spring evaluation in the making').first()).toHaveAttribute('data-tone', 'stopped');
     expect(
       (await (await journey.portal.client('assessment')).mustCall(listEvaluations, {})).find(
         ({ Title }) => Title === 'Journey evaluation',
@@ -164,31 +353,55 @@ describe('the assessment administration', () => {
   });
 
   it('manages questions and looks up instructors [ASSESS-012] [ASSESS-013] [ASSESS-014] [ASSESS-016] [ASSESS-057] [ASSESS-060]', async () => {
+    const client = await journey.portal.client('assessment');
     await admin.goto('/academicAssessment/manageQuestions');
     await button(admin, 'Add question').click();
     await onPage(admin.getByText('Incomplete', { exact: true })).toBeVisible();
+    await button(admin, 'Add group').click();
+    await onPage(admin.getByText(messages.text('name_required'))).toBeVisible();
     await field(admin, 'Group name').fill('Chapel');
     await button(admin, 'Add group').click();
     await choose(admin, 'Group', 'Chapel');
     await choose(admin, 'Type', 'Rating range');
     await choose(admin, 'Category', 'General');
     await button(admin, 'Add a new question to the bank').click();
+    const there = (await client.mustCall(readQuestions, {})).questionBank[0]?.Question ?? '';
+    await field(admin, 'New question').fill(there);
+    await button(admin, 'Add to bank').click();
+    await onPage(admin.getByText(messages.text('question_there_already'))).toBeVisible();
     await field(admin, 'New question').fill('Chapel fits my timetable.');
     await button(admin, 'Add to bank').click();
     await onPage(admin.getByRole('combobox', { name: 'Question' })).toHaveText('Chapel fits my timetable.');
     await button(admin, 'Add question').click();
     await onPage(rowOf(admin, 'Chapel fits my timetable.')).toContainText('Rating range');
     await admin.goto('/academicAssessment/instructorId');
+    const searched: (string | null)[] = [];
+    admin.on('request', (request) => {
+      if (request.url().includes('/search-instructors')) searched.push(new URL(request.url()).searchParams.get('q'));
+    });
+    await field(admin, 'Name of the instructor').fill('Ab');
+    await onPage(admin.getByText('Type a name to search.')).toBeVisible();
     await field(admin, 'Name of the instructor').fill('Abe');
     await onPage(rowOf(admin, 'Francis Abernathy')).toContainText('100341');
+    expect(searched).toEqual(['Abe']);
     await admin.route('**/search-instructors**', (route) => route.fulfill({ json: { success: false, code: 'x' }, status: 409 }));
     await field(admin, 'Name of the instructor').fill('Yoon');
     await onPage(admin.getByText('Error - Fail on user search')).toBeVisible();
     await admin.unroute('**/search-instructors**');
   });
 
-  it('reads statistics: distribution, figures, texts and a file [ASSESS-002] [ASSESS-003] [ASSESS-005] [ASSESS-006] [ASSESS-007] [ASSESS-063] [ASSESS-066]', async () => {
-    await admin.goto('/academicAssessment/evaluations');
+  it('reads statistics: distribution, figures, texts and a file [ASSESS-002] [ASSESS-003] [ASSESS-004] [ASSESS-005] [ASSESS-006] [ASSESS-007] [ASSESS-063] [ASSESS-064] [ASSESS-066]', async () => {
+    const midterm = await listed('Boyce midterm evaluation');
+    const whole = midterm.find(({ TotalFinished, TotalSent }) => TotalFinished > 2 && TotalFinished < TotalSent);
+    await journey.portal.database.query(`UPDATE evaluation_invitations SET state = 'finished' WHERE urn_id = $1::uuid`, [
+      whole?.EvalGroupId,
+    ]);
+    await admin.goto(`/academicAssessment/evaluations?year=${whole?.TermYear.slice(-4) ?? ''}`);
+    await onPage(rowOf(admin, 'Boyce midterm evaluation').filter({ hasText: whole?.CourseCode ?? '' })).toHaveAttribute(
+      'data-tone',
+      'done',
+    );
+    await onPage(admin.locator('tr[data-tone="done"]')).toHaveCount(1);
     await admin.getByRole('combobox', { name: 'Term' }).click();
     await onPage(admin.getByRole('option')).toHaveText(['All terms', 'JA + SP', 'SU + FA']);
     await admin.getByRole('listbox').press('Escape');
@@ -209,17 +422,41 @@ describe('the assessment administration', () => {
       '5 Strongly Agree',
       'Blank',
     ]);
+    await onPage(admin.getByRole('table', { name: /^Distribution/ })).not.toHaveCount(1);
+    await onPage(admin.locator('[data-low-mean="true"]').first()).toContainText(/Mean [12]\.\d\d \(low\)/);
+    await onPage(admin.locator('[data-low-mean="false"]').first()).toContainText(/Mean [345]\.\d\d$/);
     await onPage(admin.getByText('The examples from daily work.')).toBeVisible();
-    await onPage(admin.getByRole('link', { name: 'Excel export' })).toBeVisible();
+    const [excel] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('link', { name: 'Excel export' }).click(),
+    ]);
+    expect(excel.suggestedFilename()).toMatch(/\.xlsx$/);
     expect(await axeFindings(admin)).toEqual([]);
+    const few = midterm.find(({ TotalFinished }) => TotalFinished === 2);
+    await admin.goto(`/academicAssessment/statsSingle?evalId=${few?.EvaluationId ?? ''}&courseId=${few?.JenzCourseId ?? ''}`);
+    await onPage(admin.getByText(texts.withheld.too_few, { exact: true })).toBeVisible();
+    await onPage(admin.getByRole('table', { name: /^Distribution/ })).toHaveCount(0);
   });
 });
 
 describe('faculty and deans', () => {
   it('see their own: courses taught, or the school [FACULTY-001] [DEAN-001] [DEAN-002]', async () => {
+    const own = await (await journey.portal.client('faculty1')).mustCall(listTaughtStatistics, {});
     const faculty = await journey.signIn('faculty1', { path: '/faculty/evaluations' });
-    await onPage(rowOf(faculty.page, 'Boyce midterm evaluation').first()).toBeVisible();
-    await onPage(rowOf(faculty.page, 'Southern midterm evaluation')).toHaveCount(0);
+    const taught = faculty.page.getByRole('table', { name: 'Evaluation statistics' }).locator('tbody tr');
+    await onPage(taught).toHaveCount(own.length);
+    await onPage(taught.filter({ hasText: 'Southern midterm evaluation' })).toHaveCount(0);
+    await taught.first().getByRole('link').first().click();
+    await faculty.page.waitForURL(/statsSingle\?/);
+    await onPage(faculty.page.getByRole('heading', { level: 1, name: own[0]?.Title ?? '' })).toBeVisible();
+    const mine = new Set(own.map(({ EvalGroupId }) => EvalGroupId));
+    const others = (await (await journey.portal.client('assessment')).mustCall(listStatistics, { per_page: 5000 })).find(
+      ({ EvalGroupId, JenzCourseId }) => JenzCourseId !== null && !mine.has(EvalGroupId),
+    );
+    await faculty.page.goto(
+      `/academicAssessment/statsSingle?evalId=${others?.EvaluationId ?? ''}&courseId=${others?.JenzCourseId ?? ''}`,
+    );
+    await onPage(faculty.page.getByText('There is no such evaluation. Open it from the list.')).toBeVisible();
     await faculty.context.close();
     const dean = await journey.signIn('dean.boyce', { path: '/dean/evaluations' });
     const row = rowOf(dean.page, 'Boyce midterm evaluation').first();
@@ -231,5 +468,22 @@ describe('faculty and deans', () => {
     await dean.page.goto('/dean/evaluations?school=Southern');
     await onPage(dean.page.getByText('There is no such evaluation. Open it from the list.')).toBeVisible();
     await dean.context.close();
+  });
+
+  it('and students get into no screen of the administration [ASSESS-001] [ASSESS-039]', async () => {
+    for (const name of ['faculty1', 'dean.boyce', 'student1']) {
+      const { page, context } = await journey.signIn(name, { path: ADMIN });
+      for (const path of [
+        ADMIN,
+        '/academicAssessment/addEval',
+        '/academicAssessment/manageQuestions',
+        '/academicAssessment/rubric',
+      ]) {
+        await page.goto(path);
+        await onPage(page.getByText(sessionMessages.text('forbidden'), { exact: true })).toBeVisible();
+        await onPage(button(page, /^(Add|Save) /)).toHaveCount(0);
+      }
+      await context.close();
+    }
   });
 });
