@@ -1,4 +1,4 @@
-import { TERM_CHOICES } from '@campus/domain/assessment/rules';
+import { TERM_CHOICES, termsOf } from '@campus/domain/assessment/rules';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
@@ -7,9 +7,18 @@ import { ChoiceField } from './choice-field.js';
 
 const ALL = { id: 'all', name: 'All terms' };
 
+/** The choice that an address means, in whatever writing; a single term, as in a link from elsewhere, is a choice of its own. */
+function chosenOf(term: string | undefined): { readonly id: string; readonly name: string } {
+  const terms = termsOf(term);
+  if (term === undefined || terms === null) return ALL;
+  return TERM_CHOICES.find((choice) => choice.terms.join() === terms.join()) ?? { id: term, name: terms.join(' + ') };
+}
+
 /** Year and term; January and spring are one choice, summer and fall another. [ASSESS-066] */
 export function TermFilter({ children }: { readonly children?: ReactNode }) {
-  const { year = '', term = 'all' } = useRouteSearch();
+  const { year = '', term } = useRouteSearch();
+  const chosen = chosenOf(term);
+  const known = [ALL, ...TERM_CHOICES];
   const setSearch = useSetSearch();
   return (
     <Box
@@ -29,8 +38,8 @@ export function TermFilter({ children }: { readonly children?: ReactNode }) {
       />
       <ChoiceField
         label="Term"
-        value={term}
-        options={[ALL, ...TERM_CHOICES]}
+        value={chosen.id}
+        options={known.some(({ id }) => id === chosen.id) ? known : [...known, chosen]}
         onChange={(id) => setSearch({ term: id === ALL.id ? null : id })}
       />
       {children}

@@ -3,6 +3,7 @@ import type { ListedEvaluation } from '@campus/domain/assessment';
 import type { DataColumn } from '@campus/ui-kit';
 import { DataTable, DateText, notify, PageHead, StatusChip } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { tableStateOf, useAction, useGo, useOperation } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<ListedEvaluation>[] = [
@@ -28,10 +29,16 @@ const columns: readonly DataColumn<ListedEvaluation>[] = [
 
 const editAddress = (row: ListedEvaluation): string => `/academicAssessment/editEval?id=${row.EvaluationId}`;
 
+/** So many rows at a time: after years there are thousands. */
+const AT_ONCE = 50;
+
 /** All evaluations: green where active, red where not. [ASSESS-001] [ASSESS-008] */
 export default function Evaluations() {
   const go = useGo();
+  const [most, setMost] = useState(AT_ONCE);
   const query = useOperation(listEvaluations, {}, { quiet: true });
+  const state = tableStateOf(query);
+  const total = query.data?.length ?? 0;
   const toggle = useAction(setEvaluationActive, { invalidate: [listEvaluations] });
   const setActive = async (row: ListedEvaluation) => {
     const done = await toggle.run({ EvaluationId: row.EvaluationId, IsActive: row.IsActive === 1 ? 0 : 1 });
@@ -51,7 +58,8 @@ export default function Evaluations() {
       <DataTable<ListedEvaluation>
         label="Evaluations"
         columns={columns}
-        state={tableStateOf(query)}
+        state={state.status === 'ready' ? { ...state, rows: state.rows.slice(0, most), total } : state}
+        {...(total > most ? { onMore: () => setMost(most + AT_ONCE) } : {})}
         rowId={(row) => row.EvaluationId}
         rowTone={(row) => (row.IsActive === 1 ? 'done' : 'stopped')}
         href={editAddress}

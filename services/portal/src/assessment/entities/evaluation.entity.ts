@@ -49,19 +49,8 @@ export class BankQuestion {
   question!: string;
 }
 
-/** A question of a group with type, category and required flag. [ASSESS-013] */
-@Entity('group_questions')
-@ForeignKey(() => QuestionGroup, ['groupId'], ['id'], { name: 'FK_group_questions_group' })
-@ForeignKey(() => BankQuestion, ['bankId'], ['id'], { name: 'FK_group_questions_bank' })
-@ForeignKey(() => QuestionCategory, ['categoryId'], ['id'], { name: 'FK_group_questions_category' })
-@Check('group_questions_type_id_check', TYPE)
-export class GroupQuestion {
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_group_questions' })
-  id!: string;
-
-  @Column({ name: 'group_id', type: 'uuid' })
-  groupId!: string;
-
+/** How a text of the bank is asked: its category, its type, and whether it must be answered. [ASSESS-013] [ASSESS-019] */
+abstract class AskedText {
   @Column({ name: 'bank_id', type: 'uuid' })
   bankId!: string;
 
@@ -73,6 +62,20 @@ export class GroupQuestion {
 
   @Column({ type: 'boolean' })
   required!: boolean;
+}
+
+/** A question of a group with type, category and required flag. [ASSESS-013] */
+@Entity('group_questions')
+@ForeignKey(() => QuestionGroup, ['groupId'], ['id'], { name: 'FK_group_questions_group' })
+@ForeignKey(() => BankQuestion, ['bankId'], ['id'], { name: 'FK_group_questions_bank' })
+@ForeignKey(() => QuestionCategory, ['categoryId'], ['id'], { name: 'FK_group_questions_category' })
+@Check('group_questions_type_id_check', TYPE)
+export class GroupQuestion extends AskedText {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_group_questions' })
+  id!: string;
+
+  @Column({ name: 'group_id', type: 'uuid' })
+  groupId!: string;
 }
 
 /** An evaluation; `version` grows with every change of its content. [ASSESS-018] */
@@ -162,7 +165,7 @@ export class EvaluationSegment {
 @ForeignKey(() => QuestionCategory, ['categoryId'], ['id'], { name: 'FK_evaluation_questions_category' })
 @Index('IDX_evaluation_questions_evaluation', ['evaluationId', 'line'])
 @Check('evaluation_questions_type_id_check', TYPE)
-export class EvaluationQuestionRow {
+export class EvaluationQuestionRow extends AskedText {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_evaluation_questions' })
   id!: string;
 
@@ -174,16 +177,4 @@ export class EvaluationQuestionRow {
 
   @Column({ name: 'group_id', type: 'uuid', nullable: true })
   groupId!: string | null;
-
-  @Column({ name: 'bank_id', type: 'uuid' })
-  bankId!: string;
-
-  @Column({ name: 'category_id', type: 'uuid' })
-  categoryId!: string;
-
-  @Column({ name: 'type_id', type: 'text' })
-  typeId!: string;
-
-  @Column({ type: 'boolean' })
-  required!: boolean;
 }
