@@ -34,7 +34,8 @@ export function EvaluationFields({ fields, locked, onChange }: EvaluationFieldsP
       value={fields[name]}
       multiline={lines > 1}
       minRows={lines}
-      helperText={hint}
+      // What can no longer be typed needs no help, which would be too pale to read.
+      helperText={locked ? undefined : hint}
       onChange={(event) => onChange({ [name]: event.target.value })}
       slotProps={{ htmlInput: { maxLength: most } }}
     />
