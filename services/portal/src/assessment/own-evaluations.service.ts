@@ -192,7 +192,9 @@ export class OwnEvaluations {
     };
   }
 
-  private async draft(on: Queryable, { invitationId }: MetEvaluation): Promise<Draft> {
+  /** Whoever has saved no page yet has no draft: the first one begins the evaluation in the same transaction. */
+  private async draft(on: Queryable, { invitationId, state }: MetEvaluation): Promise<Draft> {
+    if (state === 'sent') return NO_DRAFT;
     const row = await on.maybe<{ sealed: Buffer }>('SELECT sealed FROM evaluation_drafts WHERE invitation_id = $1::uuid', [
       invitationId,
     ]);
