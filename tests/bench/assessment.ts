@@ -1,5 +1,6 @@
 import { listDeanStatistics, readStatistics, saveOwnEvaluation } from '@campus/domain/assessment';
-import { besideProgram, logOf, screen } from './beside.js';
+import { logOf } from './against-floor.js';
+import { besideProgram, screen } from './beside.js';
 import type { Measured } from './measure.js';
 import { inParallel, measure, median, rate } from './measure.js';
 import { MeasuredEvaluations } from './measured-evaluations.js';

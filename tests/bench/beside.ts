@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { logOf } from './against-floor.js';
 import { inParallel, measure, rate } from './measure.js';
 import { startBeside } from './processes.js';
 import type { Product } from './product.js';
@@ -10,8 +11,6 @@ import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
 
 const AT_ONCE = 8;
-
-export const logOf = (product: Product): string => join(product.dataDir, 'postgres', 'postgres.log');
 
 /** Runs a bare program while something is measured; `call` is one request to it. */
 export async function besideProgram<T>(
