@@ -46,6 +46,22 @@ const logLines = async (): Promise<LogLine[]> =>
 const linesOf = async (requestId: string | null): Promise<LogLine[]> =>
   (await logLines()).filter((line) => line.requestId === requestId);
 
+describe('a long answer', () => {
+  it('is packed for a caller who unpacks it, the same as it is otherwise, and is taken for no other one on the way', async () => {
+    const { caller } = await portal.client('creator');
+    const ask = (encoding: string) =>
+      fetch(`${portal.baseUrl}/api${userInfo.path}`, { headers: { cookie: caller.cookie ?? '', 'accept-encoding': encoding } });
+    const [packed, plain] = [await ask('br, gzip'), await ask('identity')];
+    expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
+      'gzip',
+      expect.stringMatching(/accept-encoding/i),
+    ]);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const bodyOf = async (answer: Response) => ((await answer.json()) as { data: object }).data;
+    expect({ ...(await bodyOf(packed)), deadline: '' }).toEqual({ ...(await bodyOf(plain)), deadline: '' });
+  });
+});
+
 describe("the console's page", () => {
   it('runs no script and takes no style but the portal’s own, and is shown in no frame', async () => {
     const page = await fetch(`${portal.baseUrl}/hr/my_pafs`, { headers: { accept: 'text/html' } });

@@ -16,6 +16,7 @@ import type { Health } from '../health/health.js';
 import { callCounter } from './call-counter.js';
 import type { Drain } from './drain.js';
 import { multipartFields } from './multipart.js';
+import { packAnswers } from './pack.js';
 import { kitRefusals } from './refusals.js';
 
 const BASE = '/api';
@@ -191,6 +192,7 @@ export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions
   const { config } = options;
   limits(fastify, options);
   watch(fastify, options);
+  packAnswers(fastify);
   bodies(fastify);
   await fastify.register(helmet, {
     contentSecurityPolicy: {
