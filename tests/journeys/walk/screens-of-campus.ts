@@ -26,9 +26,9 @@ const screensOfAssessment: readonly Screen[] = [
   { name: 'course evaluations', who: 'student1', path: '/student/courseEvals?stay=1', call: '**/api/student/evaluations?*' },
   {
     name: 'course evaluation',
-    who: 'student1',
+    who: 'student4',
     path: async (portal) => {
-      const { evals } = await (await portal.client('student1')).mustCall(listOwnEvaluations, {});
+      const { evals } = await (await portal.client('student4')).mustCall(listOwnEvaluations, {});
       return `/student/courseEval?${query({ evalId: evals[0]?.EvaluationId ?? '', courseId: evals[0]?.JenzCourseId ?? null })}`;
     },
     call: '**/api/student/evaluations/eval*',
