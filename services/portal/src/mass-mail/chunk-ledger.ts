@@ -45,8 +45,8 @@ const RELEASE = `UPDATE mail_messages SET state = 'queued', claimed_at = NULL WH
 const GIVE_BACK = `UPDATE mail_messages SET state = 'queued', claimed_at = NULL, attempts = attempts - 1 WHERE id = ANY ($1::uuid[]) AND state = 'sending'`;
 
 /** The next free slots of the rate limit; answers how long to wait for the first of them. */
-const SLOTS = `UPDATE mass_mails SET next_slot_at = greatest(coalesce(next_slot_at, now()), now()) + make_interval(secs => $2 * $3 / 1000.0)
-  WHERE id = $1 RETURNING (extract(epoch FROM next_slot_at - now()) * 1000 - $2 * $3)::int AS ms`;
+const SLOTS = `UPDATE mass_mails SET next_slot_at = greatest(coalesce(next_slot_at, now()), now()) + make_interval(secs => $2::float8 * $3::float8 / 1000)
+  WHERE id = $1 RETURNING (extract(epoch FROM next_slot_at - now()) * 1000 - $2::float8 * $3::float8)::int AS ms`;
 
 const HOLD = `UPDATE mass_mails SET troubles = troubles + 1, held_until = now() + make_interval(secs => least(600, 5 * power(2, troubles))), last_error = $2
   WHERE id = $1 AND (held_until IS NULL OR held_until <= now())`;
