@@ -42,6 +42,8 @@ export function bundleWorkflows(workflowsPath: string): Promise<WorkflowBundleWi
     logger: new DefaultLogger('WARN'),
     webpackConfigHook: (config) => {
       const resolve = config.resolve ?? {};
+      // Every worker of a process keeps its own copy: the map says where a line came from, the sources themselves are not needed.
+      config.devtool = 'inline-nosources-source-map';
       config.resolve = {
         ...resolve,
         extensionAlias: { '.js': ['.ts', '.js'] },
