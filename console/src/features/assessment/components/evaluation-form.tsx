@@ -82,6 +82,8 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
   const turn = (to: number) => setSearch({ page: to === 1 ? null : String(to) });
   const last = page === pages.length;
   const goOn = async (): Promise<void> => {
+    // In the preview nothing can be answered, so nothing can be missing.
+    if (onPage === undefined) return turn(page + 1);
     const here = asked.filter(({ QuestionId }) => questions.some((one) => one.QuestionId === QuestionId));
     const missing = missingAnswers(here, answers);
     setTried(new Set(missing));
@@ -92,7 +94,7 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
     setTried(new Set(elsewhere));
     if (elsewhere.length > 0) return setProblem(messages.text('missed_required'));
     const own = Object.fromEntries(questions.map(({ QuestionId }) => [QuestionId, answers[QuestionId] ?? '']));
-    if (onPage !== undefined && !(await onPage({ answers: own, addName, submit: last }))) return;
+    if (!(await onPage({ answers: own, addName, submit: last }))) return;
     setKept((before) => ({ answers: { ...before.answers, ...own }, addName }));
     if (last) setSubmitted(true);
     else turn(page + 1);
