@@ -14,6 +14,10 @@ let journey: Journey;
 let page: Page;
 let client: TestClient;
 let period: string;
+/** The address of a timesheet as accounting edits it. */
+let timesheet: string;
+/** Whose it is. */
+let employee: string;
 
 const idOf = (username: string): string => demoPerson(username).empId;
 const table = (name: string) => page.getByRole('table', { name });
@@ -213,12 +217,12 @@ describe('an accountant', () => {
       if (request.url().includes('search-employees')) calls.push(request.url());
     });
     await choose('Report', 'Punches of an employee');
-    const employee = page.getByRole('combobox', { name: 'Employee' });
+    const person = page.getByRole('combobox', { name: 'Employee' });
     const last = demoPerson('hourly').lastName;
-    await employee.pressSequentially(last.slice(0, 2));
+    await person.pressSequentially(last.slice(0, 2));
     await onPage(page.getByText('Type at least 3 characters')).toBeVisible();
     expect(calls).toEqual([]);
-    await employee.pressSequentially(last.slice(2, 3));
+    await person.pressSequentially(last.slice(2, 3));
     await page
       .getByRole('option', { name: nameOf('hourly') })
       .first()
@@ -236,10 +240,38 @@ describe('an accountant', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     expect(file.suggestedFilename()).toBe(`weekly-hours-${payPeriod.id}.csv`);
   });
+
+  it('opens a timesheet by four parameters, and edits a day of it [PAYROLL-010]', async () => {
+    await page.goto('/accounting/approve');
+    const first = rowsIn('Timesheets pending approval').first().getByRole('link');
+    employee = (await first.innerText()).trim();
+    await first.click();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Edit Timesheet' })).toBeVisible();
+    const address = new URL(page.url());
+    expect([address.pathname, [...address.searchParams.keys()].sort()]).toEqual([
+      '/accounting/editTimesheet',
+      ['idNum', 'org_pos', 'pay_period', 'pos_seq'],
+    ]);
+    timesheet = `${address.pathname}${address.search}`;
+    await onPage(rowsIn('Days')).toHaveCount(14);
+    await rowsIn('Days').nth(5).getByRole('button').click();
+    const punches = page.getByRole('list', { name: 'Punches' }).getByRole('listitem');
+    await button('Add punch').click();
+    await punches.last().getByRole('combobox').click();
+    await page.getByRole('option', { name: 'VACATION' }).click();
+    await punches.last().getByLabel('Hours').fill('1.5');
+    await page.getByLabel('Reason for the change').fill('The leave was on paper.');
+    await button('Save punches').click();
+    await onPage(page.getByText(/are saved\.$/)).toBeVisible();
+    await onPage(rowsIn('Days').nth(5)).toContainText('1.50 h vacation; changed by');
+    await settled(page);
+    await picture(page, 'accounting-edit-desk');
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });
 
 describe('the screens of accounting', () => {
-  it('fit a phone in the dark, and a supervisor does not get their data', async () => {
+  it('fit a phone in the dark, and a supervisor does not get their data [PAYROLL-010]', async () => {
     const phone = await journey.signIn('acctdelegate', { viewport: PHONE, colorScheme: 'dark', path: '/accounting/approve' });
     await settled(phone.page);
     await picture(phone.page, 'accounting-approve-phone-dark');
@@ -254,5 +286,10 @@ describe('the screens of accounting', () => {
     const other = await journey.signIn('supervisor', { path: '/accounting/approve' });
     await onPage(other.page.getByRole('heading', { level: 1 })).toBeVisible();
     await onPage(other.page.getByRole('table')).toHaveCount(0);
+    await other.page.goto(timesheet);
+    await onPage(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(other.page);
+    await onPage(other.page.getByRole('table')).toHaveCount(0);
+    await onPage(other.page.getByText(employee)).toHaveCount(0);
   });
 });

@@ -1,16 +1,21 @@
+import { readFile } from 'node:fs/promises';
+
 import { demoPerson } from '@campus/demo-campus';
 import { readPayrollRun } from '@campus/domain/payroll';
+import { approveSalaried, createTimeOff, readTimeOff } from '@campus/domain/timeclock';
+import { addDays } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
-import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+import { Journey, onPage, PHONE, picture, settled } from '../harness/journey.js';
 
 jest.setTimeout(300_000);
 
 const SCREEN = '/accounting/payroll-run';
 const HOURLY = ['hourly', 'visa', 'parttime'].map((name) => demoPerson(name).empId);
 const VISA = demoPerson('visa');
+const SALARIED = demoPerson('salaried');
 
 let journey: Journey;
 let page: Page;
@@ -42,6 +47,40 @@ beforeAll(async () => {
   ({ page } = await journey.signIn('accountant', { path: SCREEN }));
 });
 afterAll(async () => journey.stop());
+
+describe('salaried time off on the approve payroll screen', () => {
+  it('is processed and exported by itself: the timesheets stay as they were [PAYROLL-006]', async () => {
+    const salaried = await journey.portal.client('salaried');
+    const supervisor = await journey.portal.client('supervisor');
+    const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+    const [approved, asked] = [addDays(bounds.start, 33), addDays(bounds.start, 34)];
+    const request = (date: string, hours: number) =>
+      salaried.mustCall(createTimeOff, { positionId: positions[0]?.id ?? '', date, hours });
+    const { id } = await request(approved, 6);
+    await request(asked, 5);
+    await supervisor.mustCall(approveSalaried, { ids: [id] });
+    const sheets = () =>
+      journey.portal.database.query('SELECT * FROM timesheets ORDER BY emp_id, org_pos, pos_seq, period_start', []);
+    const before = await sheets();
+    await page.goto('/accounting/approve');
+    const rows = page.getByRole('table', { name: 'Salaried time off' }).locator('tbody').getByRole('row');
+    const mine = rows.filter({ hasText: `${SALARIED.firstName} ${SALARIED.lastName}` }).filter({ hasText: '6.00' });
+    await onPage(mine).toHaveCount(1);
+    await onPage(mine.getByText('No', { exact: true })).toBeVisible();
+    await button('Process salaried time off').click();
+    await onPage(page.getByText(/salaried time-off requests? processed\.$/)).toBeVisible();
+    await onPage(mine.getByText('Yes', { exact: true })).toBeVisible();
+    await settled(page);
+    await picture(page, 'salaried-time-off-processed');
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Export salaried time off').click()]);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\n').filter((line) => line.includes(SALARIED.lastName));
+    expect(lines.filter((line) => line.includes(approved))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(asked))).toEqual([]);
+    await onPage(mine).toHaveCount(0);
+    expect(await sheets()).toEqual(before);
+    await page.goto(SCREEN);
+  });
+});
 
 describe('the payroll run', () => {
   it('says by cause and person what stands in the way, and offers no step while timesheets are pending', async () => {
