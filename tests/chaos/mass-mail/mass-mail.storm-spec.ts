@@ -69,7 +69,7 @@ const FAULTS: readonly Fault[] = [
   mailServer('answers 454', { mode: 'fail', code: 454 }),
   {
     named: 'queues are emptied',
-    strike: async (portal) => {
+    strike: async (portal: WholePortal) => {
       const { redisUrl, env } = await portal.run();
       await flushAll(redisUrl ?? '', env['REDIS_PREFIX'] ?? 'campus');
     },
