@@ -20,7 +20,7 @@ export const KIT_REFUSALS = Symbol('KitRefusals');
 
 /** How the kit behaves in this process. */
 export interface KitOptions {
-  /** Whether each answer is held against its operation's output; on everywhere but in production. */
+  /** Whether each answer is held against its operation's output: on in tests, where an answer that is not as stated is a defect to find, off where people wait for it. */
   readonly checkAnswers: boolean;
   /** Whether an error means that a needed server does not answer at the moment (503 instead of 500). */
   readonly isOutage: (error: unknown) => boolean;

@@ -32,7 +32,7 @@ const VERSION = '0.1.0';
 @Module({})
 class ApiModule {
   static of(config: PortalConfig): DynamicModule {
-    const options = { checkAnswers: config.nodeEnv !== 'production', isOutage: isConnectionLoss };
+    const options = { checkAnswers: config.nodeEnv === 'test', isOutage: isConnectionLoss };
     return {
       module: ApiModule,
       imports: [
