@@ -159,7 +159,8 @@ function program(): { readonly file: string; readonly args: readonly string[] } 
 function launch(dataDir: string, { env }: WholePortalOptions, start: number): NodeProcess {
   return startNode({
     ...program(),
-    env: { PORT: '0', SWEEP_EVERY_S: '2', ...env, DATA_DIR: dataDir },
+    // A clean desk: a story sends on its way what it needs.
+    env: { PORT: '0', SWEEP_EVERY_S: '2', SEED_NOTHING_UNDER_WAY: 'yes', ...env, DATA_DIR: dataDir },
     logFile: logFile(dataDir, `start-${start}`),
   });
 }

@@ -180,7 +180,9 @@ export function commandLine(parts: CliParts): Command {
     .command('seed')
     .description('fill the database with the demo campus')
     .addOption(scale())
-    .option('--no-under-way', 'without time off and timesheets that are on their way')
+    .addOption(
+      new Option('--no-under-way', 'without time off and timesheets that are on their way').env('SEED_NOTHING_UNDER_WAY'),
+    )
     .action((options: SeedOptions) => runSeed(parts, options));
   program
     .command('reset')
