@@ -21,12 +21,17 @@ const MAKE_FAILURES = `INSERT INTO work_failures (key, group_id, kind, state, na
   FROM generate_series(1, ${FAILURES}) n CROSS JOIN LATERAL (SELECT (ARRAY['retrying', 'retrying', 'stuck', 'failed', 'resolved'])[1 + n % 5] AS state) s
   ON CONFLICT DO NOTHING`;
 
+/** On a connection of its own: telling which statements a call runs ends every other one. */
+async function runAll(product: Product, statements: readonly string[]): Promise<void> {
+  const db = new pg.Client({ connectionString: product.run.databaseUrl });
+  await db.connect();
+  for (const sql of statements) await db.query(sql);
+  await db.end();
+}
+
 /** The list of failed work over 100,000 failures: its first page, a search and the counts of its groups, each against its own SQL. */
 export async function benchWork(product: Product, scale: number): Promise<Line[]> {
-  const db = new pg.Client({ connectionString: product.run.databaseUrl });
-  db.on('error', () => undefined);
-  await db.connect();
-  for (const sql of [MAKE_GROUPS, MAKE_FAILURES, 'VACUUM ANALYZE work_failures']) await db.query(sql);
+  await runAll(product, [MAKE_GROUPS, MAKE_FAILURES, 'VACUUM ANALYZE work_failures']);
   const ops = await PortalCaller.signedIn(product.run.baseUrl, 'ops');
   const reads = {
     'first page': async () => void (await ops.call(listWork, {})),
@@ -38,8 +43,6 @@ export async function benchWork(product: Product, scale: number): Promise<Line[]
     const list = { name: `${FAILURES} failures, ${name}`, table: 'work_failures', read };
     lines.push(await againstFloor(product, list, Math.ceil(READS * scale)));
   }
-  await db.query(`DELETE FROM work_failures WHERE queue = 'bench'`);
-  await db.query(`DELETE FROM work_groups WHERE queue = 'bench'`);
-  await db.end();
+  await runAll(product, [`DELETE FROM work_failures WHERE queue = 'bench'`, `DELETE FROM work_groups WHERE queue = 'bench'`]);
   return lines;
 }
