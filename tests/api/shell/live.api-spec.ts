@@ -68,7 +68,7 @@ describe('live news', () => {
     expect(stranger?.heard(INBOX_TOPIC)).toBe(false);
   });
 
-  it('tell a stand-in of the forms and the access requests of whom they stand in for, never of the own form', async () => {
+  it('tell a stand-in of the forms and the access requests of whom they stand in for, as long as that lasts', async () => {
     const day = async (days: number): Promise<string> =>
       (await portal.database.query<{ day: string }>('SELECT (business_today() + $1::int)::text AS day', [days]))[0]?.day ?? '';
     const standIn = async (who: string, role: 'approver' | 'processor', username: string) =>
