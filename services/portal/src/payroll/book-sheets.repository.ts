@@ -7,31 +7,45 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { Database } from '../platform/index.js';
 import type { SheetKey } from '../timeclock/index.js';
-import { NOT_SALARIED, STANDS } from './book-sheets.sql.js';
+import { sheetOf } from '../timeclock/index.js';
+import { STANDS_OF_ALL, STANDS_OF_PERIOD } from './book-sheets.sql.js';
 
 /** What was sent back is outstanding again, so whoever asks for the outstanding sheets finds it too. [PAYROLL-018] */
-const IN_STATE = `($2::text IS NULL OR CASE
-    WHEN coalesce(t.state, 'open') = 'open' THEN $2 = 'outstanding' OR ($2 = 'rejected' AND t.rejected_at IS NOT NULL)
-    ELSE CASE t.state WHEN 'approved' THEN 'supervisor approved' WHEN 'accepted' THEN 'accounting approved' ELSE t.state END = $2 END)`;
+const inState = (
+  wanted: string,
+): string => `CASE WHEN s.state = 'open' THEN ${wanted}::text = 'outstanding' OR (${wanted} = 'rejected' AND s.rejected_at IS NOT NULL)
+    ELSE CASE s.state WHEN 'approved' THEN 'supervisor approved' WHEN 'accepted' THEN 'accounting approved' ELSE s.state END = ${wanted} END`;
 
 const ROW_ORDER = `lower(p.last_name), lower(p.first_name), s.emp_id, s.org_pos, s.pos_seq`;
-const AFTER = `($4::date IS NULL OR s.period_start < $4::date
-  OR (s.period_start = $4::date AND (${ROW_ORDER}) > ($5::text, $6::text, $7::text, $8::text, $9::text)))`;
 
-const STATUS = `SELECT s.emp_id || '.' || s.org_pos || '.' || s.pos_seq || '@' || s.period_start AS id,
-    concat_ws(' ', p.first_name, p.last_name) AS employee, coalesce(d.friendly_name, e.department_code) AS department, e.title AS position,
-    s.period_start AS period, coalesce(t.state, 'open') AS state, t.rejected_at IS NOT NULL AS "sentBack",
-    jsonb_build_array(s.period_start, lower(p.last_name), lower(p.first_name), s.emp_id, s.org_pos, s.pos_seq) AS key
-  ${STANDS} JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = e.department_code
-  WHERE ${NOT_SALARIED} AND ${IN_STATE} AND ${AFTER}
-  ORDER BY s.period_start DESC, ${ROW_ORDER} LIMIT $3 OFFSET $10`;
+/** The rows behind a key: what it names are the period and the columns of the order. */
+const behind = ([period, ...names]: readonly string[]): string =>
+  `WHERE s.period_start < ${period}::date OR (s.period_start = ${period}::date AND (${ROW_ORDER}) > (${names.map((one) => `${one}::text`).join(', ')}))`;
 
-const COUNT = `SELECT count(*)::int AS total ${STANDS} WHERE ${NOT_SALARIED} AND ${IN_STATE}`;
+/**
+ * One page of stands beside how many there are, in one statement: of one period or of all, of a state or of any, from a key or a number on. Each
+ * has a text of its own, for a plan that fits all of them fits none. An empty page is one row without an id.
+ */
+function pageOf({ period, state, limit, offset, after }: StatusWanted): { readonly sql: string; readonly values: unknown[] } {
+  const values: unknown[] = period === null ? [] : [period];
+  const value = (one: unknown): string => `$${values.push(one)}`;
+  const where = state === null ? '' : `WHERE ${inState(value(state))}`;
+  const rest = after === null ? '' : behind(after.map(value));
+  const part = `LIMIT ${value(limit)}::int OFFSET ${value(after === null ? offset : 0)}::int`;
+  const sql = `WITH stands AS MATERIALIZED (SELECT s.* FROM (${period === null ? STANDS_OF_ALL : STANDS_OF_PERIOD}) s ${where})
+    SELECT n.total, r.* FROM (SELECT count(*)::int AS total FROM stands) n LEFT JOIN LATERAL (
+      SELECT s.emp_id || '.' || s.org_pos || '.' || s.pos_seq || '@' || s.period_start AS id,
+        concat_ws(' ', p.first_name, p.last_name) AS employee, coalesce(d.friendly_name, s.department_code) AS department, s.title AS position,
+        s.period_start AS period, s.state, s.rejected_at IS NOT NULL AS "sentBack", lower(p.last_name) AS last, lower(p.first_name) AS first
+      FROM stands s LEFT JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = s.department_code
+      ${rest} ORDER BY s.period_start DESC, ${ROW_ORDER} ${part}) r ON true`;
+  return { sql, values };
+}
 
 const SUPERVISORS = `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, coalesce(o.outstanding, 0) AS outstanding, n.at AS "notifiedAt"
   FROM people p
-    LEFT JOIN (SELECT e.supervisor_id, count(*)::int AS outstanding ${STANDS}
-      WHERE ${NOT_SALARIED} AND coalesce(t.state, 'open') = 'open' GROUP BY 1) o ON o.supervisor_id = p.emp_id
+    LEFT JOIN (SELECT s.supervisor_id, count(*)::int AS outstanding FROM (${STANDS_OF_PERIOD}) s WHERE s.state = 'open' GROUP BY 1) o
+      ON o.supervisor_id = p.emp_id
     LEFT JOIN (SELECT record_id, max(at) AS at FROM audit_entries WHERE record_type = $2 GROUP BY 1) n
       ON n.record_id = $1::date || '/' || p.emp_id
   WHERE o.outstanding IS NOT NULL OR EXISTS (SELECT 1 FROM employments e WHERE e.supervisor_id = p.emp_id
@@ -61,11 +75,26 @@ export interface StatusWanted {
   readonly after: StatusKey | null;
 }
 
-interface StoredStatus extends Omit<StatusRow, 'payPeriod' | 'workflowState'> {
+/** One page of where sheets stand, how many there are in all, and the key of its last row. */
+export interface StatusPage {
+  readonly rows: StatusRow[];
+  readonly total: number;
+  readonly last: StatusKey | null;
+}
+
+interface StoredStatus extends Omit<StatusRow, 'payPeriod' | 'workflowState'>, Record<string, unknown> {
+  readonly total: number;
   readonly period: string;
   readonly state: SheetState;
   readonly sentBack: boolean;
-  readonly key: StatusKey;
+  readonly last: string;
+  readonly first: string;
+}
+
+/** The key of a row, by which the list goes on behind it. */
+function keyOf({ id, period, last, first }: StoredStatus): StatusKey {
+  const { empId = '', orgPos = '', posSeq = '' } = sheetOf(id) ?? {};
+  return [period, last, first, empId, orgPos, posSeq];
 }
 
 export interface StoredSupervisor extends Record<string, unknown> {
@@ -89,21 +118,21 @@ function keysOf(sheets: readonly SheetKey[]): readonly (readonly string[])[] {
 export class BookSheetsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
-  /** One page of where sheets stand, and the key of its last row. */
-  async status(wanted: StatusWanted): Promise<{ readonly rows: StatusRow[]; readonly last: StatusKey | null }> {
-    const { period, state, limit, offset, after } = wanted;
-    const key = after ?? [null, null, null, null, null, null];
-    const stored = await this.db.query<StoredStatus & Record<string, unknown>>(STATUS, [period, state, limit, ...key, offset]);
-    const rows = stored.map(({ period: start, state: stand, sentBack, key: _key, ...row }) => ({
-      ...row,
-      payPeriod: periodLabel(start),
+  async status(wanted: StatusWanted): Promise<StatusPage> {
+    const { sql, values } = pageOf(wanted);
+    const found = await this.db.query<StoredStatus>(sql, values);
+    const stored = found.filter(({ id }) => id !== null);
+    const labels = new Map([...new Set(stored.map((row) => row.period))].map((start) => [start, periodLabel(start)]));
+    const rows = stored.map(({ id, employee, department, position, period: start, state: stand, sentBack }) => ({
+      id,
+      employee,
+      department,
+      position,
+      payPeriod: labels.get(start) ?? '',
       workflowState: workflowStateOf(stand, sentBack),
     }));
-    return { rows, last: stored.at(-1)?.key ?? null };
-  }
-
-  async count(period: string | null, state: WorkflowState | null): Promise<number> {
-    return (await this.db.one<{ total: number }>(COUNT, [period, state])).total;
+    const last = stored.at(-1);
+    return { rows, total: found[0]?.total ?? 0, last: last === undefined ? null : keyOf(last) };
   }
 
   /** Everybody who supervises, each once, with the number of outstanding sheets of a period. [PAYROLL-044] */

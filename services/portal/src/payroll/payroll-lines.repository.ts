@@ -48,28 +48,31 @@ export interface PaidBy {
 /** Pay periods of a year, where a salary says nothing else. */
 const PERIODS_A_YEAR = 26;
 
+/** In SQL: what the catalogue says of the employment `e`; by its application, else the first of its position. Read only where it is asked. */
+const catalogued = (column: string): string => `CASE WHEN e.appid IS NULL
+    THEN (SELECT c.${column} FROM catalogue_positions c WHERE c.org_pos = e.org_pos ORDER BY c.appid LIMIT 1)
+    ELSE (SELECT c.${column} FROM catalogue_positions c WHERE c.appid = e.appid LIMIT 1) END`;
+
 /**
- * What is paid for the period `$1`: positions whose timesheet has one of the states `$2` (and was taken by the run `$4`, or any), and where `$5`
+ * What is paid for the period `$1`: positions whose timesheet has one of the states `$2` (and was taken by the run `$3`, or any), and where `$4`
  * says so salaried ones that were held. A position without accounts of its own is borne by its department under the object code of the
- * catalogue. `$3` limits it to some people, or is null.
+ * catalogue. Everybody, or the people `$5`: these are looked up one by one, so that a chunk costs what its people cost.
  */
-const PAID = `WITH paid AS (
-    SELECT e.*, k.kind, c.obj_cde FROM employments e
+const paidOf = (who: 'everybody' | 'named'): string => `WITH paid AS (
+    SELECT e.*, k.kind FROM ${who === 'named' ? 'unnest($5::text[]) n(emp_id) JOIN employments e ON e.emp_id = n.emp_id' : 'employments e'}
       LEFT JOIN timecard_settings s ON s.emp_id = e.emp_id AND s.org_pos = e.org_pos AND s.pos_seq = e.pos_seq
-      LEFT JOIN LATERAL (SELECT c.pos_type, c.obj_cde FROM catalogue_positions c
-        WHERE c.appid = e.appid OR (e.appid IS NULL AND c.org_pos = e.org_pos) ORDER BY c.appid LIMIT 1) c ON true
-      CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, c.pos_type) WHEN 'S' THEN 'salaried' ELSE 'hourly' END) AS kind) k
+      CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, ${catalogued('pos_type')}) WHEN 'S' THEN 'salaried' ELSE 'hourly' END)
+        AS kind OFFSET 0) k
       LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
-    WHERE ($3::text[] IS NULL OR e.emp_id = ANY ($3::text[]))
-      AND CASE WHEN k.kind = 'salaried' THEN $5::boolean AND e.started_on <= $1::date + 13 AND (e.ended_on IS NULL OR e.ended_on >= $1::date)
-        ELSE t.state = ANY ($2::text[]) AND ($4::uuid IS NULL OR t.run_id = $4::uuid) END
+    WHERE CASE WHEN k.kind = 'salaried' THEN $4::boolean AND e.started_on <= $1::date + 13 AND (e.ended_on IS NULL OR e.ended_on >= $1::date)
+        ELSE t.state = ANY ($2::text[]) AND ($3::uuid IS NULL OR t.run_id = $3::uuid) END
   )`;
 
 /** Time and accounts are looked up position by position: what a chunk costs depends on its people alone, whatever the planner believes. */
-const POSITIONS = `${PAID}
+const positionsOf = (who: 'everybody' | 'named'): string => `${paidOf(who)}
   SELECT e.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, e.org_pos, e.pos_seq, e.title, e.kind, e.pay_sealed,
-    e.num_pay_periods AS pay_periods, e.started_on, e.ended_on, b.accounts, '01-' || e.department_code || '-0000-' || e.obj_cde || '-00' AS own_account,
-    t.time
+    e.num_pay_periods AS pay_periods, e.started_on, e.ended_on, b.accounts,
+    CASE WHEN b.accounts IS NULL THEN '01-' || e.department_code || '-0000-' || (${catalogued('obj_cde')}) || '-00' END AS own_account, t.time
   FROM paid e JOIN people p ON p.emp_id = e.emp_id
     CROSS JOIN LATERAL (SELECT json_agg(json_build_object('hourType', w.hour_type, 'week', w.week, 'units', w.units)) AS time FROM (
       SELECT c.hour_type, CASE WHEN c.work_date - $1::date < 7 THEN 1 ELSE 2 END AS week,
@@ -82,6 +85,10 @@ const POSITIONS = `${PAID}
         'share', round(a.dist_pct * 10000)::int) ORDER BY a.line) AS accounts
       FROM account_distributions a WHERE a.emp_id = e.emp_id AND a.org_pos = e.org_pos AND a.pos_seq = e.pos_seq) b
   ORDER BY e.emp_id, e.org_pos, e.pos_seq`;
+
+const IDS = `${paidOf('everybody')} SELECT DISTINCT emp_id FROM paid ORDER BY emp_id`;
+const POSITIONS = positionsOf('everybody');
+const POSITIONS_OF_NAMED = positionsOf('named');
 
 const LINES = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll_lines WHERE run_id = $1 AND ($2::integer IS NULL OR chunk = $2)
   ORDER BY emp_id, kind`;
@@ -106,14 +113,16 @@ export class PayrollLinesRepository {
 
   /** The ids of everybody who is paid, in order. */
   async idsToPay(period: string, by: PaidBy, on: Queryable = this.db): Promise<string[]> {
-    const sql = `${PAID} SELECT DISTINCT emp_id FROM paid ORDER BY emp_id`;
-    return (await on.query<{ emp_id: string }>(sql, valuesOf(period, by, null))).map(({ emp_id: id }) => id);
+    return (await on.query<{ emp_id: string }>(IDS, valuesOf(period, by))).map(({ emp_id: id }) => id);
   }
 
   /** People with what they are paid for: those named, or everybody. */
   async toPay(period: string, by: PaidBy, empIds: readonly string[] | null, on: Queryable = this.db): Promise<PaidPerson[]> {
     const people = new Map<string, { empId: string; name: string; positions: PaidPosition[] }>();
-    for (const row of await on.query<PositionRow>(POSITIONS, valuesOf(period, by, empIds))) {
+    const values = valuesOf(period, by);
+    const rows =
+      empIds === null ? on.query<PositionRow>(POSITIONS, values) : on.query<PositionRow>(POSITIONS_OF_NAMED, [...values, empIds]);
+    for (const row of await rows) {
       const person = people.get(row.emp_id) ?? { empId: row.emp_id, name: row.name, positions: [] };
       person.positions.push(this.positionOf(row));
       people.set(row.emp_id, person);
@@ -179,8 +188,8 @@ export class PayrollLinesRepository {
   }
 }
 
-function valuesOf(period: string, { states, runId = null, salaried }: PaidBy, empIds: readonly string[] | null): unknown[] {
-  return [period, states, empIds, runId, salaried];
+function valuesOf(period: string, { states, runId = null, salaried }: PaidBy): unknown[] {
+  return [period, states, runId, salaried];
 }
 
 /** What a sealed line says. */

@@ -36,10 +36,7 @@ export class PayrollStatus {
     const limit = input.per_page ?? DEFAULT_PER_PAGE;
     const after = readKey(input.after);
     const offset = after === null ? ((input.page ?? 1) - 1) * limit : 0;
-    const [{ rows, last }, total] = await Promise.all([
-      this.books.status({ period, state, limit, offset, after }),
-      this.books.count(period, state),
-    ]);
+    const { rows, total, last } = await this.books.status({ period, state, limit, offset, after });
     return { data: rows, page: { total, next: last === null || rows.length < limit ? null : writeKey(last) } };
   }
 }

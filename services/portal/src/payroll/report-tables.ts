@@ -11,7 +11,7 @@ import {
   WEEK_LIMIT,
 } from '@campus/domain/timeclock/rules';
 import type { FileColumn, FileRow } from '../platform/index.js';
-import { NOT_SALARIED, STANDS } from './book-sheets.sql.js';
+import { STANDS_OF_PERIOD } from './book-sheets.sql.js';
 
 /** How a report is read and written: its statement, the order of its rows, and a stored row as cells. */
 export interface ReportTable {
@@ -59,11 +59,11 @@ const BY_SHEET = `${BY_NAME}, s.org_pos, s.pos_seq`;
 
 const sheets = (
   condition: string,
-): string => `SELECT s.emp_id AS "empId", ${NAME}, coalesce(d.friendly_name, e.department_code) AS department,
-    e.title AS position, coalesce(t.state, 'open') AS state, t.rejected_at IS NOT NULL AS "sentBack", h.time
-  ${STANDS} JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = e.department_code
+): string => `SELECT s.emp_id AS "empId", ${NAME}, coalesce(d.friendly_name, s.department_code) AS department,
+    s.title AS position, s.state, s.rejected_at IS NOT NULL AS "sentBack", h.time
+  FROM (${STANDS_OF_PERIOD}) s LEFT JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = s.department_code
     CROSS JOIN LATERAL ${TIME_OF_SHEET} h
-  WHERE ${NOT_SALARIED} AND ${condition}`;
+  WHERE ${condition}`;
 
 /** Work over all positions of a person counts towards overtime; time off does not. */
 const OVERTIME = `SELECT p.emp_id AS "empId", ${NAME}, x.week, sum(x.units)::int AS units FROM timesheet_time x JOIN people p ON p.emp_id = x.emp_id
@@ -135,7 +135,7 @@ export const REPORT_TABLES: Readonly<Record<PayrollReportId, ReportTable>> = {
       ...WHERE_HELD,
       ...['Regular', 'Vacation', 'Sick', 'Holiday', 'Personal', 'Other', 'Week 1', 'Week 2', 'Total'].map(hours),
     ],
-    sql: sheets(`t.state = 'accepted'`),
+    sql: sheets(`s.state = 'accepted'`),
     order: BY_SHEET,
     cells: (row: SheetRow) => {
       const { regular, vacation, sick, holiday, personal, othhrs, week1, week2, total } = sheetHours(row.time ?? []);
