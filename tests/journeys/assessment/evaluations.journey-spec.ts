@@ -17,13 +17,22 @@ import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { Journey, onPage, PHONE, settled } from '../harness/journey.js';
+import {
+  addsEvaluation,
+  asksAndPublishes,
+  button,
+  choose,
+  field,
+  previewsPages,
+  question,
+  rowOf,
+  steersCampaign,
+} from './evaluations-story.js';
 
 jest.setTimeout(300_000);
 
 const ADMIN = '/academicAssessment/admin';
 const REQUIRED = 'Please complete all required fields';
-const LOCKED = 'Courses and questions cannot be edited for published evaluations.';
-const UNPUBLISHED = 'You must publish this evaluation before you may configure and launch a marketing campaign.';
 
 let journey: Journey;
 let admin: Page;
@@ -34,19 +43,11 @@ beforeAll(async () => {
 });
 afterAll(async () => journey?.stop());
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
-const question = (page: Page, number: number) => page.getByRole('group', { name: new RegExp(`^${number}\\.`) });
 /** What the statistics list of an evaluation by title. */
 const listed = async (title: string) =>
   (await (await journey.portal.client('assessment')).mustCall(listStatistics, { per_page: 5000 })).filter(
     ({ Title }) => Title === title,
   );
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 describe('a student', () => {
   it('goes straight to the only evaluation, answers page by page on a phone, and submits [EVALSTU-002] [EVALSTU-003] [EVALSTU-008] [EVALSTU-009] [EVALSTU-010] [EVALSTU-012] [EVALSTU-013] [EVALSTU-017]', async () => {
@@ -174,149 +175,21 @@ describe('a student whose evaluation changes meanwhile', () => {
 });
 
 describe('the assessment administration', () => {
+  it('turns the pages of a preview without an answer, and can send nothing from it', async () => {
+    await previewsPages(admin, 'Boyce course evaluation');
+    await admin.goto(ADMIN);
+  });
+
   it('adds an evaluation, refuses what is wrong before any call, and keeps what was typed [ASSESS-009] [ASSESS-032] [ASSESS-055] [ASSESS-056] [ASSESS-058] [ASSESS-059] [ASSESS-061] [ASSESS-062]', async () => {
-    let calls = 0;
-    admin.on('request', (request) => (calls += Number(request.url().endsWith('/academic-assessment/evaluation'))));
-    await onPage(rowOf(admin, 'Boyce course evaluation')).toBeVisible();
-    await button(admin, 'Add evaluation').click();
-    await button(admin, 'Save evaluation').click();
-    await onPage(admin.getByText('Form Invalid')).toBeVisible();
-    for (const [name, most] of [
-      ['Title', '50'],
-      ['Year code', '4'],
-      ['Term code', '2'],
-    ] as const)
-      await onPage(field(admin, name)).toHaveAttribute('maxlength', most);
-    await field(admin, 'Title').fill('Journey evaluation');
-    await field(admin, 'Year code').fill('2026');
-    await field(admin, 'Term code').fill('FA');
-    await admin.getByRole('combobox', { name: 'School' }).click();
-    await onPage(admin.getByRole('option')).toHaveText(['Boyce', 'Southern']);
-    await admin.getByRole('option', { name: 'Boyce' }).click();
-    await field(admin, 'Start date').fill('02/30/2025');
-    await field(admin, 'End date').fill('12/31/2030');
-    await button(admin, 'Save evaluation').click();
-    await onPage(admin.getByText('Error - Not a Valid Date', { exact: true })).toBeVisible();
-    await field(admin, 'Start date').fill('01/15/2031');
-    await button(admin, 'Save evaluation').click();
-    await onPage(admin.getByText(messages.text('ends_before_start'))).toBeVisible();
-    expect(calls).toBe(0);
-    await field(admin, 'Start date').fill('01/15/2026');
-    // Past the form: what the page would never send.
-    await admin.route('**/api/academic-assessment/evaluation', (route) =>
-      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), Title: 'x'.repeat(51) }) }),
-    );
-    await button(admin, 'Save evaluation').click();
-    await onPage(admin.getByText('Invalid Input', { exact: true })).toBeVisible();
-    await admin.unroute('**/api/academic-assessment/evaluation');
-    await admin.route('**/api/academic-assessment/evaluation', (route) => route.abort());
-    await button(admin, 'Save evaluation').click();
-    await onPage(admin.getByText('Error - Connection failed', { exact: true })).toBeVisible();
-    await onPage(field(admin, 'Title')).toHaveValue('Journey evaluation');
-    await admin.unroute('**/api/academic-assessment/evaluation');
-    await button(admin, 'Save evaluation').click();
-    await admin.waitForURL(/editEval\?id=/);
-    await onPage(admin.getByRole('heading', { level: 1, name: 'Journey evaluation' })).toBeVisible();
+    await addsEvaluation(admin);
   });
 
   it('edits questions in a dialog, adds them in bulk or one by one, publishes, and finds all of it locked [ASSESS-010] [ASSESS-011] [ASSESS-027] [ASSESS-028] [ASSESS-029] [ASSESS-034] [ASSESS-038] [ASSESS-053] [ASSESS-054]', async () => {
-    await onPage(admin.getByText(UNPUBLISHED, { exact: true })).toBeVisible();
-    await onPage(admin.getByRole('form', { name: 'Campaign' })).toHaveCount(0);
-    for (const name of ['Bulk add the group', 'Add question']) {
-      await button(admin, name).click();
-      await onPage(admin.getByText('Incomplete', { exact: true })).toBeVisible();
-    }
-    await choose(admin, 'Question group', 'The course');
-    await button(admin, 'Bulk add the group').click();
-    await onPage(button(admin, /^Edit question/)).toHaveCount(4);
-    await button(admin, /^Edit question/)
-      .first()
-      .click();
-    const dialog = admin.getByRole('dialog', { name: 'Edit question' });
-    for (const label of ['Group', 'Type', 'Category', 'Question'])
-      await onPage(dialog.getByRole('combobox', { name: label })).toBeVisible();
-    const optional = admin
-      .getByRole('table', { name: 'Questions of the evaluation' })
-      .getByRole('cell', { name: 'No', exact: true });
-    await dialog.getByRole('checkbox', { name: 'Required' }).uncheck();
-    await button(admin, 'Cancel').click();
-    await onPage(dialog).toHaveCount(0);
-    await onPage(optional).toHaveCount(1);
-    await button(admin, /^Edit question/)
-      .first()
-      .click();
-    await dialog.getByRole('checkbox', { name: 'Required' }).uncheck();
-    await button(admin, 'Save question').click();
-    await onPage(optional).toHaveCount(2);
-    await field(admin, 'Description').fill('What we ask after a term');
-    await button(admin, 'Publish evaluation').click();
-    await onPage(admin.getByText(texts.saveFirst)).toBeVisible();
-    await onPage(admin.getByRole('dialog')).toHaveCount(0);
-    await button(admin, 'Save evaluation').click();
-    await onPage(admin.getByRole('status').filter({ hasText: 'The evaluation is saved.' }).last()).toBeVisible();
-    expect(await axeFindings(admin)).toEqual([]);
-    await admin.reload();
-    await onPage(field(admin, 'Description')).toHaveValue('What we ask after a term');
-    await onPage(optional).toHaveCount(2);
-    await button(admin, 'Publish evaluation').click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Publish evaluation' }).click();
-    await onPage(admin.getByText(LOCKED, { exact: true })).toBeVisible();
-    for (const name of ['Title', 'Description', 'Start date', 'End date']) await onPage(field(admin, name)).toBeDisabled();
-    await onPage(admin.getByLabel('Course to add, by code or title')).toHaveCount(0);
-    await onPage(button(admin, /^(Remove question|Save evaluation)/)).toHaveCount(0);
-    await onPage(button(admin, /publish/i)).toHaveCount(0);
-    await button(admin, /^Edit question/)
-      .first()
-      .click();
-    await onPage(admin.getByText('Questions Locked', { exact: true })).toBeVisible();
-    await onPage(admin.getByRole('form', { name: 'Campaign' })).toBeVisible();
+    await asksAndPublishes(admin);
   });
 
   it('sets up a campaign, not without its fields, and steers it [ASSESS-021] [ASSESS-035] [ASSESS-036] [ASSESS-065]', async () => {
-    const form = admin.getByRole('form', { name: 'Campaign' });
-    const save = () => button(admin, 'Save campaign').click();
-    await admin.getByRole('combobox', { name: 'Frequency' }).click();
-    await onPage(admin.getByRole('option')).toHaveText(['Daily', 'Weekly', 'BiWeekly', 'Monthly', 'DaysAfter']);
-    await admin.getByRole('option', { name: 'DaysAfter' }).click();
-    await save();
-    await onPage(form.getByText('Form Invalid')).toBeVisible();
-    for (const [name, value] of [
-      ['Campaign start date', '12/01/2030'],
-      ['Campaign end date', '12/20/2030'],
-      ['Salutation', 'Dear'],
-      ['Addressed as', 'First name'],
-      ['Subject', 'Ten minutes'],
-      ['Content', 'They are worth it.'],
-      ['Template', '/templates/evaluation'],
-    ] as const)
-      await field(admin, name).fill(value);
-    for (const wrong of ['100', '-1', 'x', '']) {
-      await field(admin, 'Days after the start date').fill(wrong);
-      await save();
-      await onPage(form.getByText(messages.text('wrong_day_count'))).toBeVisible();
-    }
-    await field(admin, 'Days after the start date').fill('9');
-    await save();
-    await onPage(admin.getByText('12-10-2030', { exact: true })).toBeVisible();
-    await choose(admin, 'Frequency', 'Weekly');
-    await onPage(field(admin, 'Days after the start date')).toHaveCount(0);
-    await form.getByRole('switch', { name: 'Active' }).check();
-    await save();
-    await onPage(admin.getByText('Running', { exact: true })).toBeVisible();
-    await admin.reload();
-    await onPage(field(admin, 'Subject')).toHaveValue('Ten minutes');
-    await onPage(field(admin, 'Campaign end date')).toHaveValue('12/20/2030');
-    for (const [press, state] of [
-      ['Pause campaign', 'Paused'],
-      ['Resume campaign', 'Running'],
-    ] as const) {
-      await button(admin, press).click();
-      await onPage(admin.getByText(state, { exact: true })).toBeVisible();
-    }
-    await button(admin, 'Stop campaign').click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Stop campaign' }).click();
-    await onPage(admin.getByText('Stopped', { exact: true })).toBeVisible();
-    expect(await axeFindings(admin)).toEqual([]);
+    await steersCampaign(admin);
   });
 
   it('bulk adds two of the five student groups [ASSESS-015] [ASSESS-034]', async () => {

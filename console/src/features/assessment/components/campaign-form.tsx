@@ -1,4 +1,4 @@
-import { readDate, showDate } from '@campus/contract-kit';
+import { readDate } from '@campus/contract-kit';
 import { assessmentMessages as messages, assessmentTexts as texts, readCampaign, saveCampaign } from '@campus/domain/assessment';
 import type { Campaign } from '@campus/domain/assessment';
 import { FREQUENCIES, refusalOfCampaign } from '@campus/domain/assessment/rules';
@@ -10,6 +10,8 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useAction, useUnsavedGuard } from '../../../lib/index.js';
+import type { Typed } from '../hooks/campaign-settings.js';
+import { useCampaignSettings } from '../hooks/campaign-settings.js';
 import { ChoiceField } from './choice-field.js';
 import type { FormTrouble } from '../hooks/form-trouble.js';
 import { troubleOf } from '../hooks/form-trouble.js';
@@ -24,21 +26,6 @@ const TEXTS = [
   ['MainContent', 'Content', 'A link to the evaluations follows it', 4, false],
   ['TemplateUrl', 'Template', 'The address of the template', 1, true],
 ] as const;
-
-type TextName = (typeof TEXTS)[number][0];
-type Typed = Readonly<Record<TextName | 'Frequency' | 'DaysAfter', string>> & { readonly IsActive: boolean };
-
-function typedOf(campaign: Campaign): Typed {
-  const day = (iso: string | null): string => showDate(iso).replaceAll('-', '/');
-  const { Frequency, Salutation, SalutationAddress, MainSubject, MainContent, TemplateUrl } = campaign;
-  return {
-    ...{ Frequency, Salutation, SalutationAddress, MainSubject, MainContent, TemplateUrl },
-    IsActive: campaign.IsActive === 1,
-    DaysAfter: campaign.DaysAfter === null ? '' : String(campaign.DaysAfter),
-    CampaignStartDt: day(campaign.CampaignStartDt),
-    CampaignEndDt: day(campaign.CampaignEndDt),
-  };
-}
 
 /** What keeps the settings from being sent. [ASSESS-035] [ASSESS-036] [ASSESS-056] */
 function troubleIn(typed: Typed): FormTrouble | null {
@@ -86,9 +73,8 @@ function FrequencyFields({ typed, onChange }: { readonly typed: Typed; readonly 
 
 /** The settings of a campaign. [ASSESS-021] [ASSESS-065] */
 export function CampaignForm({ campaign }: { readonly campaign: Campaign }) {
-  const [kept] = useState(() => typedOf(campaign));
-  const [typed, setTyped] = useState(kept);
-  useUnsavedGuard(typed !== kept, texts.unsavedCampaign);
+  const { version, typed, dirty, change, saved } = useCampaignSettings(campaign);
+  useUnsavedGuard(dirty, texts.unsavedCampaign);
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const save = useAction(saveCampaign, { quiet: true, invalidate: [readCampaign] });
   const run = async (event: React.FormEvent) => {
@@ -100,10 +86,11 @@ export function CampaignForm({ campaign }: { readonly campaign: Campaign }) {
     const done = await save.run({
       ...rest,
       evalId: campaign.EvaluationId,
-      ...(campaign.version === 0 ? {} : { version: campaign.version }),
+      ...(version === 0 ? {} : { version }),
       IsActive: IsActive ? 1 : 0,
     });
     if (!done.ok) return setTrouble(troubleOf(done.failure));
+    saved(typed);
     notify(done.message ?? '');
   };
   return (
@@ -112,9 +99,9 @@ export function CampaignForm({ campaign }: { readonly campaign: Campaign }) {
       <FormSection title="Settings" hint="Changes hold from the next day on which it mails.">
         <FormControlLabel
           label="Active"
-          control={<Switch checked={typed.IsActive} onChange={(_event, IsActive) => setTyped({ ...typed, IsActive })} />}
+          control={<Switch checked={typed.IsActive} onChange={(_event, IsActive) => change({ IsActive })} />}
         />
-        <FrequencyFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
+        <FrequencyFields typed={typed} onChange={change} />
         {TEXTS.map(([name, label, hint, lines, required]) => (
           <TextField
             key={name}
@@ -124,7 +111,7 @@ export function CampaignForm({ campaign }: { readonly campaign: Campaign }) {
             multiline={lines > 1}
             minRows={lines}
             helperText={hint}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}
       </FormSection>

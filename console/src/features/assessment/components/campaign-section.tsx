@@ -22,8 +22,8 @@ function Stand({ campaign }: { readonly campaign: Campaign }) {
   const [tone, label] = STATES[campaign.state];
   const sent = campaign.sent.map(({ day, mails, done }) => `${dateText(day)}: ${mails}${done === 1 ? '' : ' so far'}`);
   return (
-    <Box sx={{ mb: 4 }}>
-      <Box sx={{ mb: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, mb: 4 }}>
+      <Box>
         <StatusChip tone={tone} label={label} />
       </Box>
       <Fact label="Next mails">
@@ -44,7 +44,7 @@ function OpenCampaign({ evalId }: { readonly evalId: string }) {
     <>
       <Stand campaign={query.data} />
       <CampaignSteps campaign={query.data} />
-      <CampaignForm key={query.data.version} campaign={query.data} />
+      <CampaignForm key={evalId} campaign={query.data} />
     </>
   );
 }
