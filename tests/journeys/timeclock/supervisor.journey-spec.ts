@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { demoPerson } from '@campus/demo-campus';
 import type { SheetRow } from '@campus/domain/timeclock';
 import {
   accountingEdit,
@@ -11,15 +10,15 @@ import {
 } from '@campus/domain/timeclock';
 import { addDays } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
+import { callOneBase, fillWeeks, idOf, remaining, rowOf, sayNotSaved, section, table } from './supervisor-story.js';
 
 jest.setTimeout(300_000);
 
 const APPROVE = '/timeclock/approve';
-const idOf = (username: string): string => demoPerson(username).empId;
 
 let journey: Journey;
 let page: Page;
@@ -34,33 +33,13 @@ const sheetOf = async (username: string): Promise<SheetRow> => {
   if (row === undefined) throw new Error(`${username} has no waiting sheet`);
   return row;
 };
-const table = (of: Page, group: string) => of.getByRole('table', { name: `${group} timesheets` });
-const section = (of: Page, group: string) => of.getByRole('region', { name: group, exact: true });
-const rowOf = (of: Page, group: string, row: SheetRow) => table(of, group).getByRole('row').filter({ hasText: row.employee });
-const remaining = (of: Page, group: string) => section(of, group).locator('[data-remaining]');
-
-/** One week of 40 hours, one of 40.01. */
-async function fillWeeks(row: SheetRow): Promise<void> {
-  const { query } = journey.portal.database;
-  const key = [row.idNum, row.org_pos, row.pos_seq, last];
-  await query(
-    `DELETE FROM punches WHERE emp_id = $1 AND org_pos = $2 AND pos_seq = $3 AND work_date BETWEEN $4::date AND $4::date + 13`,
-    key,
-  );
-  await query(
-    `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
-     SELECT $1, $2, $3, $4::date + v.day, '2', v.hundredths, 'supervisor', now()
-     FROM (VALUES (1, 2000), (2, 2000), (8, 2000), (9, 2001)) v(day, hundredths)`,
-    key,
-  );
-}
 
 beforeAll(async () => {
   journey = await Journey.start({ seed: 'small', parts: ['api', 'jobs'] });
   const { payPeriods, payPeriod } = await (await journey.portal.client('hourly')).mustCall(readHours, {});
   last = addDays(payPeriod?.id ?? '', -14);
   label = payPeriods.find((period) => period.id === last)?.label ?? '';
-  await fillWeeks(await sheetOf('parttime'));
+  await fillWeeks(journey, await sheetOf('parttime'), last);
   ({ page } = await journey.signIn('supervisor', { path: APPROVE }));
 });
 afterAll(async () => journey.stop());
@@ -351,83 +330,8 @@ describe('an employee and the supervisor', () => {
 });
 
 describe('the screens of work', () => {
-  const refuse = (path: string, status: number, body: object) =>
-    page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { success: false, ...body } }), { times: 1 });
-  const notSaved = (why: string) => page.getByRole('alert').filter({ hasText: 'Not saved' }).filter({ hasText: why });
-  const GENERAL = 'Something went wrong. Try refreshing the page. Status: 500';
+  it('call one API base with the session, and say a failure alike wherever it comes from [CLOCK-018] [CLOCK-028]', () =>
+    callOneBase(journey, page));
 
-  it('call one API base with the session, and say a failure alike wherever it comes from [CLOCK-018] [CLOCK-028]', async () => {
-    // One person whose screens are those of an employee, of a supervisor and of accounting.
-    await journey.portal.database.query('INSERT INTO accountants (emp_id, added_at) VALUES ($1, now())', [idOf('supervisor')]);
-    const calls: Request[] = [];
-    const watch = (request: Request) => {
-      if (['xhr', 'fetch'].includes(request.resourceType())) calls.push(request);
-    };
-    page.on('request', watch);
-    const screens = [
-      ['/timeclock/timeclock', 'Timeclock', '/timeclock/emp/hours'],
-      ['/timeclock/delegate', 'Timesheet Delegates', '/timeclock/sup/delegates'],
-      ['/accounting/pay-periods', 'Pay Periods', '/timeclock/accounting/all-pay-periods'],
-      ['/empTools/payrollHistory', 'Payroll history', '/staff/payroll/check-history'],
-    ] as const;
-    for (const [screen, title] of screens) {
-      await page.goto(screen);
-      await onPage(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await settled(page);
-    }
-    page.off('request', watch);
-    const base = `${journey.portal.baseUrl}/api/`;
-    expect(calls.filter((request) => !request.url().startsWith(base)).map((request) => request.url())).toEqual([]);
-    for (const [, , path] of screens) {
-      const call = calls.find((request) => new URL(request.url()).pathname === `/api${path}`);
-      expect((await call?.allHeaders())?.['cookie']).toBeTruthy();
-      expect((await fetch(call?.url() ?? '')).status).toBe(401);
-    }
-    for (const [screen, , path] of screens) {
-      await refuse(path, 500, { code: 'internal', requestId: 'r-1' });
-      await page.goto(screen);
-      await onPage(page.getByText(GENERAL).first()).toBeVisible();
-      await onPage(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    }
-  });
-
-  it('say that nothing was saved, and why, and keep what was typed [CLOCK-029] [CLOCK-030]', async () => {
-    const { query } = journey.portal.database;
-    const before = await query('SELECT count(*)::int AS count FROM pay_periods');
-    await page.goto('/accounting/pay-periods');
-    await page.getByLabel('Number of pay periods').fill('2');
-    for (const [status, body, why] of [
-      [409, { message: 'There are no pay periods to go on from.' }, 'There are no pay periods to go on from.'],
-      [500, { code: 'internal' }, GENERAL],
-    ] as const) {
-      await refuse('/timeclock/accounting/pay-period', status, body);
-      await page.getByRole('button', { name: 'Generate pay periods' }).click();
-      await onPage(notSaved(why)).toBeVisible();
-      await onPage(page.getByLabel('Number of pay periods')).toHaveValue('2');
-    }
-    expect(await query('SELECT count(*)::int AS count FROM pay_periods')).toEqual(before);
-
-    await page.goto('/timeclock/delegate');
-    await page.getByRole('combobox', { name: 'Person' }).fill(nameOf('plain'));
-    await page.getByRole('option', { name: nameOf('plain') }).click();
-    await refuse('/timeclock/sup/delegate', 409, { message: 'Somebody else was faster.' });
-    await page.getByRole('button', { name: 'Add Delegate' }).click();
-    await onPage(notSaved('Somebody else was faster.')).toBeVisible();
-    await onPage(page.getByRole('combobox', { name: 'Person' })).toHaveValue(nameOf('plain'));
-    expect(await query('SELECT 1 FROM timesheet_delegates WHERE delegate_id = $1', [idOf('plain')])).toEqual([]);
-    await settled(page);
-    await picture(page, 'not-saved');
-
-    await page.goto('/empTools/w2form');
-    const yes = page.getByRole('radio', { name: 'Yes' });
-    const consent = () => query('SELECT * FROM w2_consents WHERE emp_id = $1', [idOf('supervisor')]);
-    await onPage(yes).toBeVisible();
-    const stood = await consent();
-    await refuse('/staff/w2Form', 409, { message: 'The year is closed.' });
-    await yes.click();
-    await onPage(notSaved('The year is closed.')).toBeVisible();
-    expect(await consent()).toEqual(stood);
-    await settled(page);
-    expect(await axeFindings(page)).toEqual([]);
-  });
+  it('say that nothing was saved, and why, and keep what was typed [CLOCK-029] [CLOCK-030]', () => sayNotSaved(journey, page));
 });
