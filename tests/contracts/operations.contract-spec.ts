@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-const pathOf = (operation: Operation): string => `/api${operation.path.replaceAll(/:\w+/g, NO_RECORD)}`;
+const pathOf = (operation: Operation, id = NO_RECORD): string => `/api${operation.path.replaceAll(/:\w+/g, id)}`;
 
 /** Who has a part by name, by the domain of the right. */
 const BY_NAME: Readonly<Record<string, string>> = { timeclock: 'supervisor', payroll: 'accountant', faculty: 'faculty1' };
@@ -64,14 +64,14 @@ function refused(operation: Operation): Promise<TestClient> {
 }
 
 /** The bare call: nothing in it but what says which operation is meant. */
-function send(client: TestClient, operation: Operation, fields: object, token?: string): Promise<Reply> {
+function send(client: TestClient, operation: Operation, fields: object, token?: string, id?: string): Promise<Reply> {
   const headers: Record<string, string> = token === undefined ? {} : { 'x-csrf-token': token };
   if (operation.method === 'GET') {
     const query = new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]));
-    return client.raw('GET', `${pathOf(operation)}?${query.toString()}`, undefined, headers);
+    return client.raw('GET', `${pathOf(operation, id)}?${query.toString()}`, undefined, headers);
   }
   const method = operation.override ? 'POST' : operation.method;
-  return client.raw(method, pathOf(operation), { ...fields, ...(operation.override ? { _method: 'delete' } : {}) }, headers);
+  return client.raw(method, pathOf(operation, id), { ...fields, ...(operation.override ? { _method: 'delete' } : {}) }, headers);
 }
 
 /** Says which answer came when it was not the one expected. */
@@ -145,6 +145,22 @@ describe('fields of the wrong type', () => {
       expect(required(operation).filter((name) => !named.has(name))).toEqual([]);
     },
   );
+});
+
+describe('a text that cannot be kept', () => {
+  it('in any field or in the address is refused with a sentence by every operation, and none fails on it', async () => {
+    const wrong: unknown[] = [];
+    for (const [name, operation] of where(isGuarded)) {
+      const client = await allowed(operation);
+      const inPath = operation.path.includes(':');
+      const names = Object.keys(operation.input.shape).filter((field) => !operation.path.includes(`:${field}`));
+      if (!inPath && names.length === 0) continue;
+      const fields = Object.fromEntries(names.map((field) => [field, 'a\0b']));
+      const reply = await send(client, operation, fields, client.token, 'a%00b');
+      if (reply.status >= 500 || reply.status < 400 || !reply.body.message) wrong.push([name, reply.status, reply.body]);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('a body that is too large', () => {

@@ -11,7 +11,7 @@ import { contextOfRequest } from './http-context.js';
 import type { IdempotencyClaim, IdempotencyStore } from './idempotency.js';
 import { IDEMPOTENCY_STORE } from './idempotency.js';
 import { operationOf } from './implements.js';
-import { fieldRefusals, rawInput } from './input.js';
+import { fieldRefusals, rawInput, unkeptTexts } from './input.js';
 import type { KitOptions, KitRefusals } from './sentences.js';
 import { KIT_OPTIONS, KIT_REFUSALS } from './sentences.js';
 
@@ -38,15 +38,18 @@ export class AnswerInterceptor implements NestInterceptor {
 
   private async run(operation: Operation, request: KitRequest, reply: KitReply, next: CallHandler): Promise<unknown> {
     const context = contextOfRequest(request);
-    const parsed = operation.input.safeParse(rawInput(operation, request, context.ifMatch));
-    if (!parsed.success) {
-      const fields = fieldRefusals(parsed.error);
-      throw operation.refusalOf(fields) ?? this.refusals.badInput(fields);
-    }
-    context.input = parsed.data;
+    context.input = this.read(operation, rawInput(operation, request, context.ifMatch));
     const claim = this.claimOf(operation, request);
     if (claim === null) return this.finish(operation, await this.call(next), reply);
     return this.once(claim, operation, reply, next);
+  }
+
+  /** The input as the operation states it; refused with its fields where it is not, or holds what cannot be kept. */
+  private read(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
+    const parsed = operation.input.safeParse(raw);
+    const fields = parsed.success ? unkeptTexts(raw) : fieldRefusals(parsed.error);
+    if (parsed.success && fields.length === 0) return parsed.data;
+    throw operation.refusalOf(fields) ?? this.refusals.badInput(fields);
   }
 
   private call(next: CallHandler): Promise<unknown> {

@@ -50,6 +50,23 @@ export function rawInput(operation: Operation, request: KitRequest, ifMatch: str
   return merged;
 }
 
+/** What no text may hold: PostgreSQL keeps no NUL, and half a surrogate pair is no character at all. */
+function isUnkept(text: string): boolean {
+  // Most texts hold no surrogate at all, and a file of many megabytes is looked through fast.
+  return text.includes('\0') || (/[\ud800-\udfff]/.test(text) && /\p{Surrogate}/u.test(text));
+}
+
+const UNKEPT_MESSAGE = 'This holds a character that cannot be kept. Type it again.';
+
+/** The fields in which a text stands that cannot be kept, a sentence for each; none is right. */
+export function unkeptTexts(value: unknown, path: readonly string[] = []): FieldRefusal[] {
+  if (typeof value === 'string') return isUnkept(value) ? [{ path: path.join('.'), message: UNKEPT_MESSAGE }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isUnkept(name) ? [{ path: path.join('.'), message: UNKEPT_MESSAGE }] : unkeptTexts(inner, [...path, name]),
+  );
+}
+
 /** Zod's issues as the fields of a refusal: the path as in the input, the sentence of the schema. */
 export function fieldRefusals(error: z.ZodError): FieldRefusal[] {
   return error.issues.flatMap((issue) =>
