@@ -107,7 +107,7 @@ describe('the punch screen of an employee with two positions', () => {
 
   it('draws the hours on an axis from 0 to 12 or more, also where there are none [CLOCK-008]', async () => {
     const graph = page.getByRole('img', { name: /^Hours by day/ });
-    const ticks = async () => (await graph.locator('[data-tick]').allTextContents()).map(Number);
+    const ticks = async () => (await graph.locator('[data-tick]').allTextContents()).map(Number.parseFloat);
     await onPage(graph).toHaveAccessibleName(/25\.5 h in all/);
     const shown = await ticks();
     expect([Math.min(...shown), Math.max(...shown) >= 12]).toEqual([0, true]);

@@ -62,7 +62,7 @@ export const employeeToolsTexts = {
   depositNone: 'Your pay comes by check.',
   depositHint:
     'From the next payroll that is processed on, your net pay goes to this account. A note about every change is e-mailed to you.',
-  depositSignIn: 'To change it, sign in again: the password has to be less than 5 minutes old.',
+  depositSignIn: 'To change it, sign in again: that has to be less than 5 minutes ago.',
   depositSaved: 'Your pay goes to the account that ends in {digits} from the next payroll on.',
   depositRemoved: 'Your pay comes by check from the next payroll on.',
   auditDeposit: 'Direct deposit to a {type} account that ends in {digits}',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { wholeDates } from './texts.js';
 
 /** A label and what it names. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -10,7 +11,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
         {label}
       </Typography>
       <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {children}
+        {typeof children === 'string' ? wholeDates(children) : children}
       </Typography>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { wholeDates } from './texts.js';
 
 export interface PageHeadProps {
   readonly title: string;
@@ -39,7 +40,7 @@ export function PageHead({ title, state, action, documentTitle }: PageHeadProps)
         </Typography>
         {state === undefined ? null : (
           <Typography component="div" sx={{ color: 'text.secondary', mt: 1 }}>
-            {state}
+            {typeof state === 'string' ? wholeDates(state) : state}
           </Typography>
         )}
       </Box>

@@ -21,14 +21,14 @@ export interface PeriodSelectorProps {
 export function PeriodSelector({ periods, value, onChange }: PeriodSelectorProps) {
   const index = periods.findIndex((period) => period.id === value);
   const [earlier, later] = [periods[index + 1], index > 0 ? periods[index - 1] : undefined];
-  const step = (label: string, target: PeriodChoice | undefined, icon: React.ReactNode) => (
-    <IconButton aria-label={label} disabled={target === undefined} onClick={() => target && onChange(target.id)}>
+  const step = (label: string, target: PeriodChoice | undefined, icon: React.ReactNode, edge: 'start' | 'end') => (
+    <IconButton edge={edge} aria-label={label} disabled={target === undefined} onClick={() => target && onChange(target.id)}>
       {icon}
     </IconButton>
   );
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 4, maxWidth: 480 }}>
-      {step('Previous pay period', earlier, <ChevronLeftOutlined />)}
+      {step('Previous pay period', earlier, <ChevronLeftOutlined />, 'start')}
       <TextField
         select
         label="Pay period"
@@ -42,7 +42,7 @@ export function PeriodSelector({ periods, value, onChange }: PeriodSelectorProps
           </MenuItem>
         ))}
       </TextField>
-      {step('Next pay period', later, <ChevronRightOutlined />)}
+      {step('Next pay period', later, <ChevronRightOutlined />, 'end')}
     </Box>
   );
 }

@@ -44,12 +44,15 @@ export function StatusChip({ tone, label }: StatusChipProps) {
         fontSize: '0.8125rem',
         fontWeight: 600,
         lineHeight: 1.4,
-        whiteSpace: 'nowrap',
+        whiteSpace: { xs: 'normal', sm: 'nowrap' },
         maxWidth: '100%',
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box
+        component="span"
+        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', '&::first-letter': { textTransform: 'uppercase' } }}
+      >
         {label}
       </Box>
     </Box>

@@ -46,6 +46,24 @@ export function spanText(ms: number): string {
   return said(Math.round(minutes / 1440), 'day');
 }
 
+/** A word or figure that is never broken over two lines. */
+export function Unbroken({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  );
+}
+
+const DATE = /(\d\d-\d\d-\d{4}(?: \d{1,2}:\d\d [AP]M)?)/;
+
+/** A sentence in which no date is broken over two lines; the hyphens of a date would let it. */
+export function wholeDates(text: string): React.ReactNode {
+  const parts = text.split(DATE);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) => (index % 2 === 0 ? part : <Unbroken key={index}>{part}</Unbroken>));
+}
+
 /** Money, tabular. */
 export function MoneyText({ amount }: { readonly amount: string | null | undefined }) {
   return (

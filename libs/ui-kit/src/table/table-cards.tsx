@@ -11,7 +11,7 @@ interface TableCardsProps<Row extends object> {
   readonly props: DataTableProps<Row>;
 }
 
-/** The same rows as cards, one under the other, at phone width. */
+/** The same rows as cards, one under the other, at phone width; a label without a value is left out. */
 export function TableCards<Row extends object>({ table, props }: TableCardsProps<Row>) {
   const title = props.columns.find((column) => column.primary) ?? props.columns[0];
   const facts = props.columns.filter((column) => column !== title && !column.hideOnCard);
@@ -31,7 +31,7 @@ export function TableCards<Row extends object>({ table, props }: TableCardsProps
           data-tone={props.rowTone?.(row.original)}
           sx={[{ p: 3 }, toneOf(props.rowTone?.(row.original)) as object]}
         >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, mt: -2 }}>
             {props.onSelect === undefined ? null : (
               <Checkbox
                 checked={row.getIsSelected()}
@@ -39,7 +39,7 @@ export function TableCards<Row extends object>({ table, props }: TableCardsProps
                 slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(row.original) ?? row.id}` } }}
               />
             )}
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
               <RowLink
                 href={props.href?.(row.original)}
                 onOpen={props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original)}
@@ -53,7 +53,7 @@ export function TableCards<Row extends object>({ table, props }: TableCardsProps
             sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 3, rowGap: 1, m: 0 }}
           >
             {facts.map((column) => (
-              <Box key={column.id} sx={{ display: 'contents' }}>
+              <Box key={column.id} sx={{ display: 'contents', '&:has(> dd:empty)': { display: 'none' } }}>
                 <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                   {column.header}
                 </Typography>

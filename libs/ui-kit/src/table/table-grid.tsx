@@ -98,7 +98,7 @@ function BodyRow<Row extends object>({ table, props, row }: TableGridProps<Row> 
         );
       })}
       {props.rowActions === undefined ? null : (
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
           {props.rowActions(row.original)}
         </TableCell>
       )}

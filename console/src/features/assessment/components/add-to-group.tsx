@@ -76,7 +76,9 @@ export function AddToGroup({ lists }: { readonly lists: QuestionLists }) {
   };
   return (
     <FormSection title="Add a question to a group">
-      <FormAlert trouble={trouble} />
+      <Box className="wide" sx={{ '&:has(> :empty)': { mb: -4 } }}>
+        <FormAlert trouble={trouble} />
+      </Box>
       {CHOICES.map(([name, label]) => (
         <ChoiceField
           key={name}
@@ -92,7 +94,7 @@ export function AddToGroup({ lists }: { readonly lists: QuestionLists }) {
         label="Required"
         control={<Checkbox checked={required} onChange={(event) => setRequired(event.target.checked)} />}
       />
-      <Box>
+      <Box className="wide">
         <Button variant="contained" loading={add.pending} onClick={() => void run()}>
           Add question
         </Button>

@@ -2,7 +2,7 @@ import { downloadStatistics } from '@campus/domain/assessment';
 import type { StatsRow } from '@campus/domain/assessment';
 import { isComplete } from '@campus/domain/assessment/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable } from '@campus/ui-kit';
+import { DataTable, Unbroken } from '@campus/ui-kit';
 import Link from '@mui/material/Link';
 import type { OperationPage } from '../../../lib/index.js';
 import { portal, useGo } from '../../../lib/index.js';
@@ -14,7 +14,7 @@ const columns: readonly DataColumn<StatsRow>[] = [
   { id: 'title', header: 'Evaluation', cell: (row) => row.Title, primary: true },
   { id: 'course', header: 'Course', cell: courseOf },
   { id: 'instructor', header: 'Instructor', cell: (row) => row.CourseInstructor ?? '' },
-  { id: 'term', header: 'Term', cell: (row) => row.TermYear },
+  { id: 'term', header: 'Term', cell: (row) => <Unbroken>{row.TermYear}</Unbroken> },
   { id: 'sent', header: 'Sent', cell: (row) => row.TotalSent, align: 'right' },
   { id: 'responses', header: 'Begun', cell: (row) => row.TotalResponses, align: 'right' },
   { id: 'finished', header: 'Finished', cell: (row) => row.TotalFinished, align: 'right' },

@@ -1,13 +1,13 @@
 import { assessmentTexts as texts, listEvaluations, setEvaluationActive } from '@campus/domain/assessment';
 import type { ListedEvaluation } from '@campus/domain/assessment';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, notify, PageHead, StatusChip } from '@campus/ui-kit';
+import { DataTable, DateText, notify, PageHead, StatusChip, Unbroken } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { tableStateOf, useAction, useGo, useOperation } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<ListedEvaluation>[] = [
-  { id: 'title', header: 'Evaluation', cell: (row) => row.Title, primary: true },
+  { id: 'title', header: 'Evaluation', cell: (row) => row.Title, primary: true, width: 280 },
   {
     id: 'active',
     header: 'Active',
@@ -20,7 +20,7 @@ const columns: readonly DataColumn<ListedEvaluation>[] = [
     cell: (row) =>
       row.IsPublished === 1 ? <StatusChip tone="moving" label="Published" /> : <StatusChip tone="draft" label="Unpublished" />,
   },
-  { id: 'term', header: 'Term', cell: (row) => `${row.TermCode} ${row.YearCode}` },
+  { id: 'term', header: 'Term', cell: (row) => <Unbroken>{`${row.TermCode} ${row.YearCode}`}</Unbroken> },
   { id: 'school', header: 'School', cell: (row) => row.School },
   { id: 'asks', header: 'Asks', cell: (row) => (row.evalType === 'course' ? 'Courses' : 'Segments') },
   { id: 'from', header: 'From', cell: (row) => <DateText value={row.StartDate} /> },

@@ -83,11 +83,13 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
         rowId={(row) => row.id}
         empty={{ text: texts.noStudents }}
       />
-      <ActionBar note={changes.length === 0 ? texts.allSaved : fillIn(texts.unsaved, { count: changes.length })}>
-        <Button variant="contained" loading={edits.saving} disabled={changes.length === 0} onClick={() => void edits.save()}>
-          {changes.length === 1 ? 'Save 1 grade' : `Save ${changes.length} grades`}
-        </Button>
-      </ActionBar>
+      {sheet.students.length === 0 ? null : (
+        <ActionBar note={changes.length === 0 ? texts.allSaved : fillIn(texts.unsaved, { count: changes.length })}>
+          <Button variant="contained" loading={edits.saving} disabled={changes.length === 0} onClick={() => void edits.save()}>
+            {changes.length === 1 ? 'Save 1 grade' : `Save ${changes.length} grades`}
+          </Button>
+        </ActionBar>
+      )}
       <BothSheetsDialog edits={edits} />
     </>
   );

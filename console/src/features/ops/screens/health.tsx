@@ -17,6 +17,12 @@ const dependencies: readonly DataColumn<Row<'dependencies'>>[] = [
   { id: 'ms', header: 'Answered in', cell: (row) => `${row.milliseconds} ms`, align: 'right' },
 ];
 
+/** A figure with its unit; a rate in hundredths. */
+function measured(alert: Row<'alerts'>['alert'], value: number): string {
+  if (alert === 'mail_bounce_rate') return `${Math.round(value * 1000) / 10} % ${alertTexts[alert].unit}`;
+  return `${value} ${alertTexts[alert].unit}`;
+}
+
 const alerts: readonly DataColumn<Row<'alerts'>>[] = [
   { id: 'alert', header: 'Measure', cell: (row) => alertTexts[row.alert].title, primary: true },
   {
@@ -26,15 +32,15 @@ const alerts: readonly DataColumn<Row<'alerts'>>[] = [
       <StatusChip tone={row.open_since === null ? 'done' : 'attention'} label={row.open_since === null ? 'well' : 'over'} />
     ),
   },
-  { id: 'value', header: 'Now', cell: (row) => `${row.value} ${alertTexts[row.alert].unit}`, align: 'right' },
-  { id: 'opens', header: 'Threshold', cell: (row) => row.opens, align: 'right' },
+  { id: 'value', header: 'Now', cell: (row) => measured(row.alert, row.value), align: 'right' },
+  { id: 'opens', header: 'Threshold', cell: (row) => measured(row.alert, row.opens), align: 'right' },
   { id: 'since', header: 'Since', cell: (row) => <DateText value={row.open_since} /> },
 ];
 
 const queues: readonly DataColumn<Row<'queues'>>[] = [
   { id: 'id', header: 'Queue', cell: (row) => row.id, primary: true },
   { id: 'waiting', header: 'Waiting', cell: (row) => row.waiting, align: 'right' },
-  { id: 'oldest', header: 'Oldest waiting since', cell: (row) => <DateText value={row.oldest_at} /> },
+  { id: 'oldest', header: 'Oldest since', cell: (row) => <DateText value={row.oldest_at} /> },
 ];
 
 const processes: readonly DataColumn<Row<'processes'>>[] = [

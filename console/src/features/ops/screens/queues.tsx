@@ -17,8 +17,8 @@ const columns: readonly DataColumn<QueueStand>[] = [
   { id: 'waiting', header: 'Waiting', cell: (row) => row.waiting, align: 'right' },
   { id: 'active', header: 'At work', cell: (row) => (row.kind === 'jobs' ? row.active : ''), align: 'right' },
   { id: 'delayed', header: 'Later', cell: (row) => (row.kind === 'jobs' ? row.delayed : ''), align: 'right' },
-  { id: 'failed', header: 'Not tried any more', cell: (row) => (row.kind === 'jobs' ? row.failed : ''), align: 'right' },
-  { id: 'oldest', header: 'Oldest waiting since', cell: (row) => <DateText value={row.oldest_at} /> },
+  { id: 'failed', header: 'Given up', cell: (row) => (row.kind === 'jobs' ? row.failed : ''), align: 'right' },
+  { id: 'oldest', header: 'Oldest since', cell: (row) => <DateText value={row.oldest_at} /> },
   { id: 'workers', header: 'Workers', cell: (row) => row.workers, align: 'right' },
 ];
 

@@ -12,6 +12,7 @@ import {
   spanText,
   StatusChip,
   TableSkeleton,
+  wholeDates,
 } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,8 +24,7 @@ import { BackfillDialog } from '../components/backfill-dialog.js';
 type Asked = { readonly schedule: Schedule; readonly step: 'pause' | 'run' | 'backfill' };
 
 function Instants({ all }: { readonly all: readonly string[] }) {
-  if (all.length === 0) return <>none</>;
-  return <>{all.map((at) => dateText(at)).join(' · ')}</>;
+  return <>{all.length === 0 ? 'None' : wholeDates(all.map((at) => dateText(at)).join(' · '))}</>;
 }
 
 function ScheduleCard({

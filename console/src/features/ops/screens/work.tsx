@@ -97,13 +97,13 @@ export default function Work() {
         <SearchText key={q} label="Search" value={q} onSearch={(text) => setSearch({ q: text })} />
         <Chooser
           label="State"
-          all="not resolved"
+          all="Not resolved"
           value={state}
           options={STATES}
           onChange={(value) => setSearch({ state: value })}
         />
-        <Chooser label="Kind" all="all kinds" value={kind} options={KINDS} onChange={(value) => setSearch({ kind: value })} />
-        <Chooser label="Owner" all="anybody’s" value={owner} options={OWNERS} onChange={(value) => setSearch({ owner: value })} />
+        <Chooser label="Kind" all="All kinds" value={kind} options={KINDS} onChange={(value) => setSearch({ kind: value })} />
+        <Chooser label="Owner" all="Anybody’s" value={owner} options={OWNERS} onChange={(value) => setSearch({ owner: value })} />
       </FilterBar>
       <ViewsBar query={kept.toString()} />
       {single ? (

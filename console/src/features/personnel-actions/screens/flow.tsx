@@ -103,7 +103,7 @@ function Filters() {
         onChange={(event) => setSearch({ paf_type: event.target.value })}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
-        <MenuItem value="">all types</MenuItem>
+        <MenuItem value="">All types</MenuItem>
         {PAF_TYPES.map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             {name}

@@ -11,7 +11,11 @@ import { filtersOf, noFilters } from '../hooks/form-filters.js';
 const columns: readonly DataColumn<FormRow>[] = [
   ...myFormColumns,
   { id: 'with', header: 'Who has it', cell: (row) => row.waiting_for ?? '' },
-  { id: 'since', header: 'Since', cell: (row) => (row.waiting_since === null ? '' : <DateText value={row.waiting_since} />) },
+  {
+    id: 'since',
+    header: 'Since',
+    cell: (row) => (row.waiting_since === null ? '' : <DateText value={row.waiting_since} withTime={false} />),
+  },
 ];
 
 /** Every form that one may open, found by person, department, type, status, step and how long it has stood there. [PAFVIEW-003] */

@@ -1,6 +1,7 @@
 import type { ReportAnswer, ReportColumn } from '@campus/domain/personnel-actions';
 import { readReport, readReportFile, reportTexts as texts } from '@campus/domain/personnel-actions';
-import { dateText, EmptyState, ErrorState, moneyText, PageHead } from '@campus/ui-kit';
+import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, dateText, EmptyState, ErrorState, moneyText, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -8,11 +9,45 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 
 import { failureFrom, FileButton, useOperation, useRouteParams, useRouteSearch } from '../../../lib/index.js';
 import { failureWords } from '../hooks/failure-words.js';
 
+interface ReportRow {
+  readonly id: string;
+  readonly cells: readonly string[];
+}
+
 const alignOf = ({ kind }: ReportColumn) => (kind === 'money' || kind === 'percent' ? 'right' : 'left');
+
+/** The same rows one under the other, at phone width. */
+function ReportCards({ report }: { readonly report: ReportAnswer }) {
+  const columns = report.columns.map((column, at): DataColumn<ReportRow> => ({
+    id: column.id,
+    header: column.label,
+    primary: at === 0,
+    cell: ({ cells }) => shown(column, cells[at] ?? ''),
+  }));
+  const rows = report.rows.map((cells, index) => ({ id: String(index), cells }));
+  return (
+    <>
+      <DataTable<ReportRow>
+        label={report.name}
+        columns={columns}
+        state={{ status: 'ready', rows }}
+        rowId={({ id }) => id}
+        empty={{ text: texts.none }}
+      />
+      {report.total === null ? null : (
+        <Typography sx={{ fontWeight: 600 }}>
+          {texts.total}: {moneyText(report.total)}
+        </Typography>
+      )}
+    </>
+  );
+}
 
 /** Days, amounts and codes read as one word. */
 const wrapOf = ({ id, kind }: ReportColumn) => (kind === 'text' && id !== 'account_code' ? 'normal' : 'nowrap');
@@ -26,7 +61,13 @@ function shown({ kind }: ReportColumn, text: string): string {
 function ReportTable({ report }: { readonly report: ReportAnswer }) {
   const { columns, rows, total } = report;
   return (
-    <Box data-print="wide" sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+    <Box
+      data-print="wide"
+      role="region"
+      aria-label={report.name}
+      tabIndex={0}
+      sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
+    >
       <Table size="small" aria-label={report.name}>
         <TableHead>
           <TableRow>
@@ -66,6 +107,7 @@ export default function Report() {
   const { number = '' } = useRouteParams();
   const { start_date: first = '', end_date: last = '' } = useRouteSearch();
   const days = { ...(first === '' ? {} : { start_date: first }), ...(last === '' ? {} : { end_date: last }) };
+  const narrow = useMediaQuery('screen and (max-width: 599.95px)');
   const report = useOperation(readReport, { number: Number(number), ...days }, { quiet: true });
   if (report.isPending) return <PageHead title="Report" state="Reading the report…" />;
   if (report.isError) {
@@ -77,6 +119,7 @@ export default function Report() {
     );
   }
   const { data } = report;
+  const Rows = narrow ? ReportCards : ReportTable;
   return (
     <>
       <PageHead
@@ -91,7 +134,7 @@ export default function Report() {
           </Box>
         }
       />
-      {data.rows.length === 0 ? <EmptyState text={texts.none} /> : <ReportTable report={data} />}
+      {data.rows.length === 0 ? <EmptyState text={texts.none} /> : <Rows report={data} />}
     </>
   );
 }

@@ -45,7 +45,7 @@ function Picker({ label, value, options, problem, onChange }: PickerProps) {
       helperText={problem}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ minWidth: 160 }}
+      sx={{ width: { xs: '100%', sm: 200 } }}
     >
       {options.map(([one, text]) => (
         <MenuItem key={one} value={one}>

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 const WIDE = 560;
 const NARROW = 300;
 const HEIGHT = 160;
-const LEFT = 28;
+const LEFT = 36;
 const BOTTOM = 18;
 /** The axis reaches this many hours at least. [CLOCK-008] */
 const LEAST_TOP = 12;
@@ -54,7 +54,7 @@ export function HoursGraph({ period }: { readonly period: PayPeriod }) {
         <g key={tick}>
           <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
           <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end" data-tick={tick}>
-            {tick}
+            {tick} h
           </text>
         </g>
       ))}

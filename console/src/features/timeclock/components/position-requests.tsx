@@ -65,7 +65,7 @@ export function PositionRequests({ position, ...choices }: PositionRequestsProps
         </Button>
       </Box>
       <DataTable
-        label={`Requests of ${position.title}`}
+        label={`Time off as ${position.title}`}
         columns={columns}
         state={{ status: 'ready', rows: position.requests }}
         rowId={(row) => row.id}

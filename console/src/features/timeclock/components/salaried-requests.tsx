@@ -112,7 +112,7 @@ export function SalariedRequests() {
         ) : null}
       </Box>
       <DataTable<SalariedRequest>
-        label="Salaried time-off requests"
+        label="Requests for time off"
         columns={shown}
         state={tableStateOf(query)}
         rowId={(row) => row.request_id}

@@ -41,7 +41,7 @@ export function Employee({ row }: { readonly row: SheetRow }) {
   return (
     <>
       {row.employee}
-      {row.attested === 1 ? <Small>{texts.agrees}</Small> : null}
+      {row.attested === 1 && row.disagreement === null ? <Small>{texts.agrees}</Small> : null}
       {row.disagreement === null ? null : (
         <Small tone="error.main">{fillIn(texts.disagrees, { message: row.disagreement })}</Small>
       )}

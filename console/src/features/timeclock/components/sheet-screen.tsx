@@ -2,7 +2,7 @@ import { showDate } from '@campus/contract-kit';
 import type { SheetDay, SheetInDays } from '@campus/domain/timeclock';
 import { supervisorTexts as texts } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, dateText, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
+import { DataTable, dateText, ErrorState, PageHead, TableSkeleton, Unbroken } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { failureFrom, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
@@ -11,7 +11,16 @@ import { DateEditor } from './date-editor.js';
 import { ExportedCorrection } from './exported-correction.js';
 
 const columns: readonly DataColumn<SheetDay>[] = [
-  { id: 'date', header: 'Date', cell: (day) => `${day.formal.slice(0, 3)} ${showDate(day.date)}`, primary: true },
+  {
+    id: 'date',
+    header: 'Date',
+    primary: true,
+    cell: (day) => (
+      <Unbroken>
+        {day.formal.slice(0, 3)} {showDate(day.date)}
+      </Unbroken>
+    ),
+  },
   { id: 'hours', header: 'Hours', cell: (day) => day.hours, align: 'right' },
   { id: 'words', header: 'How they come about', cell: (day) => day.words },
 ];

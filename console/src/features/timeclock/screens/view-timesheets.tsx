@@ -58,7 +58,15 @@ function PeriodTable({ period }: { readonly period: PayPeriod }) {
     [period, phone],
   );
   return (
-    <Box sx={{ '& td, & th': { px: 0.5 }, '& th': { whiteSpace: 'normal' } }}>
+    <Box
+      sx={{
+        '& td, & th': { px: 0.5 },
+        '& th': { whiteSpace: 'normal' },
+        // The totals and what can be done stand apart from the days.
+        '& th:nth-last-of-type(-n+3), & td:nth-last-of-type(-n+4)': { pl: 2.5 },
+        '& th:nth-last-of-type(-n+2)': { whiteSpace: 'nowrap' },
+      }}
+    >
       <DataTable<Sheet>
         label="Timesheets"
         columns={columns}
