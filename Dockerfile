@@ -14,7 +14,9 @@ RUN npm run build
 RUN npm prune --omit=dev && rm -rf services/stand-ins services/launcher libs/test-kit tests scripts
 
 FROM node:20-slim AS runtime
+# MALLOC_ARENA_MAX: one heap of the allocator for each of a process's many threads would mostly lie idle.
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=3000 \
     HEALTH_PORT=3001 \

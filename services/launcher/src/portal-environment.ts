@@ -25,6 +25,8 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
   const { standIns } = around;
   const own: Record<string, string> = {
     NODE_ENV: 'development',
+    // The allocator would keep a heap of its own for each of a process's many threads, most of it never used again.
+    MALLOC_ARENA_MAX: '2',
     HOST: '127.0.0.1',
     PUBLIC_URL: around.baseUrl,
     DATABASE_URL: around.databaseUrl,

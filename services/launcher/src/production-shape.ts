@@ -94,7 +94,7 @@ export class ProductionShape {
       const value = this.environment[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-    return { ...Object.fromEntries(kept), HOST: LOCAL_HOST, NODE_EXTRA_CA_CERTS: this.certificate.file };
+    return { ...Object.fromEntries(kept), HOST: LOCAL_HOST, MALLOC_ARENA_MAX: '2', NODE_EXTRA_CA_CERTS: this.certificate.file };
   }
 
   private async variables({ databaseUrl, dataDir, redisUrl, secrets, standIns }: Surroundings): Promise<Record<string, string>> {
