@@ -44,6 +44,8 @@ export async function againstFloor(product: Product, list: MeasuredList, times: 
       const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/`);
       const body = await answer.text();
       if (!answer.ok) throw new Error(`The floor of the list answered ${answer.status}: ${body}`);
+      // Whoever reads a list reads its rows, on either side.
+      JSON.parse(body);
     };
     const pids = [product.launcher, floor.pid];
     for (const read of [readFloor, list.read]) await repeated(pids, Math.ceil(times / 5), AT_ONCE, read);
