@@ -21,3 +21,11 @@ it('keeps the histories of the first release as they were recorded, without what
   expect(first).toHaveLength(26);
   expect(first.filter(({ history }) => JSON.stringify(history).includes('core_patch'))).toEqual([]);
 });
+
+it('has the termination runs of both versions: those that only ended employments, and those that end the accounts too', async () => {
+  const marked = (await recordedIn(join(import.meta.dirname, 'histories')))
+    .filter(({ workflowId }) => workflowId.includes('/terminations-'))
+    .map(({ workflowId, history }) => [workflowId.split('/')[0], JSON.stringify(history).includes('core_patch')]);
+  expect(marked).toHaveLength(6);
+  expect(marked.filter(([release, isMarked]) => isMarked !== (release === '0.3.0'))).toEqual([]);
+});
