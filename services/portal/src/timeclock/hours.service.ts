@@ -15,7 +15,7 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../platform/index.js';
 import { Clock, CONFIG } from '../platform/index.js';
-import type { StoredPeriod } from './pay-periods.repository.js';
+import { OwnPeriodsRepository } from './own-periods.repository.js';
 import { PayPeriodsRepository } from './pay-periods.repository.js';
 import { employeePeriod } from './period-answer.js';
 import type { TimePosition } from './position-source.js';
@@ -41,6 +41,7 @@ export class Hours {
     @Inject(PositionsRepository) private readonly positions: PositionsRepository,
     @Inject(PunchesRepository) private readonly punches: PunchesRepository,
     @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+    @Inject(OwnPeriodsRepository) private readonly ownPeriods: OwnPeriodsRepository,
     @Inject(TimeOffRepository) private readonly timeOff: TimeOffRepository,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PortalConfig,
@@ -57,7 +58,7 @@ export class Hours {
     const current = periods.find(({ start }) => start <= today && today <= periodEnd(start));
     const payPeriods = periods.map(({ start }) => ({ id: start, label: periodLabel(start) }));
     const [payPeriod, limits] = await Promise.all([
-      current === undefined ? null : this.periodOf(actor.empId, current, positions),
+      current === undefined ? null : this.periodOf(actor.empId, current.start),
       this.limitsOf(actor.empId, positions, stands.open),
     ]);
     const now = this.clock.now().toISOString();
@@ -66,9 +67,9 @@ export class Hours {
 
   /** One pay period of an employee. [CLOCK-023] */
   async period(actor: Actor, id: string): Promise<PayPeriod> {
-    const period = await this.periods.byId(id);
+    const period = await this.periodOf(actor.empId, id);
     if (period === null) throw messages.refusal('no_such_period');
-    return this.periodOf(actor.empId, period, await this.clockedOf(actor.empId));
+    return period;
   }
 
   /** The punches of an own position on a date. [CLOCK-024] */
@@ -98,13 +99,9 @@ export class Hours {
     return (await this.positions.of(empId)).filter((position) => position.kind !== 'salaried');
   }
 
-  /** Positions that have ended since keep their row in the periods in which they were worked. */
-  private async periodOf(empId: string, period: StoredPeriod, held: readonly TimePosition[]): Promise<PayPeriod> {
-    const punches = await this.punches.between(empId, period.start, periodEnd(period.start));
-    const known = new Set(held.map(({ id }) => id));
-    const gone = [...new Set(punches.map((punch) => punch.positionId))].filter((id) => !known.has(id));
-    const titles = gone.length === 0 ? [] : await this.positions.titlesOf(empId, gone);
-    return employeePeriod(period, [...held, ...titles], punches);
+  private async periodOf(empId: string, id: string): Promise<PayPeriod | null> {
+    const period = await this.ownPeriods.find(empId, id);
+    return period === null ? null : employeePeriod(period);
   }
 
   /** How near a person is to the limits, over all positions and with what runs now. */

@@ -8,7 +8,7 @@ export { SheetVoids } from './sheet-voids.service.js';
 export type { HoursChanged } from './sheet-voids.service.js';
 export { sheetOf, SheetsRepository } from './sheets.repository.js';
 export type { SheetCondition, SheetKey, StoredSheet } from './sheets.repository.js';
-export { assignedTo, delegatedTo, supervisedBy } from './supervision.js';
+export { assignedTo, supervisedBy } from './supervision.js';
 export { SalariedTimeOff } from './salaried-time-off.service.js';
 export type { SalariedCondition, SalariedTimeOffRow } from './salaried-time-off.service.js';
 export { timeclockCommands } from './commands.js';

@@ -1,19 +1,15 @@
 import type { PayPeriod } from '@campus/domain/timeclock';
-import type { DayEntry } from '@campus/domain/timeclock/rules';
 import { formalDate, hoursOf, hourType, periodDates, periodEnd, periodHours, periodLabel } from '@campus/domain/timeclock/rules';
+import type { OwnPeriod, PositionEntry } from './own-periods.repository.js';
 import type { StoredPeriod } from './pay-periods.repository.js';
-import { entryOf } from './punch-answer.js';
-import type { PunchOfPosition } from './punches.repository.js';
 
-interface TitledPosition {
-  readonly id: string;
-  readonly title: string;
-}
-
-function weeksOf(dates: readonly string[], punches: readonly PunchOfPosition[]): Pick<PayPeriod, 'week1' | 'week2'> {
-  const isStipend = (punch: PunchOfPosition): boolean => hourType(punch.hourType)?.stipend ?? false;
-  const of = (some: readonly PunchOfPosition[]) => periodHours(dates, some.map(entryOf));
-  const [hourly, stipend] = [of(punches.filter((one) => !isStipend(one))), of(punches.filter(isStipend))];
+function weeksOf(dates: readonly string[], entries: readonly PositionEntry[]): Pick<PayPeriod, 'week1' | 'week2'> {
+  const isStipend = (entry: PositionEntry): boolean => hourType(entry.hourType)?.stipend ?? false;
+  const hourly = periodHours(
+    dates,
+    entries.filter((one) => !isStipend(one)),
+  );
+  const stipend = periodHours(dates, entries.filter(isStipend));
   return {
     week1: { hourly: hoursOf(hourly.week1), stipend: hoursOf(stipend.week1) },
     week2: { hourly: hoursOf(hourly.week2), stipend: hoursOf(stipend.week2) },
@@ -38,21 +34,22 @@ export function barePeriod(period: StoredPeriod): PayPeriod {
   };
 }
 
-/** A pay period with the hours of one employee by position. [CLOCK-004] [CLOCK-005] */
-export function employeePeriod(
-  period: StoredPeriod,
-  positions: readonly TitledPosition[],
-  punches: readonly PunchOfPosition[],
-): PayPeriod {
+/** A pay period with the hours of one employee by position; one that has ended since keeps its row where it was worked. [CLOCK-004] [CLOCK-005] */
+export function employeePeriod(period: OwnPeriod): PayPeriod {
   const bare = barePeriod(period);
   const dates = bare.payPeriodDates;
-  const entriesOf = (id: string): DayEntry[] => punches.filter((punch) => punch.positionId === id).map(entryOf);
+  const { positions: held, entries } = period;
+  const titles = new Map([
+    ...held.map(({ id, title }) => [id, title] as const),
+    ...entries.map((one) => [one.positionId, one.title] as const),
+  ]);
   return {
     ...bare,
-    positions: positions.map(({ id, title }) => {
-      const hours = periodHours(dates, entriesOf(id));
+    positions: [...titles].map(([id, title]) => {
+      const own = entries.filter(({ positionId }) => positionId === id);
+      const hours = periodHours(dates, own);
       return { id, title, timeList: hours.days.map(hoursOf), total: hoursOf(hours.total) };
     }),
-    ...weeksOf(dates, punches),
+    ...weeksOf(dates, entries),
   };
 }

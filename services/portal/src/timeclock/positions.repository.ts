@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
 import { Clock, Database } from '../platform/index.js';
 import type { TimePosition } from './position-source.js';
-import { employmentOf, POSITION_ID, TIME_POSITIONS } from './position-source.js';
+import { employmentOf, TIME_POSITIONS } from './position-source.js';
 
 type Row = TimePosition & Record<string, unknown>;
 
@@ -29,14 +29,6 @@ export class PositionsRepository {
       key.orgPos,
       key.posSeq,
     ]);
-  }
-
-  /** What positions of a person are called, those that have ended too. */
-  titlesOf(empId: string, ids: readonly string[]): Promise<{ readonly id: string; readonly title: string }[]> {
-    return this.db.query(
-      `SELECT ${POSITION_ID} AS id, e.title FROM employments e WHERE e.emp_id = $1 AND ${POSITION_ID} = ANY ($2::text[]) ORDER BY 1`,
-      [empId, ids],
-    );
   }
 
   /** Who has this mobile phone on record; null when nobody has it, or more than one. */

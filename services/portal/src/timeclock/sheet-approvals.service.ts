@@ -6,6 +6,7 @@ import { canEditSheet, hoursText, periodHours, periodLabel, refusalToApprove } f
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import * as z from 'zod';
 import type { Tx } from '../platform/index.js';
 import { Audit, Clock, Database } from '../platform/index.js';
 import { PayPeriodsRepository } from './pay-periods.repository.js';
@@ -52,9 +53,10 @@ export class SheetApprovals {
   /** What waits for this person, own and delegated. [SUP-048] */
   async waiting(actor: Actor, period?: string): Promise<SheetRow[]> {
     const today = this.clock.today();
-    const of = period === undefined ? '' : ' AND y.starts_on::text = $3';
+    if (period !== undefined && !z.iso.date().safeParse(period).success) return [];
+    const of = period === undefined ? '' : ' AND y.starts_on = $3::date';
     const params = [actor.empId, today, ...(period === undefined ? [] : [period])];
-    const rows = await this.sheets.list({ where: WAITING + of, params });
+    const rows = await this.sheets.list({ where: WAITING + of, params }, this.db.keyed);
     return rows.map((sheet) => sheetAnswer(sheet, { isAssigned: sheet.supervisorId === actor.empId, today }));
   }
 

@@ -55,44 +55,51 @@ type Row = Omit<StoredSheet, 'hours'> & Record<string, unknown> & { readonly tim
 /** What names a timesheet on the wire and in its history. */
 export const SHEET_ID = `${POSITION_ID} || '@' || y.starts_on`;
 
-/** Every employment in every pay period; salaried positions have no timesheet. Keys alone: what they say is read for those that are wanted. */
-const WANTED = `SELECT e.emp_id, e.org_pos, e.pos_seq, y.starts_on, k.kind
+/** In SQL: what the catalogue says that the position of the employment `e` is paid by; read only where nothing else says it. */
+const CATALOGUED = `CASE WHEN e.appid IS NULL
+    THEN (SELECT c.pos_type FROM catalogue_positions c WHERE c.org_pos = e.org_pos ORDER BY c.appid LIMIT 1)
+    ELSE (SELECT c.pos_type FROM catalogue_positions c WHERE c.appid = e.appid LIMIT 1) END`;
+
+/** Every employment in every pay period; salaried positions have no timesheet. */
+const WANTED = `SELECT ${SHEET_ID} AS id, ${POSITION_ID} AS position_id, e.emp_id, e.org_pos, e.pos_seq, y.starts_on, e.title, e.department_code, e.supervisor_id,
+    p.first_name, p.last_name, k.kind, t.state, t.version, t.approved_by, t.approved_at, t.accepted_by, t.accepted_at, t.rejected_at, t.rejection_reason,
+    t.hr_changed_at, t.attested_at, t.attested_hash, t.disagreement
   FROM employments e
     JOIN people p ON p.emp_id = e.emp_id
     CROSS JOIN pay_periods y
     LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = y.starts_on
     LEFT JOIN timecard_settings s ON s.emp_id = e.emp_id AND s.org_pos = e.org_pos AND s.pos_seq = e.pos_seq
-    LEFT JOIN LATERAL (SELECT c.pos_type FROM catalogue_positions c
-      WHERE c.appid = e.appid OR (e.appid IS NULL AND c.org_pos = e.org_pos) ORDER BY c.appid LIMIT 1) c ON true
-    CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, c.pos_type) WHEN 'S' THEN 'salaried' ELSE 'hourly' END) AS kind) k
+    CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, ${CATALOGUED}) WHEN 'S' THEN 'salaried' ELSE 'hourly' END) AS kind OFFSET 0) k
   WHERE k.kind <> 'salaried'`;
 
-const IN_ORDER = `ORDER BY y.starts_on, lower(p.last_name), lower(p.first_name), e.emp_id, e.org_pos, e.pos_seq`;
+const orderOf = (period: string, names: string, sheet: string): string =>
+  `ORDER BY ${period}.starts_on, lower(${names}.last_name), lower(${names}.first_name), ${sheet}.emp_id, ${sheet}.org_pos, ${sheet}.pos_seq`;
 
-/** The exact time of the wanted sheets by kind and week, in one pass over their punches. */
-const TIMES = `SELECT x.emp_id, x.org_pos, x.pos_seq, x.starts_on,
-    json_agg(json_build_object('hourType', x.hour_type, 'week', x.week, 'units', x.units, 'openPunches', x.open_punches)) AS time, sum(x.units) AS units
-  FROM (SELECT c.emp_id, c.org_pos, c.pos_seq, w.starts_on, c.hour_type, CASE WHEN c.work_date - w.starts_on < 7 THEN 1 ELSE 2 END AS week,
-      sum(CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
-        ELSE 5 * (floor(extract(epoch FROM c.time_out) / 60) - floor(extract(epoch FROM c.time_in) / 60)) END)::bigint AS units,
-      count(*) FILTER (WHERE c.time_in IS NOT NULL AND c.time_out IS NULL)::int AS open_punches
+/** What a punch comes to, exactly. */
+const UNITS = `CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
+        ELSE 5 * (floor(date_part('epoch', c.time_out) / 60) - floor(date_part('epoch', c.time_in) / 60))::bigint END`;
+
+/** The exact time of the wanted sheets, in one pass over their punches. */
+const TIMES = `SELECT c.emp_id, c.org_pos, c.pos_seq, w.starts_on, sum(${UNITS}) AS units
     FROM wanted w JOIN punches c ON c.emp_id = w.emp_id AND c.org_pos = w.org_pos AND c.pos_seq = w.pos_seq
       AND c.work_date BETWEEN w.starts_on AND w.starts_on + 13
-    GROUP BY 1, 2, 3, 4, 5, 6) x GROUP BY 1, 2, 3, 4`;
+    GROUP BY 1, 2, 3, 4`;
 
-const SHEETS = `SELECT ${SHEET_ID} AS id, ${POSITION_ID} AS "positionId", e.emp_id AS "empId", e.org_pos AS "orgPos", e.pos_seq AS "posSeq",
-    y.starts_on AS period, concat_ws(' ', p.first_name, p.last_name) AS employee, e.title, e.department_code AS "departmentCode",
-    coalesce(d.friendly_name, e.department_code) AS department, y.kind, e.supervisor_id AS "supervisorId",
-    coalesce(t.state, 'open') AS state, coalesce(t.version, 0) AS version, t.approved_by AS "approvedBy", t.approved_at AS "approvedAt",
-    t.accepted_by AS "acceptedBy", t.accepted_at AS "acceptedAt", t.rejected_at AS "rejectedAt", t.rejection_reason AS "rejectionReason",
-    t.hr_changed_at AS "hrChangedAt", t.attested_at AS "attestedAt", coalesce(t.attested_hash = v.content, false) AS attested, t.disagreement, v.content, h.time
-  FROM wanted y
-    JOIN employments e ON e.emp_id = y.emp_id AND e.org_pos = y.org_pos AND e.pos_seq = y.pos_seq
-    JOIN people p ON p.emp_id = e.emp_id
-    LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = y.starts_on
-    LEFT JOIN departments d ON d.dept_code = e.department_code
-    LEFT JOIN times h ON h.emp_id = e.emp_id AND h.org_pos = e.org_pos AND h.pos_seq = e.pos_seq AND h.starts_on = y.starts_on
-    CROSS JOIN LATERAL (SELECT timesheet_hash(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) AS content OFFSET 0) v`;
+/** Time by kind and week, and the hash, are looked up sheet by sheet once it is known which: so many sheets cost as many looks, whatever the planner believes. */
+const SHEETS = `SELECT w.id, w.position_id AS "positionId", w.emp_id AS "empId", w.org_pos AS "orgPos", w.pos_seq AS "posSeq",
+    w.starts_on AS period, concat_ws(' ', w.first_name, w.last_name) AS employee, w.title, w.department_code AS "departmentCode",
+    coalesce(d.friendly_name, w.department_code) AS department, w.kind, w.supervisor_id AS "supervisorId",
+    coalesce(w.state, 'open') AS state, coalesce(w.version, 0) AS version, w.approved_by AS "approvedBy", w.approved_at AS "approvedAt",
+    w.accepted_by AS "acceptedBy", w.accepted_at AS "acceptedAt", w.rejected_at AS "rejectedAt", w.rejection_reason AS "rejectionReason",
+    w.hr_changed_at AS "hrChangedAt", w.attested_at AS "attestedAt", coalesce(w.attested_hash = v.content, false) AS attested, w.disagreement, v.content, h.time
+  FROM wanted w
+    LEFT JOIN departments d ON d.dept_code = w.department_code
+    CROSS JOIN LATERAL (SELECT json_agg(x) AS time FROM (SELECT c.hour_type AS "hourType", CASE WHEN c.work_date - w.starts_on < 7 THEN 1 ELSE 2 END AS week,
+        sum(${UNITS})::bigint AS units, count(*) FILTER (WHERE c.time_in IS NOT NULL AND c.time_out IS NULL)::int AS "openPunches"
+      FROM punches c WHERE c.emp_id = w.emp_id AND c.org_pos = w.org_pos AND c.pos_seq = w.pos_seq
+        AND c.work_date BETWEEN w.starts_on AND w.starts_on + 13 GROUP BY 1, 2) x) h
+    CROSS JOIN LATERAL (SELECT timesheet_hash(w.emp_id, w.org_pos, w.pos_seq, w.starts_on) AS content OFFSET 0) v
+  ${orderOf('w', 'w', 'w')}`;
 
 const APPROVE = `INSERT INTO timesheets AS t (emp_id, org_pos, pos_seq, period_start, state, content_hash, approved_by, approved_at)
   SELECT k.*, $6::text, $7::timestamptz FROM (SELECT a, b, c, d, 'approved', h FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[]) AS u(a, b, c, d, h)) k
@@ -117,7 +124,9 @@ const HELD = `(e.started_on <= y.starts_on + 13 AND (e.ended_on IS NULL OR e.end
 
 function wantedOf({ where, withEmpty = false, part }: SheetCondition): string {
   const wanted = `${WANTED} AND ${withEmpty ? `(${HAS_HOURS} OR ${HELD})` : HAS_HOURS} AND (${where})`;
-  return part === undefined ? wanted : `${wanted} ${IN_ORDER} LIMIT ${Math.trunc(part.most)} OFFSET ${Math.trunc(part.from)}`;
+  return part === undefined
+    ? wanted
+    : `${wanted} ${orderOf('y', 'p', 'e')} LIMIT ${Math.trunc(part.most)} OFFSET ${Math.trunc(part.from)}`;
 }
 
 /** The timesheet that an id on the wire names; null for what names none. */
@@ -149,7 +158,7 @@ export class SheetsRepository {
 
   /** The sheets of a condition, by period and name. Sheets without any hours are left out unless they are asked for. */
   async list(condition: SheetCondition, on: Queryable = this.db): Promise<StoredSheet[]> {
-    const sql = `WITH wanted AS MATERIALIZED (${wantedOf(condition)}), times AS MATERIALIZED (${TIMES}) ${SHEETS} ${IN_ORDER}`;
+    const sql = `WITH wanted AS MATERIALIZED (${wantedOf(condition)}) ${SHEETS}`;
     const rows = await on.query<Row>(sql, condition.params);
     return rows.map(({ time, ...row }) => ({ ...row, hours: sheetHours(time ?? []) }));
   }

@@ -13,14 +13,13 @@ export function assignedTo(empId: string): string {
   return `e.supervisor_id = ${empId}`;
 }
 
-/** In SQL: whether a person is a delegate of whoever supervises the employment `e`. [SUP-060] */
-export function delegatedTo(empId: string): string {
-  return `EXISTS (SELECT 1 FROM timesheet_delegates g WHERE g.supervisor_id = e.supervisor_id AND g.delegate_id = ${empId})`;
-}
-
-/** In SQL: whether a person looks after the time of the employment `e`, as its supervisor or as a delegate. [SUP-001] [SUP-060] */
+/**
+ * In SQL: whether a person looks after the time of the employment `e`, as its supervisor or as a delegate. Whose people these are is asked once
+ * and first, so that an index finds them. [SUP-001] [SUP-060]
+ */
 export function supervisedBy(empId: string): string {
-  return `(${assignedTo(empId)} OR ${delegatedTo(empId)})`;
+  return `e.supervisor_id = ANY (ARRAY(SELECT ${empId} UNION ALL
+    SELECT g.supervisor_id FROM timesheet_delegates g WHERE g.delegate_id = ${empId}))`;
 }
 
 const lookedAfter = `(e.ended_on IS NULL OR e.ended_on >= business_today() - ${AFTERWARDS_DAYS})`;

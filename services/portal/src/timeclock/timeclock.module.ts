@@ -3,6 +3,7 @@ import { PeopleModule } from '../people/index.js';
 import { ClockController } from './clock.controller.js';
 import { ClockService } from './clock.service.js';
 import { Hours } from './hours.service.js';
+import { OwnPeriodsRepository } from './own-periods.repository.js';
 import { PayPeriodsRepository } from './pay-periods.repository.js';
 import { PositionsRepository } from './positions.repository.js';
 import { PunchInbox } from './punch-inbox.js';
@@ -52,6 +53,7 @@ import { SupervisorInbox } from './supervisor-inbox.js';
     SupervisedToday,
     SupervisorInbox,
     Hours,
+    OwnPeriodsRepository,
     PayPeriodsRepository,
     PositionsRepository,
     PunchInbox,
