@@ -27,9 +27,11 @@ import { contentOf } from './table-content.js';
 
 /** The record type of files in the audit history. */
 const RECORD = 'export';
-/** How long a call waits for a long file before it answers with the job instead, and how often it looks. */
+/** How long a call waits for a long file before it answers with the job instead, and how often it looks: at first soon, later less often. */
 const LONGEST_WAIT_MS = 120_000;
+const FIRST_LOOK_MS = 20;
 const LOOK_EVERY_MS = 250;
+const LOOKS_GROW_BY = 1.3;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whose file it is: the person's own, and while impersonating that of this impersonator for this person only. */
@@ -192,12 +194,12 @@ export class Exports {
 
   private async whenReady(actor: Actor, file: ExportRecord): Promise<Answered | FileAnswer> {
     const until = performance.now() + LONGEST_WAIT_MS;
-    for (;;) {
+    for (let pause = FIRST_LOOK_MS; ; pause = Math.min(LOOK_EVERY_MS, pause * LOOKS_GROW_BY)) {
       const now = await this.own(actor, file.id);
       if (now.state === 'ready') return this.download(actor, file.id);
       if (now.state !== 'queued' && now.state !== 'running') throw this.refused('not_ready', now);
       if (performance.now() > until) return this.accepted(now);
-      await wait(LOOK_EVERY_MS);
+      await wait(pause);
     }
   }
 

@@ -62,7 +62,8 @@ export class PayrollReportExports implements OnModuleInit {
   }
 
   private async count(scope: ExportScope): Promise<number> {
-    const sql = `SELECT count(*)::int AS rows FROM (${tableFor(scope).sql}) q`;
+    const { sql: whole, counted = whole } = tableFor(scope);
+    const sql = `SELECT count(*)::int AS rows FROM (${counted}) q`;
     return (await this.db.one<{ rows: number }>(sql, valuesOf(scope))).rows;
   }
 

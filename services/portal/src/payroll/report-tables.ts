@@ -18,6 +18,8 @@ export interface ReportTable {
   readonly columns: readonly FileColumn[];
   /** Its values are the pay period, or employee, first and last day. */
   readonly sql: string;
+  /** A statement of as many rows that reads less, where there is one. */
+  readonly counted?: string;
   readonly order: string;
   readonly cells: (row: never) => FileRow;
 }
@@ -57,13 +59,14 @@ const NAME = `concat_ws(' ', p.first_name, p.last_name) AS employee`;
 const BY_NAME = `lower(p.last_name), lower(p.first_name), p.emp_id`;
 const BY_SHEET = `${BY_NAME}, s.org_pos, s.pos_seq`;
 
-const sheets = (
-  condition: string,
-): string => `SELECT s.emp_id AS "empId", ${NAME}, coalesce(d.friendly_name, s.department_code) AS department,
+const sheets = (condition: string): Pick<ReportTable, 'sql' | 'counted'> => ({
+  sql: `SELECT s.emp_id AS "empId", ${NAME}, coalesce(d.friendly_name, s.department_code) AS department,
     s.title AS position, s.state, s.rejected_at IS NOT NULL AS "sentBack", h.time
   FROM (${STANDS_OF_PERIOD}) s LEFT JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = s.department_code
     CROSS JOIN LATERAL ${TIME_OF_SHEET} h
-  WHERE ${condition}`;
+  WHERE ${condition}`,
+  counted: `SELECT 1 FROM (${STANDS_OF_PERIOD}) s WHERE ${condition}`,
+});
 
 /** Work over all positions of a person counts towards overtime; time off does not. */
 const OVERTIME = `SELECT p.emp_id AS "empId", ${NAME}, x.week, sum(x.units)::int AS units FROM timesheet_time x JOIN people p ON p.emp_id = x.emp_id
@@ -123,7 +126,7 @@ const salariedCells = (row: SalariedRow): FileRow => [
 export const REPORT_TABLES: Readonly<Record<PayrollReportId, ReportTable>> = {
   'weekly-hours': {
     columns: [...WHERE_HELD, text('Status'), hours('Week 1'), hours('Week 2'), hours('Total')],
-    sql: sheets('true'),
+    ...sheets('true'),
     order: BY_SHEET,
     cells: (row: SheetRow) => {
       const { week1, week2, total } = sheetHours(row.time ?? []);
@@ -135,7 +138,7 @@ export const REPORT_TABLES: Readonly<Record<PayrollReportId, ReportTable>> = {
       ...WHERE_HELD,
       ...['Regular', 'Vacation', 'Sick', 'Holiday', 'Personal', 'Other', 'Week 1', 'Week 2', 'Total'].map(hours),
     ],
-    sql: sheets(`s.state = 'accepted'`),
+    ...sheets(`s.state = 'accepted'`),
     order: BY_SHEET,
     cells: (row: SheetRow) => {
       const { regular, vacation, sick, holiday, personal, othhrs, week1, week2, total } = sheetHours(row.time ?? []);
@@ -144,7 +147,7 @@ export const REPORT_TABLES: Readonly<Record<PayrollReportId, ReportTable>> = {
   },
   vacation: {
     columns: [...WHERE_HELD, text('Status'), hours('Vacation')],
-    sql: sheets(`EXISTS (SELECT 1 FROM timesheet_time v WHERE v.emp_id = s.emp_id AND v.org_pos = s.org_pos AND v.pos_seq = s.pos_seq
+    ...sheets(`EXISTS (SELECT 1 FROM timesheet_time v WHERE v.emp_id = s.emp_id AND v.org_pos = s.org_pos AND v.pos_seq = s.pos_seq
       AND v.period_start = $1::date AND v.hour_type = '${VACATION}')`),
     order: BY_SHEET,
     cells: (row: SheetRow) => [

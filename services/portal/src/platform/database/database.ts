@@ -193,24 +193,34 @@ export class Database implements Queryable {
   }
 
   /**
-   * Reads a long answer batch by batch in constant memory, all of it as it stood at the beginning. Holds one connection until the reader ends
-   * or leaves, so only readers that do not wait for people may use it.
+   * Reads a long answer batch by batch in constant memory, all of it as it stood at the beginning; the next batch comes while the reader works on
+   * one. Holds one connection until the reader ends or leaves, so only readers that do not wait for people may use it.
    */
   async *batches<Row extends QueryResultRow>(sql: string, params: readonly unknown[], size = BATCH): AsyncGenerator<Row[]> {
     const client = await this.pool.connect();
     const heard = (): void => undefined;
     client.on('error', heard);
     let broken = false;
+    let coming: Promise<{ rows: Row[] }> | undefined;
+    const fetched = (): Promise<{ rows: Row[] }> => {
+      const batch = client.query<Row>(`FETCH ${size} FROM batches`);
+      // Whoever leaves early waits for it no more.
+      batch.catch(() => undefined);
+      return batch;
+    };
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await client.query('SET LOCAL cursor_tuple_fraction = 1');
       await client.query({ text: `DECLARE batches NO SCROLL CURSOR FOR ${sql}`, values: [...params] });
+      coming = fetched();
       for (let full = true; full;) {
-        const { rows } = await client.query<Row>(`FETCH ${size} FROM batches`);
+        const { rows } = await coming;
         full = rows.length === size;
+        if (full) coming = fetched();
         if (rows.length > 0) yield rows;
       }
     } finally {
+      await coming?.catch(() => undefined);
       await client.query('ROLLBACK').catch(() => {
         broken = true;
       });

@@ -3,10 +3,12 @@ const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
+/** Nearly every cell: nothing in it could be a control character. */
+const PRINTABLE = /^[ -~]*$/;
 
 /** The text with an apostrophe before it where it could act as a formula, and without control characters that no spreadsheet reads. */
 export function harmlessText(text: string): string {
-  const readable = text.replace(CONTROLS, '');
+  const readable = PRINTABLE.test(text) ? text : text.replace(CONTROLS, '');
   return FORMULA.test(readable) ? `'${readable}` : readable;
 }
 
