@@ -27,8 +27,8 @@ afterEach(() => endWorker());
 const endWorker = (): Promise<void> => bench.end();
 
 /** A new run with a worker of its own. */
-function begin(): Promise<void> {
-  run = new PayrollDouble();
+function begin(chunks?: number): Promise<void> {
+  run = new PayrollDouble(chunks);
   id = payrollRunWorkflowId('2026-11-08', 1) + randomUUID();
   return bench.begin(id, { ...run.activities() });
 }
@@ -147,6 +147,22 @@ describe('a payroll run', () => {
     run.failsFor = null;
     expect((await carry('cancelling', { cancel: true })).state).toBe('cancelled');
     expect([run.sum, run.sheets]).toEqual([0, 'accepted']);
+  });
+
+  it.each([1, 2, 5])('computes each of %i chunks once, side by side, and each again that failed by chance', async (chunks) => {
+    await endWorker();
+    await begin(chunks);
+    run.stumblesAt = 'computeChunk';
+    expect(await carry('processing')).toEqual({ state: 'processed', chunks, open: [] });
+    expect([run.sum, run.lines.length]).toEqual([chunks * 1000, chunks]);
+  });
+
+  it('takes a run of one chunk back when it could not be settled', async () => {
+    await endWorker();
+    await begin(1);
+    run.failsFor = { step: 'settleProcess', call: 1 };
+    expect((await carry('processing')).state).toBe('cancelled');
+    expect([run.sum, run.lines.length, run.sheets]).toEqual([0, 2, 'accepted']);
   });
 
   it('waits for a database that is away, whatever the step', async () => {

@@ -1,4 +1,4 @@
-import { Compensations, KEEP_TRYING, refuseUpdate } from '@campus/workflow-kit';
+import { COMMIT_AT_ONCE, Compensations, KEEP_TRYING, localFirst, refuseUpdate } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   CancellationScope,
@@ -9,6 +9,7 @@ import {
   log,
   patched,
   proxyActivities,
+  proxyLocalActivities,
   setHandler,
 } from '@temporalio/workflow';
 import type { PayrollActivities } from './activities.js';
@@ -27,6 +28,12 @@ const long = proxyActivities<PayrollActivities>({
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '10 seconds',
 });
+
+const atOnce = proxyLocalActivities<PayrollActivities>(COMMIT_AT_ONCE);
+/** What is soon done for a run of one chunk. */
+const computeAtOnce = localFirst(atOnce.computeChunk, long.computeChunk);
+const settleAtOnce = localFirst(atOnce.settleProcess, long.settleProcess);
+const readAtOnce = localFirst(atOnce.readRun, at.readRun);
 
 const carryUpdate = defineUpdate<RunStand, [CarryUpdate]>(CARRY);
 const standQuery = defineQuery<RunStand | null>(HOW_IT_STANDS);
@@ -68,7 +75,7 @@ async function carryUntilOver(runId: string, restMs: number, progress: RunProgre
   const mayClose = () => progress.isOver && allHandlersFinished();
   while (!mayClose()) {
     const bids = progress.takeBids();
-    progress.learn(await at.readRun({ runId }));
+    progress.learn(patched('small-at-once') ? await readAtOnce({ runId }) : await at.readRun({ runId }));
     await oneStep(runId, progress, working);
     progress.answer(bids);
     const wakes = () => progress.isAsked || mayClose();
@@ -101,12 +108,39 @@ async function processing(runId: string, progress: RunProgress, working: Working
 }
 
 async function computing(runId: string, progress: RunProgress): Promise<void> {
-  const { open } = progress.learn(await long.takeSheets({ runId }));
+  const { chunks, open } = progress.learn(await long.takeSheets({ runId }));
+  const isSmall = chunks <= 1 && patched('small-at-once');
+  const compute = isSmall ? computeAtOnce : long.computeChunk;
+  // A run that began before chunks were computed side by side goes on one by one.
+  const sideBySide = open.length > 1 && patched('chunks-side-by-side') ? 2 : 1;
+  const held = await heldOf(open, sideBySide, (chunk) => compute({ runId, chunk }));
+  if (held > 0) progress.learn(await at.hold({ runId }));
+  else progress.learn(await (isSmall ? settleAtOnce : long.settleProcess)({ runId }));
+}
+
+/** Computes chunks, some at a time; answers how many employees hold them up. After one that fails none is begun, and those under way are waited for. */
+async function heldOf(
+  chunks: readonly number[],
+  atOnce: number,
+  compute: (chunk: number) => Promise<{ readonly held: number }>,
+): Promise<number> {
+  const left = [...chunks];
   let held = 0;
-  for (const chunk of open) {
-    held += (await long.computeChunk({ runId, chunk })).held;
-  }
-  progress.learn(held > 0 ? await at.hold({ runId }) : await long.settleProcess({ runId }));
+  const inTurn = async (): Promise<void> => {
+    for (let chunk = left.shift(); chunk !== undefined; chunk = left.shift()) {
+      try {
+        const found = await compute(chunk);
+        // Counted after the wait, not around it: the other chunk counts too.
+        held += found.held;
+      } catch (failure) {
+        left.length = 0;
+        throw failure;
+      }
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, inTurn));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return held;
 }
 
 /** What undoes a processing: the chunks in reverse order, then the timesheets. Pushed in the order in which the steps were begun. */

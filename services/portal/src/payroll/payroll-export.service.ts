@@ -15,7 +15,7 @@ import { Clock, CONTENT_TYPES, Database, Documents, Sealer } from '../platform/i
 import { filesOf } from './payroll-files.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import type { RunLine } from './payroll-lines.js';
-import { BANK_KIND, CSV_KIND } from './payroll-lines.js';
+import { AT_ONCE, BANK_KIND, CSV_KIND, inParts } from './payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollSheets } from './payroll-sheets.js';
@@ -72,8 +72,11 @@ export class PayrollExport {
       const row = await this.runs.lockChunk(tx, runId, chunk);
       if (row === null || row.paidAt !== null) return;
       const lines = await this.lines.lines(runId, chunk, tx);
-      await givePaychecks(tx, this.sealer, await this.paidPeriod(tx, run), checksOf(lines));
-      await this.sheets.note(tx, run, 'export', lines);
+      const period = await this.paidPeriod(tx, run);
+      for (const some of inParts(lines, AT_ONCE)) {
+        await givePaychecks(tx, this.sealer, period, checksOf(some));
+        await this.sheets.note(tx, run, 'export', some);
+      }
       await this.runs.markChunk(tx, { runId, chunk }, 'paid_at', this.clock.now());
       await this.runs.tell(tx, run.period);
     });

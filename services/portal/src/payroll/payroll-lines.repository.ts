@@ -96,7 +96,7 @@ const LINES = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payrol
 /** One page of a run's lines, after an employee and a kind. */
 const PAGE = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll_lines WHERE run_id = $1 AND (emp_id, kind) > ($2, $3)
   ORDER BY emp_id, kind LIMIT $4`;
-const PAGE_LENGTH = 2000;
+const PAGE_LENGTH = 500;
 
 const ADD = `INSERT INTO payroll_lines (run_id, emp_id, kind, chunk, check_num, content_sealed)
   SELECT $1::uuid, r.emp_id, $2::text, $3::int, CASE WHEN $2::text = 'pay' THEN nextval('payroll_check_num')::text END, r.content_sealed

@@ -29,3 +29,11 @@ export function lineSealedAs(runId: string, empId: string, kind: RunLine['kind']
 export const PAYROLL_RECORD = 'payroll-run';
 export const CSV_KIND = 'payroll-csv';
 export const BANK_KIND = 'payroll-bank';
+
+/** So many people at a time: what is held for them is gone before it is old. */
+export const AT_ONCE = 250;
+
+/** A list in parts of a length; the last one takes what is left. */
+export function inParts<T>(all: readonly T[], length: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
+}

@@ -14,16 +14,14 @@ import { PayrollCorrectionsRepository } from './payroll-corrections.repository.j
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import { PayrollPeople } from './payroll-people.js';
 import type { LinePages } from './payroll-lines.js';
-import type { StoredRun } from './payroll-runs.repository.js';
+import { AT_ONCE, inParts } from './payroll-lines.js';
+import type { FoundProblem, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollSheets } from './payroll-sheets.js';
 import { PayrollTrail } from './payroll-trail.js';
 
 /** So many employees are computed in one transaction: enough that its statements, not their number, take the time. */
-const CHUNK_SIZE = { least: 200, most: 2000, parts: 5 } as const;
-
-const chunkSize = (people: number): number =>
-  Math.min(CHUNK_SIZE.most, Math.max(CHUNK_SIZE.least, Math.ceil(people / CHUNK_SIZE.parts)));
+const CHUNK_SIZE = 2000;
 
 /** What a processing does, step by step; each in one transaction under the run's lock, and nothing twice. */
 @Injectable()
@@ -51,11 +49,7 @@ export class PayrollProcess {
       const taken = await this.sheets.take(tx, run);
       await this.corrections.take(tx, runId);
       const ids = await this.people.idsOf(run, tx);
-      const size = chunkSize(ids.length);
-      const chunks = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-        ids.slice(index * size, (index + 1) * size),
-      );
-      await this.runs.addChunks(tx, runId, chunks);
+      await this.runs.addChunks(tx, runId, inParts(ids, CHUNK_SIZE));
       await this.trail.byItself(tx, run, 'take', fillIn(texts.auditTaken, { sheets: taken, people: ids.length }));
       await this.runs.tell(tx, run.period);
     });
@@ -71,30 +65,44 @@ export class PayrollProcess {
   /** The lines of a chunk; those who cannot be paid are named and hold the run, everybody else is computed. */
   async computeChunk({ runId, chunk }: OfChunk): Promise<{ held: number }> {
     let held = 0;
-    await this.inState(runId, 'processing', async (tx, run) => {
-      const row = await this.runs.lockChunk(tx, runId, chunk);
+    await this.db.transaction(async (tx) => {
+      held = 0;
+      const run = await this.runs.hold(tx, runId);
+      const row = run.state === 'processing' ? await this.runs.lockChunk(tx, runId, chunk) : null;
       if (row === null || row.computedAt !== null) return;
       const known = await this.lines.paidIn(tx, runId, chunk);
-      const people = await this.people.of(run, row.empIds, tx);
-      const open = people.filter(({ empId }) => !known.has(empId));
-      const problems = open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
-      const accounts = await depositsOf(
-        tx,
-        this.sealer,
-        open.map(({ empId }) => empId),
-      );
-      const computed = open.flatMap(({ empId, name, line }) => {
-        const deposit = accounts.get(empId);
-        return line === null ? [] : [{ empId, name, line, ...(deposit === undefined ? {} : { deposit }) }];
-      });
-      await this.lines.add(tx, { runId, chunk, kind: 'pay' }, computed);
+      const problems: FoundProblem[] = [];
+      for (const some of inParts(row.empIds, AT_ONCE)) problems.push(...(await this.computeSome(tx, run, chunk, some, known)));
       await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
-      await this.sheets.note(tx, run, 'process', computed);
       if (problems.length === 0) await this.runs.markChunk(tx, { runId, chunk }, 'computed_at', this.clock.now());
       await this.runs.tell(tx, run.period);
       held = problems.length;
     });
     return { held };
+  }
+
+  /** The lines of some people of a chunk who have none yet, with the history of their timesheets; answers who cannot be paid. */
+  private async computeSome(
+    tx: Tx,
+    run: StoredRun,
+    chunk: number,
+    empIds: readonly string[],
+    known: ReadonlySet<string>,
+  ): Promise<FoundProblem[]> {
+    const people = await this.people.of(run, empIds, tx);
+    const open = people.filter(({ empId }) => !known.has(empId));
+    const accounts = await depositsOf(
+      tx,
+      this.sealer,
+      open.map(({ empId }) => empId),
+    );
+    const computed = open.flatMap(({ empId, name, line }) => {
+      const deposit = accounts.get(empId);
+      return line === null ? [] : [{ empId, name, line, ...(deposit === undefined ? {} : { deposit }) }];
+    });
+    await this.lines.add(tx, { runId: run.id, chunk, kind: 'pay' }, computed);
+    await this.sheets.note(tx, run, 'process', computed);
+    return open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
   }
 
   /** Appends a reversing line to each line of a chunk that has none. */

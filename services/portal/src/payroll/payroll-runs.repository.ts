@@ -48,6 +48,9 @@ export interface RunProblem extends Record<string, unknown> {
   readonly title: string;
 }
 
+/** Somebody who cannot be paid, as a chunk finds it. */
+export type FoundProblem = Pick<RunProblem, 'empId' | 'problem' | 'title'>;
+
 export interface RunChunk extends Record<string, unknown> {
   readonly chunk: number;
   readonly empIds: string[];
@@ -125,6 +128,11 @@ export class PayrollRunsRepository {
   /** The run under a lock: nobody else moves it until the transaction ends. */
   lock(tx: Tx, runId: string): Promise<StoredRun> {
     return tx.one(`${RUN} WHERE id = $1 FOR UPDATE`, [runId]);
+  }
+
+  /** The run as it stays until the transaction ends: several chunks of it may be worked on beside each other. */
+  hold(tx: Tx, runId: string): Promise<StoredRun> {
+    return tx.one(`${RUN} WHERE id = $1 FOR SHARE`, [runId]);
   }
 
   factsOf(met: MetPeriod, run: StoredRun | null): RunFacts {
@@ -235,7 +243,7 @@ export class PayrollRunsRepository {
   async keepProblems(
     tx: Tx,
     of: { readonly runId: string; readonly chunk: number },
-    found: readonly { readonly empId: string; readonly problem: PayProblem; readonly title: string }[],
+    found: readonly FoundProblem[],
     at: Date,
   ): Promise<void> {
     await tx.execute(

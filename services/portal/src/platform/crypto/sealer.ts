@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 
@@ -26,11 +26,28 @@ function ringKey(id: string, base64: string): RingKey {
   return { id, key, idKey: Buffer.from(hkdfSync('sha256', key, '', 'campus opaque ids', 32)) };
 }
 
+/** Fresh random bytes for each sealed value; many are drawn at a time, for drawing took as long as sealing. None is given out twice. */
+class FreshIvs {
+  private readonly drawn = Buffer.alloc(IV_BYTES * 256);
+  private used = this.drawn.length;
+
+  /** The bytes are drawn anew after 256 of them: whoever seals copies his at once. */
+  next(): Buffer {
+    if (this.used === this.drawn.length) {
+      randomFillSync(this.drawn);
+      this.used = 0;
+    }
+    this.used += IV_BYTES;
+    return this.drawn.subarray(this.used - IV_BYTES, this.used);
+  }
+}
+
 /** Keeps secrets (social security numbers above all) unreadable at rest, and makes opaque ids of plain ones. */
 @Injectable()
 export class Sealer {
   private readonly current: RingKey;
   private readonly ring: readonly RingKey[];
+  private readonly ivs = new FreshIvs();
 
   constructor(@Inject(CONFIG) config: KeyRing) {
     this.current = ringKey(config.dataKeyId ?? '1', config.dataKey);
@@ -59,7 +76,7 @@ export class Sealer {
 
   /** Seals a text so that it opens only under the same name, e.g. `person/123`: a sealed value moved to another row stays shut. */
   seal(text: string, boundTo: string): string {
-    return this.textMark + this.encrypt(this.current.key, randomBytes(IV_BYTES), text, boundTo).toString('base64');
+    return this.textMark + this.encrypt(this.current.key, this.ivs.next(), text, boundTo).toString('base64');
   }
 
   open(sealed: string, boundTo: string): string {
@@ -71,7 +88,7 @@ export class Sealer {
 
   /** Seals the bytes of a file; bound to a name like `seal`. */
   sealBytes(content: Buffer, boundTo: string): Buffer {
-    return Buffer.concat([this.bytesMark, this.encrypt(this.current.key, randomBytes(IV_BYTES), content, boundTo)]);
+    return Buffer.concat([this.bytesMark, this.encrypt(this.current.key, this.ivs.next(), content, boundTo)]);
   }
 
   openBytes(sealed: Buffer, boundTo: string): Buffer {
