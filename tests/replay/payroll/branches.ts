@@ -49,6 +49,14 @@ export const PAYROLL_BRANCHES: Readonly<Record<string, (one: RecordedPayroll) =>
     await one.carry('rolling_back');
     await one.workflow.result();
   },
+  'of-one-chunk': async (one) => {
+    one.run.chunks = 1;
+    one.run.held = 0;
+    await one.carry('processing');
+    one.run.held = null;
+    await one.carry('processing');
+    await one.carry('exporting');
+  },
   'rested-exported': async (one) => {
     await one.carry('processing', false, { restMs: 1 });
     await one.carry('exporting');
