@@ -16,8 +16,24 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
-      // Our own packages only define things: what a screen does not use stays out of its chunk.
-      treeshake: { moduleSideEffects: (id: string) => id.endsWith('.css') || !/\/libs\/(domain|contract-kit|ui-kit)\//.test(id) },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every screen needs and no release of ours changes: one file, kept by the browser, and smaller than many.
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|query-core|react-query|history|store|react-store)|@emotion\/[a-z-]+|stylis|zod|react-toastify|use-sync-external-store|@mui\/(system|styled-engine|private-theming))\//,
+            },
+          ],
+        },
+      },
+      treeshake: {
+        // Our own files only define things, and of libraries their own word counts: what a screen does not use stays out of its chunk.
+        moduleSideEffects: [
+          { test: /\.css$|\/console\/src\/main\.tsx$/, sideEffects: true },
+          { test: /\/(libs\/(domain|contract-kit|ui-kit)|console\/src)\//, sideEffects: false },
+        ],
+      },
     },
     chunkSizeWarningLimit: 700,
   },

@@ -1,4 +1,5 @@
 import { benchAssessment } from './assessment.js';
+import { benchConsole } from './console.js';
 import { benchFinalizeAll } from './finalize-all.js';
 import { benchLifecycle } from './lifecycle.js';
 import { benchLists } from './lists.js';
@@ -13,7 +14,7 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -22,6 +23,7 @@ const MEMORY_AIM_MIB = 1228.8;
 
 const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Promise<Line[]>>> = {
   rest: atRest,
+  console: benchConsole,
   lists: benchLists,
   lifecycle: benchLifecycle,
   finalize: benchFinalizeAll,

@@ -14,6 +14,7 @@ export type { PortalPart, TestPortal, TestPortalOptions } from './portal.js';
 export { testEnvironmentOf } from './portal-environment.js';
 export { seededRandom } from './seeded-random.js';
 export type { SeededRandom } from './seeded-random.js';
+export { chunkBytes, shellBytes } from './console-bytes.js';
 export { databaseUrlOf, repositoryRoot, testServers } from './servers.js';
 export type { TestServers } from './servers.js';
 export { startOutside } from './stand-ins.js';

@@ -13,17 +13,8 @@ export { Timeline } from './parts/timeline.js';
 export type { TimelineStep } from './parts/timeline.js';
 export { StatusChip } from './parts/status-chip.js';
 export type { StatusChipProps, StatusTone } from './parts/status-chip.js';
-export {
-  CAMPUS_ZONE,
-  campusInstant,
-  DateText,
-  dateText,
-  MoneyText,
-  moneyText,
-  spanText,
-  Unbroken,
-  wholeDates,
-} from './parts/texts.js';
+export { DateText } from './parts/date-text.js';
+export { CAMPUS_ZONE, campusInstant, dateText, MoneyText, moneyText, spanText, Unbroken, wholeDates } from './parts/texts.js';
 export { PersonCell } from './parts/person-cell.js';
 export type { PersonCellProps } from './parts/person-cell.js';
 export { EmptyState } from './parts/empty-state.js';

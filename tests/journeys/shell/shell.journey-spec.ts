@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { userInfo } from '@campus/domain/session';
+import { chunkBytes, shellBytes } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
@@ -7,6 +8,9 @@ import { Journey, onPage } from '../harness/journey.js';
 import type { Person } from '../harness/journey.js';
 
 jest.setTimeout(240_000);
+
+/** Packed bytes. React, the router, the queries, zod and MUI's core alone are 200 kB of the shell. */
+const [SHELL_BYTES, CHUNK_BYTES, CHART_BYTES] = [230_000, 60_000, 110_000];
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const statusOf = async (page: Page): Promise<number> => (await page.request.get(`/api${userInfo.path}`)).status();
@@ -20,6 +24,15 @@ describe('the shell', () => {
     creator = await journey.signIn('creator');
   });
   afterAll(async () => journey.stop());
+
+  it('comes in scripts that stay within their budgets', () => {
+    const chunks = chunkBytes();
+    expect(chunks.map(({ name }) => name)).toEqual(expect.arrayContaining(['timeclock', 'view-form', 'my-pafs']));
+    expect(shellBytes()).toBeLessThanOrEqual(SHELL_BYTES);
+    const large = chunks.filter(({ bytes }) => bytes > CHUNK_BYTES);
+    expect(large.map(({ name }) => name)).toEqual(['compensation-donut']);
+    expect(Math.max(...large.map(({ bytes }) => bytes))).toBeLessThanOrEqual(CHART_BYTES);
+  });
 
   it('leads from screen to screen without a new document [SHELL-001]', async () => {
     const { page } = creator;

@@ -1,6 +1,5 @@
 import { showDate } from '@campus/contract-kit';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 
 /** The institution's zone: every instant is shown in it. */
 export const CAMPUS_ZONE = 'America/New_York';
@@ -8,7 +7,6 @@ export const CAMPUS_ZONE = 'America/New_York';
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, month: '2-digit', day: '2-digit', year: 'numeric' });
 const minute = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, hour: 'numeric', minute: '2-digit' });
-const exact = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, dateStyle: 'full', timeStyle: 'long' });
 
 /** `$1,234.50` of the wire's `1234.50`; empty for no amount. */
 export function moneyText(amount: string | null | undefined): string {
@@ -71,17 +69,4 @@ export function MoneyText({ amount }: { readonly amount: string | null | undefin
       {moneyText(amount)}
     </Box>
   );
-}
-
-/** A day or an instant; an instant says its exact time on focus and hover. */
-export function DateText({ value, withTime = true }: { readonly value: string | null | undefined; readonly withTime?: boolean }) {
-  if (!value) return null;
-  const text = dateText(value, withTime);
-  const time = (
-    <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {text}
-    </Box>
-  );
-  if (!value.includes('T')) return time;
-  return <Tooltip title={exact.format(new Date(value))}>{time}</Tooltip>;
 }

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { CAMPUS_ZONE, dateText } from './texts.js';
+
+const exact = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, dateStyle: 'full', timeStyle: 'long' });
+
+/** A day or an instant; an instant says its exact time on focus and hover. */
+export function DateText({ value, withTime = true }: { readonly value: string | null | undefined; readonly withTime?: boolean }) {
+  if (!value) return null;
+  const text = dateText(value, withTime);
+  const time = (
+    <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {text}
+    </Box>
+  );
+  if (!value.includes('T')) return time;
+  return <Tooltip title={exact.format(new Date(value))}>{time}</Tooltip>;
+}

@@ -1,0 +1,105 @@
+/// <reference lib="dom" />
+import { ensureChromium, signIn } from '@campus/launcher';
+import { shellBytes } from '@campus/test-kit';
+import type { Browser, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { median } from './measure.js';
+import type { Product } from './product.js';
+import type { Line } from './table.js';
+
+const SLOWER = 4;
+const TIMES = 5;
+const [SHELL_BYTES, PAINT_MS, INTERACTION_MS, SHIFT] = [210_000, 1800, 150, 0.02];
+
+/** What the browser itself saw of a page, in its own words. */
+interface Seen {
+  readonly paint: number;
+  readonly shift: number;
+  readonly interaction: number;
+}
+
+/** Watches the largest paint, what jumps and the slowest answer to a click or key; runs in the page before anything of it. */
+function watchPage(): void {
+  const seen = { paint: 0, shift: 0, interaction: 0 };
+  const watch = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.paint = Math.max(seen.paint, startTime)));
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+    if (!hadRecentInput) seen.shift += value;
+  });
+  watch('event', ({ duration }) => (seen.interaction = Math.max(seen.interaction, duration)), { durationThreshold: 16 });
+  Object.assign(globalThis, { benchSeen: seen });
+}
+
+const seenOf = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (globalThis as typeof globalThis & { readonly benchSeen: Seen }).benchSeen);
+
+async function settled(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
+async function pageOf(browser: Browser, { run }: Product, username: string): Promise<Page> {
+  const { cookie } = await signIn({ baseUrl: run.baseUrl, username });
+  const context = await browser.newContext({ baseURL: run.baseUrl, ignoreHTTPSErrors: true });
+  const at = cookie.indexOf('=');
+  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: run.baseUrl }]);
+  await context.addInitScript(watchPage);
+  return context.newPage();
+}
+
+/** The first page of the day on a slow machine, with nothing in the browser yet. */
+async function firstPage(browser: Browser, product: Product): Promise<Seen> {
+  const page = await pageOf(browser, product, 'creator');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto('/');
+  await settled(page, 'What waits for me');
+  const seen = await seenOf(page);
+  await page.context().close();
+  return seen;
+}
+
+/** A creator goes through the own forms: from the menu to the list and to a new form, two choices, a menu. */
+async function wayThroughForms(browser: Browser, product: Product): Promise<Seen> {
+  const page = await pageOf(browser, product, 'creator');
+  await page.goto('/');
+  await settled(page, 'What waits for me');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'My PAFs' }).click();
+  await settled(page, 'My PAFs');
+  await menu.getByRole('link', { name: 'New PAF' }).click();
+  await settled(page, 'New personnel action form');
+  await page.getByRole('combobox', { name: 'PAF type', exact: true }).click();
+  await page.getByRole('option', { name: 'New Hire' }).click();
+  await page.getByRole('combobox', { name: 'Requesting department', exact: true }).click();
+  await page.getByRole('option', { name: /0410/ }).first().click();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.keyboard.press('Escape');
+  const seen = await seenOf(page);
+  await page.context().close();
+  return seen;
+}
+
+const line = (job: string, product: string, floor: string, ratio: number): Line => ({ job, product, floor, ratio, atMost: 1 });
+
+/** What the console costs a person's browser: bytes are exact, times are this machine's and only reported. */
+export async function benchConsole(product: Product): Promise<Line[]> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const first: Seen[] = [];
+    for (let time = 0; time < TIMES; time += 1) first.push(await firstPage(browser, product));
+    const way = await wayThroughForms(browser, product);
+    const [bytes, paint] = [shellBytes(), median(first.map((seen) => seen.paint))];
+    const shift = Math.max(way.shift, ...first.map((seen) => seen.shift));
+    return [
+      line('shell of the console, packed', `${(bytes / 1000).toFixed(0)} kB`, '210 kB', bytes / SHELL_BYTES),
+      line(`largest paint, processor ${SLOWER} times slower`, `${paint.toFixed(0)} ms`, '1800 ms', paint / PAINT_MS),
+      line('slowest interaction of a way', `${way.interaction.toFixed(0)} ms`, '150 ms', way.interaction / INTERACTION_MS),
+      line('layout that jumps', shift.toFixed(3), '0.02', shift / SHIFT),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
