@@ -176,6 +176,9 @@ describe('poison jobs', () => {
     expect(group).toMatchObject({ name: sendMessage.name, diagnosis: 'poison_payload', actions: ['retry', 'resolve'] });
     const dry = await ops.mustCall(actOnGroup, { id: group.id, action: 'retry', dry_run: 1 });
     expect(dry).toEqual({ total: 6, run: null });
+    const reset = { id: group.id, action: 'reset' } as const;
+    expect(await ops.mustCall(actOnGroup, { ...reset, dry_run: 1 })).toEqual({ total: 0, run: null });
+    expect(await ops.call(actOnGroup, reset)).toMatchObject({ status: 409, body: { code: 'ops.not_possible' } });
     // While the queue rests, what was asked for can be counted.
     await ops.mustCall(pauseQueue, { queue: 'mail', paused: 1, reason: 'To count' });
     const two = await portal.newSession('ops');
@@ -188,7 +191,8 @@ describe('poison jobs', () => {
     expect([second.run.done, second.run.refused]).toEqual([0, 6]);
     expect(new Set(second.results.map(({ code }) => code))).toEqual(new Set(['ops.asked_already']));
     expect((await groups({ queue: 'mail' }))[0]?.run).toMatchObject({ id: second.run.id, refused: 6 });
-    expect(await mail.getWaitingCount()).toBe(6);
+    // Mails of the hour may wait beside them.
+    expect((await mail.getWaiting()).filter(({ data }) => 'wrong' in data)).toHaveLength(6);
     const ids = first.results.map(({ id }) => id);
     expect((await auditOf('work', ids[0] ?? '')).map(({ action }) => action)).toEqual(['retry']);
     expect((await auditOf('work-group', group.id)).map(({ action }) => action)).toEqual(['run', 'run']);

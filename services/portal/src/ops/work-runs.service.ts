@@ -2,7 +2,7 @@ import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { actOnGroup, WorkRun } from '@campus/domain/ops';
 import { carryOnRun, opsMessages as messages, opsTexts as texts, workActionTexts } from '@campus/domain/ops';
-import { canStopRun } from '@campus/domain/ops/rules';
+import { canAct, canStopRun } from '@campus/domain/ops/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,9 +33,12 @@ export class WorkRuns {
     input: InputOf<typeof actOnGroup>,
   ): Promise<{ readonly data: OutputOf<typeof actOnGroup>; readonly message?: string }> {
     const { id: group, action, reason = '', dry_run } = input;
-    if ((await this.works.group(group)) === null) throw messages.refusal('no_such_group');
-    const total = await this.works.countActable(group, action);
+    const found = await this.works.group(group);
+    if (found === null) throw messages.refusal('no_such_group');
+    const possible = canAct(action, { kind: found.kind, state: 'failed' });
+    const total = possible ? await this.works.countActable(group, action) : 0;
     if (dry_run === 1) return { data: { total, run: null } };
+    if (!possible) throw messages.refusal('not_possible', { what: action });
     if (action === 'resolve' && reason === '') throw messages.refusal('reason_required');
     const author = authorOf(actor);
     const id = commandId();
