@@ -87,8 +87,8 @@ export const runTexts = {
   correctHint: 'This timesheet is exported and stays as it was paid. What differs goes into the next payroll.',
   auditCorrection: 'Corrected after the export: {hours} on {date}, because {reason}',
   auditCorrectionWithdrawn: 'Withdrew the correction of {hours} on {date}',
-  owed: '{title}, {period}: ${gross}',
-  retroGross: 'Of it for exported pay periods: ${gross}',
+  owed: '{title}, {period}: {gross}',
+  retroGross: 'Of it for exported pay periods: {gross}',
   fileTotals: 'Control totals',
   fileHash: 'Content hash',
   auditAsked: 'Asked to process the payroll; a second person has to confirm',
@@ -161,5 +161,5 @@ export const runTexts = {
   cancelConfirm: 'Every line written so far is reversed, and the timesheets are approved as before.',
   processLocks: 'Timesheets are locked, and everybody’s pay is computed.',
   needsSecond: 'The gross differs so much from the last payroll that a second accountant has to confirm the run.',
-  processConfirm: 'Timesheets are locked and {people} employees are paid ${gross} gross.',
+  processConfirm: 'Timesheets are locked and {people} employees are paid {gross} gross.',
 } as const;

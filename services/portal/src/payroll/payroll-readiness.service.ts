@@ -3,7 +3,7 @@ import type { OutputOf } from '@campus/contract-kit';
 import type { PayDifference, PayrollCause, readPayrollReadiness } from '@campus/domain/payroll';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import type { PayLine } from '@campus/domain/payroll/rules';
-import { centsText, changeOf, needsSecond, SHOWN_LIMIT, totalsOf } from '@campus/domain/payroll/rules';
+import { centsText, changeOf, dollarsText, needsSecond, SHOWN_LIMIT, totalsOf } from '@campus/domain/payroll/rules';
 import { hoursText, periodLabel, VISA_WEEK_LIMIT, WEEK_LIMIT } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
@@ -157,7 +157,7 @@ function causeOfCorrections(period: string, people: readonly Payable[]): Cause {
       owed.map(({ title, retro = '', gross }) => ({
         id: empId,
         name,
-        what: fillIn(texts.owed, { title, period: periodLabel(retro), gross: centsText(gross) }),
+        what: fillIn(texts.owed, { title, period: periodLabel(retro), gross: dollarsText(gross) }),
         link: `/accounting/payroll-run?pay_period=${period}`,
       })),
     ),

@@ -9,7 +9,7 @@ import {
   runTexts as texts,
 } from '@campus/domain/payroll';
 import type { RunAction, RunKind } from '@campus/domain/payroll/rules';
-import { ConfirmDialog } from '@campus/ui-kit';
+import { ConfirmDialog, moneyText } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -138,5 +138,5 @@ export function RunActions({ period, run = 'regular', pending, actions, exported
 function questionOf(asking: Asked | null, dryRun: RunActionsProps['dryRun']): string {
   if (asking === 'rollback') return texts.rollbackConfirm;
   if (asking === 'cancel') return texts.cancelConfirm;
-  return dryRun === undefined ? texts.processLocks : fillIn(texts.processConfirm, dryRun);
+  return dryRun === undefined ? texts.processLocks : fillIn(texts.processConfirm, { ...dryRun, gross: moneyText(dryRun.gross) });
 }

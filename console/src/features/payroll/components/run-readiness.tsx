@@ -3,7 +3,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { PayDifference, readPayrollReadiness } from '@campus/domain/payroll';
 import { runTexts as texts } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, MoneyText, StatusChip } from '@campus/ui-kit';
+import { DataTable, MoneyText, moneyText, StatusChip } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -76,7 +76,7 @@ export function DryRun({ dryRun }: { readonly dryRun: Readiness['dryRun'] }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Totals totals={totals} />
-      {Number(retro) === 0 ? null : <Typography>{fillIn(texts.retroGross, { gross: retro })}</Typography>}
+      {Number(retro) === 0 ? null : <Typography>{fillIn(texts.retroGross, { gross: moneyText(retro) })}</Typography>}
       {needsSecond ? <Alert severity="warning">{texts.needsSecond}</Alert> : null}
       {last === null ? (
         <Typography>{texts.noLast}</Typography>

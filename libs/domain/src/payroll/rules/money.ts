@@ -14,6 +14,11 @@ export function centsText(cents: number): string {
   return `${sign}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
+/** Cents as people read them: `$331,239.03`. */
+export function dollarsText(cents: number): string {
+  return `${cents < 0 ? '-' : ''}$${centsText(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
+
 /** A decimal text in cents; null for what is none. */
 export function centsOf(text: string): number | null {
   const parts = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -1,5 +1,5 @@
 import type { DepositAccount } from '../../employee-tools/rules/index.js';
-import { centsText } from './money.js';
+import { dollarsText } from './money.js';
 import type { ControlTotals } from './totals.js';
 
 /** One issued check as the bank is told of it. */
@@ -58,5 +58,5 @@ export function bankEnd(checks: number, cents: number): string {
 
 /** What a line of control totals says on screens and in audit rows. */
 export function totalsText({ lines, gross, net }: ControlTotals): string {
-  return `${lines} ${lines === 1 ? 'employee' : 'employees'}, $${centsText(gross)} gross, $${centsText(net)} net`;
+  return `${lines} ${lines === 1 ? 'employee' : 'employees'}, ${dollarsText(gross)} gross, ${dollarsText(net)} net`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { centsOf, centsText, largestRemainder, roundedShare } from './money.js';
+import { centsOf, centsText, dollarsText, largestRemainder, roundedShare } from './money.js';
 import type { PaidPosition } from './pay.js';
 import { payOf, payProblem, reversed, salaryFor } from './pay.js';
 import { changeOf, needsSecond, NO_TOTALS, sameTotals, totalsOf } from './totals.js';
@@ -128,6 +128,16 @@ describe('money', () => {
     fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => expect(centsOf(centsText(cents))).toBe(cents)));
     expect(['', '1.005', 'x', '1,00'].map(centsOf)).toEqual([null, null, null, null]);
     expect([roundedShare(5, 1, 2), roundedShare(-5, 1, 2), roundedShare(4, 1, 3)]).toEqual([3, -3, 1]);
+  });
+
+  it('is read by people with its thousands apart', () => {
+    expect([33_123_903, 100_000, 99_999, 5, -123_456_789].map(dollarsText)).toEqual([
+      '$331,239.03',
+      '$1,000.00',
+      '$999.99',
+      '$0.05',
+      '-$1,234,567.89',
+    ]);
   });
 
   it('wants a second person beyond the configured change, never for the first run', () => {
