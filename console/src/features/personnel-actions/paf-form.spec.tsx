@@ -48,6 +48,23 @@ describe('a new form', () => {
     expect(await screen.findByText('E-mail account')).toBeInTheDocument();
   });
 
+  it('says what its head still lacks, and nothing about fields that are not on the screen yet', async () => {
+    await opened();
+    saveAsDraft();
+    const problems = await screen.findByRole('alert');
+    const lines = () =>
+      within(problems)
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(lines()).toEqual([
+      'PAF type: Choose one of the four types.',
+      'Requesting department: This field is required.',
+      'First approver: This field is required.',
+    ]);
+    await choose('PAF type', 'New Hire');
+    await waitFor(() => expect(lines()).toHaveLength(2));
+  });
+
   it("always has 'Save as Draft', and 'Submit for Approval' for a termination only [PAF-014] [PAF-015]", async () => {
     await openedFor('New Hire');
     for (const type of ['New Hire', 'New Position', 'Access Only', 'Termination']) {

@@ -2,6 +2,7 @@ import type { FormAnswer, FormContent } from '@campus/domain/personnel-actions';
 import {
   accessOnlyContent,
   accountCodeInput,
+  fieldTexts,
   formContent,
   newHireContent,
   newPositionContent,
@@ -48,6 +49,19 @@ export const contentSchema = z.preprocess(fieldsOfType, formContent) as unknown 
   FormContent & FieldValues,
   FieldValues
 >;
+
+const TYPES = Object.keys(contentOf);
+const head = z.looseObject({
+  paf_type: z.unknown().refine((type) => TYPES.includes(String(type)), fieldTexts.pafType),
+  req_department_code: newHireContent.shape.req_department_code,
+  approved_by1: newHireContent.shape.approved_by1,
+});
+
+/** The rules of a form that is being begun: until its head stands, nothing is said about fields that are not on the screen yet. [PAF-003] */
+export const newFormSchema = z.preprocess(
+  fieldsOfType,
+  head.pipe(formContent as z.ZodType<unknown, z.output<typeof head>>),
+) as unknown as typeof contentSchema;
 
 /** One empty form. The country reads US before anything is typed. [PAF-079] */
 export const emptyContent: FieldValues = {

@@ -12,7 +12,8 @@ import { ContentFields } from '../components/content-fields.js';
 import { FormHeadFields } from '../components/form-head-fields.js';
 import { RouteOfTyped } from '../components/route-ahead.js';
 import { OopsDialog } from '../components/oops-dialog.js';
-import { contentSchema, emptyContent, fieldLabelsOf } from '../hooks/content-form.js';
+import type { contentSchema } from '../hooks/content-form.js';
+import { emptyContent, fieldLabelsOf, newFormSchema } from '../hooks/content-form.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 interface Making {
@@ -55,7 +56,7 @@ function useMaking(form: SchemaFormReturn<typeof contentSchema>): Making {
 
 /** A new form: type, requesting department and first approver, then the sub-form of the type. [PAF-003] [PAF-004] [PAF-014] [PAF-015] */
 export default function PafForm() {
-  const form = useSchemaForm(contentSchema, { defaultValues: emptyContent });
+  const form = useSchemaForm(newFormSchema, { defaultValues: emptyContent });
   const making = useMaking(form);
   const go = useGo();
   const { saved } = making;
