@@ -105,7 +105,7 @@ export const massMailTexts = {
     retry: '{failed} mails are tried again.',
   },
   audit: {
-    make: 'Mass mail to {count} recipients ({file}): {bad} rows refused, {duplicates} duplicates.',
+    make: 'Mass mail to {count} recipients ({file}): rows refused: {bad}, duplicates: {duplicates}.',
     begin: 'Sending begun before the end of the pause.',
     begun: 'The pause is over: sending begun.',
     pause: 'Paused.',

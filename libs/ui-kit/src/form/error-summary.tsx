@@ -51,7 +51,12 @@ export function ErrorSummary({ fieldLabels = {}, problems = [] }: ErrorSummaryPr
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {all.map((problem) => (
           <li key={`${problem.path}:${problem.message}`}>
-            <Link href={`#${fieldId(formId, problem.path)}`} color="inherit" onClick={go(problem.path)}>
+            <Link
+              href={`#${fieldId(formId, problem.path)}`}
+              color="inherit"
+              onClick={go(problem.path)}
+              sx={{ display: 'inline-block', minHeight: 24, py: 0.5 }}
+            >
               {fieldLabels[problem.path] === undefined
                 ? problem.message
                 : `${fieldLabels[problem.path] ?? ''}: ${problem.message}`}

@@ -36,7 +36,7 @@ export function Drawer({ open, title, onClose, children, actions }: DrawerProps)
       </Box>
       <Box sx={{ flex: 1, overflow: 'auto', px: 4, pb: 4 }}>{children}</Box>
       {actions === undefined ? null : (
-        <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 2 }}>{actions}</Box>
+        <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>
       )}
     </MuiDrawer>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { CampusTable, DataTableProps } from './campus-table.js';
+import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
 import { toneOf } from './campus-table.js';
 import { moveBetweenRows, RowLink } from './row-link.js';
 
@@ -11,7 +11,30 @@ interface TableCardsProps<Row extends object> {
   readonly props: DataTableProps<Row>;
 }
 
-/** The same rows as cards, one under the other, at phone width; a label without a value is left out. */
+interface FactsProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly row: Row;
+}
+
+/** What a card says below its title; a label without a value is left out. */
+function Facts<Row>({ columns, row }: FactsProps<Row>) {
+  return (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 3, rowGap: 1, m: 0 }}>
+      {columns.map((column) => (
+        <Box key={column.id} sx={{ display: 'contents', '&:has(> dd:empty, > dd > div:empty:only-child)': { display: 'none' } }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {column.header}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {column.cell(row)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The same rows as cards, one under the other, at phone width. */
 export function TableCards<Row extends object>({ table, props }: TableCardsProps<Row>) {
   const title = props.columns.find((column) => column.primary) ?? props.columns[0];
   const facts = props.columns.filter((column) => column !== title && !column.hideOnCard);
@@ -48,23 +71,9 @@ export function TableCards<Row extends object>({ table, props }: TableCardsProps
               </RowLink>
             </Box>
           </Box>
-          <Box
-            component="dl"
-            sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 3, rowGap: 1, m: 0 }}
-          >
-            {facts.map((column) => (
-              <Box key={column.id} sx={{ display: 'contents', '&:has(> dd:empty)': { display: 'none' } }}>
-                <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                  {column.header}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {column.cell(row.original)}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
+          <Facts columns={facts} row={row.original} />
           {props.rowActions === undefined ? null : (
-            <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>{props.rowActions(row.original)}</Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>{props.rowActions(row.original)}</Box>
           )}
         </Paper>
       ))}

@@ -23,7 +23,7 @@ export function CompensationDonut({ statement }: { readonly statement: Compensat
       aria-label={`Parts of ${moneyText(statement.total)}`}
       series={[{ data, innerRadius: 56, paddingAngle: 1, valueFormatter: ({ value }) => moneyText(value.toFixed(2)) }]}
       {...(phone
-        ? { slotProps: { legend: { direction: 'vertical', position: { vertical: 'bottom', horizontal: 'start' } } } as const }
+        ? { slotProps: { legend: { direction: 'horizontal', position: { vertical: 'bottom', horizontal: 'center' } } } as const }
         : {})}
     />
   );

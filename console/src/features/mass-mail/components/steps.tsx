@@ -34,7 +34,7 @@ export function Steps({ mail }: { readonly mail: MassMailRecord }) {
       {mail.actions.map((action) => (
         <Button
           key={action}
-          variant={action === 'stop' ? 'outlined' : 'contained'}
+          variant={action === 'stop' || action === 'pause' ? 'outlined' : 'contained'}
           color={action === 'stop' ? 'error' : 'primary'}
           disabled={step.pending}
           onClick={() => (action === 'stop' ? setAsking(true) : void act(action))}
