@@ -58,8 +58,10 @@ function PunchRow({ draft, number, date, form }: PunchRowProps) {
       aria-label={`Punch ${number}`}
       sx={{
         display: 'grid',
-        gap: 3,
+        gap: { xs: 2, sm: 3 },
         alignItems: 'center',
+        // A time with its AM and its clock fits half of a phone.
+        '& input[type="time"]': { px: { xs: 2, sm: 3 } },
         gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1.4fr 1.4fr auto' },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
