@@ -7,16 +7,13 @@ import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Clock, Database } from '../platform/index.js';
+import { Clock } from '../platform/index.js';
 import { PayrollPeople } from './payroll-people.js';
 import type { NamedRun } from './named-run.js';
-import { AT_ONCE } from './payroll-lines.js';
+import { AT_ONCE, inParts } from './payroll-lines.js';
 import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollTrail } from './payroll-trail.js';
-
-/** Some people's pay is computed while that of others is read. */
-const SIDE_BY_SIDE = 2;
 
 /** What a person is about to do to a period's payroll. */
 export interface Step {
@@ -33,7 +30,6 @@ export type Alone = { readonly said?: string } | { readonly refuse: Refusal };
 @Injectable()
 export class PayrollSecond {
   constructor(
-    @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
     @Inject(PayrollPeople) private readonly people: PayrollPeople,
@@ -61,7 +57,7 @@ export class PayrollSecond {
     const before = regular ? await this.runs.lastBefore(met.start, tx) : await this.runs.open({ ...named, kind: 'regular' }, tx);
     const last = before?.totals?.gross ?? null;
     if (last === null) return {};
-    const gross = (regular ? 0 : last) + (await this.grossOf(named, ids));
+    const gross = (regular ? 0 : last) + (await this.grossOf(tx, named, ids));
     if (!needsSecond(last, gross)) return {};
     if (run === null) {
       const asked = await this.runs.begin(tx, named, { by, state: 'asked', at: this.clock.now() });
@@ -70,17 +66,13 @@ export class PayrollSecond {
     return { refuse: messages.refusal('second_for_change', { change: `${changeOf(last, gross) / 100} %` }) };
   }
 
-  /** What a run would pay now, in cents before anything is kept back; some people at a time. Nothing of it was changed in this transaction. */
-  private async grossOf(named: NamedRun, ids: readonly string[]): Promise<number> {
-    let [gross, from] = [0, 0];
-    const inTurn = async (): Promise<void> => {
-      while (from < ids.length) {
-        const some = ids.slice(from, (from += AT_ONCE));
-        const people = await this.people.of({ id: null, ...named }, some, this.db.keyed);
-        gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
-      }
-    };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, inTurn));
+  /** What a run would pay now, in cents before anything is kept back; some people at a time. */
+  private async grossOf(tx: Tx, named: NamedRun, ids: readonly string[]): Promise<number> {
+    let gross = 0;
+    for (const some of inParts(ids, AT_ONCE)) {
+      const people = await this.people.of({ id: null, ...named }, some, tx);
+      gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
+    }
     return gross;
   }
 
