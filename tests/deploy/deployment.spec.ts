@@ -7,7 +7,8 @@ import type { Alert } from '@campus/domain/ops/rules';
 import { environmentSchema } from '../../services/portal/src/platform/config/config.js';
 
 const root = join(import.meta.dirname, '..', '..');
-const known = new Set(Object.keys(environmentSchema.shape));
+/** What the portal reads, and what the allocator of its system does. */
+const known = new Set([...Object.keys(environmentSchema.shape), 'MALLOC_ARENA_MAX']);
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const ENTRIES = ['api', 'worker', 'jobs'];
 
