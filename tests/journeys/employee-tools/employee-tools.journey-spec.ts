@@ -137,7 +137,7 @@ describe('an employee', () => {
     const ring = page.getByRole('main').locator('svg path.MuiPieChart-arc');
     await onPage(ring).toHaveCount(own.categories.length);
     for (const { category, total } of own.categories)
-      await onPage(page.locator('.MuiChartsLegend-root').getByText(`${category}: ${dollars(total)}`)).toBeVisible();
+      await onPage(page.getByRole('list', { name: 'Parts' }).getByText(`${category}: ${dollars(total)}`)).toBeVisible();
     await picture(page, 'compensation-desk');
     expect(await axeFindings(page)).toEqual([]);
     expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
