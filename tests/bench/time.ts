@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { approveSheets, clockPunch, listSheets, readHours, readPeriod } from '@campus/domain/timeclock';
 import { beside, screen } from './beside.js';
 import type { Measured } from './measure.js';
-import { measure } from './measure.js';
+import { measure, median } from './measure.js';
 import { MeasuredCampus } from './measured-campus.js';
 import { peopleSignedIn, PortalCaller } from './portal-caller.js';
 import type { Product } from './product.js';
@@ -11,6 +11,8 @@ import { cpuPerOperation } from './table.js';
 
 const PEOPLE = 50;
 const SHEETS = 500;
+/** Floor and product take turns at approving. */
+const ROUNDS = 5;
 
 const p95 = ({ latencies }: Measured): number =>
   [...latencies].sort((one, other) => one - other)[Math.floor(latencies.length * 0.95)] ?? NaN;
@@ -55,7 +57,7 @@ async function punches(product: Product, campus: MeasuredCampus, scale: number):
   };
 }
 
-/** Approving sheets in one call against one statement that approves them with their audit rows. */
+/** Approving sheets in one call against one statement that approves them with their audit rows; both in turns. */
 async function approval(
   campus: MeasuredCampus,
   supervisor: PortalCaller,
@@ -65,34 +67,37 @@ async function approval(
 ): Promise<Line> {
   const sheets = ids.map((id) => `${id}.BENCH1.1@${period}`);
   const open = () => campus.db.query('DELETE FROM timesheets WHERE emp_id = ANY ($1) AND period_start = $2::date', [ids, period]);
-  await open();
-  const bare = await measure([product.launcher], (watch) =>
-    watch.time(async () => {
-      await campus.db.query(
-        `WITH done AS (INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at, content_hash)
-           SELECT e.emp_id, e.org_pos, e.pos_seq, $2::date, 'approved', $3, now(), timesheet_hash(e.emp_id, e.org_pos, e.pos_seq, $2::date)
-           FROM employments e WHERE e.emp_id = ANY ($1) RETURNING emp_id, content_hash)
-         SELECT count(append_audit('timesheet', emp_id || '.BENCH1.1@' || $2::date, 'approve', 'Approved', $3, 'Bench', NULL,
-           jsonb_build_object('content', content_hash), now())) FROM done`,
-        [ids, period, demoPerson('supervisor').empId],
-      );
-    }),
-  );
-  await open();
-  const real = await measure([product.launcher], (watch) =>
-    watch.time(async () => {
-      const { data } = await supervisor.call(approveSheets, { ids: sheets });
-      const failed = data.filter(({ success }) => !success);
-      if (failed.length > 0) throw new Error(`${failed.length} sheets were not approved: ${failed[0]?.message ?? ''}`);
-    }),
-  );
+  const bareCall = async (): Promise<void> => {
+    await campus.db.query(
+      `WITH done AS (INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at, content_hash)
+         SELECT e.emp_id, e.org_pos, e.pos_seq, $2::date, 'approved', $3, now(), timesheet_hash(e.emp_id, e.org_pos, e.pos_seq, $2::date)
+         FROM employments e WHERE e.emp_id = ANY ($1) RETURNING emp_id, content_hash)
+       SELECT count(append_audit('timesheet', emp_id || '.BENCH1.1@' || $2::date, 'approve', 'Approved', $3, 'Bench', NULL,
+         jsonb_build_object('content', content_hash), now())) FROM done`,
+      [ids, period, demoPerson('supervisor').empId],
+    );
+  };
+  const realCall = async (): Promise<void> => {
+    const { data } = await supervisor.call(approveSheets, { ids: sheets });
+    const failed = data.filter(({ success }) => !success);
+    if (failed.length > 0) throw new Error(`${failed.length} sheets were not approved: ${failed[0]?.message ?? ''}`);
+  };
+  const [bares, reals]: [Measured[], Measured[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [measured, call] of [[bares, bareCall] as const, [reals, realCall] as const]) {
+      await open();
+      measured.push(await measure([product.launcher], (watch) => watch.time(call)));
+    }
+  }
+  const millisecondsOf = (all: readonly Measured[]) => median(all.map(({ seconds }) => seconds)) * 1000;
+  const [bare, real] = [millisecondsOf(bares), millisecondsOf(reals)];
   return {
     job: `approving ${ids.length} timesheets`,
-    product: `${(real.seconds * 1000).toFixed(0)} ms`,
-    floor: `${(bare.seconds * 1000).toFixed(0)} ms`,
-    ratio: real.seconds / bare.seconds,
+    product: `${real.toFixed(0)} ms`,
+    floor: `${bare.toFixed(0)} ms`,
+    ratio: real / bare,
     atMost: 1.5,
-    cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
+    cpu: [median(reals.map(cpuPerOperation)), median(bares.map(cpuPerOperation))],
   };
 }
 

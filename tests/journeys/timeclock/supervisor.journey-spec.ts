@@ -10,7 +10,7 @@ import {
 } from '@campus/domain/timeclock';
 import { addDays } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
