@@ -30,32 +30,28 @@ export interface SheetHours extends Readonly<Record<HourColumn, number>> {
   readonly openPunches: number;
 }
 
-const sumOf = (times: readonly SheetTime[], of: (time: SheetTime) => number): number =>
-  times.reduce((sum, time) => sum + of(time), 0);
-
 /**
  * The hours of a sheet by column and week: summed exactly, rounded once. Each column shows by how much the rounded running sum grew. Hours
  * over 40 in a week are overtime. [SUP-007] [SUP-038]
  */
 export function sheetHours(times: readonly SheetTime[]): SheetHours {
-  let running = 0;
-  let shown = 0;
-  const columns: Record<HourColumn, number> = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0 };
+  const units: Record<HourColumn, number> = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0 };
+  let [unitsOfWeek1, openPunches] = [0, 0];
+  for (const time of times) {
+    units[hourType(time.hourType)?.column ?? 'othhrs'] += time.units;
+    if (time.week === 1) unitsOfWeek1 += time.units;
+    openPunches += time.openPunches;
+  }
+  const columns = { ...units };
+  let [running, shown] = [0, 0];
   for (const column of SHEET_COLUMNS) {
-    const ofColumn = times.filter((time) => (hourType(time.hourType)?.column ?? 'othhrs') === column);
-    running += sumOf(ofColumn, ({ units }) => units);
+    running += units[column];
     columns[column] = hundredthsOfUnits(running) - shown;
     shown += columns[column];
   }
-  const week1 = hundredthsOfUnits(
-    sumOf(
-      times.filter(({ week }) => week === 1),
-      ({ units }) => units,
-    ),
-  );
+  const week1 = hundredthsOfUnits(unitsOfWeek1);
   const week2 = shown - week1;
-  const overtime = overtimeOf(week1) + overtimeOf(week2);
-  return { ...columns, total: shown, week1, week2, overtime, openPunches: sumOf(times, ({ openPunches }) => openPunches) };
+  return { ...columns, total: shown, week1, week2, overtime: overtimeOf(week1) + overtimeOf(week2), openPunches };
 }
 
 /** What a list of sheets comes to, in hundredths. [SUP-009] */
