@@ -95,7 +95,17 @@ export function useCampusTable<Row extends object>(props: DataTableProps<Row>, r
 export function toneOf(tone: RowTone | undefined): SxProps<Theme> {
   if (tone === undefined) return {};
   const color = `var(--campus-palette-status-${tone})`;
-  return { backgroundColor: `color-mix(in srgb, ${color} 12%, transparent)`, boxShadow: `inset 4px 0 0 ${color}` };
+  return {
+    backgroundColor: `color-mix(in srgb, ${color} 12%, transparent)`,
+    boxShadow: `inset 4px 0 0 ${color}`,
+    // Under the mouse it keeps its colour.
+    '&&:hover': { backgroundColor: `color-mix(in srgb, ${color} 18%, transparent)` },
+  };
+}
+
+/** Whether rows lead somewhere. */
+export function opensBy<Row>({ href, onOpen }: Pick<DataTableProps<Row>, 'href' | 'onOpen'>): boolean {
+  return href !== undefined || onOpen !== undefined;
 }
 
 export type CampusTable<Row extends object> = ReturnType<typeof useCampusTable<Row>>;

@@ -116,6 +116,19 @@ describe('a table', () => {
     expect(open).toHaveBeenCalledWith(rows[1]);
   });
 
+  it('opens a row that is clicked anywhere, and not where a click has an effect of its own', async () => {
+    const user = userEvent.setup();
+    const open = jest.fn();
+    render(<Selecting onOpen={open} />);
+    await user.click(screen.getByText('Ruth Hale'));
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(open).toHaveBeenCalledWith(rows[0]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ruth Hale' }));
+    expect(open).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: '1' }));
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('asks for the other order when a sorted column is pressed again', async () => {
     const sort = jest.fn();
     show({ status: 'ready', rows }, false, { sort: { column: 'id', direction: 'asc' }, onSort: sort });

@@ -32,6 +32,20 @@ export function RowLink({ href, onOpen, children }: RowLinkProps) {
   );
 }
 
+/** What has an effect of its own when it is clicked. */
+const OWN_EFFECT =
+  'a, button, input, label, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"]';
+
+/** A click anywhere on a row opens it by its link; not on what has an effect of its own, nor while its text is being marked. */
+export function openByRow(event: React.MouseEvent<HTMLElement>): void {
+  const { currentTarget: row, target } = event;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  // What a row opens over the page (a dialog, a menu) lies elsewhere in the document, and its clicks are none on the row.
+  if (!(target instanceof Element) || !row.contains(target) || target.closest(OWN_EFFECT) !== null) return;
+  if ((window.getSelection()?.toString() ?? '') !== '') return;
+  row.querySelector<HTMLElement>('[data-row-link]')?.click();
+}
+
 /** Arrow keys, Home and End move between the rows' links. */
 export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
   const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };

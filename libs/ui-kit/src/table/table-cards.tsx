@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
-import { toneOf } from './campus-table.js';
-import { moveBetweenRows, RowLink } from './row-link.js';
+import { opensBy, toneOf } from './campus-table.js';
+import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
 
 interface TableCardsProps<Row extends object> {
   readonly table: CampusTable<Row>;
@@ -52,6 +52,7 @@ export function TableCards<Row extends object>({ table, props }: TableCardsProps
           key={row.id}
           data-row-id={row.id}
           data-tone={props.rowTone?.(row.original)}
+          {...(opensBy(props) ? { onClick: openByRow } : {})}
           sx={[{ p: 3 }, toneOf(props.rowTone?.(row.original)) as object]}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, mt: -2 }}>

@@ -7,8 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
-import { toneOf } from './campus-table.js';
-import { moveBetweenRows, RowLink } from './row-link.js';
+import { opensBy, toneOf } from './campus-table.js';
+import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
 
 interface TableGridProps<Row extends object> {
   readonly table: CampusTable<Row>;
@@ -67,7 +67,8 @@ function BodyRow<Row extends object>({ table, props, row }: TableGridProps<Row> 
       selected={selecting && row.getIsSelected()}
       data-row-id={row.id}
       data-tone={props.rowTone?.(row.original)}
-      sx={toneOf(props.rowTone?.(row.original))}
+      {...(opensBy(props) ? { onClick: openByRow } : {})}
+      sx={[toneOf(props.rowTone?.(row.original)) as object, opensBy(props) ? { cursor: 'pointer' } : {}]}
     >
       {selecting ? (
         <TableCell padding="checkbox">
