@@ -1,4 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
+import { listOwnEvaluations } from '@campus/domain/assessment';
 import {
   addPrivilege,
   endImpersonation,
@@ -88,8 +89,19 @@ describe('impersonating', () => {
     expect((await start(impersonator, 'student1')).status).toBe(200);
   });
 
+  it('reaches every student of the records, so that answers on paper can be entered for anybody [ASSESS-017]', async () => {
+    const [student] = await portal.database.query<{ emp_id: string }>(
+      `SELECT emp_id FROM students WHERE emp_id >= '200000' ORDER BY emp_id LIMIT 1`,
+    );
+    const assessment = await portal.client('assessment');
+    const started = await assessment.call(startImpersonation, { emp_id: student?.emp_id ?? '', reason });
+    expect([started.status, started.body.data?.groups]).toEqual([200, ['students']]);
+    expect((await assessment.call(listOwnEvaluations, {})).status).toBe(200);
+    await assessment.mustCall(endImpersonationPosted, {});
+  });
+
   it('finds and starts only people of the permitted groups [IMPADM-012]', async () => {
-    const found = await impersonator.mustCall(searchPeopleToImpersonate, { q: 'lark' });
+    const found = await impersonator.mustCall(searchPeopleToImpersonate, { q: 'sophie lark' });
     expect(found).toEqual([{ id: idOf('student1'), name: 'Sophie Larkin', groups: ['students'] }]);
     expect(await impersonator.mustCall(searchPeopleToImpersonate, { q: 'nolan' })).toEqual([]);
     expect(await impersonator.mustCall(searchPeopleToImpersonate, { q: 'la' })).toEqual([]);

@@ -28,3 +28,10 @@ async function seedImpersonation(context: SeedContext): Promise<void> {
 
 /** Groups of the demo people, and who may impersonate whom. */
 export const impersonationSeeder: Seeder = { name: 'impersonation', order: 15, run: seedImpersonation };
+
+async function seedStudentGroup(context: SeedContext): Promise<void> {
+  await context.db.execute(`INSERT INTO person_groups SELECT emp_id, 'students' FROM students ON CONFLICT DO NOTHING`);
+}
+
+/** Every student of the records is in the group of students, so that answers on paper can be entered for anybody. [ASSESS-017] */
+export const studentGroupSeeder: Seeder = { name: 'impersonation/students', order: 24, run: seedStudentGroup };

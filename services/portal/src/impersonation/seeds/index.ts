@@ -1,5 +1,5 @@
 import type { Seeder } from '../../platform/index.js';
-import { impersonationSeeder } from './impersonation.seeder.js';
+import { impersonationSeeder, studentGroupSeeder } from './impersonation.seeder.js';
 
 /** What the command line seeds of impersonation. */
-export const impersonationSeeders: readonly Seeder[] = [impersonationSeeder];
+export const impersonationSeeders: readonly Seeder[] = [impersonationSeeder, studentGroupSeeder];
