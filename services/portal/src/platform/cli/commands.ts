@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { brokenAuditEntries } from '../audit/audit.js';
-import { businessDate, Clock } from '../clock/clock.js';
+import { businessDate, Clock, CLOCK_REFRESH_MS } from '../clock/clock.js';
 import type { PortalConfig } from '../config/config.js';
 import { Sealer } from '../crypto/sealer.js';
 import { Database } from '../database/database.js';
@@ -115,6 +115,8 @@ async function moveClock(parts: CliParts, offsetOf: (current: number) => number)
     const { offset_ms: current } = await db.one<{ offset_ms: string }>('SELECT offset_ms FROM clock_offset WHERE id = 1');
     const clock = new Clock(db, parts.config);
     await clock.move(offsetOf(Number(current)));
+    // Whoever runs meanwhile asks for it every second: when this command ends, all of them have it.
+    await new Promise((resolve) => setTimeout(resolve, CLOCK_REFRESH_MS + 250));
     print(`The business clock says ${clock.now().toISOString()}`);
   });
 }

@@ -4,7 +4,8 @@ import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
 
-const REFRESH_MS = 1000;
+/** How long a moved clock may stay unknown to a process that runs. */
+export const CLOCK_REFRESH_MS = 1000;
 const ZONE = 'America/New_York';
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 
@@ -28,7 +29,7 @@ export class Clock implements OnModuleInit, OnModuleDestroy {
   async onModuleInit(): Promise<void> {
     if (this.config.nodeEnv === 'production') return;
     await this.refresh();
-    this.timer = setInterval(() => void this.refresh(), REFRESH_MS);
+    this.timer = setInterval(() => void this.refresh(), CLOCK_REFRESH_MS);
     this.timer.unref();
   }
 
