@@ -1,14 +1,18 @@
 /** Heads under which people keep addresses, without spaces, signs and capitals. */
 const ADDRESS_HEADS: readonly string[] = [
   'email',
+  'emails',
   'emailaddress',
+  'emailaddresses',
   'mail',
   'address',
+  'addresses',
   'mailaddress',
   'emailaddr',
   'studentemail',
   'to',
   'recipient',
+  'recipients',
 ];
 
 /** A head as it is compared and as placeholders name it: small letters and digits, words joined by `_`. */

@@ -76,6 +76,7 @@ describe('an address of a list', () => {
 describe('the columns of a list', () => {
   it('finds addresses by their head, else by what stands there', () => {
     expect(columnsOf(['Name', 'E-Mail Address'])).toEqual({ names: ['name', 'e_mail_address'], address: 1, hasHeads: true });
+    expect(columnsOf(['Addresses'])).toEqual({ names: ['addresses'], address: 0, hasHeads: true });
     expect(columnsOf(['Ada', 'a@b.example'])).toEqual({ names: ['column_1', 'email'], address: 1, hasHeads: false });
     expect(columnsOf(['Name', 'Town'])).toBeNull();
     expect(columnsOf(['Email', '', 'email'])?.names).toEqual(['email', 'column_2', 'email_3']);
