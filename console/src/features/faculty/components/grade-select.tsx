@@ -24,8 +24,13 @@ export function GradeSelect({ line, value, possible, onChoose }: GradeSelectProp
     >
       <option value="">–</option>
       {possible.map((grade) => (
-        <option key={grade} value={grade} disabled={UNCHOSEN_GRADES.includes(grade)}>
-          {UNCHOSEN_GRADES.includes(grade) ? `${grade} (${texts.given.toLowerCase()})` : grade}
+        <option
+          key={grade}
+          value={grade}
+          disabled={UNCHOSEN_GRADES.includes(grade)}
+          title={UNCHOSEN_GRADES.includes(grade) ? texts.given : undefined}
+        >
+          {grade}
         </option>
       ))}
     </TextField>
