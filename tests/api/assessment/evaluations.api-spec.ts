@@ -106,10 +106,14 @@ describe('evaluations of the administration', () => {
     for (const wrong of [{ YearCode: '20261' }, { TermCode: 'FAL' }])
       expect(await refusal(admin.call(saveEvaluation, { ...full, ...wrong }))).toEqual(said('wrong_codes'));
     expect(await refusal(admin.call(saveEvaluation, { ...full, EndDate: '10/31/2026' }))).toEqual(said('ends_before_start'));
+    expect(await refusal(admin.call(saveEvaluation, { ...full, School: 'Other' }))).toEqual(said('wrong_school'));
     const wrongDay = await admin.call(saveEvaluation, { ...full, StartDate: '02/30/2025' });
     expect([wrongDay.status, wrongDay.body.message]).toEqual([422, 'Error - Not a Valid Date']);
     expect((await admin.mustCall(listEvaluations, {})).length).toBe(before);
-    expect((await admin.mustCall(saveEvaluation, full)).StartDate).toBe('2026-11-01');
+    const plain = await admin.mustCall(saveEvaluation, full);
+    expect([plain.StartDate, plain.IsActive, plain.IsPublished]).toEqual(['2026-11-01', 0, 0]);
+    const active = await admin.mustCall(saveEvaluation, { ...full, IsActive: 1 });
+    expect([active.IsActive, active.IsPublished]).toEqual([1, 0]);
   });
 
   it('are locked by publishing, for good; only the switch stays [ASSESS-027] [ASSESS-028] [ASSESS-029] [ASSESS-030] [ASSESS-038] [ASSESS-044] [ASSESS-045]', async () => {
@@ -191,13 +195,16 @@ describe('questions and segments', () => {
     expect(await refusal(admin.call(addQuestionGroup, { GroupName: ' ' }))).toEqual(said('name_required'));
     const { QuestionBankId } = await admin.mustCall(addBankQuestion, { Question: 'Was the field work well prepared?' });
     expect(await refusal(admin.call(addBankQuestion, { Question: '' }))).toEqual(said('text_required'));
+    expect(await refusal(admin.call(addQuestionGroup, { GroupName: 'g'.repeat(101) }))).toEqual(said('name_too_long'));
+    expect(await refusal(admin.call(addBankQuestion, { Question: 'q'.repeat(1001) }))).toEqual(said('question_too_long'));
     expect(await refusal(admin.call(addBankQuestion, { Question: 'Was the field work well prepared?' }))).toEqual(
       said('question_there_already'),
     );
     const QuestionCategoryId = campus.lists.categories[0]?.QuestionCategoryId ?? '';
     const all = { QuestionGroupId, QuestionTypeId: '1', QuestionCategoryId, IsRequired: 1 as const, QuestionBankId };
     for (const open of ['QuestionGroupId', 'QuestionTypeId', 'QuestionCategoryId', 'QuestionBankId'])
-      expect(await refusal(admin.call(addQuestion, { ...all, [open]: undefined }))).toEqual(said('question_incomplete'));
+      for (const nothing of [undefined, null, ''])
+        expect(await refusal(admin.call(addQuestion, { ...all, [open]: nothing }))).toEqual(said('question_incomplete'));
     await admin.mustCall(addQuestion, all);
     const lists = await admin.mustCall(readQuestions, {});
     expect(lists.groups).toContainEqual({ QuestionGroupId, GroupName: 'Field work' });

@@ -251,6 +251,9 @@ describe('a campaign', () => {
     expect(await admin.mustCall(readCampaign, { evalId })).toEqual(saved);
     const { evalId: _evalId, ...ten } = { ...all, Frequency: 'DaysAfter', DaysAfter: 99 };
     expect(saved).toMatchObject(ten);
+    const weekly = { ...ten, Frequency: 'Weekly', DaysAfter: 7 };
+    expect(await admin.mustCall(saveCampaign, { evalId, ...weekly })).toMatchObject(weekly);
+    expect(await refusal(admin.call(saveCampaign, { evalId, ...weekly, DaysAfter: 100 }))).toEqual(said('wrong_day_count'));
   });
 
   it('mails each unfinished student once a day of its frequency, never after finishing, paused and stopped by click [ASSESS-026]', async () => {
@@ -275,6 +278,7 @@ describe('a campaign', () => {
     const first = await mails();
     expect(first.map(({ key }) => key.split('/').at(-1))).toEqual([ids[41], ids[42]]);
     expect(first[0]?.body).toMatch(/^Dear \w+,\n\nIt takes ten minutes\.\n\nYour evaluations: http/);
+    expect(first[0]?.body).toContain(`/student/courseEval?evalId=${evalId}&courseId=${course}`);
     const turn = (days: number) => portal.database.query('UPDATE clock_offset SET offset_ms = $1', [days * 86_400_000]);
     await campus.portal.database.query('UPDATE evaluations SET ends_on = ends_on + 60 WHERE id = $1::uuid', [evalId]);
     await campus.finish(as(students[41]), evaluation, course, { ratings: [5] });

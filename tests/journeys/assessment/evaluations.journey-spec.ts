@@ -288,7 +288,7 @@ describe('the assessment administration', () => {
     const row = rowOf(admin, 'Boyce midterm evaluation').filter({ hasText: 'BB101' });
     const [file] = await Promise.all([admin.waitForEvent('download'), row.getByRole('link', { name: /^XLSX/ }).click()]);
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-    await row.getByRole('link', { name: 'Boyce midterm evaluation', exact: true }).click();
+    await row.getByRole('cell', { name: 'Francis Abernathy' }).click();
     await admin.waitForURL(/statsSingle\?evalId=.+&courseId=/);
     for (const label of ['Professor', 'Student group', 'Response rate', 'Term'])
       await onPage(admin.getByText(label, { exact: true }).first()).toBeVisible();

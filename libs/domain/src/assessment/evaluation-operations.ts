@@ -11,6 +11,12 @@ const anyFlag = z
   .transform((value) => (['1', 'true'].includes(String(value)) ? 1 : 0));
 const anyId = z.union([id, z.number().int().transform(String)]);
 
+/** An id of a list; empty where nothing is chosen. */
+const choice = z
+  .union([anyId, z.literal('')])
+  .nullable()
+  .optional();
+
 const sentQuestion = z.object({
   QuestionId: anyId.nullable().optional(),
   QuestionBankId: anyId.nullable().optional(),
@@ -192,12 +198,12 @@ export const addQuestion = defineOperation({
   permission: can.administer,
   mode: 'action',
   input: z.strictObject({
-    QuestionGroupId: anyId.nullable().optional(),
-    QuestionTypeId: anyId.nullable().optional(),
-    TypeId: anyId.nullable().optional(),
-    QuestionCategoryId: anyId.nullable().optional(),
-    CatId: anyId.nullable().optional(),
-    QuestionBankId: anyId.nullable().optional(),
+    QuestionGroupId: choice,
+    QuestionTypeId: choice,
+    TypeId: choice,
+    QuestionCategoryId: choice,
+    CatId: choice,
+    QuestionBankId: choice,
     IsRequired: anyFlag.nullable().optional(),
   }),
   output: z.object({ id, QuestionId: id }),

@@ -20,6 +20,7 @@ export const assessmentMessages = defineMessages('assessment', {
   answer_too_long: { status: 422, text: 'An answer has at most 500 characters. Shorten it, then go on.' },
   form_incomplete: { status: 422, text: 'Year, term, title, school, start date and end date are required.' },
   title_too_long: { status: 422, text: 'A title has at most 50 characters. Shorten it.' },
+  wrong_school: { status: 422, text: 'There is no such school. Choose Boyce or Southern.' },
   wrong_codes: { status: 422, text: 'A year has four digits, and a term code one or two letters.' },
   ends_before_start: { status: 422, text: 'The end date lies before the start date. Choose a later one.' },
   not_a_date: { status: 422, text: 'Error - Not a Valid Date' },
@@ -37,8 +38,10 @@ export const assessmentMessages = defineMessages('assessment', {
   nothing_selected: { status: 422, text: 'Nothing is selected. Choose at least one, then add.' },
   segments_by_type: { status: 422, text: 'This evaluation goes to courses. Student groups belong to one that goes to segments.' },
   name_required: { status: 422, text: 'Type a name for the group.' },
+  name_too_long: { status: 422, text: 'A group name has at most 100 characters. Shorten it.' },
   group_there_already: { status: 409, text: 'There is a group of this name already. Choose it from the list.' },
   text_required: { status: 422, text: 'Type the question.' },
+  question_too_long: { status: 422, text: 'A question has at most 1000 characters. Shorten it.' },
   question_there_already: { status: 409, text: 'This question is in the bank already. Choose it from the list.' },
   campaign_unpublished: {
     status: 409,

@@ -141,7 +141,7 @@ export const generateRubric = defineOperation({
   input: z.strictObject({
     courses: z.array(courseNumber).max(500).default([]),
     types: z.array(id).max(500).optional(),
-    group: id.nullish(),
+    group: z.union([id, z.literal('').transform(() => null)]).nullish(),
   }),
   output: z.unknown(),
 });

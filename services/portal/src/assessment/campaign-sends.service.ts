@@ -61,7 +61,6 @@ export class CampaignSends {
     students: readonly UnfinishedStudent[],
     words: { salutation: string; salutationAddress: string; subject: string; content: string },
   ): Promise<void> {
-    const address = `${this.config.publicUrl}/student/courseEvals`;
     await this.mail.enqueue(
       tx,
       ...students.map((student) => ({
@@ -71,12 +70,20 @@ export class CampaignSends {
         text: fillIn(texts.campaignBody, {
           salutation: salutationLine(words.salutation, words.salutationAddress, student),
           content: words.content,
-          address,
+          address: this.addressOf(evaluationId, student),
         }),
         recordType: REMINDER_RECORD,
         recordId: `${evaluationId}/${student.empId}`,
       })),
     );
+  }
+
+  /** The evaluation itself, or the list where the student has several of its courses left. [ASSESS-026] */
+  private addressOf(evalId: string, { courseId }: UnfinishedStudent): string {
+    const list = `${this.config.publicUrl}/student/courseEvals`;
+    if (courseId === null) return list;
+    const query = new URLSearchParams({ evalId, ...(courseId === '' ? {} : { courseId }) });
+    return `${this.config.publicUrl}/student/courseEval?${query.toString()}`;
   }
 
   private note(tx: Tx, evaluationId: string, day: string, count: number): Promise<void> {

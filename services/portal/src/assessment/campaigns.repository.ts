@@ -37,6 +37,8 @@ export interface UnfinishedStudent extends Record<string, unknown> {
   readonly first: string;
   readonly last: string;
   readonly email: string;
+  /** The course that is left to answer, `''` for a general survey; null where several are left. */
+  readonly courseId: string | null;
 }
 
 const STORED = `SELECT evaluation_id AS "evaluationId", is_active AS active, frequency, days_after AS "daysAfter", starts_on AS "startsOn", ends_on AS "endsOn",
@@ -58,7 +60,7 @@ const UNFINISHED = `FROM evaluation_invitations i JOIN evaluation_urns u ON u.id
     AND e.is_published AND e.is_active AND e.starts_on <= $2::date AND e.ends_on >= $2::date`;
 
 /** Held until the mails are written: who finishes in the same moment is waited for, and then not among them. */
-const NEXT = `SELECT i.emp_id AS "empId", p.first_name AS first, p.last_name AS last, p.email ${UNFINISHED}
+const NEXT = `SELECT i.emp_id AS "empId", p.first_name AS first, p.last_name AS last, p.email, u.course_id AS "courseId" ${UNFINISHED}
     AND NOT EXISTS (SELECT 1 FROM evaluation_campaign_mails m WHERE m.evaluation_id = $1::uuid AND m.day = $3::date AND m.emp_id = i.emp_id)
   ORDER BY i.emp_id LIMIT $4 FOR SHARE OF i`;
 
@@ -147,7 +149,9 @@ export class CampaignsRepository {
   /** The next students of a day, each once; locked against finishing meanwhile. */
   async next(tx: Tx, evaluationId: string, today: string, day: string, most: number) {
     const rows = await tx.query<UnfinishedStudent>(NEXT, [evaluationId, today, day, most]);
-    const students = [...new Map(rows.map((row) => [row.empId, row])).values()];
+    const byId = new Map<string, UnfinishedStudent>();
+    for (const row of rows) byId.set(row.empId, byId.has(row.empId) ? { ...row, courseId: null } : row);
+    const students = [...byId.values()];
     await tx.execute(
       `INSERT INTO evaluation_campaign_mails (evaluation_id, day, emp_id) SELECT $1::uuid, $2::date, unnest($3::text[])`,
       [evaluationId, day, students.map(({ empId }) => empId)],

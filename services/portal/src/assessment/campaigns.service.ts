@@ -70,7 +70,7 @@ function contentIn(sent: Sent, before: StoredCampaign | null, title: string): Ca
   return {
     ...form,
     frequency,
-    daysAfter: frequency === 'DaysAfter' ? Number(form.daysAfter) : null,
+    daysAfter: form.daysAfter === null || form.daysAfter === '' ? null : Number(form.daysAfter),
     startsOn: form.startsOn ?? '',
     endsOn: form.endsOn ?? '',
     mainSubject: text(sent.MainSubject, before?.mainSubject) || fillIn(texts.campaignSubject, { title }),

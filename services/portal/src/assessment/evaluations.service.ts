@@ -187,7 +187,7 @@ export class Evaluations {
     if (before !== null) await this.rows.change(tx, id, content, actor.empId);
     await this.writeQuestions(tx, id, sent);
     await this.writeAudience(tx, id, sent, content.evalType);
-    if (before !== null && sent.IsActive !== undefined && (sent.IsActive === 1) !== before.active)
+    if (sent.IsActive !== undefined && (sent.IsActive === 1) !== (before?.active ?? false))
       await this.switch(tx, actor, id, sent.IsActive === 1);
     const said = before === null ? texts.auditCreated : texts.auditSaved;
     await this.note(tx, actor, id, before === null ? 'create' : 'save', fillIn(said, { title: content.title }));

@@ -2,7 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { addQuestion, QuestionLists } from '@campus/domain/assessment';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
-import { QUESTION_TYPES, SEGMENTS } from '@campus/domain/assessment/rules';
+import { LONGEST_GROUP_NAME, LONGEST_QUESTION, QUESTION_TYPES, SEGMENTS } from '@campus/domain/assessment/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -58,6 +58,7 @@ export class Questions {
   addGroup(actor: Actor, wanted: string | null | undefined): Promise<{ id: string; QuestionGroupId: string; GroupName: string }> {
     const name = (wanted ?? '').trim();
     if (name === '') throw messages.refusal('name_required');
+    if (name.length > LONGEST_GROUP_NAME) throw messages.refusal('name_too_long');
     return this.db.transaction(async (tx) => {
       const id = await this.insert(
         tx,
@@ -74,6 +75,7 @@ export class Questions {
   addToBank(actor: Actor, wanted: string | null | undefined): Promise<{ id: string; QuestionBankId: string; Question: string }> {
     const question = (wanted ?? '').trim();
     if (question === '') throw messages.refusal('text_required');
+    if (question.length > LONGEST_QUESTION) throw messages.refusal('question_too_long');
     return this.db.transaction(async (tx) => {
       const sql = 'INSERT INTO question_bank (question) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id';
       const id = await this.insert(tx, sql, question);

@@ -2,7 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import { readDate } from '@campus/contract-kit';
 import type { EvaluationQuestion, saveEvaluation } from '@campus/domain/assessment';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
-import type { EvalType } from '@campus/domain/assessment/rules';
+import type { EvalType, School } from '@campus/domain/assessment/rules';
 import { EVAL_TYPES, QUESTION_TYPES, refusalOfForm, schoolOf, SEGMENTS } from '@campus/domain/assessment/rules';
 import type { EvaluationContent, WrittenQuestion } from './evaluations.repository.js';
 
@@ -27,13 +27,21 @@ function typeIn(sent: SentEvaluation, before: EvalType | undefined): EvalType {
   return type;
 }
 
+/** The school as it was sent; null where the field is empty. Refuses one that there is not. [ASSESS-062] */
+function schoolIn(sent: string | null | undefined, before: School | undefined): School | null {
+  if (sent === undefined) return before ?? null;
+  const school = schoolOf(sent);
+  if (school === null && (sent ?? '').trim() !== '') throw messages.refusal('wrong_school');
+  return school;
+}
+
 /** The fields of an evaluation as they were sent; those left out stay as they were. Refuses what may not be saved. [ASSESS-032] */
 export function contentIn(sent: SentEvaluation, before?: EvaluationContent): EvaluationContent {
   const form = {
     title: (sent.Title === undefined ? before?.title : sent.Title?.trim()) ?? '',
     yearCode: (sent.YearCode === undefined ? before?.yearCode : sent.YearCode?.trim()) ?? '',
     termCode: ((sent.TermCode === undefined ? before?.termCode : sent.TermCode?.trim()) ?? '').toUpperCase(),
-    school: sent.School === undefined ? (before?.school ?? null) : schoolOf(sent.School),
+    school: schoolIn(sent.School, before?.school),
     startsOn: sent.StartDate === undefined ? (before?.startsOn ?? null) : dayIn(sent.StartDate),
     endsOn: sent.EndDate === undefined ? (before?.endsOn ?? null) : dayIn(sent.EndDate),
   };

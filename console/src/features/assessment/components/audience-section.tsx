@@ -117,9 +117,10 @@ function Segments({ evaluation, locked }: Pick<AudienceSectionProps, 'evaluation
             control={
               <Checkbox
                 checked={has.has(id) || chosen.has(id)}
-                onChange={(event) =>
-                  setChosen(new Set(event.target.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
-                }
+                onChange={(event) => {
+                  setTrouble(null);
+                  setChosen(new Set(event.target.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+                }}
               />
             }
           />

@@ -36,7 +36,7 @@ function troubleIn(typed: Typed): FormTrouble | null {
     return { title: messages.text('not_a_date'), text: 'Type month, day and year, for example 11/30/2026.' };
   const refusal = refusalOfCampaign({
     frequency: typed.Frequency,
-    daysAfter: typed.DaysAfter.trim(),
+    daysAfter: typed.Frequency === 'DaysAfter' ? typed.DaysAfter.trim() : '',
     startsOn: days[0] ?? null,
     endsOn: days[1] ?? null,
     salutation: typed.Salutation,
@@ -82,9 +82,11 @@ export function CampaignForm({ campaign }: { readonly campaign: Campaign }) {
     const wrong = troubleIn(typed);
     setTrouble(wrong);
     if (wrong !== null) return;
-    const { IsActive, ...rest } = typed;
+    const { IsActive, DaysAfter, ...rest } = typed;
     const done = await save.run({
       ...rest,
+      // What is not to be seen is not changed.
+      ...(rest.Frequency === 'DaysAfter' ? { DaysAfter } : {}),
       evalId: campaign.EvaluationId,
       ...(version === 0 ? {} : { version }),
       IsActive: IsActive ? 1 : 0,

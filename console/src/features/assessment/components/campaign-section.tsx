@@ -59,7 +59,7 @@ export function CampaignSection({ evaluation }: { readonly evaluation: Evaluatio
       {evaluation.IsPublished === 1 ? (
         <OpenCampaign evalId={evaluation.EvaluationId} />
       ) : (
-        <Alert severity="info" sx={{ maxWidth: 960 }}>
+        <Alert role="note" severity="info" sx={{ maxWidth: 960 }}>
           {messages.text('campaign_unpublished')}
         </Alert>
       )}

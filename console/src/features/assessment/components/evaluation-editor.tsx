@@ -62,7 +62,7 @@ export function EvaluationEditor({ evaluation, onDirty }: EvaluationEditorProps)
     <Box component="form" noValidate aria-label="Evaluation" onSubmit={(event) => void run(event)} sx={{ mb: 6 }}>
       <EvaluationFields fields={fields} locked={locked} onChange={set} />
       {locked ? (
-        <Alert severity="info" sx={{ mb: 4, maxWidth: 960 }}>
+        <Alert role="note" severity="info" sx={{ mb: 4, maxWidth: 960 }}>
           {messages.text('locked')}
         </Alert>
       ) : null}

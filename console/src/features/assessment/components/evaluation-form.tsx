@@ -147,7 +147,7 @@ export function EvaluationForm({ form, pending, refusal, onPage, onSubmitted }: 
       {at.last ? <NameSwitch on={at.addName} disabled={preview} onChange={at.setAddName} /> : null}
       <Box role="alert">
         {said === null ? null : (
-          <Alert severity="error" sx={{ mb: 3 }}>
+          <Alert role="presentation" severity="error" sx={{ mb: 3 }}>
             {said}
           </Alert>
         )}

@@ -8,7 +8,7 @@ export function FormAlert({ trouble }: { readonly trouble: FormTrouble | null })
   return (
     <Box role="alert" sx={{ maxWidth: 960 }}>
       {trouble === null ? null : (
-        <Alert severity="error" sx={{ mb: 3 }}>
+        <Alert role="presentation" severity="error" sx={{ mb: 3 }}>
           <AlertTitle>{trouble.title}</AlertTitle>
           {trouble.text}
         </Alert>

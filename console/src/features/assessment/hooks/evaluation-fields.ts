@@ -1,7 +1,7 @@
 import { readDate, showDate } from '@campus/contract-kit';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import type { Evaluation } from '@campus/domain/assessment';
-import { refusalOfForm, schoolOf } from '@campus/domain/assessment/rules';
+import { LONGEST_TITLE, refusalOfForm, schoolOf } from '@campus/domain/assessment/rules';
 import { useState } from 'react';
 import type { FormTrouble } from './form-trouble.js';
 
@@ -52,7 +52,8 @@ export function troubleOfFields(fields: EvaluationFields): FormTrouble | null {
     return { title: messages.text('not_a_date'), text: 'Type month, day and year, for example 11/30/2026.' };
   const [startsOn = null, endsOn = null] = days;
   const refusal = refusalOfForm({
-    title: fields.Title.trim(),
+    // The field takes no more than a title may have; whatever gets past it is the server's to refuse. [ASSESS-059]
+    title: fields.Title.trim().slice(0, LONGEST_TITLE),
     yearCode: fields.YearCode.trim(),
     termCode: fields.TermCode.trim().toUpperCase(),
     school: schoolOf(fields.School),

@@ -40,7 +40,7 @@ export default function CourseEval() {
       {query.isPending ? <TableSkeleton label="Evaluation" columns={2} /> : null}
       {form === undefined || !query.isFetchedAfterMount ? null : (
         <>
-          <Alert severity="info" sx={{ mb: 4, maxWidth: 960 }}>
+          <Alert role="note" severity="info" sx={{ mb: 4, maxWidth: 960 }}>
             {texts.anonymous}
           </Alert>
           <EvaluationForm

@@ -53,7 +53,7 @@ export default function SingleStatistics() {
         <>
           <Head header={stats.header} />
           {stats.withheld === null ? null : (
-            <Alert severity="info" sx={{ mb: 4, maxWidth: 960 }}>
+            <Alert role="note" severity="info" sx={{ mb: 4, maxWidth: 960 }}>
               {stats.withheld}
             </Alert>
           )}

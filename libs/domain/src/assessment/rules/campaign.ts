@@ -8,7 +8,7 @@ export const MOST_DAYS_AFTER = 99;
 /** The days of a campaign, all of them business dates. */
 export interface CampaignPlan {
   readonly frequency: Frequency;
-  /** Only with the frequency DaysAfter. */
+  /** Kept with every frequency, and counted only with DaysAfter. */
   readonly daysAfter: number | null;
   readonly startsOn: string;
   readonly endsOn: string;
@@ -93,7 +93,8 @@ export function refusalOfCampaign(form: CampaignForm): CampaignRefusal | null {
   const texts = [form.salutation, form.salutationAddress, form.templateUrl, form.frequency ?? ''];
   if (texts.some((text) => text.trim() === '') || form.startsOn === null || form.endsOn === null) return 'campaign_incomplete';
   if (!FREQUENCIES.includes(form.frequency as Frequency)) return 'wrong_frequency';
-  if (form.frequency === 'DaysAfter' && !/^\d{1,2}$/.test(form.daysAfter ?? '')) return 'wrong_day_count';
+  const days = form.daysAfter ?? '';
+  if ((form.frequency === 'DaysAfter' || days !== '') && !/^\d{1,2}$/.test(days)) return 'wrong_day_count';
   return form.endsOn < form.startsOn ? 'campaign_ends_before_start' : null;
 }
 

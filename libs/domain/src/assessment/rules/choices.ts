@@ -45,6 +45,10 @@ export const QUESTION_TYPES: readonly NamedChoice[] = [
   { id: FREE_TEXT, name: 'Free text' },
 ];
 
+/** The longest name of a question group, and the longest question. */
+export const LONGEST_GROUP_NAME = 100;
+export const LONGEST_QUESTION = 1000;
+
 /** The Likert scale, 1 to 5. [ASSESS-063] */
 export const LIKERT: readonly { readonly rate: number; readonly name: string }[] = [
   { rate: 1, name: 'Strongly Disagree' },
