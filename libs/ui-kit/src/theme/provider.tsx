@@ -21,6 +21,16 @@ export interface CampusThemeProviderProps {
   readonly nonce?: string;
 }
 
+/**
+ * A list that was opened with the mouse keeps the focus, and with it Escape and the arrows. The press goes down on the field and up on the list's
+ * backdrop within it, so that the click is one of the field around both, which would take the focus back.
+ */
+function keepFocusInList(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || !target.matches('.MuiInputBase-root')) return;
+  if (target.querySelector('.MuiMenu-root') !== null) event.stopPropagation();
+}
+
 /** Theme, base styles and toasts around the whole product; marks the page `data-accessibility="on"` in that mode. */
 export function CampusThemeProvider({ children, accessible = false, nonce }: CampusThemeProviderProps) {
   const cache = useMemo(() => createCache(nonce === undefined ? { key: 'campus' } : { key: 'campus', nonce }), [nonce]);
@@ -28,6 +38,10 @@ export function CampusThemeProvider({ children, accessible = false, nonce }: Cam
   useEffect(() => {
     document.documentElement.dataset['accessibility'] = accessible ? 'on' : 'off';
   }, [accessible]);
+  useEffect(() => {
+    document.addEventListener('click', keepFocusInList, true);
+    return () => document.removeEventListener('click', keepFocusInList, true);
+  }, []);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} modeStorageKey="campus-mode" colorSchemeStorageKey="campus-scheme">
