@@ -8,6 +8,8 @@ export interface Failure {
   readonly fields: readonly FieldRefusal[] | undefined;
   /** What a stale or conflicting write met: the record as it stands now. */
   readonly data: unknown;
+  /** The whole answer, for what may also stand beside its `data`. */
+  readonly answer: unknown;
   readonly redirect: string | undefined;
   readonly requestId: string | undefined;
 }
@@ -30,6 +32,7 @@ export function failureOf(status: number, body: unknown): Failure {
     message: typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined,
     fields: answer.fields,
     data: answer.data,
+    answer,
     redirect: answer.redirect,
     requestId: answer.requestId,
   };

@@ -12,6 +12,6 @@ export { defineMessages, fillIn } from './messages.js';
 export type { Message, Messages } from './messages.js';
 export { defineJob } from './job.js';
 export type { Job, JobRecord, PayloadOf } from './job.js';
-export { bulkResult, DEFAULT_PER_PAGE, flag, id, instant, isoDate, money, page, pageFields } from './wire.js';
+export { bulkResult, DEFAULT_PER_PAGE, flag, id, instant, isoDate, money, page, pageFields, writtenDate } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
 export { readDate, showDate } from './date-text.js';

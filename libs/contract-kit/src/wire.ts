@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readDate } from './date-text.js';
 
 /** A flag on the wire: the numbers 1 and 0. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
@@ -8,6 +9,16 @@ export const id = z.string().min(1).max(64);
 
 /** A business date, `YYYY-MM-DD`. */
 export const isoDate = z.iso.date();
+
+/** A business date as people write it: ISO, or in the format that its field is shown in; read as `YYYY-MM-DD`. */
+export const writtenDate = z
+  .string()
+  .max(40)
+  .transform((text, context): string => {
+    const iso = readDate(text);
+    if (iso === null) context.addIssue({ code: 'custom', message: 'Enter a date, such as 12/8/2026 or 2026-12-08.' });
+    return iso ?? '';
+  });
 
 /** An instant with offset. */
 export const instant = z.iso.datetime({ offset: true });

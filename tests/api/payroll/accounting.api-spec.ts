@@ -10,17 +10,19 @@ import {
   listBookSupervisors,
   listDelegatesOf,
   listPayrollStatus,
+  listReportPeriods,
   makePayPeriods,
   notifySupervisors,
   payrollOperations,
   processSalariedTimeOff,
   readApprovals,
+  readPayrollRun,
   rejectSheets,
   removeAccountant,
   removeDelegateOf,
 } from '@campus/domain/payroll';
 import type { BookSheet } from '@campus/domain/payroll';
-import { listSupervisedPeriods, readTimeOff } from '@campus/domain/timeclock';
+import { listSupervisedPeriods, readHours, readTimeOff } from '@campus/domain/timeclock';
 import { addDays, daysBetween, PERIOD_DAYS, periodDates } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, startTestPortal } from '@campus/test-kit';
@@ -198,7 +200,7 @@ describe('accounting', () => {
 });
 
 describe('pay periods', () => {
-  it('are made after the last one, of fourteen dates each, at most 26 at a time [PAYROLL-016] [PAYROLL-028]', async () => {
+  it('are made after the last one, of fourteen dates each, at most 26 at a time, and every selector offers them [PAYROLL-013] [PAYROLL-016] [PAYROLL-028]', async () => {
     const before = await accountant.mustCall(listBookPeriods, {});
     const made = await accountant.mustCall(makePayPeriods, { count: 2 });
     expect(made.map(({ payPeriodStart }) => daysBetween(before[0]?.payPeriodStart ?? '', payPeriodStart))).toEqual([
@@ -206,6 +208,13 @@ describe('pay periods', () => {
       2 * PERIOD_DAYS,
     ]);
     expect(made.map(({ payPeriodStart, payPeriodEnd }) => addDays(payPeriodStart, 13) === payPeriodEnd)).toEqual([true, true]);
+    const selectors = [
+      (await supervisor.mustCall(readHours, {})).payPeriods,
+      await supervisor.mustCall(listSupervisedPeriods, {}),
+      await accountant.mustCall(listReportPeriods, {}),
+      (await accountant.mustCall(readPayrollRun, {})).periods,
+    ];
+    for (const offered of selectors) expect(offered.slice(0, 2).map(({ id }) => id)).toEqual([made[1]?.id, made[0]?.id]);
     expect((await accountant.mustCall(makePayPeriods, { count: '26' })).length).toBe(26);
     const all = (await accountant.mustCall(listBookPeriods, {})).map(({ payPeriodStart }) => payPeriodStart);
     expect(all.every((start, index) => index === 0 || addDays(start, 14) === all[index - 1])).toBe(true);

@@ -153,6 +153,7 @@ describe('payroll reports', () => {
     for (const { id, of } of PAYROLL_REPORTS) {
       if (of === 'period') {
         expect(await refused(id, all)).toEqual([422, false, 'Choose a pay period.']);
+        expect(await refused(id, { pay_period: '' })).toEqual([422, false, 'Choose a pay period.']);
         expect((await ask(id, { pay_period: '2001-01-01' })).status).toBe(404);
         continue;
       }

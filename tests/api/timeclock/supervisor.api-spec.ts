@@ -267,6 +267,10 @@ describe('the people of today', () => {
     expect(second?.source).toBe('supervisor');
     expect(second?.time_in.getTime()).toBe(campusMidnight(today) + 10 * HOUR + 5 * 60_000);
     expect(Math.abs((second?.time_out?.getTime() ?? 0) - campusMidnight(today) - 13.5 * HOUR)).toBeLessThan(5 * 60_000);
+    const early = await supervisor.call(setToday, { person: idOf('parttime'), time: '09:00', action: 'clockIn' });
+    expect(early.body.message).toMatch(/^Please enter a valid time from .* on: that is the time of the last punch\.$/);
+    const ambiguous = await supervisor.call(setToday, { person: idOf('hourly'), action: 'clockIn' });
+    expect([ambiguous.status, ambiguous.body.code]).toEqual([404, 'timeclock.no_such_person']);
     const foreign = await set('12:00', 'clockIn', stranger);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'timeclock.no_such_person']);
   });
@@ -310,7 +314,7 @@ describe('the delegates of a supervisor', () => {
     expect((await plain.call(searchDelegates, { q: 'Seth' })).status).toBe(403);
     const added = await supervisor.mustCall(addDelegate, { id: idOf('plain') });
     expect(added.map((one) => one.id).sort()).toEqual([idOf('supdelegate'), idOf('plain')].sort());
-    expect(await supervisor.mustCall(addDelegate, { id: idOf('plain') })).toHaveLength(2);
+    expect(await supervisor.mustCall(addDelegate, { emp_id: idOf('plain') })).toHaveLength(2);
     const unknown = await supervisor.call(addDelegate, { id: '999999' });
     expect([unknown.status, unknown.body.success]).toEqual([404, false]);
     const self = await supervisor.call(addDelegate, { id: idOf('supervisor') });

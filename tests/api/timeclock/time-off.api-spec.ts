@@ -64,7 +64,7 @@ describe('time off', () => {
     await salaried.mustCall(cancelTimeOff, { id: made.body.data.id });
   });
 
-  it('is for 1 to 8 hours on a day within the bounds; anything else is refused and nothing stored [TIMEOFF-024]', async () => {
+  it('is for 1 to 8 hours on a day within the bounds; anything else is refused and nothing stored [TIMEOFF-007] [TIMEOFF-024]', async () => {
     const before = await stored('salaried');
     const { bounds } = await salaried.mustCall(readTimeOff, {});
     const good = { positionId: position, date: day, type: '10', hours: 4 };
@@ -91,7 +91,13 @@ describe('time off', () => {
     expect(await refused(hourly, { ...good, positionId: notOnline?.id })).toEqual([false, 'timeclock.time_off_not_online']);
     expect(await stored('salaried')).toBe(before);
     for (const hours of [1, 8]) expect((await salaried.call(createTimeOff, { ...good, hours })).status).toBe(200);
-    expect(await stored('salaried')).toBe(before + 2);
+    const written = `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
+    expect(await salaried.mustCall(createTimeOff, { ...good, date: written, hours: '2.5' })).toMatchObject({
+      date: day,
+      hours: 2.5,
+    });
+    expect(await refused(salaried, { ...good, date: '', hours: '' })).toEqual([false, 'timeclock.time_off_incomplete']);
+    expect(await stored('salaried')).toBe(before + 3);
   });
 
   it('keeps no e-mail to HR on offer where the sentence is final, and offers it otherwise', async () => {

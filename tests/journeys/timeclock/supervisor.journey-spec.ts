@@ -159,7 +159,7 @@ describe('the other screens of a supervisor', () => {
     await onPage(row.getByRole('button', { name: /^Clock Out/ })).toBeVisible();
   });
 
-  it('edit a date, ask before unsaved changes are left, and keep what was typed [SUP-016] [SUP-027]', async () => {
+  it('edit a date, ask before unsaved changes are left, and keep what was typed [SUP-016] [SUP-027] [SUP-031] [SUP-034]', async () => {
     const [held] = await journey.portal.database.query<{ org_pos: string; pos_seq: string }>(
       `SELECT org_pos, pos_seq FROM employments WHERE emp_id = $1 AND department_code = '0330'`,
       [idOf('hourly')],
@@ -195,6 +195,19 @@ describe('the other screens of a supervisor', () => {
     await page.getByRole('button', { name: 'Save punches' }).click();
     await onPage(page.getByText(/are saved\.$/)).toBeVisible();
     await onPage(punches).toHaveCount(count);
+    await page.getByRole('button', { name: 'Add punch' }).click();
+    await punches.last().getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Choose a type' }).click();
+    await punches.last().getByLabel('Time in').fill('18:00');
+    await punches.last().getByLabel('Time out').fill('19:00');
+    await page.getByRole('button', { name: 'Save punches' }).click();
+    const wrong = `Punch ${count + 1} is invalid. Please check the times and type.`;
+    await onPage(page.getByText(wrong, { exact: true })).toBeVisible();
+    await punches.last().getByRole('combobox').click();
+    await page.getByRole('option', { name: 'SICK' }).click();
+    await punches.last().getByLabel('Hours').fill('0');
+    await page.getByRole('button', { name: 'Save punches' }).click();
+    await onPage(punches).toHaveCount(count);
     await onPage(page.getByText(/1\.25 h sick; changed by .* because The doctor was on paper/).first()).toBeVisible();
     await page.getByRole('link', { name: 'Home' }).first().click();
     await onPage(page).toHaveURL(/homepage/);
@@ -217,7 +230,7 @@ describe('the other screens of a supervisor', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Part-Time Employee Hours', exact: true }).click(),
+      page.getByRole('button', { name: 'Part-Time Employee Hours', exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^part-time-hours-.*\.csv$/);
   });

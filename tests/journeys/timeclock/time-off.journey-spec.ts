@@ -259,6 +259,11 @@ describe('the time-off screen', () => {
     await send().click();
     await onPage(modal().getByText('This is none of your positions.')).toBeVisible();
     await onPage(modal().getByRole('button', { name: 'E-mail HR' })).toHaveCount(0);
+    const beside = { success: false, message: 'This cannot be mended by mail.', noEmailOption: true };
+    await page.route(`**${CALL}`, (route) => route.fulfill({ status: 422, json: beside }), { times: 1 });
+    await send().click();
+    await onPage(modal().getByText('This cannot be mended by mail.')).toBeVisible();
+    await onPage(modal().getByRole('button', { name: 'E-mail HR' })).toHaveCount(0);
     await journey.portal.database.query(`UPDATE employments SET ended_on = NULL WHERE emp_id = $1`, [empId]);
   });
 });

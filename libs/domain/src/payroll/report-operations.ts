@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import { defineOperation, id, writtenDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { namedPerson } from './entities.js';
 import { payrollPermissions as can } from './permissions.js';
@@ -30,12 +30,14 @@ export const searchReportEmployees = defineOperation({
   output: z.array(namedPerson),
 });
 
+/** An input that was left empty is as one that was not sent: the report says what it needs. */
+const left = z.literal('').transform(() => undefined);
 const asked = {
   report: z.string().max(64),
-  pay_period: id.optional(),
-  emp_id: id.optional(),
-  start_date: isoDate.optional(),
-  end_date: isoDate.optional(),
+  pay_period: z.union([left, id]).optional(),
+  emp_id: z.union([left, id]).optional(),
+  start_date: z.union([left, writtenDate]).optional(),
+  end_date: z.union([left, writtenDate]).optional(),
 };
 
 /**

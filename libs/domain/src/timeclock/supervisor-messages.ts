@@ -38,7 +38,7 @@ export const supervisorMessages = defineMessages('timeclock', {
   time_unreadable: { status: 422, text: 'Please enter a valid time: hours and minutes of today, like 08:30.' },
   time_not_today: { status: 422, text: 'Please enter a valid time of today. Earlier days are changed on the timesheet.' },
   time_ahead: { status: 422, text: 'Please enter a valid time in the past.' },
-  time_too_early: { status: 422, text: 'Please enter a valid time from {minimum} on: the last punch ends then.' },
+  time_too_early: { status: 422, text: 'Please enter a valid time from {minimum} on: that is the time of the last punch.' },
   person_in: { status: 409, text: '{employee} is punched in at {title} already, since {since}.' },
   person_not_in: { status: 409, text: '{employee} is not punched in at {title}.' },
   person_sheet_approved: {
@@ -73,7 +73,7 @@ export const supervisorTexts = {
   approvedOne: '1 timesheet approved.',
   approvedSome: '{done} of {count} timesheets approved. The others stay with the reason.',
   approvedNone: 'No timesheet was approved.',
-  endedWarning: 'Employees cannot clock in on these positions for a pay period after its approval.',
+  endedWarning: 'Employees cannot clock in after approval: not at these positions for this pay period.',
   earlierDays: 'Times can be set for today only. Change earlier days on the timesheets.',
   endedPeriod: 'This pay period has ended.',
   runningPeriod: 'This pay period still runs.',

@@ -11,7 +11,7 @@ export const LONGEST_NOTE = 500;
 
 const supervise = { permission: can.supervise } as const;
 
-/** The pay periods that a supervisor can look at. [SUP-040] */
+/** The pay periods that a supervisor can look at, the newest first; `current` is 1 for the one in which today lies. [SUP-040] */
 export const listSupervisedPeriods = defineOperation({
   name: 'timeclock.listSupervisedPeriods',
   summary: 'Pay periods of the people whom I supervise',
@@ -21,7 +21,7 @@ export const listSupervisedPeriods = defineOperation({
   mode: 'read',
   answer: 'list',
   input: z.strictObject({}),
-  output: z.array(payPeriodChoice),
+  output: z.array(payPeriodChoice.extend({ current: flag })),
 });
 
 /** A pay period with the sheets of supervised people. [SUP-041] */
@@ -125,7 +125,10 @@ export const listToday = defineOperation({
   output: z.array(todayPerson),
 });
 
-/** Clocks a supervised person in or out, at a time of today (`HH:MM` or an instant) or now. [SUP-043] */
+/**
+ * Clocks a supervised person in or out, at a time of today (`HH:MM` or an instant) or now. `person` is the `id` of a row of today, or the id of an
+ * employee who has one such row. [SUP-043]
+ */
 export const setToday = defineOperation({
   name: 'timeclock.setToday',
   summary: 'Clock a supervised person in or out',
@@ -158,6 +161,9 @@ export const listDelegates = defineOperation({
   output: z.array(delegate),
 });
 
+/** The person of a call about delegates: named by `id` as the list has it, or by `emp_id` as people are named elsewhere. */
+const delegateName = z.strictObject({ id: id.optional(), emp_id: id.optional() });
+
 /** Makes a person one's delegate; who is one already stays one. [SUP-045] */
 export const addDelegate = defineOperation({
   name: 'timeclock.addDelegate',
@@ -167,7 +173,7 @@ export const addDelegate = defineOperation({
   ...supervise,
   mode: 'action',
   answer: 'list',
-  input: z.strictObject({ id }),
+  input: delegateName,
   output: z.array(delegate),
 });
 
@@ -181,7 +187,7 @@ export const removeDelegate = defineOperation({
   mode: 'action',
   override: true,
   answer: 'nothing',
-  input: z.strictObject({ id }),
+  input: delegateName,
   output: z.null(),
 });
 

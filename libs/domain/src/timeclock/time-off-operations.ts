@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, writtenDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { clockPosition, hours, timeOffRequest } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
@@ -8,12 +8,16 @@ import { timeclockPermissions as can } from './permissions.js';
 export const LONGEST_COMMENT = 2000;
 
 const typeId = z.union([id, z.number().int().nonnegative().transform(String)]);
-/** What is asked for; what is missing or out of range is refused with the sentence of the requirements. */
+const left = z.literal('').transform(() => null);
+/** What is asked for; what is missing or out of range is refused with the sentence of the requirements. The date may be written M/D/YYYY. [TIMEOFF-007] */
 const wanted = {
   positionId: id.optional(),
-  date: isoDate.nullable().optional(),
+  date: z.union([left, writtenDate]).nullable().optional(),
   type: typeId.optional(),
-  hours: z.number().nullable().optional(),
+  hours: z
+    .union([z.number(), left, z.string().max(20).transform(Number)])
+    .nullable()
+    .optional(),
 };
 
 /** Balances, eligible positions with their requests, types and the bounds of the date. [TIMEOFF-023] */

@@ -54,7 +54,7 @@ export class PayrollBoard {
   ) {}
 
   async read(wanted: string | undefined): Promise<Board> {
-    const shown = await this.periods.shown();
+    const shown = await this.periods.all();
     const inHand = periodInHand(
       shown.map(({ start, processedAt }) => ({ start, processed: processedAt !== null })),
       this.clock.today(),

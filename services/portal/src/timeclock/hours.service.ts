@@ -51,7 +51,7 @@ export class Hours {
   async read(actor: Actor) {
     const [positions, periods, stands] = await Promise.all([
       this.clockedOf(actor.empId),
-      this.periods.shown(),
+      this.periods.all(),
       this.standsOf(actor.empId),
     ]);
     const today = this.clock.today();

@@ -1,7 +1,7 @@
 import { payDateOf, PERIOD_DAYS } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../platform/index.js';
-import { Clock, Database } from '../platform/index.js';
+import { Database } from '../platform/index.js';
 
 export interface StoredPeriod extends Record<string, unknown> {
   readonly start: string;
@@ -15,20 +15,9 @@ const CONTAINS = `$1::date BETWEEN starts_on AND starts_on + ${PERIOD_DAYS - 1}`
 /** Rows of pay periods; a period is named by its first day. */
 @Injectable()
 export class PayPeriodsRepository {
-  constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(Database) private readonly db: Database) {}
 
-  /** Every period up to the current one and the next, newest first. */
-  shown(): Promise<StoredPeriod[]> {
-    return this.db.query(
-      `SELECT ${COLUMNS} FROM pay_periods WHERE starts_on <= $1::date + ${PERIOD_DAYS} ORDER BY starts_on DESC`,
-      [this.clock.today()],
-    );
-  }
-
-  /** Every period, the newest first. [PAYROLL-027] */
+  /** Every period, the newest first: what every selector offers. [PAYROLL-013] [PAYROLL-027] */
   all(on: Queryable = this.db): Promise<StoredPeriod[]> {
     return on.query(`SELECT ${COLUMNS} FROM pay_periods ORDER BY starts_on DESC`);
   }

@@ -2,7 +2,7 @@ import type { BulkResult, Refusal } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { PayPeriod, SheetRow } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts, timeclockMessages } from '@campus/domain/timeclock';
-import { canEditSheet, hoursText, periodHours, periodLabel, refusalToApprove } from '@campus/domain/timeclock/rules';
+import { canEditSheet, hoursText, periodEnd, periodHours, periodLabel, refusalToApprove } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -47,7 +47,12 @@ export class SheetApprovals {
 
   /** The pay periods of the selector. [SUP-040] */
   async payPeriods() {
-    return (await this.periods.shown()).map(({ start }) => ({ id: start, label: periodLabel(start) }));
+    const today = this.clock.today();
+    return (await this.periods.all()).map(({ start }) => ({
+      id: start,
+      label: periodLabel(start),
+      current: start <= today && today <= periodEnd(start) ? (1 as const) : (0 as const),
+    }));
   }
 
   /** What waits for this person, own and delegated. [SUP-048] */

@@ -103,8 +103,8 @@ export class SupervisedToday {
   }
 
   private async find(actor: Actor, id: string, on: Queryable = this.db): Promise<Row> {
-    const row = await on.maybe<Row>(`${TODAY} AND h.id = $3`, [this.clock.today(), actor.empId, id]);
-    if (row === null) throw messages.refusal('no_such_person');
+    const [row, another] = await on.query<Row>(`${TODAY} AND $3 IN (h.id, h."empId")`, [this.clock.today(), actor.empId, id]);
+    if (row === undefined || another !== undefined) throw messages.refusal('no_such_person');
     return row;
   }
 

@@ -70,14 +70,14 @@ export class SupervisorController {
   }
 
   @Implements(addDelegate)
-  async add(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof addDelegate>): Promise<Answered> {
-    const name = await this.delegates.add(actor, actor.empId, id);
+  async add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addDelegate>): Promise<Answered> {
+    const name = await this.delegates.add(actor, actor.empId, input.id ?? input.emp_id ?? '');
     return answered({ message: fillIn(texts.delegateAdded, { name }), data: await this.delegates.list(actor.empId) });
   }
 
   @Implements(removeDelegate)
-  async remove(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeDelegate>): Promise<Answered> {
-    const name = await this.delegates.remove(actor, actor.empId, id);
+  async remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeDelegate>): Promise<Answered> {
+    const name = await this.delegates.remove(actor, actor.empId, input.id ?? input.emp_id ?? '');
     return answered({ message: fillIn(texts.delegateRemoved, { name }), data: null });
   }
 

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { sentenceOf, useAction, useUnsavedGuard } from '../../../lib/index.js';
 import type { DateForm, PunchDraft } from '../hooks/date-form.js';
-import { useDateForm } from '../hooks/date-form.js';
+import { isTimed, useDateForm } from '../hooks/date-form.js';
 import type { SheetName, SheetWay } from '../hooks/sheet-way.js';
 
 interface PunchRowProps {
@@ -29,6 +29,9 @@ function TypeField({ draft, number, date, form }: PunchRowProps) {
       disabled={date.editable === 0}
       onChange={(event) => form.change(draft.key, { type: event.target.value })}
     >
+      <MenuItem value="">
+        <em>Choose a type</em>
+      </MenuItem>
       {date.types.map((type) => (
         <MenuItem key={type.id} value={type.id}>
           {type.description}
@@ -40,7 +43,7 @@ function TypeField({ draft, number, date, form }: PunchRowProps) {
 
 /** One punch: its type, and times or hours as the type has it. */
 function PunchRow({ draft, number, date, form }: PunchRowProps) {
-  const hourly = date.types.find((type) => type.id === draft.type)?.hourly === 1;
+  const timed = isTimed(draft, date);
   const disabled = date.editable === 0;
   const field = (label: string, value: string, set: (text: string) => void, type: 'time' | 'number') => (
     <TextField
@@ -67,7 +70,7 @@ function PunchRow({ draft, number, date, form }: PunchRowProps) {
       }}
     >
       <TypeField draft={draft} number={number} date={date} form={form} />
-      {hourly ? (
+      {timed ? (
         <>
           {field('Time in', draft.timeIn, (timeIn) => form.change(draft.key, { timeIn }), 'time')}
           {field('Time out', draft.timeOut, (timeOut) => form.change(draft.key, { timeOut }), 'time')}
@@ -106,7 +109,10 @@ export function DateEditor({ date, sheet, way }: DateEditorProps) {
     const { reason } = form;
     const input = { ...sheet, date: date.date, version: date.version, punches: form.sent() };
     const done = await save.run(reason.trim() === '' ? input : { ...input, reason });
-    if (done.ok) notify(done.message ?? '', { tone: 'success' });
+    if (!done.ok) return;
+    // What is stored is as it was shown: new rows without hours are dropped from the screen too.
+    if (done.data.version === date.version) form.reset();
+    notify(done.message ?? '', { tone: 'success' });
   };
   return (
     <FormSection title={date.formal} hint={date.words === '' ? texts.noHours : date.words}>

@@ -52,9 +52,10 @@ const schema = z.object({ date: z.string(), type: z.string(), hours: z.string() 
 });
 
 /** Whether a failure can be mended by HR: only what the server does not say is final. [TIMEOFF-027] [TIMEOFF-028] */
-function offersHr(failure: Failure): boolean {
-  const { data } = failure;
-  return !(typeof data === 'object' && data !== null && 'noEmailOption' in data);
+function offersHr({ data, answer }: Failure): boolean {
+  const isSet = (one: unknown): boolean =>
+    typeof one === 'object' && one !== null && 'noEmailOption' in one && Boolean(one.noEmailOption);
+  return !isSet(data) && !isSet(answer);
 }
 
 function HrDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {

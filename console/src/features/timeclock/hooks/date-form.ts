@@ -32,11 +32,15 @@ function sameInstant(read: string | null, typed: string, date: string): string |
   return typed;
 }
 
+/** Whether a punch has times: one of an hourly type, and one whose type is still to be chosen. */
+export function isTimed({ type }: PunchDraft, { types }: EditedDate): boolean {
+  return types.find(({ id }) => id === type)?.hourly !== 0;
+}
+
 /** A punch as the save sends it; a new row in which nothing was entered has no hours and is dropped. */
 function sentOf(draft: PunchDraft, date: EditedDate) {
   const read = date.punches.find((punch) => punch.id === draft.id);
-  const hourly = date.types.find((type) => type.id === draft.type)?.hourly === 1;
-  if (!hourly) return { id: draft.id, type: draft.type, timesheet_hrs: draft.hours === '' ? null : draft.hours };
+  if (!isTimed(draft, date)) return { id: draft.id, type: draft.type, timesheet_hrs: draft.hours === '' ? null : draft.hours };
   const blank = draft.id === null && draft.timeIn === '' && draft.timeOut === '';
   return {
     id: draft.id,
@@ -59,8 +63,13 @@ export function useDateForm(date: EditedDate) {
     setDrafts((all) => [...all, draft]);
   };
   const remove = (key: string) => setDrafts((all) => all.filter((draft) => draft.key !== key));
+  const reset = () => {
+    setDrafts(stored);
+    setReason('');
+  };
   return {
     drafts,
+    reset,
     reason,
     setReason,
     change,

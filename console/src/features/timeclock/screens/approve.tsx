@@ -108,9 +108,15 @@ export default function Approve() {
   const salaried = useOperation(listSalaried, {}, { quiet: true });
   const nothing = sheets.data?.length === 0 && salaried.data?.length === 0;
   const failure = sheets.error === null ? null : failureFrom(sheets.error);
+  const waiting = sheets.data?.length;
   return (
     <>
-      <PageHead title={TITLE} state={sheets.data === undefined ? undefined : `${sheets.data.length} timesheets wait for you`} />
+      <PageHead
+        title={TITLE}
+        state={
+          waiting === undefined ? undefined : waiting === 1 ? '1 timesheet waits for you' : `${waiting} timesheets wait for you`
+        }
+      />
       <CorrectionsList />
       {nothing ? <EmptyState text={texts.allDone} /> : <SalariedRequests />}
       {failure === null ? null : (

@@ -6,13 +6,21 @@ import {
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import { DataTable, ErrorState, notify, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { failureFrom, portal, RouteLink, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import {
+  failureFrom,
+  RouteLink,
+  sentenceOf,
+  useFileStep,
+  useOperation,
+  useRouteSearch,
+  useSetSearch,
+} from '../../../lib/index.js';
 import { WeekHours } from '../components/sheet-cells.js';
 import { editPath } from '../components/sheet-columns.js';
 
@@ -88,12 +96,17 @@ function PeriodTable({ period }: { readonly period: PayPeriod }) {
 }
 
 function Reports() {
+  const report = useFileStep(readPartTimeHours, []);
+  const download = async () => {
+    const failure = await report.run({});
+    if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
+  };
   return (
     <Box component="section" aria-label="Reports" sx={{ mt: 6 }}>
       <Typography variant="h2" sx={{ mb: 3 }}>
         Reports
       </Typography>
-      <Button variant="outlined" href={portal.address(readPartTimeHours, {})} download>
+      <Button variant="outlined" loading={report.pending} onClick={() => void download()}>
         {texts.reportButton}
       </Button>
     </Box>
@@ -105,8 +118,8 @@ export default function ViewTimesheets() {
   const setSearch = useSetSearch();
   const periods = useOperation(listSupervisedPeriods, {}, { quiet: true });
   const wanted = useRouteSearch()['id'];
-  // The newest in the list is the one to come.
-  const chosen = wanted ?? periods.data?.[1]?.id ?? '';
+  const current = periods.data?.find((one) => one.current === 1) ?? periods.data?.[0];
+  const chosen = wanted ?? current?.id ?? '';
   const period = useOperation(readSupervisedPeriod, { id: chosen }, { quiet: true, enabled: chosen !== '' });
   const error = periods.error ?? period.error;
   const failure = error === null ? null : failureFrom(error);
