@@ -56,6 +56,9 @@ describe('an employee', () => {
 
     await page.getByRole('link', { name: numbers.at(-1) ?? '' }).click();
     await onPage(page).toHaveURL(new RegExp(`/empTools/paycheck\\?check=${numbers.at(-1) ?? ''}$`));
+    await page.goBack();
+    await rows(page, 'Checks').nth(1).getByRole('cell').last().click();
+    await onPage(page).toHaveURL(new RegExp(`/empTools/paycheck\\?check=${numbers.at(-2) ?? ''}$`));
     expect(troubles).toEqual([]);
   });
 
@@ -155,6 +158,8 @@ describe('an employee', () => {
     await onPage(page.getByText('terminated get their final W-2 by mail by January 31')).toBeVisible();
     await onPage(page.getByText('corrected form (W-2c)')).toBeVisible();
     const picker = page.getByRole('combobox', { name: 'Year' });
+    await onPage(picker).toBeVisible();
+    await onPage(page.getByRole('button', { name: /^Get W-2 of/ })).toBeDisabled();
     await page.getByRole('radio', { name: 'No' }).click();
     await onPage(page.getByRole('radio', { name: 'No' })).toBeChecked();
     await onPage(picker).toHaveCount(0);

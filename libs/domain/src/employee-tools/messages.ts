@@ -57,6 +57,7 @@ export const employeeToolsTexts = {
   w2Corrected:
     'If a W-2 was wrong, a corrected form (W-2c) takes its place here and says so. Use the corrected one for your tax return.',
   w2Question: 'Do you want your W-2 electronically?',
+  w2ChooseFirst: 'Choose yes to get your form here.',
   depositTitle: 'Direct deposit',
   depositNow: 'Your pay goes to your {type} account {account}.',
   depositNone: 'Your pay comes by check.',

@@ -36,8 +36,8 @@ function Choice({ consent }: { readonly consent: W2['consent'] }) {
   );
 }
 
-/** Shown to those who chose yes. [EMPTOOL-020] */
-function YearPicker({ years }: { readonly years: W2['years'] }) {
+/** Shown unless the choice is no; a form is given to those who chose yes. [EMPTOOL-020] */
+function YearPicker({ consent, years }: W2) {
   const [chosen, setChosen] = useState<number | null>(null);
   const year = chosen ?? years[0]?.year;
   if (year === undefined) return <EmptyState text="No W-2 forms" hint="The form of a year comes in the January after it." />;
@@ -52,10 +52,21 @@ function YearPicker({ years }: { readonly years: W2['years'] }) {
         ))}
       </TextField>
       <Box sx={{ alignSelf: 'center' }}>
-        <Button variant="contained" href={portal.address(readW2Report, { year })}>
-          Get W-2 of {year}
-        </Button>
+        {consent === 'yes' ? (
+          <Button variant="contained" href={portal.address(readW2Report, { year })}>
+            Get W-2 of {year}
+          </Button>
+        ) : (
+          <Button variant="contained" disabled>
+            Get W-2 of {year}
+          </Button>
+        )}
       </Box>
+      {consent === 'yes' ? null : (
+        <Typography className="wide" sx={{ color: 'text.secondary' }}>
+          {texts.w2ChooseFirst}
+        </Typography>
+      )}
     </>
   );
 }
@@ -77,11 +88,11 @@ export default function W2Form() {
               ))}
               <Choice consent={consent} />
             </FormSection>
-            {consent === 'yes' ? (
+            {consent === 'no' ? null : (
               <FormSection title="Your forms">
-                <YearPicker years={years} />
+                <YearPicker consent={consent} years={years} />
               </FormSection>
-            ) : null}
+            )}
             <Alert severity="info" variant="outlined" sx={{ maxWidth: 720 }}>
               {texts.w2Corrected}
             </Alert>
