@@ -1,3 +1,5 @@
+import './field-sentences.js';
+
 export { defineOperation, needsToken, pathParameters, pathsOf } from './operation.js';
 export type { Answer, InputOf, Method, Mode, Operation, OutputOf, RawInputOf } from './operation.js';
 export { asFile, FILE_FORMATS, fileFields } from './file-operation.js';

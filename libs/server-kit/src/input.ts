@@ -67,11 +67,12 @@ export function unkeptTexts(value: unknown, path: readonly string[] = []): Field
   );
 }
 
-/** Zod's issues as the fields of a refusal: the path as in the input, the sentence of the schema. */
+/** Zod's issues as the fields of a refusal: the path as in the input, the first sentence that the schema has for it. */
 export function fieldRefusals(error: z.ZodError): FieldRefusal[] {
-  return error.issues.flatMap((issue) =>
+  const refused = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), message: issue.message }))
       : [{ path: issue.path.map(String).join('.'), message: issue.message }],
   );
+  return refused.filter(({ path }, index) => refused.findIndex((other) => other.path === path) === index);
 }

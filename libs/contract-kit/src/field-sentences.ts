@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+type RawIssue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0];
+
+const REQUIRED = 'This field is required.';
+const WRONG_FORM = 'This does not have the form that is expected here.';
+
+/** What a wrong kind of value is asked for, by the name that the schema has for the right one. */
+const KINDS: Readonly<Record<string, string>> = {
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  string: 'Enter a text.',
+  boolean: 'Answer yes or no.',
+  array: 'Enter a list.',
+};
+
+function lengthSentence(origin: string, bound: number | bigint, isLeast: boolean): string {
+  const edge = isLeast ? 'at least' : 'at most';
+  if (origin === 'string') return isLeast && bound === 1 ? REQUIRED : `Enter ${edge} ${bound} characters.`;
+  if (origin === 'array' || origin === 'set') return `Choose ${edge} ${bound}.`;
+  return `Enter ${edge} ${bound}.`;
+}
+
+/** What is wrong with a field and how to mend it, where its schema has no sentence of its own. */
+export function fieldSentence(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null || issue.input === '') return REQUIRED;
+      return KINDS[issue.expected] ?? WRONG_FORM;
+    case 'too_small':
+      return lengthSentence(issue.origin, issue.minimum, true);
+    case 'too_big':
+      return lengthSentence(issue.origin, issue.maximum, false);
+    case 'invalid_value':
+      return issue.input === undefined ? REQUIRED : `Choose one of these: ${issue.values.map(String).join(', ')}.`;
+    case 'unrecognized_keys':
+      return 'There is no such field here. Leave it out.';
+    case 'not_multiple_of':
+      return `Enter a multiple of ${issue.divisor}.`;
+    default:
+      return issue.input === undefined ? REQUIRED : WRONG_FORM;
+  }
+}
+
+// Once for the whole process: no refusal, on the screen or in a call, speaks of types.
+z.config({ localeError: fieldSentence });
