@@ -26,9 +26,19 @@ describe('a masked field', () => {
     await user.type(ssn, '000456789');
     expect(ssn).toHaveValue('000-45-6789');
     await user.tab();
-    expect(ssn).toHaveValue('•••-••-6789');
+    expect(ssn).toHaveValue('•••-••-••••');
     await user.click(ssn);
     expect(ssn).toHaveValue('000-45-6789');
+  });
+
+  it('is replaced by what is typed after the focus came with the Tab key', async () => {
+    const user = userEvent.setup();
+    const { ssn } = show();
+    await user.type(ssn, '000456789');
+    await user.tab();
+    await user.tab({ shift: true });
+    await user.keyboard('900123456');
+    expect(ssn).toHaveValue('900-12-3456');
   });
 
   it('takes any pasted writing of a phone number', async () => {
@@ -48,8 +58,9 @@ describe('the masks', () => {
     expect(applyMask('00045678999', SSN_MASK)).toBe('000-45-6789');
   });
 
-  it('hide every digit of a short text', () => {
+  it('hide every digit [PAFVIEW-035]', () => {
     expect(hideDigits('000')).toBe('•••');
+    expect(hideDigits('000-45-6789')).toBe('•••-••-••••');
   });
 });
 

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Mask } from './masks.js';
 import { applyMask, hideDigits, PHONE_MASK, SSN_MASK } from './masks.js';
 import type { FieldProps } from './use-field.js';
@@ -7,7 +8,7 @@ import { asText, useField } from './use-field.js';
 
 export interface FormMaskedProps extends FieldProps {
   readonly mask: 'ssn' | 'phone';
-  /** Shows `•••-••-6789` unless the field has the focus; for the SSN the usual way. */
+  /** Shows `•••-••-••••` unless the field has the focus; for the SSN the usual way. */
   readonly hidden?: boolean;
 }
 
@@ -29,7 +30,10 @@ export function FormMasked(props: FormMaskedProps) {
       required={props.required ?? false}
       disabled={props.disabled ?? false}
       value={shown}
-      onFocus={() => setFocused(true)}
+      onFocus={() => {
+        // At once: whoever tabs into the field, or pastes, has to meet the digits selected, not the dots that are about to go.
+        if (hidden) flushSync(() => setFocused(true));
+      }}
       onBlur={() => {
         setFocused(false);
         field.blur();

@@ -30,9 +30,7 @@ export function applyMask(text: string, mask: Mask): string {
   return out;
 }
 
-/** A masked text with every digit hidden but the last four: `•••-••-6789`. */
+/** A masked text with every digit hidden: `•••-••-••••`. */
 export function hideDigits(text: string): string {
-  const total = text.replace(/\D/g, '').length;
-  let seen = 0;
-  return text.replace(/\d/g, (digit) => (++seen > total - 4 && total > 4 ? digit : '•'));
+  return text.replace(/\d/g, '•');
 }

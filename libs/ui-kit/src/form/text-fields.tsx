@@ -60,7 +60,7 @@ export interface Choice {
 
 export interface FormSelectProps extends FieldProps {
   readonly options: readonly Choice[];
-  /** The line for 'nothing chosen'; none when absent. */
+  /** The line for 'nothing chosen', a choice of a required field only to take one back; none when absent. */
   readonly blank?: string;
   /** Choosing the blank line gives null instead of ''. */
   readonly emptyAsNull?: boolean;
@@ -71,6 +71,8 @@ export function FormSelect(props: FormSelectProps) {
   const { options, blank, emptyAsNull = false } = props;
   const field = useField(props);
   const value = asText(field.value);
+  // While nothing is chosen that must be, the blank line stands in the field, but not among the choices.
+  const placeholder = props.required === true && value === '';
   return (
     <TextField
       select
@@ -90,7 +92,11 @@ export function FormSelect(props: FormSelectProps) {
         inputLabel: { shrink: true },
       }}
     >
-      {blank === undefined ? null : <MenuItem value="">{blank}</MenuItem>}
+      {blank === undefined ? null : (
+        <MenuItem value="" disabled={placeholder} sx={placeholder ? { display: 'none' } : {}}>
+          {blank}
+        </MenuItem>
+      )}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

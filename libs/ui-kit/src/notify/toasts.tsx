@@ -1,8 +1,16 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import type { ToastTransitionProps } from 'react-toastify/unstyled';
 import { TOAST_MS } from './notify.js';
+
+/** Comes in and goes within the 150 ms that any motion may take, so that a toast is gone when its time is over. [SHELL-034] [SHELL-035] */
+const Glide = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapse: false,
+});
 
 /** A toast that comes and goes without any movement. */
 function Still({ children, isIn, done }: ToastTransitionProps) {
@@ -25,7 +33,7 @@ export function Toasts({ accessible }: { readonly accessible: boolean }) {
       pauseOnHover
       newestOnTop
       limit={4}
-      transition={accessible ? Still : Slide}
+      transition={accessible ? Still : Glide}
       theme={dark ? 'dark' : 'light'}
       aria-label="Notifications"
     />
