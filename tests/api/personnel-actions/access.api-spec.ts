@@ -32,6 +32,25 @@ describe('access requests', () => {
     expect((await formOf(portal, id)).accesses.map((entry) => entry.is_processed)).toEqual([0, 0]);
   });
 
+  it('stand newest first, page after page without a gap [PAFACC-006] [PAFACC-040]', async () => {
+    const processor = await portal.client('processor1');
+    const whole = await processor.mustCall(listAwaitingAccess, { per_page: 5000 });
+    expect(whole.map((row) => row.created_at)).toEqual(
+      whole
+        .map((row) => row.created_at)
+        .sort()
+        .reverse(),
+    );
+    const paged: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await processor.call(listAwaitingAccess, { per_page: 1, ...(after === undefined ? {} : { after }) });
+      paged.push(...page.body.data.map((row) => row.id));
+      after = page.body.page?.next ?? undefined;
+    } while (after !== undefined && paged.length <= whole.length);
+    expect(paged).toEqual(whole.map((row) => row.id));
+  });
+
   it('arise when HR saves the access section of a finalized new hire [PAFACC-029]', async () => {
     const finalizer = await portal.client('finalizer');
     const items = await itemsOf(portal, 'Network', 2);

@@ -87,9 +87,16 @@ describe('the fields of a form', () => {
       expect(form).toMatchObject({ approver: { id: demoPerson('approver1').empId }, finalized_by: null, minsafe_date: null });
       expect(form.positions).toHaveLength((positions as readonly unknown[] | undefined)?.length ?? 0);
       expect(Date.parse(form.created_at)).toBeLessThanOrEqual(Date.now());
-      for (const list of [form.accesses, form.account_codes, form.triggers, form.triggers_array, form.audit]) {
+      for (const list of [form.accesses, form.account_codes, form.triggers.groups, form.triggers_array, form.audit]) {
         expect(Array.isArray(list)).toBe(true);
       }
+      expect(form.triggers).toMatchObject({ triggers_array: form.triggers_array, access_items: form.access_items });
+      await creator.mustCall(updateForm, { id, data: { ...form, remarks: 'Sent back whole' } as never, version: form.version });
+      const again = await formOf(portal, id);
+      expect(again).toMatchObject({ ...saved, remarks: 'Sent back whole', positions: form.positions });
+      expect(again.account_codes.map(({ id: _id, ...code }) => code)).toEqual(
+        form.account_codes.map(({ id: _id, ...code }) => code),
+      );
     }
     const last = await draft(portal, contents[3] ?? {});
     expect(await formOf(portal, last.id)).toMatchObject({ termination_position: held?.title, termination_remarks: 'Moves away' });
@@ -218,7 +225,7 @@ describe('who may see a form', () => {
     const form = await formOf(portal, id);
     expect(form).toMatchObject({ id, last_name: 'Freeman', approver: { id: demoPerson('approver1').empId } });
     expect([form.positions.length, form.account_codes.length, form.accesses.length]).toEqual([1, 1, 0]);
-    expect(form.triggers.map((group) => group.id)).toEqual(form.triggers_array);
+    expect(form.triggers.groups.map((group) => group.id)).toEqual(form.triggers_array);
     expect(form.audit.map((entry) => entry.action)).toEqual(['create', 'submit']);
     const unknown = await open('creator', '00000000-0000-4000-8000-000000000000');
     expect([unknown.status, unknown.body.success, unknown.body.message]).toEqual([404, false, messages.text('not_found')]);

@@ -29,7 +29,7 @@ describe('the administration of access', () => {
     });
     await page.goto('/hr/paf_triggers');
     const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-    await onPage(page.getByRole('status', { name: 'Loading PAF access' })).toBeVisible();
+    await onPage(page.getByRole('status', { name: 'Loading PAF access' }).getByRole('progressbar')).toBeVisible();
     expect(await titles.count()).toBe(0);
     answer();
     await onPage(titles).toHaveText(['Access Groups', 'Access Items', 'Position Templates']);

@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'report',
     who: 'pafadmin',
-    path: '/hr/reports/4?start_date=2020-01-01&end_date=2029-12-31',
+    path: '/hr/paf/admin/report/4?start_date=2020-01-01&end_date=2029-12-31',
     call: '**/api/hr/paf/admin/report/*',
   },
   { name: 'my stand-in', who: 'approver1', path: '/hr/my_stand_in', call: '**/api/hr/paf/emp/stand-ins*' },

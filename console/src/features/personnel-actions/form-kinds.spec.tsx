@@ -82,10 +82,10 @@ describe('what a form says', () => {
   });
 
   it('of a termination: the employee, the terminated position and the day [PAFVIEW-009]', async () => {
-    const ends = { terminate_pos: 'LIB01-2', termination_position: 'LIB01 2 (Librarian)', termination_date: '2026-12-31' };
+    const ends = { terminate_pos: 'LIB01-2', termination_position: 'Librarian', termination_date: '2026-12-31' };
     await open(formOf({ ...ofEmployee, ...ends, paf_type: 4, paf_type_id: 4, type_name: 'Termination' }));
     await personnelShows();
-    expect(screen.getByText('LIB01 2 (Librarian)')).toBeInTheDocument();
+    expect(screen.getByText('Librarian (LIB01-2)')).toBeInTheDocument();
     expect(screen.getByText(/12-31-2026/)).toBeInTheDocument();
   });
 

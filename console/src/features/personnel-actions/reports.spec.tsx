@@ -58,14 +58,14 @@ describe('admin reporting', () => {
     await openReporting();
     await choosesDays('8/1/2025', '8/15/2025');
     generate();
-    await waitFor(() => expect(addresses()).toEqual(['/hr/reports/4?start_date=2025-08-01&end_date=2025-08-15']));
+    await waitFor(() => expect(addresses()).toEqual(['/hr/paf/admin/report/4?start_date=2025-08-01&end_date=2025-08-15']));
     expect(opened.mock.calls[0]?.[1]).toBe('_blank');
     write('End date', '8/31/2025');
     generate();
-    await waitFor(() => expect(addresses().at(-1)).toBe('/hr/reports/4?start_date=2025-08-01&end_date=2025-08-31'));
+    await waitFor(() => expect(addresses().at(-1)).toBe('/hr/paf/admin/report/4?start_date=2025-08-01&end_date=2025-08-31'));
     await choose('Report type', REPORTS[7]);
     generate();
-    await waitFor(() => expect(addresses().at(-1)).toBe('/hr/reports/7?start_date=2025-08-01&end_date=2025-08-31'));
+    await waitFor(() => expect(addresses().at(-1)).toBe('/hr/paf/admin/report/7?start_date=2025-08-01&end_date=2025-08-31'));
     expect(screen.getByRole('button', { name: 'Generate Report' })).toBeInTheDocument();
   });
 
@@ -123,7 +123,7 @@ describe('a report', () => {
       rows: [['Clara Whitlow', '2025-08-01', '1234.50']],
       total: '1234.50',
     });
-    renderScreen('/hr/reports/7?start_date=2025-08-01&end_date=2025-08-31', portal);
+    renderScreen('/hr/paf/admin/report/7?start_date=2025-08-01&end_date=2025-08-31', portal);
     const table = await screen.findByRole('table', { name: REPORTS[7] });
     expect(
       within(table)

@@ -19,5 +19,5 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/hr/my_stand_in', permission: right.nameStandIn, load: () => import('./screens/my-stand-in.js') },
   { path: '/hr/stand_ins', permission: right.administer, load: () => import('./screens/stand-ins.js') },
   { path: '/hr/reports', permission: right.administer, load: () => import('./screens/reports.js') },
-  { path: '/hr/reports/$number', permission: right.administer, load: () => import('./screens/report.js') },
+  { path: '/hr/paf/admin/report/$number', permission: right.administer, load: () => import('./screens/report.js') },
 ];

@@ -103,4 +103,22 @@ describe('the content of a form', () => {
     expect(formContent.parse({ ...newHire, paf_type: '1' })).toMatchObject({ paf_type: 1 });
     expect(formContent.safeParse({ ...newHire, approved_by5: '100115' }).success).toBe(false);
   });
+
+  it('takes back what reading a form answered, and leaves out what the portal tells by itself [PAF-028]', () => {
+    const read = {
+      ...newHire,
+      paf_type: undefined,
+      paf_type_id: '1',
+      ...{ version: 3, stage: 'draft', is_draft: 1, department_code: '0410', terminate_pos: null, accesses: [], can: {} },
+      positions: [{ ...salaried, id: 'a', org_pos: '0410-007', pos_title: 'Analyst', account_codes: undefined }],
+      account_codes: [
+        { id: '1', paf_position_id: 'a', acct_comp_4_object_code: '5000', dist_pct: 40 },
+        { id: '2', paf_position_id: 'b', acct_comp_4_object_code: '6000', dist_pct: 60 },
+      ],
+    };
+    const content = formContent.parse(read);
+    expect(content).toMatchObject({ paf_type: 1, positions: [{ id: 'a', account_codes: [{ dist_pct: 40 }] }] });
+    expect(Object.keys(content)).not.toContain('is_draft');
+    expect(refused({ ...read, approved_by5: '1' }, '')).toBeDefined();
+  });
 });

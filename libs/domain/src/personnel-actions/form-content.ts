@@ -1,6 +1,7 @@
 import { readDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
+import { contentOfRecord } from './content-of-record.js';
 import { fieldTexts } from './messages.js';
 import { isHourly, PAY_TYPES, POSITION_STATUSES } from './rules/index.js';
 
@@ -194,16 +195,9 @@ export const terminationContent = z.strictObject({
   termination_remarks: optionalText(2000),
 });
 
-/** Form-encoded callers and select fields send the type as text. */
-function withTypeAsNumber(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('paf_type' in value)) return value;
-  const type = (value as { paf_type: unknown }).paf_type;
-  return typeof type === 'string' && /^\d$/.test(type) ? { ...value, paf_type: Number(type) } : value;
-}
-
-/** The content of a form of any type, as `data` of the calls that save it. [PAF-002] [PAF-050] */
+/** The content of a form of any type, as `data` of the calls that save it: what the call that reads a form answers may be sent back. [PAF-002] [PAF-028] [PAF-050] */
 export const formContent = z.preprocess(
-  withTypeAsNumber,
+  contentOfRecord,
   z.discriminatedUnion('paf_type', [newHireContent, newPositionContent, accessOnlyContent, terminationContent], {
     error: (issue) => (issue.code === 'invalid_union' ? fieldTexts.pafType : undefined),
   }),

@@ -8,6 +8,7 @@ import { Database } from '../platform/index.js';
 import { waitsForProcessor } from './form-click.sql.js';
 import { FormCommands } from './form-commands.js';
 import { isRecordId } from './form-records.js';
+import { readKey, writeKey } from './list-page.js';
 
 type AwaitingAccess = OutputOf<typeof listAwaitingAccess>;
 type Processed = OutputOf<typeof processAccess>;
@@ -17,6 +18,7 @@ export interface OpenRequest {
   readonly id: string;
   readonly form_id: string;
   readonly created_at: Date;
+  readonly key_at: string;
   readonly employee_name: string;
   readonly access_name: string;
   readonly trigger_name: string;
@@ -25,14 +27,12 @@ export interface OpenRequest {
 
 const OWN_GROUPS = `r.processed_at IS NULL AND ($2::boolean OR ${waitsForProcessor('$1')})`;
 
-/** Oldest first: what waits longest is done first. A key of instant and id goes on without a gap. */
-export const AWAITING_ACCESS = `SELECT r.id, r.form_id, r.created_at, r.employee_name, r.access_name, r.trigger_name,
+/** Newest first. A key of instant, to the microsecond, and id goes on without a gap. */
+export const AWAITING_ACCESS = `SELECT r.id, r.form_id, r.created_at, r.created_at::text AS key_at, r.employee_name, r.access_name, r.trigger_name,
     (SELECT count(*) FROM access_requests r WHERE ${OWN_GROUPS}) AS total
   FROM access_requests r
-  WHERE ${OWN_GROUPS} AND ($5::timestamptz IS NULL OR (r.created_at, r.id) > ($5::timestamptz, $6::uuid))
-  ORDER BY r.created_at, r.id LIMIT $3 OFFSET $4`;
-
-const AFTER = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f-]{36})$/i;
+  WHERE ${OWN_GROUPS} AND ($5::timestamptz IS NULL OR (r.created_at, r.id) < ($5::timestamptz, $6::uuid))
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4`;
 
 /** Access requests of finalized forms: made by HR, processed by the processors of their groups. */
 @Injectable()
@@ -51,7 +51,7 @@ export class FormAccess {
   /** The open requests of the own groups, of all groups for an admin. [PAFACC-006] [PAFACC-040] */
   async listAwaiting(actor: Actor, input: InputOf<typeof listAwaitingAccess>): Promise<{ data: AwaitingAccess; page: Page }> {
     const size = input.per_page ?? DEFAULT_PER_PAGE;
-    const after = AFTER.exec(input.after ?? '');
+    const after = readKey(input.after ?? '');
     const offset = after === null ? ((input.page ?? 1) - 1) * size : 0;
     const every = actor.permissions.has(personnelActionPermissions.administer);
     const rows = await this.db.query<OpenRequest>(AWAITING_ACCESS, [
@@ -59,13 +59,13 @@ export class FormAccess {
       every,
       size + 1,
       offset,
-      after?.[1] ?? null,
-      after?.[2] ?? null,
+      after?.at ?? null,
+      after?.id ?? null,
     ]);
     const shown = rows.slice(0, size);
     const last = shown.at(-1);
-    const next = rows.length > size && last !== undefined ? `${last.created_at.toISOString()}_${last.id}` : null;
-    const data = shown.map(({ total: _total, ...row }) => ({
+    const next = rows.length > size && last !== undefined ? writeKey({ at: last.key_at, id: last.id }) : null;
+    const data = shown.map(({ total: _total, key_at: _key, ...row }) => ({
       ...row,
       created_at: row.created_at.toISOString(),
       is_processed: 0 as const,

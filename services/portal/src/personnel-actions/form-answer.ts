@@ -1,10 +1,11 @@
 import { fillIn } from '@campus/contract-kit';
 import type { FormAnswer, FormRow } from '@campus/domain/personnel-actions';
-import { personnelActionTexts, recordTexts } from '@campus/domain/personnel-actions';
+import { personnelActionTexts } from '@campus/domain/personnel-actions';
 import type { Asker, DoneStep } from '@campus/domain/personnel-actions/rules';
 import { flagsOf, pafTypeName, shownShare, waitingApprover } from '@campus/domain/personnel-actions/rules';
 import { pictureAddress } from '../people/index.js';
 import type { AuditEntry } from '../platform/index.js';
+import { holderOf } from './form-holder.js';
 import { nextStepOf } from './form-next-step.js';
 import { powersOf, seesSsn } from './form-powers.js';
 import type { AccessRecord, PersonAround, TriggerRecord } from './form-reader.repository.js';
@@ -30,7 +31,7 @@ type Open = (sealed: string) => string;
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function headOf(form: FormRecord): FormRow {
-  const waits = form.stage === 'awaiting_finalize' ? recordTexts.hr : form.waiting_name;
+  const waits = holderOf({ ...form, access_saved: form.access_saved_at !== null });
   return {
     id: form.id,
     version: form.version,
@@ -146,7 +147,11 @@ function linesOf(parts: FormParts, open: Open) {
       processed_by_name: entry.processed_by_name,
     })),
     triggers_array: parts.triggers.map((group) => group.id),
-    triggers: parts.triggers.map(({ id, name, items }) => ({ id, name, items })),
+    triggers: {
+      triggers_array: parts.triggers.map((group) => group.id),
+      access_items: parts.form.access_items,
+      groups: parts.triggers.map(({ id, name, items }) => ({ id, name, items })),
+    },
     audit: auditOf(parts.audit),
   };
 }

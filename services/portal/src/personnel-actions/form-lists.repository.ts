@@ -22,6 +22,8 @@ export interface ListRecord {
   readonly creator_name: string;
   readonly waiting_name: string | null;
   readonly stage_since: Date;
+  readonly access_saved: boolean;
+  readonly open_access: number;
 }
 
 /** The static statements of one list. */
@@ -76,7 +78,7 @@ export function listOf(name: string, condition: string, filters = 0): FormList {
     name,
     rows: `SELECT f.id, f.version, f.created_at, f.created_at::text AS key_at, f.paf_type, f.emp_id, f.first_name, f.last_name, f.req_department_code,
         coalesce(d.friendly_name, f.req_department_code) AS dept_name, f.stage, f.is_terminated, f.db_failure, f.creator_id, f.creator_name,
-        ${WAITING_NAME} AS waiting_name, f.stage_since
+        ${WAITING_NAME} AS waiting_name, f.stage_since, f.access_saved_at IS NOT NULL AS access_saved, f.open_access
       FROM (SELECT id, created_at ${from} AND created_at >= $2::timestamptz
           AND (created_at, id) < (least($3::timestamptz, ${keyAt}::timestamptz), ${keyId}::uuid) ${NEWEST_FIRST} OFFSET ${skip} LIMIT ${limit}) k
       JOIN personnel_action_forms f ON f.id = k.id

@@ -1,11 +1,12 @@
 import type { InputOf, Page } from '@campus/contract-kit';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { FormRow, searchForms } from '@campus/domain/personnel-actions';
-import { personnelActionMessages, recordTexts } from '@campus/domain/personnel-actions';
+import { personnelActionMessages } from '@campus/domain/personnel-actions';
 import { flagsOf, listStatus, pafTypeName } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../platform/index.js';
+import { holderOf } from './form-holder.js';
 import type { ListRecord } from './form-lists.repository.js';
 import { readRows } from './form-lists.repository.js';
 import { searchOf } from './form-search.js';
@@ -24,7 +25,7 @@ export interface FormPage {
 /** A row as the lists show it, its status told in the list's order. [PAFLIST-007] */
 export function listRowOf(row: ListRecord): FormRow {
   const flags = flagsOf(row.stage);
-  const waits = row.stage === 'awaiting_finalize' ? recordTexts.hr : row.waiting_name;
+  const waits = holderOf(row);
   return {
     id: row.id,
     version: row.version,

@@ -12,13 +12,13 @@ import { AccessChooser } from './access-chooser.js';
 function prefilled(form: FormAnswer): readonly string[] {
   if (form.accesses.length > 0) return [];
   if (form.access_items.length > 0) return form.access_items;
-  return form.triggers.flatMap((group) => group.items.map((item) => item.id));
+  return form.triggers.groups.flatMap((group) => group.items.map((item) => item.id));
 }
 
 function hintOf(form: FormAnswer): string {
   if (form.accesses.length > 0) return 'What is ticked fast has been requested; more can be requested.';
-  if (form.triggers.length === 0) return 'No template matches the position.';
-  return `Filled in from the position's template: ${form.triggers.map((group) => group.name).join(', ')}`;
+  if (form.triggers.groups.length === 0) return 'No template matches the position.';
+  return `Filled in from the position's template: ${form.triggers.groups.map((group) => group.name).join(', ')}`;
 }
 
 /** The access section of a finalized new hire or new position: HR fills it in, everyone else sees what was requested. [PAFVIEW-021] [PAFACC-029] */

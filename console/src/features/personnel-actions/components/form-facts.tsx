@@ -107,6 +107,10 @@ function employeeOf(form: FormAnswer, id: string) {
   return { ...form, id, name: name || id };
 }
 
+function terminatedPosition({ termination_position: title, terminate_pos: position }: FormAnswer): string | null {
+  return title === null || position === null ? (title ?? position) : `${title} (${position})`;
+}
+
 /** What a form says, read-only, by its type. [PAFVIEW-004] [PAFVIEW-006] [PAFVIEW-007] [PAFVIEW-008] [PAFVIEW-009] [PAFVIEW-010] */
 export function FormFacts({ form }: { readonly form: FormAnswer }) {
   return (
@@ -121,7 +125,7 @@ export function FormFacts({ form }: { readonly form: FormAnswer }) {
       {form.paf_type === TERMINATION ? (
         <FormSection title="Termination">
           <Facts>
-            <Fact term="Terminated position">{form.termination_position ?? form.terminate_pos}</Fact>
+            <Fact term="Terminated position">{terminatedPosition(form)}</Fact>
             <Fact term="Termination date">
               {form.termination_date === null ? null : <DateText value={form.termination_date} />}
             </Fact>

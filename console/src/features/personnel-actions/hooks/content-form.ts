@@ -138,6 +138,17 @@ export function contentOfForm(form: FormAnswer): FieldValues {
   };
 }
 
+const CODE_PARTS = {
+  acct_comp_1: 'Fund',
+  acct_comp_2_dept_code: 'Department',
+  acct_comp_3: 'Program',
+  acct_comp_4_object_code: 'Object',
+  acct_comp_5: 'Project',
+  dist_pct: 'Percent',
+} as const;
+/** As many rows as a position can have. */
+const CODE_ROWS = 20;
+
 /** How the fields are called in the error summary. */
 export function fieldLabelsOf(positions: number): Record<string, string> {
   const labels: Record<string, string> = {
@@ -154,6 +165,11 @@ export function fieldLabelsOf(positions: number): Record<string, string> {
     country_code: 'Country code',
     dob: 'Date of birth',
     ssn: 'SSN',
+    middle_name: 'Middle name',
+    phone: 'Phone',
+    email: 'E-mail',
+    termination_date: 'Termination date',
+    terminate_pos: 'Position to Terminate',
   };
   for (let index = 0; index < positions; index += 1) {
     const at = (field: string, label: string) => {
@@ -163,6 +179,12 @@ export function fieldLabelsOf(positions: number): Record<string, string> {
     at('end_date', 'End date');
     at('pay_amount', 'Pay amount');
     at('pay_rate', 'Pay rate');
+    at('remarks', 'Remarks');
+    for (let row = 0; row < CODE_ROWS; row += 1) {
+      for (const [part, label] of Object.entries(CODE_PARTS)) {
+        at(`account_codes.${row}.${part}`, `Account code ${row + 1}, ${label}`);
+      }
+    }
   }
   return labels;
 }

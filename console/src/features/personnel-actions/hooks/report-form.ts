@@ -24,7 +24,7 @@ export const reportForm = z
   });
 export type ReportForm = z.output<typeof reportForm>;
 
-/** The address at which a report opens; made anew from type and days each time. [PAFREP-005] [PAFREP-006] */
+/** The address at which a report opens, that of its call; made anew from type and days each time. [PAFREP-005] [PAFREP-006] */
 export function reportAddress({ reportType, startDate, endDate }: ReportForm): string {
-  return `/hr/reports/${reportType}?${new URLSearchParams({ start_date: startDate, end_date: endDate }).toString()}`;
+  return `/hr/paf/admin/report/${reportType}?${new URLSearchParams({ start_date: startDate, end_date: endDate }).toString()}`;
 }

@@ -8,8 +8,7 @@ import {
 } from '@campus/domain/personnel-actions';
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
-import { DataTable, DateText, notify, PageHead } from '@campus/ui-kit';
-import type { DataColumn } from '@campus/ui-kit';
+import { DataTable, notify, PageHead } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
@@ -17,13 +16,9 @@ import { FileButton, useAction, useGo, useLivePages, useOperationPage } from '..
 import { formColumns, formName } from '../components/form-columns.js';
 import { TurnDownDialog } from '../components/turn-down-dialog.js';
 import type { TurningDown } from '../components/turn-down-dialog.js';
+import { WhoHasIt } from '../components/who-has-it.js';
 import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
-
-const columns: readonly DataColumn<FormRow>[] = [
-  ...formColumns,
-  { id: 'since', header: 'Waiting since', cell: (row) => <DateText value={row.waiting_since} /> },
-];
 
 const reads = [listAwaitingApproval] as const;
 
@@ -51,7 +46,7 @@ export default function AwaitingApproval() {
       />
       <DataTable<FormRow>
         label="Awaiting approval"
-        columns={columns}
+        columns={formColumns}
         state={list.state}
         rowId={(row) => row.id}
         rowName={formName}
@@ -60,6 +55,7 @@ export default function AwaitingApproval() {
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
         rowActions={(row) => (
           <>
+            <WhoHasIt row={row} />
             <Button
               size="small"
               variant="contained"

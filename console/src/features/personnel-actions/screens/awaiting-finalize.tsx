@@ -20,6 +20,7 @@ import { FiscalYearSelect } from '../components/fiscal-year-select.js';
 import { formColumns, formName } from '../components/form-columns.js';
 import { TurnDownDialog } from '../components/turn-down-dialog.js';
 import type { TurningDown } from '../components/turn-down-dialog.js';
+import { WhoHasIt } from '../components/who-has-it.js';
 import { useFinalizing } from '../hooks/finalizing.js';
 import type { Finalizing } from '../hooks/finalizing.js';
 
@@ -41,15 +42,18 @@ function FinalizedArchive({ year }: { readonly year: string }) {
         onOpen={(row) => go(`/hr/view/${row.id}?viewOnly=1`)}
         empty={{ text: `No form was finalized in ${year}.` }}
         rowActions={(row) => (
-          <Button
-            size="small"
-            href={portal.address(readFormPdf, { id: row.id })}
-            target="_blank"
-            rel="noopener"
-            aria-label={`PDF of ${formName(row)}`}
-          >
-            PDF
-          </Button>
+          <>
+            <WhoHasIt row={row} />
+            <Button
+              size="small"
+              href={portal.address(readFormPdf, { id: row.id })}
+              target="_blank"
+              rel="noopener"
+              aria-label={`PDF of ${formName(row)}`}
+            >
+              PDF
+            </Button>
+          </>
         )}
         {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
@@ -81,6 +85,7 @@ function RowButtons({ row, finalizing, onTurn }: RowButtonsProps) {
   const { id, version } = row;
   return (
     <>
+      <WhoHasIt row={row} />
       <Button
         size="small"
         variant="contained"

@@ -25,6 +25,7 @@ import {
 } from '../../../lib/index.js';
 import { FiscalYearSelect } from '../components/fiscal-year-select.js';
 import { formName, myFormColumns } from '../components/form-columns.js';
+import { WhoHasIt } from '../components/who-has-it.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 function useMyForms(year: string) {
@@ -68,6 +69,7 @@ function RowButtons({ row, onDelete }: { readonly row: FormRow; readonly onDelet
   const open = row.is_draft === 1 ? 'Edit' : 'View';
   return (
     <>
+      <WhoHasIt row={row} />
       <Button size="small" onClick={() => go(`/hr/view/${row.id}`)} aria-label={`${open} ${name}`}>
         {open}
       </Button>

@@ -99,7 +99,7 @@ export default function PafForm() {
           >
             Save as Draft
           </Button>
-          {terminates && complete ? (
+          {terminates ? (
             <Button type="submit" variant="contained" disabled={making.pending} onClick={() => making.submits(true)}>
               Submit for Approval
             </Button>

@@ -20,7 +20,7 @@ export default function PafTriggers() {
       <PageHead title="Manage PAF Access" state="What can be requested, in which groups, and what comes with a position" />
       {loading ? (
         <Box role="status" aria-label="Loading PAF access" aria-busy sx={{ py: 10, textAlign: 'center' }}>
-          <CircularProgress aria-hidden />
+          <CircularProgress aria-label="Loading" />
         </Box>
       ) : (
         <>

@@ -134,7 +134,7 @@ const filled = {
   access_items: [],
   access_note: null,
   triggers_array: [],
-  triggers: [],
+  triggers: { triggers_array: [], access_items: [], groups: [] },
   finalized_by: null,
   finalized_by_name: null,
   finalized_at: null,

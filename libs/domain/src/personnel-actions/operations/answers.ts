@@ -28,7 +28,7 @@ export const formRow = z.object({
   db_failure: flag,
   creator_id: z.string(),
   creator_name: z.string(),
-  /** Whom the form waits for, by name; null when it waits for nobody. */
+  /** Who has the form to act on it, by name or part; null when nothing is left to be done. */
   waiting_for: text,
   waiting_since: instant.nullable(),
 });
@@ -160,9 +160,13 @@ export const formAnswer = formRow.extend({
   access_note: text,
   /** Groups of the template that matches the position, and the items they offer. [PAFACC-030] */
   triggers_array: z.array(z.string()),
-  triggers: z.array(
-    z.object({ id, name: z.string(), items: z.array(z.object({ id, name: z.string(), description: z.string() })) }),
-  ),
+  triggers: z.object({
+    triggers_array: z.array(z.string()),
+    access_items: z.array(z.string()),
+    groups: z.array(
+      z.object({ id, name: z.string(), items: z.array(z.object({ id, name: z.string(), description: z.string() })) }),
+    ),
+  }),
   finalized_by: text,
   /** The name of who finalized it. [PAFVIEW-037] */
   finalized_by_name: text,

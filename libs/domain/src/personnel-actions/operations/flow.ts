@@ -9,8 +9,10 @@ import { formRow, savedForm } from './answers.js';
 
 /** Each admin-side call answers under both prefixes with the same rights. [PAFFLOW-034] */
 const both = (path: string) => ({ path: `/hr/paf/admin/${path}`, alsoAt: [`/hr/paf/${path}`] });
+const rejectType = personnelActionMessages.text('wrong_reject_type');
 const one = z.strictObject({ id });
-const yearField = z.string().refine((text) => fiscalYearDays(text) !== null);
+const yearText = personnelActionMessages.text('fiscal_year');
+const yearField = z.string(yearText).refine((text) => fiscalYearDays(text) !== null, yearText);
 const version = z.coerce.number().int().nonnegative().optional();
 /** With the version that was looked at, a form that has changed since is refused instead of decided unseen. */
 const oneSeen = z.strictObject({ id, version });
@@ -63,7 +65,12 @@ export const rejectForm = defineOperation({
   ...both('reject'),
   permission: right.viewForms,
   mode: 'action',
-  input: z.strictObject({ id, message: z.string().max(2000).default(''), type: z.coerce.number().int(), version }),
+  input: z.strictObject({
+    id,
+    message: z.string().max(2000).default(''),
+    type: z.coerce.number(rejectType).int(rejectType),
+    version,
+  }),
   output: savedForm,
 });
 

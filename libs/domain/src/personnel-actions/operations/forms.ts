@@ -2,12 +2,14 @@ import { asFile, defineOperation, fileFields, id, pageFields } from '@campus/con
 import * as z from 'zod';
 
 import { formContent } from '../form-content.js';
+import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { fiscalYearDays } from '../rules/index.js';
 import { formAnswer, formRow, savedForm } from './answers.js';
 
 const emp = '/hr/paf/emp';
-const yearField = z.string().refine((text) => fiscalYearDays(text) !== null);
+const yearText = personnelActionMessages.text('fiscal_year');
+const yearField = z.string(yearText).refine((text) => fiscalYearDays(text) !== null, yearText);
 const version = z.coerce.number().int().nonnegative().optional();
 
 /** Makes a form: a draft, or with `no_draft` a complete form that is submitted at once. [PAF-072] */
@@ -20,7 +22,7 @@ export const createForm = defineOperation({
   mode: 'write',
   input: z.strictObject({
     data: formContent,
-    no_draft: z.union([z.boolean(), z.literal(0), z.literal(1), z.literal('1')]).optional(),
+    no_draft: z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).optional(),
   }),
   output: savedForm,
 });

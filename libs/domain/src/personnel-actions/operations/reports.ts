@@ -1,13 +1,26 @@
-import { asFile, defineOperation, fileFields, id, isoDate } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, isoDate, readDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { formDate } from '../form-content.js';
+import { fieldTexts, personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 
+const NO_REPORT = 0;
+const FAR_YEAR = /(?:^|\D)(?:2[2-9]\d\d|[3-9]\d{3})(?:\D|$)/;
+
+/** A day of a report, in any sensible writing; one in a far century is refused for what it is. */
+const reportDay = z.string().transform((text, context) => {
+  const iso = readDate(text);
+  if (iso !== null || text.trim() === '') return iso ?? undefined;
+  const message = FAR_YEAR.test(text) ? personnelActionMessages.text('report_dates_long') : fieldTexts.dateSlashed;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 const asked = {
-  number: z.coerce.number().int().min(0).max(99),
-  start_date: formDate.optional(),
-  end_date: formDate.optional(),
+  /** What is no number is no report either. */
+  number: z.coerce.number().int().catch(NO_REPORT),
+  start_date: reportDay.optional(),
+  end_date: reportDay.optional(),
 };
 
 /** A column of a report and how its cells read. */
