@@ -30,9 +30,11 @@ export function FormMasked(props: FormMaskedProps) {
       required={props.required ?? false}
       disabled={props.disabled ?? false}
       value={shown}
-      onFocus={() => {
-        // At once: whoever tabs into the field, or pastes, has to meet the digits selected, not the dots that are about to go.
-        if (hidden) flushSync(() => setFocused(true));
+      onFocus={(event) => {
+        if (!hidden) return setFocused(true);
+        // At once, and selected: whoever comes with the Tab key or pastes writes over the digits, not behind them.
+        flushSync(() => setFocused(true));
+        event.target.select();
       }}
       onBlur={() => {
         setFocused(false);

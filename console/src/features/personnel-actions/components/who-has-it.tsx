@@ -6,8 +6,13 @@ import Typography from '@mui/material/Typography';
 export function WhoHasIt({ row }: { readonly row: FormRow }) {
   if (row.waiting_for === null || row.waiting_since === null) return null;
   return (
-    <Typography component="div" variant="body2" color="textSecondary" sx={{ width: '100%', textAlign: { sm: 'right' } }}>
-      {row.waiting_for} has it since <DateText value={row.waiting_since} withTime={false} />
+    <Typography
+      component="div"
+      variant="body2"
+      color="textSecondary"
+      sx={{ width: '100%', whiteSpace: 'normal', textAlign: { sm: 'right' } }}
+    >
+      With {row.waiting_for} since <DateText value={row.waiting_since} withTime={false} />
     </Typography>
   );
 }
