@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { TimeOffState } from '@campus/domain/timeclock/rules';
-import { hoursOf, hourType } from '@campus/domain/timeclock/rules';
+import { campusDay, hoursOf, hourType } from '@campus/domain/timeclock/rules';
 import type { Actor, FileAnswer } from '@campus/server-kit';
 import { authorOf, commandId, fileAnswer } from '@campus/server-kit';
 import type { SalariedTimeOffRunInput, SalariedTimeOffRunResult } from '@campus/workflow-timeclock';
@@ -108,7 +108,7 @@ export class SalariedTimeOff {
     });
     if (at === null) throw messages.refusal('nothing_to_export');
     const rows = await this.list({ where: `date_trunc('milliseconds', r.exported_at) = $1`, params: [at] });
-    const name = fillIn('salaried-time-off-{day}.csv', { day: at.toISOString().slice(0, 10) });
+    const name = fillIn('salaried-time-off-{day}.csv', { day: campusDay(at.getTime()) });
     return fileAnswer({ name, contentType: CONTENT_TYPES.csv, content: await this.fileOf(rows, at) });
   }
 
