@@ -5,6 +5,10 @@ import type { Operation } from './operation.js';
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
+/** The kinds of files that a job makes: tables, and archives of papers. */
+export const JOB_FORMATS = [...FILE_FORMATS, 'zip'] as const;
+export type JobFormat = (typeof JOB_FORMATS)[number];
+
 /** What every call reads that answers a table as a file; the other fields are the filters of the list. */
 export const fileFields = { format: z.enum(FILE_FORMATS) };
 

@@ -2,8 +2,8 @@ import './field-sentences.js';
 
 export { defineOperation, needsToken, pathParameters, pathsOf } from './operation.js';
 export type { Answer, InputOf, Method, Mode, Operation, OutputOf, RawInputOf } from './operation.js';
-export { asFile, FILE_FORMATS, fileFields } from './file-operation.js';
-export type { FileFormat } from './file-operation.js';
+export { asFile, FILE_FORMATS, JOB_FORMATS, fileFields } from './file-operation.js';
+export type { FileFormat, JobFormat } from './file-operation.js';
 export { buildRequest } from './request.js';
 export type { WireRequest } from './request.js';
 export { definePermissions } from './permission.js';

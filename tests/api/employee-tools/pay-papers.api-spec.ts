@@ -15,8 +15,10 @@ import {
   saveDirectDeposit,
   saveW2Consent,
 } from '@campus/domain/employee-tools';
+import type { ExportJob } from '@campus/domain/exports';
+import { downloadFile, readJob } from '@campus/domain/exports';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 
@@ -26,7 +28,7 @@ let portal: TestPortal;
 let hourly: TestClient;
 let salaried: TestClient;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await startTestPortal({ parts: ['api', 'jobs'], seed: 'small' });
   [hourly, salaried] = await Promise.all([portal.client('hourly'), portal.client('salaried')]);
 });
 afterAll(() => portal?.stop());
@@ -88,7 +90,7 @@ describe('the payroll history', () => {
         expect(refusal(await hourly.call(operation, { check }))).toEqual([404, false, 'string']);
   });
 
-  it("gives a year's own stubs as one zip, and a message for a year without checks [EMPTOOL-033]", async () => {
+  it("gives a year's own stubs as one zip, at once or as a job with its progress, and a message for a year without checks [EMPTOOL-014] [EMPTOOL-033]", async () => {
     const checks = await hourly.mustCall(listChecks, {});
     const year = Number(checks[0]?.CHECK_DTE.slice(0, 4));
     const reply = await hourly.call(readChecksZip, { year });
@@ -97,6 +99,13 @@ describe('the payroll history', () => {
     expect(Object.keys(files).sort()).toEqual(own.map((check) => `check-${check.CHECK_NUM}.pdf`).sort());
     expect(Object.values(files).every(isPdf)).toBe(true);
     expect((await hourly.call(readChecksZip, { year })).bytes).toEqual(reply.bytes);
+    const later = await hourly.call(readChecksZip, { year }, { headers: { prefer: 'respond-async' } });
+    const { id, rows_total: stubs } = later.body.data as ExportJob;
+    expect([later.status, stubs]).toEqual([202, own.length]);
+    await eventually(async () => (await hourly.mustCall(readJob, { id })).state === 'ready', { withinMs: 60_000 });
+    expect((await hourly.mustCall(readJob, { id })).rows_done).toBe(stubs);
+    expect((await hourly.call(downloadFile, { id })).bytes).toEqual(reply.bytes);
+    expect((await salaried.call(downloadFile, { id })).status).toBe(404);
     const none = await hourly.call(readChecksZip, { year: 1999 });
     expect([none.status, none.body.message]).toEqual([
       404,

@@ -81,6 +81,8 @@ export const employeeToolsTexts = {
 /** The words of the papers that the employee tools make. */
 export const paperTexts = {
   check: 'Check {number}',
+  stubs: 'Check stubs of {year}',
+  year: 'Year',
   payee: 'Paid to',
   period: 'Pay period',
   checkDate: 'Check date',

@@ -1,4 +1,4 @@
-import { defineOperation, FILE_FORMATS, id, instant } from '@campus/contract-kit';
+import { defineOperation, id, instant, JOB_FORMATS } from '@campus/contract-kit';
 import * as z from 'zod';
 import { EXPORT_STATES } from './rules/index.js';
 
@@ -7,7 +7,7 @@ export const exportJob = z.object({
   id,
   title: z.string(),
   file_name: z.string(),
-  format: z.enum(FILE_FORMATS),
+  format: z.enum(JOB_FORMATS),
   /** What narrowed the table, in words. */
   filters: z.array(z.object({ label: z.string(), value: z.string() })),
   state: z.enum(EXPORT_STATES),

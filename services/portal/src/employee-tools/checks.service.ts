@@ -2,7 +2,8 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { CheckLine, Paycheck } from '@campus/domain/employee-tools';
 import { employeeToolsMessages as messages, paperTexts as texts } from '@campus/domain/employee-tools';
 import { Inject, Injectable } from '@nestjs/common';
-import { zipSync } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
+import type { ContentPiece } from '../exports/index.js';
 import type { PdfContent } from '../platform/index.js';
 import { drawRecordPdf, Sealer } from '../platform/index.js';
 import type { PaperFile } from './paper-file.js';
@@ -59,15 +60,31 @@ export class Checks {
     return this.stub(await this.own(empId, number));
   }
 
-  /** The stubs of a calendar year in one zip; the same checks give the same bytes. */
-  async zip(empId: string, year: number): Promise<PaperFile> {
-    const rows = await this.papers.checksOfYear(empId, year);
-    if (rows.length === 0) throw messages.refusal('no_checks_in_year', { year });
-    const stubs = await Promise.all(rows.map((row) => this.stub(row)));
-    const files = Object.fromEntries(stubs.map(({ name, content }) => [name, new Uint8Array(content)]));
-    // A PDF is compressed already; the date is fixed because a zip cannot hold one before 1980 and needs none.
-    const bytes = zipSync(files, { level: 0, mtime: new Date(year, 11, 31) });
-    return { name: `check-stubs-${year}.zip`, content: Buffer.from(bytes) };
+  /** How many checks of a calendar year there are. */
+  async countOfYear(empId: string, year: number): Promise<number> {
+    return (await this.papers.checksOfYear(empId, year)).length;
+  }
+
+  /** The stubs of a calendar year in one zip, stub by stub; the same checks give the same bytes. */
+  async *zip(empId: string, year: number): AsyncGenerator<ContentPiece> {
+    const written: Buffer[] = [];
+    const archive = new Zip((error, bytes) => {
+      if (error !== null) throw error;
+      written.push(Buffer.from(bytes));
+    });
+    let rowsDone = 0;
+    for (const row of await this.papers.checksOfYear(empId, year)) {
+      const { name, content } = await this.stub(row);
+      // A PDF is compressed already; the date is fixed because a zip cannot hold one before 1980 and needs none.
+      const entry = new ZipPassThrough(name);
+      entry.mtime = new Date(year, 11, 31);
+      archive.add(entry);
+      entry.push(new Uint8Array(content), true);
+      rowsDone += 1;
+      yield { content: Buffer.concat(written.splice(0)), rowsDone };
+    }
+    archive.end();
+    yield { content: Buffer.concat(written), rowsDone };
   }
 
   private async own(empId: string, number: string): Promise<CheckRow> {

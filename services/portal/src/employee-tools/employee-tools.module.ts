@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PeopleModule } from '../people/index.js';
+import { CheckStubExports, CheckStubs } from './check-stub-exports.js';
 import { Checks } from './checks.service.js';
 import { CompensationStatements } from './compensation.service.js';
 import { DirectDeposits } from './direct-deposits.service.js';
@@ -13,6 +14,19 @@ import { W2Forms } from './w2.service.js';
 @Module({
   imports: [PeopleModule],
   controllers: [PayPapersController, StaffToolsController],
-  providers: [Checks, CompensationStatements, DirectDeposits, PayPapersRepository, StaffTools, W2Forms],
+  providers: [
+    Checks,
+    CheckStubExports,
+    CheckStubs,
+    CompensationStatements,
+    DirectDeposits,
+    PayPapersRepository,
+    StaffTools,
+    W2Forms,
+  ],
 })
 export class EmployeeToolsApiModule {}
+
+/** What the employee tools do in the job process: a year's stubs. */
+@Module({ providers: [Checks, CheckStubExports, PayPapersRepository] })
+export class EmployeeToolsJobsModule {}

@@ -1,4 +1,4 @@
-export { EmployeeToolsApiModule } from './employee-tools.module.js';
+export { EmployeeToolsApiModule, EmployeeToolsJobsModule } from './employee-tools.module.js';
 export { employeeToolsEntities } from './entities/index.js';
 export { employeeToolsSeeders } from './seeds/index.js';
 export { depositsOf } from './deposit-accounts.js';

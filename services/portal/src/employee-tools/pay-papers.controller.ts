@@ -16,8 +16,9 @@ import {
   saveW2Consent,
 } from '@campus/domain/employee-tools';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
-import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
+import { CheckStubs } from './check-stub-exports.js';
 import { Checks } from './checks.service.js';
 import { CompensationStatements } from './compensation.service.js';
 import { DirectDeposits } from './direct-deposits.service.js';
@@ -29,6 +30,7 @@ import { W2Forms } from './w2.service.js';
 export class PayPapersController {
   constructor(
     @Inject(Checks) private readonly checks: Checks,
+    @Inject(CheckStubs) private readonly stubs: CheckStubs,
     @Inject(CompensationStatements) private readonly compensation: CompensationStatements,
     @Inject(W2Forms) private readonly w2: W2Forms,
     @Inject(DirectDeposits) private readonly deposits: DirectDeposits,
@@ -55,9 +57,8 @@ export class PayPapersController {
   }
 
   @Implements(readChecksZip)
-  async zip(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readChecksZip>): Promise<FileAnswer> {
-    const { name, content } = await this.checks.zip(actor.empId, input.year);
-    return fileAnswer({ name, contentType: 'application/zip', content });
+  zip(@ActorOf() actor: Actor, @Input() { year }: InputOf<typeof readChecksZip>): Promise<Answered | FileAnswer> {
+    return this.stubs.ofYear(actor, year);
   }
 
   @Implements(readCompensation)

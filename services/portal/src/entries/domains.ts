@@ -30,7 +30,12 @@ import {
   AssessmentWorkerModule,
 } from '../assessment/index.js';
 import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/index.js';
-import { EmployeeToolsApiModule, employeeToolsEntities, employeeToolsSeeders } from '../employee-tools/index.js';
+import {
+  EmployeeToolsApiModule,
+  employeeToolsEntities,
+  EmployeeToolsJobsModule,
+  employeeToolsSeeders,
+} from '../employee-tools/index.js';
 import { FacultyApiModule } from '../faculty/index.js';
 import { ImpersonationApiModule, ImpersonationJobsModule, impersonationSeeders } from '../impersonation/index.js';
 import { OpsApiModule, opsEntities, OpsJobsModule, OpsWorkerModule } from '../ops/index.js';
@@ -157,6 +162,7 @@ export const jobsModules: readonly Type[] = [
   PersonnelActionsJobsModule,
   TimeclockJobsModule,
   PayrollJobsModule,
+  EmployeeToolsJobsModule,
   OpsJobsModule,
   DirectoryJobsModule,
   MassMailJobsModule,

@@ -26,16 +26,33 @@ export interface ExportBatch {
 /** Filters as the operation read them, without the format. */
 export type ExportInput = Readonly<Record<string, unknown>>;
 
-/** Where the rows of a file come from. The operation gives the right; `tableOf` narrows to what this person sees in the list itself. */
-export interface ExportSource {
+/** A piece of a file's content, and how many rows are in it and in the ones before. */
+export interface ContentPiece {
+  readonly content: Buffer;
+  readonly rowsDone: number;
+}
+
+/** What a file is made of. The operation gives the right; `tableOf` narrows to what this person sees in the list itself. */
+interface Source {
   readonly operation: Operation;
+  tableOf(actor: Actor, input: ExportInput): ExportedTable;
+  count(scope: ExportScope): Promise<number>;
+}
+
+/** Where the rows of a table come from. */
+export interface TableSource extends Source {
   /** Nothing but head and rows: the requirement leaves no place for what a file says of itself, whose name then says it. */
   readonly bare?: true;
-  tableOf(actor: Actor, input: ExportInput): ExportedTable;
   columns(scope: ExportScope): readonly FileColumn[];
-  count(scope: ExportScope): Promise<number>;
   batches(scope: ExportScope): AsyncIterable<ExportBatch>;
 }
+
+/** An archive of papers: its rows are the papers, its content comes piece by piece. */
+export interface ArchiveSource extends Source {
+  pieces(scope: ExportScope): AsyncIterable<ContentPiece>;
+}
+
+export type ExportSource = TableSource | ArchiveSource;
 
 /** Every table that can be had as a file, by the name of its operation. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { FileFormat } from '@campus/contract-kit';
+import type { JobFormat } from '@campus/contract-kit';
 import type { ExportState } from '@campus/domain/exports';
 import { EXPORT_TRIES, KEPT_HOURS } from '@campus/domain/exports';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ export interface ExportRecord {
   readonly source: string;
   readonly title: string;
   readonly file_name: string;
-  readonly format: FileFormat;
+  readonly format: JobFormat;
   readonly input: ExportInput;
   readonly scope: ExportScope;
   readonly filters: readonly FileFact[];

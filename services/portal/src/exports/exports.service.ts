@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { FileFormat, Operation } from '@campus/contract-kit';
+import type { JobFormat, Operation } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { ExportJob } from '@campus/domain/exports';
 import {
@@ -73,7 +73,7 @@ export class Exports {
   async answer(
     actor: Actor,
     operation: Operation,
-    { format, ...input }: { readonly format: FileFormat } & ExportInput,
+    { format, ...input }: { readonly format: JobFormat } & ExportInput,
   ): Promise<Answered | FileAnswer> {
     const source = this.sources.of(operation.name);
     const table = source.tableOf(actor, input);
@@ -137,7 +137,7 @@ export class Exports {
   private newExport(
     actor: Actor,
     operation: Operation,
-    asked: { readonly table: ExportedTable; readonly format: FileFormat; readonly input: ExportInput; readonly rows: number },
+    asked: { readonly table: ExportedTable; readonly format: JobFormat; readonly input: ExportInput; readonly rows: number },
   ): NewExport {
     const { table, format, input, rows } = asked;
     return {

@@ -1,23 +1,17 @@
-import type { FileFormat } from '@campus/contract-kit';
+import type { JobFormat } from '@campus/contract-kit';
 import { exportTexts } from '@campus/domain/exports';
 import type { FileFact } from '../platform/index.js';
 import { tableWriter } from '../platform/index.js';
-import type { ExportScope, ExportSource } from './export-sources.js';
+import type { ContentPiece, ExportScope, ExportSource } from './export-sources.js';
 
 /** A file to be written. */
 export interface TableRequest {
   readonly title: string;
-  readonly format: FileFormat;
+  readonly format: JobFormat;
   readonly filters: readonly FileFact[];
   readonly scope: ExportScope;
   readonly madeBy: string;
   readonly madeAt: Date;
-}
-
-/** A piece of a file's content, and how many rows are in it and in the ones before. */
-export interface ContentPiece {
-  readonly content: Buffer;
-  readonly rowsDone: number;
 }
 
 function factsOf(request: TableRequest, rows: number): FileFact[] {
@@ -31,9 +25,17 @@ function factsOf(request: TableRequest, rows: number): FileFact[] {
   ];
 }
 
-/** The content of a file, piece by piece as its rows are read: the table, and at its end which filters made it, when and for whom. */
+/**
+ * The content of a file, piece by piece as its rows are read: a table with, at its end, which filters made it, when and for whom; or an archive as
+ * its source makes it.
+ */
 export async function* contentOf(source: ExportSource, request: TableRequest): AsyncGenerator<ContentPiece> {
-  const writer = tableWriter(request.format, request.title, source.columns(request.scope));
+  const { format } = request;
+  if (format === 'zip' || 'pieces' in source) {
+    if (!('pieces' in source)) throw new Error(`${source.operation.name} is no archive`);
+    return yield* source.pieces(request.scope);
+  }
+  const writer = tableWriter(format, request.title, source.columns(request.scope));
   let rowsDone = 0;
   yield { content: writer.begin(), rowsDone };
   for await (const { rows, sheet, total } of source.batches(request.scope)) {

@@ -1,13 +1,23 @@
 import type { CheckLine } from '@campus/domain/employee-tools';
 import { employeeToolsTexts as texts, listChecks, readChecksZip } from '@campus/domain/employee-tools';
 import { CHECKS_PER_PAGE } from '@campus/domain/employee-tools/rules';
+import { exportTexts, listMyJobs } from '@campus/domain/exports';
 import type { DataColumn, TableSort, TableState } from '@campus/ui-kit';
-import { DataTable, DateText, MoneyText, PageHead, Pager } from '@campus/ui-kit';
+import { DataTable, DateText, MoneyText, notify, PageHead, Pager } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { portal, tableStateOf, useGo, useOperation, usePagedRows, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import {
+  portal,
+  tableStateOf,
+  useAction,
+  useGo,
+  useOperation,
+  usePagedRows,
+  useRouteSearch,
+  useSetSearch,
+} from '../../../lib/index.js';
 
 const columns: readonly DataColumn<CheckLine>[] = [
   { id: 'CHECK_NUM', header: 'Number', cell: (row) => row.CHECK_NUM, primary: true, sortable: true },
@@ -33,6 +43,10 @@ function sorted(state: TableState<CheckLine>, { column, direction }: TableSort):
 function YearStubs({ checks }: { readonly checks: readonly CheckLine[] }) {
   const years = [...new Set(checks.map(({ CHECK_DTE }) => CHECK_DTE.slice(0, 4)))].sort().reverse();
   const [year, setYear] = useState('');
+  const later = useAction(readChecksZip, { invalidate: [listMyJobs], later: true });
+  const prepare = async (wanted: number) => {
+    if ((await later.run({ year: wanted })).ok) notify(exportTexts.started, { tone: 'info' });
+  };
   const chosen = year === '' ? years[0] : year;
   if (chosen === undefined) return null;
   return (
@@ -53,6 +67,9 @@ function YearStubs({ checks }: { readonly checks: readonly CheckLine[] }) {
       </TextField>
       <Button variant="contained" href={portal.address(readChecksZip, { year: Number(chosen) })}>
         Download stubs of {chosen}
+      </Button>
+      <Button loading={later.pending} onClick={() => void prepare(Number(chosen))}>
+        Prepare in the background
       </Button>
     </>
   );

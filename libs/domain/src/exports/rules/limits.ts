@@ -13,7 +13,7 @@ export const KEPT_HOURS = 24;
 /** File jobs of one person that may wait or run at once. */
 export const MOST_AT_ONCE = 10;
 
-/** Whether a table of so many rows can be had in this format. */
-export function fitsFormat(format: 'csv' | 'xlsx', rows: number): boolean {
-  return format === 'csv' || rows <= XLSX_ROWS;
+/** Whether so many rows can be had in this format. */
+export function fitsFormat(format: 'csv' | 'xlsx' | 'zip', rows: number): boolean {
+  return format !== 'xlsx' || rows <= XLSX_ROWS;
 }

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 /** A file that somebody asked for: the ledger that its job rings for. Who may see it is `owner`; `run` counts the beginnings. */
 @Entity('export_files')
 @Check('CK_export_files_state', "state IN ('queued', 'running', 'ready', 'failed', 'cancelled', 'expired')")
-@Check('CK_export_files_format', "format IN ('csv', 'xlsx')")
+@Check('CK_export_files_format', "format IN ('csv', 'xlsx', 'zip')")
 @Index('IDX_export_files_owner', { synchronize: false })
 @Index('IDX_export_files_moving', { synchronize: false })
 @Index('UQ_export_files_under_way', { synchronize: false })

@@ -14,6 +14,7 @@ import { Reliability1790900000000 } from './migrations/1790900000000-reliability
 import { AuditOfMany1790960000000 } from './migrations/1790960000000-audit-of-many.js';
 import { RunsAndMailChoices1790970000000 } from './migrations/1790970000000-runs-and-mail-choices.js';
 import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
+import { Archives1791010000000 } from './migrations/1791010000000-archives.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -30,6 +31,7 @@ export const migrations = [
   AuditOfMany1790960000000,
   RunsAndMailChoices1790970000000,
   StandInNews1790980000000,
+  Archives1791010000000,
 ] as const;
 
 function ownerSource(url: string): DataSource {

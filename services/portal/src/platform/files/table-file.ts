@@ -1,11 +1,12 @@
-import type { FileFormat } from '@campus/contract-kit';
+import type { FileFormat, JobFormat } from '@campus/contract-kit';
 import { CsvWriter } from './csv.js';
 import type { FileColumn, TableWriter } from './table-writer.js';
 import { XlsxWriter } from './xlsx.js';
 
-export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
+export const CONTENT_TYPES: Readonly<Record<JobFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 /** A writer of this format. CSV flows in constant memory; an Excel file is kept until its end, so its rows are limited. */
