@@ -292,7 +292,9 @@ describe('a campaign', () => {
     expect(second[0]?.body).toContain('Only two days are left.');
     expect((await admin.mustCall(steerCampaign, { evalId, step: 'pause' })).state).toBe('paused');
     expect((await admin.mustCall(steerCampaign, { evalId, step: 'resume' })).state).toBe('running');
-    expect((await admin.mustCall(steerCampaign, { evalId, step: 'stop' })).state).toBe('stopped');
+    const stopped = await admin.mustCall(steerCampaign, { evalId, step: 'stop' });
+    expect([stopped.state, stopped.IsActive]).toEqual(['stopped', 0]);
+    expect((await admin.mustCall(saveCampaign, { evalId, MainContent: 'Only two days are left.' })).state).toBe('stopped');
     expect(await refusal(admin.call(steerCampaign, { evalId, step: 'resume' }))).toEqual(said('campaign_over'));
     const sent = (await mails()).length;
     await turn(15);
@@ -302,6 +304,6 @@ describe('a campaign', () => {
       `SELECT action FROM audit_entries WHERE record_type = 'evaluation-campaign' AND record_id = $1 ORDER BY seq`,
       [evalId],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['save', 'send', 'save', 'send', 'pause', 'resume', 'stop']);
+    expect(trail.map(({ action }) => action)).toEqual(['save', 'send', 'save', 'send', 'pause', 'resume', 'stop', 'save']);
   });
 });

@@ -125,7 +125,8 @@ export class Campaigns {
       if (before === null) throw messages.refusal('no_campaign');
       const state = stateOf(before, this.clock.today());
       if (state === 'stopped' || (state === 'ended' && step !== 'stop')) throw messages.refusal('campaign_over');
-      const content = { ...before, active: step === 'resume' || (step === 'stop' ? before.active : false) };
+      // A stopped one is inactive too: only who switches it on again begins it anew, never a change of its words alone.
+      const content = { ...before, active: step === 'resume' };
       await this.rows.save(tx, evalId, content, { stopped: step === 'stop', nextOn: before.nextOn, by: actor.empId });
       await this.note(tx, actor, evalId, step, texts.auditSteered[step]);
     });
