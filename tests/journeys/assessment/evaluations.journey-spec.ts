@@ -213,10 +213,14 @@ describe('the assessment administration', () => {
     expect([evalType, segments.map(({ SegmentId }) => SegmentId)]).toEqual(['segment', ['graduating', 'online']]);
   });
 
-  it('shows active evaluations green and inactive ones red, and the switch at once [ASSESS-001] [ASSESS-008]', async () => {
+  it('shows active evaluations green and inactive ones red, and the switch at once [ASSESS-001] [ASSESS-008] [ASSESS-058]', async () => {
     await admin.goto(ADMIN);
     const row = rowOf(admin, 'Journey evaluation');
     await onPage(row).toHaveAttribute('data-tone', 'stopped');
+    await admin.route('**/api/academic-assessment/active', (route) => route.abort());
+    await button(admin, 'Make active: Journey evaluation').click();
+    await onPage(admin.getByText('Error - Connection failed', { exact: true })).toBeVisible();
+    await admin.unroute('**/api/academic-assessment/active');
     await button(admin, 'Make active: Journey evaluation').click();
     await onPage(row).toHaveAttribute('data-tone', 'done');
     await onPage(rowOf(admin, 'Spring evaluation in the making').first()).toHaveAttribute('data-tone', 'stopped');

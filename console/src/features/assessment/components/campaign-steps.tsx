@@ -6,11 +6,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction } from '../../../lib/index.js';
+import { SAID_ALOUD } from '../hooks/form-trouble.js';
 
 /** Pause, resume and stop of a campaign that is not over. */
 export function CampaignSteps({ campaign }: { readonly campaign: Campaign }) {
   const [asking, setAsking] = useState(false);
-  const steer = useAction(steerCampaign, { invalidate: [readCampaign] });
+  const steer = useAction(steerCampaign, { ...SAID_ALOUD, invalidate: [readCampaign] });
   const run = async (step: 'pause' | 'resume' | 'stop') => {
     const done = await steer.run({ evalId: campaign.EvaluationId, step });
     setAsking(false);

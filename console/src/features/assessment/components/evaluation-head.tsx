@@ -14,6 +14,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction, useGo } from '../../../lib/index.js';
+import { SAID_ALOUD } from '../hooks/form-trouble.js';
 
 const REREAD = [listEvaluations, readEvaluation, readCampaign] as const;
 
@@ -26,7 +27,7 @@ interface EvaluationHeadProps {
 /** Asks before it publishes what is saved; what is not must be saved first, or it would be locked out for good. */
 function Publish({ evaluation, unsaved }: EvaluationHeadProps) {
   const [asking, setAsking] = useState(false);
-  const publish = useAction(publishEvaluation, { invalidate: REREAD });
+  const publish = useAction(publishEvaluation, { ...SAID_ALOUD, invalidate: REREAD });
   const run = async () => {
     const done = await publish.run({ EvaluationId: evaluation.EvaluationId });
     setAsking(false);
@@ -60,8 +61,8 @@ function Publish({ evaluation, unsaved }: EvaluationHeadProps) {
 /** Title, state and steps of an evaluation. */
 export function EvaluationHead({ evaluation, unsaved }: EvaluationHeadProps) {
   const go = useGo();
-  const toggle = useAction(setEvaluationActive, { invalidate: REREAD });
-  const copy = useAction(copyEvaluation, { invalidate: [listEvaluations] });
+  const toggle = useAction(setEvaluationActive, { ...SAID_ALOUD, invalidate: REREAD });
+  const copy = useAction(copyEvaluation, { ...SAID_ALOUD, invalidate: [listEvaluations] });
   const { EvaluationId, IsActive, IsPublished } = evaluation;
   const setActive = async () => {
     const done = await toggle.run({ EvaluationId, IsActive: IsActive === 1 ? 0 : 1 });

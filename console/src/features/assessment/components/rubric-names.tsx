@@ -7,7 +7,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sentenceOf, useAction } from '../../../lib/index.js';
+import { useAction } from '../../../lib/index.js';
+import { lineOf } from '../hooks/form-trouble.js';
 
 interface Named {
   readonly id: string;
@@ -33,7 +34,7 @@ export function RubricNames({ title, label, what, rows, empty, add, remove }: Ru
   const removing = useAction(remove, after);
   const typed = name.trim();
   const done = (acted: Awaited<ReturnType<typeof adding.run>> | Awaited<ReturnType<typeof removing.run>>) => {
-    if (!acted.ok) return setProblem(sentenceOf(acted.failure));
+    if (!acted.ok) return setProblem(lineOf(acted.failure));
     setName('');
     notify(acted.message ?? '', { tone: 'success' });
   };

@@ -1,7 +1,8 @@
 import { generateRubric } from '@campus/domain/assessment';
 import { RUBRIC_SPINNER_MS } from '@campus/domain/assessment/rules';
 import { useEffect, useState } from 'react';
-import { sentenceOf, useFileStep } from '../../../lib/index.js';
+import { useFileStep } from '../../../lib/index.js';
+import { lineOf } from './form-trouble.js';
 
 /** Generates and downloads; the spinner shows until the download starts or fails, and no longer than 20 seconds. [RUBRIC-018] */
 export function useRubricMaking() {
@@ -21,7 +22,7 @@ export function useRubricMaking() {
     generate: async (input: { readonly courses: string[]; readonly types: string[]; readonly group: string | null }) => {
       setProblem(null);
       const failure = await run(input);
-      setProblem(failure === null ? null : sentenceOf(failure));
+      setProblem(failure === null ? null : lineOf(failure));
     },
   };
 }

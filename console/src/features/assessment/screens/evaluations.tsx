@@ -5,6 +5,7 @@ import { DataTable, DateText, notify, PageHead, StatusChip, Unbroken } from '@ca
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { tableStateOf, useAction, useGo, useOperation } from '../../../lib/index.js';
+import { SAID_ALOUD } from '../hooks/form-trouble.js';
 
 const columns: readonly DataColumn<ListedEvaluation>[] = [
   { id: 'title', header: 'Evaluation', cell: (row) => row.Title, primary: true, width: 280 },
@@ -39,7 +40,7 @@ export default function Evaluations() {
   const query = useOperation(listEvaluations, {}, { quiet: true });
   const state = tableStateOf(query);
   const total = query.data?.length ?? 0;
-  const toggle = useAction(setEvaluationActive, { invalidate: [listEvaluations] });
+  const toggle = useAction(setEvaluationActive, { ...SAID_ALOUD, invalidate: [listEvaluations] });
   const setActive = async (row: ListedEvaluation) => {
     const done = await toggle.run({ EvaluationId: row.EvaluationId, IsActive: row.IsActive === 1 ? 0 : 1 });
     if (done.ok) notify(done.message ?? '');
