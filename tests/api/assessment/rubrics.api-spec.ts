@@ -70,6 +70,8 @@ describe('the rubric generator', () => {
       expect((await assessment.mustCall(list, {})).map(({ id }) => id)).toContain(added.id);
       expect(refusal(await assessment.call(add, { name: '' }))).toEqual([422, false, 'string']);
       expect(refusal(await assessment.call(add, {} as never))).toEqual([422, false, 'string']);
+      const long = await assessment.call(add, { name: 'l'.repeat(101) });
+      expect([long.status, long.body.code]).toEqual([422, 'assessment.rubric_name_long']);
       expect(refusal(await assessment.call(add, { name: 'field WORK' }))).toEqual([409, false, 'string']);
       expect((await faculty.call(add, { name: 'Other' })).status).toBe(403);
       expect((await faculty.call(remove, { id: added.id })).status).toBe(403);

@@ -3,6 +3,7 @@ import { defineMessages } from '@campus/contract-kit';
 /** Every refusal of the rubric generator. */
 export const rubricMessages = defineMessages('assessment', {
   rubric_name_needed: { status: 422, text: 'A name is needed. Type one, then add or remove.' },
+  rubric_name_long: { status: 422, text: 'A name has at most 100 characters. Shorten it, then add it.' },
   rubric_type_exists: { status: 409, text: 'There is a rubric type {name} already. Choose another name.' },
   rubric_group_exists: { status: 409, text: 'There is a rubric group {name} already. Choose another name.' },
   no_such_rubric_type: { status: 404, text: 'There is no such rubric type. Choose one from the list.' },

@@ -9,11 +9,14 @@ const read = { method: 'GET', mode: 'read', permission: can.administer } as cons
 const act = { method: 'POST', mode: 'action', permission: can.administer } as const;
 const base = '/academic-assessment/rubric';
 const nothing = z.strictObject({});
-const name = z.string().trim().min(1).max(100);
+const name = z.string().trim().min(1).max(100, messages.text('rubric_name_long'));
 
-/** A missing or empty name has a sentence of its own. [RUBRIC-009] */
+/** A missing or empty name has a sentence of its own, and so has one that is too long. [RUBRIC-009] */
 function nameNeeded(fields: readonly FieldRefusal[]): Refusal | null {
-  return fields.some(({ path }) => path === 'name') ? messages.refusal('rubric_name_needed', {}, { fields }) : null;
+  const wrong = fields.find(({ path }) => path === 'name');
+  if (wrong === undefined) return null;
+  const long = wrong.message === messages.text('rubric_name_long');
+  return messages.refusal(long ? 'rubric_name_long' : 'rubric_name_needed', {}, { fields });
 }
 
 /** A type of rubric: what a row of the file judges. [RUBRIC-006] */
