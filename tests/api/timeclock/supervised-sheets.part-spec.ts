@@ -151,6 +151,7 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
       expect(others?.count).toBeGreaterThan(10);
       const trail = (await accountant.mustCall(accountingEdit.read, named(row))).history.map((line) => line.what);
       expect(trail.at(-1)).toContain('The approval is void');
+      expect(trail.at(-2)).toMatch(/^Changed \d\d-\d\d-\d{4}: added 1\.25 h VACATION; because The leave was on paper\.$/);
       await supervisor.mustCall(approveSheets, { ids: [row.id] });
       expect(await stateOf(row)).toBe('approved');
     });

@@ -158,13 +158,14 @@ export class SheetEdit {
     at: Date,
   ): Promise<void> {
     const author = authorOf(actor);
-    const lines = changeTexts(stored, change).map((line) => `${showDate(date)}: ${line}`);
-    const changes = reason === '' ? lines : [...lines, `because ${reason}`];
+    const because = reason === '' ? [] : [`because ${reason}`];
+    const said = changeTexts(stored, change);
+    const changes = [...said.map((line) => `${showDate(date)}: ${line}`), ...because];
     await this.audit.append(tx, {
       recordType: TIMESHEET_RECORD,
       recordId: sheet.id,
       action: 'edit-date',
-      description: fillIn(texts.auditEdited, { date: showDate(date), changes: changes.join('; ') }),
+      description: fillIn(texts.auditEdited, { date: showDate(date), changes: [...said, ...because].join('; ') }),
       ...author,
       detail: { day: date, reason: reason === '' ? null : reason },
     });
