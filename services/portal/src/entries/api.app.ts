@@ -22,7 +22,7 @@ import { kitRefusals } from '../platform/http/refusals.js';
 import { isConnectionLoss } from '../platform/index.js';
 import type { PortalConfig } from '../platform/index.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { SessionApiModule, SessionModule } from '../session/index.js';
+import { SESSION_NEWS, SessionApiModule, SessionModule } from '../session/index.js';
 import { apiModules, entities, operations } from './domains.js';
 
 const LARGEST_BODY = 10 * 1024 * 1024;
@@ -37,7 +37,7 @@ class ApiModule {
       module: ApiModule,
       imports: [
         DiscoveryModule,
-        PlatformModule.of({ config, process: 'api', entities }),
+        PlatformModule.of({ config, process: 'api', entities, listensTo: [SESSION_NEWS] }),
         SessionModule,
         SessionApiModule,
         ...apiModules,

@@ -33,6 +33,8 @@ export interface PlatformOptions {
   /** Which of the portal's processes this is. */
   readonly process: 'api' | 'worker' | 'jobs' | 'cli';
   readonly entities: readonly (new (...args: never[]) => unknown)[];
+  /** The channels of the database that this process listens to. */
+  readonly listensTo?: readonly string[];
 }
 
 @Injectable()
@@ -83,6 +85,7 @@ export class PlatformModule {
         applicationName: `campus-${options.process}`,
         entities: options.entities,
         asApplication: !isCli,
+        ...(options.listensTo === undefined ? {} : { listensTo: options.listensTo }),
         onPoolError: (error) => logger.warn(`Database: ${error.message}`, 'database'),
       }).open();
     return {

@@ -12,6 +12,7 @@ import type { PortalConfig, Tx } from '../platform/index.js';
 import { CONFIG, Live, Sealer } from '../platform/index.js';
 import { ActingSources } from './registries.js';
 import type { ActedFor } from './registries.js';
+import { SessionCache } from './session-cache.js';
 import { SessionRepository } from './session.repository.js';
 import type { OpenSession, SessionRow } from './session.repository.js';
 
@@ -20,6 +21,8 @@ export const SIGN_IN_ADDRESS = '/api/authentication/sign-in';
 const TOKEN_BYTES = 32;
 const LONGEST_AGENT = 200;
 const MOST_OFTEN_MS = 10_000;
+/** The calls of one screen come within it. */
+const MOMENT_MS = 1000;
 
 /** What a sign-in brings from the provider. */
 export interface SignedIn {
@@ -55,11 +58,21 @@ export class Sessions implements SessionReader {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(SessionRepository) private readonly repository: SessionRepository,
+    @Inject(SessionCache) private readonly cache: SessionCache,
     @Inject(ActingSources) private readonly acting: ActingSources,
     @Inject(Sealer) private readonly sealer: Sealer,
     @Inject(Live) private readonly live: Live,
   ) {
     this.limits = { idleS: config.sessionTimeoutS, absoluteS: config.sessionAbsoluteS };
+  }
+
+  private get fewHundredthsMs(): number {
+    return this.limits.idleS * 20;
+  }
+
+  /** How long the row of a session serves the calls that follow. */
+  private get momentMs(): number {
+    return Math.min(MOMENT_MS, this.fewHundredthsMs);
   }
 
   signInAddress(): string {
@@ -69,19 +82,22 @@ export class Sessions implements SessionReader {
   async read(request: KitRequest, reply: KitReply): Promise<SessionOfCall | null> {
     const token = request.cookies?.[SESSION_COOKIE];
     if (token === undefined || token === '') return null;
-    const row = await this.goingOn(await this.repository.open(this.hash(token)));
+    const hash = this.hash(token);
+    const row = await this.goingOn(await this.cache.open(hash, this.momentMs, () => this.repository.open(hash)));
     if (row === null) return null;
     const now = Date.now();
     const times = { startedAt: row.startedAt.getTime(), lastSeenAt: row.lastSeenAt.getTime() };
     const lastSeenAt = isUnattended(request) ? times.lastSeenAt : now;
     // Not every call writes: the deadline is right to a few hundredths of the time-out.
-    if (lastSeenAt - times.lastSeenAt > Math.min(MOST_OFTEN_MS, this.limits.idleS * 20))
+    if (lastSeenAt - times.lastSeenAt > Math.min(MOST_OFTEN_MS, this.fewHundredthsMs)) {
       await this.repository.seen(row.id, new Date(now));
+      this.cache.seen(hash, new Date(now));
+    }
     reply.header('x-session-deadline', new Date(sessionDeadline({ ...times, lastSeenAt }, this.limits)).toISOString());
     const actor = await this.actorOf(row);
     // An impersonation that has just run out left a new token behind: the page that made this call was made for somebody else.
     const ranOut = row.actingAs !== null && actor.impersonating === null;
-    const current = ranOut ? ((await this.repository.open(this.hash(token))) ?? row) : row;
+    const current = ranOut ? ((await this.repository.open(hash)) ?? row) : row;
     this.rows.set(actor, current);
     const { csrfToken, reducedTo } = current;
     return { actor, token: csrfToken, isClosedTo: (operation) => reducedTo !== null && isClosedToReduced(operation) };

@@ -4,6 +4,9 @@ import pg from 'pg';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLoss, isDeadConnection, isRetryable, isSilence } from './database-errors.js';
+import type { DatabaseOptions } from './connection-settings.js';
+import { connectionSettings } from './connection-settings.js';
+import { DatabaseNews } from './database-news.js';
 import { IdleConnections } from './idle-connections.js';
 
 /** Something that SQL can be sent to. Keep the text static and the values in `params`: each text is prepared once by name. */
@@ -32,18 +35,6 @@ const BATCH = 1000;
 /** How long a starting process waits for its server, and how often it asks. */
 const FIRST_ANSWER_MS = 30_000;
 const ASK_AGAIN_MS = 500;
-
-/** What a statement of the application may take: the server ends it first; one that the server does not even answer is given up. */
-const STATEMENT_MS = 30_000;
-const NO_ANSWER_MS = 35_000;
-/** A process that froze in the middle of a transaction lets go of its rows after this time. */
-const IDLE_IN_TRANSACTION_MS = 60_000;
-/** Where the other side is gone without a word, the server finds out within a minute. */
-const KEEPALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
-const KEEPALIVE_AFTER_MS = 10_000;
-
-/** The role under which the portal works: it can neither change nor delete audit rows. */
-export const APPLICATION_ROLE = 'campus_app';
 
 // A business date is a day, not an instant: pg would make a Date in the zone of this machine.
 pg.types.setTypeParser(DATE_OID, (text: string) => text);
@@ -74,34 +65,6 @@ function queryable(send: Send): Queryable {
   };
 }
 
-/** The settings of every connection. Each wait has an end, so that a server or a network that falls silent costs a call and never the pool. */
-function connectionSettings(options: DatabaseOptions) {
-  const limits = {
-    statement_timeout: STATEMENT_MS,
-    query_timeout: NO_ANSWER_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  };
-  return {
-    max: options.poolMax,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
-    // The command line migrates and seeds, which takes as long as it takes.
-    ...(options.asApplication ? { ...limits, options: `-c role=${APPLICATION_ROLE} ${KEEPALIVE}` } : { options: KEEPALIVE }),
-  };
-}
-
-export interface DatabaseOptions {
-  readonly url: string;
-  readonly poolMax: number;
-  readonly applicationName: string;
-  readonly entities: readonly (new (...args: never[]) => unknown)[];
-  /** Work with the application's rights; the command line works with the owner's. */
-  readonly asApplication: boolean;
-  readonly onPoolError: (error: Error) => void;
-}
-
 /** The portal's database: prepared statements, transactions that are tried again on deadlock, and a pool that survives a restart of the server. */
 export class Database implements Queryable {
   readonly query: Queryable['query'];
@@ -114,12 +77,15 @@ export class Database implements Queryable {
    */
   readonly keyed: Queryable;
   readonly source: DataSource;
+  /** What the database calls out to this process. */
+  readonly news: DatabaseNews;
   private readonly statements = new Statements();
   private readonly keyedPool: Pool;
   private readonly idle: IdleConnections[] = [];
 
   constructor(options: DatabaseOptions) {
-    const settings = connectionSettings(options);
+    this.news = new DatabaseNews(options.listensTo ?? []);
+    const settings = connectionSettings(options, this.news);
     this.source = new DataSource({
       type: 'postgres',
       // The one driver of this process, which reads business dates as days: TypeORM would load another copy of it beside the bundle.
@@ -153,7 +119,10 @@ export class Database implements Queryable {
   async open(): Promise<this> {
     if (!this.source.isInitialized) {
       await this.firstConnection();
-      this.idle.push(new IdleConnections(this.pool), new IdleConnections(this.keyedPool));
+      for (const pool of [this.pool, this.keyedPool]) {
+        this.idle.push(new IdleConnections(pool));
+        this.news.watch(pool);
+      }
     }
     return this;
   }

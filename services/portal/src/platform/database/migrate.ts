@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { APPLICATION_ROLE } from './database.js';
+import { APPLICATION_ROLE } from './connection-settings.js';
 import { Spine1790000000000 } from './migrations/1790000000000-spine.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { Directory1790210000000 } from './migrations/1790210000000-directory.js';
@@ -14,6 +14,7 @@ import { Reliability1790900000000 } from './migrations/1790900000000-reliability
 import { AuditOfMany1790960000000 } from './migrations/1790960000000-audit-of-many.js';
 import { RunsAndMailChoices1790970000000 } from './migrations/1790970000000-runs-and-mail-choices.js';
 import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
+import { SessionNews1790990000000 } from './migrations/1790990000000-session-news.js';
 import { Archives1791010000000 } from './migrations/1791010000000-archives.js';
 
 /** Every migration, oldest first. */
@@ -31,6 +32,7 @@ export const migrations = [
   AuditOfMany1790960000000,
   RunsAndMailChoices1790970000000,
   StandInNews1790980000000,
+  SessionNews1790990000000,
   Archives1791010000000,
 ] as const;
 

@@ -1,0 +1,68 @@
+import type { Database } from '../platform/index.js';
+import { SESSION_NEWS, SessionCache } from './session-cache.js';
+import type { OpenSession } from './session.repository.js';
+
+const HASH = Buffer.from('one');
+const LONG_MS = 60_000;
+
+function opened(changed: Partial<OpenSession> = {}): OpenSession {
+  return { id: 'session', empId: 'E1', actingAs: null, lastSeenAt: new Date(0), ...changed } as OpenSession;
+}
+
+/** A cache, what the database calls out to it, and how often a row was read. */
+function cached() {
+  const heard = new Map<string, () => void>();
+  const news = { on: (channel: string, tell: () => void) => heard.set(channel, tell) };
+  const cache = new SessionCache({ news } as unknown as Database);
+  let reads = 0;
+  const read = (row: OpenSession | null = opened()) => {
+    reads += 1;
+    return Promise.resolve(row);
+  };
+  return { cache, read, reads: () => reads, tell: () => heard.get(SESSION_NEWS)?.() };
+}
+
+describe('the session of a moment', () => {
+  it('is read once for the calls of one screen, and anew when the moment is over', async () => {
+    const { cache, read, reads } = cached();
+    await cache.open(HASH, LONG_MS, read);
+    await cache.open(HASH, LONG_MS, read);
+    expect(reads()).toBe(1);
+    const other = Buffer.from('other');
+    await cache.open(other, 0, read);
+    await cache.open(other, 0, read);
+    expect(reads()).toBe(3);
+  });
+
+  it('is forgotten when the database calls out that sessions or rights have changed', async () => {
+    const { cache, read, reads, tell } = cached();
+    await cache.open(HASH, LONG_MS, read);
+    tell();
+    expect(await cache.open(HASH, LONG_MS, () => read(null))).toBeNull();
+    expect(reads()).toBe(2);
+  });
+
+  it('is not kept when anything changed while it was read', async () => {
+    const { cache, read, reads, tell } = cached();
+    await cache.open(HASH, LONG_MS, () => {
+      tell();
+      return read();
+    });
+    await cache.open(HASH, LONG_MS, read);
+    expect(reads()).toBe(2);
+  });
+
+  it('is never kept while somebody acts for another person, nor when there is none', async () => {
+    const { cache, read, reads } = cached();
+    for (const row of [opened({ actingAs: 'impersonation' }), null])
+      for (const _ of [1, 2]) await cache.open(HASH, LONG_MS, () => read(row));
+    expect(reads()).toBe(4);
+  });
+
+  it('knows when it was used last', async () => {
+    const { cache, read } = cached();
+    await cache.open(HASH, LONG_MS, read);
+    cache.seen(HASH, new Date(5000));
+    expect((await cache.open(HASH, LONG_MS, read))?.lastSeenAt).toEqual(new Date(5000));
+  });
+});
