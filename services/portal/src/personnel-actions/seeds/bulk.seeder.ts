@@ -9,6 +9,7 @@ import { recordTexts } from '@campus/domain/personnel-actions';
 import { seededId } from './seeded-id.js';
 
 const FORMS = 200_000;
+const PEOPLE = 18_000;
 /** Every fiftieth is another creator's, so that one person's list is as long as lists get. */
 const OF_ANOTHER = 50;
 const MINUTES_APART = 25;
@@ -75,8 +76,16 @@ function field(value: string | number | boolean | null): string {
   return value === null ? '\\N' : String(value);
 }
 
-function* lines(context: SeedContext): Generator<string> {
-  const people = demoCampusOf(context).people.slice(0, 18_000);
+/** People who hold nothing yet: nobody begins twice in one position on one day, whichever day the campus is seeded on. */
+async function freePeople(context: SeedContext) {
+  const holders = await context.db.query<{ emp_id: string }>('SELECT DISTINCT emp_id FROM employments');
+  const held = new Set(holders.map((holder) => holder.emp_id));
+  return demoCampusOf(context)
+    .people.filter((person) => !held.has(person.emp_id))
+    .slice(0, PEOPLE);
+}
+
+function* lines(context: SeedContext, people: Awaited<ReturnType<typeof freePeople>>): Generator<string> {
   const approvers = `{${demoPerson('approver1').empId},${demoPerson('approver2').empId}}`;
   const latest = context.now.getTime() - 30 * DAY;
   for (let index = 0; index < FORMS; index += 1) {
@@ -128,10 +137,14 @@ async function seedBulk(context: SeedContext): Promise<void> {
     MARK,
   ]);
   if (already !== null) return;
+  const people = await freePeople(context);
   const client = await context.db.pool.connect();
   try {
     await client.query('BEGIN');
-    await pipeline(Readable.from(lines(context)), client.query(copyFrom(`COPY personnel_action_forms (${COLUMNS}) FROM STDIN`)));
+    await pipeline(
+      Readable.from(lines(context, people)),
+      client.query(copyFrom(`COPY personnel_action_forms (${COLUMNS}) FROM STDIN`)),
+    );
     await client.query(`CREATE TEMP TABLE bulk_forms AS
       SELECT id, row_number() OVER () AS n FROM personnel_action_forms f WHERE version = 1 AND stage IN ('finalized', 'rejected')`);
     for (const statement of BEHIND) await client.query(statement);
