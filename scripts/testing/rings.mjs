@@ -8,7 +8,7 @@ const JOURNEY_MINUTES = process.env.WALK === undefined ? 30 : 240;
 
 /**
  * The rings of `npm test`, in the order in which they run: from those that find most in least time to those that need everything.
- * `needs`: what must be up before the ring starts. `workers`: suites at once; those of the API wait for servers as much as they work. `limitMs`: a ring that takes longer is ended and counts as failed.
+ * `needs`: what must be up before the ring starts. `workers`: suites at once; those with servers behind them wait as much as they work. `limitMs`: a ring that takes longer is ended and counts as failed.
  */
 export const RINGS = [
   { name: 'checks', needs: [], fast: true, limitMs: 10 * MINUTE },
@@ -18,8 +18,8 @@ export const RINGS = [
   { name: 'replay', needs: [], fast: true, workers: 2, limitMs: 5 * MINUTE },
   { name: 'workflows', needs: ['servers'], fast: false, workers: 2, limitMs: 8 * MINUTE },
   { name: 'contracts', needs: ['servers'], fast: true, workers: 1, limitMs: 8 * MINUTE },
-  { name: 'api', needs: ['servers'], fast: false, workers: 3, limitMs: 25 * MINUTE },
-  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 2, limitMs: JOURNEY_MINUTES * MINUTE },
+  { name: 'api', needs: ['servers'], fast: false, workers: 4, limitMs: 25 * MINUTE },
+  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 3, limitMs: JOURNEY_MINUTES * MINUTE },
   { name: 'chaos', needs: CHAOS_NEEDS, fast: false, workers: 1, limitMs: CHAOS_MINUTES * MINUTE },
 ];
 

@@ -9,6 +9,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 
 const FLAGS = [
+  // A page of a story lives for seconds: compilers that make its hottest code faster cost more than they save.
+  '--js-flags=--no-opt,--no-maglev',
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import type { Database } from '../platform/index.js';
 import { SESSION_NEWS, SessionCache } from './session-cache.js';
 import type { OpenSession } from './session.repository.js';
 
-const HASH = Buffer.from('one');
+const TOKEN = 'one';
 const LONG_MS = 60_000;
 
 function opened(changed: Partial<OpenSession> = {}): OpenSession {
@@ -25,10 +25,10 @@ function cached() {
 describe('the session of a moment', () => {
   it('is read once for the calls of one screen, and anew when the moment is over', async () => {
     const { cache, read, reads } = cached();
-    await cache.open(HASH, LONG_MS, read);
-    await cache.open(HASH, LONG_MS, read);
+    await cache.open(TOKEN, LONG_MS, read);
+    await cache.open(TOKEN, LONG_MS, read);
     expect(reads()).toBe(1);
-    const other = Buffer.from('other');
+    const other = 'other';
     await cache.open(other, 0, read);
     await cache.open(other, 0, read);
     expect(reads()).toBe(3);
@@ -36,33 +36,33 @@ describe('the session of a moment', () => {
 
   it('is forgotten when the database calls out that sessions or rights have changed', async () => {
     const { cache, read, reads, tell } = cached();
-    await cache.open(HASH, LONG_MS, read);
+    await cache.open(TOKEN, LONG_MS, read);
     tell();
-    expect(await cache.open(HASH, LONG_MS, () => read(null))).toBeNull();
+    expect(await cache.open(TOKEN, LONG_MS, () => read(null))).toBeNull();
     expect(reads()).toBe(2);
   });
 
   it('is not kept when anything changed while it was read', async () => {
     const { cache, read, reads, tell } = cached();
-    await cache.open(HASH, LONG_MS, () => {
+    await cache.open(TOKEN, LONG_MS, () => {
       tell();
       return read();
     });
-    await cache.open(HASH, LONG_MS, read);
+    await cache.open(TOKEN, LONG_MS, read);
     expect(reads()).toBe(2);
   });
 
   it('is never kept while somebody acts for another person, nor when there is none', async () => {
     const { cache, read, reads } = cached();
     for (const row of [opened({ actingAs: 'impersonation' }), null])
-      for (const _ of [1, 2]) await cache.open(HASH, LONG_MS, () => read(row));
+      for (const _ of [1, 2]) await cache.open(TOKEN, LONG_MS, () => read(row));
     expect(reads()).toBe(4);
   });
 
   it('knows when it was used last', async () => {
     const { cache, read } = cached();
-    await cache.open(HASH, LONG_MS, read);
-    cache.seen(HASH, new Date(5000));
-    expect((await cache.open(HASH, LONG_MS, read))?.lastSeenAt).toEqual(new Date(5000));
+    await cache.open(TOKEN, LONG_MS, read);
+    cache.seen(TOKEN, new Date(5000));
+    expect((await cache.open(TOKEN, LONG_MS, read))?.lastSeenAt).toEqual(new Date(5000));
   });
 });

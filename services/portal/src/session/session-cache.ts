@@ -27,27 +27,25 @@ export class SessionCache {
   }
 
   /** The open session of a token; read anew when it is older than `keptMs`, or when anything has changed meanwhile. */
-  async open(tokenHash: Buffer, keptMs: number, read: () => Promise<OpenSession | null>): Promise<OpenSession | null> {
-    const key = tokenHash.toString('base64');
-    const known = this.kept.get(key);
+  async open(token: string, keptMs: number, read: () => Promise<OpenSession | null>): Promise<OpenSession | null> {
+    const known = this.kept.get(token);
     if (known !== undefined && known.until > Date.now()) return known.row;
     const before = this.changes;
     const row = await read();
     // Acting for somebody has an end of its own, which the impersonation looks after.
-    if (row !== null && row.actingAs === null && before === this.changes) this.keep(key, { row, until: Date.now() + keptMs });
+    if (row !== null && row.actingAs === null && before === this.changes) this.keep(token, { row, until: Date.now() + keptMs });
     return row;
   }
 
   /** The session was used: the next call need not write that down again. */
-  seen(tokenHash: Buffer, at: Date): void {
-    const key = tokenHash.toString('base64');
-    const known = this.kept.get(key);
-    if (known !== undefined) this.kept.set(key, { ...known, row: { ...known.row, lastSeenAt: at } });
+  seen(token: string, at: Date): void {
+    const known = this.kept.get(token);
+    if (known !== undefined) this.kept.set(token, { ...known, row: { ...known.row, lastSeenAt: at } });
   }
 
-  private keep(key: string, kept: Kept): void {
+  private keep(token: string, kept: Kept): void {
     if (this.kept.size >= MOST_SESSIONS) this.kept.clear();
-    this.kept.set(key, kept);
+    this.kept.set(token, kept);
   }
 
   private forget(): void {

@@ -82,8 +82,8 @@ export class Sessions implements SessionReader {
   async read(request: KitRequest, reply: KitReply): Promise<SessionOfCall | null> {
     const token = request.cookies?.[SESSION_COOKIE];
     if (token === undefined || token === '') return null;
-    const hash = this.hash(token);
-    const row = await this.goingOn(await this.cache.open(hash, this.momentMs, () => this.repository.open(hash)));
+    const read = () => this.repository.open(this.hash(token));
+    const row = await this.goingOn(await this.cache.open(token, this.momentMs, read));
     if (row === null) return null;
     const now = Date.now();
     const times = { startedAt: row.startedAt.getTime(), lastSeenAt: row.lastSeenAt.getTime() };
@@ -91,13 +91,13 @@ export class Sessions implements SessionReader {
     // Not every call writes: the deadline is right to a few hundredths of the time-out.
     if (lastSeenAt - times.lastSeenAt > Math.min(MOST_OFTEN_MS, this.fewHundredthsMs)) {
       await this.repository.seen(row.id, new Date(now));
-      this.cache.seen(hash, new Date(now));
+      this.cache.seen(token, new Date(now));
     }
     reply.header('x-session-deadline', new Date(sessionDeadline({ ...times, lastSeenAt }, this.limits)).toISOString());
     const actor = await this.actorOf(row);
     // An impersonation that has just run out left a new token behind: the page that made this call was made for somebody else.
     const ranOut = row.actingAs !== null && actor.impersonating === null;
-    const current = ranOut ? ((await this.repository.open(hash)) ?? row) : row;
+    const current = ranOut ? ((await read()) ?? row) : row;
     this.rows.set(actor, current);
     const { csrfToken, reducedTo } = current;
     return { actor, token: csrfToken, isClosedTo: (operation) => reducedTo !== null && isClosedToReduced(operation) };
