@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Database } from '../platform/index.js';
 import { SESSION_NEWS, SessionCache } from './session-cache.js';
 import type { OpenSession } from './session.repository.js';
