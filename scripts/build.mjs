@@ -19,7 +19,7 @@ const PARTS = [
     title: 'Building the services',
     from: ['libs', 'services', 'workflows', 'tsconfig.base.json', 'tsconfig.build.json', 'package-lock.json'],
     outputs: ['services/launcher/dist/index.js', 'services/stand-ins/dist/main.js'],
-    commands: () => [['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json']],
+    commands: () => [['node_modules/typescript-native/bin/tsc', '-b', 'tsconfig.build.json']],
   },
   {
     name: 'workflows',

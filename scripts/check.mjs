@@ -4,17 +4,17 @@ import { runProcess } from './testing/run-process.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const bin = (...parts) => join(ROOT, 'node_modules', ...parts);
 
+const TSC = bin('typescript-native', 'bin', 'tsc');
+
 /** What is held over the whole tree. Those of one lane run one after the other, the lanes beside each other. */
 const LANES = [
+  [{ name: 'lint', args: ['--max-old-space-size=4096', bin('eslint', 'bin', 'eslint.js'), '.'] }],
   [
-    { name: 'formatting', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
-    { name: 'lint', args: ['--max-old-space-size=4096', bin('eslint', 'bin', 'eslint.js'), '.'] },
-  ],
-  [
-    { name: 'types of Node code', args: [bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'] },
-    { name: 'types of the ui kit', args: [bin('typescript', 'bin', 'tsc'), '-p', 'libs/ui-kit/tsconfig.json'] },
-    { name: 'types of the console', args: [bin('typescript', 'bin', 'tsc'), '-p', 'console/tsconfig.json'] },
+    { name: 'types of Node code', args: [TSC, '-p', 'tsconfig.json'] },
+    { name: 'types of the ui kit', args: [TSC, '-p', 'libs/ui-kit/tsconfig.json'] },
+    { name: 'types of the console', args: [TSC, '-p', 'console/tsconfig.json'] },
     { name: 'arrows', args: [join(ROOT, 'scripts', 'lint', 'arrows.mjs')] },
+    { name: 'formatting', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   ],
 ];
 
@@ -40,7 +40,7 @@ async function runLane(steps) {
   return results;
 }
 
-/** Formatting, lint, types and arrows of the whole tree, in this order. */
+/** Lint, types, arrows and formatting of the whole tree. */
 export async function runChecks() {
   return (await Promise.all(LANES.map(runLane))).flat();
 }
