@@ -247,6 +247,7 @@ describe('the administration of access', () => {
   it('reads well wide, dark and narrow', async () => {
     const { page } = admin;
     for (const screen of ['paf_triggers', 'paf_approvers', 'paf_processors', 'access_notes']) {
+      await page.goto(`/hr/${screen}`);
       for (const [look, viewport, colorScheme] of [
         ['light', DESK, 'light'],
         ['dark', DESK, 'dark'],
@@ -254,7 +255,6 @@ describe('the administration of access', () => {
       ] as const) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(`/hr/${screen}`);
         await onPage(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
         await onPage(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await picture(page, `${screen}-${look}`);
