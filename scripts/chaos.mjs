@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { readChaos } from './testing/chaos-options.mjs';
 import { reliabilityPage } from './testing/chaos-report.mjs';
 import { runProcess } from './testing/run-process.mjs';
@@ -21,13 +22,11 @@ async function report() {
   if (!existsSync(RESULTS)) return;
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n').filter(Boolean);
   const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
-  writeFileSync(
-    PAGE,
-    reliabilityPage(
-      before,
-      lines.map((line) => JSON.parse(line)),
-    ),
+  const page = reliabilityPage(
+    before,
+    lines.map((line) => JSON.parse(line)),
   );
+  writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
   console.log(`${lines.length} pairs written to docs/reliability.md`);
 }
 
