@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { readChaos } from './testing/chaos-options.mjs';
 import { reliabilityPage } from './testing/chaos-report.mjs';
 import { runProcess } from './testing/run-process.mjs';
@@ -26,6 +25,7 @@ async function report() {
     before,
     lines.map((line) => JSON.parse(line)),
   );
+  const { format, resolveConfig } = await import('prettier');
   writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
   console.log(`${lines.length} pairs written to docs/reliability.md`);
 }
