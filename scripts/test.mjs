@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runFolder, testEnvironment } from './testing/environment.mjs';
 import { endAll, runProcess } from './testing/run-process.mjs';
-import { readSelection, ringsOf } from './testing/rings.mjs';
+import { readSelection, ringsOf, together } from './testing/rings.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const RUN_DIR = runFolder(process.pid);
@@ -82,7 +82,10 @@ async function runAll(selection, environment) {
   if (rings.some((ring) => ring.needs.length > 0 || ring.name === 'chaos' || ring.name === 'architecture')) {
     outcomes.push(await timed('build', () => build(rings)));
   }
-  for (const ring of rings) outcomes.push(await timed(ring.name, () => runRing(ring, environment, selection)));
+  for (const group of together(rings)) {
+    const run = (ring) => timed(ring.name, () => runRing(ring, environment, selection));
+    outcomes.push(...(await Promise.all(group.map(run))));
+  }
   return outcomes;
 }
 

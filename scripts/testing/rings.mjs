@@ -8,7 +8,8 @@ const JOURNEY_MINUTES = process.env.WALK === undefined ? 30 : 240;
 
 /**
  * The rings of `npm test`, in the order in which they run: from those that find most in least time to those that need everything.
- * `needs`: what must be up before the ring starts. `workers`: suites at once; those with servers behind them wait as much as they work. `limitMs`: a ring that takes longer is ended and counts as failed.
+ * `needs`: what must be up before the ring starts. `workers`: suites at once; those with servers behind them wait as much as they work.
+ * `limitMs`: a ring that takes longer is ended and counts as failed. `beside`: the ring beside which it runs, because it mostly waits itself.
  */
 export const RINGS = [
   { name: 'checks', needs: [], fast: true, limitMs: 10 * MINUTE },
@@ -18,9 +19,9 @@ export const RINGS = [
   { name: 'replay', needs: [], fast: true, workers: 2, limitMs: 5 * MINUTE },
   { name: 'workflows', needs: ['servers'], fast: false, workers: 2, limitMs: 8 * MINUTE },
   { name: 'contracts', needs: ['servers'], fast: true, workers: 1, limitMs: 8 * MINUTE },
-  { name: 'api', needs: ['servers'], fast: false, workers: 4, limitMs: 25 * MINUTE },
+  { name: 'api', needs: ['servers'], fast: false, workers: 3, limitMs: 25 * MINUTE },
   { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 3, limitMs: JOURNEY_MINUTES * MINUTE },
-  { name: 'chaos', needs: CHAOS_NEEDS, fast: false, workers: 1, limitMs: CHAOS_MINUTES * MINUTE },
+  { name: 'chaos', needs: CHAOS_NEEDS, fast: false, workers: 1, limitMs: CHAOS_MINUTES * MINUTE, beside: 'api' },
 ];
 
 const USAGE = 'npm test -- [--fast] [--ring NAME[,NAME]] [--update] [part of a test path, such as a domain]';
@@ -46,6 +47,12 @@ export function readSelection(args) {
     else selection.patterns.push(arg);
   }
   return selection;
+}
+
+/** The rings in the order of their beginnings: each alone, or with those that run beside it. */
+export function together(rings) {
+  const hasHost = (ring) => rings.some(({ name }) => name === ring.beside);
+  return rings.filter((ring) => !hasHost(ring)).map((ring) => [ring, ...rings.filter(({ beside }) => beside === ring.name)]);
 }
 
 /** The rings that a selection asks for. Tests of one domain need no look over the whole tree. */

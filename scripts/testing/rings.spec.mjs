@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readSelection, RINGS, ringsOf } from './rings.mjs';
+import { readSelection, RINGS, ringsOf, together } from './rings.mjs';
 
 const namesOf = (args) => ringsOf(readSelection(args)).map((ring) => ring.name);
 
@@ -9,6 +9,12 @@ describe('the rings of npm test', () => {
     expect(names).toHaveLength(RINGS.length);
     expect(names.at(0)).toBe('checks');
     expect(names.at(-1)).toBe('chaos');
+  });
+
+  test('what mostly waits runs beside another ring, and alone where that one does not run', () => {
+    const groupsOf = (args) => together(ringsOf(readSelection(args))).map((group) => group.map((ring) => ring.name));
+    expect(groupsOf(['--ring', 'api,journeys,chaos'])).toEqual([['api', 'chaos'], ['journeys']]);
+    expect(groupsOf(['--ring', 'journeys,chaos'])).toEqual([['journeys'], ['chaos']]);
   });
 
   test('the fast run leaves out what needs minutes', () => {

@@ -2,7 +2,7 @@ import { finalizeAllPosted } from '@campus/domain/personnel-actions';
 import { Client, Connection } from '@temporalio/client';
 import type { Measured } from './measure.js';
 import { inParallel, measure, rate } from './measure.js';
-import { startBeside } from './processes.js';
+import { atRest, startBeside } from './processes.js';
 import type { Product } from './product.js';
 import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
@@ -14,6 +14,7 @@ const AT_ONCE = 8;
 async function product(run: Product, forms: number): Promise<Measured> {
   const actors = await actorsOf(run.run.baseUrl);
   await approvedForms(actors, forms, AT_ONCE);
+  await atRest(run.launcher);
   let done = 0;
   const measured = await measure([run.launcher], async (watch) => {
     const { data } = await watch.time(() => actors.finalizer.call(finalizeAllPosted, {}));

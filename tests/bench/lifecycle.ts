@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import type { Measured } from './measure.js';
 import { median, rate } from './measure.js';
-import { startBeside } from './processes.js';
+import { atRest, startBeside } from './processes.js';
 import type { Product } from './product.js';
 import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
@@ -13,7 +13,8 @@ const ALONE = 1;
 const clicks = (measured: Measured) => `${rate(measured).toFixed(0)} clicks/s`;
 const milliseconds = (measured: Measured) => `${median(measured.latencies).toFixed(1)} ms`;
 
-async function throughput(product: Way, floor: Way, forms: number, atOnce: number): Promise<Line> {
+async function throughput(product: Way, floor: Way, rest: () => Promise<void>, forms: number, atOnce: number): Promise<Line> {
+  await rest();
   const bare = await floor(forms, atOnce);
   const real = await product(forms, atOnce);
   return {
@@ -56,10 +57,11 @@ export async function benchLifecycle(product: Product, scale: number): Promise<L
       String(floor.said['queue']),
     );
     const real = await productWay(product);
+    const rest = () => atRest(product.launcher);
     await bare(8, 4);
     await real(8, 4);
     const lines = [await onePerson(real, bare, Math.ceil(20 * scale))];
-    for (const atOnce of [8, 32]) lines.push(await throughput(real, bare, Math.ceil(128 * scale), atOnce));
+    for (const atOnce of [8, 32]) lines.push(await throughput(real, bare, rest, Math.ceil(128 * scale), atOnce));
     return lines;
   } finally {
     await connection.close();

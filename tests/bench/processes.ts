@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { eventually } from '@campus/test-kit';
 
 const TICKS_A_SECOND = 100;
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -83,4 +84,21 @@ export async function startBeside(file: string, env: Readonly<Record<string, str
     };
   }
   throw new Error(`${file} ended before it was ready.`);
+}
+
+const LOOK_MS = 2000;
+const REST_LOAD = 0.15;
+const REST_WITHIN_MS = 240_000;
+
+/** Waits until the product has done what was left behind, mails and papers: they belong to no later measurement. */
+export async function atRest(pid: number): Promise<void> {
+  let [burnt, at] = [cpuSeconds([pid]), performance.now()];
+  const isAtRest = (): boolean => {
+    const [burntNow, now] = [cpuSeconds([pid]), performance.now()];
+    const isLook = now - at >= LOOK_MS / 2;
+    const load = (burntNow - burnt) / ((now - at) / 1000);
+    [burnt, at] = [burntNow, now];
+    return isLook && load <= REST_LOAD;
+  };
+  await eventually(isAtRest, { everyMs: LOOK_MS, withinMs: REST_WITHIN_MS, what: 'The rest of the product' });
 }

@@ -23,7 +23,7 @@ export class TestMailbox {
   }
 
   /** Waits for a mail to this address whose subject holds the words. */
-  waitFor(to: string, subjectPart: string, withinMs = 20_000): Promise<ReceivedMail> {
+  waitFor(to: string, subjectPart: string, withinMs = 60_000): Promise<ReceivedMail> {
     const look = async (): Promise<ReceivedMail | undefined> =>
       (await this.all(to)).find((mail) => mail.subject.toLowerCase().includes(subjectPart.toLowerCase()));
     return eventually(look, { withinMs, what: `A mail to ${to} about '${subjectPart}'` });

@@ -10,7 +10,6 @@ const SOURCES: readonly (readonly [table: string, columns: string])[] = [
   ['paf_stand_ins', 'person_id, stand_in_id, role, first_day, last_day, ended_at'],
   ['accountants', 'emp_id'],
   ['timesheet_delegates', 'supervisor_id, delegate_id'],
-  ['employments', 'supervisor_id, ended_on'],
 ];
 
 const NEWS: readonly string[] = [
@@ -29,6 +28,9 @@ const NEWS: readonly string[] = [
     ([table, columns]) => `CREATE TRIGGER ${table}_session_news AFTER INSERT OR DELETE OR UPDATE OF ${columns} ON ${table}
     FOR EACH STATEMENT EXECUTE FUNCTION tell_session_news()`,
   ),
+  // New employments come by the hundred when forms are finalized: whom they make a supervisor has that right a moment later.
+  `CREATE TRIGGER employments_session_news AFTER DELETE OR UPDATE OF supervisor_id, ended_on ON employments
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_session_news()`,
   // Who is on turn has a right by that alone only when no list names the person.
   `CREATE FUNCTION tell_session_news_of_turn() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
