@@ -86,10 +86,10 @@ const bellsOf = (jobs: number, name: string) =>
 async function bareJobs(url: string, jobs: number): Promise<Measured> {
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   const queue = new Queue('bench-floor', { connection });
-  await queue.addBulk(bellsOf(jobs, 'nothing'));
-  const worker = new Worker('bench-floor', () => Promise.resolve(), { connection, concurrency: CONNECTIONS, autorun: false });
+  const worker = new Worker('bench-floor', () => Promise.resolve(), { connection, concurrency: CONNECTIONS });
+  await worker.waitUntilReady();
   const measured = await measure([process.pid], async () => {
-    void worker.run();
+    await queue.addBulk(bellsOf(jobs, 'nothing'));
     await drained(queue);
   });
   await worker.close();

@@ -55,7 +55,7 @@ async function downloaded<Op extends Operation>(product: Product, operation: Op,
     });
     await answer.body?.pipeTo(new WritableStream());
     if (answer.ok) return;
-    if (answer.status !== 404 && answer.status !== 409) throw new Error(`${operation.name} answered ${answer.status}.`);
+    if (![404, 409, 503].includes(answer.status)) throw new Error(`${operation.name} answered ${answer.status}.`);
   }
 }
 
