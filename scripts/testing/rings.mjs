@@ -20,7 +20,7 @@ export const RINGS = [
   { name: 'workflows', needs: ['servers'], fast: false, workers: 2, limitMs: 8 * MINUTE },
   { name: 'contracts', needs: ['servers'], fast: true, workers: 1, limitMs: 8 * MINUTE },
   { name: 'api', needs: ['servers'], fast: false, workers: 3, limitMs: 25 * MINUTE },
-  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 3, limitMs: JOURNEY_MINUTES * MINUTE },
+  { name: 'journeys', needs: ['servers', 'chromium'], fast: false, workers: 2, limitMs: JOURNEY_MINUTES * MINUTE },
   { name: 'chaos', needs: CHAOS_NEEDS, fast: false, workers: 1, limitMs: CHAOS_MINUTES * MINUTE, beside: 'api' },
 ];
 

@@ -55,12 +55,15 @@ describe('an operator', () => {
     await reset.getByRole('button', { name: 'Cancel' }).click();
     await picture(page, 'ops-work-drawer');
     expect(await axeFindings(page)).toEqual([]);
-    await database.query('DROP TRIGGER break_it ON ops_incidents');
     // From Home: the menu, the group's button, and its confirmation with the count.
     await page.goto('/users/homepage?choose=1');
     await page.getByRole('link', { name: 'Work', exact: true }).first().click();
     await article('It failed: forget').getByRole('button', { name: 'Retry 1' }).click();
-    await page.getByRole('dialog', { name: 'Retry 1' }).getByRole('button', { name: 'Retry 1' }).click();
+    const again = page.getByRole('dialog', { name: 'Retry 1' });
+    await onPage(again).toBeVisible();
+    // The cause is mended last: as soon as it is, the engine's own next try would bring the step to its end without anybody.
+    await database.query('DROP TRIGGER break_it ON ops_incidents');
+    await again.getByRole('button', { name: 'Retry 1' }).click();
     await onPage(article('It failed: forget')).toHaveCount(0);
     await page.goto('/ops/work?state=resolved&q=archive');
     await onPage(article('It failed: forget')).toContainText('1 resolved');
