@@ -14,6 +14,7 @@ import {
   readEvaluation,
   readOwnEvaluation,
   readQuestions,
+  readStatistics,
   saveEvaluation,
   saveOwnEvaluation,
   searchCourses,
@@ -23,8 +24,9 @@ import {
 import { startImpersonation, endImpersonation } from '@campus/domain/impersonation';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { eventually, startTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { AssessmentCampus } from './campus.js';
 
 jest.setTimeout(240_000);
@@ -352,6 +354,38 @@ describe('a student', () => {
       (one) => one.EvaluationId === evaluation.EvaluationId,
     );
     expect([row?.TotalSent, row?.TotalFinished]).toEqual([3, 2]);
+  });
+
+  it('submits in two tabs while a page is being saved in a third: what was saved is in, once, and nobody else waits for it', async () => {
+    const course = await campus.course(ids.slice(0, 3));
+    const evaluation = await campus.open({ courses: [course], ratings: 0, texts: 2 });
+    const at = { evalId: evaluation.EvaluationId, courseId: course };
+    const [client, other, third] = [as(students[0]), as(students[1]), as(students[2])];
+    const [first = '', second = ''] = (await client.mustCall(readOwnEvaluation, at)).questions.map((one) => one.QuestionId);
+    await client.mustCall(saveOwnEvaluation, { ...at, answers: { [first]: 'of the first page' } });
+    const hand = new pg.Client({ connectionString: portal.database.url });
+    await hand.connect();
+    try {
+      await hand.query('BEGIN');
+      await hand.query(
+        `SELECT 1 FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id WHERE u.evaluation_id = $1::uuid AND i.emp_id = $2 FOR UPDATE OF i`,
+        [evaluation.EvaluationId, ids[0]],
+      );
+      const tabs = [1, 2].map((tab) =>
+        client.call(saveOwnEvaluation, { ...at, answers: { [second]: `tab ${tab}` }, submit: true }),
+      );
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await eventually(async () => (await portal.database.query(waiting)).length > 0);
+      await campus.finish(other, evaluation, course, { ratings: [], texts: ['x', 'y'] });
+      await hand.query('COMMIT');
+      expect((await Promise.all(tabs)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    } finally {
+      await hand.end();
+    }
+    await campus.finish(third, evaluation, course, { ratings: [], texts: ['x', 'y'] });
+    const { textResponses } = await admin.mustCall(readStatistics, at);
+    const texts = textResponses.map(({ TextValue }) => TextValue).filter((text) => !['x', 'y'].includes(text));
+    expect(texts.sort()).toEqual(['of the first page', expect.stringMatching(/^tab [12]$/)]);
   });
 
   it('is told when an evaluation closes meanwhile, and keeps what was saved', async () => {

@@ -14,6 +14,7 @@ import { StatisticsController } from './statistics.controller.js';
 import { StatisticsRepository } from './statistics.repository.js';
 import { Statistics } from './statistics.service.js';
 import { StudentEvaluationsController } from './student.controller.js';
+import { Submissions } from './submissions.service.js';
 import { Urns } from './urns.service.js';
 
 /** The calls around course evaluations and rubrics. */
@@ -32,6 +33,7 @@ import { Urns } from './urns.service.js';
     StatisticsFile,
     StatisticsRepository,
     StatisticsSource,
+    Submissions,
     Urns,
   ],
 })

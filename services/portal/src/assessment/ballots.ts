@@ -41,9 +41,13 @@ export function unpadded<T>(bytes: Buffer): T {
   return JSON.parse(bytes.toString('utf8')) as T;
 }
 
-/** A pool after one more ballot went in, and what leaves it to be closed (nothing, as a rule). */
-export function mixed(pool: readonly Ballot[], added: Ballot): { readonly open: Ballot[]; readonly leaving: Ballot[] } {
-  const all = shuffled([...pool, added]);
-  const leaving = all.length < POOL_SIZE ? [] : all.splice(0, POOL_SIZE / 2);
-  return { open: all, leaving };
+/** A pool after more ballots went in, and the pools that leave it to be closed (none, as a rule); who came together is shuffled together. */
+export function mixed(
+  pool: readonly Ballot[],
+  added: readonly Ballot[],
+): { readonly open: Ballot[]; readonly leaving: Ballot[][] } {
+  const open = shuffled([...pool, ...added]);
+  const leaving: Ballot[][] = [];
+  while (open.length >= POOL_SIZE) leaving.push(open.splice(0, POOL_SIZE / 2));
+  return { open, leaving };
 }

@@ -24,6 +24,12 @@ interface PoolRow extends Record<string, unknown> {
   readonly sealed: Buffer;
 }
 
+/** What an urn's pools are after a mixing. */
+export interface MixedPools {
+  readonly open: Buffer;
+  readonly closed: Buffer;
+}
+
 const LOCK = `SELECT id, opened_on IS NOT NULL AS opened FROM evaluation_urns WHERE id = $1::uuid FOR UPDATE`;
 
 const STAND = `SELECT u.id, u.evaluation_id AS "evaluationId", u.opened_on IS NOT NULL AS opened, e.is_published AS published, e.ends_on AS "endsOn",
@@ -90,26 +96,15 @@ export class Urns {
     @Inject(Audit) private readonly audit: Audit,
   ) {}
 
-  /** Holds the urn until the transaction ends; answers whether it still takes ballots. */
-  async lock(tx: Tx, urnId: string): Promise<boolean> {
-    return !(await tx.one<{ opened: boolean }>(LOCK, [urnId])).opened;
-  }
-
-  /** Puts a ballot in; the urn is locked. Which of the pool's ballots it is, nobody can tell afterwards. */
-  async put(tx: Tx, urnId: string, ballot: Ballot, questions: readonly AskedQuestion[]): Promise<void> {
+  /**
+   * An urn's open pool with more ballots in it, sealed anew, and what is closed, pool after pool, each as long as the open one. Which of a pool's
+   * ballots are the new ones, nobody can tell afterwards.
+   */
+  mix(urnId: string, pool: Buffer | null, added: readonly Ballot[], questions: readonly AskedQuestion[]): MixedPools {
     const space = spaceForAnswers(questions) * POOL_SIZE;
-    const pool = await tx.maybe<PoolRow>('SELECT id, sealed FROM evaluation_pools WHERE urn_id = $1::uuid AND NOT closed', [
-      urnId,
-    ]);
-    const { open, leaving } = mixed(pool === null ? [] : this.ballotsOf(pool, urnId), ballot);
-    const sealed = this.sealer.sealBytes(padded(open, space), `urn/${urnId}`);
-    if (pool === null) await tx.execute('INSERT INTO evaluation_pools (urn_id, sealed) VALUES ($1::uuid, $2)', [urnId, sealed]);
-    else await tx.execute('UPDATE evaluation_pools SET sealed = $2 WHERE id = $1::uuid', [pool.id, sealed]);
-    if (leaving.length === 0) return;
-    await tx.execute('INSERT INTO evaluation_pools (urn_id, closed, sealed) VALUES ($1::uuid, true, $2)', [
-      urnId,
-      this.sealer.sealBytes(padded(leaving, space), `urn/${urnId}`),
-    ]);
+    const { open, leaving } = mixed(pool === null ? [] : this.ballotsIn(pool, urnId), added);
+    const sealed = (ballots: readonly Ballot[]): Buffer => this.sealer.sealBytes(padded(ballots, space), `urn/${urnId}`);
+    return { open: sealed(open), closed: Buffer.concat(leaving.map(sealed)) };
   }
 
   /** What a published evaluation asks: locked by publishing, so it is read once. */
@@ -136,7 +131,7 @@ export class Urns {
   /** Counts an urn's answers and closes it for good, unless somebody was faster or it may not be opened after all. */
   private open(urnId: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      if (!(await this.lock(tx, urnId))) return false;
+      if ((await tx.one<{ opened: boolean }>(LOCK, [urnId])).opened) return false;
       const today = this.clock.today();
       const urn = await tx.maybe<UrnRow>(`${STAND} AND u.id = $1::uuid`, [urnId]);
       if (urn === null || !mayBeOpened(urn, urn, today)) return false;
@@ -161,14 +156,14 @@ export class Urns {
     const ballots: Ballot[] = [];
     for (let last: string | null = null; ;) {
       const pools: PoolRow[] = await tx.query<PoolRow>(POOLS, [urnId, last]);
-      ballots.push(...pools.flatMap((pool) => this.ballotsOf(pool, urnId)));
+      ballots.push(...pools.flatMap(({ sealed }) => this.ballotsIn(sealed, urnId)));
       last = pools.at(-1)?.id ?? null;
       if (pools.length < POOLS_AT_ONCE) return ballots;
     }
   }
 
-  private ballotsOf(pool: PoolRow, urnId: string): Ballot[] {
-    return unpadded<Ballot[]>(this.sealer.openBytes(pool.sealed, `urn/${urnId}`));
+  private ballotsIn(sealed: Buffer, urnId: string): Ballot[] {
+    return unpadded<Ballot[]>(this.sealer.openBytes(sealed, `urn/${urnId}`));
   }
 
   private async count(tx: Tx, urn: UrnRow, ballots: readonly Ballot[]): Promise<void> {

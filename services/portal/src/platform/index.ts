@@ -22,6 +22,7 @@ export { CONTENT_TYPES, tableWriter } from './files/table-file.js';
 export type { AboutFile, FileColumn, FileFact, FileRow, TableWriter } from './files/table-writer.js';
 export { drawRecordPdf } from './files/record-pdf.js';
 export type { PdfContent, PdfSection } from './files/record-pdf.js';
+export { Gathered } from './gathering/gathered.js';
 export { KeptAnswers } from './idempotency/kept-answers.js';
 export { Live, LIVE_KEPT_MIN } from './live/live.js';
 export type { LiveEvent, LiveNews } from './live/live.js';

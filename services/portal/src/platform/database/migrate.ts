@@ -16,6 +16,7 @@ import { RunsAndMailChoices1790970000000 } from './migrations/1790970000000-runs
 import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
 import { SessionNews1790990000000 } from './migrations/1790990000000-session-news.js';
 import { Archives1791010000000 } from './migrations/1791010000000-archives.js';
+import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -34,6 +35,7 @@ export const migrations = [
   StandInNews1790980000000,
   SessionNews1790990000000,
   Archives1791010000000,
+  BallotsTogether1791040000000,
 ] as const;
 
 function ownerSource(url: string): DataSource {

@@ -1,0 +1,64 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const NAME = 'put_ballots(uuid, uuid[], text[], text, bytea, bytea, text, jsonb, timestamptz)';
+
+/**
+ * Submits for several students of one urn at once, with their entries in the history: all of them, or none and false. It was all prepared without
+ * holding anything, so first everything that was read is held against what is there now: the urn takes ballots, the invitations are unfinished and
+ * nobody has them in hand, drafts (`p_drafts`) and open pool (`p_pool`) begin with the marks that were read. `p_closed` has pools that are closed
+ * from the beginning, each as long as the open one.
+ */
+const PUT_BALLOTS = `CREATE FUNCTION put_ballots(p_urn uuid, p_invitations uuid[], p_drafts text[], p_pool text, p_open bytea, p_closed bytea,
+    p_reminder text, p_notes jsonb, p_at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+    DECLARE
+      asked uuid;
+      held integer;
+      pool uuid;
+      mark text;
+    BEGIN
+      SELECT evaluation_id INTO asked FROM evaluation_urns WHERE id = p_urn AND opened_on IS NULL FOR NO KEY UPDATE;
+      IF NOT FOUND THEN RETURN false; END IF;
+      PERFORM 1 FROM evaluation_invitations WHERE id = ANY (p_invitations) AND state <> 'finished' FOR NO KEY UPDATE SKIP LOCKED;
+      GET DIAGNOSTICS held = ROW_COUNT;
+      IF held <> cardinality(p_invitations) THEN RETURN false; END IF;
+      PERFORM 1 FROM unnest(p_invitations, p_drafts) AS r(id, mark) LEFT JOIN evaluation_drafts d ON d.invitation_id = r.id
+        WHERE encode(substring(d.sealed FOR 64), 'hex') IS DISTINCT FROM r.mark;
+      IF FOUND THEN RETURN false; END IF;
+      SELECT id, encode(substring(sealed FOR 64), 'hex') INTO pool, mark FROM evaluation_pools WHERE urn_id = p_urn AND NOT closed;
+      IF mark IS DISTINCT FROM p_pool THEN RETURN false; END IF;
+      DELETE FROM evaluation_drafts WHERE invitation_id = ANY (p_invitations);
+      UPDATE evaluation_invitations SET state = 'finished' WHERE id = ANY (p_invitations);
+      -- A reminder that is not yet on its way goes with the last thing that it would remind of.
+      DELETE FROM mail_messages m USING evaluation_invitations i WHERE i.id = ANY (p_invitations)
+        AND m.record_type = p_reminder AND m.record_id = asked || '/' || i.emp_id AND m.state = 'queued'
+        AND NOT EXISTS (SELECT 1 FROM evaluation_invitations o JOIN evaluation_urns u ON u.id = o.urn_id
+          WHERE u.evaluation_id = asked AND o.emp_id = i.emp_id AND o.state <> 'finished');
+      PERFORM append_audits(p_notes, p_at);
+      IF pool IS NULL THEN
+        INSERT INTO evaluation_pools (urn_id, sealed) VALUES (p_urn, p_open);
+      ELSE
+        UPDATE evaluation_pools SET sealed = p_open WHERE id = pool;
+      END IF;
+      IF length(p_closed) > 0 THEN
+        INSERT INTO evaluation_pools (urn_id, closed, sealed)
+          SELECT p_urn, true, substring(p_closed FROM n * length(p_open) + 1 FOR length(p_open))
+          FROM generate_series(0, length(p_closed) / length(p_open) - 1) AS n;
+      END IF;
+      RETURN true;
+    END
+  $$`;
+
+/** Students who submit in the same moment go into their urn in one statement. */
+export class BallotsTogether1791040000000 implements MigrationInterface {
+  readonly name = 'BallotsTogether1791040000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(PUT_BALLOTS);
+    await runner.query(`REVOKE ALL ON FUNCTION ${NAME} FROM PUBLIC`);
+    await runner.query(`GRANT EXECUTE ON FUNCTION ${NAME} TO campus_app`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP FUNCTION ${NAME}`);
+  }
+}
