@@ -1,4 +1,4 @@
-import type { Permission } from '@campus/contract-kit';
+import type { Operation, Permission } from '@campus/contract-kit';
 
 /** A person as the sign-in provider knows them. */
 export interface SignedInPerson {
@@ -46,6 +46,8 @@ export interface SessionOfCall {
   readonly token: string;
   /** Whether this session is refused an operation that asks for no right of its own. */
   isClosedTo(operation: string): boolean;
+  /** Runs before an operation that changes something is carried out. */
+  beforeChange?(operation: Operation): Promise<void>;
 }
 
 /** Where the guard asks for the session; the portal implements it. */

@@ -1,21 +1,29 @@
-import type { KitRequest } from './actor.js';
+import type { Operation } from '@campus/contract-kit';
+import type { KitReply, KitRequest, SessionOfCall } from './actor.js';
 import type { RequestContext } from './request-context.js';
 import { contextOf, runInContext } from './request-context.js';
 
-interface HttpContext extends RequestContext {
-  /** What the guard's successor read; set once the input is known to be right. */
-  input?: unknown;
+/** What answers a call whose guard let it through. */
+export interface Answering {
+  answer(operation: Operation, request: KitRequest, reply: KitReply, handle: () => unknown): Promise<unknown>;
 }
 
-const contexts = new WeakMap<object, HttpContext>();
+interface HttpContext extends RequestContext {
+  /** What the guard read; set once the input is known to be right. */
+  input?: unknown;
+  /** Set by the guard: without one no handler is reached. */
+  answering?: Answering;
+  /** What the session wants done before something is changed. */
+  beforeChange?: SessionOfCall['beforeChange'];
+}
 
-/** The context that belongs to a request; made at the first asking. */
+const CONTEXT = Symbol('campus.context');
+
+/** The context that belongs to a request, and lies on it; made at the first asking. */
 export function contextOfRequest(request: KitRequest): HttpContext {
-  const known = contexts.get(request);
-  if (known !== undefined) return known;
-  const made: HttpContext = contextOf(request);
-  contexts.set(request, made);
-  return made;
+  const carrier = request as { [CONTEXT]?: HttpContext };
+  carrier[CONTEXT] ??= contextOf(request);
+  return carrier[CONTEXT];
 }
 
 /** Fastify hook (after the body is read): everything that follows runs in the request's context. */

@@ -1,7 +1,7 @@
 export { authorOf, SESSION_READER } from './actor.js';
 export type { Actor, KitReply, KitRequest, SessionOfCall, SessionReader, SignedInPerson } from './actor.js';
-export { AnswerInterceptor } from './answer-interceptor.js';
 export { answered, Answered, fileAnswer, FileAnswer, RedirectAnswer, redirectTo } from './answers.js';
+export { CallAnswers } from './call-answers.js';
 export { ActorOf, Input } from './decorators.js';
 export { contextOfRequest, inRequestContext } from './http-context.js';
 export { IDEMPOTENCY_STORE } from './idempotency.js';

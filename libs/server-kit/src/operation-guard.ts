@@ -1,9 +1,11 @@
+import type { Operation } from '@campus/contract-kit';
 import { needsToken } from '@campus/contract-kit';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { timingSafeEqual } from 'node:crypto';
-import type { KitReply, KitRequest, SessionReader } from './actor.js';
+import type { KitReply, KitRequest, SessionOfCall, SessionReader } from './actor.js';
 import { SESSION_READER } from './actor.js';
+import { CallAnswers } from './call-answers.js';
 import { contextOfRequest } from './http-context.js';
 import { operationOf } from './implements.js';
 import type { KitRefusals } from './sentences.js';
@@ -25,14 +27,15 @@ function same(one: string, other: string): boolean {
 }
 
 /**
- * Lets a call through whose session has the operation's right and, where it changes something, carries the session's token. A handler that
- * names no operation is closed to everybody. [SESSION-007] [SESSION-009]
+ * Lets a call through whose session has the operation's right, that carries the session's token where it changes something, and whose
+ * input is as stated. A handler that names no operation is closed to everybody. [SESSION-007] [SESSION-009]
  */
 @Injectable()
 export class OperationGuard implements CanActivate {
   constructor(
     @Inject(SESSION_READER) private readonly sessions: SessionReader,
     @Inject(KIT_REFUSALS) private readonly refusals: KitRefusals,
+    @Inject(CallAnswers) private readonly answers: CallAnswers,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -44,7 +47,15 @@ export class OperationGuard implements CanActivate {
     context.operation = operation;
     const session = await this.sessions.read(request, http.getResponse<KitReply>());
     context.actor = session?.actor;
-    if (operation.permission === 'anyone') return true;
+    this.admit(operation, request, session);
+    context.beforeChange = session?.beforeChange;
+    context.input = this.answers.read(operation, request);
+    context.answering = this.answers;
+    return true;
+  }
+
+  private admit(operation: Operation, request: KitRequest, session: SessionOfCall | null): void {
+    if (operation.permission === 'anyone') return;
     if (session === null) throw this.refusals.notSignedIn(this.sessions.signInAddress());
     const isOpen =
       operation.permission === 'signedIn'
@@ -52,6 +63,5 @@ export class OperationGuard implements CanActivate {
         : session.actor.permissions.has(operation.permission);
     if (!isOpen) throw this.refusals.forbidden();
     if (needsToken(operation) && !same(tokenOf(request) ?? '', session.token)) throw this.refusals.tokenWrong();
-    return true;
   }
 }

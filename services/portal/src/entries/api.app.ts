@@ -1,5 +1,5 @@
 import {
-  AnswerInterceptor,
+  CallAnswers,
   assertWired,
   KIT_LOGGER,
   KIT_OPTIONS,
@@ -10,7 +10,7 @@ import {
 import type { KitLogger } from '@campus/server-kit';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -45,8 +45,8 @@ class ApiModule {
       providers: [
         { provide: KIT_OPTIONS, useValue: options },
         { provide: KIT_REFUSALS, useValue: kitRefusals },
+        CallAnswers,
         { provide: APP_GUARD, useClass: OperationGuard },
-        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
     };

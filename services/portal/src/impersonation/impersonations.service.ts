@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import { impersonationMessages, impersonationTexts as texts } from '@campus/domain/impersonation';
+import { impersonationMessages, impersonationOperations, impersonationTexts as texts } from '@campus/domain/impersonation';
 import { isImpersonationOver } from '@campus/domain/impersonation/rules';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor, SignedInPerson } from '@campus/server-kit';
@@ -17,6 +17,8 @@ import { ImpersonationRepository } from './impersonation.repository.js';
 export const IMPERSONATION_RECORD = 'impersonation';
 
 const TOKEN_BYTES = 32;
+/** Beginning and end are written down by themselves. */
+const OWN: ReadonlySet<string> = new Set(impersonationOperations.map(({ name }) => name));
 
 /** Who sits at the keyboard, or who is acted for, as the audit history names them. */
 type Keyboard = Pick<SignedInPerson, 'empId' | 'name'>;
@@ -114,10 +116,10 @@ export class Impersonations implements ActingSource, OnModuleInit {
     return null;
   }
 
-  /** Writes down that something was changed while impersonating. */
+  /** Every call that changes something while impersonating is written down with both names before it is carried out. */
   async wrote(actor: Actor, operation: { readonly name: string; readonly summary: string }): Promise<void> {
     const { impersonating, realUser } = actor;
-    if (impersonating === null) return;
+    if (impersonating === null || OWN.has(operation.name)) return;
     const entry = { id: impersonating.id, action: operation.name, line: operation.summary };
     await this.db.transaction((tx) => this.write(tx, entry, realUser, impersonating));
   }

@@ -1,3 +1,4 @@
+import type { Operation } from '@campus/contract-kit';
 import type { Assignment } from '@campus/domain/access';
 import type { UserInfo } from '@campus/domain/session';
 import type { Actor, SignedInPerson } from '@campus/server-kit';
@@ -42,6 +43,8 @@ export interface ActingSource {
     session: { readonly id: string; readonly actingAs: string; readonly lastSeenAt: Date },
     realUser: SignedInPerson,
   ): Promise<ActedFor | null>;
+  /** This operation, which changes something, is about to be carried out. */
+  wrote(actor: Actor, operation: Operation): Promise<void>;
   /** The session is signed out. */
   signedOut(actor: Actor): Promise<void>;
   /** These sessions have ended, by time or from outside: what they were in ends with them. */
@@ -59,6 +62,10 @@ export class ActingSources {
 
   async of(...asked: Parameters<ActingSource['of']>): Promise<ActedFor | null> {
     return (await this.source?.of(...asked)) ?? null;
+  }
+
+  async wrote(actor: Actor, operation: Operation): Promise<void> {
+    await this.source?.wrote(actor, operation);
   }
 
   async signedOut(actor: Actor): Promise<void> {

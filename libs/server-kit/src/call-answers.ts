@@ -1,59 +1,52 @@
 import type { Operation } from '@campus/contract-kit';
 import { Refusal } from '@campus/contract-kit';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { Observable } from 'rxjs';
-import { from, lastValueFrom } from 'rxjs';
 import type { KitReply, KitRequest } from './actor.js';
 import { Answered, FileAnswer, RedirectAnswer } from './answers.js';
+import type { Answering } from './http-context.js';
 import { contextOfRequest } from './http-context.js';
 import type { IdempotencyClaim, IdempotencyStore } from './idempotency.js';
 import { IDEMPOTENCY_STORE } from './idempotency.js';
-import { operationOf } from './implements.js';
 import { fieldRefusals, rawInput, unkeptTexts } from './input.js';
 import type { KitOptions, KitRefusals } from './sentences.js';
 import { KIT_OPTIONS, KIT_REFUSALS } from './sentences.js';
 
 const KEPT_REFUSALS = new Set([400, 404, 409, 422]);
 
+type Handle = () => unknown;
+
 /**
- * The way of a call between guard and handler: reads the input strictly, answers a repeated `Idempotency-Key` with the first answer, wraps
- * what the handler returned and, outside production, holds it against the operation's output.
+ * The way of a call from guard to handler and back: reads the input strictly, answers a repeated `Idempotency-Key` with the first answer, wraps
+ * what the handler returned and, outside production, holds it against the operation's output. No interceptor of Nest: each of those
+ * puts several observables into every call, which cost more than the call's own work.
  */
 @Injectable()
-export class AnswerInterceptor implements NestInterceptor {
+export class CallAnswers implements Answering {
   constructor(
     @Inject(KIT_REFUSALS) private readonly refusals: KitRefusals,
     @Inject(KIT_OPTIONS) private readonly options: KitOptions,
     @Inject(IDEMPOTENCY_STORE) private readonly store: IdempotencyStore,
   ) {}
 
-  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const operation = operationOf(execution.getHandler());
-    if (operation === undefined) throw this.refusals.forbidden();
-    const http = execution.switchToHttp();
-    return from(this.run(operation, http.getRequest<KitRequest>(), http.getResponse<KitReply>(), next));
-  }
-
-  private async run(operation: Operation, request: KitRequest, reply: KitReply, next: CallHandler): Promise<unknown> {
-    const context = contextOfRequest(request);
-    context.input = this.read(operation, rawInput(operation, request, context.ifMatch));
+  async answer(operation: Operation, request: KitRequest, reply: KitReply, handle: Handle): Promise<unknown> {
     const claim = this.claimOf(operation, request);
-    if (claim === null) return this.finish(operation, await this.call(next), reply);
-    return this.once(claim, operation, reply, next);
+    if (claim === null) return this.finish(operation, await this.carryOut(operation, request, handle), reply);
+    return this.once(claim, operation, reply, () => this.carryOut(operation, request, handle));
   }
 
   /** The input as the operation states it; refused with its fields where it is not, or holds what cannot be kept. */
-  private read(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
+  read(operation: Operation, request: KitRequest): unknown {
+    const raw = rawInput(operation, request, contextOfRequest(request).ifMatch);
     const parsed = operation.input.safeParse(raw);
     const fields = parsed.success ? unkeptTexts(raw) : fieldRefusals(parsed.error);
     if (parsed.success && fields.length === 0) return parsed.data;
     throw operation.refusalOf(fields) ?? this.refusals.badInput(fields);
   }
 
-  private call(next: CallHandler): Promise<unknown> {
-    return lastValueFrom(next.handle(), { defaultValue: undefined });
+  private async carryOut(operation: Operation, request: KitRequest, handle: Handle): Promise<unknown> {
+    if (operation.mode !== 'read') await contextOfRequest(request).beforeChange?.(operation);
+    return handle();
   }
 
   private claimOf(operation: Operation, request: KitRequest): IdempotencyClaim | null {
@@ -68,7 +61,12 @@ export class AnswerInterceptor implements NestInterceptor {
     return { actor, operation: operation.name, key: context.idempotencyKey, fingerprint };
   }
 
-  private async once(claim: IdempotencyClaim, operation: Operation, reply: KitReply, next: CallHandler): Promise<unknown> {
+  private async once(
+    claim: IdempotencyClaim,
+    operation: Operation,
+    reply: KitReply,
+    carryOut: () => Promise<unknown>,
+  ): Promise<unknown> {
     const claimed = await this.store.claim(claim);
     if (claimed.state === 'busy') throw this.refusals.keyBusy();
     if (claimed.state === 'other') throw this.refusals.keyReused();
@@ -77,7 +75,7 @@ export class AnswerInterceptor implements NestInterceptor {
       return claimed.answer.body;
     }
     try {
-      const body = this.finish(operation, await this.call(next), reply);
+      const body = this.finish(operation, await carryOut(), reply);
       await this.store.keep(claim, { status: 200, body });
       return body;
     } catch (error) {
