@@ -85,6 +85,14 @@ describe("the console's page", () => {
     expect(html).not.toMatch(/\son[a-z]+=|style="/);
   });
 
+  it('is asked for anew each time, and its hashed assets once a year', async () => {
+    const page = await fetch(`${portal.baseUrl}/`, { headers: { accept: 'text/html' } });
+    const asset = /<script[^>]+src="([^"]*assets[^"]+)"/.exec(await page.text())?.[1] ?? '';
+    const kept = await fetch(new URL(asset, portal.baseUrl), { method: 'HEAD' });
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
   it.each(['/', '/healthz', '/api/authentication/user-info', '/api/no/such/call'])(
     'and %s carry the security headers',
     async (path) => {

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 
 /** Below this an answer is not worth packing, in characters. */
 const WORTH_PACKING = 1024;
 const LIGHTLY = { level: constants.Z_BEST_SPEED };
-const packed = promisify(gzip);
 /** The caller reads gzip, and has not said that it would rather not. */
 const READS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
@@ -14,10 +12,10 @@ const READS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
  * of files cost more than they save. Files and the console's assets are packed by the plugin that comes after.
  */
 export function packAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_PACKING || reply.hasHeader('content-encoding')) return payload;
-    if (!READS_GZIP.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const isWorth = typeof payload === 'string' && payload.length >= WORTH_PACKING && !reply.hasHeader('content-encoding');
+    if (!isWorth || !READS_GZIP.test(String(request.headers['accept-encoding'] ?? ''))) return done(null, payload);
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    return packed(payload, LIGHTLY);
+    gzip(payload, LIGHTLY, done);
   });
 }

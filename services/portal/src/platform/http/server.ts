@@ -5,7 +5,6 @@ import { contextOfRequest, inRequestContext, openApiOf } from '@campus/server-ki
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +17,7 @@ import type { Drain } from './drain.js';
 import { multipartFields } from './multipart.js';
 import { packAnswers } from './pack.js';
 import { kitRefusals } from './refusals.js';
+import { secureAnswers } from './security-headers.js';
 
 const BASE = '/api';
 const YEAR_S = 31_536_000;
@@ -26,7 +26,6 @@ const SEARCHES_A_MINUTE = 300;
 const FREELY = 100_000;
 const TOO_LARGE = 413;
 const RUN_OUT_MS = 5000;
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export interface HttpOptions {
   readonly config: PortalConfig;
@@ -141,9 +140,9 @@ function watch(fastify: FastifyInstance, { health, logger }: HttpOptions): void 
     done();
   });
   fastify.addHook('preValidation', inRequestContext);
-  fastify.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === TOO_LARGE) await runOut(request.raw);
-    return payload;
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === TOO_LARGE) void runOut(request.raw).then(() => done(null, payload));
+    else done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const { operation } = contextOfRequest(request);
@@ -175,6 +174,8 @@ async function screens(fastify: FastifyInstance, folder: string): Promise<void> 
     root: folder,
     wildcard: false,
     index: ['index.html'],
+    // Its own header would come after this one, and keep nothing.
+    cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'));
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
@@ -194,21 +195,7 @@ export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions
   watch(fastify, options);
   packAnswers(fastify);
   bodies(fastify);
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The theme's script fills style elements that are born empty: the hash is that of an empty text.
-        styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  });
+  secureAnswers(fastify, config);
   await fastify.register(cookie);
   await fastify.register(formbody);
   await fastify.register(compress, { threshold: 1024 });
