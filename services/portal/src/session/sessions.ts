@@ -54,6 +54,8 @@ const sealedUnder = (id: string): string => `session/${id}`;
 export class Sessions implements SessionReader {
   private readonly limits: SessionLimits;
   private readonly rows = new WeakMap<Actor, SessionRow>();
+  /** The person of a row that serves several calls, whose rights are put together once. */
+  private readonly actors = new WeakMap<OpenSession, Actor>();
 
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
@@ -100,7 +102,12 @@ export class Sessions implements SessionReader {
     const current = ranOut ? ((await read()) ?? row) : row;
     this.rows.set(actor, current);
     const { csrfToken, reducedTo } = current;
-    return { actor, token: csrfToken, isClosedTo: (operation) => reducedTo !== null && isClosedToReduced(operation) };
+    return {
+      actor,
+      token: csrfToken,
+      isClosedTo: (operation) => reducedTo !== null && isClosedToReduced(operation),
+      ...(actor.impersonating === null ? {} : { beforeChange: (operation) => this.acting.wrote(actor, operation) }),
+    };
   }
 
   /** The person of a session as the session stands now, without keeping it alive; null when it is over. */
@@ -245,8 +252,10 @@ export class Sessions implements SessionReader {
     const realUser = { empId, username, name, groups };
     const actedFor = actingAs === null ? null : await this.acting.of({ id, actingAs, lastSeenAt }, realUser);
     if (actedFor !== null) return this.actingActor(row, realUser, actedFor);
+    const before = this.actors.get(row);
+    if (before !== undefined) return before;
     const roles = { groups, assignments: row.mayImpersonate ? [...known, 'impersonator' as const] : known };
-    return {
+    const actor: Actor = {
       empId,
       username,
       name,
@@ -256,6 +265,8 @@ export class Sessions implements SessionReader {
       impersonating: null,
       realUser,
     };
+    if (actingAs === null) this.actors.set(row, actor);
+    return actor;
   }
 
   /** Acting for somebody: the person's records, the rights of the impersonated groups. [IMP-008] */

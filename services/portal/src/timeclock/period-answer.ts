@@ -25,7 +25,7 @@ export function barePeriod(period: StoredPeriod): PayPeriod {
     payPeriodStart: period.start,
     payPeriodEnd: periodEnd(period.start),
     payDate: period.payDate,
-    payPeriodDates: dates,
+    payPeriodDates: [...dates],
     payPeriodDatesFormal: dates.map(formalDate),
     positions: [],
     sheets: [],

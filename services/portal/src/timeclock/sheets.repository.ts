@@ -160,7 +160,8 @@ export class SheetsRepository {
   async list(condition: SheetCondition, on: Queryable = this.db): Promise<StoredSheet[]> {
     const sql = `WITH wanted AS MATERIALIZED (${wantedOf(condition)}) ${SHEETS}`;
     const rows = await on.query<Row>(sql, condition.params);
-    return rows.map(({ time, ...row }) => ({ ...row, hours: sheetHours(time ?? []) }));
+    // The rows are this list's own: each becomes its sheet without a copy.
+    return rows.map((row) => Object.assign(row, { hours: sheetHours(row.time ?? []) }));
   }
 
   /** How many sheets a condition has, and their hours together in hundredths, each rounded once. */

@@ -1,5 +1,3 @@
-import { weekOf } from './pay-periods.js';
-
 /**
  * Time is counted exactly, in thirds of a hundredth of an hour: a minute is 5 of them, a hundredth of an hour 3. It is rounded once, when it
  * is shown, never row by row.
@@ -7,6 +5,7 @@ import { weekOf } from './pay-periods.js';
 const UNITS_A_MINUTE = 5;
 const UNITS_A_HUNDREDTH = 3;
 const MINUTE_MS = 60_000;
+const WEEK_DAYS = 7;
 
 /** Beyond so many hundredths of an hour a week is overtime. [SUP-038] */
 export const WEEK_LIMIT = 4000;
@@ -54,7 +53,6 @@ export function hundredthsOf(entries: readonly Pick<DayEntry, 'minutes' | 'hundr
  * total that was rounded once. Entries of other days are left out. [CLOCK-004]
  */
 export function periodHours(dates: readonly string[], entries: readonly DayEntry[]): PeriodHours {
-  const start = dates[0] ?? '';
   const units = new Map(dates.map((date) => [date, 0]));
   for (const entry of entries) {
     const before = units.get(entry.day);
@@ -63,11 +61,11 @@ export function periodHours(dates: readonly string[], entries: readonly DayEntry
   let running = 0;
   let shown = 0;
   let week1 = 0;
-  const days = dates.map((date) => {
+  const days = dates.map((date, index) => {
     running += units.get(date) ?? 0;
     const grown = hundredthsOfUnits(running) - shown;
     shown += grown;
-    if (weekOf(start, date) === 1) week1 = shown;
+    if (index < WEEK_DAYS) week1 = shown;
     return grown;
   });
   return { days, total: shown, week1, week2: shown - week1 };

@@ -14,19 +14,33 @@ const formalDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
+/** So many first days are remembered with what follows from them: far more than a campus has periods in use. */
+const MOST_REMEMBERED = 500;
+
+/** Remembers what follows from a day alone: lists ask the same of the same few periods for each of their rows. */
+function remembered<T>(work: (day: string) => T): (day: string) => T {
+  const known = new Map<string, T>();
+  return (day) => {
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    const made = work(day);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(day, made);
+    return made;
+  };
+}
+
 function atNoon(day: string): number {
   return Date.parse(`${day}T12:00:00Z`);
 }
 
 /** The fourteen business dates of the period that begins on a day. Counted in days, never in hours: a change of the clocks moves nothing. */
-export function periodDates(start: string): string[] {
-  return Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(start, index));
-}
+export const periodDates = remembered((start: string): readonly string[] =>
+  Object.freeze(Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(start, index))),
+);
 
 /** The last day of the period that begins on a day. */
-export function periodEnd(start: string): string {
-  return addDays(start, PERIOD_DAYS - 1);
-}
+export const periodEnd = remembered((start: string): string => addDays(start, PERIOD_DAYS - 1));
 
 /** The first days of so many periods after the one that begins on a day: same weekday, same length. */
 export function periodsAfter(start: string, count: number): string[] {
@@ -46,12 +60,10 @@ export function weekOf(start: string, day: string): 1 | 2 | null {
 }
 
 /** A period as the selector names it: `Nov 8 – Nov 21, 2026`. [CLOCK-003] */
-export function periodLabel(start: string): string {
+export const periodLabel = remembered((start: string): string => {
   const end = periodEnd(start);
   return `${shortDay.format(atNoon(start))} – ${shortDay.format(atNoon(end))}, ${end.slice(0, 4)}`;
-}
+});
 
 /** A day in full: `Sunday, November 8, 2026`. */
-export function formalDate(day: string): string {
-  return formalDay.format(atNoon(day));
-}
+export const formalDate = remembered((day: string): string => formalDay.format(atNoon(day)));

@@ -42,16 +42,19 @@ export function sheetHours(times: readonly SheetTime[]): SheetHours {
     if (time.week === 1) unitsOfWeek1 += time.units;
     openPunches += time.openPunches;
   }
-  const columns = { ...units };
   let [running, shown] = [0, 0];
-  for (const column of SHEET_COLUMNS) {
+  const grown = (column: HourColumn): number => {
     running += units[column];
-    columns[column] = hundredthsOfUnits(running) - shown;
-    shown += columns[column];
-  }
+    const before = shown;
+    shown = hundredthsOfUnits(running);
+    return shown - before;
+  };
+  const [regular, vacation, sick] = [grown('regular'), grown('vacation'), grown('sick')];
+  const [holiday, personal, othhrs] = [grown('holiday'), grown('personal'), grown('othhrs')];
   const week1 = hundredthsOfUnits(unitsOfWeek1);
   const week2 = shown - week1;
-  return { ...columns, total: shown, week1, week2, overtime: overtimeOf(week1) + overtimeOf(week2), openPunches };
+  const overtime = overtimeOf(week1) + overtimeOf(week2);
+  return { regular, vacation, sick, holiday, personal, othhrs, total: shown, week1, week2, overtime, openPunches };
 }
 
 /** What a list of sheets comes to, in hundredths. [SUP-009] */

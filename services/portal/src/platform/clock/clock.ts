@@ -7,11 +7,18 @@ import { Database } from '../database/database.js';
 /** How long a moved clock may stay unknown to a process that runs. */
 export const CLOCK_REFRESH_MS = 1000;
 const ZONE = 'America/New_York';
+/** The business date turns at a full hour of UTC, whatever the season. */
+const HOUR_MS = 3_600_000;
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** Nearly every call asks for the date of this hour. */
+let lately = { hour: NaN, date: '' };
 
 /** The business date at an instant, in the institution's zone. */
 export function businessDate(at: Date): string {
-  return day.format(at);
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  if (hour !== lately.hour) lately = { hour, date: day.format(at) };
+  return lately.date;
 }
 
 /** The portal's business clock: real time, in the demo profile moved by an offset that lies in the database. Temporal's timers never follow it. */
