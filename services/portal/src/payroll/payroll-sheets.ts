@@ -57,9 +57,6 @@ export class PayrollSheets {
     );
     const description = fillIn(SENTENCES[action], { attempt: run.attempt });
     const said = { recordType: TIMESHEET_RECORD, action, description, ...PORTAL_AUTHOR, detail: { runId: run.id } };
-    await this.audit.appendEach(
-      tx,
-      [...new Set(records)].map((recordId) => ({ ...said, recordId })),
-    );
+    await this.audit.appendSame(tx, said, [...new Set(records)]);
   }
 }

@@ -36,6 +36,7 @@ const LIST = `
   FROM audit_entries WHERE record_type = $1 AND record_id = $2 ORDER BY seq`;
 
 const APPEND_EACH = 'SELECT append_audits($1::jsonb, $2)';
+const APPEND_SAME = 'SELECT append_same_audits($1, $2::text[], $3, $4, $5, $6, $7, $8::jsonb, $9)';
 
 const BROKEN = `
   SELECT record_type, record_id, seq FROM (
@@ -73,6 +74,22 @@ export class Audit {
   async appendEach(tx: Queryable, notes: readonly AuditNote[]): Promise<void> {
     if (notes.length === 0) return;
     await tx.query(APPEND_EACH, [JSON.stringify(notes), this.clock.now()]);
+  }
+
+  /** Adds the same entry to each of many records in one statement; a record may be among them once. */
+  async appendSame(tx: Queryable, note: Omit<AuditNote, 'recordId'>, recordIds: readonly string[]): Promise<void> {
+    if (recordIds.length === 0) return;
+    await tx.query(APPEND_SAME, [
+      note.recordType,
+      recordIds,
+      note.action,
+      note.description,
+      note.actionBy,
+      note.actionByName,
+      note.onBehalfOf ?? null,
+      note.detail === undefined || note.detail === null ? null : JSON.stringify(note.detail),
+      this.clock.now(),
+    ]);
   }
 
   /** A record's whole history, oldest first. */

@@ -16,6 +16,7 @@ import { RunsAndMailChoices1790970000000 } from './migrations/1790970000000-runs
 import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
 import { SessionNews1790990000000 } from './migrations/1790990000000-session-news.js';
 import { Archives1791010000000 } from './migrations/1791010000000-archives.js';
+import { AuditOfAlike1791030000000 } from './migrations/1791030000000-audit-of-alike.js';
 import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
 
 /** Every migration, oldest first. */
@@ -35,6 +36,7 @@ export const migrations = [
   StandInNews1790980000000,
   SessionNews1790990000000,
   Archives1791010000000,
+  AuditOfAlike1791030000000,
   BallotsTogether1791040000000,
 ] as const;
 
