@@ -30,10 +30,14 @@ const long = proxyActivities<PayrollActivities>({
 });
 
 const atOnce = proxyLocalActivities<PayrollActivities>(COMMIT_AT_ONCE);
-/** What is soon done for a run of one chunk. */
+/** What is soon done for a run of few. */
+const takeAtOnce = localFirst(atOnce.takeSheets, long.takeSheets);
 const computeAtOnce = localFirst(atOnce.computeChunk, long.computeChunk);
 const settleAtOnce = localFirst(atOnce.settleProcess, long.settleProcess);
 const readAtOnce = localFirst(atOnce.readRun, at.readRun);
+
+/** So many chunks are worked on at a time: the portal works on one while the database works on another. */
+const SIDE_BY_SIDE = 2;
 
 const carryUpdate = defineUpdate<RunStand, [CarryUpdate]>(CARRY);
 const standQuery = defineQuery<RunStand | null>(HOW_IT_STANDS);
@@ -108,39 +112,37 @@ async function processing(runId: string, progress: RunProgress, working: Working
 }
 
 async function computing(runId: string, progress: RunProgress): Promise<void> {
-  const { chunks, open } = progress.learn(await long.takeSheets({ runId }));
-  const isSmall = chunks <= 1 && patched('small-at-once');
+  const take = patched('take-at-once') ? takeAtOnce : long.takeSheets;
+  const { chunks, open } = progress.learn(await take({ runId }));
+  const isSmall = chunks <= 1 ? patched('small-at-once') : chunks === 2 && patched('two-at-once');
   const compute = isSmall ? computeAtOnce : long.computeChunk;
   // A run that began before chunks were computed side by side goes on one by one.
-  const sideBySide = open.length > 1 && patched('chunks-side-by-side') ? 2 : 1;
-  const held = await heldOf(open, sideBySide, (chunk) => compute({ runId, chunk }));
+  const sideBySide = open.length > 1 && patched('chunks-side-by-side') ? SIDE_BY_SIDE : 1;
+  let held = 0;
+  await inTurn(open, sideBySide, async (chunk) => {
+    const found = await compute({ runId, chunk });
+    // Counted after the wait, not around it: the other chunk counts too.
+    held += found.held;
+  });
   if (held > 0) progress.learn(await at.hold({ runId }));
   else progress.learn(await (isSmall ? settleAtOnce : long.settleProcess)({ runId }));
 }
 
-/** Computes chunks, some at a time; answers how many employees hold them up. After one that fails none is begun, and those under way are waited for. */
-async function heldOf(
-  chunks: readonly number[],
-  atOnce: number,
-  compute: (chunk: number) => Promise<{ readonly held: number }>,
-): Promise<number> {
+/** Works on chunks, some at a time. After one that fails none is begun, and those under way are waited for. */
+async function inTurn(chunks: readonly number[], atOnce: number, work: (chunk: number) => Promise<void>): Promise<void> {
   const left = [...chunks];
-  let held = 0;
-  const inTurn = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let chunk = left.shift(); chunk !== undefined; chunk = left.shift()) {
       try {
-        const found = await compute(chunk);
-        // Counted after the wait, not around it: the other chunk counts too.
-        held += found.held;
+        await work(chunk);
       } catch (failure) {
         left.length = 0;
         throw failure;
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, inTurn));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return held;
 }
 
 /** What undoes a processing: the chunks in reverse order, then the timesheets. Pushed in the order in which the steps were begun. */
@@ -164,10 +166,11 @@ async function exporting(runId: string, progress: RunProgress, { chunks }: RunSt
   const undo = new Compensations();
   try {
     await long.writeFiles({ runId });
-    for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const all = Array.from({ length: chunks }, (_, chunk) => chunk);
+    await inTurn(all, chunks > 1 && patched('paid-side-by-side') ? SIDE_BY_SIDE : 1, async (chunk) => {
       undo.push(() => long.voidChunk({ runId, chunk }));
       await long.payChunk({ runId, chunk });
-    }
+    });
     progress.learn(await long.settleExport({ runId }));
   } catch (failure) {
     if (isCancellation(failure)) throw failure;

@@ -32,12 +32,13 @@ const PAYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS na
   FROM people p WHERE p.emp_id = ANY ($1::text[])`;
 
 const GIVE = `INSERT INTO paychecks (check_num, emp_id, check_dte, prd_begin_dte, prd_end_dte, content_sealed)
-  SELECT r.check_num, r.emp_id, $2::date, $3::date, $4::date, r.content_sealed FROM jsonb_to_recordset($1::jsonb) AS r(check_num text, emp_id text, content_sealed text)
+  SELECT r.check_num, r.emp_id, $4::date, $5::date, $6::date, r.content_sealed
+  FROM unnest($1::text[], $2::text[], $3::text[]) AS r(check_num, emp_id, content_sealed)
   ON CONFLICT (check_num) DO UPDATE SET voided_at = NULL`;
 
 const ADD = `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
-  SELECT emp_id, $2::date, category, item, amount_sealed
-  FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, category text, item text, amount_sealed text)`;
+  SELECT r.emp_id, $5::date, r.category, r.item, r.amount_sealed
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS r(emp_id, category, item, amount_sealed)`;
 
 const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: centsText(cents) }));
 
@@ -72,13 +73,19 @@ async function addCompensation(
 ): Promise<void> {
   const rows = checks.flatMap(({ empId, line }) =>
     compensationOf(line.gross).map(({ category, item, cents }) => ({
-      emp_id: empId,
+      empId,
       category,
       item,
-      amount_sealed: sealer.seal(centsText(on.sign * cents), sealedAs.compensation(empId)),
+      sealed: sealer.seal(centsText(on.sign * cents), sealedAs.compensation(empId)),
     })),
   );
-  await tx.execute(ADD, [JSON.stringify(rows), on.payDate]);
+  await tx.execute(ADD, [
+    rows.map(({ empId }) => empId),
+    rows.map(({ category }) => category),
+    rows.map(({ item }) => item),
+    rows.map(({ sealed }) => sealed),
+    on.payDate,
+  ]);
 }
 
 /** Gives employees their checks of a period, and adds them to what their compensation statements show. [EMPTOOL-014] */
@@ -89,15 +96,12 @@ export async function givePaychecks(
   checks: readonly GivenPaycheck[],
 ): Promise<void> {
   const payees = new Map((await tx.query<Payee>(PAYEES, [checks.map(({ empId }) => empId)])).map((one) => [one.emp_id, one]));
-  const rows = checks.map(({ checkNum, empId, line }) => {
+  const sealed = checks.map(({ checkNum, empId, line }) => {
     const payee = payees.get(empId) ?? { emp_id: empId, name: '', address: [], benefits: [] };
-    return {
-      check_num: checkNum,
-      emp_id: empId,
-      content_sealed: sealer.seal(JSON.stringify(contentOf(line, payee)), sealedAs.check(checkNum)),
-    };
+    return sealer.seal(JSON.stringify(contentOf(line, payee)), sealedAs.check(checkNum));
   });
-  await tx.execute(GIVE, [JSON.stringify(rows), period.payDate, period.begin, period.end]);
+  const [numbers, empIds] = [checks.map(({ checkNum }) => checkNum), checks.map(({ empId }) => empId)];
+  await tx.execute(GIVE, [numbers, empIds, sealed, period.payDate, period.begin, period.end]);
   await addCompensation(tx, sealer, checks, { payDate: period.payDate, sign: 1 });
 }
 

@@ -68,8 +68,9 @@ export class PayrollExport {
   }
 
   async payChunk({ runId, chunk }: OfChunk): Promise<void> {
-    await this.inState(runId, ['exporting'], async (tx, run) => {
-      const row = await this.runs.lockChunk(tx, runId, chunk);
+    await this.db.transaction(async (tx) => {
+      const run = await this.runs.hold(tx, runId);
+      const row = run.state === 'exporting' ? await this.runs.lockChunk(tx, runId, chunk) : null;
       if (row === null || row.paidAt !== null) return;
       const lines = await this.lines.lines(runId, chunk, tx);
       const period = await this.paidPeriod(tx, run);
