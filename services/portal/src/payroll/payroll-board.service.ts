@@ -89,13 +89,13 @@ export class PayrollBoard {
   private async supplementalOf(met: MetPeriod, stored: readonly StoredRun[]): Promise<Board['supplemental']> {
     const run = openOf(stored, 'supplemental');
     const people = run === null ? '' : (await this.runs.problems(run.id)).map(({ name }) => name).join(', ');
-    const actions: Board['actions'] = [];
-    for (const action of ACTIONS) {
-      const refusal = await this.supplements.refusal(action, met, run);
+    const refusals = await this.supplements.refusals(met, run);
+    const actions = ACTIONS.map((action) => {
+      const refusal = refusals.to(action);
       const why = refusal === null ? null : messages.refusal(refusal, { pending: met.pending, people }).message;
-      actions.push({ action, possible: refusal === null, why });
-    }
-    return { ...(await this.people.waiting(met.start)), actions };
+      return { action, possible: refusal === null, why };
+    });
+    return { ...refusals.waiting, actions };
   }
 
   private async runOf(run: StoredRun, names: ReadonlyMap<string, string>): Promise<WirePayrollRun> {

@@ -4,9 +4,9 @@ import type { Invariant, Queryable, Sealer } from '../platform/index.js';
 import { filesOf } from './payroll-files.js';
 import { openLine } from './payroll-lines.repository.js';
 import type { RunLine } from './payroll-lines.js';
-import { sealOf } from './payroll-process.service.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { RUN } from './payroll-runs.repository.js';
+import { sealOf } from './payroll-seal.js';
 
 const LINES = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll_lines WHERE run_id = $1 ORDER BY emp_id, kind`;
 

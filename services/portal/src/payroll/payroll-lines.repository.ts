@@ -87,6 +87,7 @@ const positionsOf = (who: 'everybody' | 'named'): string => `${paidOf(who)}
   ORDER BY e.emp_id, e.org_pos, e.pos_seq`;
 
 const IDS = `${paidOf('everybody')} SELECT DISTINCT emp_id FROM paid ORDER BY emp_id`;
+const ANYBODY = `${paidOf('everybody')} SELECT 1 AS one FROM paid LIMIT 1`;
 const POSITIONS = positionsOf('everybody');
 const POSITIONS_OF_NAMED = positionsOf('named');
 
@@ -98,10 +99,11 @@ const PAGE = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll
   ORDER BY emp_id, kind LIMIT $4`;
 const PAGE_LENGTH = 500;
 
-const ADD = `INSERT INTO payroll_lines (run_id, emp_id, kind, chunk, check_num, content_sealed)
+const ADD = `WITH added AS (INSERT INTO payroll_lines (run_id, emp_id, kind, chunk, check_num, content_sealed)
   SELECT $1::uuid, r.emp_id, $2::text, $3::int, CASE WHEN $2::text = 'pay' THEN nextval('payroll_check_num')::text END, r.content_sealed
   FROM unnest($4::text[], $5::text[]) WITH ORDINALITY AS r(emp_id, content_sealed, nth)
-  ORDER BY r.nth ON CONFLICT (run_id, emp_id, kind) DO NOTHING`;
+  ORDER BY r.nth ON CONFLICT (run_id, emp_id, kind) DO NOTHING RETURNING emp_id, check_num)
+  SELECT coalesce(json_object_agg(emp_id, check_num), '{}') AS checks FROM added`;
 
 /** Who is paid for a period, and the sealed lines of runs. */
 @Injectable()
@@ -114,6 +116,10 @@ export class PayrollLinesRepository {
   /** The ids of everybody who is paid, in order. */
   async idsToPay(period: string, by: PaidBy, on: Queryable = this.db): Promise<string[]> {
     return (await on.query<{ emp_id: string }>(IDS, valuesOf(period, by))).map(({ emp_id: id }) => id);
+  }
+
+  async isAnybodyToPay(period: string, by: PaidBy, on: Queryable): Promise<boolean> {
+    return (await on.maybe<{ one: number }>(ANYBODY, valuesOf(period, by))) !== null;
   }
 
   /** People with what they are paid for: those named, or everybody. */
@@ -153,16 +159,18 @@ export class PayrollLinesRepository {
     return new Set((await tx.query<{ emp_id: string }>(sql, [runId, chunk])).map(({ emp_id: id }) => id));
   }
 
+  /** Adds the lines of some people; answers the number of each one's check, which a reversal has none of. */
   async add(
     tx: Queryable,
     of: { readonly runId: string; readonly chunk: number; readonly kind: RunLine['kind'] },
     lines: readonly ({ readonly empId: string } & LineContent)[],
-  ): Promise<void> {
+  ): Promise<Readonly<Record<string, string | null>>> {
     const { runId, chunk, kind } = of;
     const sealed = lines.map(({ empId, ...content }) =>
       this.sealer.seal(JSON.stringify(content), lineSealedAs(runId, empId, kind)),
     );
-    await tx.execute(ADD, [runId, kind, chunk, lines.map(({ empId }) => empId), sealed]);
+    const empIds = lines.map(({ empId }) => empId);
+    return (await tx.one<{ checks: Record<string, string | null> }>(ADD, [runId, kind, chunk, empIds, sealed])).checks;
   }
 
   private opened(runId: string, row: LineRow): RunLine {

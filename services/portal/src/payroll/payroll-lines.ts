@@ -37,3 +37,15 @@ export const AT_ONCE = 250;
 export function inParts<T>(all: readonly T[], length: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
 }
+
+/** Few people are one chunk: their statements are few whichever way. */
+const ONE_CHUNK = 250;
+/** So many employees at most are computed in one transaction: enough that its statements, not their number, take the time. */
+const MOST_IN_CHUNK = 2500;
+
+/** The employees of a run in chunks of one length; an even number of them, because two are worked on side by side to the end. */
+export function chunksOf(empIds: readonly string[]): string[][] {
+  if (empIds.length <= ONE_CHUNK) return inParts(empIds, ONE_CHUNK);
+  const pairs = Math.ceil(empIds.length / (2 * MOST_IN_CHUNK));
+  return inParts(empIds, Math.ceil(empIds.length / (2 * pairs)));
+}

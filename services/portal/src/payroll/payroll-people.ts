@@ -48,6 +48,12 @@ export class PayrollPeople {
     return [...new Set([...ids, ...corrections.map(({ empId }) => empId)])].sort();
   }
 
+  /** Whether the run pays anybody. */
+  async isAnybody(run: PaidRun, on: Queryable = this.db): Promise<boolean> {
+    const paid = { ...sheetsOf(run), salaried: run.kind === 'regular' };
+    return (await this.lines.isAnybodyToPay(run.period, paid, on)) || (await this.corrections.taken(on, run.id, null)).length > 0;
+  }
+
   /** What each is paid: of those named, or of everybody. */
   async of(run: PaidRun, empIds: readonly string[] | null, on: Queryable = this.db): Promise<Payable[]> {
     const regular = run.kind === 'regular';

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { runTexts as texts } from '@campus/domain/payroll';
-import type { ControlTotals, RunState } from '@campus/domain/payroll/rules';
-import { NO_TOTALS, reversed, totalsText, withLine } from '@campus/domain/payroll/rules';
+import type { RunState } from '@campus/domain/payroll/rules';
+import { reversed, totalsText } from '@campus/domain/payroll/rules';
 import { fillIn } from '@campus/contract-kit';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { RunStand } from '@campus/workflow-payroll';
@@ -13,15 +12,20 @@ import type { Tx } from '../platform/index.js';
 import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import { PayrollPeople } from './payroll-people.js';
-import type { LinePages } from './payroll-lines.js';
-import { AT_ONCE, inParts } from './payroll-lines.js';
+import { AT_ONCE, chunksOf, inParts } from './payroll-lines.js';
 import type { FoundProblem, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { ChunkSeal, GrowingSeals, sealOf } from './payroll-seal.js';
 import { PayrollSheets } from './payroll-sheets.js';
 import { PayrollTrail } from './payroll-trail.js';
 
-/** So many employees are computed in one transaction: enough that its statements, not their number, take the time. */
-const CHUNK_SIZE = 2000;
+/** Some people of a chunk, who of it has a line already, and what the others' lines add to. */
+interface ChunkPart {
+  readonly chunk: number;
+  readonly empIds: readonly string[];
+  readonly known: ReadonlySet<string>;
+  readonly seal: ChunkSeal;
+}
 
 /** What a processing does, step by step; each in one transaction under the run's lock, and nothing twice. */
 @Injectable()
@@ -36,6 +40,7 @@ export class PayrollProcess {
     @Inject(PayrollCorrectionsRepository) private readonly corrections: PayrollCorrectionsRepository,
     @Inject(PayrollSheets) private readonly sheets: PayrollSheets,
     @Inject(PayrollTrail) private readonly trail: PayrollTrail,
+    @Inject(GrowingSeals) private readonly seals: GrowingSeals,
   ) {}
 
   read({ runId }: OfRun): Promise<RunStand> {
@@ -49,7 +54,7 @@ export class PayrollProcess {
       const taken = await this.sheets.take(tx, run);
       await this.corrections.take(tx, runId);
       const ids = await this.people.idsOf(run, tx);
-      await this.runs.addChunks(tx, runId, inParts(ids, CHUNK_SIZE));
+      await this.runs.addChunks(tx, runId, chunksOf(ids));
       await this.trail.byItself(tx, run, 'take', fillIn(texts.auditTaken, { sheets: taken, people: ids.length }));
       await this.runs.tell(tx, run.period);
     });
@@ -65,30 +70,30 @@ export class PayrollProcess {
   /** The lines of a chunk; those who cannot be paid are named and hold the run, everybody else is computed. */
   async computeChunk({ runId, chunk }: OfChunk): Promise<{ held: number }> {
     let held = 0;
+    let computed: ChunkSeal | null = null;
     await this.db.transaction(async (tx) => {
-      held = 0;
+      [held, computed] = [0, null];
       const run = await this.runs.hold(tx, runId);
       const row = run.state === 'processing' ? await this.runs.lockChunk(tx, runId, chunk) : null;
       if (row === null || row.computedAt !== null) return;
       const known = await this.lines.paidIn(tx, runId, chunk);
       const problems: FoundProblem[] = [];
-      for (const some of inParts(row.empIds, AT_ONCE)) problems.push(...(await this.computeSome(tx, run, chunk, some, known)));
+      const seal = new ChunkSeal();
+      for (const some of inParts(row.empIds, AT_ONCE)) {
+        problems.push(...(await this.computeSome(tx, run, { chunk, empIds: some, known, seal })));
+      }
       await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
       if (problems.length === 0) await this.runs.markChunk(tx, { runId, chunk }, 'computed_at', this.clock.now());
       await this.runs.tell(tx, run.period);
       held = problems.length;
+      if (held === 0 && known.size === 0) computed = seal;
     });
+    if (computed !== null) this.seals.learn(runId, chunk, computed);
     return { held };
   }
 
   /** The lines of some people of a chunk who have none yet, with the history of their timesheets; answers who cannot be paid. */
-  private async computeSome(
-    tx: Tx,
-    run: StoredRun,
-    chunk: number,
-    empIds: readonly string[],
-    known: ReadonlySet<string>,
-  ): Promise<FoundProblem[]> {
+  private async computeSome(tx: Tx, run: StoredRun, { chunk, empIds, known, seal }: ChunkPart): Promise<FoundProblem[]> {
     const people = await this.people.of(run, empIds, tx);
     const open = people.filter(({ empId }) => !known.has(empId));
     const accounts = await depositsOf(
@@ -100,7 +105,8 @@ export class PayrollProcess {
       const deposit = accounts.get(empId);
       return line === null ? [] : [{ empId, name, line, ...(deposit === undefined ? {} : { deposit }) }];
     });
-    await this.lines.add(tx, { runId: run.id, chunk, kind: 'pay' }, computed);
+    const checks = await this.lines.add(tx, { runId: run.id, chunk, kind: 'pay' }, computed);
+    for (const line of computed) seal.add({ ...line, checkNum: checks[line.empId] ?? null });
     await this.sheets.note(tx, run, 'process', computed);
     return open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
   }
@@ -131,7 +137,8 @@ export class PayrollProcess {
   /** Control totals and content hash over every line; then the period is processed. */
   settle({ runId }: OfRun): Promise<RunStand> {
     return this.inState(runId, 'processing', async (tx, run) => {
-      const { totals, hash } = await sealOf(this.lines.pages(runId, tx));
+      const { chunks } = await this.runs.stand(runId, tx);
+      const { totals, hash } = this.seals.take(runId, chunks) ?? (await sealOf(this.lines.pages(runId, tx)));
       await this.runs.set(tx, run, { totals: JSON.stringify(totals), content_hash: hash });
       await this.runs.move(tx, run, 'processed', this.clock.now());
       if (run.kind === 'regular') await this.sheets.markPeriod(tx, run.period, this.clock.now());
@@ -177,18 +184,4 @@ export class PayrollProcess {
       return await this.runs.stand(runId, tx);
     });
   }
-}
-
-/** What the lines of a run add up to, and the hash of what they say, in the order of employees. */
-export async function sealOf(pages: LinePages): Promise<{ readonly totals: ControlTotals; readonly hash: string }> {
-  const hash = createHash('sha256');
-  let totals = NO_TOTALS;
-  for await (const lines of pages) {
-    for (const { empId, kind, checkNum, name, line, deposit } of lines) {
-      if (kind !== 'pay') continue;
-      totals = withLine(totals, line);
-      hash.update(JSON.stringify([empId, checkNum, name, line, ...(deposit === undefined ? [] : [deposit])]));
-    }
-  }
-  return { totals, hash: hash.digest('hex') };
 }

@@ -15,6 +15,9 @@ import type { MetPeriod, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollTrail } from './payroll-trail.js';
 
+/** So many reads are under way at a time. */
+const READ_BESIDE = 2;
+
 /** What a person is about to do to a period's payroll. */
 export interface Step {
   readonly named: NamedRun;
@@ -46,8 +49,7 @@ export class PayrollSecond {
 
   /** A supplemental run is held against the regular one of its period: what both pay together must not differ too much from it. */
   private async mayProcess(tx: Tx, actor: Actor, { named, met, run }: Step): Promise<Alone> {
-    const ids = await this.people.idsOf({ id: null, ...named }, tx);
-    if (ids.length === 0) throw messages.refusal('nobody_to_pay');
+    if (!(await this.people.isAnybody({ id: null, ...named }, tx))) throw messages.refusal('nobody_to_pay');
     const by = authorOf(actor).actionBy;
     if (run !== null && run.askedBy !== by) {
       await this.runs.set(tx, run, { confirmed_by: by });
@@ -57,7 +59,8 @@ export class PayrollSecond {
     const before = regular ? await this.runs.lastBefore(met.start, tx) : await this.runs.open({ ...named, kind: 'regular' }, tx);
     const last = before?.totals?.gross ?? null;
     if (last === null) return {};
-    const gross = (regular ? 0 : last) + (await this.grossOf(tx, named, ids));
+    const ids = await this.people.idsOf({ id: null, ...named }, tx);
+    const gross = (regular ? 0 : last) + (await this.grossOf(named, ids));
     if (!needsSecond(last, gross)) return {};
     if (run === null) {
       const asked = await this.runs.begin(tx, named, { by, state: 'asked', at: this.clock.now() });
@@ -66,13 +69,20 @@ export class PayrollSecond {
     return { refuse: messages.refusal('second_for_change', { change: `${changeOf(last, gross) / 100} %` }) };
   }
 
-  /** What a run would pay now, in cents before anything is kept back; some people at a time. */
-  private async grossOf(tx: Tx, named: NamedRun, ids: readonly string[]): Promise<number> {
+  /**
+   * What a run would pay now, in cents before anything is kept back; some people at a time, read beside the transaction, so that the database reads
+   * on while others are computed. Nothing of it is written before.
+   */
+  private async grossOf(named: NamedRun, ids: readonly string[]): Promise<number> {
+    const parts = inParts(ids, AT_ONCE);
     let gross = 0;
-    for (const some of inParts(ids, AT_ONCE)) {
-      const people = await this.people.of({ id: null, ...named }, some, tx);
-      gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
-    }
+    const inTurn = async (): Promise<void> => {
+      for (let some = parts.shift(); some !== undefined; some = parts.shift()) {
+        const people = await this.people.of({ id: null, ...named }, some);
+        gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
+      }
+    };
+    await Promise.all(Array.from({ length: READ_BESIDE }, inTurn));
     return gross;
   }
 

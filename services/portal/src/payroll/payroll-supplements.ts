@@ -15,16 +15,22 @@ export class PayrollSupplements {
 
   /** Why a step of the newest supplemental run of a period cannot be taken; null when it can. */
   async refusal(step: RunAction, met: MetPeriod, run: StoredRun | null): Promise<RunRefusal | null> {
+    return (await this.refusals(met, run)).to(step);
+  }
+
+  /** What waits for a supplemental run of a period, and why a step of the newest one cannot be taken. */
+  async refusals(met: MetPeriod, run: StoredRun | null) {
     const [regular, waiting] = await Promise.all([
       this.runs.open({ period: met.start, kind: 'regular' }),
       this.people.waiting(met.start),
     ]);
-    return refusalToSupplement(step, {
+    const facts = {
       state: run?.state ?? null,
       regular: regular?.state ?? null,
       waiting: waiting.sheets + waiting.corrections,
       pending: met.pending,
       bankFileSent: run !== null && run.sentAt !== null,
-    });
+    };
+    return { waiting, to: (step: RunAction): RunRefusal | null => refusalToSupplement(step, facts) };
   }
 }

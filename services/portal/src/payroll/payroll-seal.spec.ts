@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PayLine } from '@campus/domain/payroll/rules';
+import type { RunLine } from './payroll-lines.js';
+import { chunksOf } from './payroll-lines.js';
+import { ChunkSeal, GrowingSeals, sealOf } from './payroll-seal.js';
+
+const payLine = (gross: number): PayLine => ({
+  positions: [],
+  regular: 100,
+  overtime: 0,
+  other: 0,
+  taken: 0,
+  gross,
+  taxes: [{ code: 'FEDWH', cents: 1 }],
+  deductions: [],
+  net: gross - 1,
+});
+
+const lineOf = (number: number): RunLine => ({
+  empId: `E${String(number).padStart(4, '0')}`,
+  kind: 'pay',
+  chunk: 0,
+  checkNum: String(1000 + number),
+  name: `Person ${number}`,
+  line: payLine(1000 + number),
+});
+const LINES = Array.from({ length: 600 }, (_, number) => lineOf(number));
+const byId = new Map(LINES.map((line) => [line.empId, line]));
+const CHUNKS = chunksOf(LINES.map(({ empId }) => empId)).map((ids) => {
+  const chunk = new ChunkSeal();
+  for (const id of ids) chunk.add(byId.get(id) ?? lineOf(0));
+  return chunk;
+});
+
+function learnt(order: readonly number[]): GrowingSeals {
+  const seals = new GrowingSeals();
+  for (const chunk of order) seals.learn('run', chunk, CHUNKS[chunk] ?? new ChunkSeal());
+  return seals;
+}
+
+describe('the seal of a run', () => {
+  it('is the same grown chunk by chunk, in whatever order these are done, as read from all lines', async () => {
+    const read = await sealOf([LINES]);
+    expect(read.totals).toMatchObject({ lines: 600, gross: 600 * 1000 + (599 * 600) / 2, taxes: 600 });
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ])
+      expect(learnt(order).take('run', CHUNKS.length)).toEqual(read);
+  });
+
+  it('is not given out where a chunk is missing, nor twice', () => {
+    expect(learnt([1]).take('run', 2)).toBeNull();
+    expect(learnt([0]).take('run', 2)).toBeNull();
+    const seals = learnt([0, 1]);
+    expect(seals.take('run', 2)).not.toBeNull();
+    expect(seals.take('run', 2)).toBeNull();
+  });
+
+  it('is forgotten where somebody else does the chunk in front', () => {
+    const seals = new GrowingSeals();
+    for (let chunk = 1; chunk <= 6; chunk += 1) seals.learn('run', chunk, new ChunkSeal());
+    expect(seals.take('run', 7)).toBeNull();
+  });
+});
+
+describe('the chunks of a run', () => {
+  it('hold everybody once and in order, few in one, more in pairs', () => {
+    const ids = (count: number): string[] => Array.from({ length: count }, (_, number) => String(number));
+    expect([0, 1, 250, 251, 1000, 5000, 5001, 100_000].map((count) => chunksOf(ids(count)).length)).toEqual([
+      0, 1, 1, 2, 2, 2, 4, 40,
+    ]);
+    for (const count of [250, 251, 5001, 9999]) expect(chunksOf(ids(count)).flat()).toEqual(ids(count));
+  });
+});
