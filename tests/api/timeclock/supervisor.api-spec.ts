@@ -108,6 +108,22 @@ describe('the timesheets that wait', () => {
     expect(await sheetOf('parttime')).toMatchObject({ week1total: 40.01, overtime: 0.01 });
   });
 
+  it('are bound to the hash that the database reckons, with half seconds, open punches and hours without times too [SUP-024]', async () => {
+    await portal.database.query(
+      `UPDATE punches SET time_in = time_in + interval '0.5 seconds' WHERE time_out IS NOT NULL AND work_date >= $1::date`,
+      [last],
+    );
+    const rows = await sheetsOf(supervisor);
+    const columns = (name: 'idNum' | 'org_pos' | 'pos_seq' | 'pay_period') => rows.map((row) => row[name]);
+    const reckoned = await portal.database.query<{ hash: string }>(
+      `SELECT timesheet_hash(k.emp, k.org, k.seq, k.start) AS hash
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::date[]) WITH ORDINALITY AS k(emp, org, seq, start, n) ORDER BY n`,
+      [columns('idNum'), columns('org_pos'), columns('pos_seq'), columns('pay_period')],
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.map(({ content }) => content)).toEqual(reckoned.map(({ hash }) => hash));
+  });
+
   it('are approved one by one: of 26 sheets three changed meanwhile stay, as do an approved one and a stranger’s [SUP-024] [SUP-028] [SUP-049]', async () => {
     const none = await supervisor.call(approveSheets, { ids: [] });
     expect([none.status, none.body.message]).toEqual([422, 'You must select at least 1 timesheet to approve.']);

@@ -2,7 +2,15 @@ import type { BulkResult, Refusal } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { PayPeriod, SheetRow } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts, timeclockMessages } from '@campus/domain/timeclock';
-import { canEditSheet, hoursText, periodEnd, periodHours, periodLabel, refusalToApprove } from '@campus/domain/timeclock/rules';
+import {
+  canEditSheet,
+  hoursText,
+  hundredthsOfUnits,
+  periodEnd,
+  periodHours,
+  periodLabel,
+  refusalToApprove,
+} from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +21,7 @@ import { PayPeriodsRepository } from './pay-periods.repository.js';
 import { barePeriod } from './period-answer.js';
 import { PunchesRepository } from './punches.repository.js';
 import { periodSheetAnswer, sheetAnswer } from './sheet-answer.js';
-import type { SheetKey, StoredSheet } from './sheets.repository.js';
+import type { ApprovableSheet, SheetKey, StoredSheet } from './sheets.repository.js';
 import { amongKeys, keyColumns, sheetOf, SheetsRepository } from './sheets.repository.js';
 import { supervisedBy } from './supervision.js';
 import { TIMESHEET_RECORD } from './timesheet-trail.js';
@@ -101,7 +109,7 @@ export class SheetApprovals {
   private async approveIn(tx: Tx, actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>) {
     const keys = ids.map(sheetOf).filter((key): key is SheetKey => key !== null);
     await this.sheets.lock(tx, keys);
-    const known = await this.sheets.list(
+    const known = await this.sheets.approvable(
       {
         where: `${supervisedBy('$1')} AND y.starts_on <= $2::date AND ${amongKeys(3)}`,
         params: [actor.empId, this.clock.today(), ...keyColumns(keys)],
@@ -109,7 +117,7 @@ export class SheetApprovals {
       tx,
     );
     const byId = new Map(known.map((sheet) => [sheet.id, sheet]));
-    const good: StoredSheet[] = [];
+    const good: ApprovableSheet[] = [];
     const results = ids.map((id): BulkResult => {
       const sheet = byId.get(id);
       const refusal = sheet === undefined ? messages.refusal('no_such_sheet') : this.refusalFor(actor, sheet, seen[id]);
@@ -121,24 +129,24 @@ export class SheetApprovals {
     return results;
   }
 
-  private refusalFor(actor: Actor, sheet: StoredSheet, seen: string | undefined): Refusal | null {
-    const { employee, title: position, state, content } = sheet;
+  private refusalFor(actor: Actor, sheet: ApprovableSheet, seen: string | undefined): Refusal | null {
+    const { employee, title: position, state, content, openPunches } = sheet;
     const isOwn = sheet.empId === actor.empId;
-    const { openPunches } = sheet.hours;
     const refusal = refusalToApprove({ state, isOwn, openPunches, content, seen: seen ?? null });
     return refusal === null ? null : messages.refusal(refusal, { employee, position });
   }
 
-  private async write(tx: Tx, actor: Actor, sheets: readonly StoredSheet[]): Promise<void> {
+  private async write(tx: Tx, actor: Actor, sheets: readonly ApprovableSheet[]): Promise<void> {
     await this.sheets.approve(tx, sheets, actor.empId, this.clock.now());
+    const author = authorOf(actor);
     await this.audit.appendEach(
       tx,
-      sheets.map(({ id, content, hours }) => ({
+      sheets.map(({ id, content, units }) => ({
         recordType: TIMESHEET_RECORD,
         recordId: id,
         action: 'approve',
-        description: fillIn(texts.auditApproved, { hours: hoursText(hours.total) }),
-        ...authorOf(actor),
+        description: fillIn(texts.auditApproved, { hours: hoursText(hundredthsOfUnits(units)) }),
+        ...author,
         detail: { content },
       })),
     );

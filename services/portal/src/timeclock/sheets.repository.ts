@@ -1,10 +1,11 @@
-import type { SheetHours, SheetState, SheetTime } from '@campus/domain/timeclock/rules';
-import { sheetHours } from '@campus/domain/timeclock/rules';
+import type { SheetHours, SheetState, SheetUnits } from '@campus/domain/timeclock/rules';
+import { hoursOfUnits } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../platform/index.js';
 import { Database } from '../platform/index.js';
 import type { EmploymentKey, TimePosition } from './position-source.js';
 import { employmentOf, POSITION_ID } from './position-source.js';
+import { SUMS, UNITS, WHOLE } from './sheet-sums.js';
 
 /** A timesheet: an employment in a pay period, which its first day names. */
 export interface SheetKey extends EmploymentKey {
@@ -40,6 +41,18 @@ export interface StoredSheet extends SheetKey {
   readonly hours: SheetHours;
 }
 
+/** What an approval must know of a sheet. */
+export interface ApprovableSheet extends SheetKey {
+  readonly id: string;
+  readonly employee: string;
+  readonly title: string;
+  readonly state: SheetState;
+  /** The exact time of all its hours, in thirds of a hundredth. */
+  readonly units: number;
+  readonly openPunches: number;
+  readonly content: string;
+}
+
 /** Which sheets: a condition in SQL over `e` (employment), `y` (pay period) and `t` (timesheet, missing while open), and its values from `$1` on. */
 export interface SheetCondition {
   readonly where: string;
@@ -50,7 +63,7 @@ export interface SheetCondition {
   readonly part?: { readonly from: number; readonly most: number };
 }
 
-type Row = Omit<StoredSheet, 'hours'> & Record<string, unknown> & { readonly time: readonly SheetTime[] | null };
+type Row = Omit<StoredSheet, 'hours'> & SheetUnits & Record<string, unknown>;
 
 /** What names a timesheet on the wire and in its history. */
 export const SHEET_ID = `${POSITION_ID} || '@' || y.starts_on`;
@@ -75,31 +88,28 @@ const WANTED = `SELECT ${SHEET_ID} AS id, ${POSITION_ID} AS position_id, e.emp_i
 const orderOf = (period: string, names: string, sheet: string): string =>
   `ORDER BY ${period}.starts_on, lower(${names}.last_name), lower(${names}.first_name), ${sheet}.emp_id, ${sheet}.org_pos, ${sheet}.pos_seq`;
 
-/** What a punch comes to, exactly. */
-const UNITS = `CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
-        ELSE 5 * (floor(date_part('epoch', c.time_out) / 60) - floor(date_part('epoch', c.time_in) / 60))::bigint END`;
-
 /** The exact time of the wanted sheets, in one pass over their punches. */
 const TIMES = `SELECT c.emp_id, c.org_pos, c.pos_seq, w.starts_on, sum(${UNITS}) AS units
     FROM wanted w JOIN punches c ON c.emp_id = w.emp_id AND c.org_pos = w.org_pos AND c.pos_seq = w.pos_seq
       AND c.work_date BETWEEN w.starts_on AND w.starts_on + 13
     GROUP BY 1, 2, 3, 4`;
 
-/** Time by kind and week, and the hash, are looked up sheet by sheet once it is known which: so many sheets cost as many looks, whatever the planner believes. */
+/** The sums are looked up sheet by sheet once it is known which: so many sheets cost as many looks, whatever the planner believes. */
 const SHEETS = `SELECT w.id, w.position_id AS "positionId", w.emp_id AS "empId", w.org_pos AS "orgPos", w.pos_seq AS "posSeq",
     w.starts_on AS period, concat_ws(' ', w.first_name, w.last_name) AS employee, w.title, w.department_code AS "departmentCode",
     coalesce(d.friendly_name, w.department_code) AS department, w.kind, w.supervisor_id AS "supervisorId",
     coalesce(w.state, 'open') AS state, coalesce(w.version, 0) AS version, w.approved_by AS "approvedBy", w.approved_at AS "approvedAt",
     w.accepted_by AS "acceptedBy", w.accepted_at AS "acceptedAt", w.rejected_at AS "rejectedAt", w.rejection_reason AS "rejectionReason",
-    w.hr_changed_at AS "hrChangedAt", w.attested_at AS "attestedAt", coalesce(w.attested_hash = v.content, false) AS attested, w.disagreement, v.content, h.time
+    w.hr_changed_at AS "hrChangedAt", w.attested_at AS "attestedAt", coalesce(w.attested_hash = h.content, false) AS attested, w.disagreement, h.*
   FROM wanted w
     LEFT JOIN departments d ON d.dept_code = w.department_code
-    CROSS JOIN LATERAL (SELECT json_agg(x) AS time FROM (SELECT c.hour_type AS "hourType", CASE WHEN c.work_date - w.starts_on < 7 THEN 1 ELSE 2 END AS week,
-        sum(${UNITS})::bigint AS units, count(*) FILTER (WHERE c.time_in IS NOT NULL AND c.time_out IS NULL)::int AS "openPunches"
-      FROM punches c WHERE c.emp_id = w.emp_id AND c.org_pos = w.org_pos AND c.pos_seq = w.pos_seq
-        AND c.work_date BETWEEN w.starts_on AND w.starts_on + 13 GROUP BY 1, 2) x) h
-    CROSS JOIN LATERAL (SELECT timesheet_hash(w.emp_id, w.org_pos, w.pos_seq, w.starts_on) AS content OFFSET 0) v
+    CROSS JOIN LATERAL (${SUMS} OFFSET 0) h
   ${orderOf('w', 'w', 'w')}`;
+
+/** Of many sheets only what their approval must know: less than half of what the whole sheets cost. */
+const APPROVABLE = `SELECT w.id, w.emp_id AS "empId", w.org_pos AS "orgPos", w.pos_seq AS "posSeq", w.starts_on AS period,
+    concat_ws(' ', w.first_name, w.last_name) AS employee, w.title, coalesce(w.state, 'open') AS state, h.units, h."openPunches", h.content
+  FROM wanted w CROSS JOIN LATERAL (${WHOLE} OFFSET 0) h WHERE w.state IS NOT NULL OR h.punches > 0`;
 
 const APPROVE = `INSERT INTO timesheets AS t (emp_id, org_pos, pos_seq, period_start, state, content_hash, approved_by, approved_at)
   SELECT k.*, $6::text, $7::timestamptz FROM (SELECT a, b, c, d, 'approved', h FROM unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[]) AS u(a, b, c, d, h)) k
@@ -161,7 +171,12 @@ export class SheetsRepository {
     const sql = `WITH wanted AS MATERIALIZED (${wantedOf(condition)}) ${SHEETS}`;
     const rows = await on.query<Row>(sql, condition.params);
     // The rows are this list's own: each becomes its sheet without a copy.
-    return rows.map((row) => Object.assign(row, { hours: sheetHours(row.time ?? []) }));
+    return rows.map((row) => Object.assign(row, { hours: hoursOfUnits(row) }));
+  }
+
+  /** What an approval must know of the sheets of a condition that have hours, in no order. */
+  approvable({ where, params }: SheetCondition, on: Queryable): Promise<ApprovableSheet[]> {
+    return on.query(`WITH wanted AS MATERIALIZED (${WANTED} AND (${where})) ${APPROVABLE}`, params);
   }
 
   /** How many sheets a condition has, and their hours together in hundredths, each rounded once. */

@@ -72,8 +72,8 @@ export type {
 } from './time-off.js';
 export { SHEET_STATES, sheetCanBecome } from './sheet-states.js';
 export type { SheetState } from './sheet-states.js';
-export { hoursOfSheets, SHEET_COLUMNS, sheetHours } from './sheets.js';
-export type { SheetHours, SheetTime } from './sheets.js';
+export { hoursOfSheets, hoursOfUnits, SHEET_COLUMNS, sheetHours } from './sheets.js';
+export type { SheetHours, SheetTime, SheetUnits } from './sheets.js';
 export { explainDay } from './explain.js';
 export type { HoursChange } from './explain.js';
 export { changesAnything, changeTexts, checkDate, MOST_HOURS, punchText } from './sheet-edit.js';

@@ -30,31 +30,42 @@ export interface SheetHours extends Readonly<Record<HourColumn, number>> {
   readonly openPunches: number;
 }
 
+/** The exact time of a sheet by column, what of it lies in the first week, and how many punches are still open. */
+export interface SheetUnits extends Readonly<Record<HourColumn, number>> {
+  readonly week1: number;
+  readonly openPunches: number;
+}
+
 /**
  * The hours of a sheet by column and week: summed exactly, rounded once. Each column shows by how much the rounded running sum grew. Hours
  * over 40 in a week are overtime. [SUP-007] [SUP-038]
  */
-export function sheetHours(times: readonly SheetTime[]): SheetHours {
-  const units: Record<HourColumn, number> = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0 };
-  let [unitsOfWeek1, openPunches] = [0, 0];
-  for (const time of times) {
-    units[hourType(time.hourType)?.column ?? 'othhrs'] += time.units;
-    if (time.week === 1) unitsOfWeek1 += time.units;
-    openPunches += time.openPunches;
-  }
+export function hoursOfUnits(units: SheetUnits): SheetHours {
   let [running, shown] = [0, 0];
   const grown = (column: HourColumn): number => {
-    running += units[column];
     const before = shown;
+    running += units[column];
     shown = hundredthsOfUnits(running);
     return shown - before;
   };
   const [regular, vacation, sick] = [grown('regular'), grown('vacation'), grown('sick')];
   const [holiday, personal, othhrs] = [grown('holiday'), grown('personal'), grown('othhrs')];
-  const week1 = hundredthsOfUnits(unitsOfWeek1);
+  const week1 = hundredthsOfUnits(units.week1);
   const week2 = shown - week1;
   const overtime = overtimeOf(week1) + overtimeOf(week2);
+  const { openPunches } = units;
   return { regular, vacation, sick, holiday, personal, othhrs, total: shown, week1, week2, overtime, openPunches };
+}
+
+/** The hours of a sheet whose time is given kind by kind. */
+export function sheetHours(times: readonly SheetTime[]): SheetHours {
+  const units = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0, week1: 0, openPunches: 0 };
+  for (const time of times) {
+    units[hourType(time.hourType)?.column ?? 'othhrs'] += time.units;
+    if (time.week === 1) units.week1 += time.units;
+    units.openPunches += time.openPunches;
+  }
+  return hoursOfUnits(units);
 }
 
 /** What a list of sheets comes to, in hundredths. [SUP-009] */
