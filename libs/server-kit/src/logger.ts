@@ -11,7 +11,12 @@ const SECRET_FIELDS = ['ssn', 'password', 'token', 'secret', 'cookie', 'authoriz
 
 /** Structured log of a process: one line of JSON a thing, with the running call's request id; never bodies, secrets or personal data. */
 export class KitLogger implements LoggerService {
-  constructor(readonly pino: Logger) {}
+  /** `lines` is where the lines of calls go, past the library: they are the most, and hold nothing that must be hidden. */
+  constructor(
+    readonly pino: Logger,
+    private readonly lines: DestinationStream,
+    private readonly process: string,
+  ) {}
 
   log(message: unknown, context?: unknown): void {
     this.write('info', message, context);
@@ -48,21 +53,24 @@ export class KitLogger implements LoggerService {
 
   /** The one line of a finished call. */
   call(request: KitRequest, reply: KitReply, milliseconds: number): void {
+    if (!this.pino.isLevelEnabled('info')) return;
     const { requestId, actor, operation } = contextOfRequest(request);
-    const route = request.routeOptions?.url ?? 'none';
-    this.pino.info(
-      {
-        requestId,
-        actor: actor?.realUser.empId,
-        impersonating: actor?.impersonating?.empId,
-        operation: operation?.name,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(milliseconds * 10) / 10,
-      },
-      'call',
-    );
+    const line = {
+      level: this.pino.levels.values['info'],
+      time: Date.now(),
+      process: this.process,
+      name: this.process,
+      requestId,
+      actor: actor?.realUser.empId,
+      impersonating: actor?.impersonating?.empId,
+      operation: operation?.name,
+      method: request.method,
+      route: request.routeOptions?.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(milliseconds * 10) / 10,
+      msg: 'call',
+    };
+    this.lines.write(`${JSON.stringify(line)}\n`);
   }
 
   private write(level: 'info' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, context: unknown): void {
@@ -98,10 +106,7 @@ function standardOutput(): DestinationStream {
 /** The log of one process. */
 export function createLogger(options: { readonly level: string; readonly name: string }): KitLogger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]);
-  return new KitLogger(
-    pino(
-      { level: options.level, name: options.name, redact: { paths, censor: '[hidden]' }, base: { process: options.name } },
-      standardOutput(),
-    ),
-  );
+  const { level, name } = options;
+  const out = standardOutput();
+  return new KitLogger(pino({ level, name, redact: { paths, censor: '[hidden]' }, base: { process: name } }, out), out, name);
 }
