@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Gathered } from './gathered.js';
+import { Hands } from './hands.js';
 
 /** Work that ends when it is let go, and what it was asked to do together. */
 function held(most: number, spoiled: readonly string[] = []) {
@@ -13,24 +14,29 @@ function held(most: number, spoiled: readonly string[] = []) {
   });
   const letGo = async (): Promise<void> => {
     ends.splice(0).forEach((end) => end());
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
   };
   return { gathered, asked, letGo };
 }
 
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe('work that comes in the same moment', () => {
-  it('is done at once when it comes alone, and together when it came meanwhile, so many at a time', async () => {
+  it('is done together when it came in one turn, or while some was under way, so many at a time', async () => {
     const { gathered, asked, letGo } = held(2);
-    const all = Promise.all(['a', 'b', 'c', 'd'].map((item) => gathered.do(item, 'x')));
-    expect(asked).toEqual([['a']]);
-    for (let turn = 0; turn < 3; turn += 1) await letGo();
-    expect(asked).toEqual([['a'], ['b', 'c'], ['d']]);
-    expect(await all).toEqual(['xa', 'xb', 'xc', 'xd']);
+    const first = ['a', 'b'].map((item) => gathered.do(item, 'x'));
+    await turn();
+    expect(asked).toEqual([['a', 'b']]);
+    const then = ['c', 'd', 'e'].map((item) => gathered.do(item, 'x'));
+    for (let round = 0; round < 3; round += 1) await letGo();
+    expect(asked).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+    expect(await Promise.all([...first, ...then])).toEqual(['xa', 'xb', 'xc', 'xd', 'xe']);
   });
 
   it('waits for nothing of another key', async () => {
     const { gathered, asked, letGo } = held(9);
     const all = Promise.all([gathered.do('a', 'x'), gathered.do('b', 'y')]);
+    await turn();
     expect(asked).toEqual([['a'], ['b']]);
     await letGo();
     expect(await all).toEqual(['xa', 'yb']);
@@ -39,7 +45,26 @@ describe('work that comes in the same moment', () => {
   it('is done one by one when something in it spoils it for the others', async () => {
     const { gathered, letGo } = held(9, ['bad']);
     const all = Promise.allSettled(['a', 'b', 'bad', 'c'].map((item) => gathered.do(item)));
-    for (let turn = 0; turn < 3; turn += 1) await letGo();
+    await turn();
+    for (let round = 0; round < 3; round += 1) await letGo();
     expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+});
+
+describe('hands', () => {
+  it('hold so many things at once; the next is taken up when one is done, well or not', async () => {
+    const hands = new Hands(2);
+    const ends: ((fails: boolean) => void)[] = [];
+    const work = () =>
+      new Promise<void>((resolve, reject) => ends.push((fails) => (fails ? reject(new Error('failed')) : resolve())));
+    const all = Promise.allSettled([1, 2, 3].map(() => hands.hold(work)));
+    await turn();
+    expect(ends).toHaveLength(2);
+    ends[0]?.(true);
+    await turn();
+    expect(ends).toHaveLength(3);
+    ends.slice(1).forEach((end) => end(false));
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    await hands.hold(() => Promise.resolve());
   });
 });

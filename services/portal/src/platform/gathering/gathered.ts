@@ -8,7 +8,7 @@ interface Waiting<Item, Result> {
 export type Together<Item, Result> = (items: readonly Item[], key: string) => Promise<readonly Result[]>;
 
 /**
- * One alone is done at once. What comes for the same key while that is under way waits for it and is then done together, at most so many at a
+ * What comes for the same key in one turn of the event loop, or while something of that key is under way, is done together, at most so many at a
  * time: under load many share one way to the database, and nobody waits for company. One that spoils it for the others is found out by doing each alone.
  */
 export class Gathered<Item, Result> {
@@ -30,6 +30,7 @@ export class Gathered<Item, Result> {
 
   private async workOff(key: string, line: Waiting<Item, Result>[]): Promise<void> {
     this.lines.set(key, line);
+    await new Promise<void>((resolve) => process.nextTick(resolve));
     while (line.length > 0) await this.some(key, line.splice(0, this.most));
     this.lines.delete(key);
   }

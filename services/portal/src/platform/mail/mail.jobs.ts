@@ -4,10 +4,12 @@ import { Handles } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { Gathered } from '../gathering/gathered.js';
+import { Hands } from '../gathering/hands.js';
 import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
 import type { MailOutcome } from './mail-transport.js';
-import { MailTransport } from './mail-transport.js';
+import { MAIL_CONNECTIONS, MailTransport } from './mail-transport.js';
 
 interface MessageRow extends Record<string, unknown> {
   readonly id: string;
@@ -23,9 +25,25 @@ export const SENDING_LOST_S = 120;
 const AT_ONCE = 200;
 const FOR_GOOD = 500;
 
+/** So many jobs look for their messages in one statement. */
+const LOOKED_UP_AT_ONCE = 100;
+/** Whoever waits longer for a connection leaves, and the sweeper rings again: a process that is asked to end soon can. */
+const LONGEST_WAIT_MS = 15_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const WAITING = `state = 'queued' AND mass_mail_id IS NULL AND digest IS NULL`;
+
+const LOOK_UP = `SELECT id FROM mail_messages WHERE id = ANY ($1::uuid[]) AND ${WAITING}`;
+
+const TAKE = `UPDATE mail_messages SET state = 'sending', sending_at = now(), attempts = attempts + 1 WHERE id = $1 AND ${WAITING}
+  RETURNING id, recipient, subject, body, html, attempts`;
+
 /** Sends the ledger's messages. `sending` is committed before the text goes out: a crash in between ends as `unknown`, never as a second mail. */
 @Injectable()
 export class MailJobs implements OnModuleInit {
+  private readonly lookUps = new Gathered<string, boolean>(LOOKED_UP_AT_ONCE, (ids) => this.areWaiting(ids));
+  private readonly hands = new Hands(MAIL_CONNECTIONS);
+
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(Queues) private readonly queues: Queues,
@@ -37,14 +55,23 @@ export class MailJobs implements OnModuleInit {
     this.sweepers.register('mail', () => this.sweep());
   }
 
+  /** Many that ring in one moment look up their messages together; only who finds one to send waits for a connection. */
   @Handles(sendMessage)
   async send({ messageId }: PayloadOf<typeof sendMessage>): Promise<void> {
-    const row = await this.database.maybe<MessageRow>(
-      `UPDATE mail_messages SET state = 'sending', sending_at = now(), attempts = attempts + 1
-       WHERE id = $1 AND state = 'queued' AND mass_mail_id IS NULL AND digest IS NULL
-       RETURNING id, recipient, subject, body, html, attempts`,
-      [messageId],
-    );
+    if (!UUID.test(messageId) || !(await this.lookUps.do(messageId.toLowerCase()))) return;
+    const until = Date.now() + LONGEST_WAIT_MS;
+    await this.hands.hold(async () => {
+      if (Date.now() < until) await this.sendNow(messageId);
+    });
+  }
+
+  private async areWaiting(ids: readonly string[]): Promise<boolean[]> {
+    const waiting = new Set((await this.database.keyed.query<{ id: string }>(LOOK_UP, [ids])).map(({ id }) => id));
+    return ids.map((id) => waiting.has(id));
+  }
+
+  private async sendNow(messageId: string): Promise<void> {
+    const row = await this.database.keyed.maybe<MessageRow>(TAKE, [messageId]);
     if (row === null) return;
     const { id, recipient: to, subject, body: text, html } = row;
     const outcome = await this.transport.send({ id, to, subject, text, ...(html === null ? {} : { html }) });

@@ -13,8 +13,6 @@ import { JobTroubles } from './job-troubles.js';
 import { queueServerOf } from './queue-server.js';
 import type { QueueServer, WorkedQueue } from './queue-server.js';
 
-const AT_ONCE = 5;
-
 /** The job's payload; one of the wrong shape never gets better, so it is not tried again. */
 function payloadOf(handler: JobHandler, job: QueuedJob): Record<string, unknown> {
   const read = handler.job.payload.safeParse(job.data);
@@ -43,7 +41,8 @@ export class JobHost implements OnModuleDestroy {
     if (this.config.nodeEnv === 'production') await server.assertKeepsJobs();
     const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
     this.workers = [...new Set(handlers.map((handler) => handler.job.queue))].map((queue) => {
-      const worker = server.worker(queue, (job) => this.work(byName.get(job.name), job), AT_ONCE);
+      const atOnce = Math.min(...handlers.filter(({ job }) => job.queue === queue).map(({ job }) => job.atOnce));
+      const worker = server.worker(queue, (job) => this.work(byName.get(job.name), job), atOnce);
       worker.on('error', (error: Error) => this.logger.warn(`Worker of ${queue}: ${error.message}`, 'jobs'));
       worker.on('stalled', (id) => void this.tellStalled(queue, id, byName));
       return worker;

@@ -2,6 +2,7 @@ import type { KitLogger } from '@campus/server-kit';
 import { Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
 import type { JobsOptions, Processor } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { PortalConfig } from '../config/config.js';
 import { assertKeepsJobs, redisVersion } from './redis-settings.js';
@@ -93,6 +94,26 @@ class RedisRungQueue implements RungQueue {
   }
 }
 
+/**
+ * What is written in one turn of the event loop goes out at its end in one piece: jobs that end together tell so together, and each message of
+ * its own to Redis cost as much as all the rest of a short job. The bytes and their order stay the same.
+ */
+function writeTogether(socket: Pick<Writable, 'write' | 'cork' | 'uncork'>): void {
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  let waits = false;
+  socket.write = (...args: unknown[]) => {
+    if (!waits) {
+      waits = true;
+      socket.cork();
+      process.nextTick(() => {
+        waits = false;
+        socket.uncork();
+      });
+    }
+    return write(...args);
+  };
+}
+
 class RedisQueueServer implements QueueServer {
   readonly name = 'redis';
   private readonly connection: Redis;
@@ -109,6 +130,7 @@ class RedisQueueServer implements QueueServer {
         : { maxRetriesPerRequest: null };
     this.connection = new Redis(url, { ...options, socketTimeout: SILENT_MS[use] });
     this.connection.on('error', (error: Error) => warn(`Redis: ${error.message}`));
+    if (use === 'works') this.connection.on('connect', () => writeTogether(this.connection.stream));
   }
 
   queue(name: string): RungQueue {
