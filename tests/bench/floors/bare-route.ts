@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     taskQueue: QUEUE,
     workflowsPath: join(import.meta.dirname, 'bare-route.workflow.ts'),
     activities: { commit },
-    maxCachedWorkflows: 300,
+    maxCachedWorkflows: 800,
   });
   const running = worker.run();
   process.once('SIGTERM', () => worker.shutdown());

@@ -11,7 +11,7 @@ import { Database } from '../platform/index.js';
 import { FormCommands } from './form-commands.js';
 
 /** How many forms of one bulk call move at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 const RETRYABLE = new Set([429, 502, 503]);
 
 /** The version that was looked at, where the call names one. */

@@ -17,6 +17,12 @@ import { FormCommit } from './form-commit.service.js';
 import { FormReminder } from './form-reminder.service.js';
 import { Terminations } from './terminations.service.js';
 
+/**
+ * So many routes answer their next click without reading their history again: a season's open forms, which one finalize-all meets at once. A route
+ * that is held costs about a quarter of a megabyte.
+ */
+const ROUTES_AT_HAND = 800;
+
 /** What the routes of forms ask of the portal. */
 @Injectable()
 export class PersonnelActionsActivities implements PersonnelActionActivities, TerminationActivities, OnModuleInit {
@@ -35,7 +41,7 @@ export class PersonnelActionsActivities implements PersonnelActionActivities, Te
       endDuePositions: (input) => this.endDuePositions(input),
       endDueAccounts: (input) => this.endDueAccounts(input),
     };
-    this.workers.register({ taskQueue: PERSONNEL_ACTIONS_QUEUE, activities });
+    this.workers.register({ taskQueue: PERSONNEL_ACTIONS_QUEUE, activities, maxCachedWorkflows: ROUTES_AT_HAND });
   }
 
   commitClick(input: CommitInput): Promise<CommitAnswer> {
