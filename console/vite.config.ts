@@ -1,11 +1,31 @@
 import react from '@vitejs/plugin-react';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 /** Where `npm run dev` finds the portal's API. */
 const api = process.env['PORTAL_URL'] ?? 'http://127.0.0.1:3000';
 
+/** What zod needs to describe its schemas as JSON Schema; every schema holds on to it, and only the API's document makes use of it. */
+const JSON_SCHEMAS = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
+/** Leaves the description of schemas out of what browsers load: its functions keep their names and do nothing. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  apply: 'build',
+  load: {
+    filter: { id: JSON_SCHEMAS },
+    async handler(id) {
+      const names = [...(await readFile(id, 'utf8')).matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+      return [...names.map((name) => `export const ${name} = () => undefined;`), 'export const process = () => undefined;'].join(
+        '\n',
+      );
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchemas],
   resolve: { conditions: ['@campus/source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, strictPort: false, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
@@ -22,8 +42,10 @@ export default defineConfig({
             {
               // What every screen needs and no release of ours changes: one file, kept by the browser, and smaller than many.
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|query-core|react-query|history|store|react-store)|@emotion\/[a-z-]+|stylis|zod|react-toastify|use-sync-external-store|@mui\/(system|styled-engine|private-theming))\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|query-core|react-query|history|store|react-store)|@emotion\/[a-z-]+|stylis|zod|use-sync-external-store|@mui\/(system|styled-engine|private-theming))\//,
             },
+            // What else every page loads at once packs better as one file than as thirty.
+            { name: 'shell', tags: ['$initial'] },
           ],
         },
       },

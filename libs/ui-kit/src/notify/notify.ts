@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { toast } from 'react-toastify/unstyled';
+import type { ToastContent, ToastOptions } from 'react-toastify/unstyled';
 import type { ToastAction } from './toast-with-action.js';
 import { ToastWithAction } from './toast-with-action.js';
 
@@ -21,6 +21,12 @@ export interface NotifyOptions {
   readonly action?: ToastAction;
 }
 
+/** Toasts come with a script of their own, after the first screen; it is there long before anybody has done something. */
+async function show(content: ToastContent, options: ToastOptions): Promise<void> {
+  const { toast } = await import('react-toastify/unstyled');
+  toast(content, options);
+}
+
 /** The one way to tell a person something in passing; never for what must be read. */
 export function notify(message: string, options: NotifyOptions = {}): void {
   const { tone = 'success', short = false, key, action } = options;
@@ -28,7 +34,7 @@ export function notify(message: string, options: NotifyOptions = {}): void {
     action === undefined
       ? message
       : ({ closeToast }: { closeToast: () => void }) => createElement(ToastWithAction, { message, action, onClose: closeToast });
-  toast(content, {
+  void show(content, {
     type: tone,
     // A `false` of the container (accessibility mode) must win, so the usual time is left to it.
     ...(short ? { autoClose: SHORT_TOAST_MS } : {}),

@@ -2,10 +2,12 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, lazy, Suspense, useContext, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { Toasts } from '../notify/toasts.js';
 import { createCampusTheme } from './theme.js';
+
+/** Comes right after the first screen, which need not wait for it; what is told before appears when it is there. */
+const Toasts = lazy(async () => ({ default: (await import('../notify/toasts.js')).Toasts }));
 
 const AccessibleContext = createContext(false);
 
@@ -48,7 +50,9 @@ export function CampusThemeProvider({ children, accessible = false, nonce }: Cam
         <CssBaseline enableColorScheme />
         <AccessibleContext.Provider value={accessible}>
           {children}
-          <Toasts accessible={accessible} />
+          <Suspense>
+            <Toasts accessible={accessible} />
+          </Suspense>
         </AccessibleContext.Provider>
       </ThemeProvider>
     </CacheProvider>
