@@ -17,6 +17,8 @@ const inState = (
     ELSE CASE s.state WHEN 'approved' THEN 'supervisor approved' WHEN 'accepted' THEN 'accounting approved' ELSE s.state END = ${wanted} END`;
 
 const ROW_ORDER = `lower(p.last_name), lower(p.first_name), s.emp_id, s.org_pos, s.pos_seq`;
+/** The same of a page, whose rows carry the lowered names. */
+const PAGE_ORDER = `r.last, r.first, r.emp_id, r.org_pos, r.pos_seq`;
 
 /** The rows behind a key: what it names are the period and the columns of the order. */
 const behind = ([period, ...names]: readonly string[]): string =>
@@ -24,7 +26,8 @@ const behind = ([period, ...names]: readonly string[]): string =>
 
 /**
  * One page of stands beside how many there are, in one statement: of one period or of all, of a state or of any, from a key or a number on. Each
- * has a text of its own, for a plan that fits all of them fits none. An empty page is one row without an id.
+ * has a text of its own, for a plan that fits all of them fits none. What is shown is put together for the rows of the page alone, after all were
+ * put in order. An empty page is one row without an id.
  */
 function pageOf({ period, state, limit, offset, after }: StatusWanted): { readonly sql: string; readonly values: unknown[] } {
   const values: unknown[] = period === null ? [] : [period];
@@ -32,13 +35,17 @@ function pageOf({ period, state, limit, offset, after }: StatusWanted): { readon
   const where = state === null ? '' : `WHERE ${inState(value(state))}`;
   const rest = after === null ? '' : behind(after.map(value));
   const part = `LIMIT ${value(limit)}::int OFFSET ${value(after === null ? offset : 0)}::int`;
+  // The rows of one period need not be put in its order.
+  const [byPeriod, pageByPeriod] = period === null ? ['s.period_start DESC,', 'r.period_start DESC,'] : ['', ''];
   const sql = `WITH stands AS MATERIALIZED (SELECT s.* FROM (${period === null ? STANDS_OF_ALL : STANDS_OF_PERIOD}) s ${where})
-    SELECT n.total, r.* FROM (SELECT count(*)::int AS total FROM stands) n LEFT JOIN LATERAL (
-      SELECT s.emp_id || '.' || s.org_pos || '.' || s.pos_seq || '@' || s.period_start AS id,
-        concat_ws(' ', p.first_name, p.last_name) AS employee, coalesce(d.friendly_name, s.department_code) AS department, s.title AS position,
-        s.period_start AS period, s.state, s.rejected_at IS NOT NULL AS "sentBack", lower(p.last_name) AS last, lower(p.first_name) AS first
-      FROM stands s LEFT JOIN people p ON p.emp_id = s.emp_id LEFT JOIN departments d ON d.dept_code = s.department_code
-      ${rest} ORDER BY s.period_start DESC, ${ROW_ORDER} ${part}) r ON true`;
+    SELECT n.total, w.* FROM (SELECT count(*)::int AS total FROM stands) n LEFT JOIN LATERAL (
+      SELECT r.emp_id || '.' || r.org_pos || '.' || r.pos_seq || '@' || r.period_start AS id,
+        concat_ws(' ', r.first_name, r.last_name) AS employee, coalesce(d.friendly_name, r.department_code) AS department, r.title AS position,
+        r.period_start AS period, r.state, r.rejected_at IS NOT NULL AS "sentBack", r.last, r.first
+      FROM (SELECT s.*, p.first_name, p.last_name, lower(p.last_name) AS last, lower(p.first_name) AS first
+        FROM stands s LEFT JOIN people p ON p.emp_id = s.emp_id ${rest} ORDER BY ${byPeriod} ${ROW_ORDER} ${part}) r
+        LEFT JOIN departments d ON d.dept_code = r.department_code
+      ORDER BY ${pageByPeriod} ${PAGE_ORDER}) w ON true`;
   return { sql, values };
 }
 

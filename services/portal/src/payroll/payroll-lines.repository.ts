@@ -142,13 +142,19 @@ export class PayrollLinesRepository {
     return rows.map((row) => this.opened(runId, row));
   }
 
-  /** The lines of a run page by page: however many there are, few are held at a time. */
+  /** The lines of a run page by page: however many there are, few are held at a time; the next page comes while the reader works on one. */
   async *pages(runId: string, on: Queryable): AsyncGenerator<RunLine[]> {
-    let [employee, kind] = ['', ''];
-    for (let full = true; full;) {
-      const rows = await on.query<LineRow>(PAGE, [runId, employee, kind, PAGE_LENGTH]);
-      full = rows.length === PAGE_LENGTH;
-      [employee, kind] = [rows.at(-1)?.emp_id ?? '', rows.at(-1)?.kind ?? ''];
+    const pageAfter = (employee: string, kind: string): Promise<LineRow[]> => {
+      const page = on.query<LineRow>(PAGE, [runId, employee, kind, PAGE_LENGTH]);
+      // Whoever leaves early waits for it no more.
+      page.catch(() => undefined);
+      return page;
+    };
+    let coming: Promise<LineRow[]> | null = pageAfter('', '');
+    while (coming !== null) {
+      const rows: LineRow[] = await coming;
+      const last = rows.at(-1);
+      coming = last === undefined || rows.length < PAGE_LENGTH ? null : pageAfter(last.emp_id, last.kind);
       if (rows.length > 0) yield rows.map((row) => this.opened(runId, row));
     }
   }
