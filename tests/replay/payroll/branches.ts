@@ -57,6 +57,14 @@ export const PAYROLL_BRANCHES: Readonly<Record<string, (one: RecordedPayroll) =>
     await one.carry('processing');
     await one.carry('exporting');
   },
+  'of-two-chunks': async (one) => {
+    one.run.chunks = 2;
+    one.run.held = 1;
+    await one.carry('processing');
+    one.run.held = null;
+    await one.carry('processing');
+    await one.carry('exporting');
+  },
   'rested-exported': async (one) => {
     await one.carry('processing', false, { restMs: 1 });
     await one.carry('exporting');
