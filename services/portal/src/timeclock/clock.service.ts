@@ -37,6 +37,13 @@ export interface Press {
   readonly at?: number;
 }
 
+/** The instant of a press, its business date, and the first day of the period of that date; null where none was made. */
+interface Pressed {
+  readonly at: number;
+  readonly day: string;
+  readonly period: string | null;
+}
+
 /** The clock: the server says when, one press of a position at a time, each with its audit row. */
 @Injectable()
 export class ClockService {
@@ -75,13 +82,13 @@ export class ClockService {
     if (refusal !== null) {
       throw messages.refusal(refusal, { title: position.title, since: campusTimeText(facts.openSince ?? at) });
     }
-    if (action === 'clockIn') return this.clockIn(tx, press, { at, day });
-    return this.clockOut(tx, press, { from: facts.openSince ?? at, at });
+    const pressed = { at, day, period: facts.period };
+    if (action === 'clockIn') return this.clockIn(tx, press, pressed);
+    return this.clockOut(tx, press, { ...pressed, from: facts.openSince ?? at });
   }
 
-  private async clockIn(tx: Tx, press: Press, { at, day }: { readonly at: number; readonly day: string }): Promise<string> {
+  private async clockIn(tx: Tx, press: Press, { at, day, period }: Pressed): Promise<string> {
     const { position, source } = press;
-    const period = await this.periods.of(day);
     if (period === null) throw messages.refusal('no_period_now');
     const others = await this.punches.openOf(position.empId, tx);
     const { empId, orgPos, posSeq, title } = position;
@@ -90,7 +97,7 @@ export class ClockService {
       { empId, orgPos, posSeq, day, hourType: REGULAR, timeIn: at, timeOut: null, source },
       new Date(at),
     );
-    await this.write(tx, press, { day, text: texts.auditClockIn, at, punches: [id] });
+    await this.write(tx, press, { sheet: period, text: texts.auditClockIn, at, punches: [id] });
     const also = others[0];
     const warning =
       also?.timeIn == null
@@ -103,32 +110,40 @@ export class ClockService {
   }
 
   /** Work over midnight becomes one punch a day. */
-  private async clockOut(tx: Tx, press: Press, { from, at }: { readonly from: number; readonly at: number }): Promise<string> {
+  private async clockOut(tx: Tx, press: Press, pressed: Pressed & { readonly from: number }): Promise<string> {
     const { empId, orgPos, posSeq, title } = press.position;
+    const { from, at } = pressed;
     const [first, ...later] = shiftParts(from, at);
     const ids = [await this.punches.close(tx, press.position, first?.timeOut ?? at)];
     for (const part of later) {
       const punch = { empId, orgPos, posSeq, ...part, hourType: REGULAR, source: press.source, continues: ids.at(-1) ?? null };
       ids.push(await this.punches.add(tx, punch, new Date(at)));
     }
-    await this.write(tx, press, { day: first?.day ?? campusDay(at), text: texts.auditClockOut, at, punches: ids });
-    await this.voidApproved(tx, press, [...(first === undefined ? [] : [first]), ...later]);
+    const began = first?.day ?? pressed.day;
+    const sheet = (await this.periodOf(tx, began, pressed)) ?? began;
+    await this.write(tx, press, { sheet, text: texts.auditClockOut, at, punches: ids });
+    await this.voidApproved(tx, press, pressed, [...(first === undefined ? [] : [first]), ...later]);
     const hours = hundredthsOf([{ minutes: minutesBetween(from, at), hundredths: 0 }]);
     return fillIn(texts.clockedOut, { title, hours: hoursText(hours) });
   }
 
   /** Work that lies in a period which is approved already voids exactly that approval. [SUP-024] */
-  private async voidApproved(tx: Tx, { position, author }: Press, parts: readonly ShiftPart[]): Promise<void> {
+  private async voidApproved(tx: Tx, { position, author }: Press, pressed: Pressed, parts: readonly ShiftPart[]): Promise<void> {
     const changes = new Map<string, string[]>();
     for (const { day, timeIn, timeOut } of parts) {
-      const period = (await this.periods.of(day))?.start;
-      if (period === undefined) continue;
+      const period = await this.periodOf(tx, day, pressed);
+      if (period === null) continue;
       const worked = `${campusTimeText(timeIn)} to ${campusTimeText(timeOut)}`;
       changes.set(period, [...(changes.get(period) ?? []), fillIn(texts.workedOn, { date: showDate(day), worked })]);
     }
     for (const [period, lines] of changes) {
       await this.voids.afterChange(tx, { ...position, period }, { changes: lines, author });
     }
+  }
+
+  /** The first day of the period in which a date lies; that of the press itself is known. */
+  private async periodOf(tx: Tx, day: string, pressed: Pressed): Promise<string | null> {
+    return day === pressed.day ? pressed.period : ((await this.periods.of(day, tx))?.start ?? null);
   }
 
   private async titleOf(empId: string, positionId: string): Promise<string> {
@@ -138,12 +153,11 @@ export class ClockService {
   private async write(
     tx: Tx,
     { position, action, source, author }: Press,
-    done: { readonly day: string; readonly text: string; readonly at: number; readonly punches: readonly string[] },
+    done: { readonly sheet: string; readonly text: string; readonly at: number; readonly punches: readonly string[] },
   ): Promise<void> {
-    const period = await this.periods.of(done.day);
     await this.audit.append(tx, {
       recordType: TIMESHEET_RECORD,
-      recordId: sheetRecord(position.id, period?.start ?? done.day),
+      recordId: sheetRecord(position.id, done.sheet),
       action,
       description: fillIn(done.text, { time: campusTimeText(done.at) }) + (source === 'text' ? texts.byText : ''),
       ...author,

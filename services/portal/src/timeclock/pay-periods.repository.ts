@@ -35,8 +35,8 @@ export class PayPeriodsRepository {
   }
 
   /** The period that a day lies in; null where none was made. */
-  of(day: string): Promise<StoredPeriod | null> {
-    return this.db.maybe(`SELECT ${COLUMNS} FROM pay_periods WHERE ${CONTAINS}`, [day]);
+  of(day: string, on: Queryable = this.db): Promise<StoredPeriod | null> {
+    return on.maybe(`SELECT ${COLUMNS} FROM pay_periods WHERE ${CONTAINS}`, [day]);
   }
 
   byId(id: string): Promise<StoredPeriod | null> {

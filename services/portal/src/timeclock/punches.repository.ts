@@ -45,12 +45,19 @@ const FACTS = `SELECT (SELECT p.time_in FROM punches p WHERE p.emp_id = $1 AND p
       AND p.time_out IS NULL) AS "openSince",
     (SELECT max(p.time_out) FROM punches p WHERE p.emp_id = $1 AND p.org_pos = $2 AND p.pos_seq = $3 AND p.work_date >= $4::date) AS "lastOut",
     coalesce((SELECT t.state = 'open' FROM timesheets t JOIN pay_periods y ON y.starts_on = t.period_start
-      WHERE t.emp_id = $1 AND t.org_pos = $2 AND t.pos_seq = $3 AND $4::date BETWEEN y.starts_on AND y.starts_on + 13), true) AS "sheetOpen"`;
+      WHERE t.emp_id = $1 AND t.org_pos = $2 AND t.pos_seq = $3 AND $4::date BETWEEN y.starts_on AND y.starts_on + 13), true) AS "sheetOpen",
+    (SELECT y.starts_on FROM pay_periods y WHERE $4::date BETWEEN y.starts_on AND y.starts_on + 13) AS period`;
 
 interface FactsRow extends Record<string, unknown> {
   readonly openSince: Date | null;
   readonly lastOut: Date | null;
   readonly sheetOpen: boolean;
+  readonly period: string | null;
+}
+
+/** How a position stands for a press, and the first day of the period in which its date lies; null where none was made. */
+export interface PressFacts extends ClockFacts {
+  readonly period: string | null;
 }
 
 const keyOf = ({ empId, orgPos, posSeq }: EmploymentKey): readonly string[] => [empId, orgPos, posSeq];
@@ -90,7 +97,7 @@ export class PunchesRepository {
 
   /** The last press of each position of a person. */
   async lastOf(empId: string): Promise<Map<string, Date>> {
-    const rows = await this.db.query<{ positionId: string; at: Date }>(LAST, [empId]);
+    const rows = await this.db.keyed.query<{ positionId: string; at: Date }>(LAST, [empId]);
     return new Map(rows.map((row) => [row.positionId, row.at]));
   }
 
@@ -107,9 +114,9 @@ export class PunchesRepository {
   }
 
   /** How a position stands for a press on a business date. */
-  async facts(tx: Queryable, key: EmploymentKey, day: string): Promise<ClockFacts> {
-    const { openSince, lastOut, sheetOpen } = await tx.one<FactsRow>(FACTS, [...keyOf(key), day]);
-    return { openSince: openSince?.getTime() ?? null, lastOut: lastOut?.getTime() ?? null, sheetOpen };
+  async facts(tx: Queryable, key: EmploymentKey, day: string): Promise<PressFacts> {
+    const { openSince, lastOut, sheetOpen, period } = await tx.one<FactsRow>(FACTS, [...keyOf(key), day]);
+    return { openSince: openSince?.getTime() ?? null, lastOut: lastOut?.getTime() ?? null, sheetOpen, period };
   }
 
   async add(tx: Tx, punch: NewPunch, at: Date): Promise<string> {

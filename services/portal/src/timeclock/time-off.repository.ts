@@ -56,7 +56,7 @@ export class TimeOffRepository {
 
   /** The forty latest requests of each position of a person, newest first. [TIMEOFF-004] */
   latestOf(empId: string): Promise<StoredRequest[]> {
-    return this.db.query(LATEST_OF, [empId]);
+    return this.db.keyed.query(LATEST_OF, [empId]);
   }
 
   balancesOf(empId: string): Promise<StoredBalance[]> {
