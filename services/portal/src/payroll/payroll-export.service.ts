@@ -15,7 +15,7 @@ import { Clock, CONTENT_TYPES, Database, Documents, Sealer } from '../platform/i
 import { filesOf } from './payroll-files.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import type { RunLine } from './payroll-lines.js';
-import { AT_ONCE, BANK_KIND, CSV_KIND, inParts } from './payroll-lines.js';
+import { BANK_KIND, CSV_KIND } from './payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollSheets } from './payroll-sheets.js';
@@ -72,9 +72,8 @@ export class PayrollExport {
       const run = await this.runs.hold(tx, runId);
       const row = run.state === 'exporting' ? await this.runs.lockChunk(tx, runId, chunk) : null;
       if (row === null || row.paidAt !== null) return;
-      const lines = await this.lines.lines(runId, chunk, tx);
       const period = await this.paidPeriod(tx, run);
-      for (const some of inParts(lines, AT_ONCE)) {
+      for await (const some of this.lines.parts(runId, chunk, tx)) {
         await givePaychecks(tx, this.sealer, period, checksOf(some));
         await this.sheets.note(tx, run, 'export', some);
       }

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
 import { Database, Sealer } from '../platform/index.js';
 import type { LineContent, RunLine } from './payroll-lines.js';
-import { lineSealedAs } from './payroll-lines.js';
+import { AT_ONCE, inParts, lineSealedAs } from './payroll-lines.js';
 
 /** An employee with everything that is paid for a period. */
 export interface PaidPerson {
@@ -140,6 +140,12 @@ export class PayrollLinesRepository {
   async lines(runId: string, chunk: number | null, on: Queryable = this.db): Promise<RunLine[]> {
     const rows = await on.query<LineRow>(LINES, [runId, chunk]);
     return rows.map((row) => this.opened(runId, row));
+  }
+
+  /** The lines of a chunk, opened some at a time: whoever writes them begins with the first before the last is opened. */
+  async *parts(runId: string, chunk: number, on: Queryable): AsyncGenerator<RunLine[]> {
+    const rows = await on.query<LineRow>(LINES, [runId, chunk]);
+    for (const some of inParts(rows, AT_ONCE)) yield some.map((row) => this.opened(runId, row));
   }
 
   /** The lines of a run page by page: however many there are, few are held at a time; the next page comes while the reader works on one. */
