@@ -7,6 +7,8 @@ import type { ClaimedMail } from './mass-mail-records.js';
 
 /** So many messages are marked as being sent in one statement: at most these few are unknown after a crash. */
 const MARKED_AT_ONCE = 10;
+/** So long a settlement waits for others, to be written with them: a crash in it leaves a few more messages unknown. */
+const SETTLED_TOGETHER_MS = 10;
 /** News of the progress at most so often. */
 const TELL_EVERY_MS = 1000;
 
@@ -127,6 +129,7 @@ export class ChunkRun {
 
   private async settleAll(): Promise<void> {
     while (this.done.length > 0) {
+      await pause(SETTLED_TOGETHER_MS);
       const some = this.done.splice(0);
       const now = Date.now();
       const tell = now - this.toldAt >= TELL_EVERY_MS;
