@@ -27,6 +27,13 @@ export interface ConfirmDialogProps extends Common {
   readonly onConfirm: () => void;
 }
 
+/** What a dialog says stays while it goes: whoever opened it has forgotten by then what it was about, and an empty one would flash up. */
+function useLasting<Props extends Common>(props: Props): Props {
+  const [last, setLast] = useState(props);
+  if (props.open && last !== props) setLast(props);
+  return props.open ? props : { ...last, open: false };
+}
+
 function Refused({ text }: { readonly text: string | null | undefined }) {
   return text ? (
     <DialogContentText role="alert" sx={{ color: 'error.main', mt: 3 }}>
@@ -56,7 +63,8 @@ function Buttons(props: Common & { readonly submit: boolean; readonly onConfirm?
 }
 
 /** Asks before a step that cannot be undone; names its effect and its count, never 'Are you sure?'. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog(asked: ConfirmDialogProps) {
+  const props = useLasting(asked);
   const { open, title, children, error, busy = false, onCancel } = props;
   const titleId = useId();
   return (
@@ -80,7 +88,8 @@ export interface ReasonDialogProps extends Common {
 }
 
 /** Asks for the reason of a step; an empty text is refused at the field and the dialog stays. */
-export function ReasonDialog(props: ReasonDialogProps) {
+export function ReasonDialog(asked: ReasonDialogProps) {
+  const props = useLasting(asked);
   const { open, title, label, requiredMessage, maxLength = 4000, children, error, busy = false, onCancel, onConfirm } = props;
   const titleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
