@@ -63,8 +63,9 @@ describe('a session with a time-out of 6 minutes', () => {
     await other.goto('/welcome');
     await other.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
     const info = (await (await page.request.get(`/api${userInfo.path}`)).json()) as { data: { logout: string } };
-    const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes(info.data.logout));
     await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes(info.data.logout));
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await left;
     await onPage(other.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
