@@ -11,7 +11,7 @@ import { cpuPerOperation } from './table.js';
 
 const AT_ONCE = 16;
 /** Floor and product take turns, so that whatever else the machine does falls on both. */
-const ROUNDS = 4;
+export const ROUNDS = 4;
 
 /** A list as somebody signed in reads it, and a table that its statements are known by. */
 export interface MeasuredList {

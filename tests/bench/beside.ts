@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logOf } from './against-floor.js';
-import { inParallel, measure, rate } from './measure.js';
+import { logOf, ROUNDS } from './against-floor.js';
+import type { Measured } from './measure.js';
+import { inParallel, measure, rate, together } from './measure.js';
 import { startBeside } from './processes.js';
 import type { Product } from './product.js';
 import type { RanStatement } from './ran-statements.js';
@@ -56,13 +57,23 @@ export async function screen(
   read: () => Promise<unknown>,
 ): Promise<Line> {
   const statements = await ranStatements(product.run.databaseUrl, logOf(product), table, async () => void (await read()));
-  const items = Array.from({ length: times }, (_, index) => index);
-  return beside(product, statements, async (call, pid) => {
-    for (const each of [call, read]) for (let turn = 0; turn < 3; turn += 1) await each();
-    const bare = await measure([product.launcher, pid], (watch) => inParallel(items, AT_ONCE, () => watch.time(call)));
-    const real = await measure([product.launcher], (watch) =>
-      inParallel(items, AT_ONCE, async () => void (await watch.time(read))),
+  const calls = (pids: readonly number[], count: number, one: () => Promise<unknown>): Promise<Measured> =>
+    measure(pids, (watch) =>
+      inParallel(
+        Array.from({ length: count }, (_, index) => index),
+        AT_ONCE,
+        async () => void (await watch.time(one)),
+      ),
     );
+  return beside(product, statements, async (call, pid) => {
+    const [floorPids, pids] = [[product.launcher, pid], [product.launcher]];
+    for (const each of [call, read]) await calls(floorPids, Math.max(3, Math.ceil(times / 5)), each);
+    const [bares, reals]: [Measured[], Measured[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bares.push(await calls(floorPids, Math.ceil(times / ROUNDS), call));
+      reals.push(await calls(pids, Math.ceil(times / ROUNDS), read));
+    }
+    const [bare, real] = [together(bares), together(reals)];
     return {
       job,
       product: `${rate(real).toFixed(1)}/s`,
