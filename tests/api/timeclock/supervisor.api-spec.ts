@@ -231,7 +231,7 @@ describe('the people of today', () => {
   };
   const punchesOf = (username: string): Promise<{ time_in: Date; time_out: Date | null; source: string }[]> =>
     portal.database.query(
-      `SELECT time_in, time_out, source FROM punches WHERE emp_id = $1 AND work_date = business_today() ORDER BY time_in`,
+      `SELECT time_in, time_out, source FROM punches WHERE emp_id = $1 AND work_date = business_today() ORDER BY time_in, time_out`,
       [idOf(username)],
     );
 
