@@ -47,6 +47,12 @@ const BROKEN = `
     OR hash <> audit_hash(prev_hash, record_type, record_id, seq, action, description, action_by, action_by_name, on_behalf_of, detail, at)
   ORDER BY record_type, record_id, seq LIMIT 100`;
 
+/** What an entry says and by whom, in the order in which the statements take it. */
+function saidBy({ action, description, actionBy, actionByName, onBehalfOf, detail }: Omit<AuditNote, 'recordId'>): unknown[] {
+  const json = detail === undefined || detail === null ? null : JSON.stringify(detail);
+  return [action, description, actionBy, actionByName, onBehalfOf ?? null, json];
+}
+
 /** The history of every record: only ever added to, each entry bound to the one before by its hash. */
 @Injectable()
 export class Audit {
@@ -60,12 +66,7 @@ export class Audit {
     await tx.query('SELECT append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
       note.recordType,
       note.recordId,
-      note.action,
-      note.description,
-      note.actionBy,
-      note.actionByName,
-      note.onBehalfOf ?? null,
-      note.detail === undefined || note.detail === null ? null : JSON.stringify(note.detail),
+      ...saidBy(note),
       this.clock.now(),
     ]);
   }
@@ -79,17 +80,7 @@ export class Audit {
   /** Adds the same entry to each of many records in one statement; a record may be among them once. */
   async appendSame(tx: Queryable, note: Omit<AuditNote, 'recordId'>, recordIds: readonly string[]): Promise<void> {
     if (recordIds.length === 0) return;
-    await tx.query(APPEND_SAME, [
-      note.recordType,
-      recordIds,
-      note.action,
-      note.description,
-      note.actionBy,
-      note.actionByName,
-      note.onBehalfOf ?? null,
-      note.detail === undefined || note.detail === null ? null : JSON.stringify(note.detail),
-      this.clock.now(),
-    ]);
+    await tx.query(APPEND_SAME, [note.recordType, recordIds, ...saidBy(note), this.clock.now()]);
   }
 
   /** A record's whole history, oldest first. */
