@@ -97,6 +97,15 @@ describe('the tables', () => {
     expect(rows.map((row) => row.table_name).filter((name) => !ofClasses.has(name))).toEqual(IN_SQL_ALONE);
   });
 
+  it('have an index by which what goes with its parent is found', async () => {
+    const rows = await database.query(
+      `SELECT conrelid::regclass::text AS child, conname FROM pg_constraint c
+       WHERE contype = 'f' AND confdeltype = 'c' AND connamespace = 'public'::regnamespace AND NOT EXISTS (SELECT 1 FROM pg_index i
+         WHERE i.indrelid = c.conrelid AND i.indpred IS NULL AND (string_to_array(i.indkey::text, ' ')::int2[])[1:cardinality(c.conkey)] @> c.conkey)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('are left as they are by a second migration', async () => {
     const before = await shape();
     expect(await migrateOnce(database.url)).toBe('The database is up to date');

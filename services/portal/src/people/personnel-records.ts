@@ -5,13 +5,11 @@ import { BIRTH_DATE } from './people-rows.js';
 import type { EndedPosition, GivenPosition, NewPerson, PersonnelChange, PersonnelConflictCode } from './personnel-change.js';
 import { PersonnelConflict } from './personnel-change.js';
 
-const WRITTEN = `SELECT emp_id FROM employments WHERE form_id = $1::uuid
-  UNION ALL SELECT emp_id FROM people WHERE hired_by_form = $1::uuid
-  UNION ALL SELECT emp_id FROM employment_ends WHERE form_id = $1::uuid LIMIT 1`;
-
-const HIRE = `INSERT INTO people (emp_id, first_name, middle_name, last_name, ssn_sealed, ssn_last4, dob_sealed, gender, street1, street2, street3, city, state,
-    zip, country_code, phone, email, department_code, dob_mark, is_employee, hired_by_form)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, true, $20::uuid)`;
+/** Whose records the form was written into before; else, for somebody who is hired, the id that is next. */
+const WRITTEN_OR_NEXT = `SELECT w.emp_id AS written, CASE WHEN w.emp_id IS NULL AND $2::boolean THEN nextval('people_emp_id')::text END AS next
+  FROM (SELECT (SELECT emp_id FROM employments WHERE form_id = $1::uuid
+    UNION ALL SELECT emp_id FROM people WHERE hired_by_form = $1::uuid
+    UNION ALL SELECT emp_id FROM employment_ends WHERE form_id = $1::uuid LIMIT 1) AS emp_id) w`;
 
 /** A former employee comes back: what the form says anew replaces what was known, what it leaves out stays. The account is open again. */
 const REHIRE = `UPDATE people SET first_name = $2, middle_name = coalesce($3, middle_name), last_name = $4, ssn_sealed = coalesce($5, ssn_sealed),
@@ -20,26 +18,36 @@ const REHIRE = `UPDATE people SET first_name = $2, middle_name = coalesce($3, mi
     department_code = $18, is_employee = true, account_ended_at = NULL, dob_mark = coalesce($19, dob_mark)
   WHERE emp_id = $1`;
 
-/** `pos_seq` goes on counting where the person held the position before. */
-const GIVE = `WITH given AS (
+/** The positions of a form, for CTEs: `pos_seq` goes on counting where the person held the position before. */
+const GIVEN = `given AS (
     SELECT r.*, (coalesce((SELECT max(nullif(regexp_replace(h.pos_seq, '\\D', '', 'g'), '')::int) FROM employments h
         WHERE h.emp_id = $1 AND h.org_pos = r.org_pos), 0) + row_number() OVER (PARTITION BY r.org_pos ORDER BY r.form_line))::text AS pos_seq
     FROM jsonb_to_recordset($3::jsonb) AS r(form_line int, appid text, org_pos text, title text, department_code text, supervisor_id text, pay_type text,
       position_status text, pay_sealed text, num_pay_periods int, started_on date, ended_on date, accounts jsonb)
-  ), employed AS (
-    UPDATE people SET is_employee = true, account_ended_at = NULL, department_code = coalesce(department_code, (SELECT g.department_code FROM given g ORDER BY g.form_line LIMIT 1))
-    WHERE emp_id = $1
   ), held AS (
     INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on, ended_on, appid, pay_type, position_status,
       pay_sealed, num_pay_periods, form_id, form_line)
     SELECT $1, org_pos, pos_seq, title, department_code, supervisor_id, started_on, ended_on, appid, pay_type, position_status, pay_sealed,
       num_pay_periods, $2::uuid, form_line FROM given
-  )
-  INSERT INTO account_distributions (emp_id, org_pos, pos_seq, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code,
+  )`;
+
+const PAID_BY = `INSERT INTO account_distributions (emp_id, org_pos, pos_seq, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code,
     acct_comp_5, dist_pct)
   SELECT $1, g.org_pos, g.pos_seq, a.line, a.acct_comp_1, a.acct_comp_2_dept_code, a.acct_comp_3, a.acct_comp_4_object_code, a.acct_comp_5, a.dist_pct
   FROM given g CROSS JOIN LATERAL jsonb_to_recordset(g.accounts) AS a(line int, acct_comp_1 text, acct_comp_2_dept_code text, acct_comp_3 text,
     acct_comp_4_object_code text, acct_comp_5 text, dist_pct numeric)`;
+
+const GIVE = `WITH ${GIVEN}, employed AS (
+    UPDATE people SET is_employee = true, account_ended_at = NULL, department_code = coalesce(department_code, (SELECT g.department_code FROM given g ORDER BY g.form_line LIMIT 1))
+    WHERE emp_id = $1
+  ) ${PAID_BY}`;
+
+/** A new person and the positions in one. */
+const HIRE = `WITH hired AS (
+    INSERT INTO people (emp_id, first_name, middle_name, last_name, ssn_sealed, ssn_last4, dob_sealed, gender, street1, street2, street3, city, state,
+      zip, country_code, phone, email, department_code, dob_mark, is_employee, hired_by_form)
+    VALUES ($1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, true, $2::uuid)
+  ), ${GIVEN} ${PAID_BY}`;
 
 /** A position that has ended by itself before the day is not held on it any more. */
 const PLAN_END = `INSERT INTO employment_ends (form_id, emp_id, org_pos, pos_seq, ends_on)
@@ -95,10 +103,13 @@ export class PersonnelRecords {
 
   /** Applies a change in the transaction of its form; answers the person's id. Throws `PersonnelConflict` when the records cannot take it. */
   async apply(tx: Tx, change: PersonnelChange): Promise<string> {
-    const written = await tx.maybe<{ emp_id: string }>(WRITTEN, [change.formId]);
-    if (written !== null) return written.emp_id;
+    const { written, next } = await tx.one<{ written: string | null; next: string | null }>(WRITTEN_OR_NEXT, [
+      change.formId,
+      change.kind === 'hire',
+    ]);
+    if (written !== null) return written;
     try {
-      return await this.write(tx, change);
+      return await this.write(tx, change, next);
     } catch (error) {
       throw conflictOf(error) ?? error;
     }
@@ -114,21 +125,17 @@ export class PersonnelRecords {
     return tx.query<EndedPosition>(LOOK_AT_ACCOUNTS, [day, now, most]);
   }
 
-  private async write(tx: Tx, change: PersonnelChange): Promise<string> {
+  private async write(tx: Tx, change: PersonnelChange, next: string | null): Promise<string> {
     if (change.kind === 'end') {
       const planned = await tx.execute(PLAN_END, [change.formId, change.empId, change.position, change.endsOn]);
       if (planned !== 1) throw new PersonnelConflict('not_held');
       return change.empId;
     }
-    const empId = change.kind === 'hire' ? await this.hire(tx, change.formId, change.person) : change.empId;
+    const empId = change.kind === 'hire' ? String(next) : change.empId;
     if (change.kind === 'rehire') await this.rehire(tx, empId, change.person);
-    await tx.execute(GIVE, [empId, change.formId, JSON.stringify(change.positions.map((one) => this.rowOf(one, empId)))]);
-    return empId;
-  }
-
-  private async hire(tx: Tx, formId: string, person: NewPerson): Promise<string> {
-    const { emp_id: empId } = await tx.one<{ emp_id: string }>(`SELECT nextval('people_emp_id')::text AS emp_id`);
-    await tx.execute(HIRE, [empId, ...this.particularsOf(person, empId), formId]);
+    const given = [empId, change.formId, JSON.stringify(change.positions.map((one) => this.rowOf(one, empId)))];
+    if (change.kind === 'hire') await tx.execute(HIRE, [...given, ...this.particularsOf(change.person, empId)]);
+    else await tx.execute(GIVE, given);
     return empId;
   }
 

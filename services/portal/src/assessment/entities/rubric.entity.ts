@@ -30,6 +30,7 @@ export class RubricGroupEntity {
 
 /** A type's place in a group; it goes with either of them. [RUBRIC-003] */
 @Entity('rubric_group_types')
+@Index('IDX_rubric_group_types_type', ['typeId'])
 export class RubricGroupTypeEntity {
   @ForeignKey(() => RubricGroupEntity, { name: 'FK_rubric_group_types_group', onDelete: 'CASCADE' })
   @PrimaryColumn({ name: 'group_id', type: 'uuid', primaryKeyConstraintName: 'PK_rubric_group_types' })

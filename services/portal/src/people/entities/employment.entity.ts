@@ -19,6 +19,7 @@ export class Supervisor {
 @Check('catalogue_positions_pos_type_check', `pos_type IN ('H', 'S')`)
 @Check('catalogue_positions_fullpart_sts_check', `fullpart_sts IN ('P', 'F', 'T')`)
 @Index('IDX_catalogue_positions_department', ['departmentCode'])
+@Index('IDX_catalogue_positions_position', ['orgPos', 'appid'])
 export class CataloguePosition {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'PK_catalogue_positions' })
   appid!: string;
@@ -51,6 +52,7 @@ export class CataloguePosition {
 
 /** A position that a person holds or held; `pos_seq` counts the times that the same position was held. [PAF-038] */
 @Entity('employments')
+@Index('IDX_employments_salaried', ['empId', 'orgPos', 'posSeq'], { where: `pay_type IS DISTINCT FROM 'H'` })
 @Index('IDX_employments_supervisor', ['supervisorId'])
 @Unique('UQ_employments_form', ['formId', 'formLine'])
 @Unique('UQ_employments_start', ['empId', 'orgPos', 'startedOn'])

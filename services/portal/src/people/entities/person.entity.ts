@@ -9,6 +9,7 @@ import { Department } from './department.entity.js';
 @Unique('UQ_people_username', ['username'])
 @Unique('UQ_people_hired_by_form', ['hiredByForm'])
 @Index('IDX_people_mobile_phone', ['mobilePhone'])
+@Index('IDX_people_email', ['email'])
 @Index('IDX_people_name', { synchronize: false })
 @Index('IDX_people_last_first', { synchronize: false })
 export class Person {

@@ -60,6 +60,7 @@ export class PersonnelActionPosition {
 @Entity('personnel_action_account_codes')
 @Check('personnel_action_account_codes_dist_pct_check', 'dist_pct BETWEEN 0.01 AND 1')
 @Index('IDX_personnel_action_account_codes_form', ['formId'])
+@Index('IDX_personnel_action_account_codes_position', ['pafPositionId'])
 export class PersonnelActionAccountCode {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_personnel_action_account_codes' })
   id!: string;

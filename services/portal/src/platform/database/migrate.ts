@@ -18,6 +18,8 @@ import { SessionNews1790990000000 } from './migrations/1790990000000-session-new
 import { Archives1791010000000 } from './migrations/1791010000000-archives.js';
 import { AuditOfAlike1791030000000 } from './migrations/1791030000000-audit-of-alike.js';
 import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
+import { CatalogueByPosition1791050000000 } from './migrations/1791050000000-catalogue-by-position.js';
+import { FoundByKey1791060000000 } from './migrations/1791060000000-found-by-key.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -38,6 +40,8 @@ export const migrations = [
   Archives1791010000000,
   AuditOfAlike1791030000000,
   BallotsTogether1791040000000,
+  CatalogueByPosition1791050000000,
+  FoundByKey1791060000000,
 ] as const;
 
 function ownerSource(url: string): DataSource {

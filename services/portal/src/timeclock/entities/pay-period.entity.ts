@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Employment } from '../../people/index.js';
 
 /** Two weeks from a Sunday, and the day on which they are paid. */
@@ -17,6 +17,7 @@ export class PayPeriodRow {
 
 /** What is special about the timecard of an employment; a position without a row follows the catalogue. */
 @Entity('timecard_settings')
+@Index('IDX_timecard_settings_salaried', ['empId', 'orgPos', 'posSeq'], { where: `kind = 'salaried'` })
 @ForeignKey(() => Employment, ['empId', 'orgPos', 'posSeq'], ['empId', 'orgPos', 'posSeq'], {
   name: 'FK_timecard_settings_employment',
 })
