@@ -2,6 +2,7 @@ import { readReport } from '@campus/domain/personnel-actions';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { refused } from './testing/fake-portal.js';
 import { campus } from './testing/records.js';
 import { choose, openList, renderScreen, takeAway, write } from './testing/rendered.js';
 
@@ -136,5 +137,25 @@ describe('a report', () => {
       ['CSV', '/api/hr/paf/admin/report/7/csv?start_date=2025-08-01&end_date=2025-08-31'],
       ['Excel', '/api/hr/paf/admin/report/7/xlsx?start_date=2025-08-01&end_date=2025-08-31'],
     ]);
+  });
+
+  it('leads back to its dates when they are refused', async () => {
+    const message = 'The start date of the report lies after its end date. Choose an earlier start date.';
+    const swapped = { success: false, code: 'personnel-actions.report_dates_swapped', message };
+    const portal = campus().answer(readReport, refused(422, swapped));
+    renderScreen('/hr/paf/admin/report/7?start_date=2025-08-31&end_date=2025-08-01', portal);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another report or other dates' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin reporting' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Report type' })).toHaveTextContent(REPORTS[7]);
+  });
+
+  it('is tried again when it only failed', async () => {
+    const portal = campus().answer(readReport, refused(500));
+    renderScreen('/hr/paf/admin/report/7?start_date=2025-08-01&end_date=2025-08-31', portal);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(portal.calls(readReport)).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Choose another report or other dates' })).not.toBeInTheDocument();
   });
 });

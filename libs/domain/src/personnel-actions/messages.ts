@@ -319,6 +319,7 @@ export const reportTexts = {
   amount: 'Amount',
   total: 'Total',
   none: 'No finalized form falls into these dates.',
+  chooseOthers: 'Choose another report or other dates',
   invalid: 'Invalid Report Selected',
 } as const;
 

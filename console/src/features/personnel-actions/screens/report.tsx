@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-import { failureFrom, FileButton, useOperation, useRouteParams, useRouteSearch } from '../../../lib/index.js';
+import { failureFrom, FileButton, useGo, useOperation, useRouteParams, useRouteSearch } from '../../../lib/index.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 interface ReportRow {
@@ -102,6 +102,32 @@ function ReportTable({ report }: { readonly report: ReportAnswer }) {
   );
 }
 
+interface ReportFailedProps {
+  readonly error: Error;
+  readonly number: string;
+  readonly onRetry: () => void;
+}
+
+/** The report could not be read: what was refused is asked for otherwise, anything else is tried again. */
+function ReportFailed({ error, number, onRetry }: ReportFailedProps) {
+  const go = useGo();
+  const failure = failureFrom(error);
+  const isRefusal = failure.status === 400 || failure.status === 422;
+  return (
+    <>
+      <PageHead title="Report" />
+      <ErrorState message={failureWords(failure, 'load')} onRetry={isRefusal ? undefined : onRetry} />
+      {isRefusal ? (
+        <Box sx={{ mt: 4 }}>
+          <Button variant="contained" onClick={() => go(`/hr/reports?reportType=${encodeURIComponent(number)}`)}>
+            {texts.chooseOthers}
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
 /** One accounting report, fit for printing, with its files beside it. [PAFREP-010] */
 export default function Report() {
   const { number = '' } = useRouteParams();
@@ -110,14 +136,7 @@ export default function Report() {
   const narrow = useMediaQuery('screen and (max-width: 599.95px)');
   const report = useOperation(readReport, { number: Number(number), ...days }, { quiet: true });
   if (report.isPending) return <PageHead title="Report" state="Reading the report…" />;
-  if (report.isError) {
-    return (
-      <>
-        <PageHead title="Report" />
-        <ErrorState message={failureWords(failureFrom(report.error), 'load')} onRetry={() => void report.refetch()} />
-      </>
-    );
-  }
+  if (report.isError) return <ReportFailed error={report.error} number={number} onRetry={() => void report.refetch()} />;
   const { data } = report;
   const Rows = narrow ? ReportCards : ReportTable;
   return (

@@ -28,7 +28,8 @@ const EARLIEST = '2000-01-01';
 const MOST_DAYS = 3_660;
 
 function dayNumber(iso: string): number {
-  return Math.round(Date.parse(`${iso}T00:00:00Z`) / DAY_MS);
+  // A date without a time is midnight in UTC.
+  return Date.parse(iso) / DAY_MS;
 }
 
 /** How many days these are, both counted in; 0 when the last lies before the first. */
