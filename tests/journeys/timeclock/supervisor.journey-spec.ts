@@ -6,9 +6,10 @@ import {
   approveSheets,
   listSheets,
   readHours,
+  supervisorMessages as messages,
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay, campusInstant, formalDate } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page, Request } from '@playwright/test';
 
@@ -304,10 +305,14 @@ describe('an employee and the supervisor', () => {
     await own.context.close();
   });
 
-  it('end a forgotten punch: the employee says when it was, the supervisor approves it with one press', async () => {
+  it('end a forgotten punch, past midnight: the employee says when it was, the supervisor approves it with one press', async () => {
     const { query } = journey.portal.database;
-    const open = `SELECT time_out FROM punches WHERE emp_id = $1 AND created_at > now() - interval '3 days' AND source = 'clock' AND time_in = $2`;
-    const began = new Date(Math.floor((Date.now() - 15 * 3_600_000) / 60_000) * 60_000);
+    // The hours lie on the days on which they were worked.
+    const ended = `SELECT min(time_in) AS began, max(time_out) AS ended, count(*)::int AS days FROM punches WHERE emp_id = $1 AND time_in >= $2`;
+    const day = addDays(campusDay(Date.now()), -2);
+    const [began, end] = [campusInstant(day, '22:30') ?? 0, campusInstant(addDays(day, 1), '01:15') ?? 0].map(
+      (at) => new Date(at),
+    );
     await query('DELETE FROM punches WHERE emp_id = $1 AND coalesce(time_out, time_in) > $2', [idOf('visa'), began]);
     await query('DELETE FROM timesheets WHERE emp_id = $1', [idOf('visa')]);
     await query(
@@ -317,13 +322,12 @@ describe('an employee and the supervisor', () => {
     );
     const own = await journey.signIn('visa', { path: '/timeclock/timeclock', viewport: PHONE });
     await own.page.getByRole('button', { name: texts.forgot }).click();
-    const end = new Date(began.getTime() + 60_000).toLocaleTimeString('en-GB', {
-      timeZone: 'America/New_York',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
     const dialog = own.page.getByRole('dialog');
-    await dialog.getByLabel('Left at').fill(end);
+    await dialog.getByLabel('Left at').fill('01:15');
+    await dialog.getByRole('button', { name: 'Ask supervisor' }).click();
+    await onPage(dialog.getByText(messages.text('correction_time'))).toBeVisible();
+    await dialog.getByLabel('Day').click();
+    await own.page.getByRole('option', { name: formalDate(addDays(day, 1)) }).click();
     await dialog.getByLabel('Message').fill('I forgot it.');
     await picture(own.page, 'forgotten-punch-phone');
     await dialog.getByRole('button', { name: 'Ask supervisor' }).click();
@@ -334,8 +338,7 @@ describe('an employee and the supervisor', () => {
     await waitingPunch.getByRole('button', { name: `Approve the correction of ${nameOf('visa')}` }).click();
     await onPage(page.getByText(/^The punch is ended at/)).toBeVisible();
     await onPage(waitingPunch).toHaveCount(0);
-    const [punch] = await query<{ time_out: Date | null }>(open, [idOf('visa'), began]);
-    expect(punch?.time_out?.getTime()).toBe(began.getTime() + 60_000);
+    expect(await query(ended, [idOf('visa'), began])).toEqual([{ began, ended: end, days: 2 }]);
     await own.page.reload();
     await onPage(own.page.getByText('Punched Out', { exact: true })).toBeVisible();
     await own.context.close();

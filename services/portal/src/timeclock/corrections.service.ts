@@ -46,6 +46,13 @@ const CORRECTIONS = `SELECT r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.
 
 const WAITING = `${CORRECTIONS} WHERE r.state = 'asked' AND r.emp_id <> $1 AND ${supervisedBy('$1')} ORDER BY r.asked_at, r.id`;
 
+/** The time of a punch's end, with its day where that is another one than the punch's. */
+export function endText(timeIn: Date, timeOut: Date): string {
+  const day = campusDay(timeOut.getTime());
+  const time = campusTimeText(timeOut.getTime());
+  return day === campusDay(timeIn.getTime()) ? time : `${time} on ${formalDate(day)}`;
+}
+
 function answer(row: StoredCorrection): Correction {
   return {
     id: row.id,
@@ -180,7 +187,7 @@ export class Corrections {
   private fieldsOf({ employee, title, timeIn, timeOut, message }: StoredCorrection): Readonly<Record<string, string>> {
     const began = timeIn.getTime();
     const from = `${formalDate(campusDay(began))}, ${campusTimeText(began)}`;
-    return { name: employee, position: title, from, time: campusTimeText(timeOut.getTime()), message };
+    return { name: employee, position: title, from, time: endText(timeIn, timeOut), message };
   }
 
   private async tellSupervisor(tx: Tx, row: StoredCorrection): Promise<void> {

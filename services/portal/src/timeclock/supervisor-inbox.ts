@@ -1,13 +1,13 @@
 import { fillIn } from '@campus/contract-kit';
 import type { InboxItem } from '@campus/domain/shell';
 import { approveCorrection, timeclockPermissions as can, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { addDays, campusMidnight, campusTimeText, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../platform/index.js';
 import { InboxSources } from '../shell/index.js';
-import { Corrections } from './corrections.service.js';
+import { Corrections, endText } from './corrections.service.js';
 import { LATE_DAYS } from './sheet-approvals.service.js';
 import { supervisedBy } from './supervision.js';
 
@@ -49,7 +49,7 @@ export class SupervisorInbox implements OnModuleInit {
       this.corrections.waitingRows(actor.empId),
     ]);
     return [
-      ...corrections.map(({ id, title, employee, askedAt, timeOut, period }): InboxItem => ({
+      ...corrections.map(({ id, title, employee, askedAt, timeIn, timeOut, period }): InboxItem => ({
         kind: 'punch-correction',
         record_id: id,
         title: fillIn(texts.inboxCorrection, { position: title }),
@@ -57,7 +57,7 @@ export class SupervisorInbox implements OnModuleInit {
         since: askedAt.toISOString(),
         due: null,
         overdue: 0,
-        next_step: fillIn(texts.inboxCorrectionNext, { time: campusTimeText(timeOut.getTime()) }),
+        next_step: fillIn(texts.inboxCorrectionNext, { time: endText(timeIn, timeOut) }),
         path: `/timeclock/approve?period=${period}`,
         action: { operation: approveCorrection.name, label: 'Approve', input: { id } },
       })),

@@ -1,17 +1,33 @@
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { LONGEST_NOTE, readHours, requestCorrection, supervisorTexts as texts } from '@campus/domain/timeclock';
+import { addDays, campusDay, formalDate, timeOn } from '@campus/domain/timeclock/rules';
 import { ConfirmDialog, notify } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { sentenceOf, useAction } from '../../../lib/index.js';
 
+/** The day of the punch and the one after it: a shift may end past midnight. */
+function daysOf({ lastPunch }: ClockPosition): readonly string[] {
+  const day = campusDay(lastPunch === null ? Date.now() : Date.parse(lastPunch));
+  return [day, addDays(day, 1)];
+}
+
+/** What was chosen, as an instant; a time of day that means none is refused by the portal, in its words. */
+function endOn(day: string, time: string): string {
+  const at = timeOn(day, time, true);
+  return at === null ? time : new Date(at).toISOString();
+}
+
 function CorrectionDialog({ position, onClose }: { readonly position: ClockPosition; readonly onClose: () => void }) {
+  const days = daysOf(position);
+  const [day, setDay] = useState(days[0] ?? '');
   const [time, setTime] = useState('');
   const [message, setMessage] = useState('');
   const ask = useAction(requestCorrection, { invalidate: [readHours], quiet: true });
   const confirm = async () => {
-    const done = await ask.run({ position: position.id, time_out: time, message });
+    const done = await ask.run({ position: position.id, time_out: endOn(day, time), message });
     if (!done.ok) return;
     notify(done.message ?? '', { tone: 'success' });
     onClose();
@@ -26,13 +42,20 @@ function CorrectionDialog({ position, onClose }: { readonly position: ClockPosit
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
+      <TextField select label="Day" value={day} onChange={(event) => setDay(event.target.value)} sx={{ mt: 2, mb: 4 }}>
+        {days.map((each) => (
+          <MenuItem key={each} value={each}>
+            {formalDate(each)}
+          </MenuItem>
+        ))}
+      </TextField>
       <TextField
         type="time"
         label="Left at"
         value={time}
         onChange={(event) => setTime(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ mt: 2, mb: 4 }}
+        sx={{ mb: 4 }}
       />
       <TextField
         label="Message"
