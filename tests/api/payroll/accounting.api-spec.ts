@@ -21,7 +21,7 @@ import {
   removeAccountant,
   removeDelegateOf,
 } from '@campus/domain/payroll';
-import type { BookSheet } from '@campus/domain/payroll';
+import type { BookSheet, StatusRow } from '@campus/domain/payroll';
 import { listSupervisedPeriods, readHours, readTimeOff } from '@campus/domain/timeclock';
 import { addDays, daysBetween, PERIOD_DAYS, periodDates } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
@@ -61,6 +61,9 @@ const put = async (sheets: readonly BookSheet[], state: string): Promise<void> =
     );
   }
 };
+/** What was sent back is found among the outstanding ones too. */
+const isSentBack = ({ workflowState }: StatusRow, asked: string): boolean =>
+  workflowState === 'rejected' && asked === 'outstanding';
 const stateOf = async (id: string): Promise<string> =>
   (await accountant.mustCall(listPayrollStatus, { pay_period: period, per_page: 5000 })).find((row) => row.id === id)
     ?.workflowState ?? 'none';
@@ -98,6 +101,33 @@ describe('accounting', () => {
     expect([new Set(ids).size, ids.length]).toEqual([total, total]);
     const second = await accountant.mustCall(listPayrollStatus, { per_page: 40, page: 2 });
     expect(second.map(({ id }) => id)).toEqual(ids.slice(40, 80));
+  });
+
+  it('gives the rows of a period in one order, by key and by number, of any state and of one [PAYROLL-026]', async () => {
+    const whole = await accountant.mustCall(listPayrollStatus, { pay_period: period, per_page: 5000 });
+    const states = [undefined, ...new Set(whole.map(({ workflowState }) => workflowState))];
+    const deepest = Math.floor(whole.length / 7);
+    expect([whole.length > 28, states.length > 1]).toEqual([true, true]);
+    for (const workflowState of states) {
+      const asked = { pay_period: period, per_page: 7, ...(workflowState === undefined ? {} : { workflowState }) };
+      const wanted = whole
+        .filter((row) => workflowState === undefined || row.workflowState === workflowState || isSentBack(row, workflowState))
+        .map(({ id }) => id);
+      const read: string[] = [];
+      const totals = new Set<number | undefined>();
+      for (let after: string | undefined; ;) {
+        const page = await accountant.call(listPayrollStatus, { ...asked, ...(after === undefined ? {} : { after }) });
+        read.push(...page.body.data.map(({ id }) => id));
+        totals.add(page.body.page?.total);
+        after = page.body.page?.next ?? undefined;
+        if (after === undefined) break;
+      }
+      expect([read, [...totals]]).toEqual([wanted, [wanted.length]]);
+      for (const page of [2, deepest]) {
+        const rows = await accountant.mustCall(listPayrollStatus, { ...asked, page });
+        expect(rows.map(({ id }) => id)).toEqual(wanted.slice((page - 1) * 7, page * 7));
+      }
+    }
   });
 
   it('lists pending and outstanding timesheets, and pages the pending ones', async () => {

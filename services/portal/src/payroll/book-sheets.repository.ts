@@ -1,5 +1,4 @@
 import type { StatusRow } from '@campus/domain/payroll';
-import type { WorkflowState } from '@campus/domain/payroll/rules';
 import { workflowStateOf } from '@campus/domain/payroll/rules';
 import type { SheetState } from '@campus/domain/timeclock/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
@@ -8,46 +7,9 @@ import type { Tx } from '../platform/index.js';
 import { Database } from '../platform/index.js';
 import type { SheetKey } from '../timeclock/index.js';
 import { sheetOf } from '../timeclock/index.js';
-import { STANDS_OF_ALL, STANDS_OF_PERIOD } from './book-sheets.sql.js';
-
-/** What was sent back is outstanding again, so whoever asks for the outstanding sheets finds it too. [PAYROLL-018] */
-const inState = (
-  wanted: string,
-): string => `CASE WHEN s.state = 'open' THEN ${wanted}::text = 'outstanding' OR (${wanted} = 'rejected' AND s.rejected_at IS NOT NULL)
-    ELSE CASE s.state WHEN 'approved' THEN 'supervisor approved' WHEN 'accepted' THEN 'accounting approved' ELSE s.state END = ${wanted} END`;
-
-const ROW_ORDER = `lower(p.last_name), lower(p.first_name), s.emp_id, s.org_pos, s.pos_seq`;
-/** The same of a page, whose rows carry the lowered names. */
-const PAGE_ORDER = `r.last, r.first, r.emp_id, r.org_pos, r.pos_seq`;
-
-/** The rows behind a key: what it names are the period and the columns of the order. */
-const behind = ([period, ...names]: readonly string[]): string =>
-  `WHERE s.period_start < ${period}::date OR (s.period_start = ${period}::date AND (${ROW_ORDER}) > (${names.map((one) => `${one}::text`).join(', ')}))`;
-
-/**
- * One page of stands beside how many there are, in one statement: of one period or of all, of a state or of any, from a key or a number on. Each
- * has a text of its own, for a plan that fits all of them fits none. What is shown is put together for the rows of the page alone, after all were
- * put in order. An empty page is one row without an id.
- */
-function pageOf({ period, state, limit, offset, after }: StatusWanted): { readonly sql: string; readonly values: unknown[] } {
-  const values: unknown[] = period === null ? [] : [period];
-  const value = (one: unknown): string => `$${values.push(one)}`;
-  const where = state === null ? '' : `WHERE ${inState(value(state))}`;
-  const rest = after === null ? '' : behind(after.map(value));
-  const part = `LIMIT ${value(limit)}::int OFFSET ${value(after === null ? offset : 0)}::int`;
-  // The rows of one period need not be put in its order.
-  const [byPeriod, pageByPeriod] = period === null ? ['s.period_start DESC,', 'r.period_start DESC,'] : ['', ''];
-  const sql = `WITH stands AS MATERIALIZED (SELECT s.* FROM (${period === null ? STANDS_OF_ALL : STANDS_OF_PERIOD}) s ${where})
-    SELECT n.total, w.* FROM (SELECT count(*)::int AS total FROM stands) n LEFT JOIN LATERAL (
-      SELECT r.emp_id || '.' || r.org_pos || '.' || r.pos_seq || '@' || r.period_start AS id,
-        concat_ws(' ', r.first_name, r.last_name) AS employee, coalesce(d.friendly_name, r.department_code) AS department, r.title AS position,
-        r.period_start AS period, r.state, r.rejected_at IS NOT NULL AS "sentBack", r.last, r.first
-      FROM (SELECT s.*, p.first_name, p.last_name, lower(p.last_name) AS last, lower(p.first_name) AS first
-        FROM stands s LEFT JOIN people p ON p.emp_id = s.emp_id ${rest} ORDER BY ${byPeriod} ${ROW_ORDER} ${part}) r
-        LEFT JOIN departments d ON d.dept_code = r.department_code
-      ORDER BY ${pageByPeriod} ${PAGE_ORDER}) w ON true`;
-  return { sql, values };
-}
+import { STANDS_OF_PERIOD } from './book-sheets.sql.js';
+import type { StatusKey, StatusWanted } from './status-pages.sql.js';
+import { countOf, pageInOrder, pageOfAll, pageWalked } from './status-pages.sql.js';
 
 const SUPERVISORS = `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, coalesce(o.outstanding, 0) AS outstanding, n.at AS "notifiedAt"
   FROM people p
@@ -71,17 +33,6 @@ const SEND_BACK = `UPDATE timesheets t SET state = 'open', approved_by = NULL, a
     accepted_at = NULL, rejected_by = $5, rejected_at = $6, rejection_reason = $7, version = t.version + 1
   FROM ${KEYS} WHERE ${SAME} AND t.state IN ('approved', 'accepted')`;
 
-/** Where a list of stands goes on: period, names and position of the last row. */
-export type StatusKey = readonly [string, string, string, string, string, string];
-
-export interface StatusWanted {
-  readonly period: string | null;
-  readonly state: WorkflowState | null;
-  readonly limit: number;
-  readonly offset: number;
-  readonly after: StatusKey | null;
-}
-
 /** One page of where sheets stand, how many there are in all, and the key of its last row. */
 export interface StatusPage {
   readonly rows: StatusRow[];
@@ -89,8 +40,10 @@ export interface StatusPage {
   readonly last: StatusKey | null;
 }
 
+/** Going from name to name costs more a person than putting all in order: it pays where the page ends within this part of the list. */
+const WALKED_AT_MOST = 4;
+
 interface StoredStatus extends Omit<StatusRow, 'payPeriod' | 'workflowState'>, Record<string, unknown> {
-  readonly total: number;
   readonly period: string;
   readonly state: SheetState;
   readonly sentBack: boolean;
@@ -126,9 +79,7 @@ export class BookSheetsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   async status(wanted: StatusWanted): Promise<StatusPage> {
-    const { sql, values } = pageOf(wanted);
-    const found = await this.db.query<StoredStatus>(sql, values);
-    const stored = found.filter(({ id }) => id !== null);
+    const { stored, total } = await this.pageOf(wanted);
     const labels = new Map([...new Set(stored.map((row) => row.period))].map((start) => [start, periodLabel(start)]));
     const rows = stored.map(({ id, employee, department, position, period: start, state: stand, sentBack }) => ({
       id,
@@ -139,7 +90,31 @@ export class BookSheetsRepository {
       workflowState: workflowStateOf(stand, sentBack),
     }));
     const last = stored.at(-1);
-    return { rows, total: found[0]?.total ?? 0, last: last === undefined ? null : keyOf(last) };
+    return { rows, total, last: last === undefined ? null : keyOf(last) };
+  }
+
+  /** The beginning of a period, or what comes after a row, is read while it is counted; what lies deep or is thin is counted first. */
+  private async pageOf(wanted: StatusWanted): Promise<{ readonly stored: StoredStatus[]; readonly total: number }> {
+    const { period, state, limit, offset, after } = wanted;
+    if (period === null) {
+      const { sql, values } = pageOfAll(wanted);
+      const found = await this.db.query<StoredStatus & { readonly total: number }>(sql, values);
+      return { stored: found.filter(({ id }) => id !== null), total: found[0]?.total ?? 0 };
+    }
+    const one = { ...wanted, period };
+    const [page, count] = [pageWalked(one), countOf(one)];
+    const walked = () => this.db.keyed.query<StoredStatus>(page.sql, page.values);
+    const counted = this.db.one<{ total: number }>(count.sql, count.values);
+    if (state === null && offset === 0) {
+      const [stored, { total }] = await Promise.all([walked(), counted]);
+      return { stored, total };
+    }
+    const { total } = await counted;
+    if (total === 0) return { stored: [], total };
+    const reach = (after === null ? offset : 0) + limit;
+    if (reach < total / WALKED_AT_MOST) return { stored: await walked(), total };
+    const { sql, values } = pageInOrder(one);
+    return { stored: await this.db.query<StoredStatus>(sql, values), total };
   }
 
   /** Everybody who supervises, each once, with the number of outstanding sheets of a period. [PAYROLL-044] */

@@ -4,8 +4,9 @@ import type { SheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
 import { Database, Sealer } from '../platform/index.js';
-import type { LineContent, RunLine } from './payroll-lines.js';
-import { AT_ONCE, inParts, lineSealedAs } from './payroll-lines.js';
+import { catalogued } from './book-sheets.sql.js';
+import type { LineContent, RunLine, WrittenLine } from './payroll-lines.js';
+import { AT_ONCE, contentOf, inParts, lineSealedAs } from './payroll-lines.js';
 
 /** An employee with everything that is paid for a period. */
 export interface PaidPerson {
@@ -48,10 +49,16 @@ export interface PaidBy {
 /** Pay periods of a year, where a salary says nothing else. */
 const PERIODS_A_YEAR = 26;
 
-/** In SQL: what the catalogue says of the employment `e`; by its application, else the first of its position. Read only where it is asked. */
-const catalogued = (column: string): string => `CASE WHEN e.appid IS NULL
-    THEN (SELECT c.${column} FROM catalogue_positions c WHERE c.org_pos = e.org_pos ORDER BY c.appid LIMIT 1)
-    ELSE (SELECT c.${column} FROM catalogue_positions c WHERE c.appid = e.appid LIMIT 1) END`;
+/**
+ * The positions that may be paid, found by their timesheets and by what salaried ones are known by: a payroll costs what its own people cost, however
+ * many others the campus has.
+ */
+const WHO_MAY_BE = `(
+        SELECT s.emp_id, s.org_pos, s.pos_seq FROM timesheets s
+          WHERE s.period_start = $1::date AND s.state = ANY ($2::text[]) AND ($3::uuid IS NULL OR s.run_id = $3::uuid)
+        UNION SELECT o.emp_id, o.org_pos, o.pos_seq FROM employments o WHERE $4::boolean AND o.pay_type IS DISTINCT FROM 'H'
+        UNION SELECT c.emp_id, c.org_pos, c.pos_seq FROM timecard_settings c WHERE $4::boolean AND c.kind = 'salaried') m
+      JOIN employments e ON e.emp_id = m.emp_id AND e.org_pos = m.org_pos AND e.pos_seq = m.pos_seq`;
 
 /**
  * What is paid for the period `$1`: positions whose timesheet has one of the states `$2` (and was taken by the run `$3`, or any), and where `$4`
@@ -59,7 +66,7 @@ const catalogued = (column: string): string => `CASE WHEN e.appid IS NULL
  * catalogue. Everybody, or the people `$5`: these are looked up one by one, so that a chunk costs what its people cost.
  */
 const paidOf = (who: 'everybody' | 'named'): string => `WITH paid AS (
-    SELECT e.*, k.kind FROM ${who === 'named' ? 'unnest($5::text[]) n(emp_id) JOIN employments e ON e.emp_id = n.emp_id' : 'employments e'}
+    SELECT e.*, k.kind FROM ${who === 'named' ? 'unnest($5::text[]) n(emp_id) JOIN employments e ON e.emp_id = n.emp_id' : WHO_MAY_BE}
       LEFT JOIN timecard_settings s ON s.emp_id = e.emp_id AND s.org_pos = e.org_pos AND s.pos_seq = e.pos_seq
       CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, ${catalogued('pos_type')}) WHEN 'S' THEN 'salaried' ELSE 'hourly' END)
         AS kind OFFSET 0) k
@@ -175,12 +182,10 @@ export class PayrollLinesRepository {
   async add(
     tx: Queryable,
     of: { readonly runId: string; readonly chunk: number; readonly kind: RunLine['kind'] },
-    lines: readonly ({ readonly empId: string } & LineContent)[],
+    lines: readonly WrittenLine[],
   ): Promise<Readonly<Record<string, string | null>>> {
     const { runId, chunk, kind } = of;
-    const sealed = lines.map(({ empId, ...content }) =>
-      this.sealer.seal(JSON.stringify(content), lineSealedAs(runId, empId, kind)),
-    );
+    const sealed = lines.map((line) => this.sealer.seal(contentOf(line), lineSealedAs(runId, line.empId, kind)));
     const empIds = lines.map(({ empId }) => empId);
     return (await tx.one<{ checks: Record<string, string | null> }>(ADD, [runId, kind, chunk, empIds, sealed])).checks;
   }

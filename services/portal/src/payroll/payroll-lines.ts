@@ -9,6 +9,22 @@ export interface LineContent {
   readonly deposit?: DepositAccount;
 }
 
+/** A line that is about to be sealed, with what it says as text: put into words once, for the seal of the run and for its own. */
+export interface WrittenLine extends LineContent {
+  readonly empId: string;
+  readonly text: string;
+}
+
+export function written<Line extends LineContent & { readonly empId: string }>(line: Line): Line & WrittenLine {
+  return { ...line, text: JSON.stringify(line.line) };
+}
+
+/** The content of a line as it is sealed. */
+export function contentOf({ name, text, deposit }: WrittenLine): string {
+  const account = deposit === undefined ? '' : `,"deposit":${JSON.stringify(deposit)}`;
+  return `{"name":${JSON.stringify(name)},"line":${text}${account}}`;
+}
+
 /** A line of a run, opened. */
 export interface RunLine extends LineContent {
   readonly empId: string;

@@ -12,19 +12,18 @@ import type { Tx } from '../platform/index.js';
 import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import { PayrollPeople } from './payroll-people.js';
-import { AT_ONCE, chunksOf, inParts } from './payroll-lines.js';
+import type { Payable } from './payroll-people.js';
+import { AT_ONCE, chunksOf, inParts, written } from './payroll-lines.js';
 import type { FoundProblem, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { ChunkSeal, GrowingSeals, sealOf } from './payroll-seal.js';
 import { PayrollSheets } from './payroll-sheets.js';
 import { PayrollTrail } from './payroll-trail.js';
 
-/** Some people of a chunk, who of it has a line already, and what the others' lines add to. */
-interface ChunkPart {
-  readonly chunk: number;
-  readonly empIds: readonly string[];
-  readonly known: ReadonlySet<string>;
-  readonly seal: ChunkSeal;
+/** Some people of a chunk with what they are paid, and the accounts that it goes to. */
+interface FoundPeople {
+  readonly people: readonly Payable[];
+  readonly accounts: Awaited<ReturnType<typeof depositsOf>>;
 }
 
 /** What a processing does, step by step; each in one transaction under the run's lock, and nothing twice. */
@@ -79,8 +78,20 @@ export class PayrollProcess {
       const known = await this.lines.paidIn(tx, runId, chunk);
       const problems: FoundProblem[] = [];
       const seal = new ChunkSeal();
-      for (const some of inParts(row.empIds, AT_ONCE)) {
-        problems.push(...(await this.computeSome(tx, run, { chunk, empIds: some, known, seal })));
+      const parts = inParts(row.empIds, AT_ONCE);
+      const foundNext = (): Promise<FoundPeople | null> => {
+        const next = parts.shift();
+        return next === undefined ? Promise.resolve(null) : this.foundFor(tx, run, next);
+      };
+      for (let found = await foundNext(); found !== null;) {
+        const coming = foundNext();
+        const computed = this.computed(found, known);
+        // One statement at a time is asked over a connection: the next ones are read while these are put into words, not while they are stored.
+        found = await coming;
+        const checks = await this.lines.add(tx, { runId, chunk, kind: 'pay' }, computed.lines);
+        seal.add(computed.lines, checks);
+        await this.sheets.note(tx, run, 'process', computed.lines);
+        problems.push(...computed.problems);
       }
       await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
       if (problems.length === 0) await this.runs.markChunk(tx, { runId, chunk }, 'computed_at', this.clock.now());
@@ -92,23 +103,26 @@ export class PayrollProcess {
     return { held };
   }
 
-  /** The lines of some people of a chunk who have none yet, with the history of their timesheets; answers who cannot be paid. */
-  private async computeSome(tx: Tx, run: StoredRun, { chunk, empIds, known, seal }: ChunkPart): Promise<FoundProblem[]> {
-    const people = await this.people.of(run, empIds, tx);
-    const open = people.filter(({ empId }) => !known.has(empId));
-    const accounts = await depositsOf(
-      tx,
-      this.sealer,
-      open.map(({ empId }) => empId),
-    );
-    const computed = open.flatMap(({ empId, name, line }) => {
-      const deposit = accounts.get(empId);
-      return line === null ? [] : [{ empId, name, line, ...(deposit === undefined ? {} : { deposit }) }];
+  /** What some people of a chunk are paid, and into which accounts. */
+  private foundFor(tx: Tx, run: StoredRun, empIds: readonly string[]): Promise<FoundPeople> {
+    const found = this.people.of(run, empIds, tx).then(async (people) => {
+      const ids = people.map(({ empId }) => empId);
+      return { people, accounts: await depositsOf(tx, this.sealer, ids) };
     });
-    const checks = await this.lines.add(tx, { runId: run.id, chunk, kind: 'pay' }, computed);
-    for (const line of computed) seal.add({ ...line, checkNum: checks[line.empId] ?? null });
-    await this.sheets.note(tx, run, 'process', computed);
-    return open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
+    // Whoever fails before it is asked for it waits for it no more.
+    found.catch(() => undefined);
+    return found;
+  }
+
+  /** The lines of those who have none yet, and who of them cannot be paid. */
+  private computed({ people, accounts }: FoundPeople, known: ReadonlySet<string>) {
+    const open = people.filter(({ empId }) => !known.has(empId));
+    const lines = open.flatMap(({ empId, name, line }) => {
+      const deposit = accounts.get(empId);
+      return line === null ? [] : [written({ empId, name, line, ...(deposit === undefined ? {} : { deposit }) })];
+    });
+    const problems = open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
+    return { lines, problems };
   }
 
   /** Appends a reversing line to each line of a chunk that has none. */
@@ -118,7 +132,7 @@ export class PayrollProcess {
       if (row === null || row.reversedAt !== null) return;
       const lines = await this.lines.lines(runId, chunk, tx);
       const pay = lines.filter(({ kind }) => kind === 'pay');
-      const back = pay.map(({ empId, name, line }) => ({ empId, name, line: reversed(line) }));
+      const back = pay.map(({ empId, name, line }) => written({ empId, name, line: reversed(line) }));
       await this.lines.add(tx, { runId, chunk, kind: 'reversal' }, back);
       await this.sheets.note(tx, run, run.state === 'cancelling' ? 'release' : 'rollback', pay);
       await this.runs.markChunk(tx, { runId, chunk }, 'reversed_at', this.clock.now());

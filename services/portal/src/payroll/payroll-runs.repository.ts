@@ -51,12 +51,16 @@ export interface RunProblem extends Record<string, unknown> {
 /** Somebody who cannot be paid, as a chunk finds it. */
 export type FoundProblem = Pick<RunProblem, 'empId' | 'problem' | 'title'>;
 
-export interface RunChunk extends Record<string, unknown> {
+/** How far a chunk is. */
+export interface ChunkStand extends Record<string, unknown> {
   readonly chunk: number;
-  readonly empIds: string[];
   readonly computedAt: Date | null;
   readonly paidAt: Date | null;
   readonly reversedAt: Date | null;
+}
+
+export interface RunChunk extends ChunkStand {
+  readonly empIds: string[];
 }
 
 /** A run, without a condition. */
@@ -65,8 +69,9 @@ export const RUN = `SELECT id, period_start AS period, kind, pay_date AS "payDat
     sent_at AS "sentAt", sent_by AS "sentBy", ended_at AS "endedAt", totals, content_hash AS "contentHash", csv_hash AS "csvHash",
     bank_hash AS "bankHash", version FROM payroll_runs`;
 
-const CHUNK = `SELECT chunk, emp_ids AS "empIds", computed_at AS "computedAt", paid_at AS "paidAt", reversed_at AS "reversedAt"
-  FROM payroll_chunks WHERE run_id = $1`;
+const STAND = `chunk, computed_at AS "computedAt", paid_at AS "paidAt", reversed_at AS "reversedAt"`;
+const CHUNKS = `SELECT ${STAND} FROM payroll_chunks WHERE run_id = $1 ORDER BY chunk`;
+const LOCK_CHUNK = `SELECT ${STAND}, emp_ids AS "empIds" FROM payroll_chunks WHERE run_id = $1 AND chunk = $2 FOR UPDATE`;
 
 const PROBLEMS = `SELECT b.emp_id AS "empId", concat_ws(' ', p.first_name, p.last_name) AS name, b.problem, b.title
   FROM payroll_problems b JOIN people p ON p.emp_id = b.emp_id WHERE b.run_id = $1 AND b.mended_at IS NULL ORDER BY name, b.emp_id`;
@@ -210,12 +215,12 @@ export class PayrollRunsRepository {
     return (await this.db.maybe<{ one: number }>(sql, [runId])) !== null;
   }
 
-  chunks(runId: string, on: Queryable = this.db): Promise<RunChunk[]> {
-    return on.query(`${CHUNK} ORDER BY chunk`, [runId]);
+  chunks(runId: string, on: Queryable = this.db): Promise<ChunkStand[]> {
+    return on.query(CHUNKS, [runId]);
   }
 
   lockChunk(tx: Tx, runId: string, chunk: number): Promise<RunChunk | null> {
-    return tx.maybe(`${CHUNK} AND chunk = $2 FOR UPDATE`, [runId, chunk]);
+    return tx.maybe(LOCK_CHUNK, [runId, chunk]);
   }
 
   async addChunks(tx: Tx, runId: string, chunks: readonly (readonly string[])[]): Promise<void> {

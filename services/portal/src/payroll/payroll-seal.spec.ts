@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { PayLine } from '@campus/domain/payroll/rules';
 import type { RunLine } from './payroll-lines.js';
-import { chunksOf } from './payroll-lines.js';
+import { chunksOf, contentOf, inParts, written } from './payroll-lines.js';
 import { ChunkSeal, GrowingSeals, sealOf } from './payroll-seal.js';
 
 const payLine = (gross: number): PayLine => ({
@@ -28,7 +29,9 @@ const LINES = Array.from({ length: 600 }, (_, number) => lineOf(number));
 const byId = new Map(LINES.map((line) => [line.empId, line]));
 const CHUNKS = chunksOf(LINES.map(({ empId }) => empId)).map((ids) => {
   const chunk = new ChunkSeal();
-  for (const id of ids) chunk.add(byId.get(id) ?? lineOf(0));
+  const lines = ids.map((id) => byId.get(id) ?? lineOf(0));
+  const checks = Object.fromEntries(lines.map(({ empId, checkNum }) => [empId, checkNum]));
+  for (const some of inParts(lines, 250)) chunk.add(some.map(written), checks);
   return chunk;
 });
 
@@ -39,6 +42,20 @@ function learnt(order: readonly number[]): GrowingSeals {
 }
 
 describe('the seal of a run', () => {
+  it('is over the same bytes as a line put into words whole', async () => {
+    const deposit = { routing: '021000021', account: '12"34', type: 'checking' } as const;
+    const [bare, paid] = [lineOf(1), { ...lineOf(2), name: 'O\u2019Hara "Q" \\', deposit }];
+    const said = JSON.stringify([bare.empId, bare.checkNum, bare.name, bare.line]);
+    const saidToo = JSON.stringify([paid.empId, paid.checkNum, paid.name, paid.line, deposit]);
+    expect((await sealOf([[bare, paid]])).hash).toBe(
+      createHash('sha256')
+        .update(said + saidToo)
+        .digest('hex'),
+    );
+    expect(contentOf(written(bare))).toBe(JSON.stringify({ name: bare.name, line: bare.line }));
+    expect(contentOf(written(paid))).toBe(JSON.stringify({ name: paid.name, line: paid.line, deposit }));
+  });
+
   it('is the same grown chunk by chunk, in whatever order these are done, as read from all lines', async () => {
     const read = await sealOf([LINES]);
     expect(read.totals).toMatchObject({ lines: 600, gross: 600 * 1000 + (599 * 600) / 2, taxes: 600 });

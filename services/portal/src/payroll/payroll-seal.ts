@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ControlTotals, PayLine } from '@campus/domain/payroll/rules';
-import { NO_TOTALS, withLine } from '@campus/domain/payroll/rules';
+import type { ControlTotals } from '@campus/domain/payroll/rules';
+import { bothTotals, NO_TOTALS, totalsOf } from '@campus/domain/payroll/rules';
 import { Injectable } from '@nestjs/common';
-import type { LineContent, LinePages, RunLine } from './payroll-lines.js';
+import type { LinePages, WrittenLine } from './payroll-lines.js';
+import { written } from './payroll-lines.js';
 
 /** What a settled run is known by. */
 export interface Seal {
@@ -10,11 +11,10 @@ export interface Seal {
   readonly hash: string;
 }
 
-type SealedLine = LineContent & Pick<RunLine, 'empId' | 'checkNum'>;
-
-/** What a line says, as it counts towards the hash. */
-function saidBy({ empId, checkNum, name, line, deposit }: SealedLine): string {
-  return JSON.stringify([empId, checkNum, name, line, ...(deposit === undefined ? [] : [deposit])]);
+/** What a line says, as it counts towards the hash: a list in JSON. */
+function saidBy({ empId, name, text, deposit }: WrittenLine, checkNum: string | null): string {
+  const [before, after] = [JSON.stringify([empId, checkNum, name]), deposit === undefined ? '' : `,${JSON.stringify(deposit)}`];
+  return `${before.slice(0, -1)},${text}${after}]`;
 }
 
 /** Totals and hash of lines that come in the order of employees. */
@@ -22,9 +22,9 @@ class GrowingSeal {
   private readonly hash = createHash('sha256');
   private totals = NO_TOTALS;
 
-  add(said: string, lines: Iterable<PayLine>): void {
-    for (const line of lines) this.totals = withLine(this.totals, line);
-    this.hash.update(said);
+  add(said: readonly (Buffer | string)[], totals: ControlTotals): void {
+    for (const part of said) this.hash.update(part);
+    this.totals = bothTotals(this.totals, totals);
   }
 
   end(): Seal {
@@ -37,26 +37,28 @@ export async function sealOf(pages: LinePages): Promise<Seal> {
   const seal = new GrowingSeal();
   for await (const lines of pages) {
     const pay = lines.filter(({ kind }) => kind === 'pay');
-    seal.add(
-      pay.map(saidBy).join(''),
-      pay.map(({ line }) => line),
-    );
+    const said = pay.map((line) => saidBy(written(line), line.checkNum)).join('');
+    seal.add([said], totalsOf(pay.map(({ line }) => line)));
   }
   return seal.end();
 }
 
-/** The lines of a chunk that one try has computed whole. */
+/**
+ * The lines of a chunk that one try has computed whole: their sums, and what they say as bytes, for as long as a chunk takes they would be many
+ * small things to look after.
+ */
 export class ChunkSeal {
-  private readonly said: string[] = [];
-  private readonly lines: PayLine[] = [];
+  private readonly said: Buffer[] = [];
+  private totals = NO_TOTALS;
 
-  add(line: SealedLine): void {
-    this.said.push(saidBy(line));
-    this.lines.push(line.line);
+  /** The next lines of the chunk with the number of each one's check. */
+  add(lines: readonly WrittenLine[], checks: Readonly<Record<string, string | null>>): void {
+    this.said.push(Buffer.from(lines.map((line) => saidBy(line, checks[line.empId] ?? null)).join('')));
+    this.totals = bothTotals(this.totals, totalsOf(lines.map(({ line }) => line)));
   }
 
   addTo(seal: GrowingSeal): void {
-    seal.add(this.said.join(''), this.lines);
+    seal.add(this.said, this.totals);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Refusal } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import type { RunAction } from '@campus/domain/payroll/rules';
-import { changeOf, needsSecond } from '@campus/domain/payroll/rules';
+import { ALONE_LIMIT, changeOf, needsSecond } from '@campus/domain/payroll/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -60,30 +60,37 @@ export class PayrollSecond {
     const last = before?.totals?.gross ?? null;
     if (last === null) return {};
     const ids = await this.people.idsOf({ id: null, ...named }, tx);
-    const gross = (regular ? 0 : last) + (await this.grossOf(named, ids));
+    const { gross, whole } = await this.grossOf(named, ids, { last, already: regular ? 0 : last });
     if (!needsSecond(last, gross)) return {};
     if (run === null) {
       const asked = await this.runs.begin(tx, named, { by, state: 'asked', at: this.clock.now() });
       await this.trail.by(tx, actor, asked, 'ask', texts.auditAsked);
     }
-    return { refuse: messages.refusal('second_for_change', { change: `${changeOf(last, gross) / 100} %` }) };
+    const change = whole ? `${changeOf(last, gross) / 100} %` : `more than ${ALONE_LIMIT / 100} %`;
+    return { refuse: messages.refusal('second_for_change', { change }) };
   }
 
   /**
-   * What a run would pay now, in cents before anything is kept back; some people at a time, read beside the transaction, so that the database reads
-   * on while others are computed. Nothing of it is written before.
+   * What would be paid with a run now, in cents before anything is kept back; some people at a time, read beside the transaction, so that the database
+   * reads on while others are computed. Nothing of it is written before. Nobody is paid less than nothing: once it is too much for one person the
+   * others make it only more, and are not asked for.
    */
-  private async grossOf(named: NamedRun, ids: readonly string[]): Promise<number> {
+  private async grossOf(
+    named: NamedRun,
+    ids: readonly string[],
+    { last, already }: { readonly last: number; readonly already: number },
+  ): Promise<{ readonly gross: number; readonly whole: boolean }> {
     const parts = inParts(ids, AT_ONCE);
-    let gross = 0;
+    let gross = already;
+    const isTooMuch = (): boolean => gross > last && needsSecond(last, gross);
     const inTurn = async (): Promise<void> => {
-      for (let some = parts.shift(); some !== undefined; some = parts.shift()) {
-        const people = await this.people.of({ id: null, ...named }, some);
+      while (parts.length > 0 && !isTooMuch()) {
+        const people = await this.people.of({ id: null, ...named }, parts.shift() ?? []);
         gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
       }
     };
     await Promise.all(Array.from({ length: READ_BESIDE }, inTurn));
-    return gross;
+    return { gross, whole: parts.length === 0 };
   }
 
   private async mayRollBack(tx: Tx, actor: Actor, run: StoredRun): Promise<Alone> {

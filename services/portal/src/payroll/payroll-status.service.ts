@@ -4,7 +4,7 @@ import type { listPayrollStatus, StatusRow } from '@campus/domain/payroll';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { BookPeriods } from './book-periods.service.js';
-import type { StatusKey } from './book-sheets.repository.js';
+import type { StatusKey } from './status-pages.sql.js';
 import { BookSheetsRepository } from './book-sheets.repository.js';
 
 const statusKey = z.tuple([z.iso.date(), z.string(), z.string(), z.string(), z.string(), z.string()]);

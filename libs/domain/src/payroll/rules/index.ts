@@ -14,7 +14,7 @@ export { corrected, owedFor, staysAboveZero } from './retro.js';
 export type { HoursCorrection } from './retro.js';
 export { refusalToRun, refusalToSupplement, RUN_STATES, runCanBecome, runIsBusy, runIsOver } from './run-states.js';
 export type { RunAction, RunFacts, RunKind, RunRefusal, RunState, SupplementFacts } from './run-states.js';
-export { ALONE_LIMIT, changeOf, needsSecond, NO_TOTALS, sameTotals, SHOWN_LIMIT, totalsOf, withLine } from './totals.js';
+export { ALONE_LIMIT, bothTotals, changeOf, needsSecond, NO_TOTALS, sameTotals, SHOWN_LIMIT, totalsOf } from './totals.js';
 export type { ControlTotals } from './totals.js';
 export { DEMO_CAMPUS_TABLES, keptBack, rateOf, sumOf } from './withholding.js';
 export type { FlatLine, KeptBack, RateLine, WithholdingTables } from './withholding.js';

@@ -25,7 +25,7 @@ export const NO_TOTALS: ControlTotals = {
 };
 
 /** The control totals with one line more. */
-export function withLine(totals: ControlTotals, line: PayLine): ControlTotals {
+function withLine(totals: ControlTotals, line: PayLine): ControlTotals {
   return {
     lines: totals.lines + 1,
     regular: totals.regular + line.regular,
@@ -41,6 +41,20 @@ export function withLine(totals: ControlTotals, line: PayLine): ControlTotals {
 /** The control totals of some lines. */
 export function totalsOf(lines: readonly PayLine[]): ControlTotals {
   return lines.reduce(withLine, NO_TOTALS);
+}
+
+/** The control totals of two sets of lines together. */
+export function bothTotals(one: ControlTotals, other: ControlTotals): ControlTotals {
+  return {
+    lines: one.lines + other.lines,
+    regular: one.regular + other.regular,
+    overtime: one.overtime + other.overtime,
+    other: one.other + other.other,
+    gross: one.gross + other.gross,
+    taxes: one.taxes + other.taxes,
+    deductions: one.deductions + other.deductions,
+    net: one.net + other.net,
+  };
 }
 
 /** Whether two sets of totals are the same in everything. */
