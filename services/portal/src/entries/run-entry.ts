@@ -1,12 +1,17 @@
 import type { PortalConfig } from '../platform/index.js';
-import { readConfig } from '../platform/index.js';
+import { OperatorError, readConfig } from '../platform/index.js';
+
+function textOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 /** Runs what a process is for; when it fails, says why on one screen and ends with 1. */
 export async function orEnd(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(`${textOf(error)}\n`);
     process.exit(1);
   }
 }

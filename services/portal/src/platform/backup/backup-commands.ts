@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { OperatorCommand } from '../cli/registries.js';
 import { bringBack } from './bring-back.js';
 import { takeCopy } from './take-copy.js';
+import { OperatorError } from '../config/operator-error.js';
 
 function folderOf(option: string | undefined, flag: string): string {
-  if (option === undefined || option === '') throw new Error(`Name the folder of the copy: ${flag} FOLDER`);
+  if (option === undefined || option === '') throw new OperatorError(`Name the folder of the copy: ${flag} FOLDER`);
   return path.resolve(option);
 }
 

@@ -13,6 +13,7 @@ import { readManifest } from './manifest.js';
 import type { LedgerAtRestore } from './restored-ledger.js';
 import { beginEpoch, keepSentMails } from './restored-ledger.js';
 import { connectTo, coveredDatabases, emptiedTables, listOf, schemaOf } from './stores.js';
+import { OperatorError } from '../config/operator-error.js';
 
 const FORBIDDEN = '42501';
 
@@ -38,7 +39,7 @@ export async function bringBack(config: PortalConfig, folder: string): Promise<R
   for (const table of manifest.databases.flatMap((database) => database.tables)) await checkFile(folder, table);
   const names = coveredDatabases(config);
   if (names.length !== manifest.databases.length)
-    throw new Error('The copy covers other databases than TEMPORAL_DATABASES names.');
+    throw new OperatorError('The copy covers other databases than TEMPORAL_DATABASES names.');
   const clients: pg.Client[] = [];
   try {
     for (const name of names) clients.push(await connectTo(config, name));
@@ -61,7 +62,7 @@ interface Pair {
 function checkKeys(config: PortalConfig, manifest: Manifest): void {
   const ours = new Sealer(config).marksOf(...KEY_MARK);
   if (manifest.keys.some((mark) => ours.includes(mark))) return;
-  throw new Error(
+  throw new OperatorError(
     'The copy was made under another DATA_KEY: what it protects could not be read. Set the key of that time, or add it to DATA_OTHER_KEYS.',
   );
 }
@@ -71,17 +72,17 @@ async function checkFile(folder: string, table: CopiedTable): Promise<void> {
   try {
     for await (const chunk of createReadStream(path.join(folder, table.file))) hash.update(chunk as Buffer);
   } catch {
-    throw new Error(`The copy is not whole: ${table.file} cannot be read. Nothing was changed.`);
+    throw new OperatorError(`The copy is not whole: ${table.file} cannot be read. Nothing was changed.`);
   }
   if (hash.digest('hex') !== table.sha256)
-    throw new Error(`The copy is damaged: ${table.file} is not as it was written. Nothing was changed.`);
+    throw new OperatorError(`The copy is damaged: ${table.file} is not as it was written. Nothing was changed.`);
 }
 
 async function refuseWhileUsed(client: pg.Client, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(IN_USE, [names]);
   if (rows.length === 0) return;
   const users = rows.map(({ name }) => name).join(', ');
-  throw new Error(
+  throw new OperatorError(
     `The databases are in use (${users}). Stop the portal's processes and Temporal, leave PostgreSQL running, and restore again.`,
   );
 }
@@ -91,7 +92,7 @@ async function checkSchema({ client, copied }: Pair): Promise<void> {
   const there = new Set(copied.schema);
   const different = [...copied.schema.filter((line) => !here.has(line)), ...[...here].filter((line) => !there.has(line))];
   if (different.length === 0) return;
-  throw new Error(
+  throw new OperatorError(
     `The tables of ${copied.name} are not those of the copy (${different.slice(0, 3).join('; ')}). Restore with the release that made the copy, then migrate. Nothing was changed.`,
   );
 }
@@ -115,7 +116,7 @@ async function beginLoading(client: pg.Client): Promise<void> {
     await client.query('SET LOCAL session_replication_role = replica');
   } catch (error) {
     if ((error as { code?: string }).code !== FORBIDDEN) throw error;
-    throw new Error(
+    throw new OperatorError(
       'The role of DATABASE_OWNER_URL may not restore. Use a superuser, or grant it: GRANT SET ON PARAMETER session_replication_role TO …',
       { cause: error },
     );

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { OperatorError } from '../config/operator-error.js';
 
 const MANIFEST = 'manifest.json';
 
@@ -42,8 +43,9 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads what a copy holds; a folder without a whole one is refused with a sentence. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Error(`${folder} holds no whole copy: there is no ${MANIFEST} in it.`);
+  if (text === undefined) throw new OperatorError(`${folder} holds no whole copy: there is no ${MANIFEST} in it.`);
   const read = manifestSchema.safeParse(JSON.parse(text));
-  if (!read.success) throw new Error(`${path.join(folder, MANIFEST)} cannot be read; was the copy made by another release?`);
+  if (!read.success)
+    throw new OperatorError(`${path.join(folder, MANIFEST)} cannot be read; was the copy made by another release?`);
   return read.data;
 }

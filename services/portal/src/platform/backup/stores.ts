@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { PortalConfig } from '../config/config.js';
+import { OperatorError } from '../config/operator-error.js';
 
 const { escapeIdentifier } = pg;
 
@@ -45,7 +46,7 @@ export async function connectTo(config: PortalConfig, database: string): Promise
   } catch (error) {
     await client.end().catch(() => undefined);
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(
+    throw new OperatorError(
       `The database ${database} on the server of DATABASE_OWNER_URL cannot be opened (${why}). A copy covers the portal's database and Temporal's together; TEMPORAL_DATABASES names Temporal's.`,
       { cause: error },
     );

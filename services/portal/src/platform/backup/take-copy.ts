@@ -15,6 +15,7 @@ import type { CopiedDatabase, CopiedTable, Manifest } from './manifest.js';
 import { writeManifest } from './manifest.js';
 import type { StoredTable } from './stores.js';
 import { connectTo, coveredDatabases, listOf, schemaOf, sequencesOf, tablesOf } from './stores.js';
+import { OperatorError } from '../config/operator-error.js';
 
 const TRIES = 30;
 const LOCK_TIMEOUT = '55P03';
@@ -29,7 +30,8 @@ const QUICK = 1;
  */
 export async function takeCopy(config: PortalConfig, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a folder of its own for each copy.`);
+  if ((await readdir(folder)).length > 0)
+    throw new OperatorError(`${folder} is not empty. Name a folder of its own for each copy.`);
   const names = coveredDatabases(config);
   const clients: pg.Client[] = [];
   try {
@@ -63,7 +65,7 @@ async function snapshotsAtOneInstant(config: PortalConfig, clients: readonly pg.
 /** Waits for the engine's open transactions, tells its own apart from a deadlock at once, and lets go rather than hold up the engine. */
 async function lockAgainstWriting(gate: pg.Client): Promise<void> {
   const tables = (await tablesOf(gate)).map((table) => table.name);
-  if (tables.length === 0) throw new Error(`The database of Temporal is empty: TEMPORAL_DATABASES names the wrong one.`);
+  if (tables.length === 0) throw new OperatorError(`The database of Temporal is empty: TEMPORAL_DATABASES names the wrong one.`);
   for (let tried = 1; ; tried += 1) {
     await gate.query('BEGIN');
     try {
@@ -76,9 +78,12 @@ async function lockAgainstWriting(gate: pg.Client): Promise<void> {
       const again = isRetryable(error) || (error as { code?: string }).code === LOCK_TIMEOUT;
       if (!again) throw error;
       if (tried >= TRIES)
-        throw new Error('The engine was too busy to stand still for an instant. Run the backup again at a quieter time.', {
-          cause: error,
-        });
+        throw new OperatorError(
+          'The engine was too busy to stand still for an instant. Run the backup again at a quieter time.',
+          {
+            cause: error,
+          },
+        );
     }
   }
 }

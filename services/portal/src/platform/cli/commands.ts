@@ -8,6 +8,7 @@ import { dropEverything, letApplicationIn, migrate } from '../database/migrate.j
 import { queueServerOf } from '../queue/queue-server.js';
 import { TemporalService } from '../temporal/temporal.service.js';
 import type { Invariant, OperatorCommand, Seeder } from './registries.js';
+import { OperatorError } from '../config/operator-error.js';
 
 export interface CliParts {
   readonly config: PortalConfig;
@@ -29,7 +30,7 @@ const print = (line: string): void => {
 };
 
 function refuseInProduction({ nodeEnv }: PortalConfig, what: string): void {
-  if (nodeEnv === 'production') throw new Error(`${what} is refused in production`);
+  if (nodeEnv === 'production') throw new OperatorError(`${what} is refused in production`);
 }
 
 async function withDatabase(parts: CliParts, work: (db: Database) => Promise<void>): Promise<void> {
@@ -160,13 +161,13 @@ const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600
 export function durationMs(text: string): number {
   const match = /^(-?\d+)([smhd])$/.exec(text);
   const unit = UNIT_MS[match?.[2] ?? ''];
-  if (match === null || unit === undefined) throw new Error(`${text} is no time like 90s, 5m, 2h or 3d`);
+  if (match === null || unit === undefined) throw new OperatorError(`${text} is no time like 90s, 5m, 2h or 3d`);
   return Number(match[1]) * unit;
 }
 
 function instantMs(text: string): number {
   const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
-  if (Number.isNaN(at)) throw new Error(`${text} is no day or instant`);
+  if (Number.isNaN(at)) throw new OperatorError(`${text} is no day or instant`);
   return at;
 }
 

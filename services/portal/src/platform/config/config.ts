@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OperatorError } from './operator-error.js';
 
 export const CONFIG = Symbol('PortalConfig');
 
@@ -182,6 +183,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): PortalConfig {
   const shapes = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const right = rightOnes(environment);
   const problems = [...shapes, ...queueProblems(right), ...keyProblems(right), ...productionProblems(right)];
-  if (!parsed.success || problems.length > 0) throw new Error(`The configuration is wrong:\n- ${problems.join('\n- ')}`);
+  if (!parsed.success || problems.length > 0) throw new OperatorError(`The configuration is wrong:\n- ${problems.join('\n- ')}`);
   return configOf(parsed.data);
 }
