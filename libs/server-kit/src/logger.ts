@@ -11,12 +11,16 @@ const SECRET_FIELDS = ['ssn', 'password', 'token', 'secret', 'cookie', 'authoriz
 
 /** Structured log of a process: one line of JSON a thing, with the running call's request id; never bodies, secrets or personal data. */
 export class KitLogger implements LoggerService {
-  /** `lines` is where the lines of calls go, past the library: they are the most, and hold nothing that must be hidden. */
+  private readonly turnLines: TurnOfLines;
+
+  /** `lines` is where the lines of calls and jobs go, past the library: they are the most, and hold nothing that must be hidden. */
   constructor(
     readonly pino: Logger,
-    private readonly lines: DestinationStream,
+    lines: DestinationStream,
     private readonly process: string,
-  ) {}
+  ) {
+    this.turnLines = new TurnOfLines(lines);
+  }
 
   log(message: unknown, context?: unknown): void {
     this.write('info', message, context);
@@ -70,7 +74,22 @@ export class KitLogger implements LoggerService {
       ms: Math.round(milliseconds * 10) / 10,
       msg: 'call',
     };
-    this.lines.write(`${JSON.stringify(line)}\n`);
+    this.turnLines.add(`${JSON.stringify(line)}\n`);
+  }
+
+  /** The one line of a job that went well. */
+  job(name: string, milliseconds: number): void {
+    if (!this.pino.isLevelEnabled('info')) return;
+    const line = {
+      level: this.pino.levels.values['info'],
+      time: Date.now(),
+      process: this.process,
+      name: this.process,
+      job: name,
+      ms: Math.round(milliseconds),
+      msg: 'job',
+    };
+    this.turnLines.add(`${JSON.stringify(line)}\n`);
   }
 
   private write(level: 'info' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, context: unknown): void {
@@ -86,6 +105,26 @@ export class KitLogger implements LoggerService {
     const context = requestContext();
     if (context === undefined) return {};
     return { requestId: context.requestId, ...(context.operation === undefined ? {} : { operation: context.operation.name }) };
+  }
+}
+
+/** Lines of one turn of the event loop, written together when it ends, or with the process. */
+class TurnOfLines {
+  private waiting = '';
+
+  constructor(private readonly out: DestinationStream) {
+    process.once('exit', () => this.write());
+  }
+
+  add(line: string): void {
+    if (this.waiting === '') setImmediate(() => this.write());
+    this.waiting += line;
+  }
+
+  private write(): void {
+    const lines = this.waiting;
+    this.waiting = '';
+    if (lines !== '') this.out.write(lines);
   }
 }
 

@@ -5,6 +5,7 @@ export type { Invariant, OperatorCommand, OperatorContext, SeedContext, Seeder }
 export { businessDate, Clock } from './clock/clock.js';
 export { CONFIG, environmentSchema, readConfig } from './config/config.js';
 export type { PortalConfig } from './config/config.js';
+export { OperatorError } from './config/operator-error.js';
 export { rotateKeysCommand } from './crypto/rotate-keys-command.js';
 export { platformSealedColumns } from './crypto/sealed-columns.js';
 export type { SealedColumn } from './crypto/sealed-columns.js';
@@ -52,6 +53,7 @@ export { jobKey } from './queue/job-failures.js';
 export { QueueDesks } from './queue/queue-desks.js';
 export type { FailedJobStand, QueueDepth } from './queue/queue-desks.js';
 export { Queues } from './queue/queues.js';
+export type { RingsWhen } from './queue/queues.js';
 export { Sweepers } from './queue/sweepers.js';
 export type { Sweep } from './queue/sweepers.js';
 export { clickAgain, startMissing, tellWorkflows } from './temporal/reconciling.js';

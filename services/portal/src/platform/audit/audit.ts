@@ -85,7 +85,7 @@ export class Audit {
 
   /** A record's whole history, oldest first. */
   list(recordType: string, recordId: string): Promise<AuditEntry[]> {
-    return this.database.query(LIST, [recordType, recordId]);
+    return this.database.keyed.query(LIST, [recordType, recordId]);
   }
 }
 

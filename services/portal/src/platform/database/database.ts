@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import pg from 'pg';
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLoss, isDeadConnection, isRetryable, isSilence } from './database-errors.js';
 import type { DatabaseOptions } from './connection-settings.js';
 import { connectionSettings } from './connection-settings.js';
@@ -195,6 +195,18 @@ export class Database implements Queryable {
       });
       client.removeListener('error', heard);
       client.release(broken);
+    }
+  }
+
+  /**
+   * Reads an answer that its reader holds whole anyway, and hands it over batch by batch, so that other calls are served in between. Several of the
+   * database's processes work on it, which they never do on what is read in `batches`.
+   */
+  async *turns<Row extends QueryResultRow>(sql: string, params: readonly unknown[], size = BATCH): AsyncGenerator<Row[]> {
+    const { rows } = await this.pool.query<Row>(sql, [...params]);
+    for (let from = 0; from < rows.length; from += size) {
+      if (from > 0) await nextTurn();
+      yield rows.slice(from, from + size);
     }
   }
 

@@ -29,6 +29,11 @@ export interface NewDocument {
 
 const HEAD = `id, kind, record_id AS "recordId", version, name, content_type AS "contentType", encode(sha256, 'hex') AS sha256, created_at AS "createdAt"`;
 
+const KEEP = `INSERT INTO documents (kind, record_id, version, name, content_type, content, sha256) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT ON CONSTRAINT documents_version DO NOTHING RETURNING ${HEAD}`;
+const KEPT = `SELECT ${HEAD} FROM documents WHERE kind = $1 AND record_id = $2 AND version = $3`;
+const IS_KEPT = `SELECT EXISTS (SELECT FROM documents WHERE kind = $1 AND record_id = $2 AND version = $3) AS kept`;
+
 type Kept = StoredDocument & { readonly content: Buffer };
 
 const nameOf = (document: { readonly kind: string; readonly recordId: string; readonly version: number }): string =>
@@ -46,24 +51,32 @@ export class Documents {
   async put(tx: Queryable, document: NewDocument): Promise<StoredDocument> {
     const { kind, recordId, version, name, contentType, content } = document;
     const sealed = this.sealer.sealBytes(content, nameOf(document));
-    await tx.execute(
-      `INSERT INTO documents (kind, record_id, version, name, content_type, content, sha256) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT ON CONSTRAINT documents_version DO NOTHING`,
-      [kind, recordId, version, name, contentType, sealed, createHash('sha256').update(content).digest()],
-    );
-    const sql = `SELECT ${HEAD} FROM documents WHERE kind = $1 AND record_id = $2 AND version = $3`;
-    return tx.one<StoredDocument & Record<string, unknown>>(sql, [kind, recordId, version]);
+    const kept = await tx.maybe<StoredDocument & Record<string, unknown>>(KEEP, [
+      kind,
+      recordId,
+      version,
+      name,
+      contentType,
+      sealed,
+      createHash('sha256').update(content).digest(),
+    ]);
+    return kept ?? tx.one<StoredDocument & Record<string, unknown>>(KEPT, [kind, recordId, version]);
+  }
+
+  /** Whether there is such a file, without reading it. */
+  async has(kind: string, recordId: string, version: number): Promise<boolean> {
+    return (await this.database.keyed.one<{ kept: boolean }>(IS_KEPT, [kind, recordId, version])).kept;
   }
 
   async get(id: string): Promise<Kept | null> {
-    return this.opened(await this.database.maybe<Kept>(`SELECT ${HEAD}, content FROM documents WHERE id = $1`, [id]));
+    return this.opened(await this.database.keyed.maybe<Kept>(`SELECT ${HEAD}, content FROM documents WHERE id = $1`, [id]));
   }
 
   /** A record's file of a kind, the newest version where none is named. */
   async find(kind: string, recordId: string, version?: number): Promise<Kept | null> {
     const sql = `SELECT ${HEAD}, content FROM documents WHERE kind = $1 AND record_id = $2 AND ($3::integer IS NULL OR version = $3)
       ORDER BY version DESC LIMIT 1`;
-    return this.opened(await this.database.maybe<Kept>(sql, [kind, recordId, version ?? null]));
+    return this.opened(await this.database.keyed.maybe<Kept>(sql, [kind, recordId, version ?? null]));
   }
 
   /** Throws a file away, content and all. */

@@ -35,13 +35,17 @@ const WAITING = `state = 'queued' AND mass_mail_id IS NULL AND digest IS NULL`;
 
 const LOOK_UP = `SELECT id FROM mail_messages WHERE id = ANY ($1::uuid[]) AND ${WAITING}`;
 
-const TAKE = `UPDATE mail_messages SET state = 'sending', sending_at = now(), attempts = attempts + 1 WHERE id = $1 AND ${WAITING}
+const TAKE = `UPDATE mail_messages SET state = 'sending', sending_at = now(), attempts = attempts + 1 WHERE id = ANY ($1::uuid[]) AND ${WAITING}
   RETURNING id, recipient, subject, body, html, attempts`;
+
+const ACCEPTED = `UPDATE mail_messages SET state = 'accepted', last_error = NULL, settled_at = now() WHERE id = ANY ($1::uuid[]) AND state = 'sending'`;
 
 /** Sends the ledger's messages. `sending` is committed before the text goes out: a crash in between ends as `unknown`, never as a second mail. */
 @Injectable()
 export class MailJobs implements OnModuleInit {
   private readonly lookUps = new Gathered<string, boolean>(LOOKED_UP_AT_ONCE, (ids) => this.areWaiting(ids));
+  private readonly taken = new Gathered<string, MessageRow | null>(MAIL_CONNECTIONS, (ids) => this.take(ids));
+  private readonly accepted = new Gathered<string, void>(MAIL_CONNECTIONS, (ids) => this.settleAccepted(ids));
   private readonly hands = new Hands(MAIL_CONNECTIONS);
 
   constructor(
@@ -70,12 +74,27 @@ export class MailJobs implements OnModuleInit {
     return ids.map((id) => waiting.has(id));
   }
 
+  /** A message that two jobs ask for together is given to one of them. */
+  private async take(ids: readonly string[]): Promise<(MessageRow | null)[]> {
+    const rows = new Map((await this.database.keyed.query<MessageRow>(TAKE, [ids])).map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = rows.get(id) ?? null;
+      rows.delete(id);
+      return row;
+    });
+  }
+
+  private async settleAccepted(ids: readonly string[]): Promise<void[]> {
+    await this.database.keyed.execute(ACCEPTED, [ids]);
+    return ids.map(() => undefined);
+  }
+
   private async sendNow(messageId: string): Promise<void> {
-    const row = await this.database.keyed.maybe<MessageRow>(TAKE, [messageId]);
+    const row = await this.taken.do(messageId.toLowerCase());
     if (row === null) return;
     const { id, recipient: to, subject, body: text, html } = row;
     const outcome = await this.transport.send({ id, to, subject, text, ...(html === null ? {} : { html }) });
-    if (outcome.is === 'accepted') await this.settle(id, 'accepted', null);
+    if (outcome.is === 'accepted') await this.accepted.do(id);
     else await this.failed(row, outcome);
   }
 
@@ -89,7 +108,7 @@ export class MailJobs implements OnModuleInit {
     );
   }
 
-  private async settle(id: string, state: 'accepted' | 'failed' | 'unknown', error: string | null): Promise<void> {
+  private async settle(id: string, state: 'failed' | 'unknown', error: string): Promise<void> {
     await this.database.execute(
       `UPDATE mail_messages SET state = $2, last_error = $3, settled_at = now() WHERE id = $1 AND state = 'sending'`,
       [id, state, error],

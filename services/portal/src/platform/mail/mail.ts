@@ -3,6 +3,7 @@ import type { MailKind } from '@campus/domain/mail/rules';
 import { DIGEST_HOUR } from '@campus/domain/mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../database/database.js';
+import type { RingsWhen } from '../queue/queues.js';
 import { Queues } from '../queue/queues.js';
 
 /** A message to one person about one record. */
@@ -44,11 +45,16 @@ export class Mail {
   constructor(@Inject(Queues) private readonly queues: Queues) {}
 
   /** Writes messages into the ledger and rings for them after the commit; one whose key is there already is not written again. */
-  async enqueue(tx: Tx, ...messages: readonly NewMessage[]): Promise<void> {
+  enqueue(tx: Tx, ...messages: readonly NewMessage[]): Promise<void> {
+    return this.write(tx, messages, 'at_once');
+  }
+
+  /** The same, and says when they are rung for: those of a long run may wait for its end. */
+  async write(tx: Tx, messages: readonly NewMessage[], when: RingsWhen): Promise<void> {
     if (messages.length === 0) return;
     const made = await tx.query<{ id: string; state: string; digest: string | null }>(WRITE, [JSON.stringify(messages)]);
     for (const { id, state, digest } of made)
-      if (state === 'queued' && digest === null) this.queues.ringAfter(tx, sendMessage, { messageId: id });
+      if (state === 'queued' && digest === null) this.queues.ringAfter(tx, sendMessage, { messageId: id }, when);
   }
 
   /** Takes back what is written about a record and not yet on its way to anybody. */

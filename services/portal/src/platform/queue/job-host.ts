@@ -74,7 +74,7 @@ export class JobHost implements OnModuleDestroy {
         await handler.handle(payloadOf(handler, job));
         await this.tellEnd(handler, job);
         if (mayHaveFailed(job)) await this.quietly(this.failures.over(keyOf(handler.job, job)));
-        this.logger.pino.info({ job: job.name, ms: Math.round(performance.now() - began) }, 'job');
+        this.logger.job(job.name, performance.now() - began);
       } catch (error) {
         this.logger.failure(error, context.requestId);
         await this.tellTrouble(handler, job);

@@ -23,6 +23,10 @@ export interface FailedJob {
 const KEEP = `INSERT INTO job_troubles (job, key, topic, record_id, attempts, next_at) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (job, key) DO UPDATE SET attempts = greatest(job_troubles.attempts + 1, excluded.attempts), next_at = excluded.next_at`;
 
+/** Most work never was in trouble, so that this is one statement and no more; whoever watches the record hears of the end. */
+const OVER = `WITH gone AS (DELETE FROM job_troubles WHERE job = $1 AND key = $2 RETURNING topic, record_id)
+  INSERT INTO live_events (topic, record_id, people) SELECT topic, record_id, '{}'::text[] FROM gone`;
+
 /** What of the queued work does not go well at the moment, so that a record's screen can say so in words. */
 @Injectable()
 export class JobTroubles {
@@ -41,17 +45,11 @@ export class JobTroubles {
 
   /** The work is done: there is no trouble with it any more. */
   async over(job: string, key: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const gone = await tx.query<{ topic: string; record_id: string }>(
-        'DELETE FROM job_troubles WHERE job = $1 AND key = $2 RETURNING topic, record_id',
-        [job, key],
-      );
-      for (const { topic, record_id: recordId } of gone) await this.live.tell(tx, { topic, recordId, people: [] });
-    });
+    if ((await this.database.keyed.execute(OVER, [job, key])) > 0) this.live.ring();
   }
 
   of(record: JobRecord): Promise<JobTrouble[]> {
-    return this.database.query<JobTrouble>(
+    return this.database.keyed.query<JobTrouble>(
       'SELECT job, attempts, next_at AS "nextAt", since FROM job_troubles WHERE topic = $1 AND record_id = $2 ORDER BY since, job',
       [record.topic, record.id],
     );

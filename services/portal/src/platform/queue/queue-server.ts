@@ -94,11 +94,14 @@ class RedisRungQueue implements RungQueue {
   }
 }
 
+/** So many bytes are some ten short commands: the server works on them while the next are put together. */
+const AN_ARMFUL = 8192;
+
 /**
- * What is written in one turn of the event loop goes out at its end in one piece: jobs that end together tell so together, and each message of
- * its own to Redis cost as much as all the rest of a short job. The bytes and their order stay the same.
+ * What is written in one turn of the event loop goes out at its end in one piece, or in several where it is much: jobs that end together tell so
+ * together, and each message of its own to Redis cost as much as all the rest of a short job. The bytes and their order stay the same.
  */
-function writeTogether(socket: Pick<Writable, 'write' | 'cork' | 'uncork'>): void {
+function writeTogether(socket: Pick<Writable, 'write' | 'cork' | 'uncork' | 'writableLength'>): void {
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let waits = false;
   socket.write = (...args: unknown[]) => {
@@ -110,7 +113,12 @@ function writeTogether(socket: Pick<Writable, 'write' | 'cork' | 'uncork'>): voi
         socket.uncork();
       });
     }
-    return write(...args);
+    const hasRoom = write(...args);
+    if (socket.writableLength >= AN_ARMFUL) {
+      socket.uncork();
+      socket.cork();
+    }
+    return hasRoom;
   };
 }
 

@@ -6,12 +6,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import type { Tx } from '../database/database.js';
+import { AfterRun } from './after-run.js';
 import { queueServerOf } from './queue-server.js';
 import type { Bell, QueueServer, RungQueue } from './queue-server.js';
 
 const KEEP_FAILED = 1000;
 /** Rings of so many milliseconds go to the queue's server together. */
 const TOGETHER_MS = 50;
+/** Rings of a run wait until none has come for so long, and at most so long in all. */
+const CALM_MS = 1000;
+const LONGEST_RUN_MS = 30_000;
+
+/** Work of one call is rung for at once. Work that a run of many leaves behind waits until the run is over, so that people's calls go first. */
+export type RingsWhen = 'at_once' | 'calm';
 
 function bellOf(job: Job, data: object): Bell {
   const opts: Bell['opts'] = {
@@ -30,6 +37,9 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
   private readonly queues = new Map<string, RungQueue>();
   private readonly waiting = new Map<string, Bell[]>();
   private bell: NodeJS.Timeout | undefined;
+  private readonly ofRuns = new AfterRun<readonly [queue: string, bell: Bell]>(CALM_MS, LONGEST_RUN_MS, (bells) => {
+    for (const [queue, bell] of bells) this.ringSoon(queue, bell);
+  });
   private readonly server: QueueServer;
 
   constructor(
@@ -67,14 +77,16 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
   }
 
   /** Rings once the transaction is committed, together with what else is rung for in the same moment; nobody waits for it. */
-  ringAfter<J extends Job>(tx: Tx, job: J, payload: PayloadOf<J>): void {
-    const data = job.payload.parse(payload);
-    tx.afterCommit(() => {
-      const waiting = this.waiting.get(job.queue) ?? [];
-      waiting.push(bellOf(job, data));
-      this.waiting.set(job.queue, waiting);
-      this.bell ??= setTimeout(() => void this.ringWaiting(), TOGETHER_MS);
-    });
+  ringAfter<J extends Job>(tx: Tx, job: J, payload: PayloadOf<J>, when: RingsWhen = 'at_once'): void {
+    const bell = bellOf(job, job.payload.parse(payload));
+    tx.afterCommit(() => (when === 'calm' ? this.ofRuns.add([job.queue, bell]) : this.ringSoon(job.queue, bell)));
+  }
+
+  private ringSoon(queue: string, bell: Bell): void {
+    const waiting = this.waiting.get(queue) ?? [];
+    waiting.push(bell);
+    this.waiting.set(queue, waiting);
+    this.bell ??= setTimeout(() => void this.ringWaiting(), TOGETHER_MS);
   }
 
   private async ringWaiting(): Promise<void> {
@@ -101,6 +113,7 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.ofRuns.end();
     await this.ringWaiting();
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
     await this.server.close();
