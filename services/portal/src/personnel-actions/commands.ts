@@ -3,7 +3,7 @@ import { readDate } from '@campus/contract-kit';
 import type { RunTerminationsInput, RunTerminationsResult } from '@campus/workflow-personnel-actions';
 import { PERSONNEL_ACTIONS_QUEUE, RUN_TERMINATIONS, TERMINATIONS_SCHEDULE } from '@campus/workflow-personnel-actions';
 import type { OperatorCommand, OperatorContext } from '../platform/index.js';
-import { businessDate } from '../platform/index.js';
+import { businessDate, OperatorError } from '../platform/index.js';
 
 const LONGEST = '10 minutes';
 
@@ -13,8 +13,9 @@ type Options = Readonly<Record<string, string | undefined>>;
 function dayOf(text: string | undefined, isProduction: boolean): string | null {
   if (text === undefined) return null;
   const day = readDate(text);
-  if (day === null) throw new Error(`${text} is no day like 2026-03-31`);
-  if (isProduction && day > businessDate(new Date())) throw new Error('A day that has not come yet is refused in production');
+  if (day === null) throw new OperatorError(`${text} is no day like 2026-03-31`);
+  if (isProduction && day > businessDate(new Date()))
+    throw new OperatorError('A day that has not come yet is refused in production');
   return day;
 }
 

@@ -18,6 +18,8 @@ export interface ClickDetail {
   readonly accessItems?: readonly string[];
   /** Process and resend: the access request. */
   readonly requestId?: string;
+  /** Whether it is one of a run of many: what follows from it may wait until the run is over. */
+  readonly inRun?: true;
   /** Who really sat at the keyboard, while impersonating: the id, and both names as the audit history shows them. */
   readonly by?: { readonly empId: string; readonly name: string };
 }

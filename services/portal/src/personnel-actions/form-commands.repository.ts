@@ -1,7 +1,7 @@
 import type { SavedForm } from '@campus/domain/personnel-actions';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../platform/index.js';
+import { Database, Gathered } from '../platform/index.js';
 import type { ClickRefusal } from './click-refusal.js';
 import { statusOf } from './click-refusal.js';
 import {
@@ -46,16 +46,22 @@ export interface MetForm {
   readonly pending: number;
 }
 
-const FOR_CLICK = `SELECT ${CLICKED_FORM}, ${peopleOf('$3::text')}, ${itemsOf('coalesce($5::uuid[], f.access_items)')},
-    ${requestOf('$4::uuid', '$6::text')},
-    ${standsInForOf('$6::text')}, ${undoneBy(ownLastStep('$6::text', '$4::uuid', '$7::boolean'))},
+/** Clicks of one moment are met in one statement; each finds its form by its key, as if it were alone. */
+const FOR_CLICKS = `SELECT k.n, m.* FROM jsonb_to_recordset($1::jsonb)
+    AS k(n int, form_id uuid, command_id text, actor_id text, emp_id text, request_id uuid, items uuid[], undo boolean)
+  CROSS JOIN LATERAL (SELECT ${CLICKED_FORM}, ${peopleOf('k.emp_id')}, ${itemsOf('coalesce(k.items, f.access_items)')},
+    ${requestOf('k.request_id', 'k.actor_id')},
+    ${standsInForOf('k.actor_id')}, ${undoneBy(ownLastStep('k.actor_id', 'k.request_id', 'k.undo'))},
     (SELECT count(*)::int FROM personnel_action_commands o WHERE o.form_id = f.id AND o.outcome IS NULL) AS pending,
     (SELECT jsonb_build_object('form_id', c.form_id, 'action', c.action, 'actor_id', c.actor_id, 'outcome', c.outcome, 'refusal', c.refusal)
-     FROM personnel_action_commands c WHERE c.command_id = $2) AS command
-  FROM personnel_action_forms f WHERE f.id = $1::uuid`;
+     FROM personnel_action_commands c WHERE c.command_id = k.command_id) AS command
+    FROM personnel_action_forms f WHERE f.id = k.form_id LIMIT 1) m`;
 
 const STORE = `INSERT INTO personnel_action_commands (command_id, form_id, action, actor_id, actor_name, actor_rights, reason, detail, given_at, undoes)
-  VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8::jsonb, now(), $9) ON CONFLICT (command_id) DO NOTHING`;
+  SELECT k.command_id, k.form_id, k.action, k.actor_id, k.actor_name, k.actor_rights, k.reason, k.detail, now(), k.undoes
+  FROM jsonb_to_recordset($1::jsonb) AS k(command_id text, form_id uuid, action text, actor_id text, actor_name text, actor_rights text[], reason text,
+    detail jsonb, undoes text)
+  ON CONFLICT (command_id) DO NOTHING`;
 
 const REFUSE = `UPDATE personnel_action_commands SET outcome = 'refused', refusal = $2::jsonb, committed_at = now()
   WHERE command_id = $1 AND outcome IS NULL`;
@@ -71,23 +77,30 @@ const STOOD_IN_FOR = `SELECT concat_ws(' ', p.first_name, p.last_name) AS name
     AND f.stage_since < coalesce(s.ended_at, (s.last_day + 1)::timestamp AT TIME ZONE 'America/New_York')
   ORDER BY s.last_day DESC LIMIT 1`;
 
+/** So many clicks of one moment share a statement. */
+const MOST_AT_ONCE = 50;
+
 /** Where commands are kept: stored before they are clicked, so that none is lost between the call and the form. */
 @Injectable()
 export class FormCommandsRepository {
+  private readonly met = new Gathered<object, MetForm | null>(MOST_AT_ONCE, (clicks) => this.meet(clicks));
+  private readonly stored = new Gathered<object, void>(MOST_AT_ONCE, (clicks) => this.storeAll(clicks));
+
   constructor(@Inject(Database) private readonly db: Database) {}
 
   /** The form as a click meets it, and the command of this id if it was given before. */
-  async forClick(formId: string, commandId: string, targets: ClickTargets): Promise<MetForm | null> {
-    const row = await this.db.keyed.maybe<ClickedFormRow & Omit<MetForm, 'form'>>(FOR_CLICK, [
-      formId,
-      commandId,
-      targets.empId,
-      targets.requestId,
-      targets.items === null ? null : [...targets.items],
-      targets.actorId,
-      targets.undo,
-    ]);
-    return row === null ? null : { form: clickedForm(row), command: row.command, pending: row.pending };
+  forClick(formId: string, commandId: string, targets: ClickTargets): Promise<MetForm | null> {
+    const { actorId, empId, requestId, items, undo } = targets;
+    const asked = {
+      form_id: formId,
+      command_id: commandId,
+      actor_id: actorId,
+      emp_id: empId,
+      request_id: requestId,
+      items,
+      undo,
+    };
+    return this.met.do(asked);
   }
 
   /** For whom the person no longer stands in, though the form came to wait while that ran; null otherwise. */
@@ -95,18 +108,18 @@ export class FormCommandsRepository {
     return (await this.db.keyed.maybe<{ name: string }>(STOOD_IN_FOR, [formId, empId]))?.name ?? null;
   }
 
-  async store(formId: string, click: Click): Promise<void> {
-    await this.db.keyed.execute(STORE, [
-      click.commandId,
-      formId,
-      click.action,
-      click.actorId,
-      click.actorName,
-      [...click.rights],
-      click.reason,
-      JSON.stringify(click.detail),
-      click.detail.undoes ?? null,
-    ]);
+  async store(formId: string, { actorId, actorName, rights, ...click }: Click): Promise<void> {
+    await this.stored.do({
+      command_id: click.commandId,
+      form_id: formId,
+      action: click.action,
+      actor_id: actorId,
+      actor_name: actorName,
+      actor_rights: rights,
+      reason: click.reason,
+      detail: click.detail,
+      undoes: click.detail.undoes ?? null,
+    });
   }
 
   /** Settles a command that the route refused before it reached the commit. */
@@ -125,5 +138,17 @@ export class FormCommandsRepository {
   async saved(formId: string): Promise<SavedForm> {
     const row = await this.db.keyed.one<Omit<SavedForm, 'status'>>(SAVED, [formId]);
     return { id: row.id, version: row.version, stage: row.stage, status: statusOf(row), waiting_for: row.waiting_for };
+  }
+
+  private async meet(clicks: readonly object[]): Promise<(MetForm | null)[]> {
+    const asked = JSON.stringify(clicks.map((click, n) => ({ n, ...click })));
+    const rows = await this.db.keyed.query<ClickedFormRow & Omit<MetForm, 'form'> & { n: number }>(FOR_CLICKS, [asked]);
+    const met = new Map(rows.map((row) => [row.n, { form: clickedForm(row), command: row.command, pending: row.pending }]));
+    return clicks.map((_click, n) => met.get(n) ?? null);
+  }
+
+  private async storeAll(clicks: readonly object[]): Promise<void[]> {
+    await this.db.keyed.execute(STORE, [JSON.stringify(clicks)]);
+    return clicks.map(() => undefined);
   }
 }

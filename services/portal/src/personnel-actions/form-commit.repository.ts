@@ -48,6 +48,7 @@ const SEEN_CONTENT = `(to_jsonb(f) || jsonb_build_object(
     'account_codes', (SELECT coalesce(jsonb_agg(to_jsonb(a) ORDER BY a.paf_position_id, a.line), '[]')
        FROM personnel_action_account_codes a WHERE a.form_id = f.id)))`;
 
+/** Whoever commits was asked by the form's route: nobody needs to look after it for a while. */
 const COMMIT = `WITH requested AS (
     INSERT INTO access_requests (form_id, access_item_id, access_group_id, access_name, trigger_name, employee_name, created_at, removal)
     SELECT $1::uuid, i.id, g.id, coalesce($30::text, '') || i.name, g.name, $19::text, $18::timestamptz, $30::text IS NOT NULL FROM access_items i JOIN access_groups g ON g.id = i.access_group_id
@@ -86,6 +87,8 @@ const COMMIT = `WITH requested AS (
       finalized_for = CASE WHEN $24::boolean THEN $34::text ELSE f.finalized_for END,
       finalized_at = CASE WHEN $24::boolean THEN $18::timestamptz ELSE f.finalized_at END,
       db_failure = CASE WHEN $9::boolean THEN false ELSE f.db_failure END,
+      emp_id = coalesce(f.emp_id, $35::text),
+      route_checked_at = greatest(f.route_checked_at, now()),
       access_saved_at = CASE WHEN $25::boolean THEN coalesce(f.access_saved_at, $18::timestamptz) ELSE f.access_saved_at END,
       open_access = f.open_access + (SELECT count(*) FROM requested) - (SELECT count(*) FROM processed) + (SELECT count(*) FROM unprocessed)
     WHERE f.id = $1::uuid AND f.version = $2::int RETURNING f.version, f.open_access, f.access_saved_at IS NOT NULL AS access_saved
@@ -102,6 +105,16 @@ const COMMIT = `WITH requested AS (
 /** One of the ways in which an effect takes something back, or null. */
 function backOf({ takesBack }: ClickEffect, way: 'step' | 'voidedAt' | 'requestId'): string | number | null {
   return takesBack !== null && way in takesBack ? Object.values(takesBack)[0] : null;
+}
+
+/** A click under its form's lock, what it does, and its line of the Audit History. */
+export interface ClickToCommit {
+  readonly click: Click;
+  readonly form: ClickedForm;
+  readonly effect: ClickEffect;
+  /** Finalize: whose personnel records took it. */
+  readonly empId: string | null;
+  readonly line: { readonly says: string; readonly at: Date };
 }
 
 /** What the commit left behind. */
@@ -130,7 +143,7 @@ export class FormCommitRepository {
   }
 
   /** Writes the form, its approvals and requests, the command's outcome and the audit row; null when the version was not the locked one. */
-  commit(tx: Tx, click: Click, form: ClickedForm, effect: ClickEffect, trail: string, now: Date): Promise<Committed | null> {
+  commit(tx: Tx, { click, form, effect, empId, line }: ClickToCommit): Promise<Committed | null> {
     return tx.maybe<Committed>(COMMIT, [
       form.id,
       form.version,
@@ -149,7 +162,7 @@ export class FormCommitRepository {
       effect.processes,
       effect.resends,
       click.commandId,
-      now,
+      line.at,
       form.subject,
       click.actorId,
       signatureOf(click, form, effect.standInFor),
@@ -158,7 +171,7 @@ export class FormCommitRepository {
       effect.finalizes,
       effect.savesAccess,
       click.action,
-      trail,
+      line.says,
       click.detail.by?.empId ?? null,
       click.detail.by?.name ?? null,
       effect.finalizes && form.pafType === TERMINATION
@@ -168,6 +181,7 @@ export class FormCommitRepository {
       backOf(effect, 'voidedAt'),
       backOf(effect, 'requestId'),
       effect.standInFor,
+      empId,
     ]);
   }
 

@@ -3,7 +3,7 @@ import { makeFormPdf, personnelActionTexts, personnelConflictTexts } from '@camp
 import type { CommitAnswer, CommitInput } from '@campus/workflow-personnel-actions/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import { PersonnelConflict } from '../people/index.js';
-import type { PortalConfig, Tx } from '../platform/index.js';
+import type { PortalConfig, RingsWhen, Tx } from '../platform/index.js';
 import { Audit, Clock, CONFIG, Database, Live, Mail, Queues } from '../platform/index.js';
 import type { ClickEffect } from './click-effect.js';
 import { effectOf } from './click-effect.js';
@@ -24,6 +24,10 @@ class ReadTooEarly extends Error {
 }
 
 const TRIES = 3;
+
+function whenOf({ detail }: Click): RingsWhen {
+  return detail.inRun === true ? 'calm' : 'at_once';
+}
 
 /** What is done with a click that nothing refuses, under the lock of its form. */
 type Decide = (tx: Tx, click: Click, form: ClickedForm) => Promise<CommitAnswer>;
@@ -114,13 +118,14 @@ export class FormCommit {
 
   private async write(tx: Tx, click: Click, form: ClickedForm): Promise<CommitAnswer> {
     const effect = effectOf(click, form);
-    if (effect.finalizes) await this.personnel.write(tx, form.id);
-    const committed = await this.repository.commit(tx, click, form, effect, trailOf(click, form), this.clock.now());
+    const empId = effect.finalizes ? await this.personnel.write(tx, form.id) : null;
+    const line = { says: trailOf(click, form), at: this.clock.now() };
+    const committed = await this.repository.commit(tx, { click, form, effect, empId, line });
     const touches =
       effect.processes !== null || effect.resends !== null || (effect.takesBack !== null && 'requestId' in effect.takesBack);
     if (committed === null || (touches && committed.touched !== 1)) throw new ReadTooEarly();
     await this.tell(tx, click, form, effect, committed);
-    if (effect.finalizes) this.queues.ringAfter(tx, makeFormPdf, { formId: form.id });
+    if (effect.finalizes) this.queues.ringAfter(tx, makeFormPdf, { formId: form.id }, whenOf(click));
     const stand = standOf({
       ...form,
       ...effect,
@@ -131,7 +136,7 @@ export class FormCommit {
     return { outcome: 'committed', stand };
   }
 
-  /** The mail of the click joins its transaction: what is rolled back is not told. */
+  /** The mail of the click joins its transaction: what is rolled back is not told. A run's mails and papers follow when its forms have gone on. */
   private async tell(tx: Tx, click: Click, form: ClickedForm, effect: ClickEffect, committed: Committed): Promise<void> {
     const mails = mailsOf(click, form, effect, this.config.publicUrl);
     if (committed.requested > 0 || effect.resends !== null) {
@@ -140,6 +145,7 @@ export class FormCommit {
         mails.push(accessMail({ ...form, version: committed.version }, { empId, email, items }, this.config.publicUrl));
       }
     }
-    await this.mail.enqueue(tx, ...mails.map((mail) => ({ ...mail, recordType: FORM_RECORD, recordId: form.id })));
+    const messages = mails.map((mail) => ({ ...mail, recordType: FORM_RECORD, recordId: form.id }));
+    await this.mail.write(tx, messages, whenOf(click));
   }
 }

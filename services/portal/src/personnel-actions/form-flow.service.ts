@@ -8,9 +8,10 @@ import type { Actor } from '@campus/server-kit';
 import { commandId, uuidOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
+import type { WantedClick } from './form-commands.js';
 import { FormCommands } from './form-commands.js';
 
-/** How many forms of one bulk call move at the same time. */
+/** How many forms of one bulk call move at the same time; a call of more is a run. */
 const AT_ONCE = 8;
 const RETRYABLE = new Set([429, 502, 503]);
 
@@ -71,18 +72,23 @@ export class FormFlow {
 
   private async finalizeEach(actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
     const call = commandId();
+    const detail: WantedClick['detail'] = ids.length > AT_ONCE ? { inRun: true } : {};
     const results: BulkResult[] = [];
     const left = ids.entries();
     const lane = async () => {
-      for (const [index, id] of left) results[index] = await this.finalizeOne(actor, id, uuidOf(call, id));
+      for (const [index, id] of left) {
+        const one = { formId: id, action: 'finalize', detail, commandId: uuidOf(call, id) } as const;
+        results[index] = await this.finalizeOne(actor, one);
+      }
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, ids.length) }, lane));
     return results;
   }
 
-  private async finalizeOne(actor: Actor, id: string, command: string): Promise<BulkResult> {
+  private async finalizeOne(actor: Actor, wanted: WantedClick): Promise<BulkResult> {
+    const id = wanted.formId;
     try {
-      await this.commands.give(actor, { formId: id, action: 'finalize', commandId: command });
+      await this.commands.give(actor, wanted);
       return { id, success: true, code: null, message: null, retryable: false };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -36,8 +36,9 @@ export class FormPdf {
 
   /** Makes and keeps the PDF of a finalized form where that is not done yet; does nothing for any other form. */
   async ensure(formId: string): Promise<void> {
-    const form = await loadForm(this.db, formId);
-    if (form?.stage === 'finalized') await this.kept(form);
+    if (await this.documents.has(FORM_PDF, formId, ONLY_VERSION)) return;
+    const form = await loadForm(this.db.keyed, formId);
+    if (form?.stage === 'finalized') await this.keep(form);
   }
 
   /** The PDF of a form that the asker may open. */
@@ -48,18 +49,13 @@ export class FormPdf {
 
   private async kept(form: FormRecord): Promise<Buffer> {
     const stored = await this.documents.find(FORM_PDF, form.id, ONLY_VERSION);
-    if (stored !== null) return stored.content;
+    return stored === null ? this.keep(form) : stored.content;
+  }
+
+  private async keep(form: FormRecord): Promise<Buffer> {
     const content = await this.draw(form);
-    await this.db.transaction((tx) =>
-      this.documents.put(tx, {
-        kind: FORM_PDF,
-        recordId: form.id,
-        version: ONLY_VERSION,
-        name: this.nameOf(form),
-        contentType: CONTENT_TYPE,
-        content,
-      }),
-    );
+    const version = { kind: FORM_PDF, recordId: form.id, version: ONLY_VERSION };
+    await this.documents.put(this.db.keyed, { ...version, name: this.nameOf(form), contentType: CONTENT_TYPE, content });
     return content;
   }
 
@@ -75,11 +71,11 @@ export class FormPdf {
   private async parts(form: FormRecord): Promise<PdfParts> {
     const named = [...form.approver_ids, form.finalized_by, form.finalized_for].filter((id) => id !== null);
     const [positions, accountCodes, approvals, people, items] = await Promise.all([
-      loadPositions(this.db, form.id),
-      loadAccountCodes(this.db, form.id),
-      loadApprovals(this.db, form),
-      loadPeople(this.db, named, form.creator_id),
-      this.db.query<{ name: string }>(ITEM_NAMES, [form.access_items]),
+      loadPositions(this.db.keyed, form.id),
+      loadAccountCodes(this.db.keyed, form.id),
+      loadApprovals(this.db.keyed, form),
+      loadPeople(this.db.keyed, named, form.creator_id),
+      this.db.keyed.query<{ name: string }>(ITEM_NAMES, [form.access_items]),
     ]);
     const nameOf = (id: string | null) => people.find((person) => person.emp_id === id)?.name ?? id ?? '';
     const values = { name: nameOf(form.finalized_by), person: nameOf(form.finalized_for) };

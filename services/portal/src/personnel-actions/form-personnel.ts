@@ -4,12 +4,50 @@ import type { GivenPosition, NewPerson, PersonnelChange } from '../people/index.
 import { PersonnelRecords } from '../people/index.js';
 import type { Tx } from '../platform/index.js';
 import { Sealer } from '../platform/index.js';
-import type { AccountCodeRecord, FormContentRecord, FormRecord, PositionRecord } from './form-records.js';
-import { loadAccountCodes, loadForm, loadPositions } from './form-records.js';
+import type { AccountCodeRecord, FormRecord, PositionRecord } from './form-records.js';
+
+/** What of a form goes over into the personnel records. */
+type CarriedForm = Pick<
+  FormRecord,
+  | 'id'
+  | 'paf_type'
+  | 'req_department_code'
+  | 'emp_id'
+  | 'first_name'
+  | 'middle_name'
+  | 'last_name'
+  | 'ssn_sealed'
+  | 'dob_sealed'
+  | 'gender'
+  | 'street1'
+  | 'street2'
+  | 'street3'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country_code'
+  | 'phone'
+  | 'email'
+  | 'terminate_pos'
+  | 'termination_date'
+>;
+
+interface CarriedContent extends CarriedForm {
+  readonly positions: readonly Omit<PositionRecord, 'supervisor_name'>[];
+  readonly account_codes: readonly AccountCodeRecord[];
+}
+
+/** The form with its lines in one answer; shares and sealed pay are text. */
+const CARRIED = `SELECT f.id, f.paf_type, f.req_department_code, f.emp_id, f.first_name, f.middle_name, f.last_name, f.ssn_sealed, f.dob_sealed, f.gender,
+    f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email, f.terminate_pos, f.termination_date,
+    (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY p.line), '[]') FROM personnel_action_positions p WHERE p.form_id = f.id) AS positions,
+    (SELECT coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('dist_pct', a.dist_pct::text) ORDER BY a.line), '[]')
+     FROM personnel_action_account_codes a WHERE a.form_id = f.id) AS account_codes
+  FROM personnel_action_forms f WHERE f.id = $1::uuid`;
 
 type Open = (sealed: string | null) => string | null;
 
-function personOf(form: FormRecord, positions: readonly GivenPosition[], open: Open): NewPerson {
+function personOf(form: CarriedForm, positions: readonly GivenPosition[], open: Open): NewPerson {
   return {
     firstName: form.first_name ?? '',
     middleName: form.middle_name,
@@ -30,7 +68,7 @@ function personOf(form: FormRecord, positions: readonly GivenPosition[], open: O
   };
 }
 
-function givenOf(position: PositionRecord, codes: readonly AccountCodeRecord[], open: Open): GivenPosition {
+function givenOf(position: CarriedContent['positions'][number], codes: readonly AccountCodeRecord[], open: Open): GivenPosition {
   return {
     line: position.line,
     appid: position.appid,
@@ -59,14 +97,14 @@ function givenOf(position: PositionRecord, codes: readonly AccountCodeRecord[], 
 }
 
 /** What a form makes of the personnel records once it is finalized; null for access alone. A new hire that names a person is a rehire. */
-export function personnelChangeOf({ form, positions, accountCodes }: FormContentRecord, open: Open): PersonnelChange | null {
+function personnelChangeOf(form: CarriedContent, open: Open): PersonnelChange | null {
   const formId = form.id;
   if (form.paf_type === ACCESS_ONLY) return null;
   if (form.paf_type === TERMINATION) {
     const endsOn = form.termination_date ?? '';
     return { kind: 'end', formId, empId: form.emp_id ?? '', position: form.terminate_pos ?? '', endsOn };
   }
-  const given = positions.map((position) => givenOf(position, accountCodes, open));
+  const given = form.positions.map((position) => givenOf(position, form.account_codes, open));
   if (form.paf_type === NEW_HIRE) {
     const person = personOf(form, given, open);
     return form.emp_id === null
@@ -84,17 +122,11 @@ export class FormPersonnel {
     @Inject(Sealer) private readonly sealer: Sealer,
   ) {}
 
-  /** Throws `PersonnelConflict` when the records cannot take it. A new hire's form learns the person's id. */
-  async write(tx: Tx, formId: string): Promise<void> {
-    const form = await loadForm(tx, formId);
-    if (form === null || form.paf_type === ACCESS_ONLY) return;
-    const [positions, accountCodes] = [await loadPositions(tx, formId), await loadAccountCodes(tx, formId)];
-    const open: Open = (sealed) => (sealed === null ? null : this.sealer.open(sealed, formId));
-    const change = personnelChangeOf({ form, positions, accountCodes }, open);
-    if (change === null) return;
-    const empId = await this.records.apply(tx, change);
-    if (form.emp_id === null) {
-      await tx.execute('UPDATE personnel_action_forms SET emp_id = $2 WHERE id = $1::uuid', [formId, empId]);
-    }
+  /** Answers whose records took it, null for access alone. Throws `PersonnelConflict` when the records cannot take it. */
+  async write(tx: Tx, formId: string): Promise<string | null> {
+    const form = await tx.maybe<CarriedContent>(CARRIED, [formId]);
+    if (form === null) return null;
+    const change = personnelChangeOf(form, (sealed) => (sealed === null ? null : this.sealer.open(sealed, formId)));
+    return change === null ? null : await this.records.apply(tx, change);
   }
 }

@@ -47,22 +47,22 @@ export class FormReader {
   }
 
   private async openableBy(actor: Actor, formId: string): Promise<[FormRecord, Asker]> {
-    const [form, asker] = await Promise.all([loadForm(this.db, formId), askerFrom(this.db, actor)]);
+    const [form, asker] = await Promise.all([loadForm(this.db.keyed, formId), askerFrom(this.db.keyed, actor)]);
     if (form === null || !canOpen(asker, factsOf(form))) throw personnelActionMessages.refusal('not_found');
     return [form, asker];
   }
 
   private async parts(form: FormRecord, actor: Actor): Promise<FormParts> {
     const [positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, troubles] = await Promise.all([
-      loadPositions(this.db, form.id),
-      loadAccountCodes(this.db, form.id),
-      loadApprovals(this.db, form),
-      loadAccesses(this.db, form.id),
-      loadTriggers(this.db, form.id),
-      loadPeople(this.db, form.approver_ids, form.creator_id),
-      actor.impersonating === null ? loadLastStep(this.db, form.id, actor.empId) : null,
+      loadPositions(this.db.keyed, form.id),
+      loadAccountCodes(this.db.keyed, form.id),
+      loadApprovals(this.db.keyed, form),
+      loadAccesses(this.db.keyed, form.id),
+      loadTriggers(this.db.keyed, form.id),
+      loadPeople(this.db.keyed, form.approver_ids, form.creator_id),
+      actor.impersonating === null ? loadLastStep(this.db.keyed, form.id, actor.empId) : null,
       this.audit.list(FORM_RECORD, form.id),
-      loadSeenContents(this.db, form),
+      loadSeenContents(this.db.keyed, form),
       this.troubles.of(form.id),
     ]);
     return { form, positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, troubles };

@@ -63,8 +63,8 @@ export class FormTroubles {
   async of(formId: string): Promise<FormAnswer['troubles']> {
     const [jobs, clicks, mails] = await Promise.all([
       this.jobs.of({ topic: FORM_TOPIC, id: formId }),
-      this.db.query<OpenClick>(OPEN_CLICKS, [formId]),
-      this.db.query<LateMail>(LATE_MAILS, [formId]),
+      this.db.keyed.query<OpenClick>(OPEN_CLICKS, [formId]),
+      this.db.keyed.query<LateMail>(LATE_MAILS, [formId]),
     ]);
     const named = jobs.map(jobTroubleOf).filter((trouble) => trouble !== null);
     return [...clicks.map(clickTroubleOf), ...named, ...mails.map(mailTroubleOf)];

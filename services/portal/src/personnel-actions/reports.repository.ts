@@ -54,21 +54,24 @@ const TERMINATED = `SELECT ${SUBJECT} AS name, f.emp_id, e.title, f.terminate_po
   WHERE f.stage = 'finalized' AND f.paf_type = ${TERMINATION} AND f.termination_date BETWEEN $1::date AND $2::date
   ORDER BY f.termination_date, lower(f.last_name), lower(f.first_name), f.id`;
 
+/** How a report is read: for its page, which is held whole, or for a file, in constant memory however long it is. */
+export type ReportReading = 'turns' | 'batches';
+
 /** What the accounting reports read: finalized forms only, days as ISO business dates. */
 @Injectable()
 export class ReportsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
-  startedPositions(days: Days): AsyncGenerator<ReportedPosition[]> {
-    return this.db.batches<ReportedPosition>(STARTED, [days.first, days.last]);
+  startedPositions(days: Days, reading: ReportReading): AsyncGenerator<ReportedPosition[]> {
+    return this.db[reading]<ReportedPosition>(STARTED, [days.first, days.last]);
   }
 
-  salariedPositions(days: Days): AsyncGenerator<ReportedPosition[]> {
-    return this.db.batches<ReportedPosition>(SALARIED, [days.first, days.last]);
+  salariedPositions(days: Days, reading: ReportReading): AsyncGenerator<ReportedPosition[]> {
+    return this.db[reading]<ReportedPosition>(SALARIED, [days.first, days.last]);
   }
 
-  terminations(days: Days): AsyncGenerator<ReportedTermination[]> {
-    return this.db.batches<ReportedTermination>(TERMINATED, [days.first, days.last]);
+  terminations(days: Days, reading: ReportReading): AsyncGenerator<ReportedTermination[]> {
+    return this.db[reading]<ReportedTermination>(TERMINATED, [days.first, days.last]);
   }
 
   countStarted(days: Days): Promise<number> {

@@ -17,7 +17,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportBatch } from '../exports/index.js';
 import { Sealer } from '../platform/index.js';
-import type { ReportedPosition } from './reports.repository.js';
+import type { ReportedPosition, ReportReading } from './reports.repository.js';
 import { ReportsRepository } from './reports.repository.js';
 
 const column = (id: string, label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ id, label, kind });
@@ -98,7 +98,7 @@ export class Reports {
     const columns = reportColumns(number);
     const rows: string[][] = [];
     let total: string | null = null;
-    for await (const batch of this.batches(number, days)) {
+    for await (const batch of this.parts(number, days, 'turns')) {
       for (const row of batch.rows) rows.push([...row]);
       total = batch.total?.at(-1) ?? total;
     }
@@ -107,8 +107,12 @@ export class Reports {
 
   /** The rows of a report as they are read, the total with the last ones. */
   batches(number: number, days: Days): AsyncGenerator<ExportBatch> {
-    if (number === NEW_HIRE_REPORT) return this.started(days);
-    return number === PRO_RATE_REPORT ? this.proRated(days) : this.terminated(days);
+    return this.parts(number, days, 'batches');
+  }
+
+  private parts(number: number, days: Days, reading: ReportReading): AsyncGenerator<ExportBatch> {
+    if (number === NEW_HIRE_REPORT) return this.started(days, reading);
+    return number === PRO_RATE_REPORT ? this.proRated(days, reading) : this.terminated(days, reading);
   }
 
   /** How many rows a report has; forms whose pay nobody knows count too. */
@@ -118,8 +122,8 @@ export class Reports {
   }
 
   /** New hires and new positions that start in these days, a row for each account code. [PAFREP-011] */
-  private async *started(days: Days): AsyncGenerator<ExportBatch> {
-    for await (const positions of this.repository.startedPositions(days)) {
+  private async *started(days: Days, reading: ReportReading): AsyncGenerator<ExportBatch> {
+    for await (const positions of this.repository.startedPositions(days, reading)) {
       yield { rows: positions.flatMap((one) => this.startedRows(one)) };
     }
   }
@@ -140,8 +144,8 @@ export class Reports {
   }
 
   /** Terminations whose date lies in these days. [PAFREP-012] */
-  private async *terminated(days: Days): AsyncGenerator<ExportBatch> {
-    for await (const terminations of this.repository.terminations(days)) {
+  private async *terminated(days: Days, reading: ReportReading): AsyncGenerator<ExportBatch> {
+    for await (const terminations of this.repository.terminations(days, reading)) {
       const rows = terminations.map((one) => [
         one.name,
         one.emp_id ?? '',
@@ -154,9 +158,9 @@ export class Reports {
   }
 
   /** Salaried positions that are active in these days, with the pay of the shared days by account code. [PAFREP-013] */
-  private async *proRated(days: Days): AsyncGenerator<ExportBatch> {
+  private async *proRated(days: Days, reading: ReportReading): AsyncGenerator<ExportBatch> {
     let total = 0n;
-    for await (const positions of this.repository.salariedPositions(days)) {
+    for await (const positions of this.repository.salariedPositions(days, reading)) {
       const parts = positions.map((one) => this.proRatedRows(one, days));
       total += parts.reduce((sum, { cents }) => sum + cents, 0n);
       yield { rows: parts.flatMap(({ rows }) => rows) };
