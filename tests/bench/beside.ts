@@ -26,6 +26,8 @@ export async function besideProgram<T>(
       const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/`);
       const body = await answer.text();
       if (!answer.ok) throw new Error(`The floor answered ${answer.status}: ${body}`);
+      // Whoever opens a screen reads what is on it, on either side.
+      JSON.parse(body);
     };
     return await work(call, floor.pid);
   } finally {

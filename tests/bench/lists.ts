@@ -1,17 +1,14 @@
-import pg from 'pg';
-import { listFinalizedArchive, listMyForms, searchUsers } from '@campus/domain/personnel-actions';
-import { fiscalYears } from '@campus/domain/personnel-actions/rules';
-import { againstFloor, logOf, repeated, ROUNDS } from './against-floor.js';
-import type { Measured } from './measure.js';
-import { median, together } from './measure.js';
+import { listFinalizedArchive, listMyForms, readReport, searchUsers } from '@campus/domain/personnel-actions';
+import { fiscalYearDays, fiscalYears, PRO_RATE_REPORT } from '@campus/domain/personnel-actions/rules';
+import { againstFloor, repeated } from './against-floor.js';
+import { againstItsSql, countOf } from './against-sql.js';
+import { median } from './measure.js';
+import { MeasuredCampus } from './measured-campus.js';
 import { PortalCaller } from './portal-caller.js';
 import type { Product } from './product.js';
-import { ranStatements } from './ran-statements.js';
 import type { Line } from './table.js';
-import { cpuPerOperation } from './table.js';
 
 const PER_PAGE = 50;
-const ALONE = 1;
 
 /** One person's list of forms, as long as the seeded campus makes it. */
 interface LongList {
@@ -21,21 +18,26 @@ interface LongList {
 }
 
 const SEARCHED = 'ann';
+/** As often at every scale: of a few calls of a portal that has just begun nothing could be told. */
+const SEARCHES = 400;
+const REPORTS = 20;
 const pagesOf = (total: number | undefined) => Math.max(1, Math.ceil((total ?? 0) / PER_PAGE));
 
-/** The fiscal year with the most finalized forms, as the finalizer lists it. */
-async function largestArchive(finalizer: PortalCaller): Promise<LongList> {
-  const read = (year: string, page: number) =>
-    finalizer.call(listFinalizedArchive, { fiscal_year: year, page, per_page: PER_PAGE });
+/** The fiscal year with the most finalized forms. */
+async function fullestYear(finalizer: PortalCaller): Promise<string> {
   const sizes: { year: string; total: number }[] = [];
-  for (const year of fiscalYears(new Date().toISOString().slice(0, 10)))
-    sizes.push({ year, total: (await read(year, 1)).page?.total ?? 0 });
-  const largest = sizes.reduce((one, other) => (other.total > one.total ? other : one));
-  return {
-    name: `archive of ${largest.year}`,
-    pages: pagesOf(largest.total),
-    read: async (page) => void (await read(largest.year, page)),
-  };
+  for (const year of fiscalYears(new Date().toISOString().slice(0, 10))) {
+    const { page } = await finalizer.call(listFinalizedArchive, { fiscal_year: year, page: 1, per_page: PER_PAGE });
+    sizes.push({ year, total: page?.total ?? 0 });
+  }
+  return sizes.reduce((one, other) => (other.total > one.total ? other : one)).year;
+}
+
+/** The archive of a fiscal year, as the finalizer lists it. */
+async function archiveOf(finalizer: PortalCaller, year: string): Promise<LongList> {
+  const read = (page: number) => finalizer.call(listFinalizedArchive, { fiscal_year: year, page, per_page: PER_PAGE });
+  const { page } = await read(1);
+  return { name: `archive of ${year}`, pages: pagesOf(page?.total), read: async (number) => void (await read(number)) };
 }
 
 /** Nearly all forms of the large campus are one creator's. */
@@ -56,49 +58,36 @@ async function deepPage(product: Product, list: LongList, times: number): Promis
   };
 }
 
-/** Search as you type, one letter after the other: the call against its bare statement. */
-async function search(product: Product, creator: PortalCaller, times: number): Promise<Line> {
-  const read = async () => void (await creator.call(searchUsers, { q: SEARCHED }));
-  const { databaseUrl } = product.run;
-  const statements = await ranStatements(databaseUrl, logOf(product), 'people', read);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const bareRead = async () => {
-    for (const [index, { text, values }] of statements.entries())
-      await client.query({ name: `search-${index}`, text, values: [...values] });
-  };
-  try {
-    for (const each of [bareRead, read]) await repeated([product.launcher], Math.ceil(times / 5), ALONE, each);
-    const [bares, reals]: [Measured[], Measured[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      bares.push(await repeated([product.launcher], Math.ceil(times / ROUNDS), ALONE, bareRead));
-      reals.push(await repeated([product.launcher], Math.ceil(times / ROUNDS), ALONE, read));
-    }
-    const [bare, real] = [together(bares), together(reals)];
-    return {
-      job: 'search of employees against its SQL',
-      product: `${median(real.latencies).toFixed(1)} ms`,
-      floor: `${median(bare.latencies).toFixed(1)} ms`,
-      ratio: median(real.latencies) / median(bare.latencies),
-      atMost: 2,
-      cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
-    };
-  } finally {
-    await client.end();
-  }
+/** Search as you type, one letter after the other. The aim is the large campus's: over few people the statement is nothing. */
+async function search(product: Product, creator: PortalCaller): Promise<Line> {
+  const { total } = await countOf(product, 'people');
+  const read = () => creator.call(searchUsers, { q: SEARCHED });
+  return againstItsSql(product, { job: `search among ${total} people`, table: 'people', times: SEARCHES, read });
 }
 
-/** Signed-in lists against node:http and pg with the same statements, their last pages against their first, and the search of employees. */
+/** Report 7 over a fiscal year: every salaried position that was active in it, with its pay by account code. */
+async function yearReport(product: Product, admin: PortalCaller, year: string): Promise<Line> {
+  const { first, last } = fiscalYearDays(year) ?? { first: '', last: '' };
+  const days = { start_date: first, end_date: last };
+  const campus = await MeasuredCampus.open(product);
+  await campus.salaried(first, last).finally(() => campus.close());
+  const read = () => admin.call(readReport, { number: PRO_RATE_REPORT, ...days });
+  const { rows } = (await read()).data;
+  const table = 'personnel_action_positions';
+  return againstItsSql(product, { job: `report 7 over ${year}, ${rows.length} rows`, table, times: REPORTS, read });
+}
+
+/** Signed-in lists against node:http and pg with the same statements, their last pages against their first, the search of employees and the report of a year. */
 export async function benchLists(product: Product, scale: number): Promise<Line[]> {
-  const [creator, finalizer] = [
-    await PortalCaller.signedIn(product.run.baseUrl, 'creator'),
-    await PortalCaller.signedIn(product.run.baseUrl, 'finalizer'),
-  ];
+  const names = ['creator', 'finalizer', 'pafadmin'] as const;
+  const [creator, finalizer, admin] = await Promise.all(names.map((name) => PortalCaller.signedIn(product.run.baseUrl, name)));
+  if (creator === undefined || finalizer === undefined || admin === undefined) throw new Error('Not everybody could sign in.');
+  const year = await fullestYear(finalizer);
   const lines: Line[] = [];
-  for (const list of [await largestArchive(finalizer), await ownForms(creator)]) {
+  for (const list of [await archiveOf(finalizer, year), await ownForms(creator)]) {
     const first = { name: `${list.name}, ${PER_PAGE} a page`, table: 'personnel_action_forms', read: () => list.read(1) };
     lines.push(await againstFloor(product, first, Math.ceil(2000 * scale)));
     lines.push(await deepPage(product, list, Math.ceil(100 * scale)));
   }
-  return [...lines, await search(product, creator, Math.ceil(200 * scale))];
+  return [...lines, await search(product, creator), await yearReport(product, admin, year)];
 }

@@ -63,6 +63,8 @@ async function run(args: readonly string[]): Promise<number> {
   const isLarge = names.includes('lists') && scale === 1;
   const product = await startProduct(isLarge ? 'large' : 'small');
   const lines: Line[] = [];
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void product.stop().finally(() => process.exit(143)));
   try {
     console.log(`  started in ${product.startedIn.toFixed(1)} s`);
     // Memory at rest is told before the large campus has warmed any cache.

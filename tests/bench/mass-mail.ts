@@ -16,7 +16,8 @@ import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
 
 const MAILS = 5000;
-const JOBS = 5000;
+/** So many that a round lasts many times what lies between two looks whether it is over. */
+const JOBS = 15_000;
 /** Floor and product take turns, so that whatever else the machine does falls on both. */
 const ROUNDS = 3;
 /** As many connections as the product holds. */

@@ -76,4 +76,19 @@ export class MeasuredCampus {
     }
     await this.db.query('ANALYZE punches, timesheets');
   }
+
+  /** Lets the positions that finalized forms gave between two days be salaried for a year each; the large campus has hourly ones alone. */
+  async salaried(first: string, last: string): Promise<void> {
+    const { rows } = await this.db.query<{ id: string; form_id: string }>(
+      `SELECT p.id, p.form_id FROM personnel_action_positions p JOIN personnel_action_forms f ON f.id = p.form_id
+       WHERE f.stage = 'finalized' AND p.pay_type = 'H' AND p.start_date BETWEEN $1::date AND $2::date ORDER BY p.id LIMIT ${AT_ONCE}`,
+      [first, last],
+    );
+    await this.db.query(
+      `UPDATE personnel_action_positions p SET pay_type = 'S', pay_sealed = u.sealed, num_pay_periods = 26, end_date = p.start_date + 364
+       FROM unnest($1::uuid[], $2::text[]) AS u(id, sealed) WHERE p.id = u.id`,
+      [rows.map(({ id }) => id), rows.map(({ form_id }) => this.sealer.seal('1018.25', form_id))],
+    );
+    await this.db.query('ANALYZE personnel_action_positions');
+  }
 }

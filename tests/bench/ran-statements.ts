@@ -10,6 +10,9 @@ export interface RanStatement {
 
 const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] (\w+):\s+/;
 
+/** What is read in batches is the statement of their cursor. */
+const IN_BATCHES = /^DECLARE \w+ NO SCROLL CURSOR FOR /;
+
 /** The parameters of a log line such as `Parameters: $1 = 'it''s', $2 = NULL`. */
 export function parametersOf(line: string): (string | null)[] {
   return [...line.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map(([, text]) => text?.replaceAll("''", "'") ?? null);
@@ -27,7 +30,7 @@ export function statementsOf(log: string): RanStatement[] {
   for (const entry of entries) {
     const text = /(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry)?.[1];
     const last = statements.at(-1);
-    if (text !== undefined) statements.push({ text: text.trim(), values: [] });
+    if (text !== undefined) statements.push({ text: text.trim().replace(IN_BATCHES, ''), values: [] });
     // Binding is told with its parameters too, before the statement runs.
     else if (ranLast && last !== undefined && /DETAIL:\s+parameters:/i.test(entry))
       statements.splice(-1, 1, { ...last, values: parametersOf(entry) });

@@ -67,11 +67,17 @@ export const PAY = `WITH lines AS (SELECT emp_id, check_num, content_sealed FROM
 export const copyOf = (runId: string): string =>
   `COPY (SELECT emp_id, check_num, content_sealed FROM bench_lines WHERE run_id = '${runId}' ORDER BY emp_id) TO STDOUT WITH (FORMAT csv)`;
 
-/** A page of the status list. `$1` is the pay period. */
+/**
+ * A page of the status list with how many rows it has in all. `$1` is the pay period. Who worked in it without a stand of the timesheet is outstanding
+ * and stands in the list: the total of the timesheets alone would be another number.
+ */
 export const statusOf = (
   rows: number,
-): string => `SELECT t.emp_id, t.org_pos, t.pos_seq, t.period_start, t.state, p.first_name, p.last_name, e.title, d.friendly_name,
-    (SELECT count(*) FROM timesheets c WHERE c.period_start = $1::date)
+): string => `WITH unkept AS MATERIALIZED (SELECT m.emp_id, m.org_pos, m.pos_seq FROM employments m WHERE NOT EXISTS (SELECT FROM timesheets s
+    WHERE s.emp_id = m.emp_id AND s.org_pos = m.org_pos AND s.pos_seq = m.pos_seq AND s.period_start = $1::date))
+  SELECT t.emp_id, t.org_pos, t.pos_seq, t.period_start, t.state, p.first_name, p.last_name, e.title, d.friendly_name,
+    (SELECT count(*) FROM timesheets c WHERE c.period_start = $1::date) + (SELECT count(*) FROM unkept u WHERE EXISTS (SELECT FROM punches x
+      WHERE x.emp_id = u.emp_id AND x.org_pos = u.org_pos AND x.pos_seq = u.pos_seq AND x.work_date BETWEEN $1::date AND $1::date + 13 OFFSET 0)) AS total
   FROM timesheets t JOIN people p ON p.emp_id = t.emp_id JOIN employments e ON e.emp_id = t.emp_id AND e.org_pos = t.org_pos AND e.pos_seq = t.pos_seq
     LEFT JOIN departments d ON d.dept_code = e.department_code
   WHERE t.period_start = $1::date ORDER BY lower(p.last_name), lower(p.first_name), t.emp_id LIMIT ${rows}`;
