@@ -201,6 +201,9 @@ describe('an accountant', () => {
     const choose = async (label: string, option: string) => {
       await page.getByRole('combobox', { name: label, exact: true }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
+      // A list that is still closing is not opened anew: the next choice waits until it is gone, as a person does.
+      await onPage(page.getByRole('listbox')).toHaveCount(0);
+      await onPage(page.getByRole('combobox', { name: label, exact: true })).toHaveText(option);
     };
     for (const { name, of } of PAYROLL_REPORTS) {
       await choose('Report', name);

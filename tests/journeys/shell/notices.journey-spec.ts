@@ -170,12 +170,19 @@ describe('the top bar', () => {
 describe('the homepage', () => {
   it("offers a picker and a retry when loading it fails, with the requirement's words [HOME-005] [HOME-007]", async () => {
     const { page } = await journey.signIn('creator');
-    await page.route('**/api/shell/inbox*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    let fails = true;
+    await page.route('**/api/shell/inbox*', (route) =>
+      fails ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
+    );
     await page.goto('/users/homepage');
     await onPage(title(page, 'Homepage Error')).toBeVisible();
     await onPage(page.getByRole('combobox', { name: 'Homepage' })).toBeVisible();
-    await page.unroute('**/api/shell/inbox*');
-    await page.getByRole('button', { name: /try again|retry/i }).click();
+    fails = false;
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/shell/inbox*'),
+      page.getByRole('button', { name: /try again|retry/i }).click(),
+    ]);
+    expect(answer.status()).toBe(200);
     await onPage(title(page, 'What waits for me')).toBeVisible();
   });
 

@@ -12,6 +12,8 @@ import type { Person } from '../harness/journey.js';
 jest.setTimeout(300_000);
 
 const USER_INFO = `/api${userInfo.path}`;
+/** What the frame around every screen asks for: who is there, news, the picture, the jobs tray and the inbox's number. */
+const OF_THE_SHELL = /^\/(authentication\/user-info|shell\/(live|inbox)|users\/picture\/\d+|exports)$/;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const infoOf = async (page: Page): Promise<UserInfo> =>
@@ -66,16 +68,25 @@ describe('the portal', () => {
     }
   });
 
-  it('shows the welcome and the job fair screen inside the shell [SHELL-011] [SHELL-012]', async () => {
+  it('shows the welcome and the job fair screen inside the shell, which ask for nothing themselves [SHELL-011] [SHELL-012] [STATIC-001] [STATIC-002]', async () => {
     const { page } = plain;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
+    });
     for (const [path, name] of [
       ['/welcome', 'Welcome'],
       ['/jobFair', 'Job fair'],
     ] as const) {
       await page.goto(path);
       await onPage(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible();
+      await onPage(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
       await onPage(menu(page)).toBeVisible();
+      await settled(page);
     }
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((path) => !OF_THE_SHELL.test(path))).toEqual([]);
   });
 
   it('shows the directory to anybody, and the communications directory to communications staff [SHELL-014] [SHELL-015]', async () => {
