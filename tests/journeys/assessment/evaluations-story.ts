@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { onPage } from '../harness/journey.js';
+import { openList } from '../harness/open-list.js';
 
 const LOCKED = 'Courses and questions cannot be edited for published evaluations.';
 const UNPUBLISHED = 'You must publish this evaluation before you may configure and launch a marketing campaign.';
@@ -11,7 +12,7 @@ const UNPUBLISHED = 'You must publish this evaluation before you may configure a
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).click();
+  await openList(page.getByRole('combobox', { name: label }));
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 export const question = (page: Page, number: number) => page.getByRole('group', { name: new RegExp(`^${number}\\.`) });
@@ -34,7 +35,7 @@ export async function addsEvaluation(admin: Page): Promise<void> {
   await field(admin, 'Title').fill('Journey evaluation');
   await field(admin, 'Year code').fill('2026');
   await field(admin, 'Term code').fill('FA');
-  await admin.getByRole('combobox', { name: 'School' }).click();
+  await openList(admin.getByRole('combobox', { name: 'School' }));
   await onPage(admin.getByRole('option')).toHaveText(['Boyce', 'Southern']);
   await admin.getByRole('option', { name: 'Boyce' }).click();
   await field(admin, 'Start date').fill('02/30/2025');
@@ -120,7 +121,7 @@ export async function asksAndPublishes(admin: Page): Promise<void> {
 export async function steersCampaign(admin: Page): Promise<void> {
   const form = admin.getByRole('form', { name: 'Campaign' });
   const save = () => button(admin, 'Save campaign').click();
-  await admin.getByRole('combobox', { name: 'Frequency' }).click();
+  await openList(admin.getByRole('combobox', { name: 'Frequency' }));
   await onPage(admin.getByRole('option')).toHaveText(['Daily', 'Weekly', 'BiWeekly', 'Monthly', 'DaysAfter']);
   await admin.getByRole('option', { name: 'DaysAfter' }).click();
   await save();

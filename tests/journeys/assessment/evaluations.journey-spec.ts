@@ -28,6 +28,7 @@ import {
   rowOf,
   steersCampaign,
 } from './evaluations-story.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -286,7 +287,7 @@ describe('the assessment administration', () => {
       'done',
     );
     await onPage(admin.locator('tr[data-tone="done"]')).toHaveCount(1);
-    await admin.getByRole('combobox', { name: 'Term' }).click();
+    await openList(admin.getByRole('combobox', { name: 'Term' }));
     await onPage(admin.getByRole('option')).toHaveText(['All terms', 'JA + SP', 'SU + FA']);
     await admin.getByRole('listbox').press('Escape');
     await onPage(admin.getByRole('option')).toHaveCount(0);

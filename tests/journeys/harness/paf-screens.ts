@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from '@playwright/test';
 
 import { nameOf, onPage } from './journey.js';
+import { openList } from './open-list.js';
 
 export const box = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label, exact: true });
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
@@ -10,7 +11,7 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 /** Chooses an option of a select or an autocomplete by their names. */
 export async function choose(page: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const owner = 'page' in page ? page.page() : page;
-  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await openList(page.getByRole('combobox', { name: label, exact: true }));
   await owner.getByRole('option', { name: option }).first().click();
 }
 
@@ -18,7 +19,7 @@ export async function choose(page: Page | Locator, label: string, option: string
 export async function optionsOf(page: Page, label: string): Promise<string[]> {
   const owner = box(page, label);
   const isTyped = await owner.evaluate((element) => element.tagName === 'INPUT');
-  await owner.click();
+  await openList(owner);
   const options = page.getByRole('option');
   await options.first().waitFor();
   const texts = await options.allTextContents();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
 import { Journey, PHONE, picture, onPage } from '../harness/journey.js';
 import type { Person } from '../harness/journey.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(240_000);
 
@@ -88,9 +89,9 @@ describe('the screens of impersonation', () => {
   it('let an admin add a privilege and remove it again [IMPADM-003]', async () => {
     const { page } = await journey.signIn('impadmin', { path: '/admin/impersonate/manage' });
     const row = page.getByRole('button', { name: 'Remove: library may impersonate students' });
-    await page.getByRole('combobox', { name: /Group that gets the privilege/ }).click();
+    await openList(page.getByRole('combobox', { name: /Group that gets the privilege/ }));
     await page.getByRole('option', { name: 'library' }).click();
-    await page.getByRole('combobox', { name: /Group to impersonate/ }).click();
+    await openList(page.getByRole('combobox', { name: /Group to impersonate/ }));
     await page.getByRole('option', { name: 'students', exact: true }).click();
     await page.getByRole('button', { name: 'Add privilege' }).click();
     await onPage(row).toBeVisible();

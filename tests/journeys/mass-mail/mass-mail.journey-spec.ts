@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { csvList, workbook } from '../../api/mass-mail/lists.js';
 import { axeFindings } from '../harness/axe.js';
 import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -92,7 +93,7 @@ describe('a payments admin', () => {
     await onPage(page.getByText('Choose the month, 1 to 12.')).toBeVisible();
     await onPage(page.getByText('Choose the year.')).toBeVisible();
     const options = async (label: string): Promise<string[]> => {
-      await page.getByRole('combobox', { name: label }).click();
+      await openList(page.getByRole('combobox', { name: label }));
       const texts = await page.getByRole('option').allTextContents();
       await page.getByRole('option').last().click();
       return texts;
@@ -139,11 +140,11 @@ describe('whoever gets mail', () => {
     ({ page } = await journey.signIn('approver1', { path: '/users/myProfile' }));
     const choice = (name: string) => page.getByRole('combobox', { name });
     await onPage(choice('It is your turn')).toHaveText('At once');
-    await choice('It is your turn').click();
+    await openList(choice('It is your turn'));
     await onPage(page.getByRole('option')).toHaveText(['At once', 'Once a day, together']);
     await page.getByRole('option', { name: 'Once a day, together' }).click();
     await onPage(page.locator('.Toastify__toast').filter({ hasText: 'Saved.' })).toBeVisible();
-    await choice('Reminders').click();
+    await openList(choice('Reminders'));
     await page.getByRole('option', { name: 'Not at all' }).click();
     await onPage(choice('Reminders')).toHaveText('Not at all');
     await page.reload();

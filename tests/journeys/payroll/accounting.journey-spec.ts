@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -145,7 +146,7 @@ describe('an accountant', () => {
     await onPage(rowsIn('Pay periods')).toHaveCount(before + 2);
     const [last, beforeLast] = await client.mustCall(listBookPeriods, {});
     await page.goto('/accounting/approve');
-    await page.getByRole('combobox', { name: 'Pay period' }).click();
+    await openList(page.getByRole('combobox', { name: 'Pay period' }));
     for (const made of [last, beforeLast]) await onPage(page.getByRole('option', { name: made?.label ?? '' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto('/accounting/pay-periods');
@@ -199,7 +200,7 @@ describe('an accountant', () => {
     await download.click();
     await onPage(page.getByText('Invalid Report Selected', { exact: true })).toBeVisible();
     const choose = async (label: string, option: string) => {
-      await page.getByRole('combobox', { name: label, exact: true }).click();
+      await openList(page.getByRole('combobox', { name: label, exact: true }));
       await page.getByRole('option', { name: option, exact: true }).click();
       // A list that is still closing is not opened anew: the next choice waits until it is gone, as a person does.
       await onPage(page.getByRole('listbox')).toHaveCount(0);
@@ -260,7 +261,7 @@ describe('an accountant', () => {
     await rowsIn('Days').nth(5).getByRole('button').click();
     const punches = page.getByRole('list', { name: 'Punches' }).getByRole('listitem');
     await button('Add punch').click();
-    await punches.last().getByRole('combobox').click();
+    await openList(punches.last().getByRole('combobox'));
     await page.getByRole('option', { name: 'VACATION' }).click();
     await punches.last().getByLabel('Hours').fill('1.5');
     await page.getByLabel('Reason for the change').fill('The leave was on paper.');

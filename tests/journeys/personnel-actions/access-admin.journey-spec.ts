@@ -7,6 +7,7 @@ import { DESK, Journey, nameOf, PHONE, picture, onPage } from '../harness/journe
 import type { Person } from '../harness/journey.js';
 import { choose, field } from '../harness/paf-screens.js';
 import { findPerson, heads, row, section, timeOf } from '../harness/sections.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(240_000);
 
@@ -73,7 +74,7 @@ describe('the administration of access', () => {
     await items.getByRole('button', { name: 'Add Access Item' }).click();
     await onPage(items.getByRole('alert')).toContainText('Choose an access group.');
     await onPage(row(items, 'Press card')).toHaveCount(0);
-    await items.getByRole('combobox', { name: 'Type' }).click();
+    await openList(items.getByRole('combobox', { name: 'Type' }));
     await page.getByRole('option', { name: 'Print shop' }).click();
     await items.getByRole('button', { name: 'Add Access Item' }).click();
     await onPage(row(items, 'Press card')).toContainText('Print shop');
@@ -102,7 +103,7 @@ describe('the administration of access', () => {
     await templates.getByRole('button', { name: 'Add Template' }).click();
     await onPage(templates.getByRole('alert')).toContainText('Choose at least one access group.');
     await onPage(templates.getByRole('row')).toHaveCount(known);
-    await templates.getByRole('combobox', { name: 'Access groups' }).click();
+    await openList(templates.getByRole('combobox', { name: 'Access groups' }));
     await page.getByRole('option', { name: 'Network' }).click();
     await page.getByRole('option', { name: 'Print shop' }).click();
     await page.keyboard.press('Escape');
@@ -165,7 +166,7 @@ describe('the administration of access', () => {
     await page.goto('/hr/paf_processors');
     const processors = section(page, 'Processors');
     await onPage(heads(processors)).toHaveText(['Trigger Type', 'Employee', 'Name']);
-    await processors.getByRole('combobox', { name: 'Trigger type' }).click();
+    await openList(processors.getByRole('combobox', { name: 'Trigger type' }));
     await page.getByRole('option', { name: 'Network' }).click();
     await findPerson(processors, 'tech');
     await processors.getByRole('button', { name: 'Add Processor' }).click();

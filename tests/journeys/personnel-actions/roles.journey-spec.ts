@@ -21,6 +21,7 @@ import { nameOf, onPage } from '../harness/journey.js';
 import { fillNewHire } from '../harness/paf-screens.js';
 import { heads, row } from '../harness/sections.js';
 import { bareStatus, idOf, idsShown, IMPORT, ONE, refused, RolesStory } from './roles-story.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -114,7 +115,7 @@ describe('the creator of forms', () => {
     await database.query(IMPORT, [idOf('creator2'), 'draft', '2017-01-01T12:00:00Z', 'Foreign', [idOf('approver1')]]);
     const page = await visit('creator', '/hr/my_pafs');
     const selector = page.getByRole('combobox', { name: 'Fiscal-year archive' });
-    await selector.click();
+    await openList(selector);
     const options = page.getByRole('option');
     const [today] = await database.query<{ year: number }>(
       `SELECT extract(year FROM (now() AT TIME ZONE 'America/New_York') - interval '7 months')::int AS year`,
@@ -278,7 +279,7 @@ describe('HR', () => {
     }
     const page = await visit('finalizer', '/hr/awaiting_finalize');
     const years = async () => {
-      await page.getByRole('combobox', { name: 'Fiscal-year archive' }).click();
+      await openList(page.getByRole('combobox', { name: 'Fiscal-year archive' }));
       await onPage(page.getByRole('option', { name: '2018-2019' })).toBeVisible();
       return (await page.getByRole('option').allTextContents()).slice(1);
     };
@@ -295,7 +296,7 @@ describe('HR', () => {
     await page.waitForURL(/\/hr\/view\//);
     await onPage(page.getByText('Finalized', { exact: true }).first()).toBeVisible();
     const creator = await visit('creator', '/hr/my_pafs');
-    await creator.getByRole('combobox', { name: 'Fiscal-year archive' }).click();
+    await openList(creator.getByRole('combobox', { name: 'Fiscal-year archive' }));
     await onPage(creator.getByRole('option')).toHaveText([/./, ...offered]);
   });
 

@@ -6,6 +6,7 @@ import { userInfo } from '@campus/domain/session';
 import { clearNotice, setNotice } from '@campus/domain/shell';
 import { axeFindings } from '../harness/axe.js';
 import { Journey, picture, onPage } from '../harness/journey.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(240_000);
 
@@ -188,7 +189,7 @@ describe('the homepage', () => {
 
   it('is chosen among the own screens and none, and saved [HOME-006]', async () => {
     const { page } = await journey.signIn('creator', { path: '/users/homepage?choose=1' });
-    await page.getByRole('combobox', { name: 'Homepage' }).click();
+    await openList(page.getByRole('combobox', { name: 'Homepage' }));
     const { navItems } = await (await journey.portal.client('creator')).mustCall(userInfo, {});
     const screens = navItems.filter(({ path }) => path !== '/users/homepage').map(({ label }) => label);
     expect(screens).toEqual(expect.arrayContaining(['New PAF', 'My PAFs', 'Find PAFs']));

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -26,7 +27,7 @@ const position = (of: Page, name: string) => positions(of).filter({ hasText: nam
 const grid = () => page.getByRole('table', { name: 'Hours by position and date' });
 const selector = () => page.getByRole('combobox', { name: 'Pay period' });
 const choosePeriod = async (label: string) => {
-  await selector().click();
+  await openList(selector());
   await page.getByRole('option', { name: label, exact: true }).click();
 };
 

@@ -16,6 +16,7 @@ import type { Page, Request } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
 import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
 import { callOneBase, fillWeeks, idOf, remaining, rowOf, sayNotSaved, section, table } from './supervisor-story.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -172,7 +173,7 @@ describe('the other screens of a supervisor', () => {
     const punches = page.getByRole('list', { name: 'Punches' }).getByRole('listitem');
     const added = punches.last();
     const count = await punches.count();
-    await added.getByRole('combobox').click();
+    await openList(added.getByRole('combobox'));
     await page.getByRole('option', { name: 'SICK' }).click();
     await added.getByLabel('Hours').fill('1.25');
     await settled(page);
@@ -197,14 +198,14 @@ describe('the other screens of a supervisor', () => {
     await onPage(page.getByText(/are saved\.$/)).toBeVisible();
     await onPage(punches).toHaveCount(count);
     await page.getByRole('button', { name: 'Add punch' }).click();
-    await punches.last().getByRole('combobox').click();
+    await openList(punches.last().getByRole('combobox'));
     await page.getByRole('option', { name: 'Choose a type' }).click();
     await punches.last().getByLabel('Time in').fill('18:00');
     await punches.last().getByLabel('Time out').fill('19:00');
     await page.getByRole('button', { name: 'Save punches' }).click();
     const wrong = `Punch ${count + 1} is invalid. Please check the times and type.`;
     await onPage(page.getByText(wrong, { exact: true })).toBeVisible();
-    await punches.last().getByRole('combobox').click();
+    await openList(punches.last().getByRole('combobox'));
     await page.getByRole('option', { name: 'SICK' }).click();
     await punches.last().getByLabel('Hours').fill('0');
     await page.getByRole('button', { name: 'Save punches' }).click();

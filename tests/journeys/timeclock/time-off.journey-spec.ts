@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
 import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
 import { timeOf } from '../harness/sections.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -212,7 +213,7 @@ describe('the time-off screen', () => {
   it('offers types by their description, sends their id, and warns to verify type 15 with HR [TIMEOFF-010] [TIMEOFF-013]', async () => {
     await openModal();
     await onPage(modal().getByText(/^Verify this type of time off with HR/)).toHaveCount(0);
-    await modal().getByRole('combobox').click();
+    await openList(modal().getByRole('combobox'));
     const { types } = await client.mustCall(readTimeOff, {});
     await onPage(page.getByRole('option')).toHaveText(types.map((type) => type.description));
     const ask = types.find((type) => type.id === '15')?.description ?? '';

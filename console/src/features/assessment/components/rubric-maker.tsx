@@ -1,7 +1,7 @@
 import { listSchools } from '@campus/domain/academic-records';
 import type { RubricGroup, RubricType } from '@campus/domain/assessment';
 import { rubricTexts as texts } from '@campus/domain/assessment';
-import { FormSection } from '@campus/ui-kit';
+import { ActionBar, FormSection } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -103,17 +103,17 @@ export function RubricMaker({ types, groups }: RubricMakerProps) {
             </TextField>
             <RubricTypeBoxes label="Types" types={types} chosen={chosen} onChange={setChosen} />
           </FormSection>
-          {making.problem === null ? null : (
-            <Alert severity="error" sx={{ mb: 3, maxWidth: 720 }}>
-              {making.problem}
-            </Alert>
-          )}
-          <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          <ActionBar>
+            {making.problem === null ? null : (
+              <Alert severity="error" sx={{ width: '100%' }}>
+                {making.problem}
+              </Alert>
+            )}
             <Button variant="contained" disabled={making.pending} onClick={generate}>
               Generate rubric of {courses.size} {courses.size === 1 ? 'course' : 'courses'}
             </Button>
             {making.spinning ? <CircularProgress size={28} aria-label={texts.generating} /> : null}
-          </Box>
+          </ActionBar>
         </Box>
       )}
     </>
