@@ -9,6 +9,8 @@ const SIGNED_IN_AT_ONCE = 8;
 
 interface Answered<Op extends Operation> {
   readonly data: OutputOf<Op>;
+  /** The sentence of a write. */
+  readonly message?: string;
   readonly page?: Page;
 }
 

@@ -65,6 +65,15 @@ export const PAYROLL_BRANCHES: Readonly<Record<string, (one: RecordedPayroll) =>
     await one.carry('processing');
     await one.carry('exporting');
   },
+  begun: async (one) => {
+    one.run.chunks = 2;
+    await one.carry('processing', false, { isNew: true });
+    await one.carry('exporting');
+  },
+  'begun-and-overtaken': async (one) => {
+    await one.carry('cancelling', true, { isNew: true });
+    await one.workflow.result();
+  },
   'rested-exported': async (one) => {
     await one.carry('processing', false, { restMs: 1 });
     await one.carry('exporting');

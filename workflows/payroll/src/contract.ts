@@ -16,6 +16,8 @@ export interface PayrollRunInput {
   readonly runId: string;
   /** For so long an exported run rests before its workflow ends; RESTS_EXPORTED_MS where nothing is said. */
   readonly restMs?: number;
+  /** Whether the run was begun with this very call: it need not look where it stands before it takes its timesheets. */
+  readonly isNew?: boolean;
 }
 
 /** Thirty days: by then the bank has paid. A rollback after that begins the workflow again, which reads in the database where the run stands. */

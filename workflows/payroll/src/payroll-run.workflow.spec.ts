@@ -38,7 +38,7 @@ const handle = (): WorkflowHandle<typeof payrollRun> => bench.client.workflow.ge
 /** A click as the API sends it: the database says the state first, then the run is asked to carry on, and started where none is open. */
 function carry(
   state: PayrollDouble['state'],
-  { cancel = false, commandId = randomUUID() as string, restMs = 60_000 } = {},
+  { cancel = false, commandId = randomUUID() as string, restMs = 60_000, isNew = false } = {},
 ): Promise<RunStand> {
   run.state = state;
   return bench.client.workflow.executeUpdateWithStart<typeof payrollRun, RunStand, [CarryUpdate]>(CARRY, {
@@ -47,7 +47,7 @@ function carry(
     startWorkflowOperation: new WithStartWorkflowOperation<typeof payrollRun>(PAYROLL_RUN, {
       workflowId: id,
       taskQueue: id,
-      args: [{ runId: 'run', restMs }] as [PayrollRunInput],
+      args: [{ runId: 'run', restMs, isNew }] as [PayrollRunInput],
       workflowIdConflictPolicy: 'USE_EXISTING',
     }),
   });
@@ -65,6 +65,26 @@ describe('a payroll run', () => {
     expect((await carry('rolling_back')).state).toBe('rolled_back');
     await handle().result();
     expect([run.sum, run.lines.length, run.paid.size, run.sheets]).toEqual([0, 6, 0, 'open']);
+  });
+
+  it('takes its timesheets without a look when the call that asks has begun it, and looks again before every other step', async () => {
+    expect(await carry('processing', { isNew: true })).toEqual({ state: 'processed', chunks: 3, open: [] });
+    expect([run.sum, run.calls[0], run.calls.includes('readRun')]).toEqual([3000, 'takeSheets', false]);
+    expect((await carry('exporting', { isNew: true })).state).toBe('exported');
+    expect(run.calls.filter((step) => step === 'readRun')).toHaveLength(1);
+  });
+
+  it('does what the database says when somebody was quicker than the call that began it', async () => {
+    expect((await carry('cancelling', { isNew: true, cancel: true })).state).toBe('cancelled');
+    await handle().result();
+    expect([run.sum, run.lines.length, run.sheets]).toEqual([0, 0, 'accepted']);
+  });
+
+  it('takes a run that was just begun back when its timesheets could not be taken', async () => {
+    run.failsFor = { step: 'takeSheets', call: 1 };
+    expect((await carry('processing', { isNew: true })).state).toBe('cancelled');
+    await handle().result();
+    expect([run.sum, run.sheets]).toEqual([0, 'accepted']);
   });
 
   it('holds for one employee, computes the others, and goes on after the mend without paying anybody twice', async () => {

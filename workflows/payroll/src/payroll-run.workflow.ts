@@ -48,8 +48,9 @@ const standQuery = defineQuery<RunStand | null>(HOW_IT_STANDS);
  * never deleted, and the timesheets are given back. A run that is met half done goes on from where the database says it is; one that has been
  * exported long enough ends, and begins again when somebody rolls it back. [PAYROLL-019]
  */
-export async function payrollRun({ runId, restMs = RESTS_EXPORTED_MS }: PayrollRunInput): Promise<void> {
+export async function payrollRun({ runId, restMs = RESTS_EXPORTED_MS, isNew = false }: PayrollRunInput): Promise<void> {
   const progress = new RunProgress();
+  if (isNew) progress.assumeNew();
   const working = { scope: new CancellationScope() };
   setHandler(standQuery, () => progress.stand);
   setHandler(carryUpdate, (update) => carried(progress, working, update), { validator: refuseMalformedCarry });
@@ -79,7 +80,7 @@ async function carryUntilOver(runId: string, restMs: number, progress: RunProgre
   const mayClose = () => progress.isOver && allHandlersFinished();
   while (!mayClose()) {
     const bids = progress.takeBids();
-    progress.learn(patched('small-at-once') ? await readAtOnce({ runId }) : await at.readRun({ runId }));
+    if (!progress.isAssumed) progress.learn(patched('small-at-once') ? await readAtOnce({ runId }) : await at.readRun({ runId }));
     await oneStep(runId, progress, working);
     progress.answer(bids);
     const wakes = () => progress.isAsked || mayClose();
@@ -103,7 +104,7 @@ async function oneStep(runId: string, progress: RunProgress, working: Working): 
 async function processing(runId: string, progress: RunProgress, working: Working): Promise<void> {
   try {
     working.scope = new CancellationScope();
-    await working.scope.run(() => computing(runId, progress));
+    await working.scope.run(() => computing(runId, progress, working));
   } catch (failure) {
     if (isCancellation(failure) && !progress.wantsOut) throw failure;
     log.warn('the run is taken back', { cancelled: isCancellation(failure) });
@@ -111,9 +112,11 @@ async function processing(runId: string, progress: RunProgress, working: Working
   }
 }
 
-async function computing(runId: string, progress: RunProgress): Promise<void> {
+async function computing(runId: string, progress: RunProgress, working: Working): Promise<void> {
   const take = patched('take-at-once') ? takeAtOnce : long.takeSheets;
-  const { chunks, open } = progress.learn(await take({ runId }));
+  const { isAssumed } = progress;
+  const { state, chunks, open } = progress.learn(await take({ runId }));
+  if (isAssumed && state !== 'processing') return await oneStep(runId, progress, working);
   const isSmall = chunks <= 1 ? patched('small-at-once') : chunks === 2 && patched('two-at-once');
   const compute = isSmall ? computeAtOnce : long.computeChunk;
   // A run that began before chunks were computed side by side goes on one by one.

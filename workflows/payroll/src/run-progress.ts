@@ -7,6 +7,7 @@ export class RunProgress {
   private asked = 0;
   private answered = 0;
   private breakingOff = false;
+  private assumed = false;
 
   /** Somebody asks for the next step; answers which bid it is. */
   ask(cancel: boolean): number {
@@ -29,7 +30,19 @@ export class RunProgress {
 
   learn(stand: RunStand): RunStand {
     this.stand = stand;
+    this.assumed = false;
     return stand;
+  }
+
+  /** A run that has just begun is being processed and has no chunks yet, unless somebody was quicker. */
+  assumeNew(): void {
+    this.stand = { state: 'processing', chunks: 0, open: [] };
+    this.assumed = true;
+  }
+
+  /** Whether the stand is not the database's own word. */
+  get isAssumed(): boolean {
+    return this.assumed;
   }
 
   /** The next look at the run serves every bid made so far. */

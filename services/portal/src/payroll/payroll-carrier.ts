@@ -15,9 +15,9 @@ type RunName = Pick<StoredRun, 'id' | 'period' | 'attempt'>;
 export class PayrollCarrier {
   constructor(@Inject(TemporalService) private readonly temporal: TemporalService) {}
 
-  /** Has the run carried to its next rest; answers false when it is still at work after the time that a call waits. */
-  async carry(run: RunName, update: CarryUpdate): Promise<boolean> {
-    const input: PayrollRunInput = { runId: run.id };
+  /** Has the run carried to its next rest; answers false when it is still at work after the time that a call waits. `isNew`: this call began it. */
+  async carry(run: RunName, update: CarryUpdate, isNew = false): Promise<boolean> {
+    const input: PayrollRunInput = { runId: run.id, ...(isNew ? { isNew } : {}) };
     try {
       await this.temporal.executeUpdateWithStart<RunStand>({
         workflowType: PAYROLL_RUN,

@@ -139,20 +139,20 @@ export class PayrollRuns {
     if ('refuse' in taken) throw taken.refuse;
     // An export is repeated by giving its file again, and what nobody began has nothing to carry.
     if (!taken.carries) return taken.run;
-    const rests = await this.carrier.carry(taken.run, { commandId: requestId, cancel: step === 'cancel' });
+    const rests = await this.carrier.carry(taken.run, { commandId: requestId, cancel: step === 'cancel' }, taken.isNew);
     return rests ? await this.runs.byId(taken.run.id) : null;
   }
 
   private async takeIn(tx: Tx, actor: Actor, named: NamedRun, step: Step, requestId: string) {
     const given = await this.runs.commandRun(tx, requestId);
-    if (given !== null) return { run: given, carries: true };
+    if (given !== null) return { run: given, carries: true, isNew: false };
     const { met, run: newest } = await this.locked(tx, named);
-    if (step === 'rollback' && newest?.state === 'rolling_back') return { run: newest, carries: true };
+    if (step === 'rollback' && newest?.state === 'rolling_back') return { run: newest, carries: true, isNew: false };
     const refusal = await this.refusalTo(step, named, met, newest);
     // A supplemental run after one that is exported is another one.
     const run = named.kind === 'supplemental' && step === 'process' && newest?.state === 'exported' ? null : newest;
     if (refusal !== null) throw messages.refusal(refusal, { pending: met.pending, people: await this.stuck(tx, run) });
-    if (step === 'export' && run?.state === 'exported') return { run, carries: false };
+    if (step === 'export' && run?.state === 'exported') return { run, carries: false, isNew: false };
     const alone = await this.second.mayGoOn(tx, actor, { named, met, run, step });
     if ('refuse' in alone) return alone;
     const by = authorOf(actor).actionBy;
@@ -160,9 +160,9 @@ export class PayrollRuns {
     const to = run?.state === 'asked' && step === 'cancel' ? 'cancelled' : TO[step];
     if (run !== null) await this.runs.move(tx, run, to, this.clock.now());
     await this.note(tx, actor, begun, step, requestId, alone.said ?? SAID[step]);
-    if (to === 'cancelled') return { run: await this.runs.byId(begun.id, tx), carries: false };
+    if (to === 'cancelled') return { run: await this.runs.byId(begun.id, tx), carries: false, isNew: false };
     await this.outbox.add(tx, this.carrier.promise(begun, { commandId: requestId, cancel: step === 'cancel' }));
-    return { run: begun, carries: true };
+    return { run: begun, carries: true, isNew: run === null };
   }
 
   private async stuck(tx: Tx, run: StoredRun | null): Promise<string> {
