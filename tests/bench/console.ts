@@ -61,7 +61,7 @@ async function firstPage(browser: Browser, product: Product): Promise<Seen> {
   return seen;
 }
 
-/** A creator goes through the own forms: from the menu to the list and to a new form, two choices, a menu. */
+/** A creator goes through the own forms: from the menu to the list and to a new form, the choices that bring its fields, a key, a menu. */
 async function wayThroughForms(browser: Browser, product: Product): Promise<Seen> {
   const page = await pageOf(browser, product, 'creator');
   await page.goto('/');
@@ -75,6 +75,9 @@ async function wayThroughForms(browser: Browser, product: Product): Promise<Seen
   await page.getByRole('option', { name: 'New Hire' }).click();
   await page.getByRole('combobox', { name: 'Requesting department', exact: true }).click();
   await page.getByRole('option', { name: /0410/ }).first().click();
+  await page.getByRole('combobox', { name: 'First approver', exact: true }).click();
+  await page.getByRole('option').nth(1).click();
+  await page.getByRole('textbox', { name: 'First name' }).pressSequentially('Ann');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.keyboard.press('Escape');
   const seen = await seenOf(page);

@@ -2,6 +2,7 @@ import { HOMEPAGE_PATH } from '@campus/domain/shell';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, redirect } from '@tanstack/react-router';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { FeatureRoute } from '../lib/index.js';
+import { afterPaint } from './after-paint.js';
 import { Permitted } from './permitted.js';
 import { ScreenFailed } from './screen-failed.js';
 import { ScreenLoading } from './screen-loading.js';
@@ -16,13 +17,15 @@ function screenOf(route: FeatureRoute): RouteComponent {
   const Screen = lazyRouteComponent(route.load, 'default');
   const { permission } = route;
   if (permission === undefined) return Screen;
-  return function PermittedScreen() {
+  function PermittedScreen() {
     return (
       <Permitted permission={permission}>
         <Screen />
       </Permitted>
     );
-  };
+  }
+  // The router waits for the code of a screen before it shows it, where it is told of it.
+  return Object.assign(PermittedScreen, { preload: () => Screen.preload?.() });
 }
 
 /** The query as plain texts: an id that looks like a number stays the text that it is. */
@@ -47,9 +50,25 @@ export function createCampusRouter(routes: readonly FeatureRoute[]) {
       throw redirect({ to: HOMEPAGE_PATH, replace: true });
     },
   });
-  const screens = routes.map((route) =>
-    createRoute({ getParentRoute: () => root, path: route.path, component: screenOf(route) }),
-  );
+  let isFirst = true;
+  // A screen is put together in one go, a tenth of a second and more on a slow machine: the link that was pressed shows it before.
+  const enter = (screen: RouteComponent, cause: string): Promise<void> | undefined => {
+    const shows = isFirst || cause !== 'enter';
+    isFirst = false;
+    if (shows) return undefined;
+    // Its code is on the way meanwhile.
+    void screen.preload?.();
+    return afterPaint();
+  };
+  const screens = routes.map((route) => {
+    const component = screenOf(route);
+    return createRoute({
+      getParentRoute: () => root,
+      path: route.path,
+      component,
+      beforeLoad: ({ cause }) => enter(component, cause),
+    });
+  });
   return createRouter({
     routeTree: root.addChildren([start, ...screens]),
     parseSearch: readQuery,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from './error-boundary.js';
 import { Navigation } from './navigation.js';
@@ -40,7 +40,8 @@ export function Shell() {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const [menu, setMenu] = useState<boolean | null>(null);
   const [palette, setPalette] = useState(false);
-  const { pathname } = useLocation();
+  // The path of the screen that is shown: the address changes before the next screen is there, and the last one stays as it is until then.
+  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const menuOpen = menu ?? wide;
   usePaletteKey(() => setPalette(true));
   useRouteFocus(pathname);

@@ -1,7 +1,7 @@
 import type { Permission } from '@campus/contract-kit';
 import Link from '@mui/material/Link';
-import { useBlocker, useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useBlocker, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 
 /** One screen of a feature: its path (`/hr/view/$id`), the right that opens it, and where its code is. */
@@ -57,10 +57,9 @@ export function useRouteParams(): Readonly<Record<string, string>> {
   return useParams({ strict: false });
 }
 
-/** The query of the address as plain texts. */
+/** The query of this screen as plain texts, as the router reads it; it stays while the address is on its way to another screen. */
 export function useRouteSearch(): Readonly<Record<string, string>> {
-  const { searchStr } = useLocation();
-  return useMemo(() => Object.fromEntries(new URLSearchParams(searchStr)), [searchStr]);
+  return useSearch({ strict: false });
 }
 
 /** Changes parts of the query; an empty value takes its part away. Filters, sort and page live there, so Back restores them. */

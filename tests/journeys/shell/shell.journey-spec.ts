@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
+import { listMyForms } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import { chunkBytes, shellBytes } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
-import { Journey, onPage } from '../harness/journey.js';
+import { Journey, onPage, settled } from '../harness/journey.js';
 import type { Person } from '../harness/journey.js';
 
 jest.setTimeout(240_000);
@@ -14,6 +15,19 @@ const [SHELL_BYTES, CHUNK_BYTES, CHART_BYTES] = [210_000, 60_000, 110_000];
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const statusOf = async (page: Page): Promise<number> => (await page.request.get(`/api${userInfo.path}`)).status();
+
+/** Notes in the page itself each heading of a screen that comes, one that is made anew among them. */
+const NOTE_HEADINGS = `void (() => {
+  const known = new Set();
+  window.headings = [];
+  const look = () => document.querySelectorAll('main h1').forEach((heading) => {
+    if (known.has(heading)) return;
+    known.add(heading);
+    window.headings.push(heading.textContent);
+  });
+  look();
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+})()`;
 
 describe('the shell', () => {
   let journey: Journey;
@@ -50,6 +64,24 @@ describe('the shell', () => {
     await onPage(page).toHaveURL(/\/hr\/paf_form$/);
     page.off('request', count);
     expect(documents).toEqual([]);
+  });
+
+  it('keeps a screen as it is until the next one is there, which takes the focus [SHELL-001]', async () => {
+    const { page } = creator;
+    await page.goto('/hr/my_pafs?fiscal_year=2019-2020');
+    await settled(page);
+    const calls: string[] = [];
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === `/api${listMyForms.path}`) calls.push(request.url());
+    };
+    page.on('request', note);
+    await page.evaluate(NOTE_HEADINGS);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New PAF' }).click();
+    await onPage(title(page, 'New personnel action form')).toBeFocused();
+    expect(await page.evaluate('window.headings')).toEqual(['My PAFs', 'New personnel action form']);
+    expect(calls).toEqual([]);
+    page.off('request', note);
   });
 
   it('goes to the homepage from the bare address and from a path that is no screen [SHELL-009] [SHELL-010]', async () => {

@@ -5,7 +5,7 @@ import { ActionBar, applyRefusals, notify, PageHead, SchemaForm, useSchemaForm }
 import type { SchemaFormReturn } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { useAction, useGo, useUnsavedGuard } from '../../../lib/index.js';
 import { ContentFields } from '../components/content-fields.js';
@@ -54,6 +54,8 @@ function useMaking(form: SchemaFormReturn<typeof contentSchema>): Making {
   };
 }
 
+const SubForm = memo(ContentFields);
+
 /** A new form: type, requesting department and first approver, then the sub-form of the type. [PAF-003] [PAF-004] [PAF-014] [PAF-015] */
 export default function PafForm() {
   const form = useSchemaForm(newFormSchema, { defaultValues: emptyContent });
@@ -69,6 +71,8 @@ export default function PafForm() {
   const [type, department, approver, positions] = watched as [string, string, string, unknown[]];
   const complete = type !== '' && department !== '' && approver !== '';
   const terminates = Number(type) === TERMINATION;
+  // The choice is seen at once; the many fields that it brings are put together right after it.
+  const shown = useDeferredValue(complete ? type : '');
   return (
     <>
       <PageHead
@@ -78,14 +82,14 @@ export default function PafForm() {
       <SchemaForm form={form} onSubmit={making.save} fieldLabels={fieldLabelsOf(positions.length)} label="Personnel action form">
         <FormHeadFields typeFixed={false} />
         <RouteOfTyped />
-        {complete ? (
+        {shown !== '' ? (
           <>
-            <ContentFields key={type} type={Number(type)} employeeName={null} />
+            <SubForm key={shown} type={Number(shown)} employeeName={null} />
             <Typography variant="body2" color="textSecondary">
               {texts.attachLater}
             </Typography>
           </>
-        ) : (
+        ) : complete ? null : (
           <Typography color="textSecondary">
             The form appears when type, requesting department and first approver are set.
           </Typography>
