@@ -19,7 +19,7 @@ export { queryKeyOf, tableStateOf, useAction, useListPage, useOperation, useOper
 export type { Acted, Action, ActionOptions, OperationOptions, OperationPage } from './queries.js';
 export { QueryParts } from './query-parts.js';
 export type { QueryPartsProps } from './query-parts.js';
-export { useSearchText } from './search-text.js';
+export { useSearchText, useTypedText } from './search-text.js';
 export { useLivePages, useLiveRead } from './use-live.js';
 export { isPlainClick, RouteLink, useGo, useRouteParams, useRouteSearch, useSetSearch, useUnsavedGuard } from './routing.js';
 export type { FeatureRoute, RouteLinkProps } from './routing.js';

@@ -4,8 +4,8 @@ import { COURSE_SEARCH_MS, LONGEST_COURSE_SEARCH } from '@campus/domain/assessme
 import type { DataColumn } from '@campus/ui-kit';
 import { DataTable } from '@campus/ui-kit';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
-import { tableStateOf, useOperation } from '../../../lib/index.js';
+import { useState } from 'react';
+import { tableStateOf, useOperation, useTypedText } from '../../../lib/index.js';
 import type { RubricTerm } from '../hooks/rubric-choice.js';
 
 const columns: readonly DataColumn<RubricCourse>[] = [
@@ -22,12 +22,8 @@ export interface RubricCoursesProps {
 
 /** The courses of a school in a term, narrowed 100 ms after the last key; what is chosen stays chosen. [RUBRIC-007] [RUBRIC-010] [RUBRIC-017] */
 export function RubricCourses({ term, chosen, onChoose }: RubricCoursesProps) {
-  const [text, setText] = useState('');
   const [words, setWords] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(text.trim()), COURSE_SEARCH_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useTypedText(words, setWords, COURSE_SEARCH_MS);
   const query = useOperation(
     listRubricCourses,
     { ...term, ...(words === '' ? {} : { q: words }) },

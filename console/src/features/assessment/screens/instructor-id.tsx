@@ -1,10 +1,10 @@
 import { assessmentTexts as texts, searchInstructors } from '@campus/domain/assessment';
 import type { Instructor } from '@campus/domain/assessment';
 import type { DataColumn, TableState } from '@campus/ui-kit';
-import { DataTable, PageHead, SEARCH_FROM, SEARCH_WAIT_MS } from '@campus/ui-kit';
+import { DataTable, PageHead, SEARCH_FROM } from '@campus/ui-kit';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
-import { useOperation } from '../../../lib/index.js';
+import { useState } from 'react';
+import { useOperation, useTypedText } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<Instructor>[] = [
   { id: 'name', header: 'Instructor', cell: (row) => row.name, primary: true },
@@ -13,12 +13,8 @@ const columns: readonly DataColumn<Instructor>[] = [
 
 /** Finds the id of an instructor by name, from 3 characters on. [ASSESS-016] [ASSESS-037] [ASSESS-057] */
 export default function InstructorId() {
-  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), SEARCH_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedText(q, setQ);
   const enough = q.length >= SEARCH_FROM;
   const query = useOperation(searchInstructors, { q }, { quiet: true, enabled: enough });
   const state: TableState<Instructor> = !enough

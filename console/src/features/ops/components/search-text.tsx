@@ -1,23 +1,24 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useTypedText } from '../../../lib/index.js';
 
 interface SearchTextProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  readonly type?: 'search' | 'date';
 }
 
-const WAIT_MS = 300;
-
-/** A field whose text is searched for shortly after the typing. */
-export function SearchText({ label, value, onSearch }: SearchTextProps) {
-  const [text, setText] = useState(value);
-  const search = useEffectEvent(() => {
-    if (text.trim() !== value) onSearch(text.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(search, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return <TextField size="small" type="search" label={label} value={text} onChange={(event) => setText(event.target.value)} />;
+/** A field whose text or day is searched for shortly after the typing. */
+export function SearchText({ label, value, onSearch, type = 'search' }: SearchTextProps) {
+  const [text, setText] = useTypedText(value, onSearch);
+  return (
+    <TextField
+      size="small"
+      type={type}
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      slotProps={type === 'date' ? { inputLabel: { shrink: true } } : {}}
+    />
+  );
 }

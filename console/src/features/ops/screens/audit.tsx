@@ -3,7 +3,6 @@ import { checkAudit, opsTexts as texts, searchAudit, searchAuditFile } from '@ca
 import type { DataColumn } from '@campus/ui-kit';
 import { DataTable, DateText, FilterBar, notify, PageHead } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import {
   call,
   failureFrom,
@@ -48,23 +47,8 @@ export default function Audit() {
   const filters = Object.fromEntries(NAMES.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
   const list = useOperationPage(searchAudit, filters, { quiet: true });
   const clear = () => setSearch(Object.fromEntries(NAMES.map((name) => [name, null])));
-  const text = (name: (typeof NAMES)[number], label: string) => (
-    <SearchText
-      key={`${name}${search[name] ?? ''}`}
-      label={label}
-      value={search[name] ?? ''}
-      onSearch={(value) => setSearch({ [name]: value })}
-    />
-  );
-  const date = (name: 'from' | 'to', label: string) => (
-    <TextField
-      size="small"
-      type="date"
-      label={label}
-      value={search[name] ?? ''}
-      onChange={(event) => setSearch({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+  const field = (name: (typeof NAMES)[number], label: string, type: 'search' | 'date' = 'search') => (
+    <SearchText label={label} type={type} value={search[name] ?? ''} onSearch={(value) => setSearch({ [name]: value })} />
   );
   return (
     <>
@@ -73,12 +57,12 @@ export default function Audit() {
         state={list.state.status === 'ready' ? `${list.total.toLocaleString('en-US')} entries` : 'Everything that was done'}
       />
       <FilterBar active={[]} onClear={clear} end={<FileButton operation={searchAuditFile} input={filters} rows={list.total} />}>
-        {text('q', 'Search')}
-        {text('record_type', 'Record type')}
-        {text('record_id', 'Record id')}
-        {text('by', 'By')}
-        {date('from', 'From')}
-        {date('to', 'To')}
+        {field('q', 'Search')}
+        {field('record_type', 'Record type')}
+        {field('record_id', 'Record id')}
+        {field('by', 'By')}
+        {field('from', 'From', 'date')}
+        {field('to', 'To', 'date')}
       </FilterBar>
       <DataTable<AuditLine>
         label="Audit entries"

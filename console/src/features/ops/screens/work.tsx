@@ -94,7 +94,7 @@ export default function Work() {
         }
       />
       <FilterBar active={[]} onClear={clear}>
-        <SearchText key={q} label="Search" value={q} onSearch={(text) => setSearch({ q: text })} />
+        <SearchText label="Search" value={q} onSearch={(text) => setSearch({ q: text })} />
         <Chooser
           label="State"
           all="Not resolved"

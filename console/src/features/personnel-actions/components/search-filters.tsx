@@ -1,12 +1,11 @@
 import { formStepTexts, listSearchDepartments } from '@campus/domain/personnel-actions';
 import { FORM_STEPS, LIST_STATUSES, PAF_TYPES } from '@campus/domain/personnel-actions/rules';
-import { FilterBar, SEARCH_FROM, SEARCH_WAIT_MS } from '@campus/ui-kit';
+import { FilterBar, SEARCH_FROM } from '@campus/ui-kit';
 import type { ActiveFilter } from '@campus/ui-kit';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 
-import { useOperation } from '../../../lib/index.js';
+import { useOperation, useTypedText } from '../../../lib/index.js';
 import type { FilterName, Filters } from '../hooks/form-filters.js';
 import { FILTERS, noFilters } from '../hooks/form-filters.js';
 
@@ -60,25 +59,9 @@ function FilterSelect({ name, value, choices, onChange }: FilterSelectProps) {
   );
 }
 
-/** The typed name goes to the address a moment after the last key; what the address says otherwise (Back, Clear) comes back into the field. */
+/** Part of a name, or an employee id. */
 function PersonFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState<string | null>(null);
-  if (value !== seen) {
-    setSeen(value);
-    // What comes back as it was sent must not take away what was typed since.
-    if (value === sent) setSent(null);
-    else setText(value);
-  }
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => {
-      setSent(text);
-      onChange(text);
-    }, SEARCH_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const [text, setText] = useTypedText(value, onChange);
   const short = text.trim().length > 0 && text.trim().length < SEARCH_FROM;
   return (
     <TextField
