@@ -117,7 +117,10 @@ export function EvaluationForm({ form, pending, refusal, onPage, onSubmitted }: 
   });
   const top = useRef<HTMLDivElement>(null);
   const preview = onPage === undefined;
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [at.page]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    void top.current?.scrollIntoView({ block: 'start' });
+  }, [at.page]);
   const said = at.problem ?? refusal;
   return (
     <Box
