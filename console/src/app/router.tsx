@@ -17,13 +17,11 @@ function screenOf(route: FeatureRoute): RouteComponent {
   const Screen = lazyRouteComponent(route.load, 'default');
   const { permission } = route;
   if (permission === undefined) return Screen;
-  function PermittedScreen() {
-    return (
-      <Permitted permission={permission}>
-        <Screen />
-      </Permitted>
-    );
-  }
+  const PermittedScreen = () => (
+    <Permitted permission={permission}>
+      <Screen />
+    </Permitted>
+  );
   // The router waits for the code of a screen before it shows it, where it is told of it.
   return Object.assign(PermittedScreen, { preload: () => Screen.preload?.() });
 }

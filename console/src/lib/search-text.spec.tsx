@@ -13,13 +13,18 @@ function Field({ value }: { readonly value: string }) {
 
 const field = (): HTMLInputElement => screen.getByLabelText('Search');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const wait = () => act(() => jest.advanceTimersByTime(SEARCH_WAIT_MS));
+const wait = () =>
+  act(() => {
+    jest.advanceTimersByTime(SEARCH_WAIT_MS);
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();
   send.mockClear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('a text that is typed', () => {
   it('is sent once, without the blanks around it, a moment after the last key', () => {
