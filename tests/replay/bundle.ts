@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
+import { bundleFromSource, QUIET } from '@campus/test-kit/workflow-bundle';
+import { makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
-
-/** Says nothing: bundling and replaying tell their story by their result. */
-export const QUIET = new DefaultLogger('ERROR', () => undefined);
 
 /** The SDK's runtime for a program that ends by itself. */
 export function quietRuntime(): void {
@@ -13,12 +10,5 @@ export function quietRuntime(): void {
 
 /** The workflows of a package as the worker would load them, bundled from source. `subpath` as in its exports. */
 export function bundleOf(subpath: string): Promise<WorkflowBundleWithSourceMap> {
-  return bundleWorkflowCode({
-    logger: QUIET,
-    workflowsPath: fileURLToPath(import.meta.resolve(subpath)),
-    webpackConfigHook: (config) => ({
-      ...config,
-      resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-    }),
-  });
+  return bundleFromSource(import.meta.resolve(subpath));
 }

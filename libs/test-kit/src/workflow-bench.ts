@@ -2,10 +2,10 @@ import { ensureNamespace } from '@campus/launcher';
 import type { WorkflowHandle } from '@temporalio/client';
 import { Client, Connection, WorkflowUpdateFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { bundleFromSource, QUIET } from './workflow-bundle.js';
 
-const QUIET = new DefaultLogger('ERROR', () => undefined);
 const PATIENCE_MS = 20_000;
 
 /** A Temporal server with the workflows of a package, bundled once, and for each spec a worker on a queue of its own. */
@@ -26,14 +26,7 @@ export class WorkflowBench {
     Runtime.install({ shutdownSignals: [], logger: QUIET });
     await ensureNamespace(address, namespace, 1);
     const [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
-    const bundle = await bundleWorkflowCode({
-      logger: QUIET,
-      workflowsPath: workflows.pathname,
-      webpackConfigHook: (config) => ({
-        ...config,
-        resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-      }),
-    });
+    const bundle = await bundleFromSource(workflows);
     return new WorkflowBench(native, connection, new Client({ connection, namespace }), bundle);
   }
 

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { TestPortal } from '@campus/test-kit';
 import { Client, Connection } from '@temporalio/client';
+import { QUIET } from '@campus/test-kit/workflow-bundle';
 import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker';
-import { QUIET, quietRuntime } from '../../replay/bundle.js';
+import { quietRuntime } from '../../replay/bundle.js';
 
 /** Where the portal's namespace is worked on by a worker of the test, whose workflows go wrong on purpose. */
 export class TroubleWorker {

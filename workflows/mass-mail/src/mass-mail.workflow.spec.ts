@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ensureNamespace } from '@campus/launcher';
+import { WorkflowBench } from '@campus/test-kit/workflow-bench';
 import type { WorkflowHandle } from '@temporalio/client';
-import { Client, Connection, WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
 import type { LookAgainUpdate, MassMailInput } from './contract.js';
 import { HOW_IT_STANDS, LOOK_AGAIN, MASS_MAIL, massMailWorkflowId, NEWS } from './contract.js';
 import type { massMail } from './mass-mail.workflow.js';
@@ -12,63 +10,29 @@ import { MassMailDouble } from './testing/mass-mail-double.js';
 
 jest.setTimeout(120_000);
 
-const NAMESPACE = 'mass-mail-spec';
-const QUIET = new DefaultLogger('ERROR', () => undefined);
-
-let native: NativeConnection;
-let connection: Connection;
-let client: Client;
-let bundle: WorkflowBundleWithSourceMap;
+let bench: WorkflowBench;
 let mail: MassMailDouble;
 let id: string;
-let endWorker: () => Promise<void>;
 
 beforeAll(async () => {
-  const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
-  if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
-  Runtime.install({ shutdownSignals: [], logger: QUIET });
-  await ensureNamespace(address, NAMESPACE, 1);
-  [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
-  client = new Client({ connection, namespace: NAMESPACE });
-  bundle = await bundleWorkflowCode({
-    logger: QUIET,
-    workflowsPath: new URL('./workflows.ts', import.meta.url).pathname,
-    webpackConfigHook: (config) => ({
-      ...config,
-      resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-    }),
-  });
+  bench = await WorkflowBench.open('mass-mail-spec', new URL('./workflows.ts', import.meta.url));
 });
-afterAll(async () => {
-  await connection.close();
-  await native.close();
-});
+afterAll(() => bench.close());
 
 beforeEach(async () => {
   mail = new MassMailDouble();
   id = massMailWorkflowId(randomUUID());
-  const worker = await Worker.create({
-    connection: native,
-    namespace: NAMESPACE,
-    taskQueue: id,
-    workflowBundle: bundle,
-    activities: { ...mail.activities() },
-  });
-  const running = worker.run();
-  endWorker = async () => {
-    worker.shutdown();
-    await running;
-  };
+  await bench.begin(id, { ...mail.activities() });
 });
-afterEach(() => endWorker());
+afterEach(() => bench.end());
 
-const handle = (): WorkflowHandle<typeof massMail> => client.workflow.getHandle<typeof massMail>(id);
+const handle = (): WorkflowHandle<typeof massMail> => bench.client.workflow.getHandle<typeof massMail>(id);
 
 /** A click as the API sends it: the database says the state first, then the workflow is asked to look, and started where none is open. */
 function look(state: MassMailDouble['state'] = mail.state): Promise<void> {
   mail.state = state;
   const commandId = randomUUID();
-  return client.workflow.executeUpdateWithStart<typeof massMail, void, [LookAgainUpdate]>(LOOK_AGAIN, {
+  return bench.client.workflow.executeUpdateWithStart<typeof massMail, void, [LookAgainUpdate]>(LOOK_AGAIN, {
     args: [{ commandId }],
     updateId: commandId,
     startWorkflowOperation: new WithStartWorkflowOperation<typeof massMail>(MASS_MAIL, {

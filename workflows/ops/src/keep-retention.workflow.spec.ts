@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RETAINED } from '@campus/domain/ops/rules';
-import { ensureNamespace } from '@campus/launcher';
-import { Client, Connection } from '@temporalio/client';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { WorkflowBench } from '@campus/test-kit/workflow-bench';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { KeepRetentionResult } from './contract.js';
 import { KEEP_RETENTION } from './contract.js';
@@ -10,47 +8,22 @@ import { retentionActivitiesOf, RetentionDouble } from './testing/retention-doub
 
 jest.setTimeout(60_000);
 
-const QUIET = new DefaultLogger('ERROR', () => undefined);
-
-let native: NativeConnection;
-let connection: Connection;
-let client: Client;
-let workflowBundle: Awaited<ReturnType<typeof bundleWorkflowCode>>;
+let bench: WorkflowBench;
 
 beforeAll(async () => {
-  const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
-  if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
-  Runtime.install({ shutdownSignals: [], logger: QUIET });
-  await ensureNamespace(address, 'retention-spec', 1);
-  [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
-  client = new Client({ connection, namespace: 'retention-spec' });
-  workflowBundle = await bundleWorkflowCode({
-    logger: QUIET,
-    workflowsPath: new URL('./workflows.ts', import.meta.url).pathname,
-    webpackConfigHook: (config) => ({
-      ...config,
-      resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-    }),
-  });
+  bench = await WorkflowBench.open('retention-spec', new URL('./workflows.ts', import.meta.url));
 });
-afterAll(async () => {
-  await connection.close();
-  await native.close();
-});
+afterAll(() => bench.close());
 
 /** One night, with a worker on a queue of its own. */
 async function run(double: RetentionDouble): Promise<KeepRetentionResult> {
   const taskQueue = randomUUID();
-  const worker = await Worker.create({
-    connection: native,
-    namespace: 'retention-spec',
-    taskQueue,
-    workflowBundle,
-    activities: retentionActivitiesOf(double),
-  });
-  return worker.runUntil(
-    client.workflow.execute(KEEP_RETENTION, { workflowId: taskQueue, taskQueue }),
-  ) as Promise<KeepRetentionResult>;
+  await bench.begin(taskQueue, retentionActivitiesOf(double));
+  try {
+    return (await bench.client.workflow.execute(KEEP_RETENTION, { workflowId: taskQueue, taskQueue })) as KeepRetentionResult;
+  } finally {
+    await bench.end();
+  }
 }
 
 describe('the retention of a night', () => {

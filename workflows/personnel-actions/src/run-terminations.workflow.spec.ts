@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ensureNamespace } from '@campus/launcher';
-import { Client, Connection } from '@temporalio/client';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { WorkflowBench } from '@campus/test-kit/workflow-bench';
 import type { RunTerminationsInput, RunTerminationsResult } from './contract.js';
 import { RUN_TERMINATIONS } from './contract.js';
 import type { runTerminations } from './run-terminations.workflow.js';
@@ -11,47 +8,23 @@ import { terminationActivitiesOf, TerminationsDouble } from './testing/terminati
 
 jest.setTimeout(60_000);
 
-const NAMESPACE = 'run-terminations-spec';
-const QUIET = new DefaultLogger('ERROR', () => undefined);
-
-let native: NativeConnection;
-let connection: Connection;
-let bundle: WorkflowBundleWithSourceMap;
+let bench: WorkflowBench;
 
 beforeAll(async () => {
-  const address = process.env['TEST_TEMPORAL_ADDRESS'] ?? process.env['TEMPORAL_ADDRESS'];
-  if (address === undefined) throw new Error('TEST_TEMPORAL_ADDRESS names no Temporal server.');
-  Runtime.install({ shutdownSignals: [], logger: QUIET });
-  await ensureNamespace(address, NAMESPACE, 1);
-  [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
-  bundle = await bundleWorkflowCode({
-    logger: QUIET,
-    workflowsPath: new URL('./workflows.ts', import.meta.url).pathname,
-    webpackConfigHook: (config) => ({
-      ...config,
-      resolve: { ...config.resolve, conditionNames: ['@campus/source', 'import', 'module', 'node', 'default'] },
-    }),
-  });
+  bench = await WorkflowBench.open('run-terminations-spec', new URL('./workflows.ts', import.meta.url));
 });
+afterAll(() => bench.close());
 
-afterAll(async () => {
-  await connection.close();
-  await native.close();
-});
-
+/** One day's run, with a worker on a queue of its own. */
 async function run(double: TerminationsDouble, input: RunTerminationsInput): Promise<RunTerminationsResult> {
   const taskQueue = randomUUID();
-  const worker = await Worker.create({
-    connection: native,
-    namespace: NAMESPACE,
-    taskQueue,
-    workflowBundle: bundle,
-    activities: { ...terminationActivitiesOf(double) },
-  });
-  const client = new Client({ connection, namespace: NAMESPACE });
-  return worker.runUntil(
-    client.workflow.execute<typeof runTerminations>(RUN_TERMINATIONS, { workflowId: taskQueue, taskQueue, args: [input] }),
-  );
+  await bench.begin(taskQueue, { ...terminationActivitiesOf(double) });
+  try {
+    const of = { workflowId: taskQueue, taskQueue, args: [input] as [RunTerminationsInput] };
+    return await bench.client.workflow.execute<typeof runTerminations>(RUN_TERMINATIONS, of);
+  } finally {
+    await bench.end();
+  }
 }
 
 describe('the daily run of terminations', () => {
