@@ -13,6 +13,11 @@ const NO_DEFAULT = {
   message: 'Named exports only; a lazy screen and a tool configuration may have a default.',
 };
 
+const NO_MODULE_VARIABLE = ['Program', 'ExportNamedDeclaration'].map((parent) => ({
+  selector: `${parent} > VariableDeclaration[kind="let"]`,
+  message: 'Workflows share their modules: keep what changes in the workflow.',
+}));
+
 const TYPED = {
   '@typescript-eslint/no-floating-promises': 'error',
   '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
@@ -76,6 +81,12 @@ export default tseslint.config(
   {
     files: ['workflows/**/*.ts', 'libs/workflow-kit/**/*.ts', 'services/**/*.ts'],
     rules: { 'campus/no-async-validator': 'error' },
+  },
+  {
+    // Loaded once for all the workflows of a thread: a variable of the module would be one of all of them.
+    files: ['workflows/*/src/**/*.ts', 'libs/workflow-kit/src/**/*.ts', 'libs/domain/src/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', NO_EXPORT_ALL, NO_DEFAULT, ...NO_MODULE_VARIABLE] },
   },
   { files: TESTS, rules: { 'campus/no-test-sleep': 'error', 'max-lines-per-function': 'off' } },
 );

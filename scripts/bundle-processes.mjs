@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const PORTAL = join(dirname(dirname(fileURLToPath(import.meta.url))), 'services', 'portal', 'dist');
 const TARGET = join(PORTAL, 'processes');
-const ENTRIES = ['main.api', 'main.worker', 'main.jobs', 'main.cli'];
+const ENTRIES = ['main.api', 'main.worker', 'main.jobs', 'main.cli', 'platform/temporal/workflow-threads'];
 
 /** What stays in node_modules: native parts, what reads its own files, and what Nest and TypeORM look for but the portal has not. */
 const OUTSIDE = [
@@ -28,7 +28,7 @@ const OUTSIDE = [
 async function bundleProcesses() {
   rmSync(TARGET, { recursive: true, force: true });
   const bundle = await rolldown({
-    input: Object.fromEntries(ENTRIES.map((entry) => [entry, join(PORTAL, `${entry}.js`)])),
+    input: Object.fromEntries(ENTRIES.map((entry) => [basename(entry), join(PORTAL, `${entry}.js`)])),
     platform: 'node',
     external: (id) => id.endsWith('.node') || OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
     // Modules that register themselves (entities, metadata) have no use that a bundler sees.

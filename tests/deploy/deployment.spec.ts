@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { ALERT_METRICS, THRESHOLDS } from '@campus/domain/ops/rules';
 import type { Alert } from '@campus/domain/ops/rules';
+import { entryArguments } from '@campus/launcher';
 import { environmentSchema } from '../../services/portal/src/platform/config/config.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,6 +13,12 @@ const root = join(import.meta.dirname, '..', '..');
 const known = new Set([...Object.keys(environmentSchema.shape), 'MALLOC_ARENA_MAX']);
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const ENTRIES = ['api', 'worker', 'jobs'];
+const PROCESSES = 'services/portal/dist/processes';
+/** What node is told for an entry: the worker's threads keep no stacks of promises. */
+const argumentsOf = (entry: string): string[] => [
+  ...(entry === 'worker' ? ['--max-semi-space-size=32', '--import', `./${PROCESSES}/workflow-threads.js`] : []),
+  `${PROCESSES}/main.${entry}.js`,
+];
 
 interface Service {
   readonly image: string;
@@ -51,16 +59,25 @@ const containerOf = (manifest: Manifest | undefined): Container => {
   return container;
 };
 
+describe('what node is told', () => {
+  it('is the same when the launcher starts an entry as in the image', () => {
+    for (const entry of ENTRIES) {
+      const here = entryArguments({ root, fromSource: false }, entry, true);
+      expect(here.map((word) => word.replace(pathToFileURL(root).href, '.').replace(`${root}/`, ''))).toEqual(argumentsOf(entry));
+    }
+  });
+});
+
 describe('docker-compose.yml', () => {
   it('runs the entries, the migration and the command line of one image', () => {
-    const commands = portals.map(([, service]) => service.command?.[0]).sort();
-    const cli = 'services/portal/dist/processes/main.cli.js';
-    expect(commands).toEqual([
-      'services/portal/dist/processes/main.api.js',
-      cli,
-      cli,
-      ...['jobs', 'worker'].map((entry) => `services/portal/dist/processes/main.${entry}.js`),
-    ]);
+    const commands = Object.fromEntries(portals.map(([name, { command }]) => [name, command]));
+    const cli = argumentsOf('cli');
+    const entries = ENTRIES.map((entry) => [`portal-${entry}`, argumentsOf(entry)] as const);
+    expect(commands).toEqual({
+      ...Object.fromEntries(entries),
+      'portal-cli': [...cli, '--help'],
+      migrate: [...cli, 'migrate'],
+    });
   });
 
   it('names only variables that the portal reads', () => {
@@ -114,9 +131,7 @@ describe('k8s', () => {
     ).toEqual(['portal-api', 'portal-jobs', 'portal-worker']);
     for (const deployment of deployments) {
       const container = containerOf(deployment);
-      expect(container.args).toEqual([
-        `services/portal/dist/processes/main.${deployment.metadata.name.replace('portal-', '')}.js`,
-      ]);
+      expect(container.args).toEqual(argumentsOf(deployment.metadata.name.replace('portal-', '')));
       expect(container.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'http' });
       expect(container.livenessProbe?.httpGet).toEqual({ path: '/healthz', port: 'http' });
       expect(container.env?.[0]?.value).toBe(String(container.ports?.[0]?.containerPort));
@@ -133,7 +148,7 @@ describe('k8s', () => {
   });
 
   it('migrates in a job and names only variables that the portal reads', () => {
-    expect(containerOf(ofKind('Job')[0]).args).toEqual(['services/portal/dist/processes/main.cli.js', 'migrate']);
+    expect(containerOf(ofKind('Job')[0]).args).toEqual([...argumentsOf('cli'), 'migrate']);
     const names = [
       ...ofKind('ConfigMap').flatMap((map) => Object.keys(map.data ?? {})),
       ...ofKind('Deployment').flatMap((one) => containerOf(one).env?.map((variable) => variable.name) ?? []),

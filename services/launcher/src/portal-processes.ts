@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RunningPart } from './kept-part.js';
 import { sentences } from './messages.js';
 import { run, startProcess, stopProcess, tail, until } from './processes.js';
@@ -19,7 +20,12 @@ const PORTAL = join('services', 'portal');
 
 /** The arguments of node that run one entry of the portal; from the sources it restarts when a file changes. */
 export function entryArguments(files: PortalFiles, entry: string, watch: boolean): string[] {
-  if (!files.fromSource) return [join(files.root, PORTAL, 'dist', 'processes', `main.${entry}.js`)];
+  if (!files.fromSource) {
+    const built = (name: string): string => join(files.root, PORTAL, 'dist', 'processes', `${name}.js`);
+    const threads =
+      entry === 'worker' ? ['--max-semi-space-size=32', '--import', pathToFileURL(built('workflow-threads')).href] : [];
+    return [...threads, built(`main.${entry}`)];
+  }
   const source = ['-C', '@campus/source', '--import', '@swc-node/register/esm-register', join('src', `main.${entry}.ts`)];
   return watch ? ['--watch', '--watch-preserve-output', ...source] : source;
 }
