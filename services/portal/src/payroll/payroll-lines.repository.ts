@@ -53,12 +53,18 @@ const PERIODS_A_YEAR = 26;
  * The positions that may be paid, found by their timesheets and by what salaried ones are known by: a payroll costs what its own people cost, however
  * many others the campus has.
  */
-const WHO_MAY_BE = `(
-        SELECT s.emp_id, s.org_pos, s.pos_seq FROM timesheets s
+const WHO_MAY_BE = `(SELECT emp_id, org_pos, pos_seq, bool_or(has_sheet) AS has_sheet FROM (
+        SELECT s.emp_id, s.org_pos, s.pos_seq, true AS has_sheet FROM timesheets s
           WHERE s.period_start = $1::date AND s.state = ANY ($2::text[]) AND ($3::uuid IS NULL OR s.run_id = $3::uuid)
-        UNION SELECT o.emp_id, o.org_pos, o.pos_seq FROM employments o WHERE $4::boolean AND o.pay_type IS DISTINCT FROM 'H'
-        UNION SELECT c.emp_id, c.org_pos, c.pos_seq FROM timecard_settings c WHERE $4::boolean AND c.kind = 'salaried') m
+        UNION ALL SELECT o.emp_id, o.org_pos, o.pos_seq, false FROM employments o WHERE $4::boolean AND o.pay_type IS DISTINCT FROM 'H'
+        UNION ALL SELECT c.emp_id, c.org_pos, c.pos_seq, false FROM timecard_settings c WHERE $4::boolean AND c.kind = 'salaried') a
+      GROUP BY 1, 2, 3) m
       JOIN employments e ON e.emp_id = m.emp_id AND e.org_pos = m.org_pos AND e.pos_seq = m.pos_seq`;
+
+/** Somebody's positions, each with whether its timesheet is one of those that are paid. */
+const NAMED = `unnest($5::text[]) n(emp_id) JOIN employments e ON e.emp_id = n.emp_id
+      CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM timesheets t WHERE t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq
+        AND t.period_start = $1::date AND t.state = ANY ($2::text[]) AND ($3::uuid IS NULL OR t.run_id = $3::uuid)) AS has_sheet) m`;
 
 /**
  * What is paid for the period `$1`: positions whose timesheet has one of the states `$2` (and was taken by the run `$3`, or any), and where `$4`
@@ -66,13 +72,12 @@ const WHO_MAY_BE = `(
  * catalogue. Everybody, or the people `$5`: these are looked up one by one, so that a chunk costs what its people cost.
  */
 const paidOf = (who: 'everybody' | 'named'): string => `WITH paid AS (
-    SELECT e.*, k.kind FROM ${who === 'named' ? 'unnest($5::text[]) n(emp_id) JOIN employments e ON e.emp_id = n.emp_id' : WHO_MAY_BE}
+    SELECT e.*, k.kind FROM ${who === 'named' ? NAMED : WHO_MAY_BE}
       LEFT JOIN timecard_settings s ON s.emp_id = e.emp_id AND s.org_pos = e.org_pos AND s.pos_seq = e.pos_seq
       CROSS JOIN LATERAL (SELECT coalesce(s.kind, CASE coalesce(e.pay_type, ${catalogued('pos_type')}) WHEN 'S' THEN 'salaried' ELSE 'hourly' END)
         AS kind OFFSET 0) k
-      LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
     WHERE CASE WHEN k.kind = 'salaried' THEN $4::boolean AND e.started_on <= $1::date + 13 AND (e.ended_on IS NULL OR e.ended_on >= $1::date)
-        ELSE t.state = ANY ($2::text[]) AND ($3::uuid IS NULL OR t.run_id = $3::uuid) END
+        ELSE m.has_sheet END
   )`;
 
 /** Time and accounts are looked up position by position: what a chunk costs depends on its people alone, whatever the planner believes. */

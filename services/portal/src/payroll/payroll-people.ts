@@ -41,11 +41,12 @@ export class PayrollPeople {
     @Inject(PayrollCorrectionsRepository) private readonly corrections: PayrollCorrectionsRepository,
   ) {}
 
-  /** Everybody whom the run pays, in order. */
-  async idsOf(run: PaidRun, on: Queryable = this.db): Promise<string[]> {
-    const ids = await this.lines.idsToPay(run.period, { ...sheetsOf(run), salaried: run.kind === 'regular' }, on);
+  /** Everybody whom the run pays, in order; whose timesheets it has `taken` need not be looked for. */
+  async idsOf(run: PaidRun, on: Queryable = this.db, taken: readonly string[] | null = null): Promise<string[]> {
+    const sheets = taken === null ? sheetsOf(run) : { states: [] };
+    const ids = await this.lines.idsToPay(run.period, { ...sheets, salaried: run.kind === 'regular' }, on);
     const corrections = await this.corrections.taken(on, run.id, null);
-    return [...new Set([...ids, ...corrections.map(({ empId }) => empId)])].sort();
+    return [...new Set([...(taken ?? []), ...ids, ...corrections.map(({ empId }) => empId)])].sort();
   }
 
   /** Whether the run pays anybody. */
@@ -54,11 +55,16 @@ export class PayrollPeople {
     return (await this.lines.isAnybodyToPay(run.period, paid, on)) || (await this.corrections.taken(on, run.id, null)).length > 0;
   }
 
-  /** What each is paid: of those named, or of everybody. */
-  async of(run: PaidRun, empIds: readonly string[] | null, on: Queryable = this.db): Promise<Payable[]> {
+  /** What each is paid: of those named, or of everybody. Whoever has the corrections of some of them gives them here. */
+  async of(
+    run: PaidRun,
+    empIds: readonly string[] | null,
+    on: Queryable = this.db,
+    corrections: readonly StoredCorrection[] | null = null,
+  ): Promise<Payable[]> {
     const regular = run.kind === 'regular';
     const people = regular ? await this.lines.toPay(run.period, { ...sheetsOf(run), salaried: true }, empIds, on) : [];
-    const owed = await this.owed(run, empIds, on);
+    const owed = await this.owed(run, empIds, own(empIds, corrections) ?? (await this.corrections.taken(on, run.id, empIds)), on);
     const byId = new Map(people.map((person) => [person.empId, person]));
     const ids = [...new Set([...byId.keys(), ...owed.keys()])].sort();
     return ids.map((empId) => payable(run.period, byId.get(empId), empId, owed.get(empId)));
@@ -77,8 +83,12 @@ export class PayrollPeople {
   }
 
   /** What is owed for exported periods, by employee. */
-  private async owed(run: PaidRun, empIds: readonly string[] | null, on: Queryable): Promise<Map<string, Owed>> {
-    const corrections = await this.corrections.taken(on, run.id, empIds);
+  private async owed(
+    run: PaidRun,
+    empIds: readonly string[] | null,
+    corrections: readonly StoredCorrection[],
+    on: Queryable,
+  ): Promise<Map<string, Owed>> {
     const late =
       run.kind === 'supplemental' ? await this.lines.toPay(run.period, { ...sheetsOf(run), salaried: false }, empIds, on) : [];
     const periods = new Set([...corrections.map(({ period }) => period), ...(late.length > 0 ? [run.period] : [])]);
@@ -113,6 +123,13 @@ export class PayrollPeople {
       owed.set(empId, person);
     }
   }
+}
+
+/** The corrections of some people among those of more. */
+function own(empIds: readonly string[] | null, corrections: readonly StoredCorrection[] | null) {
+  if (empIds === null || corrections === null || corrections.length === 0) return corrections;
+  const named = new Set(empIds);
+  return corrections.filter(({ empId }) => named.has(empId));
 }
 
 function sheetsOf({ id }: PaidRun) {

@@ -9,21 +9,32 @@ import { Inject, Injectable } from '@nestjs/common';
 import { depositsOf } from '../employee-tools/index.js';
 import { Clock, Database, Sealer } from '../platform/index.js';
 import type { Tx } from '../platform/index.js';
+import type { StoredCorrection } from './payroll-corrections.repository.js';
 import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
 import { PayrollLinesRepository } from './payroll-lines.repository.js';
 import { PayrollPeople } from './payroll-people.js';
 import type { Payable } from './payroll-people.js';
 import { AT_ONCE, chunksOf, inParts, written } from './payroll-lines.js';
-import type { FoundProblem, StoredRun } from './payroll-runs.repository.js';
+import type { WrittenLine } from './payroll-lines.js';
+import type { FoundProblem, RunChunk, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { ChunkSeal, GrowingSeals, sealOf } from './payroll-seal.js';
 import { PayrollSheets } from './payroll-sheets.js';
 import { PayrollTrail } from './payroll-trail.js';
 
-/** Some people of a chunk with what they are paid, and the accounts that it goes to. */
-interface FoundPeople {
-  readonly people: readonly Payable[];
+/** The lines of some people, and who of them cannot be paid. */
+interface Computed {
+  readonly lines: readonly WrittenLine[];
+  readonly problems: readonly FoundProblem[];
+}
+
+/** What few people of a chunk have, asked for once for all of them. */
+interface OfFew {
+  readonly corrections: readonly StoredCorrection[];
+  /** The accounts that somebody's pay goes to. */
   readonly accounts: Awaited<ReturnType<typeof depositsOf>>;
+  /** Who of them has a line already. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** What a processing does, step by step; each in one transaction under the run's lock, and nothing twice. */
@@ -52,9 +63,9 @@ export class PayrollProcess {
       if ((await this.runs.chunks(runId, tx)).length > 0) return;
       const taken = await this.sheets.take(tx, run);
       await this.corrections.take(tx, runId);
-      const ids = await this.people.idsOf(run, tx);
+      const ids = await this.people.idsOf(run, tx, taken);
       await this.runs.addChunks(tx, runId, chunksOf(ids));
-      await this.trail.byItself(tx, run, 'take', fillIn(texts.auditTaken, { sheets: taken, people: ids.length }));
+      await this.trail.byItself(tx, run, 'take', fillIn(texts.auditTaken, { sheets: taken.length, people: ids.length }));
       await this.runs.tell(tx, run.period);
     });
   }
@@ -75,47 +86,50 @@ export class PayrollProcess {
       const run = await this.runs.hold(tx, runId);
       const row = run.state === 'processing' ? await this.runs.lockChunk(tx, runId, chunk) : null;
       if (row === null || row.computedAt !== null) return;
-      const known = await this.lines.paidIn(tx, runId, chunk);
+      const few = await this.ofFew(tx, run, row);
       const problems: FoundProblem[] = [];
       const seal = new ChunkSeal();
       const parts = inParts(row.empIds, AT_ONCE);
-      const foundNext = (): Promise<FoundPeople | null> => {
-        const next = parts.shift();
-        return next === undefined ? Promise.resolve(null) : this.foundFor(tx, run, next);
+      const store = async (part: Computed): Promise<void> => {
+        const checks = await this.lines.add(tx, { runId, chunk, kind: 'pay' }, part.lines);
+        seal.add(part.lines, checks);
+        await this.sheets.note(tx, run, 'process', part.lines);
+        problems.push(...part.problems);
       };
-      for (let found = await foundNext(); found !== null;) {
-        const coming = foundNext();
-        const computed = this.computed(found, known);
-        // One statement at a time is asked over a connection: the next ones are read while these are put into words, not while they are stored.
+      let last: Computed | null = null;
+      const storeAndFind = async (): Promise<Payable[] | null> => {
+        if (last !== null) await store(last);
+        const next = parts.shift();
+        return next === undefined ? null : await this.people.of(run, next, tx, few.corrections);
+      };
+      for (let found = await storeAndFind(); found !== null;) {
+        // One statement at a time is asked over a connection: the ones before are stored and the next ones read while these are put into words.
+        const coming = storeAndFind();
+        // Whoever fails before it is asked for it waits for it no more.
+        coming.catch(() => undefined);
+        last = this.computed(found, few);
         found = await coming;
-        const checks = await this.lines.add(tx, { runId, chunk, kind: 'pay' }, computed.lines);
-        seal.add(computed.lines, checks);
-        await this.sheets.note(tx, run, 'process', computed.lines);
-        problems.push(...computed.problems);
       }
+      if (last !== null) await store(last);
       await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
       if (problems.length === 0) await this.runs.markChunk(tx, { runId, chunk }, 'computed_at', this.clock.now());
       await this.runs.tell(tx, run.period);
       held = problems.length;
-      if (held === 0 && known.size === 0) computed = seal;
+      if (held === 0 && few.known.size === 0) computed = seal;
     });
     if (computed !== null) this.seals.learn(runId, chunk, computed);
     return { held };
   }
 
-  /** What some people of a chunk are paid, and into which accounts. */
-  private foundFor(tx: Tx, run: StoredRun, empIds: readonly string[]): Promise<FoundPeople> {
-    const found = this.people.of(run, empIds, tx).then(async (people) => {
-      const ids = people.map(({ empId }) => empId);
-      return { people, accounts: await depositsOf(tx, this.sealer, ids) };
-    });
-    // Whoever fails before it is asked for it waits for it no more.
-    found.catch(() => undefined);
-    return found;
+  /** One statement at a time is asked over a connection: what few people have is not asked for again and again between the others. */
+  private async ofFew(tx: Tx, run: StoredRun, { chunk, empIds }: RunChunk): Promise<OfFew> {
+    const known = await this.lines.paidIn(tx, run.id, chunk);
+    const corrections = await this.corrections.taken(tx, run.id, empIds);
+    return { known, corrections, accounts: await depositsOf(tx, this.sealer, empIds) };
   }
 
   /** The lines of those who have none yet, and who of them cannot be paid. */
-  private computed({ people, accounts }: FoundPeople, known: ReadonlySet<string>) {
+  private computed(people: readonly Payable[], { accounts, known }: OfFew): Computed {
     const open = people.filter(({ empId }) => !known.has(empId));
     const lines = open.flatMap(({ empId, name, line }) => {
       const deposit = accounts.get(empId);

@@ -24,10 +24,11 @@ const SENTENCES = {
 export class PayrollSheets {
   constructor(@Inject(Audit) private readonly audit: Audit) {}
 
-  /** The run takes the period's accepted sheets; answers how many. */
-  take(tx: Tx, { id, period }: StoredRun): Promise<number> {
-    const sql = `UPDATE timesheets SET state = 'processed', run_id = $2, version = version + 1 WHERE period_start = $1 AND state = 'accepted'`;
-    return tx.execute(sql, [period, id]);
+  /** The run takes the period's accepted sheets; answers whose each is. */
+  async take(tx: Tx, { id, period }: StoredRun): Promise<string[]> {
+    const sql = `UPDATE timesheets SET state = 'processed', run_id = $2, version = version + 1 WHERE period_start = $1 AND state = 'accepted'
+      RETURNING emp_id`;
+    return (await tx.query<{ emp_id: string }>(sql, [period, id])).map(({ emp_id: empId }) => empId);
   }
 
   /** Moves the sheets that the run took from one state to another; answers how many. */
