@@ -16,7 +16,7 @@ const ENTRIES = ['api', 'worker', 'jobs'];
 const PROCESSES = 'services/portal/dist/processes';
 /** What node is told for an entry: the worker's threads keep no stacks of promises. */
 const argumentsOf = (entry: string): string[] => [
-  ...(entry === 'worker' ? ['--max-semi-space-size=32', '--import', `./${PROCESSES}/workflow-threads.js`] : []),
+  ...(entry === 'worker' ? ['--max-semi-space-size=24', '--import', `./${PROCESSES}/workflow-threads.js`] : []),
   `${PROCESSES}/main.${entry}.js`,
 ];
 

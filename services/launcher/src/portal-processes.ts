@@ -23,7 +23,7 @@ export function entryArguments(files: PortalFiles, entry: string, watch: boolean
   if (!files.fromSource) {
     const built = (name: string): string => join(files.root, PORTAL, 'dist', 'processes', `${name}.js`);
     const threads =
-      entry === 'worker' ? ['--max-semi-space-size=32', '--import', pathToFileURL(built('workflow-threads')).href] : [];
+      entry === 'worker' ? ['--max-semi-space-size=24', '--import', pathToFileURL(built('workflow-threads')).href] : [];
     return [...threads, built(`main.${entry}`)];
   }
   const source = ['-C', '@campus/source', '--import', '@swc-node/register/esm-register', join('src', `main.${entry}.ts`)];
