@@ -18,7 +18,7 @@ const PARTS = [
     name: 'node',
     title: 'Building the services',
     from: ['libs', 'services', 'workflows', 'tsconfig.base.json', 'tsconfig.build.json', 'package-lock.json'],
-    outputs: ['services/launcher/dist/index.js', 'services/stand-ins/dist/main.js'],
+    outputs: ['services/launcher/dist/index.js', 'services/stand-ins/dist/main.js', 'services/portal/dist/main.bundle.js'],
     commands: () => [['node_modules/typescript-native/bin/tsc', '-b', 'tsconfig.build.json']],
   },
   {
@@ -41,7 +41,7 @@ const PARTS = [
     name: 'processes',
     title: 'Bundling the processes',
     from: ['libs', 'services/portal', 'workflows', 'scripts/bundle-processes.mjs', 'tsconfig.base.json', 'package-lock.json'],
-    outputs: ['services/portal/dist/processes/main.api.js', 'services/portal/dist/processes/main.cli.js'],
+    outputs: ['main.api', 'main.cli', 'workflow-threads'].map((name) => `services/portal/dist/processes/${name}.js`),
     commands: () => [['scripts/bundle-processes.mjs']],
   },
   {
