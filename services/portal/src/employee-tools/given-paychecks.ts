@@ -1,6 +1,7 @@
 import { DEMO_CAMPUS_TABLES, centsText, rateOf } from '@campus/domain/payroll/rules';
 import type { PayLine } from '@campus/domain/payroll/rules';
 import type { Queryable, Sealer } from '../platform/index.js';
+import { sealedList } from '../platform/index.js';
 import type { CheckContent } from './pay-content.js';
 import { sealedAs } from './pay-content.js';
 
@@ -33,12 +34,12 @@ const PAYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS na
 
 const GIVE = `INSERT INTO paychecks (check_num, emp_id, check_dte, prd_begin_dte, prd_end_dte, content_sealed)
   SELECT r.check_num, r.emp_id, $4::date, $5::date, $6::date, r.content_sealed
-  FROM unnest($1::text[], $2::text[], $3::text[]) AS r(check_num, emp_id, content_sealed)
+  FROM unnest($1::text[], $2::text[], string_to_array($3::text, ',')) AS r(check_num, emp_id, content_sealed)
   ON CONFLICT (check_num) DO UPDATE SET voided_at = NULL`;
 
 const ADD = `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
   SELECT r.emp_id, $5::date, r.category, r.item, r.amount_sealed
-  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS r(emp_id, category, item, amount_sealed)`;
+  FROM unnest($1::text[], $2::text[], $3::text[], string_to_array($4::text, ',')) AS r(emp_id, category, item, amount_sealed)`;
 
 const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: centsText(cents) }));
 
@@ -83,7 +84,7 @@ async function addCompensation(
     rows.map(({ empId }) => empId),
     rows.map(({ category }) => category),
     rows.map(({ item }) => item),
-    rows.map(({ sealed }) => sealed),
+    sealedList(rows.map(({ sealed }) => sealed)),
     on.payDate,
   ]);
 }
@@ -101,7 +102,7 @@ export async function givePaychecks(
     return sealer.seal(JSON.stringify(contentOf(line, payee)), sealedAs.check(checkNum));
   });
   const [numbers, empIds] = [checks.map(({ checkNum }) => checkNum), checks.map(({ empId }) => empId)];
-  await tx.execute(GIVE, [numbers, empIds, sealed, period.payDate, period.begin, period.end]);
+  await tx.execute(GIVE, [numbers, empIds, sealedList(sealed), period.payDate, period.begin, period.end]);
   await addCompensation(tx, sealer, checks, { payDate: period.payDate, sign: 1 });
 }
 

@@ -3,7 +3,7 @@ import { centsOf } from '@campus/domain/payroll/rules';
 import type { SheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
-import { Database, Sealer } from '../platform/index.js';
+import { Database, Sealer, sealedList } from '../platform/index.js';
 import { catalogued } from './book-sheets.sql.js';
 import type { LineContent, RunLine, WrittenLine } from './payroll-lines.js';
 import { AT_ONCE, contentOf, inParts, lineSealedAs } from './payroll-lines.js';
@@ -113,7 +113,7 @@ const PAGE_LENGTH = 500;
 
 const ADD = `WITH added AS (INSERT INTO payroll_lines (run_id, emp_id, kind, chunk, check_num, content_sealed)
   SELECT $1::uuid, r.emp_id, $2::text, $3::int, CASE WHEN $2::text = 'pay' THEN nextval('payroll_check_num')::text END, r.content_sealed
-  FROM unnest($4::text[], $5::text[]) WITH ORDINALITY AS r(emp_id, content_sealed, nth)
+  FROM unnest($4::text[], string_to_array($5::text, ',')) WITH ORDINALITY AS r(emp_id, content_sealed, nth)
   ORDER BY r.nth ON CONFLICT (run_id, emp_id, kind) DO NOTHING RETURNING emp_id, check_num)
   SELECT coalesce(json_object_agg(emp_id, check_num), '{}') AS checks FROM added`;
 
@@ -192,7 +192,8 @@ export class PayrollLinesRepository {
     const { runId, chunk, kind } = of;
     const sealed = lines.map((line) => this.sealer.seal(contentOf(line), lineSealedAs(runId, line.empId, kind)));
     const empIds = lines.map(({ empId }) => empId);
-    return (await tx.one<{ checks: Record<string, string | null> }>(ADD, [runId, kind, chunk, empIds, sealed])).checks;
+    return (await tx.one<{ checks: Record<string, string | null> }>(ADD, [runId, kind, chunk, empIds, sealedList(sealed)]))
+      .checks;
   }
 
   private opened(runId: string, row: LineRow): RunLine {

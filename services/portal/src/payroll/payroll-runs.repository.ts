@@ -255,6 +255,7 @@ export class PayrollRunsRepository {
       `UPDATE payroll_problems SET mended_at = $3 WHERE run_id = $1 AND chunk = $2 AND mended_at IS NULL AND emp_id <> ALL ($4::text[])`,
       [of.runId, of.chunk, at, found.map(({ empId }) => empId)],
     );
+    if (found.length === 0) return;
     await tx.execute(
       `INSERT INTO payroll_problems (run_id, emp_id, chunk, problem, title, found_at)
        SELECT $1::uuid, r.emp_id, $2::int, r.problem, r.title, $4::timestamptz FROM jsonb_to_recordset($3::jsonb) AS r(emp_id text, problem text, title text)

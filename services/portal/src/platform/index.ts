@@ -9,7 +9,7 @@ export { OperatorError } from './config/operator-error.js';
 export { rotateKeysCommand } from './crypto/rotate-keys-command.js';
 export { platformSealedColumns } from './crypto/sealed-columns.js';
 export type { SealedColumn } from './crypto/sealed-columns.js';
-export { Sealer } from './crypto/sealer.js';
+export { Sealer, sealedList } from './crypto/sealer.js';
 export { isConnectionLoss, isUniqueViolation, violatedConstraint } from './database/database-errors.js';
 export { APPLICATION_ROLE } from './database/connection-settings.js';
 export { Database } from './database/database.js';
