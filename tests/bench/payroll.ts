@@ -172,8 +172,12 @@ async function exportLines(product: Product, campus: MeasuredCampus, period: str
   const real = await watched(product, () => downloaded(product, exportPayroll, { pay_period: period }));
   const { sql, order } = REPORT_TABLES[REPORT];
   const rows = `COPY (${sql.replaceAll('$1', `'${period}'`)} ORDER BY ${order}) TO STDOUT WITH (FORMAT csv)`;
-  const bareReport = await watched(product, () => copied(campus, rows));
-  const report = await watched(product, () => downloaded(product, downloadReport, { report: REPORT, pay_period: period }));
+  const bareReports: number[] = [];
+  const reports: Awaited<ReturnType<typeof watched>>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bareReports.push((await watched(product, () => copied(campus, rows))).seconds);
+    reports.push(await watched(product, () => downloaded(product, downloadReport, { report: REPORT, pay_period: period })));
+  }
   const bare = files.seconds + paid.seconds;
   const flat = (job: string, mebibytes: number): Line => ({
     job,
@@ -190,8 +194,8 @@ async function exportLines(product: Product, campus: MeasuredCampus, period: str
     atLeast: 0.6,
   });
   return [
-    against(`payroll report of ${size} rows against COPY`, report.seconds, bareReport.seconds),
-    flat('memory of the report over rest', report.mebibytes),
+    against(`payroll report of ${size} rows against COPY`, median(reports.map(({ seconds }) => seconds)), median(bareReports)),
+    flat('memory of the report over rest', Math.max(...reports.map(({ mebibytes }) => mebibytes))),
     against(`payroll export of ${size} lines with paychecks and history`, real.seconds, bare),
     flat('memory of the export over rest', real.mebibytes),
   ];
