@@ -105,10 +105,12 @@ export class PayrollProcess {
       for (let found = await storeAndFind(); found !== null;) {
         // One statement at a time is asked over a connection: the ones before are stored and the next ones read while these are put into words.
         const coming = storeAndFind();
-        // Whoever fails before it is asked for it waits for it no more.
-        coming.catch(() => undefined);
-        last = this.computed(found, few);
-        found = await coming;
+        try {
+          last = this.computed(found, few);
+        } finally {
+          // Whatever fails here, nothing is asked over the connection any more when the transaction ends.
+          found = await coming;
+        }
       }
       if (last !== null) await store(last);
       await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
