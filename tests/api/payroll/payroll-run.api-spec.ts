@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoPerson } from '@campus/demo-campus';
-import { listChecks, readCheck } from '@campus/domain/employee-tools';
+import { listChecks, readCheck, readCompensation } from '@campus/domain/employee-tools';
 import {
   cancelPayroll,
   exportPayroll,
@@ -34,6 +34,8 @@ beforeAll(async () => {
     ['accountant', 'acctdelegate', 'supervisor'].map((name) => portal.client(name)),
   )) as [TestClient, TestClient, TestClient];
   period = (await accountant.mustCall(readPayrollRun, {})).period.id;
+  // Paid by today, so that compensation statements show it.
+  await portal.database.query('UPDATE pay_periods SET pay_date = starts_on + 14 WHERE starts_on = $1', [period]);
 });
 afterAll(() => portal.stop());
 
@@ -211,6 +213,8 @@ describe('the payroll of a period', () => {
   it('gives every employee the paycheck of the run, and takes it back with a rollback that two people want', async () => {
     const hourly = await portal.client('hourly');
     const newest = async () => (await hourly.mustCall(listChecks, {}))[0];
+    const compensation = async () => (await hourly.mustCall(readCompensation, {})).categories;
+    const paid = await compensation();
     const number = (await newest())?.CHECK_NUM ?? '';
     const check = await hourly.mustCall(readCheck, { check: number });
     expect([check.PRD_BEGIN_DTE, Number(check.REG_HRS) > 0]).toEqual([period, true]);
@@ -227,6 +231,14 @@ describe('the payroll of a period', () => {
     expect((await newest())?.CHECK_NUM).not.toBe(number);
     expect(await sheetStates()).toEqual(['open']);
     expect(await violations()).toBe('');
+    // What the statement had before this payroll, to the cent: the amounts that are taken back are negative.
+    const cents = (amount: string): number => Math.round(Number(amount) * 100);
+    const [gross, after] = [cents(check.GROSS_PAY), await compensation()];
+    for (const { category, items, total } of after) {
+      expect([category, items.reduce((sum, { amount }) => sum + cents(amount), 0)]).toEqual([category, cents(total)]);
+    }
+    const payOf = (categories: typeof after) => cents(categories.find(({ category }) => category === 'Pay')?.total ?? '0');
+    expect(payOf(after)).toBe(payOf(paid) - gross);
   });
 
   it('is run by nobody alone when its gross differs from the last payroll by more than the limit', async () => {

@@ -2,7 +2,7 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { Compensation, CompensationCategory } from '@campus/domain/employee-tools';
 import { paperTexts as texts } from '@campus/domain/employee-tools';
 import { compensationPeriod } from '@campus/domain/employee-tools/rules';
-import { amountOf, centsOf } from '@campus/domain/personnel-actions/rules';
+import { amountOf, centsOf } from '@campus/domain/money';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, drawRecordPdf, Sealer } from '../platform/index.js';
 import type { PaperFile } from './paper-file.js';
@@ -22,11 +22,11 @@ export class CompensationStatements {
     const today = this.clock.today();
     const { until, ...period } = compensationPeriod(today, year);
     const rows = await this.papers.amounts(empId, period.from, until);
-    const sums = new Map<string, Map<string, bigint>>();
+    const sums = new Map<string, Map<string, number>>();
     for (const row of rows) {
-      const items = sums.get(row.category) ?? new Map<string, bigint>();
+      const items = sums.get(row.category) ?? new Map<string, number>();
       const cents = centsOf(this.sealer.open(row.amount_sealed, sealedAs.compensation(empId)));
-      sums.set(row.category, items.set(row.item, (items.get(row.item) ?? 0n) + cents));
+      sums.set(row.category, items.set(row.item, (items.get(row.item) ?? 0) + cents));
     }
     const totals = [...sums.values()].flatMap((items) => [...items.values()]);
     return {
@@ -62,11 +62,11 @@ export class CompensationStatements {
   }
 }
 
-function sumOf(amounts: readonly bigint[]): string {
-  return amountOf(amounts.reduce((sum, cents) => sum + cents, 0n));
+function sumOf(amounts: readonly number[]): string {
+  return amountOf(amounts.reduce((sum, cents) => sum + cents, 0));
 }
 
-function categoryOf(category: string, items: ReadonlyMap<string, bigint>): CompensationCategory {
+function categoryOf(category: string, items: ReadonlyMap<string, number>): CompensationCategory {
   return {
     category,
     items: [...items].map(([item, cents]) => ({ item, amount: amountOf(cents) })),

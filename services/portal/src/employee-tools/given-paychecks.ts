@@ -1,4 +1,5 @@
-import { DEMO_CAMPUS_TABLES, centsText, rateOf } from '@campus/domain/payroll/rules';
+import { amountOf } from '@campus/domain/money';
+import { DEMO_CAMPUS_TABLES, rateOf } from '@campus/domain/payroll/rules';
 import type { PayLine } from '@campus/domain/payroll/rules';
 import type { Queryable, Sealer } from '../platform/index.js';
 import { sealedList } from '../platform/index.js';
@@ -41,17 +42,17 @@ const ADD = `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, 
   SELECT r.emp_id, $5::date, r.category, r.item, r.amount_sealed
   FROM unnest($1::text[], $2::text[], $3::text[], string_to_array($4::text, ',')) AS r(emp_id, category, item, amount_sealed)`;
 
-const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: centsText(cents) }));
+const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: amountOf(cents) }));
 
 function contentOf(line: PayLine, payee: Payee): CheckContent {
   return {
-    reg_hrs: centsText(line.regular),
-    ot_hrs: centsText(line.overtime),
-    gross: centsText(line.gross),
-    net: centsText(line.net),
+    reg_hrs: amountOf(line.regular),
+    ot_hrs: amountOf(line.overtime),
+    gross: amountOf(line.gross),
+    net: amountOf(line.net),
     deductions: coded(line.deductions),
     taxes: coded(line.taxes),
-    taken: [centsText(line.taken)],
+    taken: [amountOf(line.taken)],
     benefits: payee.benefits,
     positions: line.positions.map(({ title }) => title),
     payee: { name: payee.name, address: payee.address },
@@ -77,7 +78,7 @@ async function addCompensation(
       empId,
       category,
       item,
-      sealed: sealer.seal(centsText(on.sign * cents), sealedAs.compensation(empId)),
+      sealed: sealer.seal(amountOf(on.sign * cents), sealedAs.compensation(empId)),
     })),
   );
   await tx.execute(ADD, [

@@ -4,4 +4,5 @@ export { employeeToolsSeeders } from './seeds/index.js';
 export { depositsOf } from './deposit-accounts.js';
 export { givePaychecks, voidPaychecks } from './given-paychecks.js';
 export type { GivenPaycheck } from './given-paychecks.js';
+export { employeeToolsInvariants } from './invariants.js';
 export { employeeToolsSealedColumns } from './sealed-columns.js';

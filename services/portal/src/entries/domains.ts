@@ -33,6 +33,7 @@ import { exportEntities, ExportsApiModule, ExportsJobsModule } from '../exports/
 import {
   EmployeeToolsApiModule,
   employeeToolsEntities,
+  employeeToolsInvariants,
   EmployeeToolsJobsModule,
   employeeToolsSeeders,
 } from '../employee-tools/index.js';
@@ -186,6 +187,7 @@ export const invariants: readonly Invariant[] = [
   ...personnelActionInvariants,
   ...timeclockInvariants,
   ...payrollInvariants,
+  ...employeeToolsInvariants,
   ...massMailInvariants,
   ...studentAccountsInvariants,
   ...assessmentInvariants,

@@ -2,8 +2,9 @@ import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import type { PayDifference, readPayrollRun, WirePayrollRun, WireTotals } from '@campus/domain/payroll';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import { amountOf } from '@campus/domain/money';
 import type { ControlTotals, RunAction, RunKind } from '@campus/domain/payroll/rules';
-import { centsText, periodInHand, refusalToRun } from '@campus/domain/payroll/rules';
+import { periodInHand, refusalToRun } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../platform/index.js';
@@ -28,10 +29,10 @@ export function wireTotals(totals: ControlTotals): WireTotals {
     regular: regular / 100,
     overtime: overtime / 100,
     other: other / 100,
-    gross: centsText(gross),
-    taxes: centsText(taxes),
-    deductions: centsText(deductions),
-    net: centsText(net),
+    gross: amountOf(gross),
+    taxes: amountOf(taxes),
+    deductions: amountOf(deductions),
+    net: amountOf(net),
   };
 }
 
@@ -148,7 +149,7 @@ export class PayrollBoard {
     const people = ids.flatMap((id): PayDifference[] => {
       const [one, other] = [was.get(id), is.get(id)];
       if (one?.net === other?.net) return [];
-      return [{ id, name: other?.name ?? one?.name ?? id, before: centsText(one?.net ?? 0), after: centsText(other?.net ?? 0) }];
+      return [{ id, name: other?.name ?? one?.name ?? id, before: amountOf(one?.net ?? 0), after: amountOf(other?.net ?? 0) }];
     });
     return { attempt: before.attempt, people: people.slice(0, MOST_SHOWN) };
   }

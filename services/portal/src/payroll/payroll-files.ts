@@ -1,15 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { runTexts as texts } from '@campus/domain/payroll';
-import {
-  bankAccountRecord,
-  bankEnd,
-  bankHead,
-  bankRecord,
-  centsText,
-  largestRemainder,
-  sumOf,
-  totalsText,
-} from '@campus/domain/payroll/rules';
+import { amountOf, largestRemainder } from '@campus/domain/money';
+import { bankAccountRecord, bankEnd, bankHead, bankRecord, sumOf, totalsText } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { AboutFile, FileColumn, FileRow } from '../platform/index.js';
 import { tableWriter } from '../platform/index.js';
@@ -42,7 +34,7 @@ function rowsOf(period: string, { empId, checkNum, name, line }: RunLine): FileR
   return line.positions.map((one, index) => {
     const [tax, deduction] = [taxes?.[index] ?? 0, deductions?.[index] ?? 0];
     const amounts = [one.regular, one.overtime, one.other, one.gross, tax, deduction, one.gross - tax - deduction];
-    return [one.retro ?? period, checkNum ?? '', empId, name, one.orgPos, one.posSeq, one.title, ...amounts.map(centsText)];
+    return [one.retro ?? period, checkNum ?? '', empId, name, one.orgPos, one.posSeq, one.title, ...amounts.map(amountOf)];
   });
 }
 

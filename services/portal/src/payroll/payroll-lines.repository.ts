@@ -1,5 +1,5 @@
+import { centsIn } from '@campus/domain/money';
 import type { Account, PaidPosition, TimePart } from '@campus/domain/payroll/rules';
-import { centsOf } from '@campus/domain/payroll/rules';
 import type { SheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
@@ -202,7 +202,7 @@ export class PayrollLinesRepository {
   }
 
   private positionOf(row: PositionRow): PaidPosition {
-    const pay = row.pay_sealed === null ? null : centsOf(this.sealer.open(row.pay_sealed, row.emp_id));
+    const pay = row.pay_sealed === null ? null : centsIn(this.sealer.open(row.pay_sealed, row.emp_id));
     const own = row.own_account === null ? [] : [{ code: row.own_account, share: 10_000 }];
     return {
       orgPos: row.org_pos,

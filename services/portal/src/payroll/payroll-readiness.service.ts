@@ -2,8 +2,9 @@ import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import type { PayDifference, PayrollCause, readPayrollReadiness } from '@campus/domain/payroll';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import { amountOf, dollarsText } from '@campus/domain/money';
 import type { PayLine } from '@campus/domain/payroll/rules';
-import { centsText, changeOf, dollarsText, needsSecond, SHOWN_LIMIT, totalsOf } from '@campus/domain/payroll/rules';
+import { changeOf, needsSecond, SHOWN_LIMIT, totalsOf } from '@campus/domain/payroll/rules';
 import { hoursText, periodLabel, VISA_WEEK_LIMIT, WEEK_LIMIT } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
@@ -79,7 +80,7 @@ export class PayrollReadiness {
       totals: wireTotals(totals),
       last: last?.totals == null ? null : wireTotals(last.totals),
       lastPeriod: last === null ? null : periodLabel(last.period),
-      retro: centsText(retro.reduce((sum, { gross }) => sum + gross, 0)),
+      retro: amountOf(retro.reduce((sum, { gross }) => sum + gross, 0)),
       needsSecond: needsSecond(last?.totals?.gross ?? null, totals.gross),
       changes: last === null ? [] : await this.changes(last.id, lines),
     };
@@ -96,7 +97,7 @@ export class PayrollReadiness {
       const [before, after] = [was.get(id)?.gross ?? 0, is.get(id)?.gross ?? 0];
       if (changeOf(before, after) < SHOWN_LIMIT) return [];
       const name = is.get(id)?.name ?? was.get(id)?.name ?? id;
-      return [{ id, name, before: centsText(before), after: centsText(after) }];
+      return [{ id, name, before: amountOf(before), after: amountOf(after) }];
     });
   }
 }

@@ -1,10 +1,9 @@
 import type { InputOf } from '@campus/contract-kit';
+import { amountOf, centsOf, largestRemainder } from '@campus/domain/money';
 import type { readReport, ReportAnswer, ReportColumn } from '@campus/domain/personnel-actions';
 import { personnelActionMessages, reportTexts as texts } from '@campus/domain/personnel-actions';
 import type { Days } from '@campus/domain/personnel-actions/rules';
 import {
-  amountOf,
-  centsOf,
   NEW_HIRE_REPORT,
   pafTypeName,
   payOfDays,
@@ -12,7 +11,6 @@ import {
   reportDaysRefusal,
   reportName,
   sharedDays,
-  splitByShares,
 } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportBatch } from '../exports/index.js';
@@ -159,26 +157,26 @@ export class Reports {
 
   /** Salaried positions that are active in these days, with the pay of the shared days by account code. [PAFREP-013] */
   private async *proRated(days: Days, reading: ReportReading): AsyncGenerator<ExportBatch> {
-    let total = 0n;
+    let total = 0;
     for await (const positions of this.repository.salariedPositions(days, reading)) {
       const parts = positions.map((one) => this.proRatedRows(one, days));
-      total += parts.reduce((sum, { cents }) => sum + cents, 0n);
+      total += parts.reduce((sum, { cents }) => sum + cents, 0);
       yield { rows: parts.flatMap(({ rows }) => rows) };
     }
     yield { rows: [], total: totalRow(PRO_RATED, amountOf(total)) };
   }
 
-  private proRatedRows(one: ReportedPosition, days: Days): { readonly rows: string[][]; readonly cents: bigint } {
+  private proRatedRows(one: ReportedPosition, days: Days): { readonly rows: string[][]; readonly cents: number } {
     const pay = this.payOf(one);
-    if (pay === null || one.end_date === null) return { rows: [], cents: 0n };
+    if (pay === null || one.end_date === null) return { rows: [], cents: 0 };
     const until = one.ends_on !== null && one.ends_on < one.end_date ? one.ends_on : one.end_date;
     const covered = sharedDays({ first: one.start_date, last: until }, days);
-    if (covered === null) return { rows: [], cents: 0n };
+    if (covered === null) return { rows: [], cents: 0 };
     const cents = payOfDays(centsOf(pay), { first: one.start_date, last: one.end_date }, covered);
     const shares = one.codes.map(({ share }) => share);
-    const parts = splitByShares(cents, shares);
+    const parts = largestRemainder(cents, shares);
     const said = [one.name, one.emp_id ?? '', positionText(one), pay, covered.first, covered.last];
-    const rows = one.codes.map(({ code, share }, index) => [...said, code, String(share), amountOf(parts[index] ?? 0n)]);
+    const rows = one.codes.map(({ code, share }, index) => [...said, code, String(share), amountOf(parts[index] ?? 0)]);
     return { rows, cents };
   }
 

@@ -5,7 +5,6 @@ export { periodInHand } from './period-in-hand.js';
 export type { RunPeriod } from './period-in-hand.js';
 export { WORKFLOW_STATES, workflowStateOf } from './sheet-status.js';
 export type { WorkflowState } from './sheet-status.js';
-export { centsOf, centsText, dollarsText, hoursAsText, largestRemainder, roundedShare } from './money.js';
 export { bankAccountRecord, bankEnd, bankHead, bankNumber, bankRecord, bankText, totalsText } from './pay-files.js';
 export type { IssuedCheck } from './pay-files.js';
 export { payOf, payProblem, reversed, salaryFor } from './pay.js';

@@ -49,8 +49,6 @@ export type { PafType } from './codes.js';
 export { isIncompletePosition, refusalToSubmit } from './completeness.js';
 export type { SubmissionRefusal, SubmittedContent } from './completeness.js';
 export {
-  amountOf,
-  centsOf,
   countDays,
   NEW_HIRE_REPORT,
   PAF_REPORTS,
@@ -59,7 +57,6 @@ export {
   reportDaysRefusal,
   reportName,
   sharedDays,
-  splitByShares,
   TERMINATION_REPORT,
 } from './reports.js';
 export type { Days } from './reports.js';

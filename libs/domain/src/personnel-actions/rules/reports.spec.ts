@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountOf, centsOf, countDays, payOfDays, reportDaysRefusal, reportName, sharedDays, splitByShares } from './reports.js';
+import { amountOf, centsOf, largestRemainder } from '../../money/index.js';
+import { countDays, payOfDays, reportDaysRefusal, reportName, sharedDays } from './reports.js';
 
 const START = Date.UTC(2024, 0, 1);
 const iso = (day: number): string => new Date(START + day * 86_400_000).toISOString().slice(0, 10);
-const cents = fc.bigInt({ min: 0n, max: 99_999_999_999n });
+const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
 const span = fc.tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 1, max: 1500 }));
 
 describe('the pay of covered days', () => {
@@ -12,11 +13,11 @@ describe('the pay of covered days', () => {
     expect(
       payOfDays(centsOf('36500.00'), { first: '2026-01-01', last: '2026-12-31' }, { first: '2026-01-01', last: '2026-03-31' }),
     ).toBe(centsOf('9000.00'));
-    expect(payOfDays(100n, { first: '2026-01-01', last: '2026-01-10' }, { first: '2026-01-06', last: '2026-02-28' })).toBe(50n);
+    expect(payOfDays(100, { first: '2026-01-01', last: '2026-01-10' }, { first: '2026-01-06', last: '2026-02-28' })).toBe(50);
   });
 
   it('is nothing where no day is shared', () => {
-    expect(payOfDays(100n, { first: '2026-01-01', last: '2026-01-10' }, { first: '2026-01-11', last: '2026-01-31' })).toBe(0n);
+    expect(payOfDays(100, { first: '2026-01-01', last: '2026-01-10' }, { first: '2026-01-11', last: '2026-01-31' })).toBe(0);
   });
 
   it('sums over neighbouring reports to the whole pay, to the cent', () => {
@@ -27,8 +28,8 @@ describe('the pay of covered days', () => {
         const parts = ends.map((end, index) =>
           payOfDays(pay, position, { first: iso(from + (index === 0 ? 0 : (ends[index - 1] ?? 0) + 1)), last: iso(from + end) }),
         );
-        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(pay);
-        expect(parts.every((part) => part >= 0n)).toBe(true);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(pay);
+        expect(parts.every((part) => part === 0 || part > 0 === pay > 0)).toBe(true);
       }),
     );
   });
@@ -39,8 +40,8 @@ describe('the pay of covered days', () => {
         const position = { first: iso(from), last: iso(from + length - 1) };
         const covered = { first: iso(other), last: iso(other + days - 1) };
         const shared = sharedDays(position, covered);
-        const exact = pay * BigInt(shared === null ? 0 : countDays(shared));
-        const strayed = payOfDays(pay, position, covered) * BigInt(length) - exact;
+        const exact = BigInt(pay) * BigInt(shared === null ? 0 : countDays(shared));
+        const strayed = BigInt(payOfDays(pay, position, covered)) * BigInt(length) - exact;
         expect(strayed < BigInt(length) && strayed > -BigInt(length)).toBe(true);
       }),
     );
@@ -51,11 +52,11 @@ describe('the split by account codes', () => {
   it('sums to the amount to the cent, whatever the shares', () => {
     fc.assert(
       fc.property(cents, fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 20 }), (amount, shares) => {
-        const parts = splitByShares(amount, shares);
+        const parts = largestRemainder(amount, shares);
         const whole = shares.reduce((sum, share) => sum + share, 0);
-        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amount);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
         for (const [index, part] of parts.entries()) {
-          const strayed = part * BigInt(whole) - amount * BigInt(shares[index] ?? 0);
+          const strayed = BigInt(part) * BigInt(whole) - BigInt(amount) * BigInt(shares[index] ?? 0);
           expect(strayed < BigInt(whole) && strayed > -BigInt(whole)).toBe(true);
         }
       }),
@@ -63,8 +64,8 @@ describe('the split by account codes', () => {
   });
 
   it('gives the odd cent to the largest remainder', () => {
-    expect(splitByShares(100n, [33, 33, 34])).toEqual([33n, 33n, 34n]);
-    expect(splitByShares(101n, [50, 50])).toEqual([51n, 50n]);
+    expect(largestRemainder(100, [33, 33, 34])).toEqual([33, 33, 34]);
+    expect(largestRemainder(101, [50, 50])).toEqual([51, 50]);
   });
 });
 
@@ -81,12 +82,12 @@ describe('a report over positions and their accounts', () => {
         const covered = { first: iso(other), last: iso(other + days - 1) };
         const lines = positions.map(({ pay, at: [from, length], shares }) => {
           const earned = payOfDays(pay, { first: iso(from), last: iso(from + length - 1) }, covered);
-          const parts = splitByShares(earned, shares).map(amountOf);
-          expect(parts.map(centsOf).reduce((sum, part) => sum + part, 0n)).toBe(earned);
+          const parts = largestRemainder(earned, shares).map(amountOf);
+          expect(parts.map(centsOf).reduce((sum, part) => sum + part, 0)).toBe(earned);
           return { earned, parts };
         });
-        const total = lines.flatMap(({ parts }) => parts.map(centsOf)).reduce((sum, part) => sum + part, 0n);
-        expect(total).toBe(lines.reduce((sum, { earned }) => sum + earned, 0n));
+        const total = lines.flatMap(({ parts }) => parts.map(centsOf)).reduce((sum, part) => sum + part, 0);
+        expect(total).toBe(lines.reduce((sum, { earned }) => sum + earned, 0));
       }),
     );
   });
@@ -112,7 +113,7 @@ describe('the days of a report', () => {
 
 describe('amounts', () => {
   it('are read and written to the cent', () => {
-    expect([centsOf('1234.5'), centsOf('0.07'), centsOf('52000')]).toEqual([123450n, 7n, 5200000n]);
-    expect([amountOf(123450n), amountOf(7n)]).toEqual(['1234.50', '0.07']);
+    expect([centsOf('1234.5'), centsOf('0.07'), centsOf('52000')]).toEqual([123450, 7, 5200000]);
+    expect([amountOf(123450), amountOf(7)]).toEqual(['1234.50', '0.07']);
   });
 });

@@ -1,3 +1,5 @@
+import { roundedShare } from '../../money/index.js';
+
 /** Monthly Accounting New Hire Report. */
 export const NEW_HIRE_REPORT = 4;
 /** Monthly Accounting Termination Report. */
@@ -51,48 +53,14 @@ export function sharedDays(one: Days, other: Days): Days | null {
   return last < first ? null : { first, last };
 }
 
-/** What has been earned after so many of all days, in cents, half a cent rounded up. */
-function earned(pay: bigint, days: number, all: number): bigint {
-  return (2n * pay * BigInt(days) + BigInt(all)) / (2n * BigInt(all));
-}
-
 /**
  * The part of a position's pay that falls on the covered days, in cents. Reports of neighbouring spans add up to the pay to the cent: each is what
  * is earned up to its last day less what was earned before its first. [PAFREP-013]
  */
-export function payOfDays(payCents: bigint, position: Days, covered: Days): bigint {
+export function payOfDays(payCents: number, position: Days, covered: Days): number {
   const shared = sharedDays(position, covered);
-  if (shared === null) return 0n;
+  if (shared === null) return 0;
   const all = countDays(position);
   const until = countDays({ first: position.first, last: shared.last });
-  return earned(payCents, until, all) - earned(payCents, until - countDays(shared), all);
-}
-
-/** Splits cents by shares so that the parts sum to the whole: what rounding leaves goes to the largest remainders, the first ones first. [PAFREP-013] */
-export function splitByShares(cents: bigint, shares: readonly number[]): bigint[] {
-  const whole = shares.reduce((sum, share) => sum + share, 0);
-  if (whole <= 0) return shares.map(() => 0n);
-  const parts = shares.map((share, index) => {
-    const exact = cents * BigInt(share);
-    return { index, part: exact / BigInt(whole), rest: exact % BigInt(whole) };
-  });
-  let left = cents - parts.reduce((sum, { part }) => sum + part, 0n);
-  const byRest = [...parts].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
-  for (const one of byRest) {
-    if (left === 0n) break;
-    one.part += 1n;
-    left -= 1n;
-  }
-  return parts.map(({ part }) => part);
-}
-
-/** Decimal text of dollars as cents: `1234.5` is 123450. */
-export function centsOf(amount: string): bigint {
-  const [whole = '0', cents = ''] = amount.split('.');
-  return BigInt(whole) * 100n + BigInt(cents.slice(0, 2).padEnd(2, '0'));
-}
-
-/** Cents as decimal text of dollars with two places. */
-export function amountOf(cents: bigint): string {
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+  return roundedShare(payCents, until, all) - roundedShare(payCents, until - countDays(shared), all);
 }

@@ -1,4 +1,4 @@
-export { amountOf, centsOf, isCredit } from './amounts.js';
+export { isCredit } from './amounts.js';
 export { massMailServices, MONTH_NAMES, monthBounds, monthLabel, MONTHS, paymentYears, statementActions } from './statement.js';
 export type { MassMailService, StatementAction } from './statement.js';
 export { statementAdds, statementHtml, statementRows, statementText } from './statement-text.js';

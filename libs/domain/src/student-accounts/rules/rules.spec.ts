@@ -1,17 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { amountOf, centsOf } from '../../money/index.js';
 import type { MonthStatement } from './index.js';
-import {
-  amountOf,
-  centsOf,
-  isCredit,
-  monthBounds,
-  monthLabel,
-  paymentYears,
-  statementAdds,
-  statementHtml,
-  statementText,
-} from './index.js';
+import { isCredit, monthBounds, monthLabel, paymentYears, statementAdds, statementHtml, statementText } from './index.js';
 
 const WORDS = {
   greeting: 'Dear {name},',

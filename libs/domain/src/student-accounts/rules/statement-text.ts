@@ -1,4 +1,5 @@
-import { amountOf, centsOf, isCredit } from './amounts.js';
+import { amountOf, centsOf } from '../../money/index.js';
+import { isCredit } from './amounts.js';
 import { monthLabel } from './statement.js';
 
 /** One line of a student's account, amounts as decimal text. [PAY-002] */

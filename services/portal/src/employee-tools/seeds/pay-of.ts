@@ -1,32 +1,32 @@
-import { amountOf } from '@campus/domain/personnel-actions/rules';
+import { amountOf, roundedShare } from '@campus/domain/money';
 import type { CheckContent, Payee, W2Content } from '../pay-content.js';
 
-const PERIODS_A_YEAR = 26n;
-const LEAST_SALARY_CENTS = 3_600_000n;
-const STEP_CENTS = 250_000n;
+const PERIODS_A_YEAR = 26;
+const LEAST_SALARY_CENTS = 3_600_000;
+const STEP_CENTS = 250_000;
 const STEPS = 9;
-const MEDICAL_CENTS = 8_500n;
+const MEDICAL_CENTS = 8_500;
 
 /** Shares in hundredths of a percent. */
 const TAXES = [
-  ['FEDWH', 1_150n],
-  ['FICA', 620n],
-  ['MEDICARE', 145n],
-  ['STATE', 425n],
+  ['FEDWH', 1_150],
+  ['FICA', 620],
+  ['MEDICARE', 145],
+  ['STATE', 425],
 ] as const;
-const RETIREMENT = 300n;
+const RETIREMENT = 300;
 const EMPLOYER = [
-  ['Retirement', '403(b) match', 500n],
-  ['Taxes paid for you', 'Social security', 620n],
-  ['Taxes paid for you', 'Medicare', 145n],
-  ['Insurance', 'Medical insurance', 1_400n],
+  ['Retirement', '403(b) match', 500],
+  ['Taxes paid for you', 'Social security', 620],
+  ['Taxes paid for you', 'Medicare', 145],
+  ['Insurance', 'Medical insurance', 1_400],
 ] as const;
 
-const share = (cents: bigint, hundredths: bigint): bigint => (cents * hundredths + 5_000n) / 10_000n;
+const share = (cents: number, hundredths: number): number => roundedShare(cents, hundredths, 10_000);
 
 /** The gross of one pay period of the demo campus, in cents; the same person always gets the same. */
-export function grossCents(empId: string): bigint {
-  return (LEAST_SALARY_CENTS + BigInt(Number(empId) % STEPS) * STEP_CENTS) / PERIODS_A_YEAR;
+export function grossCents(empId: string): number {
+  return Math.floor((LEAST_SALARY_CENTS + (Number(empId) % STEPS) * STEP_CENTS) / PERIODS_A_YEAR);
 }
 
 /** A check of the demo campus. Its rates are the demo campus's own and no tax advice. */
@@ -38,7 +38,7 @@ export function checkContent(empId: string, period: number, payee: Payee, positi
     { code: '403B', cents: share(gross, RETIREMENT) },
   ];
   const net = [...taxes, ...deductions].reduce((left, { cents }) => left - cents, gross);
-  const coded = ({ code, cents }: { code: string; cents: bigint }) => ({ code, amount: amountOf(cents) });
+  const coded = ({ code, cents }: { code: string; cents: number }) => ({ code, amount: amountOf(cents) });
   return {
     reg_hrs: '80.00',
     ot_hrs: '0.00',
@@ -68,7 +68,7 @@ export function compensationOf(empId: string): { category: string; item: string;
 /** The W-2 of a whole year. */
 export function w2Content(empId: string, payee: Payee, ssnLast4: string | null): W2Content {
   const year = grossCents(empId) * PERIODS_A_YEAR;
-  const of = (code: string): string => amountOf(share(year, TAXES.find(([name]) => name === code)?.[1] ?? 0n));
+  const of = (code: string): string => amountOf(share(year, TAXES.find(([name]) => name === code)?.[1] ?? 0));
   return {
     employer: ['Demo Campus', '1 Campus Way, Louisville, KY 40299'],
     payee,

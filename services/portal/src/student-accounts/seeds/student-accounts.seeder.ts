@@ -1,5 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
-import { amountOf, centsOf } from '@campus/domain/student-accounts/rules';
+import { amountOf, centsOf } from '@campus/domain/money';
 import type { SeedContext, Seeder } from '../../platform/index.js';
 
 const KINDS = [
