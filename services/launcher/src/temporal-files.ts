@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { withFileLock } from './file-lock.js';
 import { sentences } from './messages.js';
 import { cacheFolder, isExecutable, onPath } from './programs.js';
 import { run } from './processes.js';
@@ -86,6 +87,11 @@ export async function findTemporal(log: Log): Promise<TemporalPrograms> {
   const found = fromPath() ?? fromCache();
   if (found) return found;
   await mkdir(cacheFolder(), { recursive: true });
+  // Two starts on a fresh machine build one server, not two beside each other.
+  return withFileLock(inCache('temporal.lock'), async () => fromCache() ?? fetchTemporal(log));
+}
+
+async function fetchTemporal(log: Log): Promise<TemporalPrograms> {
   // The last step is a rename: the work folder lies on the same disk as the cache.
   const folder = await mkdtemp(join(cacheFolder(), 'new-'));
   const reasons: string[] = [];
