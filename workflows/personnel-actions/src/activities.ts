@@ -8,11 +8,11 @@ export interface CommitInput {
 
 /**
  * What the database decided, under a lock of the form's row. `refused` changed nothing; `repeated` had been committed before. The answer is kept
- * in histories: a refusal's values are numbers and codes, and what names a person stays in the command's row.
+ * in histories, so a refusal is its code alone: the values of its sentence, which may name people, stay in the command's row.
  */
 export type CommitAnswer =
   | { readonly outcome: 'committed' | 'repeated'; readonly stand: FormStand }
-  | { readonly outcome: 'refused'; readonly code: string; readonly values?: Readonly<Record<string, string | number>> };
+  | { readonly outcome: 'refused'; readonly code: string };
 
 /** The n-th reminder of one wait; `(formId, remindKey, n)` is reminded at most once. */
 export interface RemindInput {

@@ -66,7 +66,7 @@ export interface ClickResult {
   readonly repeated: boolean;
 }
 
-/** Update: a person acts on the form. A refusal is an application failure whose type is the refusal code and whose detail are its values. */
+/** Update: a person acts on the form. A refusal is an application failure whose type is the refusal code; its values stay in the command's row. */
 export const CLICK = 'click';
 
 /** Signal: the form was changed by something that is no click (a draft deleted, an import); the route reads it again. */

@@ -66,7 +66,7 @@ async function carry(route: RouteState, input: RouteFormInput): Promise<void> {
 /** Commits one click; once begun it is carried through even while the route is being cancelled. */
 async function commit(route: RouteState, formId: string, click: ClickUpdate): Promise<ClickResult> {
   const answer = await CancellationScope.nonCancellable(() => commitClick({ formId, commandId: click.commandId }));
-  if (answer.outcome === 'refused') throw refuseUpdate(answer.code, answer.values);
+  if (answer.outcome === 'refused') throw refuseUpdate(answer.code);
   route.learn(answer.stand, Date.now());
   return { stand: answer.stand, repeated: answer.outcome === 'repeated' };
 }

@@ -7,8 +7,8 @@ import {
   TERMINATION,
   waitingApprover,
 } from '@campus/domain/personnel-actions/rules';
-import { askerOfClick } from './click-refusal.js';
 import type { Click, ClickedForm } from './form-click.js';
+import { askerOfClick } from './principal.js';
 
 /** What a committed click makes of a form, before it is written. Nothing here is decided: the refusals were asked first. */
 export interface ClickEffect {

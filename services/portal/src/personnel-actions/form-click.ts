@@ -1,11 +1,20 @@
 import { fillIn } from '@campus/contract-kit';
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
-import type { DoneStep, FormAction, FormFacts, Stage, StandInRole } from '@campus/domain/personnel-actions/rules';
+import type {
+  DoneStep,
+  FormAction,
+  FormForCommand,
+  PersonOfForm,
+  SeenForm,
+  Stage,
+  StandInRole,
+} from '@campus/domain/personnel-actions/rules';
+import { nameOf } from '@campus/domain/personnel-actions/rules';
 
 /** What a click carries besides the form: stored with its command, never sent to Temporal. */
 export interface ClickDetail {
   /** Where the form stood for the person who clicked; a click on a step that is over does nothing to the next one. */
-  readonly seen: { readonly round: number; readonly approvals: number; readonly reassigned: number; readonly version: number };
+  readonly seen: SeenForm;
   /** Whether `seen.version` is what the person looked at, so that any other version refuses the click. */
   readonly asSeen?: boolean;
   /** For whom the person stood in when the click was given. */
@@ -35,13 +44,8 @@ export interface Click {
   readonly detail: ClickDetail;
 }
 
-export interface ClickPerson {
-  readonly name: string;
+export interface ClickPerson extends PersonOfForm {
   readonly email: string | null;
-  /** Whether the account has ended. */
-  readonly ended: boolean;
-  /** Whether the person is an approver of the requesting department. */
-  readonly approver: boolean;
 }
 
 export interface ClickRequest {
@@ -80,22 +84,14 @@ export interface UndoneStep extends DoneStep {
 }
 
 /** The form's row as a click meets it, and what else is needed to decide. */
-export interface ClickedForm extends FormFacts {
+export interface ClickedForm extends FormForCommand {
   readonly id: string;
-  readonly pafType: number;
-  readonly version: number;
-  readonly round: number;
-  readonly reassigned: number;
   readonly openAccess: number;
   readonly accessSaved: boolean;
-  readonly departmentCode: string;
   /** Whom the form is about, by name. */
   readonly subject: string;
   readonly creatorName: string;
   readonly people: Readonly<Record<string, ClickPerson>>;
-  /** The items that the click would request, and how many of them are active. */
-  readonly items: readonly string[];
-  readonly activeItems: number;
   readonly request: ClickRequest | null;
   /** For whom the person who clicked stands in today. */
   readonly standsInFor: readonly StandInFor[];
@@ -158,12 +154,6 @@ export function clickedForm(row: ClickedFormRow): ClickedForm {
     terminationDate: row.termination_date,
     undone: row.undone,
   };
-}
-
-/** The name of a person around a form; the id when nobody has it. */
-export function nameOf(form: ClickedForm, empId: string | null): string {
-  if (empId === null) return '';
-  return form.people[empId]?.name ?? form.standsInFor.find((one) => one.personId === empId)?.name ?? empId;
 }
 
 /** Who signs a step: the person, or 'Ben Boyd for Ada Ames' when Ben stands in for Ada with it. */

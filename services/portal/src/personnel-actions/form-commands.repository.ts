@@ -1,9 +1,8 @@
 import type { SavedForm } from '@campus/domain/personnel-actions';
-import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import type { CommandRefusal, FormAction } from '@campus/domain/personnel-actions/rules';
+import { statusOf } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, Gathered } from '../platform/index.js';
-import type { ClickRefusal } from './click-refusal.js';
-import { statusOf } from './click-refusal.js';
 import {
   CLICKED_FORM,
   itemsOf,
@@ -24,7 +23,7 @@ export interface GivenCommand {
   readonly action: FormAction;
   readonly actor_id: string;
   readonly outcome: 'committed' | 'refused' | null;
-  readonly refusal: ClickRefusal | null;
+  readonly refusal: CommandRefusal | null;
 }
 
 /** What a click is about, besides the form. */
@@ -123,7 +122,7 @@ export class FormCommandsRepository {
   }
 
   /** Settles a command that the route refused before it reached the commit. */
-  async refuse(commandId: string, refusal: ClickRefusal): Promise<void> {
+  async refuse(commandId: string, refusal: CommandRefusal): Promise<void> {
     await this.db.keyed.execute(REFUSE, [commandId, JSON.stringify(refusal)]);
   }
 

@@ -1,9 +1,9 @@
 import { Refusal } from '@campus/contract-kit';
 import type { SavedForm } from '@campus/domain/personnel-actions';
 import { personnelActionMessages } from '@campus/domain/personnel-actions';
-import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import type { CommandRefusal, FormAction } from '@campus/domain/personnel-actions/rules';
 import { ownRights } from '@campus/domain/access';
-import { canOpen, waitingApprover } from '@campus/domain/personnel-actions/rules';
+import { canOpen, statusOf, waitingApprover } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf, commandId } from '@campus/server-kit';
 import type { FormStand } from '@campus/workflow-personnel-actions';
@@ -11,13 +11,13 @@ import { NOTHING_TO_UNDO } from '@campus/workflow-personnel-actions';
 import { Inject, Injectable } from '@nestjs/common';
 import { UpdateRefused } from '../platform/index.js';
 import { standInForOf } from './click-effect.js';
-import type { ClickRefusal } from './click-refusal.js';
-import { askerOf, refusalOf, statusOf } from './click-refusal.js';
+import { refusalOf } from './command-refusal.js';
 import type { Click, ClickDetail, ClickedForm } from './form-click.js';
 import type { GivenCommand, MetForm } from './form-commands.repository.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { isRecordId } from './form-records.js';
 import { FormRoute } from './form-route.js';
+import { askerOf } from './principal.js';
 
 /** What a person wants of a form. */
 export interface WantedClick {
@@ -41,7 +41,7 @@ function isOnRequest({ detail }: WantedClick): boolean {
 }
 
 /** The refusal of a code as a person reads it. */
-export function spoken({ code, values }: ClickRefusal): Refusal {
+export function spoken({ code, values }: CommandRefusal): Refusal {
   return personnelActionMessages.refusal(code, values);
 }
 

@@ -1,11 +1,10 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
-import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import type { CommandRefusal, FormAction } from '@campus/domain/personnel-actions/rules';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import type { ClickEffect } from './click-effect.js';
-import type { ClickRefusal } from './click-refusal.js';
 import { CLICKED_FORM, itemsOf, peopleOf, requestOf, standsInForOf, undoneBy } from './form-click.sql.js';
 import type { Click, ClickDetail, ClickedForm, ClickedFormRow } from './form-click.js';
 import { signatureOf } from './form-click.js';
@@ -21,7 +20,7 @@ export interface LockedClick extends ClickedFormRow {
   readonly reason: string | null;
   readonly detail: ClickDetail;
   readonly outcome: 'committed' | 'refused' | null;
-  readonly refusal: ClickRefusal | null;
+  readonly refusal: CommandRefusal | null;
 }
 
 /** What the person of a form `f` holds: access that was processed and neither taken away since nor asked to be. */
@@ -185,7 +184,7 @@ export class FormCommitRepository {
     ]);
   }
 
-  async refuse(tx: Tx, commandId: string, refusal: ClickRefusal, now: Date): Promise<void> {
+  async refuse(tx: Tx, commandId: string, refusal: CommandRefusal, now: Date): Promise<void> {
     await tx.execute(
       `UPDATE personnel_action_commands SET outcome = 'refused', refusal = $2::jsonb, committed_at = $3 WHERE command_id = $1`,
       [commandId, JSON.stringify(refusal), now],

@@ -1,5 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { makeFormPdf, personnelActionTexts, personnelConflictTexts } from '@campus/domain/personnel-actions';
+import type { CommandRefusal } from '@campus/domain/personnel-actions/rules';
 import type { CommitAnswer, CommitInput } from '@campus/workflow-personnel-actions/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import { PersonnelConflict } from '../people/index.js';
@@ -7,8 +8,7 @@ import type { PortalConfig, RingsWhen, Tx } from '../platform/index.js';
 import { Audit, Clock, CONFIG, Database, Live, Mail, Queues } from '../platform/index.js';
 import type { ClickEffect } from './click-effect.js';
 import { effectOf } from './click-effect.js';
-import type { ClickRefusal } from './click-refusal.js';
-import { refusalOf } from './click-refusal.js';
+import { refusalOf } from './command-refusal.js';
 import type { Click, ClickedForm } from './form-click.js';
 import { clickedForm } from './form-click.js';
 import type { Committed, LockedClick } from './form-commit.repository.js';
@@ -94,7 +94,7 @@ export class FormCommit {
     return refusal === null ? await decide(tx, click, form) : await this.refuse(tx, click, refusal);
   }
 
-  private async refuse(tx: Tx, click: Click, refusal: ClickRefusal): Promise<CommitAnswer> {
+  private async refuse(tx: Tx, click: Click, refusal: CommandRefusal): Promise<CommitAnswer> {
     await this.repository.refuse(tx, click.commandId, refusal, this.clock.now());
     return { outcome: 'refused', code: refusal.code };
   }

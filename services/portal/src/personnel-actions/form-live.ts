@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
 import type { LiveSource } from '../shell/index.js';
 import { LiveSources } from '../shell/index.js';
-import { askerOf } from './click-refusal.js';
+import { askerOf } from './principal.js';
 
 const FACTS = `SELECT id, stage, creator_id AS "creatorId", approver_ids AS "approverIds", approvals
   FROM personnel_action_forms WHERE id = ANY ($1::uuid[])`;

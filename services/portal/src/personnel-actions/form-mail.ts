@@ -2,9 +2,8 @@ import { fillIn } from '@campus/contract-kit';
 import type { MailKind } from '@campus/domain/mail/rules';
 import type { MailText } from '@campus/domain/personnel-actions';
 import { ITEM_LINE, mailTexts as texts, STANDS_IN_LINE, wantedTexts } from '@campus/domain/personnel-actions';
-import { mayStandIn, pafTypeName, TERMINATION } from '@campus/domain/personnel-actions/rules';
+import { mayStandIn, nameOf, pafTypeName, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { Click, ClickedForm } from './form-click.js';
-import { nameOf } from './form-click.js';
 import type { ClickEffect } from './click-effect.js';
 
 /** A message about a form: what it says and the key under which it is sent once. */

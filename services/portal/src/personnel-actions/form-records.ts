@@ -4,7 +4,7 @@ import type { Asker, FormFacts, Stage, StandsInFor } from '@campus/domain/person
 import { detailStatus, flagsOf } from '@campus/domain/personnel-actions/rules';
 import type { SavedForm } from '@campus/domain/personnel-actions';
 import type { Queryable } from '../platform/index.js';
-import { askerOf } from './click-refusal.js';
+import { askerOf } from './principal.js';
 import { WAITING_NAME } from './form-click.sql.js';
 
 /** A form's row with the names that belong to it, as the database answers it. */

@@ -1,9 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
 import { trailTexts as texts } from '@campus/domain/personnel-actions';
-import { decidesAs, TERMINATION, waitingApprover } from '@campus/domain/personnel-actions/rules';
-import { askerOfClick } from './click-refusal.js';
+import { decidesAs, nameOf, TERMINATION, waitingApprover } from '@campus/domain/personnel-actions/rules';
 import type { Click, ClickedForm } from './form-click.js';
-import { nameOf } from './form-click.js';
+import { askerOfClick } from './principal.js';
 
 /** The record type of forms in the audit history and the mail ledger. */
 export const FORM_RECORD = 'personnel-action-form';

@@ -74,7 +74,7 @@ export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelAc
     if (command.seenVersion !== undefined && command.seenVersion !== this.version) return { outcome: 'refused', code: 'stale' };
     const next = stageAfter(this.stage, command.action);
     if (command.action === 'undo' && this.last === null) return { outcome: 'refused', code: 'nothing_to_undo' };
-    if (next === null) return { outcome: 'refused', code: 'not_possible', values: { status: this.stage } };
+    if (next === null) return { outcome: 'refused', code: 'not_possible' };
     this.apply(command.action, next);
     this.committed.add(commandId);
     return { outcome: 'committed', stand: this.stand() };

@@ -21,6 +21,15 @@ export {
 export type { Acting, Asker, FormFacts } from './policies.js';
 export { LONGEST_STAND_IN_DAYS, mayStandIn, refusalToStandIn, STAND_IN_ROLES, standInState } from './stand-ins.js';
 export type { StandInPeriod, StandInRefusal, StandInRole, StandsInFor } from './stand-ins.js';
+export { nameOf, refusalOfCommand, statusOf } from './commands/index.js';
+export type {
+  CommandRefusal,
+  CommandRefusalCode,
+  FormCommand,
+  FormForCommand,
+  PersonOfForm,
+  SeenForm,
+} from './commands/index.js';
 export { isUndoable, refusalToUndo } from './undo.js';
 export type { DoneStep, UndoRefusal } from './undo.js';
 export { distributionGap, shownShare, storedShare } from './account-codes.js';

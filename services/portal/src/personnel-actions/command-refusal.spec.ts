@@ -3,7 +3,7 @@ import type { FormAction, Stage } from '@campus/domain/personnel-actions/rules';
 import { FORM_ACTIONS, STAGES } from '@campus/domain/personnel-actions/rules';
 import { describe, expect, it } from '@jest/globals';
 import { effectOf } from './click-effect.js';
-import { refusalOf } from './click-refusal.js';
+import { refusalOf } from './command-refusal.js';
 import type { Click, ClickedForm } from './form-click.js';
 import { mailsOf } from './form-mail.js';
 import { trailOf } from './form-trail.js';

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { refusalToFinalize } from './refusal-to-finalize.js';
+import { sampleCommand as command, sampleForm } from './sample.js';
+
+const approved = sampleForm({ stage: 'awaiting_finalize', approvals: 2 });
+
+describe('finalizing a form', () => {
+  it('is HR’s, behind the last approval', () => {
+    expect(refusalToFinalize(command('finalize', '4', ['finalizeForms'], approved), approved)).toBeNull();
+    const waiting = sampleForm();
+    expect(refusalToFinalize(command('finalize', '4', ['finalizeForms'], waiting), waiting)).toEqual({
+      code: 'not_awaiting_finalize',
+      values: { status: 'Awaiting Approval' },
+    });
+  });
+
+  it('is refused to the requester and to everyone without HR’s part', () => {
+    expect(refusalToFinalize(command('finalize', '1', ['finalizeForms'], approved), approved)).toEqual({ code: 'own_form' });
+    expect(refusalToFinalize(command('finalize', '9', [], approved), approved)).toEqual({ code: 'not_a_decider' });
+  });
+
+  it('names the person for whom the time as stand-in is over', () => {
+    const late = command('finalize', '9', [], approved, { standInFor: '7' });
+    expect(refusalToFinalize(late, approved)).toEqual({ code: 'stand_in_over', values: { name: 'Nora' } });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { refusalToReassign } from './refusal-to-reassign.js';
+import { sampleCommand as command, sampleForm, samplePerson } from './sample.js';
+
+const people = {
+  ...sampleForm().people,
+  '8': samplePerson('Omar', { ended: true }),
+  '6': samplePerson('Ida', { approver: false }),
+};
+const form = sampleForm({ people });
+const to = (empId: string) => refusalToReassign(command('reassign', '9', ['administer'], form, { empId }), form);
+
+describe('reassigning a form', () => {
+  it('goes to an approver of the department with an account', () => {
+    expect(to('7')).toBeNull();
+    expect(to('8')).toEqual({ code: 'no_active_account', values: { name: 'Omar' } });
+    expect(to('6')).toEqual({ code: 'approver_of_department', values: { name: 'Ida', department: '0410' } });
+    expect(to('99')).toEqual({ code: 'no_such_employee' });
+  });
+
+  it('goes neither to the requester nor to someone who approves it already', () => {
+    expect([to('1'), to('2'), to('3')].map((refusal) => refusal?.code)).toEqual([
+      'approver_is_requester',
+      'same_approver',
+      'approver_twice',
+    ]);
+  });
+
+  it('is an administrator’s, with a reason, of the step that was looked at', () => {
+    expect(refusalToReassign(command('reassign', '2', ['approveForms'], form), form)?.code).toBe('not_a_decider');
+    const silent = command('reassign', '9', ['administer'], form, { reason: '' });
+    expect(refusalToReassign(silent, form)?.code).toBe('reassign_reason_required');
+    const late = command('reassign', '9', ['administer'], form, { empId: '7' });
+    expect(refusalToReassign(late, { ...form, approvals: 1 })).toEqual({
+      code: 'reassigned_meanwhile',
+      values: { name: 'Rita' },
+    });
+  });
+});
