@@ -7,6 +7,9 @@ const sources = files().filter((path) => SOURCE.test(path));
 /** Domains that stand under every other one and have no service of their own. */
 const UNDER_ALL = new Set(['access']);
 
+const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies', 'overrides'] as const;
+const EXACT = /^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+
 interface LockFile {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly resolved?: string; readonly link?: boolean }>>;
 }
@@ -63,14 +66,23 @@ describe('domains', () => {
 });
 
 describe('packages', () => {
-  it('are locked without the address of any registry, and protobufjs 8 is there once', () => {
+  it('are named with one exact version each, the own ones without any', () => {
+    const loose = files()
+      .filter((path) => /(^|\/)package\.json$/.test(path))
+      .flatMap((path) => {
+        const manifest = JSON.parse(text(path)) as Partial<Record<(typeof KINDS)[number], Readonly<Record<string, string>>>>;
+        return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}).map((each) => [path, ...each] as const));
+      })
+      .filter(([, name, range]) => (name.startsWith('@campus/') ? range !== '*' : !EXACT.test(range)));
+    expect(loose).toEqual([]);
+  });
+
+  it('are locked without the address of any registry, and protobufjs is there once, the 8 that replay needs', () => {
     const lock = JSON.parse(text('package-lock.json')) as LockFile;
     const hosts = Object.entries(lock.packages).filter(([, entry]) => entry.resolved?.startsWith('http'));
     expect(hosts.map(([name]) => name)).toEqual([]);
-    const copies = Object.entries(lock.packages).filter(
-      ([name, entry]) => name.endsWith('node_modules/protobufjs') && entry.version?.startsWith('8.'),
-    );
-    expect(copies.map(([name]) => name)).toEqual(['node_modules/protobufjs']);
+    const copies = Object.entries(lock.packages).filter(([name]) => name.endsWith('node_modules/protobufjs'));
+    expect(copies.map(([name, entry]) => [name, entry.version?.split('.')[0]])).toEqual([['node_modules/protobufjs', '8']]);
   });
 
   it('offer the commands of the product, each with its script', () => {
