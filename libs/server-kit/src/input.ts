@@ -2,6 +2,8 @@ import type { FieldRefusal, Operation } from '@campus/contract-kit';
 import type * as z from 'zod';
 import type { KitRequest } from './actor.js';
 
+/** A form with more wrong fields than this is not corrected field by field. */
+const MAX_FIELDS_NAMED = 20;
 const NOT_FIELDS = new Set(['_token', '_method']);
 
 type Fields = Record<string, unknown>;
@@ -58,21 +60,34 @@ function isUnkept(text: string): boolean {
 
 const UNKEPT_MESSAGE = 'This holds a character that cannot be kept. Type it again.';
 
-/** The fields in which a text stands that cannot be kept, a sentence for each; none is right. */
-export function unkeptTexts(value: unknown, path: readonly string[] = []): FieldRefusal[] {
-  if (typeof value === 'string') return isUnkept(value) ? [{ path: path.join('.'), message: UNKEPT_MESSAGE }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    isUnkept(name) ? [{ path: path.join('.'), message: UNKEPT_MESSAGE }] : unkeptTexts(inner, [...path, name]),
-  );
+/** The fields in which a text stands that cannot be kept, a sentence for each of the first twenty; none is right. */
+export function unkeptTexts(value: unknown): FieldRefusal[] {
+  const found: FieldRefusal[] = [];
+  const refuse = (path: readonly string[]): void => void found.push({ path: path.join('.'), message: UNKEPT_MESSAGE });
+  const look = (inner: unknown, path: readonly string[]): void => {
+    if (found.length >= MAX_FIELDS_NAMED) return;
+    if (typeof inner === 'string' && isUnkept(inner)) refuse(path);
+    if (typeof inner !== 'object' || inner === null) return;
+    for (const name of Object.keys(inner)) {
+      if (found.length >= MAX_FIELDS_NAMED) return;
+      if (isUnkept(name)) refuse(path);
+      else look((inner as Fields)[name], [...path, name]);
+    }
+  };
+  look(value, []);
+  return found;
 }
 
-/** Zod's issues as the fields of a refusal: the path as in the input, the first sentence that the schema has for it. */
+/** Zod's issues as the fields of a refusal, the first twenty: the path as in the input, the first sentence that the schema has for it. */
 export function fieldRefusals(error: z.ZodError): FieldRefusal[] {
-  const refused = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].map(String).join('.'), message: issue.message }))
-      : [{ path: issue.path.map(String).join('.'), message: issue.message }],
-  );
-  return refused.filter(({ path }, index) => refused.findIndex((other) => other.path === path) === index);
+  const sentences = new Map<string, string>();
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const parts of paths) {
+      if (sentences.size >= MAX_FIELDS_NAMED) break;
+      const path = parts.map(String).join('.');
+      if (!sentences.has(path)) sentences.set(path, issue.message);
+    }
+  }
+  return [...sentences].map(([path, message]) => ({ path, message }));
 }

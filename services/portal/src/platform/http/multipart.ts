@@ -1,6 +1,12 @@
-const LINE = Buffer.from('\r\n');
-const HEAD_END = Buffer.from('\r\n\r\n');
-const MOST_PARTS = 50;
+import type { Multipart } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** No call has more than a few files and some dozen fields beside them. */
+const MAX_PARTS = 50;
+const MAX_FIELD_BYTES = 1024 * 1024;
+const MAX_NAME_BYTES = 200;
+const MAX_PART_HEADERS = 20;
 
 /** A file of a form, as every call takes files: its name, and its content in base64. */
 export interface FormFile {
@@ -8,43 +14,61 @@ export interface FormFile {
   readonly content: string;
 }
 
-/** A parameter of a header; in quotes a quotation mark is `\\"`, or `%22` as browsers write it. */
-function parameter(header: string, name: string): string | undefined {
-  const found = new RegExp(`[;\\s]${name}="((?:\\\\"|[^"])*)"|[;\\s]${name}=([^;\\s"]+)`, 'i').exec(header);
-  return found?.[1]?.replace(/\\"|%22/g, '"') ?? found?.[2];
-}
+type Fields = Record<string, string | FormFile>;
 
-/** One part as a field: a text, or a file without any folder in its name. */
-function fieldOf(part: Buffer): [string, string | FormFile] | null {
-  const end = part.indexOf(HEAD_END);
-  if (end < 0) return null;
-  const head = part.subarray(0, end).toString('utf8');
-  const disposition = head.split('\r\n').find((line) => /^content-disposition:/i.test(line)) ?? '';
-  const name = parameter(disposition, 'name');
-  if (name === undefined || name === '') return null;
-  const content = part.subarray(end + HEAD_END.length);
-  const file = parameter(disposition, 'filename');
-  if (file === undefined) return [name, content.toString('utf8')];
-  return [name, { name: file.replace(/^.*[\\/]/, ''), content: content.toString('base64') }];
-}
+const refused = (statusCode: number, message: string): Error => Object.assign(new Error(message), { statusCode });
 
-/** The fields of a form with files, RFC 7578; null when the body is none. A file field that was left empty is no field. */
-export function multipartFields(contentType: string, body: Buffer): Record<string, string | FormFile> | null {
-  const boundary = parameter(contentType, 'boundary');
-  if (boundary === undefined) return null;
-  const mark = Buffer.from(`--${boundary}`);
-  const fields: Record<string, string | FormFile> = {};
-  let at = body.indexOf(mark);
-  for (let parts = 0; at >= 0 && parts <= MOST_PARTS; parts += 1) {
-    const from = at + mark.length;
-    if (body.subarray(from, from + 2).toString() === '--') return fields;
-    const next = body.indexOf(Buffer.concat([LINE, mark]), from);
-    if (next < 0) return null;
-    const field = fieldOf(body.subarray(from + LINE.length, next));
-    if (field === null || field[0] === '__proto__') return null;
-    const [name, value] = field;
-    if (typeof value === 'string' || value.name !== '' || value.content !== '') fields[name] = value;
-    at = next + LINE.length;
+/** A part as a field: a text, or a file without any folder in its name; null for a file field that was left empty. */
+async function fieldOf(part: Multipart): Promise<{ readonly value: string | FormFile | null; readonly bytes: number }> {
+  if (part.type === 'field') {
+    if (part.valueTruncated) throw refused(413, 'A field is too long');
+    const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+    return { value: text, bytes: Buffer.byteLength(text) };
   }
-  return null;
+  const content = await part.toBuffer();
+  // Browsers write a quotation mark in a name so.
+  const name = (part.filename ?? '').replace(/^.*[\\/]/, '').replaceAll('%22', '"');
+  if (name === '' && content.length === 0) return { value: null, bytes: 0 };
+  return { value: { name, content: content.toString('base64') }, bytes: content.length };
+}
+
+/** Reads the fields of a form with files (RFC 7578); gives up at the part that makes it more than the call may be. */
+async function fieldsOf(request: FastifyRequest): Promise<Fields> {
+  const { bodyLimit } = request.routeOptions;
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw refused(413, 'The form is too large');
+  const limits = {
+    fileSize: bodyLimit,
+    fieldSize: Math.min(bodyLimit, MAX_FIELD_BYTES),
+    parts: MAX_PARTS,
+    fieldNameSize: MAX_NAME_BYTES,
+    headerPairs: MAX_PART_HEADERS,
+  };
+  const fields: Fields = {};
+  let bytes = 0;
+  for await (const part of request.parts({ limits })) {
+    const field = await fieldOf(part);
+    bytes += field.bytes;
+    if (bytes > bodyLimit) throw refused(413, 'The form is too large');
+    if (field.value !== null) fields[part.fieldname] = field.value;
+  }
+  return fields;
+}
+
+/** Whatever the library finds wrong is either too much or no form. */
+function asRefusal(error: unknown): Error {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return refused(status === 413 ? 413 : 400, error instanceof Error ? error.message : 'This is no form');
+}
+
+/** Forms with files are read like any other body. */
+export async function readForms(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart);
+  fastify.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return;
+    try {
+      request.body = await fieldsOf(request);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  });
 }

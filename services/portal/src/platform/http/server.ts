@@ -4,7 +4,6 @@ import type { KitLogger } from '@campus/server-kit';
 import { contextOfRequest, inRequestContext, openApiOf } from '@campus/server-kit';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,9 +11,9 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PortalConfig } from '../config/config.js';
 import type { Health } from '../health/health.js';
+import { readBodies } from './bodies.js';
 import { callCounter } from './call-counter.js';
 import type { Drain } from './drain.js';
-import { multipartFields } from './multipart.js';
 import { packAnswers } from './pack.js';
 import { kitRefusals } from './refusals.js';
 import { secureAnswers } from './security-headers.js';
@@ -107,20 +106,6 @@ function overrides(fastify: FastifyInstance, operations: readonly Operation[]): 
   }
 }
 
-/** JSON bodies, where an empty one is no fields, and forms with files. */
-function bodies(fastify: FastifyInstance): void {
-  const json = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else void json(request, body as string, done);
-  });
-  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    const fields = multipartFields(request.headers['content-type'] ?? '', body as Buffer);
-    if (fields === null) done(Object.assign(new Error('No form'), { statusCode: 400 }));
-    else done(null, fields);
-  });
-}
-
 /** Lets a refused body run out for a while: whoever is still sending would see a broken connection instead of the refusal. */
 function runOut(body: IncomingMessage): Promise<void> {
   if (body.complete || body.destroyed) return Promise.resolve();
@@ -194,10 +179,9 @@ export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions
   limits(fastify, options);
   watch(fastify, options);
   packAnswers(fastify);
-  bodies(fastify);
   secureAnswers(fastify, config);
   await fastify.register(cookie);
-  await fastify.register(formbody);
+  await readBodies(fastify);
   await fastify.register(compress, { threshold: 1024 });
   await fastify.register(rateLimit, { global: false, ...callCounter(fastify, options) });
   overrides(fastify, options.operations);
