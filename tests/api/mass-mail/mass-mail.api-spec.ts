@@ -101,6 +101,11 @@ describe('mass mail', () => {
       [good, { body: '<script>x</script>' }, /Enter the text/],
       [good, { body: 'Dear {{nick name}}' }, /names nick_name, but the list has no such column. Its columns are: email, name/],
       [csvList(['name,town', 'x,y']), {}, /No column holds addresses/],
+      [
+        csvList(['name,email', '"Bob,b@out.example', 'Cy,c@out.example', 'Zed "Z" Zoe",z@out.example']),
+        {},
+        /mark on line 2 .*line 4/,
+      ],
       [csvList(['email', 'nobody', 'a@b@c.example']), {}, /None of the 2 rows has an address .* Row 2: There is no @/],
     ];
     for (const [content, more, says] of cases) {

@@ -23,6 +23,14 @@ export const massMailMessages = defineMessages('mass-mail', {
   },
   file_empty: { status: 422, text: 'The file has no rows. Put one address on each row.' },
   file_long: { status: 422, text: 'The file has more than 100,000 rows. Split the list and upload each part.' },
+  file_wide: {
+    status: 422,
+    text: 'Line {line} has more than {cells} cells. Save only the columns of the list in a new file and upload it.',
+  },
+  file_quote: {
+    status: 422,
+    text: 'The quotation mark on line {line} opens a cell that does not end where it should (line {end}). Delete that mark, or write it twice, and upload the list again.',
+  },
   no_address_column: {
     status: 422,
     text: "No column holds addresses. Name one 'Email' in the first row. Found: {columns}.",

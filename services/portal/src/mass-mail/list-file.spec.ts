@@ -66,7 +66,7 @@ describe('an uploaded list', () => {
       'file_type',
     ],
     ['half a workbook', 'list.xlsx', 'PK\x03\x04 and nothing more', 'file_type'],
-    ['an open quote', 'list.csv', 'email\n"a@b.example', 'file_type'],
+    ['an open quote', 'list.csv', 'email\n"a@b.example', 'file_quote'],
     ['a list without a column of addresses', 'list.csv', 'name,town\nx,y', 'no_address_column'],
     ['a list with heads alone', 'list.csv', 'email\n', 'file_empty'],
     ['a list without one good row', 'list.csv', 'email\nnobody', 'no_good_row'],

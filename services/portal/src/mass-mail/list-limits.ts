@@ -4,6 +4,8 @@ import { massMailMessages as messages } from '@campus/domain/mass-mail';
 export const MOST_BYTES = 10 * 1024 * 1024;
 export const MOST_UNPACKED = 120 * 1024 * 1024;
 export const MOST_ROWS = 100_000;
+/** No list of addresses is wider. */
+export const MAX_CELLS = 1000;
 /** No list of addresses packs better than this; looked at once so much is unpacked. */
 const BEST_RATIO = 150;
 const RATIO_FROM = 4 * 1024 * 1024;

@@ -8,5 +8,6 @@ export { bareId, blocksOf, complaintOf, deliveryReportOf } from './reports.js';
 export type { DeliveryReport } from './reports.js';
 export { isOver, massMailActions, massMailStates, possibleActions, steer } from './states.js';
 export type { MassMailAction, MassMailFacts, MassMailState, SteerRefusal } from './states.js';
+export { holdsRows } from './swallowed-rows.js';
 export { asHtml, breaksHeader, fillPlaces, placesOf, subjectProblem } from './template.js';
 export { gapMs, MASS_MAIL_TRIES, meaningOf, waitAfter } from './waiting.js';
