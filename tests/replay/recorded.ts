@@ -34,5 +34,5 @@ export function modulesOf(code: string): string[] {
 export const SANDBOXED = [
   /^libs\/(workflow-kit\/src|domain\/src\/[^/]+\/rules)\//,
   /^workflows\/[^/]+\/src\/(?!testing\/)/,
-  /^node_modules\/(@temporalio\/(common|workflow|worker|proto)|nexus-rpc|long|ms|protobufjs|@protobufjs|webpack)\b/,
+  /^(workflows\/[^/]+\/)?node_modules\/(p-limit|yocto-queue|@temporalio\/(common|workflow|worker|proto)|nexus-rpc|long|ms|protobufjs|@protobufjs|webpack)\b/,
 ];

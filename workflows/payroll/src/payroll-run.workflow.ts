@@ -12,6 +12,7 @@ import {
   proxyLocalActivities,
   setHandler,
 } from '@temporalio/workflow';
+import pLimit from 'p-limit';
 import type { PayrollActivities } from './activities.js';
 import { refuseMalformedCarry } from './carry-shape.js';
 import type { CarryUpdate, PayrollRunInput, RunStand } from './contract.js';
@@ -133,8 +134,26 @@ async function computing(runId: string, progress: RunProgress, working: Working)
 
 /** Works on chunks, some at a time. After one that fails none is begun, and those under way are waited for. */
 async function inTurn(chunks: readonly number[], atOnce: number, work: (chunk: number) => Promise<void>): Promise<void> {
+  if (chunks.length < 2 || !patched('chunks-by-limit')) return await inLanes(chunks, atOnce, work);
+  const limit = pLimit(atOnce);
+  let failed = false;
+  const one = async (chunk: number): Promise<void> => {
+    if (failed) return;
+    try {
+      await work(chunk);
+    } catch (failure) {
+      failed = true;
+      throw failure;
+    }
+  };
+  const ends = await Promise.allSettled(chunks.map((chunk) => limit(one, chunk)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** The same for runs that began before: of two chunks that end in one moment the next is begun here before the other's failure is heard of. */
+async function inLanes(chunks: readonly number[], atOnce: number, work: (chunk: number) => Promise<void>): Promise<void> {
   const left = [...chunks];
-  const worker = async (): Promise<void> => {
+  const lane = async (): Promise<void> => {
     for (let chunk = left.shift(); chunk !== undefined; chunk = left.shift()) {
       try {
         await work(chunk);
@@ -144,7 +163,7 @@ async function inTurn(chunks: readonly number[], atOnce: number, work: (chunk: n
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, lane));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 

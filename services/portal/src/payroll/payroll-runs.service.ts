@@ -6,8 +6,9 @@ import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { StoredDocument, Tx } from '../platform/index.js';
-import { Clock, Database, Documents, Hands, Outbox } from '../platform/index.js';
+import { Clock, Database, Documents, Outbox } from '../platform/index.js';
 import { PayrollCarrier } from './payroll-carrier.js';
 import { BANK_KIND, CSV_KIND } from './payroll-lines.js';
 import type { NamedRun } from './named-run.js';
@@ -55,7 +56,7 @@ const PRESSES_AT_ONCE = 2;
 /** The payroll of a period: what accounting asks is written down under the period's lock, then its durable run carries it out. [PAYROLL-019] */
 @Injectable()
 export class PayrollRuns {
-  private readonly presses = new Hands(PRESSES_AT_ONCE);
+  private readonly presses = pLimit(PRESSES_AT_ONCE);
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -135,7 +136,7 @@ export class PayrollRuns {
   /** Writes the step down and has it carried out. Null when it is still at work after the time that a call waits. */
   private async take(actor: Actor, named: NamedRun, step: Step, requestId: string): Promise<StoredRun | null> {
     if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
-    const taken = await this.presses.hold(() => this.db.transaction((tx) => this.takeIn(tx, actor, named, step, requestId)));
+    const taken = await this.presses(() => this.db.transaction((tx) => this.takeIn(tx, actor, named, step, requestId)));
     if ('refuse' in taken) throw taken.refuse;
     // An export is repeated by giving its file again, and what nobody began has nothing to carry.
     if (!taken.carries) return taken.run;

@@ -6,6 +6,7 @@ import { ALONE_LIMIT, changeOf, needsSecond } from '@campus/domain/payroll/rules
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { Tx } from '../platform/index.js';
 import { Clock } from '../platform/index.js';
 import { PayrollPeople } from './payroll-people.js';
@@ -83,14 +84,14 @@ export class PayrollSecond {
     const parts = inParts(ids, AT_ONCE);
     let gross = already;
     const isTooMuch = (): boolean => gross > last && needsSecond(last, gross);
-    const inTurn = async (): Promise<void> => {
-      while (parts.length > 0 && !isTooMuch()) {
-        const people = await this.people.of({ id: null, ...named }, parts.shift() ?? []);
-        gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
-      }
-    };
-    await Promise.all(Array.from({ length: READ_BESIDE }, inTurn));
-    return { gross, whole: parts.length === 0 };
+    let read = 0;
+    await pLimit(READ_BESIDE).map(parts, async (part) => {
+      if (isTooMuch()) return;
+      read += 1;
+      const people = await this.people.of({ id: null, ...named }, part);
+      gross = people.reduce((sum, { line }) => sum + (line?.gross ?? 0), gross);
+    });
+    return { gross, whole: read === parts.length };
   }
 
   private async mayRollBack(tx: Tx, actor: Actor, run: StoredRun): Promise<Alone> {

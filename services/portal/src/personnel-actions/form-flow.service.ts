@@ -7,6 +7,7 @@ import { REJECT, SEND_BACK } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { commandId, uuidOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Database } from '../platform/index.js';
 import type { WantedClick } from './form-commands.js';
 import { FormCommands } from './form-commands.js';
@@ -73,16 +74,9 @@ export class FormFlow {
   private async finalizeEach(actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
     const call = commandId();
     const detail: WantedClick['detail'] = ids.length > AT_ONCE ? { inRun: true } : {};
-    const results: BulkResult[] = [];
-    const left = ids.entries();
-    const lane = async () => {
-      for (const [index, id] of left) {
-        const one = { formId: id, action: 'finalize', detail, commandId: uuidOf(call, id) } as const;
-        results[index] = await this.finalizeOne(actor, one);
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, ids.length) }, lane));
-    return results;
+    return await pLimit(AT_ONCE).map(ids, (id) =>
+      this.finalizeOne(actor, { formId: id, action: 'finalize', detail, commandId: uuidOf(call, id) }),
+    );
   }
 
   private async finalizeOne(actor: Actor, wanted: WantedClick): Promise<BulkResult> {

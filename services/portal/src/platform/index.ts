@@ -24,7 +24,6 @@ export type { AboutFile, FileColumn, FileFact, FileRow, TableWriter } from './fi
 export { drawRecordPdf } from './files/record-pdf.js';
 export type { PdfContent, PdfSection } from './files/record-pdf.js';
 export { Gathered } from './gathering/gathered.js';
-export { Hands } from './gathering/hands.js';
 export { KeptAnswers } from './idempotency/kept-answers.js';
 export { Live, LIVE_KEPT_MIN } from './live/live.js';
 export type { LiveEvent, LiveNews } from './live/live.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { Gathered } from './gathered.js';
-import { Hands } from './hands.js';
 
 /** Work that ends when it is let go, and what it was asked to do together. */
 function held(most: number, spoiled: readonly string[] = []) {
@@ -48,23 +47,5 @@ describe('work that comes in the same moment', () => {
     await turn();
     for (let round = 0; round < 3; round += 1) await letGo();
     expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  });
-});
-
-describe('hands', () => {
-  it('hold so many things at once; the next is taken up when one is done, well or not', async () => {
-    const hands = new Hands(2);
-    const ends: ((fails: boolean) => void)[] = [];
-    const work = () =>
-      new Promise<void>((resolve, reject) => ends.push((fails) => (fails ? reject(new Error('failed')) : resolve())));
-    const all = Promise.allSettled([1, 2, 3].map(() => hands.hold(work)));
-    await turn();
-    expect(ends).toHaveLength(2);
-    ends[0]?.(true);
-    await turn();
-    expect(ends).toHaveLength(3);
-    ends.slice(1).forEach((end) => end(false));
-    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-    await hands.hold(() => Promise.resolve());
   });
 });

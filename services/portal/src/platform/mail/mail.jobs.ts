@@ -3,9 +3,9 @@ import { MAIL_TRIES, sendMessage } from '@campus/domain/mail';
 import { Handles } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Database } from '../database/database.js';
 import { Gathered } from '../gathering/gathered.js';
-import { Hands } from '../gathering/hands.js';
 import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
 import type { MailOutcome } from './mail-transport.js';
@@ -46,7 +46,7 @@ export class MailJobs implements OnModuleInit {
   private readonly lookUps = new Gathered<string, boolean>(LOOKED_UP_AT_ONCE, (ids) => this.areWaiting(ids));
   private readonly taken = new Gathered<string, MessageRow | null>(MAIL_CONNECTIONS, (ids) => this.take(ids));
   private readonly accepted = new Gathered<string, void>(MAIL_CONNECTIONS, (ids) => this.settleAccepted(ids));
-  private readonly hands = new Hands(MAIL_CONNECTIONS);
+  private readonly limit = pLimit(MAIL_CONNECTIONS);
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -64,7 +64,7 @@ export class MailJobs implements OnModuleInit {
   async send({ messageId }: PayloadOf<typeof sendMessage>): Promise<void> {
     if (!UUID.test(messageId) || !(await this.lookUps.do(messageId.toLowerCase()))) return;
     const until = Date.now() + LONGEST_WAIT_MS;
-    await this.hands.hold(async () => {
+    await this.limit(async () => {
       if (Date.now() < until) await this.sendNow(messageId);
     });
   }
