@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function sent(body: string | FormData, type?: string): Promise<{ status: number; read?: unknown }> {
-  const headers = type === undefined ? {} : { 'content-type': type };
+  const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
   const answer = await fetch(address, { method: 'POST', body, headers: { ...headers, connection: 'close' } });
   const text = await answer.text();
   return answer.status === 200 ? { status: 200, ...(JSON.parse(text) as { read: unknown }) } : { status: answer.status };
