@@ -58,7 +58,7 @@ module.exports = {
     ),
     never(
       'workflows-stay-sealed',
-      'Workflow code knows its own files, contracts, rules and the workflow kit: anything else breaks replay.',
+      'Workflow code knows its own files, contracts, rules, the workflow kit and p-limit (no clock, no chance in it): anything else breaks replay.',
       { path: '^workflows/([^/]+)/src/' },
       {
         pathNot: [
@@ -66,7 +66,7 @@ module.exports = {
           '^workflows/[^/]+/src/contract\\.ts$',
           '^libs/domain/src/[^/]+/rules/',
           '^libs/workflow-kit/src/',
-          'node_modules/@temporalio/(workflow|common)/',
+          'node_modules/(@temporalio/(workflow|common)|p-limit)/',
         ],
         dependencyTypesNot: ['type-only'],
       },

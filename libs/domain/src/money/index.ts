@@ -1,1 +1,1 @@
-export { amountOf, centsIn, centsOf, dollarsText, largestRemainder, roundedShare } from './money.js';
+export * from './rules/index.js';

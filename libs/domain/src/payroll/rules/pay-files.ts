@@ -1,5 +1,5 @@
 import type { DepositAccount } from '../../employee-tools/rules/index.js';
-import { dollarsText } from '../../money/index.js';
+import { dollarsText } from '../../money/rules/index.js';
 import type { ControlTotals } from './totals.js';
 
 /** One issued check as the bank is told of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountOf, centsIn, dollarsText, largestRemainder, roundedShare } from '../../money/index.js';
+import { amountOf, centsIn, dollarsText, largestRemainder, roundedShare } from '../../money/rules/index.js';
 import type { PaidPosition } from './pay.js';
 import { payOf, payProblem, reversed, salaryFor } from './pay.js';
 import { changeOf, needsSecond, NO_TOTALS, sameTotals, totalsOf } from './totals.js';

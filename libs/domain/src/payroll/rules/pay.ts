@@ -1,5 +1,5 @@
 import { daysBetween, hourType, PERIOD_DAYS, periodEnd, REGULAR, WEEK_LIMIT } from '../../timeclock/rules/index.js';
-import { largestRemainder, roundedShare } from '../../money/index.js';
+import { largestRemainder, roundedShare } from '../../money/rules/index.js';
 import type { KeptBack, WithholdingTables } from './withholding.js';
 import { keptBack, sumOf } from './withholding.js';
 

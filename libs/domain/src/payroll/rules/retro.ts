@@ -1,5 +1,5 @@
 import { weekOf } from '../../timeclock/rules/index.js';
-import { largestRemainder } from '../../money/index.js';
+import { largestRemainder } from '../../money/rules/index.js';
 import type { PaidPosition, PositionPay, TimePart } from './pay.js';
 import { payOf } from './pay.js';
 import { DEMO_CAMPUS_TABLES } from './withholding.js';

@@ -1,4 +1,4 @@
-import { roundedShare } from '../../money/index.js';
+import { roundedShare } from '../../money/rules/index.js';
 
 /** A share that is kept back, in hundredths of a percent of the gross. */
 export interface RateLine {

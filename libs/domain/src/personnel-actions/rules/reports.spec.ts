@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountOf, centsOf, largestRemainder } from '../../money/index.js';
+import { amountOf, centsOf, largestRemainder } from '../../money/rules/index.js';
 import { countDays, payOfDays, reportDaysRefusal, reportName, sharedDays } from './reports.js';
 
 const START = Date.UTC(2024, 0, 1);

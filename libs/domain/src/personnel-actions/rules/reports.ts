@@ -1,4 +1,4 @@
-import { roundedShare } from '../../money/index.js';
+import { roundedShare } from '../../money/rules/index.js';
 
 /** Monthly Accounting New Hire Report. */
 export const NEW_HIRE_REPORT = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountOf, centsOf } from '../../money/index.js';
+import { amountOf, centsOf } from '../../money/rules/index.js';
 import type { MonthStatement } from './index.js';
 import { isCredit, monthBounds, monthLabel, paymentYears, statementAdds, statementHtml, statementText } from './index.js';
 

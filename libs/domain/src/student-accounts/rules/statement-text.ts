@@ -1,4 +1,4 @@
-import { amountOf, centsOf } from '../../money/index.js';
+import { amountOf, centsOf } from '../../money/rules/index.js';
 import { isCredit } from './amounts.js';
 import { monthLabel } from './statement.js';
 

@@ -1,0 +1,1 @@
+export { amountOf, centsIn, centsOf, dollarsText, largestRemainder, roundedShare } from './money.js';
