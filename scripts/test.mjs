@@ -52,7 +52,7 @@ async function timed(name, part) {
   console.log(`${name} …`);
   const outcome = await part().catch((error) => ({ passed: 0, failed: 1, failures: [`${name}: ${error.stack ?? error}`] }));
   console.log(`${name}: ${outcome.passed} passed, ${outcome.failed} failed (${secondsSince(started)} s)\n`);
-  return { name, ...outcome };
+  return { name, seconds: secondsSince(started), ...outcome };
 }
 
 async function build(rings) {
@@ -70,6 +70,7 @@ async function build(rings) {
 function printEnd(outcomes) {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) console.log(`What failed:\n\n${failures.join('\n\n')}\n`);
+  console.log(`Seconds: ${outcomes.map(({ name, seconds }) => `${name} ${seconds}`).join(', ')}`);
   const sum = (field) => outcomes.reduce((total, outcome) => total + outcome[field], 0);
   const failed = sum('failed');
   console.log(`${sum('passed')} passed, ${failed} failed`);
@@ -82,6 +83,7 @@ async function runAll(selection, environment) {
   if (rings.some((ring) => ring.needs.length > 0 || ring.name === 'chaos' || ring.name === 'architecture')) {
     outcomes.push(await timed('build', () => build(rings)));
   }
+  if (rings.some((ring) => ring.needs.includes('servers'))) void environment.prepare();
   for (const group of together(rings)) {
     const run = (ring) => timed(ring.name, () => runRing(ring, environment, selection));
     outcomes.push(...(await Promise.all(group.map(run))));

@@ -23,7 +23,7 @@ import {
   readTimeOff,
   removeDelegate,
 } from '@campus/domain/timeclock';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
 
 jest.setTimeout(180_000);
@@ -38,7 +38,7 @@ const hasBody = (operation: Operation): boolean => operation.method !== 'GET' &&
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api'] });
 });
 afterAll(() => portal?.stop());
 

@@ -77,17 +77,30 @@ async function ensureTemplate(admin: pg.Client, seed: SeedName, servers: TestSer
   }
 }
 
-/** A fresh migrated database for one suite, cloned from its server's template; the demo campus is in it with `seed: 'small'`. */
-export async function startTestDatabase(
-  options: { readonly seed?: SeedName } = {},
-  servers: TestServers = testServers(),
-): Promise<TestDatabase> {
-  const seed = options.seed ?? 'none';
-  const name = `suite_${randomBytes(6).toString('hex')}`;
+/** Makes both templates where they are not there yet, so that the first suite need not wait for them. */
+export async function ensureTemplates(servers: TestServers): Promise<void> {
+  await withAdmin(servers, (admin) => ensureTemplate(admin, 'small', servers));
+}
+
+/** A name that no other suite has. */
+export function newDatabaseName(): string {
+  return `suite_${randomBytes(6).toString('hex')}`;
+}
+
+/** Clones the template under this name. */
+export async function cloneDatabase(name: string, seed: SeedName, servers: TestServers): Promise<void> {
   await withAdmin(servers, async (admin) => {
     await ensureTemplate(admin, seed, servers);
     await admin.query(`create database ${name} template ${TEMPLATES[seed]}`);
   });
+}
+
+export async function dropDatabase(name: string, servers: TestServers): Promise<void> {
+  await withAdmin(servers, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+}
+
+/** A database that is there, with connections of the test's own; `remove` is what happens to it in the end. */
+export function openDatabase(name: string, servers: TestServers, remove: () => Promise<void>): TestDatabase {
   const url = databaseUrlOf(servers.databaseUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
@@ -98,7 +111,17 @@ export async function startTestDatabase(
       (await pool.query<Row>(text, [...values])).rows,
     stop: async () => {
       await pool.end();
-      await withAdmin(servers, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await remove();
     },
   };
+}
+
+/** A fresh migrated database for one suite, cloned from its server's template; the demo campus is in it with `seed: 'small'`. */
+export async function startTestDatabase(
+  options: { readonly seed?: SeedName } = {},
+  servers: TestServers = testServers(),
+): Promise<TestDatabase> {
+  const name = newDatabaseName();
+  await cloneDatabase(name, options.seed ?? 'none', servers);
+  return openDatabase(name, servers, () => dropDatabase(name, servers));
 }

@@ -26,7 +26,8 @@ interface NodeProgram {
 const GRACE_MS = 10_000;
 const KEPT_FROM_OUTSIDE = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 
-function plainEnvironment(): Record<string, string> {
+/** What a program sees of the tester's own environment. */
+export function plainEnvironment(): Record<string, string> {
   return Object.fromEntries(KEPT_FROM_OUTSIDE.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

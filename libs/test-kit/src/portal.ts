@@ -1,55 +1,19 @@
 import { join } from 'node:path';
-import { ensureNamespace, findFreePort, signIn } from '@campus/launcher';
-import { TestClient } from './client.js';
-import type { SeedName, TestDatabase } from './database.js';
+import { ensureNamespace, findFreePort } from '@campus/launcher';
 import { startTestDatabase } from './database.js';
 import { eventually } from './eventually.js';
 import { TestMailbox } from './mailbox.js';
 import type { NodeProcess } from './node-process.js';
 import { lastLines, startNode } from './node-process.js';
 import { testEnvironmentOf } from './portal-environment.js';
+import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
+import { ALL_PARTS } from './portal-options.js';
 import type { TestServers } from './servers.js';
 import { repositoryRoot, testServers } from './servers.js';
-import type { TestOutside } from './stand-ins.js';
+import { clientsOf } from './signed-in.js';
 import { startOutside } from './stand-ins.js';
 
-/** One process of the portal. */
-export type PortalPart = 'api' | 'worker' | 'jobs';
-
-/** What a suite may choose: what is in the database, further variables, which processes run, and other servers than the run's (chaos). */
-export interface TestPortalOptions {
-  readonly seed?: SeedName;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly parts?: readonly PortalPart[];
-  /** How many processes of each part run at once; one without it. */
-  readonly copies?: number;
-}
-
-/** A whole portal of one suite: own database, own namespace, own keys in Redis, own outside world. */
-export interface TestPortal {
-  readonly baseUrl: string;
-  /** The addresses of all its APIs; the first is the one that people know. */
-  readonly baseUrls: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  readonly database: TestDatabase;
-  readonly outside: Omit<TestOutside, 'stop'>;
-  readonly mailbox: TestMailbox;
-  readonly logFolder: string;
-  /** A client that is signed in as this person through the provider; the same one for the same name. */
-  client(username: string): Promise<TestClient>;
-  /** Signs in anew: a second session of the same person. */
-  newSession(username: string, options?: { readonly fresh?: boolean }): Promise<TestClient>;
-  anonymous(): TestClient;
-  /** The running process of a part. */
-  process(part: PortalPart, copy?: number): NodeProcess;
-  /** `kill -9` of one part, or another signal; `start` brings it back. */
-  kill(part: PortalPart, signal?: NodeJS.Signals, copy?: number): Promise<void>;
-  start(part: PortalPart, copy?: number): Promise<void>;
-  stop(): Promise<void>;
-}
-
 const READY_MS = 120_000;
-const ALL_PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
 
 type HealthUrls = Readonly<Record<PortalPart, readonly string[]>>;
 
@@ -100,20 +64,6 @@ async function healthUrlsOf(baseUrl: string, copies: number): Promise<HealthUrls
     ...(await Promise.all(Array.from({ length: copies - 1 }, local))),
   ];
   return { api: await urls(baseUrl), worker: await urls(await local()), jobs: await urls(await local()) };
-}
-
-function clientsOf(baseUrl: string): Pick<TestPortal, 'client' | 'newSession' | 'anonymous'> {
-  const known = new Map<string, Promise<TestClient>>();
-  const newSession = async (username: string, { fresh = false } = {}): Promise<TestClient> => {
-    const { cookie, token } = await signIn({ baseUrl, username, fresh });
-    return new TestClient(baseUrl, { username, cookie, token });
-  };
-  const client = (username: string): Promise<TestClient> => {
-    const found = known.get(username) ?? newSession(username);
-    known.set(username, found);
-    return found;
-  };
-  return { client, newSession, anonymous: () => new TestClient(baseUrl, { username: 'nobody' }) };
 }
 
 /** Starts a portal for one suite on the run's servers (or on those given) and waits until every part is ready. */

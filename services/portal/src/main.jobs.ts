@@ -2,17 +2,17 @@ import 'reflect-metadata';
 import { setPriority } from 'node:os';
 import { assertJobsWired, jobHandlersOf } from '@campus/server-kit';
 import { DiscoveryService } from '@nestjs/core';
-import { createContext, endInOrder } from './entries/context-module.js';
+import { createContext } from './entries/context-module.js';
 import { jobs, jobsModules } from './entries/domains.js';
 import { PlatformJobsModule } from './entries/jobs.module.js';
-import { runEntry } from './entries/run-entry.js';
+import { inOrder, runService } from './entries/run-service.js';
 import { Health } from './platform/health/health.js';
 import { JobHost, Sweepers } from './platform/index.js';
 
 /** Mail and files give way to clicks where both want the same processor. */
 const GIVES_WAY = 10;
 
-await runEntry(async (config) => {
+await runService(async (config) => {
   setPriority(GIVES_WAY);
   const app = await createContext(config, 'jobs', [PlatformJobsModule, ...jobsModules]);
   const instances = app
@@ -27,5 +27,5 @@ await runEntry(async (config) => {
   app.get(Sweepers).start();
   const health = app.get(Health);
   await health.listen(config.host, config.healthPort);
-  endInOrder(app, () => health.close());
+  return inOrder(app, () => health.close());
 });

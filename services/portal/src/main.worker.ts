@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import type { KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';
-import { createContext, endInOrder } from './entries/context-module.js';
+import { createContext } from './entries/context-module.js';
 import { workerModules, WORKFLOWS } from './entries/domains.js';
-import { runEntry } from './entries/run-entry.js';
+import { inOrder, runService } from './entries/run-service.js';
 import { Health } from './platform/health/health.js';
 import { TemporalWorkers } from './platform/index.js';
 
@@ -14,7 +14,7 @@ import { TemporalWorkers } from './platform/index.js';
  */
 setFlagsFromString('--heap-growing-percent=120');
 
-await runEntry(async (config) => {
+await runService(async (config) => {
   const app = await createContext(config, 'worker', workerModules);
   const [workers, health] = [app.get(TemporalWorkers), app.get(Health)];
   await workers.start(WORKFLOWS, (error) => {
@@ -23,7 +23,7 @@ await runEntry(async (config) => {
   });
   health.add('workers', () => (workers.isRunning() ? Promise.resolve() : Promise.reject(new Error('a worker does not poll'))));
   await health.listen(config.host, config.healthPort);
-  endInOrder(app, async () => {
+  return inOrder(app, async () => {
     await workers.stop();
     await health.close();
   });

@@ -1,7 +1,7 @@
 import { readOwnEvaluation, readStatistics, saveOwnEvaluation } from '@campus/domain/assessment';
 import type { Evaluation } from '@campus/domain/assessment';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { everyRow, placesOf } from './anonymity.js';
@@ -15,7 +15,7 @@ let ids: string[];
 let students: TestClient[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
   campus = await AssessmentCampus.of(portal);
   ids = await campus.students(106);
   students = await campus.signedIn(ids);

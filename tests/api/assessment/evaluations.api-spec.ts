@@ -24,7 +24,7 @@ import {
 import { startImpersonation, endImpersonation } from '@campus/domain/impersonation';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { AssessmentCampus } from './campus.js';
@@ -40,7 +40,7 @@ let ids: string[];
 let students: TestClient[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
   campus = await AssessmentCampus.of(portal);
   admin = campus.admin;
   const named = ['student1', 'faculty1', 'dean.boyce'];

@@ -12,7 +12,7 @@ import {
 import { listTerms } from '@campus/domain/academic-records';
 import { downloadFile, readJob } from '@campus/domain/exports';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 
@@ -23,7 +23,7 @@ let student: TestClient;
 let communications: TestClient;
 let assessment: TestClient;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api', 'jobs'], seed: 'small' });
+  portal = await leaseTestPortal({ parts: ['api', 'jobs'], seed: 'small' });
   [student, communications, assessment] = await Promise.all([
     portal.client('student1'),
     portal.client('communications'),

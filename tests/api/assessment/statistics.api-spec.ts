@@ -15,7 +15,7 @@ import {
 import type { Evaluation } from '@campus/domain/assessment';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssessmentCampus } from './campus.js';
 
@@ -29,7 +29,7 @@ let ids: string[];
 let students: TestClient[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
   campus = await AssessmentCampus.of(portal);
   admin = campus.admin;
   const named = ['student1', 'faculty1', 'faculty2', 'dean.boyce', 'dean.southern'];

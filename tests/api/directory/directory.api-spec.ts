@@ -8,7 +8,7 @@ import {
 } from '@campus/domain/directory';
 import { readProfile } from '@campus/domain/people';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -17,7 +17,7 @@ let portal: TestPortal;
 let student: TestClient;
 let communications: TestClient;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   [student, communications] = await Promise.all([portal.client('student1'), portal.client('communications')]);
 });
 afterAll(() => portal?.stop());

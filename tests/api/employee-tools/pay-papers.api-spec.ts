@@ -18,7 +18,7 @@ import {
 import type { ExportJob } from '@campus/domain/exports';
 import { downloadFile, readJob } from '@campus/domain/exports';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 
@@ -28,7 +28,7 @@ let portal: TestPortal;
 let hourly: TestClient;
 let salaried: TestClient;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api', 'jobs'], seed: 'small' });
+  portal = await leaseTestPortal({ parts: ['api', 'jobs'], seed: 'small' });
   [hourly, salaried] = await Promise.all([portal.client('hourly'), portal.client('salaried')]);
 });
 afterAll(() => portal?.stop());

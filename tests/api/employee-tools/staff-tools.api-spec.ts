@@ -12,7 +12,7 @@ import { listDirectoryDepartments, listStaff } from '@campus/domain/directory';
 import { readProfile, searchPeople } from '@campus/domain/people';
 import { userInfo } from '@campus/domain/session';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
@@ -22,7 +22,7 @@ let plain: TestClient;
 let library: TestClient;
 let clinic: TestClient;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   plain = await portal.client('plain');
   library = await portal.client('library');
   clinic = await portal.client('clinic');

@@ -22,7 +22,7 @@ import {
 } from '@campus/domain/personnel-actions';
 import { fiscalYears } from '@campus/domain/personnel-actions/rules';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { itemsOf } from '../personnel-actions/new-hire.js';
@@ -54,7 +54,7 @@ let position = '';
 let item = '';
 
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api', 'jobs'] });
+  portal = await leaseTestPortal({ parts: ['api', 'jobs'] });
   [item = ''] = await itemsOf(portal, 'Network', 1);
   const [known] = await portal.database.query<{ org_pos: string }>('SELECT org_pos FROM catalogue_positions LIMIT 1');
   position = known?.org_pos ?? '';

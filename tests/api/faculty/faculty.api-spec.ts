@@ -9,7 +9,7 @@ import {
   saveGrades,
 } from '@campus/domain/faculty';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -21,7 +21,7 @@ let faculty2: TestClient;
 let open = '';
 let ungraded = '';
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   [faculty1, faculty2] = await Promise.all([portal.client('faculty1'), portal.client('faculty2')]);
   const courses = await faculty1.mustCall(listGradedCourses, {});
   const free = courses.filter(({ students, graded }) => students > 5 && graded === 0).map((course) => course.request_num);

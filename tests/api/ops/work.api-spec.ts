@@ -31,7 +31,7 @@ import {
 } from '@campus/domain/ops';
 import { ALERT_METRICS } from '@campus/domain/ops/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -51,7 +51,7 @@ let mail: Queue;
 let trouble: TroubleWorker;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await leaseTestPortal();
   ops = await portal.client('ops');
   redis = new Redis(portal.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null });
   mail = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });

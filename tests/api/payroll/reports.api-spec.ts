@@ -5,7 +5,7 @@ import { PAYROLL_REPORTS } from '@campus/domain/payroll/rules';
 import { readTimeOff } from '@campus/domain/timeclock';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(240_000);
@@ -24,7 +24,7 @@ let empty: string;
 let sheets: readonly BookSheet[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
   [accountant, supervisor, plain] = (await Promise.all(
     ['accountant', 'supervisor', 'plain'].map((name) => portal.client(name)),
   )) as [TestClient, TestClient, TestClient];

@@ -17,7 +17,7 @@ import {
   resendAccess,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, finalized, formOf } from './new-hire.js';
 
@@ -29,7 +29,7 @@ describe('access groups, items and position templates', () => {
   let portal: TestPortal;
   let admin: TestClient;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     admin = await portal.client('pafadmin');
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ import {
   viewAccessNote,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, finalized, formOf, itemsOf } from './new-hire.js';
 
@@ -22,7 +22,7 @@ describe('access notes', () => {
   let position = '';
   let items: readonly string[] = [];
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     processor = await portal.client('processor1');
     const held = await (await portal.client('creator')).mustCall(listHeldPositions, { employee: demoPerson('hourly').empId });
     position = held[0]?.ORG_POS ?? '';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoPerson } from '@campus/demo-campus';
 import { listAwaitingAccess, processAccess, resendAccess, saveAccess } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, approved, finalized, formOf, itemsOf, newHire, submitted } from './new-hire.js';
 
@@ -13,7 +13,7 @@ const ONE = ['approver1'] as const;
 describe('access requests', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await leaseTestPortal();
   });
   afterAll(async () => {
     await portal?.stop();

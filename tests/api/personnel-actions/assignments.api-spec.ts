@@ -22,7 +22,7 @@ import {
 } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, finalized, formOf, newHire, submitted } from './new-hire.js';
 
@@ -35,7 +35,7 @@ describe('who approves, processes and administers', () => {
   let portal: TestPortal;
   let admin: TestClient;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     admin = await portal.client('pafadmin');
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@campus/domain/personnel-actions';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@campus/domain/personnel-actions/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { draft, formOf, newHire, submitted } from './new-hire.js';
@@ -23,7 +23,7 @@ describe('the files of a form', () => {
   let portal: TestPortal;
   let creator: TestClient;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     creator = await portal.client('creator');
   });
   afterAll(async () => {

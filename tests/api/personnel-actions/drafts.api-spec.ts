@@ -13,7 +13,7 @@ import {
   updateForm,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, approved, draft, finalized, formOf, newHire, submitted } from './new-hire.js';
 
@@ -25,7 +25,7 @@ describe('drafts', () => {
   let portal: TestPortal;
   let creator: TestClient;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     creator = await portal.client('creator');
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approveForm, rejectForm, submitForm } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { draft, formOf, newHire, submitted, trailOf } from './new-hire.js';
 
@@ -12,7 +12,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 describe('clicks at the same time', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -16,7 +16,7 @@ import {
   withdrawForm,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { approved, draft, finalized, formOf, newHire, submitted, trailOf } from './new-hire.js';
 
@@ -27,7 +27,7 @@ const BOTH = ['approver1', 'approver2'] as const;
 describe('the way of a form', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await leaseTestPortal();
   });
   afterAll(async () => {
     await portal?.stop();

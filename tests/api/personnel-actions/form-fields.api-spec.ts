@@ -23,7 +23,7 @@ import {
   updateForm,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, approved, draft, formOf, itemsOf, newHire, submitted } from './new-hire.js';
 
@@ -39,7 +39,7 @@ let creator: TestClient;
 let hire: Content;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api', 'worker'] });
+  portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   creator = await portal.client('creator');
   hire = await newHire(portal);
 });

@@ -19,7 +19,7 @@ import {
 } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
 import { accessOnly, approved, finalized, formOf, newHire, submitted } from './new-hire.js';
@@ -34,7 +34,7 @@ describe('who leaves', () => {
   let today: string;
   let runs = 0;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     [{ today }] = (await portal.database.query('SELECT business_today()::text AS today')) as [{ today: string }];
   });
   afterAll(async () => {

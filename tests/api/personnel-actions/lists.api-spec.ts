@@ -7,7 +7,7 @@ import {
   listMyForms,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { approved, draft, finalized, newHire, submitted } from './new-hire.js';
 
@@ -24,7 +24,7 @@ describe('lists of forms', () => {
   let portal: TestPortal;
   const approver = demoPerson('approver1').empId;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

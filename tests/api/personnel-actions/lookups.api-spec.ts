@@ -19,7 +19,7 @@ import {
   searchUsers,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { finalized, newHire } from './new-hire.js';
 
@@ -32,7 +32,7 @@ describe('lookups for the making of a form', () => {
   const hourly = demoPerson('hourly');
   const supervisor = demoPerson('supervisor');
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     creator = await portal.client('creator');
     plain = await portal.client('plain');
   });

@@ -10,7 +10,7 @@ import {
   searchUsers,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
 import { approved, finalized, formOf, newHire } from './new-hire.js';
@@ -33,7 +33,7 @@ describe('finalizing writes the personnel data', () => {
   let portal: TestPortal;
   let runs = 0;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { approveForm } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { formOf, newHire, submitted } from './new-hire.js';
 
@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 describe('whoever is waited for', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ env: { REMINDER_AFTER_S: '2' } });
+    portal = await leaseTestPortal({ env: { REMINDER_AFTER_S: '2' } });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import type { ReportAnswer } from '@campus/domain/personnel-actions';
 import { listHeldPositions, listPositions, readReport, readReportFile } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { finalized, newHire } from './new-hire.js';
 
@@ -15,7 +15,7 @@ const DAYS = { start_date: '2029-03-01', end_date: '2029-03-31' };
 describe('the accounting reports', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

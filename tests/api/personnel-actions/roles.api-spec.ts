@@ -22,7 +22,7 @@ import {
 } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, approved, draft, finalized, formOf, newHire, submitted, trailOf } from './new-hire.js';
 
@@ -48,7 +48,7 @@ const STATE = `SELECT md5(string_agg(part, '|' ORDER BY part)) AS state FROM (
 describe('the roles around forms', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { addApprover, listSearchDepartments, previewRoute, searchForms } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -37,7 +37,7 @@ interface Made {
 describe('the search over forms and the route ahead', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api'] });
+    portal = await leaseTestPortal({ parts: ['api'] });
     const [one, two] = [idOf('approver1'), idOf('approver2')];
     const rows: Made[] = [
       { last: 'Quillfeather', stage: 'draft', first: 'Ann', emp_id: '940001' },

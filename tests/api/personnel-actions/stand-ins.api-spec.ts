@@ -20,7 +20,7 @@ import {
 import { readInbox } from '@campus/domain/shell';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, runNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, eventually, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
 import { approved, finalized, formOf, itemsOf, newHire, submitted } from './new-hire.js';
@@ -37,7 +37,7 @@ describe('a stand-in while away', () => {
   let today: string;
   let runs = 0;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     [{ today }] = (await portal.database.query('SELECT business_today()::text AS today')) as [{ today: string }];
   });
   afterAll(async () => {

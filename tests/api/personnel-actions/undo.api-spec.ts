@@ -17,7 +17,7 @@ import {
   updateForm,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
 import { approved, finalized, formOf, itemsOf, newHire, submitted, trailOf } from './new-hire.js';
@@ -31,7 +31,7 @@ const idOf = (username: string) => demoPerson(username).empId;
 describe('taking back the own step', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

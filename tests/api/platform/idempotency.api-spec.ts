@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approveForm, createForm, readForm, toggleDocusign, toggleReviewed, updateForm } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { draft, newHire, submitted } from '../personnel-actions/new-hire.js';
 
@@ -12,7 +12,7 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 describe('a call with an idempotency key', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { sendMessage } from '@campus/domain/mail';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Queue } from 'bullmq';
@@ -17,7 +17,7 @@ let portal: TestPortal;
 let redis: Redis;
 let bell: Queue;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api', 'jobs'] });
+  portal = await leaseTestPortal({ parts: ['api', 'jobs'] });
   redis = new Redis(portal.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null });
   bell = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });
 });

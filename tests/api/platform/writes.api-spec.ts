@@ -1,6 +1,6 @@
 import { createForm, deleteForm, readForm } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newHire } from '../personnel-actions/new-hire.js';
 
@@ -9,7 +9,7 @@ jest.setTimeout(180_000);
 describe('a write', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api'] });
+    portal = await leaseTestPortal({ parts: ['api'] });
   });
   afterAll(async () => {
     await portal?.stop();

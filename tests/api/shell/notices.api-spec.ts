@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { userInfo } from '@campus/domain/session';
 import { clearNotice, listNotices, readNotices, saveSetting, setNotice } from '@campus/domain/shell';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
@@ -12,7 +12,7 @@ let ops: TestClient;
 let plain: TestClient;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'] });
+  portal = await leaseTestPortal({ parts: ['api'] });
   [ops, plain] = await Promise.all([portal.client('ops'), portal.client('plain')]);
 });
 afterAll(() => portal.stop());

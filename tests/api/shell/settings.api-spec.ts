@@ -2,14 +2,14 @@ import { demoPerson } from '@campus/demo-campus';
 import { userInfo } from '@campus/domain/session';
 import { saveSetting, settingOnWire } from '@campus/domain/shell';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'] });
+  portal = await leaseTestPortal({ parts: ['api'] });
 });
 afterAll(() => portal.stop());
 

@@ -3,7 +3,7 @@ import { clockPunch, emailSupervisor, readHours, readPeriod, showPunches } from 
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { addDays, campusMidnight, minutesBetween } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 
@@ -18,7 +18,7 @@ let visa: TestClient;
 let mine: readonly ClockPosition[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
   [hourly, visa] = await Promise.all([portal.client('hourly'), portal.client('visa')]);
   mine = (await hourly.mustCall(readHours, {})).positions;
 });

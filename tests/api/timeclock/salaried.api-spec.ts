@@ -21,7 +21,7 @@ import { readInbox } from '@campus/domain/shell';
 import { addDays, lastFifteenth } from '@campus/domain/timeclock/rules';
 import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, runNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, eventually, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ let day: string;
 let runs = 0;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', env: { SWEEP_EVERY_S: '1', REMINDER_AFTER_S: '4' } });
+  portal = await leaseTestPortal({ seed: 'small', env: { SWEEP_EVERY_S: '1', REMINDER_AFTER_S: '4' } });
   await portal.database.query(
     `UPDATE employments SET supervisor_id = $1 WHERE emp_id = (SELECT min(emp_id) FROM employments WHERE supervisor_id NOT IN ($2, $3))`,
     [idOf('records'), idOf('supervisor'), idOf('supdelegate')],

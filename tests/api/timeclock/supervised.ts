@@ -3,7 +3,7 @@ import type { SheetRow } from '@campus/domain/timeclock';
 import { listSheets, readHours } from '@campus/domain/timeclock';
 import { addDays, campusDay, campusMidnight } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 
 const HOUR = 3_600_000;
 
@@ -42,7 +42,7 @@ async function makeStranger({ database }: TestPortal): Promise<void> {
 }
 
 export async function startSupervised(): Promise<Supervised> {
-  const portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
+  const portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
   await makeStranger(portal);
   const [supervisor, delegate, accountant, hourly, plain, stranger] = await Promise.all([
     portal.client('supervisor'),

@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { cancelTimeOff, createTimeOff, emailHr, readHours, readTimeOff, showPunches } from '@campus/domain/timeclock';
 import { addDays, campusDay } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(240_000);
@@ -17,7 +17,7 @@ let position: string;
 let day: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
   [salaried, hourly] = await Promise.all([portal.client('salaried'), portal.client('hourly')]);
   const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
   position = positions[0]?.id ?? '';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { demoPerson, DEMO_PASSWORD } from '@campus/demo-campus';
 import { ensureChromium } from '@campus/launcher';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
@@ -55,7 +55,7 @@ export class Journey {
 
   static async start(options: TestPortalOptions = {}): Promise<Journey> {
     const executablePath = await ensureChromium(() => undefined);
-    const [portal, browser] = await Promise.all([startTestPortal(options), chromium.launch({ executablePath, args: FLAGS })]);
+    const [portal, browser] = await Promise.all([leaseTestPortal(options), chromium.launch({ executablePath, args: FLAGS })]);
     return new Journey(portal, browser);
   }
 

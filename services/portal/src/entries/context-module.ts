@@ -32,20 +32,3 @@ export async function createContext(
   app.useLogger(app.get<KitLogger>(KIT_LOGGER));
   return app;
 }
-
-/** Ends a process in order at SIGTERM and SIGINT: first `stop`, then every module. */
-export function endInOrder(app: INestApplicationContext, stop: () => Promise<void>): void {
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
-    void stop()
-      .then(() => app.close())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-}

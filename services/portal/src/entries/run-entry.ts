@@ -1,7 +1,8 @@
 import type { PortalConfig } from '../platform/index.js';
 import { OperatorError, readConfig } from '../platform/index.js';
 
-function textOf(error: unknown): string {
+/** What is said of an error on one screen. */
+export function textOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,0 +1,75 @@
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
+import { openDatabase } from './database.js';
+import { TestMailbox } from './mailbox.js';
+import type { Lease } from './keeper/kept-portal.js';
+import { startTestPortal } from './portal.js';
+import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
+import { testServers } from './servers.js';
+import { clientsOf } from './signed-in.js';
+
+interface OpenLease extends Lease {
+  /** Gives the portal back. */
+  end(): void;
+}
+
+function post(url: string, body: object): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent: false }, resolve);
+    call.once('error', reject).end(JSON.stringify(body));
+  });
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function order(url: string, body: object): Promise<void> {
+  const answer = await post(url, body);
+  const text = await textOf(answer);
+  if (answer.statusCode !== 200) throw new Error(`The keeper of portals: ${text}`);
+}
+
+async function leaseFrom(keeper: string, options: TestPortalOptions): Promise<OpenLease> {
+  const answer = await post(`${keeper}/lease`, options);
+  if (answer.statusCode !== 200) throw new Error(`The keeper of portals: ${await textOf(answer)}`);
+  answer.on('error', () => undefined);
+  const line = await new Promise<string>((resolve) => createInterface({ input: answer }).once('line', resolve));
+  // A suite that breaks off need not be waited for: the lease ends with its process.
+  answer.socket.unref();
+  return { ...(JSON.parse(line) as Lease), end: () => void answer.destroy() };
+}
+
+/**
+ * A portal for one suite, as `startTestPortal` gives it, that ran for another suite before: in a quarter of the time. A suite that looks into the
+ * processes themselves, or has servers of its own, starts one. So does a run without a keeper.
+ */
+export async function leaseTestPortal(
+  options: TestPortalOptions = {},
+  keeper = process.env['TEST_KEEPER_URL'],
+): Promise<TestPortal> {
+  if (!keeper) return startTestPortal(options);
+  if ((options.copies ?? 1) > 1) throw new Error('Two of each part run in a portal that the suite starts itself.');
+  const lease = await leaseFrom(keeper, options);
+  const { baseUrl, env, outside, logFolder, key } = lease;
+  const database = openDatabase(`suite_${key}`, testServers(), () => Promise.resolve(lease.end()));
+  return {
+    baseUrl,
+    baseUrls: [baseUrl],
+    env,
+    database,
+    outside,
+    mailbox: new TestMailbox(outside.mailUrl),
+    logFolder,
+    ...clientsOf(baseUrl),
+    process: (part: PortalPart) => {
+      throw new Error(`A suite that looks into the process of the ${part} starts its own portal.`);
+    },
+    kill: (part, signal = 'SIGKILL') => order(`${keeper}/kill/${key}`, { part, signal }),
+    start: (part) => order(`${keeper}/start/${key}`, { part }),
+    stop: () => database.stop(),
+  };
+}
