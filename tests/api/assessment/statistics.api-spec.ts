@@ -215,6 +215,14 @@ describe('statistics', () => {
     ]);
     expect(new Set(textResponses.map(({ TextValue }) => TextValue)).size).toBe(106);
   });
+
+  it('are shown to everybody who asks at the moment in which they are counted [ASSESS-041]', async () => {
+    const course = await campus.course(ids.slice(20, 40));
+    const evaluation = await campus.open({ courses: [course], ratings: 1 });
+    for (const client of students.slice(20, 40)) await campus.finish(as(client), evaluation, course, { ratings: [4] });
+    const seen = await Promise.all(Array.from({ length: 8 }, () => stats(evaluation, course)));
+    expect(seen.map(({ questions }) => questions.map(({ Rate_4 }) => Rate_4))).toEqual(seen.map(() => [20]));
+  });
 });
 
 describe('a campaign', () => {

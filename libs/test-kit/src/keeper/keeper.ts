@@ -51,7 +51,7 @@ export class Keeper {
   async stop(): Promise<void> {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server?.close(resolve) ?? resolve(undefined));
-    // Every lease has ended with its connection.
+    for (const [key, portal] of this.leased) this.takeBack(key, portal);
     while (this.returning.size > 0) await Promise.race(this.returning);
     clearTimeout(this.unused);
     await Promise.all(this.free.splice(0).map((portal) => portal.stop()));

@@ -117,24 +117,22 @@ export class Urns {
     return asked;
   }
 
-  /** Opens whatever may be opened, of one evaluation or of all; answers how many urns were. */
+  /** Opens whatever may be opened, of one evaluation or of all; answers how many were due, those that somebody else opened first included. */
   async openDue(evaluationId: string | null = null): Promise<number> {
     const today = this.clock.today();
     const urns = await this.db.query<UrnRow>(`${STAND} AND ($1::uuid IS NULL OR u.evaluation_id = $1::uuid)`, [evaluationId]);
-    let opened = 0;
-    for (const urn of urns) {
-      if (mayBeOpened(urn, urn, today) && (await this.open(urn.id))) opened += 1;
-    }
-    return opened;
+    const due = urns.filter((urn) => mayBeOpened(urn, urn, today));
+    for (const urn of due) await this.open(urn.id);
+    return due.length;
   }
 
   /** Counts an urn's answers and closes it for good, unless somebody was faster or it may not be opened after all. */
-  private open(urnId: string): Promise<boolean> {
+  private open(urnId: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      if ((await tx.one<{ opened: boolean }>(LOCK, [urnId])).opened) return false;
+      if ((await tx.one<{ opened: boolean }>(LOCK, [urnId])).opened) return;
       const today = this.clock.today();
       const urn = await tx.maybe<UrnRow>(`${STAND} AND u.id = $1::uuid`, [urnId]);
-      if (urn === null || !mayBeOpened(urn, urn, today)) return false;
+      if (urn === null || !mayBeOpened(urn, urn, today)) return;
       const ballots = shuffled(await this.everyBallot(tx, urnId));
       await this.count(tx, urn, ballots);
       await tx.execute('DELETE FROM evaluation_pools WHERE urn_id = $1::uuid', [urnId]);
@@ -147,7 +145,6 @@ export class Urns {
         actionBy: SYSTEM_PROCESS,
         actionByName: texts.systemProcess,
       });
-      return true;
     });
   }
 
