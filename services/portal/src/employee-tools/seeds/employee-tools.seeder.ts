@@ -5,8 +5,6 @@ import { checkContent, compensationOf, w2Content } from './pay-of.js';
 
 /** Biweekly checks of the named people, so far back that two fiscal years and three pages of history have something in them. */
 const CHECKS = 33;
-const DAY_MS = 86_400_000;
-const PERIOD_DAYS = 14;
 const FIRST_CHECK_NUM = 410_000;
 const ENDOWMENTS = 23;
 
@@ -23,21 +21,19 @@ const EMPLOYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS
     ARRAY(SELECT e.title FROM employments e WHERE e.emp_id = p.emp_id ORDER BY e.org_pos, e.pos_seq) AS positions
   FROM people p WHERE p.emp_id = ANY ($1::text[]) AND p.is_employee ORDER BY p.emp_id`;
 
-const isoOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+/** The newest periods whose payroll is done: a period that waits for its payroll has no check yet, on whatever day a campus is seeded. */
+const PAID_PERIODS = `SELECT pay_date::text AS paid, starts_on::text AS begin, (starts_on + 13)::text AS "end"
+  FROM pay_periods WHERE processed_at IS NOT NULL ORDER BY starts_on DESC LIMIT $1`;
 
-/** The pay periods before today, the newest first; each is paid on the Friday after it. */
-function periodsBefore(today: string) {
-  const day = Date.parse(`${today}T00:00:00Z`);
-  const friday = day - ((new Date(day).getUTCDay() + 2) % 7) * DAY_MS;
-  return Array.from({ length: CHECKS }, (_, index) => {
-    const paid = friday - index * PERIOD_DAYS * DAY_MS;
-    return { paid: isoOf(paid), begin: isoOf(paid - 19 * DAY_MS), end: isoOf(paid - 6 * DAY_MS) };
-  });
+interface PaidPeriod extends Record<string, unknown> {
+  readonly paid: string;
+  readonly begin: string;
+  readonly end: string;
 }
 
 async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Employee[]): Promise<void> {
-  const { sealer, today } = context;
-  const periods = periodsBefore(today);
+  const { sealer } = context;
+  const periods = await tx.query<PaidPeriod>(PAID_PERIODS, [CHECKS]);
   const checks = employees.flatMap((one, at) =>
     periods.map(({ paid, begin, end }, index) => {
       const number = String(FIRST_CHECK_NUM + (CHECKS - 1 - index) * employees.length + at);
