@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { extend, userInfo } from '@campus/domain/session';
 import { saveSetting, settingOnWire } from '@campus/domain/shell';
-import { PortalClient, signInAddress } from './client.js';
+import { mayBeDone, PortalClient, signInAddress } from './client.js';
 import { CallFailure } from './failure.js';
 import { handleFailure } from './failure-handler.js';
 import { PortalSession } from './portal-session.js';
@@ -21,8 +21,10 @@ function setUp(answers: readonly (readonly [number, unknown])[]) {
   const queue = [...answers];
   const session = new PortalSession({ send: () => undefined, onNews: () => undefined });
   session.begin('token-1', 1800);
+  const lost = jest.fn();
   const client = new PortalClient({
     session,
+    lost,
     leave: (address) => left.push(address),
     here: () => '/hr/my_pafs?page=2',
     fetch: (url, init) => {
@@ -38,7 +40,7 @@ function setUp(answers: readonly (readonly [number, unknown])[]) {
       return Promise.resolve(new Response(JSON.stringify(answer), { status }));
     },
   });
-  return { client, session, sent, left };
+  return { client, lost, session, sent, left };
 }
 
 describe('a call', () => {
@@ -99,6 +101,27 @@ describe('a call', () => {
       fields,
       data: { version: 3 },
     });
+  });
+});
+
+describe('an answer that never came', () => {
+  const [write, read] = [{ mode: 'write' }, { mode: 'read' }] as const;
+
+  it('leaves open whether something was carried out, unless nothing was asked to change or the portal itself refused', () => {
+    expect([0, 502, 503, 504].map((status) => mayBeDone(write, { status, code: undefined }))).toEqual([true, true, true, true]);
+    expect(mayBeDone(read, { status: 0, code: undefined })).toBe(false);
+    expect(mayBeDone(write, { status: 503, code: 'a.b' })).toBe(false);
+    expect([403, 422, 500].map((status) => mayBeDone(write, { status, code: undefined }))).toEqual([false, false, false]);
+  });
+
+  it('is told of once a call that changes something was sent', async () => {
+    const { client, lost } = setUp([
+      [502, 'Bad gateway'],
+      [422, { success: false, code: 'a.b' }],
+    ]);
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(client.call(saveSetting, { name: 'homepage', value: 'none' })).rejects.toBeInstanceOf(CallFailure);
+    expect(lost).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { buildRequest, needsToken } from '@campus/contract-kit';
 import type { Operation, OutputOf, Page, RawInputOf } from '@campus/contract-kit';
 import { CallFailure, failureOf } from './failure.js';
+import type { Failure } from './failure.js';
 import type { PortalSession } from './portal-session.js';
 
 /** The one base of every call. [SHELL-027] */
@@ -8,6 +9,8 @@ export const API_BASE = '/api';
 
 /** An answer that is only another address; which of the kind it was, a browser does not tell. */
 const ELSEWHERE = 303;
+/** What a proxy answers for a portal that went away in the middle of a call. */
+const WENT_AWAY = [502, 503, 504];
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -45,6 +48,13 @@ export interface ClientParts {
   /** The path one is on, to come back to. */
   readonly here: () => string;
   readonly fetch?: typeof fetch;
+  /** Hears that a call which changes something was sent and never answered. */
+  readonly lost?: () => void;
+}
+
+/** Whether a call that failed so may have been carried out all the same. */
+export function mayBeDone({ mode }: Pick<Operation, 'mode'>, { status, code }: Pick<Failure, 'status' | 'code'>): boolean {
+  return mode !== 'read' && (status === 0 || (WENT_AWAY.includes(status) && code === undefined));
 }
 
 /** The address to sign in at, with the way back. [SESSION-007] */
@@ -71,7 +81,7 @@ export class PortalClient {
   ): Promise<Answered<OutputOf<Op>>> {
     const response = await this.send(operation, input, options);
     const body = (await response.json().catch(() => undefined)) as Body | undefined;
-    if (!response.ok || body?.success !== true) throw this.refused(response.status, body, options);
+    if (!response.ok || body?.success !== true) throw this.refused(operation, response.status, body, options);
     if (options.unattended !== true) this.parts.session.touch();
     return { data: body.data as OutputOf<Op>, message: body.message, page: body.page };
   }
@@ -79,7 +89,7 @@ export class PortalClient {
   /** The file that a step answers with, and the name that the portal gives it; throws `CallFailure`. */
   async file<Op extends Operation>(operation: Op, input: RawInputOf<Op>, options: CallOptions = {}): Promise<NamedFile> {
     const response = await this.send(operation, input, options);
-    if (!response.ok) throw this.refused(response.status, await response.json().catch(() => undefined), options);
+    if (!response.ok) throw this.refused(operation, response.status, await response.json().catch(() => undefined), options);
     this.parts.session.touch();
     const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
     return { name: named?.[1] ?? 'download', content: await response.blob() };
@@ -113,12 +123,13 @@ export class PortalClient {
       return answer;
     } catch (error) {
       if (options.signal?.aborted || error instanceof CallFailure) throw error;
-      throw new CallFailure(failureOf(0, undefined));
+      throw this.refused(operation, 0, undefined, options);
     }
   }
 
-  private refused(status: number, body: unknown, { unattended = false }: CallOptions): CallFailure {
+  private refused(operation: Operation, status: number, body: unknown, { unattended = false }: CallOptions): CallFailure {
     const failure = failureOf(status, body);
+    if (!unattended && mayBeDone(operation, failure)) this.parts.lost?.();
     if (status === 401 && !unattended && !this.parts.session.over) {
       this.parts.session.end();
       this.parts.leave(signInAddress(failure.redirect, this.parts.here(), location.origin));

@@ -20,6 +20,7 @@ export type { Acted, Action, ActionOptions, OperationOptions, OperationPage } fr
 export { QueryParts } from './query-parts.js';
 export type { QueryPartsProps } from './query-parts.js';
 export { useSearchText, useTypedText } from './search-text.js';
+export { useLostAnswer } from './lost-answers.js';
 export { useLivePages, useLiveRead } from './use-live.js';
 export { isPlainClick, RouteLink, useGo, useRouteParams, useRouteSearch, useSetSearch, useUnsavedGuard } from './routing.js';
 export type { FeatureRoute, RouteLinkProps } from './routing.js';

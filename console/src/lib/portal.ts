@@ -4,6 +4,7 @@ import type { CallOptions } from './client.js';
 import { API_BASE, PortalClient } from './client.js';
 import type { Failure } from './failure.js';
 import { handleFailure } from './failure-handler.js';
+import { answerLost } from './lost-answers.js';
 import { browserFeed } from './live.js';
 import { browserChannel, PortalSession } from './portal-session.js';
 
@@ -15,6 +16,7 @@ export const portal = new PortalClient({
   session,
   leave: (address) => window.location.assign(address),
   here: () => `${window.location.pathname}${window.location.search}`,
+  lost: answerLost,
 });
 
 /** What changes while one watches. */

@@ -170,7 +170,8 @@ export function useAction<Op extends Operation>(operation: Op, options: ActionOp
     } catch (error) {
       const failed = failureFrom(error);
       if (failed.status !== 0) open.current = null;
-      if (options.rereadRefused) void reread();
+      // What was carried out though no answer came is seen as soon as the portal is reached again.
+      if (options.rereadRefused || failed.status === 0) void reread();
       setFailure(failed);
       options.onFailure?.(failed);
       if (!options.quiet) reportFailure(failed);

@@ -18,6 +18,9 @@ export const shellTexts = {
   inboxEmpty: 'All done!',
   inboxEmptyHint: 'Nothing waits for you. What comes next will be listed here.',
   screenFailed: 'This screen could not be shown.',
+  typedQuestion: 'Close without saving what you typed?',
+  mayBeDone:
+    'At {time} the connection was lost before the portal answered. Your action may already have been carried out: look at what it was for before you do it again.',
   screenFailedHint: 'Nothing you saved is lost. Try again, or go to your homepage.',
   sessionWarning: 'You will be signed out soon',
   sessionWarningHint: 'For your safety the portal signs you out when nothing happens for a while. Time left: {left}',
