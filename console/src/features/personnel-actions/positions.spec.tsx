@@ -81,6 +81,22 @@ describe('the position blocks', () => {
     expect(block(0).getByRole('heading', { name: /^1\. Clerk/ })).toBeInTheDocument();
   });
 
+  it('come back in their place, with what was typed, when their removal is undone', async () => {
+    await openNewHire();
+    await add(SALARIED);
+    await add(HOURLY);
+    fireEvent.change(block(0).getByLabelText(/^Remarks/), { target: { value: 'Evenings' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove position 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove position 1' }));
+    expect(blocks()).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(blocks()).toHaveLength(2);
+    expect(block(0).getByLabelText(/^Remarks/)).toHaveValue('Evenings');
+    expect(block(0).getByLabelText(/^Pay amount/)).toBeInTheDocument();
+    expect(block(1).getByLabelText(/^Pay rate/)).toBeInTheDocument();
+  });
+
   it('offer further account codes and an end date when salaried, neither when hourly [PAF-021] [PAF-022] [PAF-023]', async () => {
     await openNewHire();
     await add(SALARIED);

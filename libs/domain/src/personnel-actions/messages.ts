@@ -202,6 +202,7 @@ export const personnelActionTexts = {
   sentBack: 'Sent back for edits.',
   rejected: 'Rejected.',
   finalized: 'Finalized.',
+  positionRemoved: 'Removed: {position}',
   finalizing: 'Finalizing',
   terminatedLine: 'Position ended on its termination date',
   finalizeFailedLine: 'Finalizing failed: {why}',
