@@ -69,6 +69,11 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    files: ['console/src/**/*.{ts,tsx}', 'libs/ui-kit/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'console/src/features/*/testing/**', 'libs/ui-kit/src/parts/lazy-part.tsx'],
+    rules: { 'campus/lazy-in-boundary': 'error', 'campus/dialog-keeps-text': 'error' },
+  },
+  {
     files: ['console/src/features/*/{components,screens}/**/*.tsx'],
     ignores: TESTS,
     plugins: reactRefresh.configs.vite().plugins,

@@ -33,6 +33,36 @@ const noAsyncValidator = {
   },
 };
 
+const LAZY = 'A part is loaded by lazyPart of the ui-kit, which stands in a boundary of its own with a retry.';
+const LAZY_NAMES = ['lazy', 'lazyRouteComponent', 'lazyFn'];
+
+const lazyInBoundary = {
+  meta: { type: 'problem', schema: [], docs: { description: LAZY } },
+  create(context) {
+    const report = (node) => context.report({ node, message: LAZY });
+    return {
+      ImportSpecifier(node) {
+        if (LAZY_NAMES.includes(node.imported.name)) report(node);
+      },
+      'MemberExpression[object.name="React"][property.name="lazy"]': report,
+    };
+  },
+};
+
+const DIALOG = 'A dialog of a feature is the one of the ui-kit, which does not lose what was typed.';
+
+const dialogKeepsText = {
+  meta: { type: 'problem', schema: [], docs: { description: DIALOG } },
+  create(context) {
+    return {
+      ImportDeclaration(node) {
+        if (node.source.value === '@mui/material/Dialog' && context.filename.includes('/features/'))
+          context.report({ node, message: DIALOG });
+      },
+    };
+  },
+};
+
 const noTestSleep = {
   meta: { type: 'problem', schema: [], docs: { description: SLEEP } },
   create(context) {
@@ -61,5 +91,11 @@ const longFile = {
 
 /** The rules of this product that no public rule says. */
 export const campusRules = {
-  rules: { 'no-async-validator': noAsyncValidator, 'no-test-sleep': noTestSleep, 'long-file': longFile },
+  rules: {
+    'no-async-validator': noAsyncValidator,
+    'no-test-sleep': noTestSleep,
+    'lazy-in-boundary': lazyInBoundary,
+    'dialog-keeps-text': dialogKeepsText,
+    'long-file': longFile,
+  },
 };

@@ -17,6 +17,13 @@ describe('the lint rules of this product', () => {
     expect(reportsOf('no-async-validator', 'setHandler(u, async () => {}, { validator: () => {} })')).toBe(0);
   });
 
+  it('refuse a part that is loaded without a boundary of its own', () => {
+    expect(reportsOf('lazy-in-boundary', "import { lazy, useState } from 'react'")).toBe(1);
+    expect(reportsOf('lazy-in-boundary', "import * as React from 'react'\nconst Part = React.lazy(load)")).toBe(1);
+    expect(reportsOf('lazy-in-boundary', "import { lazyRouteComponent } from '@tanstack/react-router'")).toBe(1);
+    expect(reportsOf('lazy-in-boundary', "import { lazyPart } from '@campus/ui-kit'")).toBe(0);
+  });
+
   it('refuse a test that waits for a time', () => {
     expect(reportsOf('no-test-sleep', 'new Promise((done) => setTimeout(done, 500))')).toBe(1);
     expect(reportsOf('no-test-sleep', "import { setTimeout as pause } from 'node:timers/promises'")).toBe(1);

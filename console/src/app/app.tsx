@@ -1,10 +1,10 @@
 import { userInfo } from '@campus/domain/session';
 import type { UserInfo } from '@campus/domain/session';
-import { CampusThemeProvider, TableSkeleton } from '@campus/ui-kit';
+import { lazyPart, CampusThemeProvider, TableSkeleton } from '@campus/ui-kit';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   CallFailure,
@@ -23,8 +23,8 @@ import { createCampusRouter } from './router.js';
 import { ScreenFailed } from './screen-failed.js';
 import { SessionGuard } from './session-guard.js';
 
-const BootstrapFailed = lazy(async () => ({ default: (await import('./bootstrap-failed.js')).BootstrapFailed }));
-const Outside = lazy(async () => ({ default: (await import('./outside.js')).Outside }));
+const BootstrapFailed = lazyPart(async () => (await import('./bootstrap-failed.js')).BootstrapFailed, { what: 'This page' });
+const Outside = lazyPart(async () => (await import('./outside.js')).Outside, { what: 'The sign-in page' });
 
 /** A read is tried again only when the portal could not be reached or is busy; a refusal stands. */
 function again(count: number, error: unknown): boolean {
@@ -80,9 +80,7 @@ function Bootstrap({ nonce }: { readonly nonce: string | undefined }) {
         {me.data !== undefined ? <Bootstrapped me={me.data} /> : null}
         {me.data === undefined && failure !== null && failure.status !== 401 ? (
           <Frame>
-            <Suspense fallback={null}>
-              <BootstrapFailed failure={failure} onRetry={() => void me.refetch()} />
-            </Suspense>
+            <BootstrapFailed failure={failure} onRetry={() => void me.refetch()} />
           </Frame>
         ) : null}
         {me.isPending ? (
@@ -101,9 +99,7 @@ export function App({ nonce }: { readonly nonce: string | undefined }) {
   if (OUTSIDE_PATHS.includes(window.location.pathname)) {
     return (
       <CampusThemeProvider {...(nonce === undefined ? {} : { nonce })}>
-        <Suspense fallback={null}>
-          <Outside back="/" />
-        </Suspense>
+        <Outside back="/" />
       </CampusThemeProvider>
     );
   }

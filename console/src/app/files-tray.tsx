@@ -2,13 +2,16 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import { fillIn } from '@campus/contract-kit';
 import type { ExportJob } from '@campus/domain/exports';
 import { EXPORT_TOPIC, exportTexts as texts, isUnderWayExport, listMyJobs } from '@campus/domain/exports';
-import { notify } from '@campus/ui-kit';
+import { lazyPart, notify } from '@campus/ui-kit';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLiveRead, useOperation } from '../lib/index.js';
 
-const FilesTrayList = lazy(async () => ({ default: (await import('./files-tray-list.js')).FilesTrayList }));
+const FilesTrayList = lazyPart(async () => (await import('./files-tray-list.js')).FilesTrayList, {
+  what: 'Your files',
+  over: true,
+});
 
 const FRESH_MS = 60_000;
 const none: readonly ExportJob[] = [];
@@ -41,7 +44,7 @@ export function FilesTray() {
           <FolderOutlined />
         </Badge>
       </IconButton>
-      <Suspense fallback={null}>{open ? <FilesTrayList jobs={jobs} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {open ? <FilesTrayList jobs={jobs} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { UserInfo } from '@campus/domain/session';
+import { lazyPart } from '@campus/ui-kit';
+import type { DrawerProps } from '@mui/material/Drawer';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -7,11 +9,13 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { isPlainClick, useGo, useMe } from '../lib/index.js';
 import { NavIcon } from './nav-icon.js';
 
-const Drawer = lazy(() => import('@mui/material/Drawer'));
+const Drawer = lazyPart<DrawerProps>(async () => (await import('@mui/material/Drawer')).default, {
+  what: 'The menu',
+  over: true,
+});
 
 export const NAVIGATION_WIDTH = 248;
 
@@ -96,10 +100,8 @@ export function Navigation({ wide, open, onClose }: NavigationProps) {
   }
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
-      <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: NAVIGATION_WIDTH }, 'aria-label': 'Menu' } }}>
-        <Content onGone={onClose} />
-      </Drawer>
-    </Suspense>
+    <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: NAVIGATION_WIDTH }, 'aria-label': 'Menu' } }}>
+      <Content onGone={onClose} />
+    </Drawer>
   );
 }

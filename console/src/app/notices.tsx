@@ -3,14 +3,15 @@ import type { UserInfo } from '@campus/domain/session';
 import { userInfo } from '@campus/domain/session';
 import { endImpersonation } from '@campus/domain/impersonation';
 import { HOMEPAGE_PATH, saveSetting, settingOnWire, shellTexts } from '@campus/domain/shell';
-import { dateText } from '@campus/ui-kit';
+import { lazyPart, dateText } from '@campus/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import type { AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queryKeyOf, useAction, useMe } from '../lib/index.js';
 
-const Alert = lazy(() => import('@mui/material/Alert'));
+const Alert = lazyPart<AlertProps>(async () => (await import('@mui/material/Alert')).default, { what: 'A notice' });
 
 /** Where the browser keeps which banner this person dismissed, until the server has it. [SHELL-019] */
 function dismissedKey(empId: string): string {
@@ -70,20 +71,18 @@ export function Notices() {
   const me = useMe();
   return (
     <Box data-shell>
-      <Suspense fallback={null}>
-        {me.impersonating === null ? null : <Ribbon name={me.impersonating.name} until={me.impersonating.until} />}
-        {me.maintenance === null ? null : (
-          <Alert severity="warning" variant="outlined" sx={{ borderRadius: 0 }}>
-            {me.maintenance.text}
-          </Alert>
-        )}
-        {me.myBanner === null ? null : <Banner key={me.myBanner.id} banner={me.myBanner} empId={me.empId} />}
-        {me.ministrySafe.map((notice) => (
-          <Alert key={notice.id} severity="info" variant="outlined" sx={{ borderRadius: 0 }}>
-            {notice.text}
-          </Alert>
-        ))}
-      </Suspense>
+      {me.impersonating === null ? null : <Ribbon name={me.impersonating.name} until={me.impersonating.until} />}
+      {me.maintenance === null ? null : (
+        <Alert severity="warning" variant="outlined" sx={{ borderRadius: 0 }}>
+          {me.maintenance.text}
+        </Alert>
+      )}
+      {me.myBanner === null ? null : <Banner key={me.myBanner.id} banner={me.myBanner} empId={me.empId} />}
+      {me.ministrySafe.map((notice) => (
+        <Alert key={notice.id} severity="info" variant="outlined" sx={{ borderRadius: 0 }}>
+          {notice.text}
+        </Alert>
+      ))}
     </Box>
   );
 }

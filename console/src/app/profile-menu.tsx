@@ -1,9 +1,13 @@
+import { lazyPart } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMe } from '../lib/index.js';
 
-const ProfileMenuItems = lazy(async () => ({ default: (await import('./profile-menu-items.js')).ProfileMenuItems }));
+const ProfileMenuItems = lazyPart(async () => (await import('./profile-menu-items.js')).ProfileMenuItems, {
+  what: 'Your menu',
+  over: true,
+});
 
 /** What is the person's own, behind the own name and picture. [SHELL-005] */
 export function ProfileMenu({ children }: { readonly children: ReactNode }) {
@@ -21,9 +25,7 @@ export function ProfileMenu({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </Button>
-      <Suspense fallback={null}>
-        {anchor === null ? null : <ProfileMenuItems anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {anchor === null ? null : <ProfileMenuItems anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { HOMEPAGE_PATH } from '@campus/domain/shell';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { FeatureRoute } from '../lib/index.js';
+import { lazyPart } from '@campus/ui-kit';
 import { afterPaint } from './after-paint.js';
 import { Permitted } from './permitted.js';
 import { ScreenFailed } from './screen-failed.js';
@@ -14,7 +15,11 @@ function ToDefault() {
 }
 
 function screenOf(route: FeatureRoute): RouteComponent {
-  const Screen = lazyRouteComponent(route.load, 'default');
+  const Screen = lazyPart<object>(async () => (await route.load()).default, {
+    what: 'This screen',
+    waiting: <ScreenLoading />,
+    failed: (retry) => <ScreenFailed reset={retry} />,
+  });
   const { permission } = route;
   if (permission === undefined) return Screen;
   const PermittedScreen = () => (
@@ -23,7 +28,7 @@ function screenOf(route: FeatureRoute): RouteComponent {
     </Permitted>
   );
   // The router waits for the code of a screen before it shows it, where it is told of it.
-  return Object.assign(PermittedScreen, { preload: () => Screen.preload?.() });
+  return Object.assign(PermittedScreen, { preload: Screen.preload });
 }
 
 /** The query as plain texts: an id that looks like a number stays the text that it is. */

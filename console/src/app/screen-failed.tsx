@@ -10,9 +10,16 @@ export function ScreenFailed({ reset }: { readonly reset?: () => void }) {
       <EmptyState
         text={shellTexts.screenFailedHint}
         action={
-          <Button variant="contained" onClick={() => (reset === undefined ? window.location.reload() : reset())}>
-            Try again
-          </Button>
+          <>
+            {reset === undefined ? null : (
+              <Button variant="contained" onClick={reset} sx={{ mr: 2 }}>
+                Try again
+              </Button>
+            )}
+            <Button variant={reset === undefined ? 'contained' : 'outlined'} onClick={() => window.location.reload()}>
+              {reset === undefined ? 'Try again' : 'Reload the page'}
+            </Button>
+          </>
         }
       />
     </>

@@ -1,11 +1,15 @@
 import { extend, signOut } from '@campus/domain/session';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '@campus/ui-kit';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { call, feed, session, useAction, useMe } from '../lib/index.js';
 import { useSessionPhase } from './use-session-phase.js';
 
-const Outside = lazy(async () => ({ default: (await import('./outside.js')).Outside }));
-const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.js')).SessionDialog }));
+const Outside = lazyPart(async () => (await import('./outside.js')).Outside, { what: 'The sign-in page' });
+const SessionDialog = lazyPart(async () => (await import('./session-dialog.js')).SessionDialog, {
+  what: 'The warning that you will be signed out soon',
+  over: true,
+});
 
 /** Watches over the session: warns, extends for all tabs, and ends it when nobody answers. [SESSION-004] [SESSION-005] [SESSION-006] */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
@@ -23,29 +27,23 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     if (unanswered) void call(signOut, {}).catch(() => undefined);
   }, [phase]);
   if (phase === 'ended') {
-    return (
-      <Suspense fallback={null}>
-        <Outside back={`${window.location.pathname}${window.location.search}`} />
-      </Suspense>
-    );
+    return <Outside back={`${window.location.pathname}${window.location.search}`} />;
   }
   return (
     <>
       {children}
-      <Suspense fallback={null}>
-        {phase === 'warning' ? (
-          <SessionDialog
-            session={session}
-            open
-            busy={stay.pending}
-            onStay={() => void stay.run({})}
-            onLeave={() => {
-              session.end();
-              window.location.assign(me.logout);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {phase === 'warning' ? (
+        <SessionDialog
+          session={session}
+          open
+          busy={stay.pending}
+          onStay={() => void stay.run({})}
+          onLeave={() => {
+            session.end();
+            window.location.assign(me.logout);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,13 @@
+import { shellTexts } from '@campus/domain/shell';
+import { lazyPart, useTypedWork } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useUnsavedGuard } from '../lib/index.js';
 import { ErrorBoundary } from './error-boundary.js';
+import { LostAnswer } from './lost-answer.js';
 import { Navigation } from './navigation.js';
 import { Notices } from './notices.js';
 import { ScreenFailed } from './screen-failed.js';
@@ -12,8 +16,8 @@ import { usePaletteKey } from './use-palette-key.js';
 import { useRouteFocus } from './use-route-focus.js';
 
 /** Parts that are not there at the start are loaded when they come. */
-const Palette = lazy(async () => ({ default: (await import('./palette.js')).Palette }));
-const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.js')).PhoneBar }));
+const Palette = lazyPart(async () => (await import('./palette.js')).Palette, { what: 'Go to', over: true });
+const PhoneBar = lazyPart(async () => (await import('./phone-bar.js')).PhoneBar, { what: 'The bar below', over: true });
 
 function SkipLink() {
   return (
@@ -45,6 +49,7 @@ export function Shell() {
   const menuOpen = menu ?? wide;
   usePaletteKey(() => setPalette(true));
   useRouteFocus(pathname);
+  useUnsavedGuard(useTypedWork(), shellTexts.typedQuestion);
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -63,10 +68,9 @@ export function Shell() {
           </ErrorBoundary>
         </Box>
       </Box>
-      <Suspense fallback={null}>
-        {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
-        {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
-      </Suspense>
+      <LostAnswer />
+      {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
+      {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
     </Box>
   );
 }

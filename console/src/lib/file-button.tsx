@@ -1,10 +1,11 @@
 import { fillIn } from '@campus/contract-kit';
 import { exportTexts as texts } from '@campus/domain/exports';
+import { lazyPart } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FileButtonProps } from './file-input.js';
 
-const FileMenu = lazy(async () => ({ default: (await import('./file-menu.js')).FileMenu }));
+const FileMenu = lazyPart(async () => (await import('./file-menu.js')).FileMenu, { what: 'The export menu', over: true });
 
 /** 'Export 431 rows' as CSV or Excel with the same filters; not there while there is nothing to export. */
 export function FileButton(props: FileButtonProps) {
@@ -20,9 +21,7 @@ export function FileButton(props: FileButtonProps) {
       >
         {props.rows === 1 ? texts.buttonOne : fillIn(texts.button, { rows: props.rows.toLocaleString('en-US') })}
       </Button>
-      <Suspense fallback={null}>
-        {anchor === null ? null : <FileMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      {anchor === null ? null : <FileMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

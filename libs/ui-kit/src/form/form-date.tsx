@@ -3,11 +3,12 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../parts/lazy-part.js';
 import type { BoundField, FieldProps } from './use-field.js';
 import { asText, useField } from './use-field.js';
 
-const DateChooser = lazy(async () => ({ default: (await import('./date-chooser.js')).DateChooser }));
+const DateChooser = lazyPart(async () => (await import('./date-chooser.js')).DateChooser, { what: 'The calendar' });
 
 export interface FormDateProps extends FieldProps {
   /** Earliest and latest day that the calendar offers, `YYYY-MM-DD`; typing is checked by the schema. */
@@ -41,9 +42,7 @@ function Calendar({ anchor, label, onClose, ...chooser }: CalendarProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendar for ${label}`, sx: { minWidth: 320, minHeight: 336 } } }}
     >
-      <Suspense fallback={null}>
-        <DateChooser {...chooser} />
-      </Suspense>
+      <DateChooser {...chooser} />
     </Popover>
   );
 }

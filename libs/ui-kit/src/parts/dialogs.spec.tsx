@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog, ReasonDialog } from './dialogs.js';
 
@@ -26,6 +26,44 @@ describe('the dialog that asks for a reason', () => {
     await user.type(screen.getByLabelText(/Reason/), 'The start date is past');
     await user.click(screen.getByRole('button', { name: 'Send back' }));
     expect(confirmed).toHaveBeenCalledWith('The start date is past');
+  });
+});
+
+describe('a dialog with typed text', () => {
+  const open = (cancelled: () => void) =>
+    render(
+      <ReasonDialog
+        open
+        title="Send back PAF 1023"
+        label="Reason"
+        requiredMessage="Say what has to change."
+        confirmLabel="Send back"
+        onConfirm={jest.fn()}
+        onCancel={cancelled}
+      />,
+    );
+
+  it('asks before it goes by Escape or a click beside it, and keeps the text where the person stays', async () => {
+    const user = userEvent.setup();
+    const cancelled = jest.fn();
+    open(cancelled);
+    await user.type(screen.getByLabelText(/Reason/), 'The start date is past');
+    await user.keyboard('{Escape}');
+    const question = { name: 'Close without saving what you typed?' };
+    await user.click(within(screen.getByRole('alertdialog', question)).getByRole('button', { name: 'Keep typing' }));
+    expect(cancelled).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog', question)).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/Reason/)).toHaveValue('The start date is past');
+    await user.click(document.querySelector('.MuiDialog-container') as HTMLElement);
+    await user.click(within(screen.getByRole('alertdialog', question)).getByRole('button', { name: 'Discard' }));
+    expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes at once where nothing was typed', async () => {
+    const cancelled = jest.fn();
+    open(cancelled);
+    await userEvent.keyboard('{Escape}');
+    expect(cancelled).toHaveBeenCalledTimes(1);
   });
 });
 

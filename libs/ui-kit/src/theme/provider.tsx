@@ -2,12 +2,16 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { createContext, lazy, Suspense, useContext, useEffect, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../parts/lazy-part.js';
 import { createCampusTheme } from './theme.js';
 
 /** Comes right after the first screen, which need not wait for it; what is told before appears when it is there. */
-const Toasts = lazy(async () => ({ default: (await import('../notify/toasts.js')).Toasts }));
+const Toasts = lazyPart(async () => (await import('../notify/toasts.js')).Toasts, {
+  what: 'The messages of the portal',
+  over: true,
+});
 
 const AccessibleContext = createContext(false);
 
@@ -50,9 +54,7 @@ export function CampusThemeProvider({ children, accessible = false, nonce }: Cam
         <CssBaseline enableColorScheme />
         <AccessibleContext.Provider value={accessible}>
           {children}
-          <Suspense>
-            <Toasts accessible={accessible} />
-          </Suspense>
+          <Toasts accessible={accessible} />
         </AccessibleContext.Provider>
       </ThemeProvider>
     </CacheProvider>

@@ -1,7 +1,7 @@
+import { Dialog } from '@campus/ui-kit';
 import type { EvaluationQuestion, QuestionLists } from '@campus/domain/assessment';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

@@ -1,16 +1,17 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { Compensation as Statement } from '@campus/domain/employee-tools';
 import { employeeToolsTexts, paperTexts as texts, readCompensation, readCompensationPdf } from '@campus/domain/employee-tools';
-import { EmptyState, FormSection, PageHead } from '@campus/ui-kit';
+import { EmptyState, FormSection, lazyPart, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense } from 'react';
 import { portal, QueryParts, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { AmountTable } from '../components/amount-table.js';
 
-const Donut = lazy(async () => ({ default: (await import('../components/compensation-donut.js')).CompensationDonut }));
+const Donut = lazyPart(async () => (await import('../components/compensation-donut.js')).CompensationDonut, {
+  what: 'The chart',
+});
 
 /** This fiscal year or the one before; any other year that the address names is neither. */
 function PeriodToggle({ statement }: { readonly statement: Statement }) {
@@ -37,9 +38,7 @@ function Categories({ statement }: { readonly statement: Statement }) {
     <>
       <FormSection title={texts.total}>
         <Box className="wide" sx={{ minHeight: 220 }}>
-          <Suspense fallback={null}>
-            <Donut statement={statement} />
-          </Suspense>
+          <Donut statement={statement} />
         </Box>
         <AmountTable
           label="Category"

@@ -1,7 +1,7 @@
+import { Dialog } from '@campus/ui-kit';
 import type { GradeSheet } from '@campus/domain/faculty';
 import { facultyTexts as texts } from '@campus/domain/faculty';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';

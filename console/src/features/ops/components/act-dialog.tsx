@@ -1,10 +1,10 @@
+import { Dialog } from '@campus/ui-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { WorkGroup, WorkRun } from '@campus/domain/ops';
 import { opsMessages, opsTexts, readWorkRun, WORK_TOPIC, workActionTexts } from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

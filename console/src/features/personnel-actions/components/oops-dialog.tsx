@@ -1,6 +1,6 @@
+import { Dialog } from '@campus/ui-kit';
 import { personnelActionTexts as texts } from '@campus/domain/personnel-actions';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';

@@ -7,9 +7,8 @@ import {
   reassignForm,
 } from '@campus/domain/personnel-actions';
 import type { Found } from '@campus/ui-kit';
-import { notify, SearchField } from '@campus/ui-kit';
+import { Dialog, notify, SearchField } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

@@ -11,11 +11,20 @@ import {
 } from '@campus/domain/timeclock';
 import { ASK_HR, hundredthsIn, LEAST_TIME_OFF, MOST_TIME_OFF, VACATION } from '@campus/domain/timeclock/rules';
 import type { SchemaFormReturn } from '@campus/ui-kit';
-import { FormDate, FormSelect, FormText, notify, ReasonDialog, SaveFailed, SchemaForm, useSchemaForm } from '@campus/ui-kit';
+import {
+  Dialog,
+  FormDate,
+  FormSelect,
+  FormText,
+  notify,
+  ReasonDialog,
+  SaveFailed,
+  SchemaForm,
+  useSchemaForm,
+} from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
