@@ -1,3 +1,5 @@
+import { tidyLine } from './tidy-text.js';
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const US = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})$/;
@@ -37,7 +39,7 @@ function monthOf(name: string): number {
  * [PAF-047] [PAF-053]
  */
 export function readDate(text: string): string | null {
-  const trimmed = text.trim().replace(/\s+/g, ' ');
+  const trimmed = tidyLine(text);
   const iso = ISO.exec(trimmed) ?? YEAR_FIRST.exec(trimmed);
   if (iso) return validIso(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const us = US.exec(trimmed) ?? PLAIN.exec(trimmed);

@@ -17,3 +17,5 @@ export type { Job, JobRecord, PayloadOf } from './job.js';
 export { bulkResult, DEFAULT_PER_PAGE, flag, id, instant, isoDate, money, page, pageFields, writtenDate } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
 export { readDate, showDate } from './date-text.js';
+export { isPossibleSsn, readCode, readDecimal, readMoney, readPhone, readSsn, showPhone } from './number-text.js';
+export { tidied, tidyLine, tidyText } from './tidy-text.js';

@@ -44,6 +44,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly secretInput: boolean;
   /** The refusal of wrong fields where the requirements have a sentence of their own for it; null leaves it to the general one. */
   readonly refusalOf: (fields: readonly FieldRefusal[]) => Refusal | null;
+  /** What is said to a repeat under the same key that holds something else: `first` is the data of the first answer. */
+  readonly refusalOfReuse: (first: unknown, at: Date) => Refusal | null;
 }
 
 export type InputOf<Op extends Operation> = z.output<Op['input']>;
@@ -54,7 +56,12 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
   Operation<Input, Output>,
   'name' | 'summary' | 'method' | 'path' | 'permission' | 'mode' | 'input' | 'output'
 > &
-  Partial<Pick<Operation, 'alsoAt' | 'override' | 'withoutToken' | 'answer' | 'bodyLimit' | 'secretInput' | 'refusalOf'>>;
+  Partial<
+    Pick<
+      Operation,
+      'alsoAt' | 'override' | 'withoutToken' | 'answer' | 'bodyLimit' | 'secretInput' | 'refusalOf' | 'refusalOfReuse'
+    >
+  >;
 
 const DEFAULT_BODY_LIMIT = 256 * 1024;
 
@@ -75,6 +82,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     bodyLimit: DEFAULT_BODY_LIMIT,
     secretInput: false,
     refusalOf: () => null,
+    refusalOfReuse: () => null,
     ...definition,
   });
 }

@@ -1,18 +1,29 @@
 import type { Operation } from '@campus/contract-kit';
-import { Refusal } from '@campus/contract-kit';
+import { Refusal, tidied } from '@campus/contract-kit';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { KitReply, KitRequest } from './actor.js';
 import { Answered, FileAnswer, RedirectAnswer } from './answers.js';
 import type { Answering } from './http-context.js';
 import { contextOfRequest } from './http-context.js';
-import type { IdempotencyClaim, IdempotencyStore } from './idempotency.js';
+import type { FirstAnswer, IdempotencyClaim, IdempotencyStore } from './idempotency.js';
 import { IDEMPOTENCY_STORE } from './idempotency.js';
 import { fieldRefusals, rawInput, unkeptTexts } from './input.js';
 import type { KitOptions, KitRefusals } from './sentences.js';
 import { KIT_OPTIONS, KIT_REFUSALS } from './sentences.js';
 
 const KEPT_REFUSALS = new Set([400, 404, 409, 422]);
+
+/** A file's name as RFC 6266 has it: whole for all browsers of today, and in plain letters for what reads no other. */
+function fileNameFields(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\]/g, '_');
+  if (plain === name) return `filename="${name}"`;
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}
 
 type Handle = () => unknown;
 
@@ -35,9 +46,9 @@ export class CallAnswers implements Answering {
     return this.once(claim, operation, reply, () => this.carryOut(operation, request, handle));
   }
 
-  /** The input as the operation states it; refused with its fields where it is not, or holds what cannot be kept. */
+  /** The input, each text tidied, as the operation states it; refused with its fields where it is not, or holds what cannot be kept. */
   read(operation: Operation, request: KitRequest): unknown {
-    const raw = rawInput(operation, request, contextOfRequest(request).ifMatch);
+    const raw = tidied(rawInput(operation, request, contextOfRequest(request).ifMatch));
     const parsed = operation.input.safeParse(raw);
     const fields = parsed.success ? unkeptTexts(raw) : fieldRefusals(parsed.error);
     if (parsed.success && fields.length === 0) return parsed.data;
@@ -69,7 +80,7 @@ export class CallAnswers implements Answering {
   ): Promise<unknown> {
     const claimed = await this.store.claim(claim);
     if (claimed.state === 'busy') throw this.refusals.keyBusy();
-    if (claimed.state === 'other') throw this.refusals.keyReused();
+    if (claimed.state === 'other') throw this.reused(operation, claimed.first);
     if (claimed.state === 'done') {
       reply.status(claimed.answer.status).header('idempotency-replayed', 'true');
       return claimed.answer.body;
@@ -86,6 +97,13 @@ export class CallAnswers implements Answering {
       }
       throw error;
     }
+  }
+
+  /** The same key with another input: the operation may say what the first call brought about. */
+  private reused(operation: Operation, first: FirstAnswer | null): Refusal {
+    const body = first?.body as { readonly success?: boolean; readonly data?: unknown } | undefined;
+    const said = first !== null && body?.success === true ? operation.refusalOfReuse(body.data, first.at) : null;
+    return said ?? this.refusals.keyReused();
   }
 
   private finish(operation: Operation, result: unknown, reply: KitReply): unknown {
@@ -107,12 +125,11 @@ export class CallAnswers implements Answering {
   }
 
   private file({ file }: FileAnswer, reply: KitReply): unknown {
-    const name = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
     reply
       .status(200)
       .header('cache-control', 'no-store')
       .header('content-type', file.contentType)
-      .header('content-disposition', `${file.inline === true ? 'inline' : 'attachment'}; filename="${name}"`);
+      .header('content-disposition', `${file.inline === true ? 'inline' : 'attachment'}; ${fileNameFields(file.name)}`);
     return Buffer.isBuffer(file.content)
       ? new StreamableFile(file.content, { type: file.contentType })
       : new StreamableFile(file.content);

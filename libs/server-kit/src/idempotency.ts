@@ -4,6 +4,11 @@ export interface KeptAnswer {
   readonly body: unknown;
 }
 
+/** The first answer to a key, and when its call came. */
+export interface FirstAnswer extends KeptAnswer {
+  readonly at: Date;
+}
+
 export interface IdempotencyClaim {
   readonly actor: string;
   readonly operation: string;
@@ -17,7 +22,7 @@ export type ClaimResult =
   | { readonly state: 'new' }
   | { readonly state: 'done'; readonly answer: KeptAnswer }
   | { readonly state: 'busy' }
-  | { readonly state: 'other' };
+  | { readonly state: 'other'; readonly first: FirstAnswer | null };
 
 /** Where first answers are kept; the portal keeps them in its database. */
 export interface IdempotencyStore {

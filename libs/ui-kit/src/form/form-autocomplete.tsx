@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
+import { SHORT_NAME_HINT } from './search-texts.js';
 import type { FieldProps } from './use-field.js';
 import { useField } from './use-field.js';
 
@@ -60,11 +61,16 @@ function useSearch(text: string, chosen: string | undefined, search: SearchField
   return result;
 }
 
-const words: Readonly<Record<Search['state'], string>> = {
+const words: Readonly<Record<Search['state'], ReactNode>> = {
   idle: `Type at least ${SEARCH_FROM} characters`,
   loading: 'Searching…',
   failed: 'The search failed. Type again to retry.',
-  found: 'No matches',
+  found: (
+    <>
+      No matches
+      <small style={{ display: 'block' }}>{SHORT_NAME_HINT}</small>
+    </>
+  ),
 };
 
 /** Searches on the server while one types, from the third character on, 300 ms after the last. [SHELL-026] */

@@ -1,21 +1,41 @@
+import { readPhone, readSsn, showPhone } from '@campus/contract-kit';
+
 /** How a masked text is written: `9` stands for a digit. */
 export interface Mask {
   readonly pattern: string;
   readonly digits: number;
+  /** A whole text in its usual writing; null for what is none. */
+  readonly read: (text: string) => string | null;
 }
 
-export const SSN_MASK: Mask = { pattern: '999-99-9999', digits: 9 };
-export const PHONE_MASK: Mask = { pattern: '(999) 999-9999', digits: 10 };
+export const SSN_MASK: Mask = { pattern: '999-99-9999', digits: 9, read: readSsn };
+export const PHONE_MASK: Mask = {
+  pattern: '(999) 999-9999',
+  digits: 10,
+  read: (text) => {
+    const digits = readPhone(text);
+    return digits === null ? null : showPhone(digits);
+  },
+};
 
-/** The digits of a text; a leading country code 1 of a phone number is left away. */
-export function digitsOf(text: string, mask: Mask): string {
-  const digits = text.replace(/\D/g, '');
-  return mask.digits === 10 && digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits.slice(0, mask.digits);
+/** What is typed on the way to a whole text: digits, no more than there are places, and the signs of the mask. */
+function isOnTheWay(text: string, mask: Mask): boolean {
+  return /^[\d()\-. ]*$/.test(text) && text.replace(/\D/g, '').length <= mask.digits;
 }
 
-/** Writes digits into the mask as far as they go: `5025551` gives `(502) 555-1`. */
+/**
+ * Writes a text into the mask: `5025551` gives `(502) 555-1`, a pasted `+1 502.555.0101` is put right. What does not fit, such as a number of
+ * another country, stays as it was typed, so that the schema can refuse it.
+ */
 export function applyMask(text: string, mask: Mask): string {
-  const digits = digitsOf(text, mask);
+  const whole = mask.read(text);
+  if (whole !== null) return whole;
+  const digits = text.replace(/\D/g, '');
+  // Letters alone are no beginning of any number: a mask takes none.
+  if (/^\p{L}+$/u.test(text)) return '';
+  // A leading 1 was typed before anyone could know that it is the country's.
+  if (/^[\d()\-. ]*$/.test(text) && digits.startsWith('1') && mask.read(digits) !== null) return mask.read(digits) ?? text;
+  if (!isOnTheWay(text, mask)) return text;
   if (digits === '') return '';
   let used = 0;
   let out = '';

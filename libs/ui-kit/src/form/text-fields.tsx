@@ -1,10 +1,11 @@
+import { readMoney, tidyText } from '@campus/contract-kit';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { normaliseMoney } from './money.js';
+import { countedText } from './counted-text.js';
 import type { FieldProps } from './use-field.js';
 import { asText, useField } from './use-field.js';
 
@@ -12,7 +13,8 @@ export interface FormTextProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'number' | 'search';
   readonly multiline?: boolean;
   readonly minRows?: number;
-  readonly maxLength?: number;
+  /** How many characters the text may have: it is counted, and one that is longer is refused, never cut. */
+  readonly limit?: number;
   readonly autoComplete?: string;
   /** An empty text becomes null instead of ''. */
   readonly emptyAsNull?: boolean;
@@ -22,14 +24,15 @@ export interface FormTextProps extends FieldProps {
 
 /** A line or a block of text. */
 export function FormText(props: FormTextProps) {
-  const { type = 'text', multiline = false, minRows = 3, maxLength, autoComplete = 'off', emptyAsNull = false, tidy } = props;
+  const { type = 'text', multiline = false, minRows = 3, limit, autoComplete = 'off', emptyAsNull = false, tidy } = props;
   const field = useField(props);
   const leave = () => {
     const written = asText(field.value);
-    const tidied = tidy?.(written) ?? written;
+    const tidied = tidy?.(written) ?? (multiline ? written : tidyText(written));
     if (tidied !== written) field.setValue(tidied);
     field.blur();
   };
+  const counted = countedText(asText(field.value), limit, multiline);
   return (
     <TextField
       id={field.id}
@@ -45,10 +48,10 @@ export function FormText(props: FormTextProps) {
       onChange={(event) => field.setValue(emptyAsNull && event.target.value === '' ? null : event.target.value)}
       onBlur={leave}
       inputRef={field.ref}
-      error={field.error !== undefined}
-      helperText={field.helperText}
+      error={field.error !== undefined || counted.tooLong}
+      helperText={field.error ?? (counted.tooLong ? counted.text : (props.hint ?? counted.text))}
       autoComplete={autoComplete}
-      slotProps={{ htmlInput: { maxLength, ...(type === 'number' ? { inputMode: 'decimal' as const } : {}) } }}
+      slotProps={{ htmlInput: type === 'number' ? { inputMode: 'decimal' as const } : {} }}
     />
   );
 }
@@ -71,6 +74,8 @@ export function FormSelect(props: FormSelectProps) {
   const { options, blank, emptyAsNull = false } = props;
   const field = useField(props);
   const value = asText(field.value);
+  // What is stored and no longer offered is shown as it is: it must not look as if nothing had been chosen.
+  const isOffered = value === '' || options.some((option) => option.value === value);
   // While nothing is chosen that must be, the blank line stands in the field, but not among the choices.
   const placeholder = props.required === true && value === '';
   return (
@@ -82,7 +87,7 @@ export function FormSelect(props: FormSelectProps) {
       label={props.label}
       required={props.required ?? false}
       disabled={props.disabled ?? false}
-      value={value === '' || options.some((option) => option.value === value) ? value : ''}
+      value={value}
       onChange={(event) => field.setValue(emptyAsNull && event.target.value === '' ? null : event.target.value)}
       onBlur={field.blur}
       error={field.error !== undefined}
@@ -97,6 +102,7 @@ export function FormSelect(props: FormSelectProps) {
           {blank}
         </MenuItem>
       )}
+      {isOffered ? null : <MenuItem value={value}>{value}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}
@@ -120,7 +126,7 @@ export function FormMoney(props: FieldProps) {
       value={asText(field.value)}
       onChange={(event) => field.setValue(event.target.value)}
       onBlur={() => {
-        const amount = normaliseMoney(asText(field.value));
+        const amount = readMoney(asText(field.value));
         if (amount !== null) field.setValue(amount);
         field.blur();
       }}

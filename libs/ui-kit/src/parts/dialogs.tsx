@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { countedText } from '../form/counted-text.js';
 import { Dialog } from './dialog.js';
 
 interface Common {
@@ -83,14 +84,15 @@ export interface ReasonDialogProps extends Common {
   readonly label: string;
   /** The sentence when the text is missing. */
   readonly requiredMessage: string;
-  readonly maxLength?: number;
+  /** How many characters the text may have. */
+  readonly limit?: number;
   readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks for the reason of a step; an empty text is refused at the field and the dialog stays. */
 export function ReasonDialog(asked: ReasonDialogProps) {
   const props = useLasting(asked);
-  const { open, title, label, requiredMessage, maxLength = 4000, children, error, busy = false, onCancel, onConfirm } = props;
+  const { open, title, label, requiredMessage, limit = 4000, children, error, busy = false, onCancel, onConfirm } = props;
   const titleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -100,12 +102,13 @@ export function ReasonDialog(asked: ReasonDialogProps) {
     setReason('');
     setMissing(false);
   }, [open]);
+  const counted = countedText(reason, limit, true);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const text = reason.trim();
     setMissing(text === '');
-    if (text === '') field.current?.focus();
+    if (text === '' || counted.tooLong) field.current?.focus();
     else if (!busy) onConfirm(text);
   };
   return (
@@ -123,9 +126,8 @@ export function ReasonDialog(asked: ReasonDialogProps) {
             label={label}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={missing}
-            helperText={missing ? requiredMessage : `${reason.length} of ${maxLength} characters`}
-            slotProps={{ htmlInput: { maxLength } }}
+            error={missing || counted.tooLong}
+            helperText={missing ? requiredMessage : counted.text}
             sx={{ mt: 2 }}
           />
           <Refused text={error} />

@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
   readonly empty: EmptyStateProps;
   /** Whether filters are set: then no rows means 'No matches'. */
   readonly filtered?: boolean;
+  /** What one can type instead, below 'No matches'. */
+  readonly noMatchesHint?: string;
   readonly onClearFilters?: () => void;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;

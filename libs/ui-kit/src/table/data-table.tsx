@@ -10,12 +10,18 @@ import { TableCards } from './table-cards.js';
 import { TableGrid } from './table-grid.js';
 import { TableSkeleton } from './table-skeleton.js';
 
-function NoMatches({ onClear }: { readonly onClear: (() => void) | undefined }) {
+interface NoMatchesProps {
+  readonly hint: string | undefined;
+  readonly onClear: (() => void) | undefined;
+}
+
+function NoMatches({ hint, onClear }: NoMatchesProps) {
   return (
     <Box data-state="no-matches" sx={{ py: 10, textAlign: 'center' }}>
       <Typography variant="h2" component="p" sx={{ mb: 3 }}>
         No matches
       </Typography>
+      {hint === undefined ? null : <Typography sx={{ color: 'text.secondary', mb: 3 }}>{hint}</Typography>}
       {onClear === undefined ? null : (
         <Button variant="outlined" onClick={onClear}>
           Clear filters
@@ -72,6 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (state.status === 'loading') return <TableSkeleton label={props.label} columns={props.columns.length} />;
   if (state.status === 'error') return <ErrorState message={state.message} onRetry={state.onRetry} requestId={state.requestId} />;
   const rows = state.rows.length === 0 ? none : state.rows;
-  if (rows.length === 0) return filtered ? <NoMatches onClear={props.onClearFilters} /> : <EmptyState {...empty} />;
+  if (rows.length === 0)
+    return filtered ? <NoMatches hint={props.noMatchesHint} onClear={props.onClearFilters} /> : <EmptyState {...empty} />;
   return <Rows rows={rows} total={state.total ?? rows.length} props={props} />;
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { fillIn, showDate } from '@campus/contract-kit';
+import { fillIn, readDecimal, showDate } from '@campus/contract-kit';
 import type { EditedDate, SentPunch, SheetInDays, supervisorEdit } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
 import type { DateChange, DateRefusal, SheetEditor, StoredPunch, WantedPunch } from '@campus/domain/timeclock/rules';
@@ -45,7 +45,8 @@ function typeIdOf(type: SentPunch['type']): string | null {
 
 function hundredthsSent(hours: SentPunch['timesheet_hrs']): number | null | undefined {
   if (hours === null || hours === undefined || hours === '') return undefined;
-  return hundredthsIn(Number(hours));
+  const read = typeof hours === 'string' ? readDecimal(hours) : hours;
+  return read === null ? null : hundredthsIn(read);
 }
 
 function timeSent(day: string, text: string | null | undefined, asEnd: boolean): number | null | undefined {

@@ -1,6 +1,5 @@
-import { Refusal } from '@campus/contract-kit';
+import { readPhone, Refusal } from '@campus/contract-kit';
 import { timeclockMessages as messages } from '@campus/domain/timeclock';
-import { phoneDigits } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, TextMessages } from '../platform/index.js';
 import { ClockService } from './clock.service.js';
@@ -33,7 +32,7 @@ export class TextClock {
    */
   async receive(text: ReceivedText): Promise<void> {
     if (!this.texts.isGenuine(text)) throw messages.refusal('text_not_trusted');
-    const digits = phoneDigits(text.from);
+    const digits = readPhone(text.from);
     const person = digits === null ? null : await this.positions.ownerOfPhone(digits);
     if (person === null) return;
     const selected = (await this.positions.of(person.empId)).filter((one) => one.textClockIn && one.kind === 'hourly');

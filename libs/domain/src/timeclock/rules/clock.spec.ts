@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CLOCK_ACTIONS, LONGEST_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
 import { limitStands } from './limits.js';
-import { phoneDigits } from './phone.js';
 
 const closed = { openSince: null, lastOut: null, sheetOpen: true };
 
@@ -46,12 +45,5 @@ describe('limits', () => {
     expect(kinds({ onVisa: true, partTime: false }, { week: 2001, month: 0 })).toEqual(['overtime within', 'visa over']);
     expect(kinds({ onVisa: false, partTime: true }, { week: 0, month: 2800 })).toEqual(['overtime within', 'part_time near']);
     expect(kinds({ onVisa: false, partTime: true }, { week: 0, month: 2801 })).toEqual(['overtime within', 'part_time over']);
-  });
-});
-
-describe('a telephone number', () => {
-  it('is its ten digits', () => {
-    expect(['502-555-0123', '+1 (502) 555 0123', '15025550123'].map(phoneDigits)).toEqual(Array(3).fill('5025550123'));
-    expect(['555-0123', '', '25025550123', 'nobody'].map(phoneDigits)).toEqual([null, null, null, null]);
   });
 });

@@ -46,7 +46,6 @@ export type { DayEntry, PeriodHours } from './hours.js';
 export { limitAfter, limitStands } from './limits.js';
 export type { LimitedPerson, LimitKind, LimitStand } from './limits.js';
 export { formalDate, payDateOf, PERIOD_DAYS, periodDates, periodEnd, periodLabel, periodsAfter, weekOf } from './pay-periods.js';
-export { phoneDigits } from './phone.js';
 export { shiftParts } from './shifts.js';
 export type { ShiftPart } from './shifts.js';
 export {

@@ -7,6 +7,7 @@ interface KeyRow extends Record<string, unknown> {
   readonly fingerprint: string;
   readonly status: number | null;
   readonly answer: string | null;
+  readonly claimed_at: Date;
   readonly stale: boolean;
 }
 
@@ -30,18 +31,16 @@ export class KeptAnswers implements IdempotencyStore {
     );
     if (made === 1) return { state: 'new' };
     const row = await this.database.keyed.maybe<KeyRow>(
-      `SELECT fingerprint, status, answer, claimed_at < now() - make_interval(secs => ${STALE_S}) AS stale
+      `SELECT fingerprint, status, answer, claimed_at, claimed_at < now() - make_interval(secs => ${STALE_S}) AS stale
        FROM idempotency_keys WHERE actor = $1 AND operation = $2 AND key = $3`,
       [claim.actor, claim.operation, claim.key],
     );
     if (row === null) return { state: 'busy' };
-    if (!fingerprints.includes(row.fingerprint)) return { state: 'other' };
-    if (row.status !== null && row.answer !== null) {
-      return {
-        state: 'done',
-        answer: { status: row.status, body: JSON.parse(this.sealer.open(row.answer, this.name(claim))) as unknown },
-      };
+    const first = this.answerOf(claim, row);
+    if (!fingerprints.includes(row.fingerprint)) {
+      return { state: 'other', first: first === null ? null : { ...first, at: row.claimed_at } };
     }
+    if (first !== null) return { state: 'done', answer: first };
     if (!row.stale) return { state: 'busy' };
     const taken = await this.database.keyed.execute(
       `UPDATE idempotency_keys SET claimed_at = now() WHERE actor = $1 AND operation = $2 AND key = $3 AND status IS NULL
@@ -68,6 +67,11 @@ export class KeptAnswers implements IdempotencyStore {
   /** Forgets answers older than a day. */
   forgetOld(): Promise<number> {
     return this.database.execute(`DELETE FROM idempotency_keys WHERE claimed_at < now() - make_interval(hours => ${KEPT_H})`);
+  }
+
+  private answerOf(claim: IdempotencyClaim, { status, answer }: KeyRow): KeptAnswer | null {
+    if (status === null || answer === null) return null;
+    return { status, body: JSON.parse(this.sealer.open(answer, this.name(claim))) as unknown };
   }
 
   private name(claim: IdempotencyClaim): string {
