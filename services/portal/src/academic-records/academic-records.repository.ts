@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { matchesName, nameSearchValues } from '../people/index.js';
 import type { Queryable } from '../platform/index.js';
 import { Database } from '../platform/index.js';
 import type {
@@ -48,7 +49,7 @@ const TEACHERS = `SELECT ct.request_num AS "REQUEST_NUM", ct.emp_id AS id, ${NAM
 
 const SEARCH_TEACHERS = `SELECT p.emp_id AS id, ${NAME} AS name FROM people p
   WHERE EXISTS (SELECT 1 FROM course_teachers ct WHERE ct.emp_id = p.emp_id)
-    AND (lower(p.first_name || ' ' || p.last_name) LIKE $1 OR p.emp_id LIKE $2) ORDER BY ${BY_NAME} LIMIT 50`;
+    AND ${matchesName('p', 1)} ORDER BY ${BY_NAME} LIMIT 50`;
 
 const UNGRADED = `SELECT e.request_num AS "REQUEST_NUM", count(*)::int AS students, count(g.grade)::int AS graded
   FROM enrolments e LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id
@@ -56,7 +57,6 @@ const UNGRADED = `SELECT e.request_num AS "REQUEST_NUM", count(*)::int AS studen
 
 /** Text as a pattern that contains it; its own signs of patterns are letters like any other. */
 const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-const beginsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Rows of terms, students and courses. */
 @Injectable()
@@ -109,7 +109,7 @@ export class AcademicRecordsRepository {
   }
 
   searchTeachers(text: string): Promise<{ id: string; name: string }[]> {
-    return this.db.query(SEARCH_TEACHERS, [contains(text), beginsWith(text)]);
+    return this.db.query(SEARCH_TEACHERS, [...nameSearchValues(text)]);
   }
 
   async teaches(empId: string, requestNum: string, on: Queryable = this.db): Promise<boolean> {

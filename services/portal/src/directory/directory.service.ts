@@ -4,9 +4,9 @@ import type { DirectoryDepartment, DirectoryRow, listStaff } from '@campus/domai
 import { directoryMessages as messages, readDirectoryPicture } from '@campus/domain/directory';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { drawPicture, PeopleService } from '../people/index.js';
+import { drawPicture, namePatterns, PeopleService } from '../people/index.js';
 import { Sealer } from '../platform/index.js';
-import type { FoundInDirectory, NameKey, People } from './directory.repository.js';
+import type { DirectorySearch, FoundInDirectory, NameKey, People } from './directory.repository.js';
 import { DirectoryRepository } from './directory.repository.js';
 
 const API_BASE = '/api';
@@ -15,6 +15,11 @@ const PERSON = 'directory/person';
 const PLACE = 'directory/place';
 
 const nameKey = z.tuple([z.string(), z.string(), z.string()]);
+
+function searchOf(q: string): DirectorySearch | null {
+  const text = q.trim().toLowerCase();
+  return text === '' ? null : { text: `%${text.replace(/[\\%_]/g, '\\$&')}%`, ...namePatterns(text) };
+}
 
 /** Who is on campus, for everyone who is signed in. No plain id leaves here. [DIR-002] */
 @Injectable()
@@ -30,12 +35,11 @@ export class DirectoryService {
     const limit = input.per_page ?? DEFAULT_PER_PAGE;
     const after = this.readPlace(input.after);
     const offset = after === null ? ((input.page ?? 1) - 1) * limit : 0;
-    const words = (input.q ?? '').trim().toLowerCase();
-    const q = words === '' ? null : `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    const found = await this.rows.page(people, { q, after, limit, offset });
+    const search = searchOf(input.q ?? '');
+    const found = await this.rows.page(people, { search, after, limit, offset });
     const last = found.length < limit ? undefined : found.at(-1);
     const next = last === undefined ? null : this.placeOf([last.last_name, last.first_name, last.emp_id]);
-    return { data: found.map((row) => this.rowOf(row)), page: { total: await this.rows.count(people, q), next } };
+    return { data: found.map((row) => this.rowOf(row)), page: { total: await this.rows.count(people, search), next } };
   }
 
   departments(): Promise<DirectoryDepartment[]> {
@@ -57,7 +61,7 @@ export class DirectoryService {
   }
 
   private rowOf(row: FoundInDirectory): DirectoryRow {
-    const { emp_id: empId, last_name: _last, first_name: _first, ...shown } = row;
+    const { emp_id: empId, last_name: _last, first_name: _first, name_folded: _folded, ...shown } = row;
     const hash = this.sealer.tokenFor(PERSON, empId);
     return { hash, ...shown, image: `${API_BASE}${readDirectoryPicture.path.replace(':hash', hash)}` };
   }

@@ -13,7 +13,7 @@ const DEPARTMENTS = `ARRAY(SELECT d.friendly_name FROM departments d WHERE d.dep
       WHERE e.emp_id = p.emp_id AND ${NOW}) OR (d.dept_code = p.department_code
       AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW})) ORDER BY d.friendly_name)`;
 
-const KEYS = 'p.emp_id, p.last_name, p.first_name';
+const KEYS = 'p.emp_id, p.last_name, p.first_name, p.name_folded';
 
 /** Staff: employees with an account. */
 export const STAFF = `SELECT ${KEYS}, ${NAME} AS name, ${TITLE} AS title, p.email, ${PHONE} AS phone, NULL::text AS student_department,

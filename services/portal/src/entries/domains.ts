@@ -56,7 +56,7 @@ import {
   payrollSeeders,
   PayrollWorkerModule,
 } from '../payroll/index.js';
-import { PeopleApiModule, peopleEntities, peopleSeeders } from '../people/index.js';
+import { PeopleApiModule, peopleEntities, peopleInvariants, peopleSeeders } from '../people/index.js';
 import {
   personnelActionCommands,
   personnelActionEntities,
@@ -184,6 +184,7 @@ export const seeders: readonly Seeder[] = [
 ];
 export const commands: readonly OperatorCommand[] = [...personnelActionCommands, ...timeclockCommands];
 export const invariants: readonly Invariant[] = [
+  ...peopleInvariants,
   ...personnelActionInvariants,
   ...timeclockInvariants,
   ...payrollInvariants,

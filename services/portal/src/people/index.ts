@@ -1,5 +1,7 @@
+export { namesOf, peopleInvariants } from './invariants.js';
 export { Department, Employment, peopleEntities, Person } from './entities/index.js';
 export { PeopleApiModule, PeopleModule } from './people.module.js';
+export { matchesName, namePatterns, nameSearchValues } from './name-search.js';
 export { PeopleService } from './people.service.js';
 export { drawPicture, pictureAddress } from './person-picture.js';
 export { PersonnelConflict } from './personnel-change.js';

@@ -1,7 +1,8 @@
-import { isSearchable } from '@campus/domain/people/rules';
+import { foldedName, isSearchable } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, Sealer } from '../platform/index.js';
 import { NameCache } from './name-cache.js';
+import { matchesName, nameSearchValues } from './name-search.js';
 import { pictureAddress } from './person-picture.js';
 import { BIRTH_DATE } from './people-rows.js';
 import type {
@@ -24,13 +25,12 @@ const PERSON = `SELECT p.emp_id, p.username, ${NAME} AS name, p.first_name, p.mi
     p.is_employee, p.account_ended_at
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code WHERE p.emp_id = $1`;
 
-/** The name is matched as the trigram index has it; an id only from its beginning. */
-const MATCHES = `(lower(p.first_name || ' ' || p.last_name) LIKE $1 OR p.emp_id LIKE $2)`;
+const MATCHES = matchesName('p', 1);
 
 const SEARCH = `SELECT p.emp_id AS id, ${NAME} AS name, p.email, d.friendly_name AS department
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
-  WHERE (p.is_employee OR $4) AND p.account_ended_at IS NULL AND ${MATCHES}
-  ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id LIMIT $3`;
+  WHERE (p.is_employee OR $6) AND p.account_ended_at IS NULL AND ${MATCHES}
+  ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id LIMIT $5`;
 
 const SUPERVISOR = `p.first_name AS "FIRST_NAME", p.last_name AS "LAST_NAME", p.emp_id AS "SUPER_ID_NUM"`;
 const BY_NAME = `ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
@@ -40,7 +40,7 @@ const SUPERVISORS = `SELECT ${SUPERVISOR} FROM people p
     AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id AND ($1::text IS NULL OR s.department_code = $1)) ${BY_NAME}`;
 
 const SEARCH_SUPERVISORS = `SELECT ${SUPERVISOR} FROM people p
-  WHERE p.account_ended_at IS NULL AND ${MATCHES} AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id) ${BY_NAME} LIMIT $3`;
+  WHERE p.account_ended_at IS NULL AND ${MATCHES} AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id) ${BY_NAME} LIMIT $5`;
 
 const HELD = `SELECT e.org_pos AS "ORG_POS", e.pos_seq AS "POS_SEQ", e.title, e.department_code, d.friendly_name AS department_name
   FROM employments e LEFT JOIN departments d ON d.dept_code = e.department_code
@@ -55,10 +55,10 @@ const FORMER = `(EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)
 
 /** By whole SSN (narrowed by its last digits, compared unsealed), or by name, or by last name and birth date. [PAF-026] */
 const DUPLICATES = `SELECT p.emp_id AS id, ${NAME} AS name, p.dob_sealed, p.ssn_last4, p.ssn_sealed, d.friendly_name AS department, ${FORMER} AS former,
-    lower(p.first_name || ' ' || p.last_name) = $1 OR (lower(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) AS by_name
+    p.name_folded = $1 OR (fold_name(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) AS by_name
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
-  WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (lower(p.first_name || ' ' || p.last_name) = $1
-    OR (lower(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
+  WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (p.name_folded = $1
+    OR (fold_name(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
   ORDER BY p.emp_id LIMIT 200`;
 
 type SealedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
@@ -67,14 +67,6 @@ interface DuplicateCandidate extends Omit<DuplicateRow, 'dob'> {
   readonly dob_sealed: string | null;
   readonly ssn_sealed: string | null;
   readonly by_name: boolean;
-}
-
-function contains(q: string): string {
-  return `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function beginsWith(q: string): string {
-  return `${q.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Who is who on campus: names, persons, supervisors, departments, positions of the catalogue and those that people hold. */
@@ -122,7 +114,7 @@ export class PeopleService {
     return { ...person, dob: this.birthDate(sealed, empId), image: pictureAddress(empId) };
   }
 
-  /** Employees whose name contains the text or whose id begins with it; nobody below 3 characters. [SHELL-026] [PAF-058] */
+  /** Employees whose name has the words of the text, however they are written, or whose id begins with it; nobody below 3 characters. [SHELL-026] [PAF-058] */
   search(q: string, limit = 20): Promise<FoundPerson[]> {
     return this.searchAmong(q, limit, false);
   }
@@ -141,7 +133,7 @@ export class PeopleService {
   async searchSupervisors(q: string): Promise<SupervisorRow[]> {
     const text = q.trim();
     if (!isSearchable(text)) return [];
-    return this.db.query<SupervisorRow>(SEARCH_SUPERVISORS, [contains(text), beginsWith(text), MOST_SUPERVISORS_FOUND]);
+    return this.db.query<SupervisorRow>(SEARCH_SUPERVISORS, [...nameSearchValues(text), MOST_SUPERVISORS_FOUND]);
   }
 
   /** The positions that a person holds on the business date of today. [PAF-066] */
@@ -167,8 +159,7 @@ export class PeopleService {
   /** Employees, and former ones, who may be the entered person: same SSN, same name, or same last name and birth date (ISO). [PAF-026] */
   async duplicatesOf(entered: EnteredPerson): Promise<DuplicateRow[]> {
     const digits = (entered.ssn ?? '').replace(/\D/g, '');
-    const first = entered.first_name.trim().toLowerCase();
-    const last = entered.last_name.trim().toLowerCase();
+    const [first, last] = [foldedName(entered.first_name), foldedName(entered.last_name)];
     const rows = await this.db.query<DuplicateCandidate>(DUPLICATES, [
       first === '' || last === '' ? null : `${first} ${last}`,
       last === '' ? null : last,
@@ -203,7 +194,7 @@ export class PeopleService {
   private async searchAmong(q: string, limit: number, everyone: boolean): Promise<FoundPerson[]> {
     const text = q.trim();
     if (!isSearchable(text)) return [];
-    return this.db.query<FoundPerson>(SEARCH, [contains(text), beginsWith(text), limit, everyone]);
+    return this.db.query<FoundPerson>(SEARCH, [...nameSearchValues(text), limit, everyone]);
   }
 
   private birthDate(sealed: string | null, empId: string): string | null {

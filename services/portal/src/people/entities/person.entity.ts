@@ -12,6 +12,7 @@ import { Department } from './department.entity.js';
 @Index('IDX_people_email', ['email'])
 @Index('IDX_people_name', { synchronize: false })
 @Index('IDX_people_last_first', { synchronize: false })
+@Index('IDX_people_last_folded', { synchronize: false })
 export class Person {
   @PrimaryColumn({ name: 'emp_id', type: 'text', primaryKeyConstraintName: 'PK_people' })
   empId!: string;
@@ -27,6 +28,10 @@ export class Person {
 
   @Column({ name: 'last_name', type: 'text' })
   lastName!: string;
+
+  /** First and last name as they are compared; a trigger keeps it. */
+  @Column({ name: 'name_folded', type: 'text', default: '' })
+  nameFolded!: string;
 
   @Column({ type: 'text', nullable: true })
   email!: string | null;

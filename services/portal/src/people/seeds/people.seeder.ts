@@ -19,10 +19,10 @@ const EMPLOYMENTS = `INSERT INTO employments (emp_id, org_pos, pos_seq, title, d
   FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, org_pos text, pos_seq text, title text, department_code text, supervisor_id text,
     started_on date, pay_sealed text)`;
 
-/** A number that no authority gives out: those from 900 on are no social security numbers. */
+/** A made-up number in the form of a real one, so that forms take it; another one for every person. */
 function madeUpSsn(empId: string): string {
-  const digits = String((Number(empId) * 7919) % 1_000_000).padStart(6, '0');
-  return `9${empId.slice(-2)}-${digits.slice(0, 2)}-${digits.slice(2)}`;
+  const place = (Number(empId) * 7919) % 810_000;
+  return `8${empId.slice(-2)}-${10 + Math.floor(place / 9000)}-${1000 + (place % 9000)}`;
 }
 
 /** Ten digits, another number for every person; 555-01xx is given to no subscriber of any area. */
