@@ -14,6 +14,7 @@ const OUTSIDE = [
   'esbuild',
   'webpack',
   'pdfkit',
+  'fontkit',
   'pg-native',
   '@fastify/static',
   '@fastify/view',

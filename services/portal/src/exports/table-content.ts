@@ -26,8 +26,8 @@ function factsOf(request: TableRequest, rows: number): FileFact[] {
 }
 
 /**
- * The content of a file, piece by piece as its rows are read: a table with, at its end, which filters made it, when and for whom; or an archive as
- * its source makes it.
+ * The content of a file, piece by piece as its rows are read: a table, as Excel with a sheet that says which filters made it, when and for whom; or an
+ * archive as its source makes it.
  */
 export async function* contentOf(source: ExportSource, request: TableRequest): AsyncGenerator<ContentPiece> {
   const { format } = request;
@@ -35,12 +35,15 @@ export async function* contentOf(source: ExportSource, request: TableRequest): A
     if (!('pieces' in source)) throw new Error(`${source.operation.name} is no archive`);
     return yield* source.pieces(request.scope);
   }
-  const writer = tableWriter(format, request.title, source.columns(request.scope));
+  // A file whose form is laid down elsewhere is read by programs.
+  const readBy = source.bare === true ? 'program' : 'person';
+  const writer = tableWriter(format, request.title, source.columns(request.scope), readBy);
   let rowsDone = 0;
   yield { content: writer.begin(), rowsDone };
   for await (const { rows, sheet, total } of source.batches(request.scope)) {
     rowsDone += rows.length;
-    yield { content: writer.rows(total === undefined ? rows : [...rows, total], sheet), rowsDone };
+    const content = writer.rows(rows, sheet);
+    yield { content: total === undefined ? content : Buffer.concat([content, writer.totals(total)]), rowsDone };
   }
   const about = source.bare === true ? null : { title: exportTexts.about, facts: factsOf(request, rowsDone) };
   yield { content: await writer.end(about), rowsDone };

@@ -89,7 +89,7 @@ function aboutRun(run: StoredRun): AboutFile {
  * the same run gives the same bytes.
  */
 export async function filesOf(run: StoredRun, payDate: string, pages: LinePages): Promise<RunFiles> {
-  const writer = tableWriter('csv', 'Payroll', COLUMNS);
+  const writer = tableWriter('csv', 'Payroll', COLUMNS, 'program');
   const parts = [writer.begin()];
   const bank = new BankRecords();
   for await (const lines of pages) {

@@ -1,5 +1,6 @@
 import type { DepositAccount } from '../../employee-tools/rules/index.js';
 import { dollarsText } from '../../money/rules/index.js';
+import { foldedName } from '../../people/rules/index.js';
 import type { ControlTotals } from './totals.js';
 
 /** One issued check as the bank is told of it. */
@@ -15,9 +16,8 @@ const RECORD = 80;
 
 /** A text in exactly so many characters that a bank reads: capitals, digits and a few marks; anything else becomes a blank. */
 export function bankText(text: string, width: number): string {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = Array.from(text.normalize('NFC'), (sign) => (/[\w .,'-]/.test(sign) ? sign : foldedName(sign) || ' '))
+    .join('')
     .toUpperCase()
     .replace(/[^A-Z0-9 .,'-]/g, ' ');
   return plain.slice(0, width).padEnd(width, ' ');

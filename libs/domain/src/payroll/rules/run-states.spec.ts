@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bankEnd, bankHead, bankNumber, bankRecord } from './pay-files.js';
+import { bankEnd, bankHead, bankNumber, bankRecord, bankText } from './pay-files.js';
 import type { RunAction, RunFacts, RunState } from './run-states.js';
 import { refusalToRun, refusalToSupplement, RUN_STATES, runCanBecome, runIsBusy, runIsOver } from './run-states.js';
 
@@ -60,6 +60,13 @@ describe('the bank file', () => {
   it('has records of 80 characters and refuses what does not fit', () => {
     const record = bankRecord({ checkNum: '600001', empId: '100011', name: 'Renée O’Neil', cents: 123_456 });
     expect(record).toBe(`D0000600001100011      ${'RENEE O NEIL'.padEnd(35)}000000123456`.padEnd(80) + '\r\n');
+    const written = (name: string) => bankText(name, 20).trimEnd();
+    expect(['Łukasz Weiß-Ægir', 'Đặng Thị Hồng', 'İpek Çelik', '½'].map(written)).toEqual([
+      'LUKASZ WEISS-AEGIR',
+      'DANG THI HONG',
+      'IPEK CELIK',
+      '1 2',
+    ]);
     expect([bankHead('2026-11-08', '2026-11-27'), bankEnd(1, 123_456)].map((line) => line.length)).toEqual([82, 82]);
     expect([bankNumber(-1, 4), bankNumber(12_345, 4), bankNumber(12, 4)]).toEqual([null, null, '0012']);
     expect(bankRecord({ checkNum: '1', empId: '1', name: '', cents: -1 })).toBeNull();

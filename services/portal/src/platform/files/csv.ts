@@ -1,11 +1,16 @@
 import { campusTime, harmlessText, isDay, isNumber } from './cells.js';
-import type { AboutFile, FileColumn, FileColumnKind, FileRow, TableWriter } from './table-writer.js';
+import type { FileColumn, FileColumnKind, FileRow, TableWriter } from './table-writer.js';
 
 const TO_BE_QUOTED = /[",\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function quoted(text: string): string {
   return TO_BE_QUOTED.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+}
+
+/** A code that begins with zero as a formula of itself: a spreadsheet that is opened by a double click would take it for a number. */
+function codeOf(text: string): string | null {
+  return /^0\d+$/.test(text) ? quoted(`="${text}"`) : null;
 }
 
 function cellOf(kind: FileColumnKind, text: string): string {
@@ -16,23 +21,32 @@ function cellOf(kind: FileColumnKind, text: string): string {
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
-/** CSV for spreadsheets (RFC 4180, UTF-8 with its mark): the heads in the first line, what the file says of itself after the last row. */
+/**
+ * CSV (RFC 4180, UTF-8 with its mark): the heads in the first line, then rows and nothing else, so that a sum or a filter over a column takes no
+ * line that is none. Codes keep their zeros in a spreadsheet, unless another program reads the file.
+ */
 export class CsvWriter implements TableWriter {
-  constructor(private readonly columns: readonly FileColumn[]) {}
+  constructor(
+    private readonly columns: readonly FileColumn[],
+    private readonly readBy: 'person' | 'program' = 'person',
+  ) {}
 
   begin(): Buffer {
     return Buffer.from(BYTE_ORDER_MARK + lineOf(this.columns.map(({ label }) => quoted(harmlessText(label)))), 'utf8');
   }
 
   rows(rows: readonly FileRow[]): Buffer {
-    const lines = rows.map((row) => lineOf(this.columns.map(({ kind }, index) => cellOf(kind, row[index] ?? ''))));
+    const cell = (kind: FileColumnKind, text: string): string =>
+      (kind === 'text' && this.readBy === 'person' ? codeOf(text) : null) ?? cellOf(kind, text);
+    const lines = rows.map((row) => lineOf(this.columns.map(({ kind }, index) => cell(kind, row[index] ?? ''))));
     return Buffer.from(lines.join(''), 'utf8');
   }
 
-  end(about: AboutFile | null): Promise<Buffer> {
-    if (about === null) return Promise.resolve(Buffer.alloc(0));
-    const { title, facts } = about;
-    const lines = facts.map(({ label, value }) => lineOf([quoted(harmlessText(label)), quoted(harmlessText(value))]));
-    return Promise.resolve(Buffer.from(`\r\n${lineOf([quoted(harmlessText(title))])}${lines.join('')}`, 'utf8'));
+  totals(): Buffer {
+    return Buffer.alloc(0);
+  }
+
+  end(): Promise<Buffer> {
+    return Promise.resolve(Buffer.alloc(0));
   }
 }

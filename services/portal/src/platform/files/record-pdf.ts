@@ -1,15 +1,21 @@
 import { fillIn } from '@campus/contract-kit';
 import type PDFDocument from 'pdfkit';
+import type { PdfFonts } from './pdf-fonts.js';
+import { pdfFonts, writable } from './pdf-fonts.js';
 
 const MARGIN = 54;
 const BODY = 10;
 const LABEL_WIDTH = 150;
-const FONT = 'Helvetica';
-const BOLD = 'Helvetica-Bold';
+const FONT = 'regular';
+const BOLD = 'bold';
+/** Below a document in which a letter was missing. */
+const MISSING = 'A ? stands for a letter that this document cannot show. The legal name in Latin letters counts.';
 
 const PAGE = 'Page {page} of {pages}';
 
 type Doc = InstanceType<typeof PDFDocument>;
+/** A font of fontkit: pdfkit takes it as it is, so that none is parsed for each document. */
+type FontSource = Parameters<Doc['font']>[0];
 
 /** A heading with its lines: a label and its value, or a sentence. */
 export interface PdfSection {
@@ -26,16 +32,6 @@ export interface PdfContent {
   readonly sections: readonly PdfSection[];
   /** The instant that the document names as its own. */
   readonly madeAt: Date;
-}
-
-/** The standard fonts write Latin letters only; what they lack shows as a question mark instead of vanishing. */
-function writable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(
-      /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u0152\u0153\u0160\u0161\u0178\u017d\u017e]/gu,
-      '?',
-    );
 }
 
 function keepTogether(doc: Doc, height: number): void {
@@ -57,17 +53,16 @@ function drawSection(doc: Doc, section: PdfSection): void {
   doc.addStructure(part);
   const heading = doc.struct('H2', {}, () => {
     keepTogether(doc, 48);
-    doc.moveDown(0.6).font(BOLD).fontSize(12).text(writable(section.heading), MARGIN, undefined);
+    doc.moveDown(0.6).font(BOLD).fontSize(12).text(section.heading, MARGIN, undefined);
     doc.moveDown(0.3);
   });
   part.add(heading);
-  for (const [label, value] of section.lines)
-    part.add(doc.struct('P', {}, () => drawLine(doc, writable(label), writable(value))));
+  for (const [label, value] of section.lines) part.add(doc.struct('P', {}, () => drawLine(doc, label, value)));
   for (const sentence of section.sentences) {
     part.add(
       doc.struct('P', {}, () => {
         keepTogether(doc, 16);
-        doc.font(FONT).fontSize(BODY).text(writable(sentence), MARGIN, undefined);
+        doc.font(FONT).fontSize(BODY).text(sentence, MARGIN, undefined);
         doc.moveDown(0.3);
       }),
     );
@@ -77,14 +72,14 @@ function drawSection(doc: Doc, section: PdfSection): void {
 
 function drawHead(doc: Doc, content: PdfContent): void {
   const title = doc.struct('H1', {}, () => {
-    doc.font(BOLD).fontSize(16).text(writable(content.title), MARGIN, MARGIN);
+    doc.font(BOLD).fontSize(16).text(content.title, MARGIN, MARGIN);
   });
   doc.addStructure(title);
   if (content.mark === null) return;
   const mark = content.mark;
   doc.addStructure(
     doc.struct('P', {}, () => {
-      doc.moveDown(0.3).font(BOLD).fontSize(BODY).fillColor('#a02020').text(writable(mark)).fillColor('#000000');
+      doc.moveDown(0.3).font(BOLD).fontSize(BODY).fillColor('#a02020').text(mark).fillColor('#000000');
     }),
   );
 }
@@ -107,10 +102,31 @@ function drawPageNumbers(doc: Doc): void {
   }
 }
 
+/** The content as the fonts can write it, and a sentence about letters that they lack. */
+function writableContent(content: PdfContent, { regular, bold }: PdfFonts): PdfContent {
+  let missing = false;
+  const by = (font: PdfFonts['regular'], text: string): string => {
+    const written = writable(font, text);
+    missing ||= written.split('?').length > text.split('?').length;
+    return written;
+  };
+  const title = by(bold, content.title);
+  const mark = content.mark === null ? null : by(bold, content.mark);
+  const sections = content.sections.map(({ heading, lines, sentences }) => ({
+    heading: by(bold, heading),
+    lines: lines.map(([label, value]) => [by(bold, label), by(regular, value)] as const),
+    sentences: sentences.map((sentence) => by(regular, sentence)),
+  }));
+  const last = sections.at(-1);
+  if (missing && last !== undefined) last.sentences.push(MISSING);
+  return { ...content, title, mark, sections };
+}
+
 /** Draws a record as a tagged PDF; the same content always gives the same bytes. */
-export async function drawRecordPdf(content: PdfContent): Promise<Buffer> {
-  // Its fonts take long to load, and most processes never draw.
+export async function drawRecordPdf(given: PdfContent): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
+  const fonts = await pdfFonts();
+  const content = writableContent(given, fonts);
   return new Promise((resolve, reject) => {
     const doc = new Document({
       size: 'LETTER',
@@ -120,8 +136,9 @@ export async function drawRecordPdf(content: PdfContent): Promise<Buffer> {
       lang: 'en-US',
       displayTitle: true,
       bufferPages: true,
+      font: fonts.regular as unknown as string,
       info: {
-        Title: content.title,
+        Title: given.title,
         Creator: 'Campus Portal',
         Producer: 'Campus Portal',
         CreationDate: content.madeAt,
@@ -132,6 +149,8 @@ export async function drawRecordPdf(content: PdfContent): Promise<Buffer> {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
+    doc.registerFont(FONT, fonts.regular as unknown as FontSource);
+    doc.registerFont(BOLD, fonts.bold as unknown as FontSource);
     drawHead(doc, content);
     for (const section of content.sections) drawSection(doc, section);
     drawPageNumbers(doc);

@@ -9,7 +9,12 @@ export const CONTENT_TYPES: Readonly<Record<JobFormat, string>> = {
   zip: 'application/zip',
 };
 
-/** A writer of this format. CSV flows in constant memory; an Excel file is kept until its end, so its rows are limited. */
-export function tableWriter(format: FileFormat, sheet: string, columns: readonly FileColumn[]): TableWriter {
-  return format === 'csv' ? new CsvWriter(columns) : new XlsxWriter(sheet, columns);
+/** A writer of this format, for a person with a spreadsheet or for another program. CSV flows in constant memory; an Excel file is kept until its end, so its rows are limited. */
+export function tableWriter(
+  format: FileFormat,
+  sheet: string,
+  columns: readonly FileColumn[],
+  readBy: 'person' | 'program' = 'person',
+): TableWriter {
+  return format === 'csv' ? new CsvWriter(columns, readBy) : new XlsxWriter(sheet, columns);
 }

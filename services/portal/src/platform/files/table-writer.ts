@@ -26,6 +26,8 @@ export interface TableWriter {
   begin(): Buffer;
   /** Rows of the sheet of this name, where the format has sheets; without a name those of the table's own. */
   rows(rows: readonly FileRow[], sheet?: string): Buffer;
-  /** The end of the file, with what it says of itself; null where it says nothing. */
+  /** The row of totals below the rows, where the format can tell it from them. */
+  totals(row: FileRow): Buffer;
+  /** The end of the file, with what it says of itself where the format has a place for it; null where it says nothing. */
   end(about: AboutFile | null): Promise<Buffer>;
 }

@@ -57,6 +57,10 @@ export class XlsxWriter implements TableWriter {
     return NOTHING;
   }
 
+  totals(row: FileRow): Buffer {
+    return this.rows([row]);
+  }
+
   async end(about: AboutFile | null): Promise<Buffer> {
     if (this.kept.size === 0) this.sheetOf(this.sheet);
     const tables = [...this.kept].map(([name, { data, widths }]) => ({
