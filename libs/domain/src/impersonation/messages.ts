@@ -22,6 +22,7 @@ export const impersonationTexts = {
   added: 'The group {role} may now impersonate {grp}.',
   removed: 'The privilege is removed.',
   auditStarted: 'Started: {reason}',
+  auditStartedPlain: 'Started, no reason given',
   auditEnded: 'Ended: {why}',
   auditPrivilegeAdded: 'May impersonate {grp}',
   auditPrivilegeRemoved: 'May no longer impersonate {grp}',

@@ -23,7 +23,7 @@ export const searchPeopleToImpersonate = defineOperation({
   output: z.array(z.object({ id, name: z.string(), groups: z.array(z.string()) })),
 });
 
-/** Begins to act for a person, with a reason and an end; whoever was impersonated before is not any more. [IMP-005] [IMPADM-012] */
+/** Begins to act for a person, with an end and, where the portal requires one, a reason; whoever was impersonated before is not any more. [IMP-005] [IMPADM-012] */
 export const startImpersonation = defineOperation({
   name: 'impersonation.start',
   summary: 'Start to view as another person',
@@ -35,7 +35,8 @@ export const startImpersonation = defineOperation({
     emp_id: id.optional(),
     /** The same as `emp_id`. */
     id: id.optional(),
-    reason: z.string().max(500),
+    /** Kept with both names; whether one is required is a setting of the portal. */
+    reason: z.string().max(500).default(''),
     minutes: z.number().int().min(1).max(LONGEST_MINUTES).default(USUAL_MINUTES),
   }),
   output: z.object({ empId: id, name: z.string(), groups: z.array(z.string()), until: instant }),

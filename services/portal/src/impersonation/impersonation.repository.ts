@@ -1,5 +1,6 @@
 import { IDLE_MINUTES } from '@campus/domain/impersonation';
 import { Inject, Injectable } from '@nestjs/common';
+import { matchesName, nameSearchValues } from '../people/index.js';
 import type { Queryable, Tx } from '../platform/index.js';
 import { Database } from '../platform/index.js';
 
@@ -51,7 +52,7 @@ const SEARCH = `SELECT * FROM (
     SELECT p.emp_id AS id, ${NAME} AS name, ${GROUPS} AS groups, lower(p.last_name) AS last, lower(p.first_name) AS first
     FROM people p
     WHERE p.account_ended_at IS NULL AND p.emp_id <> $2
-      AND (lower(p.first_name || ' ' || p.last_name) LIKE $3 OR p.emp_id LIKE $4)
+      AND ${matchesName('p', 3)}
       AND EXISTS (SELECT 1 FROM person_groups g JOIN impersonation_privileges r ON r.grp_to_impersonate = g.grp
         WHERE g.emp_id = p.emp_id AND r.role = ANY ($1::text[]))
   ) AS found ORDER BY last, first, id LIMIT ${MOST_FOUND}`;
@@ -70,10 +71,6 @@ const LEFT_BY_SESSIONS = `${LEFT} AND i.session_id = ANY ($1::uuid[])`;
 const LEFT_BY_TIME = `${LEFT} AND least(i.ends_at, s.ended_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) < now()
   ORDER BY i.started_at LIMIT 200`;
 
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
 /** Rows of impersonations. */
 @Injectable()
 export class ImpersonationRepository {
@@ -81,12 +78,7 @@ export class ImpersonationRepository {
 
   /** The people of the groups that these groups may impersonate, by a part of the name or the beginning of the id. */
   async search(groups: readonly string[], except: string, text: string): Promise<FoundPerson[]> {
-    const rows = await this.db.query<FoundPerson>(SEARCH, [
-      groups,
-      except,
-      `%${escaped(text.toLowerCase())}%`,
-      `${escaped(text)}%`,
-    ]);
+    const rows = await this.db.query<FoundPerson>(SEARCH, [groups, except, ...nameSearchValues(text)]);
     return rows.map(({ id, name, groups: held }) => ({ id, name, groups: held }));
   }
 

@@ -6,8 +6,8 @@ import type { Actor, SignedInPerson } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../platform/index.js';
-import { Audit, Database } from '../platform/index.js';
+import type { PortalConfig, Tx } from '../platform/index.js';
+import { Audit, CONFIG, Database } from '../platform/index.js';
 import type { ActedFor, ActingSource } from '../session/index.js';
 import { ActingSources } from '../session/index.js';
 import type { FoundPerson, LeftOpen } from './impersonation.repository.js';
@@ -37,6 +37,7 @@ export class Impersonations implements ActingSource, OnModuleInit {
     @Inject(Audit) private readonly audit: Audit,
     @Inject(ImpersonationRepository) private readonly repository: ImpersonationRepository,
     @Inject(ActingSources) private readonly sources: ActingSources,
+    @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}
 
   onModuleInit(): void {
@@ -61,7 +62,7 @@ export class Impersonations implements ActingSource, OnModuleInit {
     const person = await this.repository.candidate(realUser.groups, empId);
     if (person === null || person.groups.length === 0) throw impersonationMessages.refusal('not_permitted');
     const why = reason.trim();
-    if (why === '') throw impersonationMessages.refusal('reason_required');
+    if (why === '' && this.config.impersonationReasonRequired) throw impersonationMessages.refusal('reason_required');
     const startedAt = new Date();
     const endsAt = new Date(startedAt.getTime() + minutes * 60_000);
     await this.db.transaction(async (tx) => {
@@ -69,10 +70,15 @@ export class Impersonations implements ActingSource, OnModuleInit {
       if (before !== null) await this.endIn(tx, before, realUser, texts.endedByNext);
       const { empId: actorId, name: actorName } = realUser;
       const id = await this.repository.add(tx, { sessionId, actorId, actorName, empId, reason: why, startedAt, endsAt });
-      await this.write(tx, { id, action: 'start', line: fillIn(texts.auditStarted, { reason: why }) }, realUser, {
-        empId,
-        name: person.name,
-      });
+      await this.write(
+        tx,
+        { id, action: 'start', line: why === '' ? texts.auditStartedPlain : fillIn(texts.auditStarted, { reason: why }) },
+        realUser,
+        {
+          empId,
+          name: person.name,
+        },
+      );
     });
     return { empId, name: person.name, groups: person.groups, until: endsAt.toISOString() };
   }
