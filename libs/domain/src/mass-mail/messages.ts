@@ -53,6 +53,7 @@ export const rowReasons: Readonly<Record<RowProblem, string>> = {
   no_at: 'There is no @ in the address.',
   two_at: 'There is more than one @ in the address.',
   line_break: 'There is a line break in the row.',
+  long_cell: 'A cell of the row is longer than 1,000 characters. Shorten it.',
   invisible: 'There are invisible characters in the address.',
   too_long: 'The address is longer than 254 characters.',
   bad_local: 'The part before the @ is not one that mail can be sent to.',

@@ -26,7 +26,8 @@ export interface CheckedList {
 }
 
 const LONGEST_KEPT = 300;
-const LONGEST_FIELD = 1000;
+/** A longer text would be cut in the mail; the row is refused instead. */
+const MAX_CELL_LENGTH = 1000;
 
 /** Checks the rows of a list one after the other: nothing of a row that is not one clean address is ever sent anywhere. */
 class ListCheck {
@@ -55,13 +56,12 @@ class ListCheck {
     const problem = addressProblem(text);
     if (problem !== null) return problem;
     if (cells.some((cell) => breaksHeader(cell))) return 'line_break';
+    if (cells.some((cell) => cell.trim().length > MAX_CELL_LENGTH)) return 'long_cell';
     return this.seen.has(normalAddress(text)) ? 'duplicate' : null;
   }
 
   private fieldsOf(cells: readonly string[]): Record<string, string> {
-    return Object.fromEntries(
-      this.columns.names.map((name, index) => [name, (cells[index] ?? '').trim().slice(0, LONGEST_FIELD)]),
-    );
+    return Object.fromEntries(this.columns.names.map((name, index) => [name, (cells[index] ?? '').trim()]));
   }
 }
 

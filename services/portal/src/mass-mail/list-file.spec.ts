@@ -136,4 +136,10 @@ describe('an uploaded list', () => {
       ['line_break', 'line_break'],
     ]);
   });
+
+  it('refuses a row whose text would be cut in the mail, and keeps one that is as long as may be', async () => {
+    const { good, bad } = await checkList(csv(`email,name\na@b.example,${'x'.repeat(1001)}\nc@b.example,${'y'.repeat(1000)}`));
+    expect(bad.map(({ row, problem }) => [row, problem])).toEqual([[2, 'long_cell']]);
+    expect(good.map(({ fields }) => fields['name'])).toEqual(['y'.repeat(1000)]);
+  });
 });

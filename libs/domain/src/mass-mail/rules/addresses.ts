@@ -4,6 +4,7 @@ export const rowProblems = [
   'no_at',
   'two_at',
   'line_break',
+  'long_cell',
   'invisible',
   'too_long',
   'bad_local',
