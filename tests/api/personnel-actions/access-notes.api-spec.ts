@@ -6,6 +6,8 @@ import {
   addTriggerType,
   deleteAccessNote,
   listAccessNotes,
+  listAwaitingAccess,
+  listAwaitingAccessFile,
   listHeldPositions,
   viewAccessNote,
 } from '@campus/domain/personnel-actions';
@@ -121,5 +123,30 @@ describe('access notes', () => {
     expect((await (await portal.client('plain')).call(viewAccessNote, { type: 1, id: entry?.id ?? '' })).status).toBe(403);
     expect((await processor.call(viewAccessNote, { type: 1, id: entry?.id ?? '' })).status).toBe(404);
     expect((await processor.call(viewAccessNote, { type: 2, id })).status).toBe(404);
+  });
+
+  it("bring the requester's note to its reader: in the mail, the list, its file and both windows", async () => {
+    const text = 'Third floor only.\nFrom Monday on.';
+    const { id } = await finalized(portal, { ...(await accessOnly(portal)), access_note: text }, ['approver1']);
+    const [entry] = (await formOf(portal, id)).accesses;
+    const waiting = (await processor.mustCall(listAwaitingAccess, { per_page: 500 })).find((row) => row.id === entry?.id);
+    expect(waiting).toMatchObject({ form_id: id, requester_note: text });
+    const file = new TextDecoder().decode((await processor.call(listAwaitingAccessFile, { format: 'csv' })).bytes);
+    expect(file).toContain(`"${text}"`);
+    for (const [type, of] of [
+      [1, entry?.id ?? ''],
+      [2, id],
+    ] as const) {
+      const shown = await processor.mustCall(viewAccessNote, { type, id: of });
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.map((set) => set.requester_note)).toEqual(shown.map(() => text));
+    }
+    const mails = await portal.database.query<{ body: string }>(
+      `SELECT body FROM mail_messages WHERE record_id = $1 AND key LIKE '%/access/%'`,
+      [id],
+    );
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { body } of mails)
+      expect(body).toContain(`Note from ${demoPerson('creator').firstName} ${demoPerson('creator').lastName}:\n${text}`);
   });
 });

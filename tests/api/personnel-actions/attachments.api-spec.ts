@@ -64,6 +64,20 @@ describe('the files of a form', () => {
     expect(form.audit.at(-1)?.action_by).toBe(demoPerson('creator').empId);
   });
 
+  it('keep the letters of their names, and are PDFs with a few bytes of a scanner before the head', async () => {
+    const { id } = await draft(portal, await newHire(portal));
+    const scanned = Buffer.concat([Buffer.alloc(1000, 0x0a), PDF]);
+    const kept = (await add(id, scanned, 'Résumé Łukasz 李.pdf')).body.data;
+    expect(kept).toMatchObject({ name: 'Résumé Łukasz 李.pdf', content_type: 'application/pdf' });
+    const { headers, bytes } = await creator.call(readAttachment, { id, attachment_id: kept.id });
+    expect(headers.get('content-disposition')).toBe(
+      `inline; filename="Resume _ukasz _.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%C5%81ukasz%20%E6%9D%8E.pdf`,
+    );
+    expect(Buffer.from(bytes).equals(scanned)).toBe(true);
+    const late = await add(id, Buffer.concat([Buffer.alloc(1024, 0x0a), PDF]));
+    expect([late.status, late.body.code]).toEqual([422, 'personnel-actions.attachment_type']);
+  });
+
   it('are refused by type, size and number, with the way to mend it, and nothing is kept', async () => {
     const { id } = await draft(portal, await newHire(portal));
     const large = Buffer.concat([PDF, Buffer.alloc(MAX_ATTACHMENT_BYTES)]);

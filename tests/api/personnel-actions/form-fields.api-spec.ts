@@ -66,7 +66,7 @@ describe('the fields of a form', () => {
     const [held] = await creator.mustCall(listHeldPositions, { employee: employee.emp_id });
     const items = await itemsOf(portal, 'Network', 2);
     const line = await lineOf('H', { remarks: 'Evenings' });
-    const person = { ssn: '912-40-5060', dob: '1990-03-14', gender: 'F', middle_name: 'Rose', street2: 'Apt 2', street3: 'Rear' };
+    const person = { ssn: '512-40-5060', dob: '1990-03-14', gender: 'F', middle_name: 'Rose', street2: 'Apt 2', street3: 'Rear' };
     const reached = { country_code: 'US', phone: '(502) 555-0123', email: 'nadia@example.org', approved_by2: null };
     const ending = { terminate_pos: `${held?.ORG_POS ?? ''}-${held?.POS_SEQ ?? ''}`, termination_date: '2027-01-31' };
     const contents: readonly Content[] = [
@@ -234,13 +234,13 @@ describe('who may see a form', () => {
   });
 
   it('see the SSN only as HR or its creator, at every stage, and each look leaves a row', async () => {
-    const { id } = await approved(portal, { ...(await newHire(portal, ['approver1'])), ssn: '912-11-7788' }, ['approver1']);
+    const { id } = await approved(portal, { ...(await newHire(portal, ['approver1'])), ssn: '512-11-7788' }, ['approver1']);
     const ssnFor = async (username: string) => (await open(username, id)).body.data.ssn;
-    expect([await ssnFor('creator'), await ssnFor('finalizer')]).toEqual(['912-11-7788', '912-11-7788']);
+    expect([await ssnFor('creator'), await ssnFor('finalizer')]).toEqual(['512-11-7788', '512-11-7788']);
     expect([await ssnFor('approver1'), await ssnFor('pafadmin')]).toEqual([null, null]);
     await (await portal.client('finalizer')).mustCall(finalizeForm, { id });
     const { body } = await open('finalizer', id);
-    expect([body.data.ssn, body.data.can.see_ssn]).toEqual(['912-11-7788', true]);
+    expect([body.data.ssn, body.data.can.see_ssn]).toEqual(['512-11-7788', true]);
     const rows = await portal.database.query<{ action_by: string }>(
       `SELECT action_by FROM audit_entries WHERE record_id = $1 AND action = 'ssn_viewed' ORDER BY action_by`,
       [id],

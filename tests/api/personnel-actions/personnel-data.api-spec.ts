@@ -89,7 +89,7 @@ describe('finalizing writes the personnel data', () => {
       ...(await newHire(portal, ONE)),
       first_name: 'Odette',
       last_name: 'Fairweather',
-      ssn: '912-33-4455',
+      ssn: '512-33-4455',
       dob: '02-29-1984',
       positions: [await positionLine('S', '2027-08-01'), await positionLine('H', '2027-08-01')],
     };
@@ -220,7 +220,7 @@ describe('finalizing writes the personnel data', () => {
     const refused = async (changes: object) => (await creator.call(createForm, { data: { ...again, ...changes } })).body.code;
     expect(await refused({ emp_id: demoPerson('hourly').empId })).toBe('personnel-actions.not_former_employee');
     expect(await refused({ emp_id: '999999' })).toBe('personnel-actions.no_such_former_employee');
-    expect(await refused({ ssn: '912-00-1111' })).toBe('personnel-actions.rehire_other_person');
+    expect(await refused({ ssn: '512-10-1111' })).toBe('personnel-actions.rehire_other_person');
     expect(await refused({ dob: '01-01-1911' })).toBe('personnel-actions.rehire_other_person');
     const people = async () => (await portal.database.query<{ n: number }>('SELECT count(*)::int AS n FROM people'))[0]?.n;
     const before = { people: await people(), held: await heldBy(former.emp_id) };

@@ -26,10 +26,10 @@ import { newHire } from '../personnel-actions/new-hire.js';
 jest.setTimeout(240_000);
 
 /** What never lies open anywhere: in each writing in which it could stand. */
-const SEALED = ['912-83-7461', '912837461', '1911-11-13', '11-13-1911', '11/13/1911', '87654.31', '87,654.31'] as const;
+const SEALED = ['512-83-7461', '512837461', '1911-11-13', '11-13-1911', '11/13/1911', '87654.31', '87,654.31'] as const;
 /** What people typed freely: it lies in the portal's own tables and in the mail that tells of it, and nowhere else. */
 const TYPED = ['canary-reason-heron', 'canary-remark-plover', 'canary-line-dunlin', 'Zebrafinchcanary'] as const;
-const FIRST = { ssn: '912-83-7461', dob: '1911-11-13', pay_amount: '87654.31' } as const;
+const FIRST = { ssn: '512-83-7461', dob: '1911-11-13', pay_amount: '87654.31' } as const;
 
 let portal: TestPortal;
 let formId: string;
@@ -127,7 +127,7 @@ async function wholeLine(): Promise<void> {
   formId = made.id;
   const id = formId;
   // Refusals quote what is wrong: neither they nor the log may quote what was typed.
-  await creator.call(createForm, { data: { ...typed, dob: '1911-11-13 at noon', ssn: '912-83-7461-0' } as never }, key());
+  await creator.call(createForm, { data: { ...typed, dob: '1911-11-13 at noon', ssn: '512-83-7461-0' } as never }, key());
   await creator.mustCall(updateForm, { id, data, version: made.version }, key());
   await creator.mustCall(submitForm, { id }, key());
   await approver1.mustCall(rejectForm, { id, type: 2, message: 'canary-reason-heron' }, key());

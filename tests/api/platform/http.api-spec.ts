@@ -170,7 +170,7 @@ describe('the log', () => {
 
   it('holds no cookie, no token, no query and nothing that was typed', async () => {
     const creator = await portal.newSession('creator');
-    const typed = { ...(await newHire(portal)), ssn: '912-55-7733', remarks: 'typed-for-nobody-else' };
+    const typed = { ...(await newHire(portal)), ssn: '512-55-7733', remarks: 'typed-for-nobody-else' };
     await creator.mustCall(createForm, { data: typed });
     const last = await creator.raw('GET', `/api/authentication/user-info?searched=${encodeURIComponent('asked-for-a-name')}`);
     await eventually(async () => (await linesOf(last.headers.get('x-request-id'))).length > 0);
@@ -181,8 +181,8 @@ describe('the log', () => {
       portal.outside.clientSecret,
       portal.env['SESSION_SECRET'] ?? '',
       portal.env['DATA_KEY'] ?? '',
-      '912-55-7733',
-      '912557733',
+      '512-55-7733',
+      '512557733',
       'typed-for-nobody-else',
       'asked-for-a-name',
     ];

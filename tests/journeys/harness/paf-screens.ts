@@ -29,9 +29,12 @@ export async function optionsOf(page: Page, label: string): Promise<string[]> {
   return texts;
 }
 
+/** Fields that are typed into and offer what fits. */
+const TYPED_CHOICES: ReadonlySet<string> = new Set(['Country']);
+
 /** A text field by its label; the calendar's button beside a date has a name of its own. */
 export function field(within: Page | Locator, label: string): Locator {
-  return within.getByRole('textbox', { name: label });
+  return within.getByRole(TYPED_CHOICES.has(label) ? 'combobox' : 'textbox', { name: label });
 }
 
 export interface NewHire {

@@ -40,7 +40,7 @@ describe('a new hire from draft to access', () => {
     await onPage(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
     await onPage(field(page, 'First name')).toBeHidden();
     await fillNewHire(page, hire);
-    await onPage(field(page, 'Country code')).toHaveValue('US');
+    await onPage(field(page, 'Country')).toHaveValue('United States');
     await page.getByRole('button', { name: 'Verify address' }).click();
     await onPage(page.getByText('The address is good.')).toBeVisible();
     await picture(page, 'paf-form-filled');

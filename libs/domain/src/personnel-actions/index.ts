@@ -133,7 +133,7 @@ export type { RoutePreview } from './operations/route.js';
 export { listSearchDepartments, searchForms } from './operations/search.js';
 export { ACCESS_TOPIC, FORM_TOPIC } from './events.js';
 export { makeFormPdf, personnelActionJobs } from './jobs.js';
-export { ITEM_LINE, mailTexts, STANDS_IN_LINE, wantedTexts } from './mail-texts.js';
+export { ITEM_LINE, mailTexts, REQUESTER_NOTE_LINE, STANDS_IN_LINE, wantedTexts } from './mail-texts.js';
 export type { MailText } from './mail-texts.js';
 export {
   adminTexts,

@@ -59,5 +59,8 @@ export const wantedTexts = { approve: 'your approval', finalize: 'finalization' 
 /** What stands over a message that a stand-in gets too. */
 export const STANDS_IN_LINE = 'You stand in for {name}, who was told too.';
 
+/** What stands over the requester's note in a message to a processor. */
+export const REQUESTER_NOTE_LINE = 'Note from {creator}:';
+
 /** One item of a list in a message. */
 export const ITEM_LINE = '- {item}';

@@ -48,6 +48,11 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
     text: 'Somebody has acted on this form since, so your step can no longer be taken back. Ask for the form to be sent back instead.',
   },
   nothing_to_undo: { status: 409, text: 'There is no step of yours on this form that can be taken back.' },
+  form_lost: { status: 409, text: 'This form no longer waits for you, so nothing was done. {last}' },
+  draft_exists: {
+    status: 409,
+    text: 'A draft of this form was saved on {day} at {time}, but its answer did not arrive. Save once more to put what you have now into that draft.',
+  },
   final: { status: 409, text: 'This form is {status}. What led there is final and cannot be taken back.' },
   changed_since_seen: {
     status: 409,
@@ -123,6 +128,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
     status: 422,
     text: 'The {field} of this form is not that of {name}. Correct it, or take back that this is {name}.',
   },
+  birth_date_future: { status: 400, text: 'Check the year of the birth date: it is today or earlier.' },
   attachment_empty: { status: 422, text: 'The file is empty. Choose another one.' },
   attachment_type: {
     status: 422,
@@ -193,6 +199,7 @@ export const personnelActionTexts = {
   reasonRequired: 'You must enter a rejection reason!',
   noPositions: 'No positions found.',
   invalidAddress: 'Invalid Address!',
+  noPosition: 'None',
   noNote: 'No note found for this particular position',
   accessForPositions: 'Employee will need access for the following position(s):',
   systemProcess: 'System Process',
@@ -216,6 +223,7 @@ export const personnelActionTexts = {
   actingFor: '{name} for {person}',
   standInNamed: '{name} stands in for you from {from} to {to}.',
   standInEnded: 'The stand-in has ended.',
+  lastStep: 'Last step: {what}, by {who} on {day} at {time}.',
   noStandIn: 'Nobody stands in for you.',
   noStandInFor: 'You stand in for nobody.',
   noStandIns: 'Nobody has named a stand-in.',
@@ -230,6 +238,8 @@ export const personnelActionTexts = {
   attachLater: 'Files can be attached as soon as the form is saved as a draft.',
   ssnHidden: 'Shown to HR and the creator only',
   noAccessNeeded: 'Saved: no access is needed.',
+  legalLatinName:
+    'PDFs of this form cannot show some of these letters and carry the legal name in Latin letters. Enter it as the passport has it.',
   rehire: 'This form takes on {name} ({id}) again. The record of that person is kept, and no second person is made.',
   rehireOffer:
     'This person may be here already. Use a new position form for somebody who is employed; take a former employee on again.',
@@ -359,24 +369,33 @@ export const fileTexts = {
   position: 'Position',
   positionCode: 'Position code',
   note: 'Note',
+  requesterNote: 'Note of the requester',
 } as const;
 
 /** Sentences at the fields of a form. */
 export const fieldTexts = {
   required: 'This field is required.',
-  name: 'Use letters only, at most 50; a hyphen, apostrophe or space may stand between letters.',
-  tooLong: 'This text is too long.',
-  state: 'Enter the two letters of the state.',
+  name: 'Use letters only, at most 50. A hyphen or a space may stand between letters, an apostrophe at a word.',
+  state: 'Choose one of the 50 states or DC. Military mail (AA, AE, AP) and the territories are choices of the country list.',
+  militaryState: 'Choose AA, AE or AP.',
+  territoryState: 'Leave the state empty, or enter {state}.',
+  zip: 'Enter a ZIP code like 40206 or 40206-0001.',
   ssn: 'Enter the SSN as 999-99-9999.',
+  ssnImpossible:
+    'No SSN begins with 000, 666 or 9, or has 00 in the middle or 0000 at the end. Check the number on the card, or leave it empty.',
   date: 'Enter a date as MM-DD-YYYY.',
+  birthDateEarly: 'Check the year: a birth date is January 1, 1900 or later.',
+  birthDateFuture: 'Check the year: a birth date is today or earlier.',
+  startDateEarly: 'Check the year: the date must be January 1, 1990 or later.',
   dateSlashed: 'Enter a date as M/D/YYYY.',
   phone: 'Enter the phone as (999) 999-9999.',
   email: 'Enter an e-mail address like name@example.org.',
   gender: 'Choose M or F.',
-  country: 'Enter the two letters of the country.',
-  money: 'Enter an amount like 1234.50.',
+  country: 'Choose a country from the list.',
+  money: 'Enter an amount like 1234.50 or 1,234.50.',
   digits: 'Enter exactly {length} digits.',
   share: 'Enter a whole number from 1 to 100.',
+  payPeriods: 'Enter a whole number from 1 to 999.',
   payType: 'The pay type must be H or S.',
   positionStatus: 'The position status must be P, F or T.',
   pafType: 'Choose one of the four types.',

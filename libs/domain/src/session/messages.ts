@@ -32,4 +32,5 @@ export const sessionTexts = {
   extended: 'You stay signed in.',
   revoked: 'The session has ended.',
   revokedAll: 'All your sessions have ended.',
+  signedInAs: 'You are signed in as {name} ({username}). If this was meant for someone else, sign in as that person.',
 } as const;

@@ -22,6 +22,7 @@ const REQUESTS: readonly FileColumn[] = [
   text(texts.employee),
   text(texts.accessName),
   text(texts.accessType),
+  text(texts.requesterNote),
 ];
 
 const NOTES: readonly FileColumn[] = [
@@ -71,7 +72,13 @@ export class AccessExports implements OnModuleInit {
   private async *requestBatches({ who }: ExportScope): AsyncGenerator<ExportBatch> {
     const everything = [who, who === null, null, 0, null, null];
     for await (const requests of this.db.batches<OpenRequest>(AWAITING_ACCESS, everything)) {
-      const rows = requests.map((one) => [one.created_at.toISOString(), one.employee_name, one.access_name, one.trigger_name]);
+      const rows = requests.map((one) => [
+        one.created_at.toISOString(),
+        one.employee_name,
+        one.access_name,
+        one.trigger_name,
+        one.requester_note ?? '',
+      ]);
       yield { rows };
     }
   }

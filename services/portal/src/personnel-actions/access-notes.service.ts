@@ -12,6 +12,11 @@ import { isRecordId } from './form-records.js';
 
 type Note = OutputOf<typeof listAccessNotes>[number];
 type ShownNote = OutputOf<typeof viewAccessNote>[number];
+/** The same before it is shown: whoever holds no position has none. */
+type FoundNote = Omit<ShownNote, 'org_pos' | 'pos_title'> & {
+  readonly org_pos: string | null;
+  readonly pos_title: string | null;
+};
 
 /** A note as the statement answers it. */
 export interface NoteRow extends Omit<Note, 'date'> {
@@ -52,14 +57,14 @@ const POSITIONS = `SELECT DISTINCT ON (org_pos) org_pos, pos_title, place FROM (
 
 const OF_ENTRY = `SELECT r.trigger_name, r.access_name AS item_name, p.org_pos, p.pos_title,
     (SELECT string_agg(n.access_note, E'\\n' ORDER BY n.created_at DESC, n.id) FROM access_notes n
-      WHERE n.access_item_id = r.access_item_id AND n.org_pos = p.org_pos) AS access_note
+      WHERE n.access_item_id = r.access_item_id AND n.org_pos = p.org_pos) AS access_note, f.access_note AS requester_note
   FROM access_requests r JOIN personnel_action_forms f ON f.id = r.form_id LEFT JOIN LATERAL (${POSITIONS}) p ON true
   WHERE r.id = $1::uuid AND ${OWN} ORDER BY p.place`;
 
 const OF_FORM = `SELECT a.trigger_name, a.item_name, p.org_pos, p.pos_title,
     (SELECT string_agg(CASE WHEN a.many THEN r.access_name || ': ' ELSE '' END || n.access_note, E'\\n' ORDER BY r.access_name, n.created_at DESC, n.id)
       FROM access_notes n JOIN access_requests r ON r.access_item_id = n.access_item_id
-      WHERE r.form_id = f.id AND n.org_pos = p.org_pos AND ${OWN}) AS access_note
+      WHERE r.form_id = f.id AND n.org_pos = p.org_pos AND ${OWN}) AS access_note, f.access_note AS requester_note
   FROM personnel_action_forms f
   CROSS JOIN LATERAL (SELECT string_agg(DISTINCT r.trigger_name, ', ') AS trigger_name, string_agg(r.access_name, ', ' ORDER BY r.access_name) AS item_name,
       count(*) > 1 AS many FROM access_requests r WHERE r.form_id = f.id AND ${OWN} HAVING count(*) > 0) a
@@ -93,21 +98,21 @@ export class AccessNotes {
     return { data: shown.map(noteOf), page: { total, next } };
   }
 
-  /** The note of an entry's item for the position, or nothing; or one set per position of a form. Others' entries are unknown. [PAFACC-042] */
+  /** The note of an entry's item for the position and the requester's, or nothing; or one set per position of a form. Others' entries are unknown. [PAFACC-042] */
   async view(actor: Actor, { type, id }: InputOf<typeof viewAccessNote>): Promise<ShownNote[]> {
     const ofEntry = type === NOTE_OF_ENTRY;
     const unknown = ofEntry ? 'no_such_access_entry' : 'not_found';
     if (!isRecordId(id)) throw messages.refusal(unknown);
     const every = actor.permissions.has(personnelActionPermissions.administer);
-    const rows = await this.db.query<ShownNote & { readonly org_pos: string | null }>(ofEntry ? OF_ENTRY : OF_FORM, [
-      id,
-      every,
-      actor.empId,
-      this.clock.today(),
-    ]);
+    const rows = await this.db.query<FoundNote>(ofEntry ? OF_ENTRY : OF_FORM, [id, every, actor.empId, this.clock.today()]);
     if (rows.length === 0) throw messages.refusal(unknown);
-    const shown = rows.filter((row) => row.org_pos !== null);
-    return ofEntry ? shown.filter((row) => row.access_note !== null).slice(0, 1) : shown;
+    const shown = rows
+      .filter((row) => row.org_pos !== null || row.requester_note !== null)
+      .map((row) => ({ ...row, org_pos: row.org_pos ?? '', pos_title: row.pos_title ?? '' }));
+    if (!ofEntry) return shown;
+    // The note of a position first; the requester's alone is one too.
+    const noted = shown.find((row) => row.access_note !== null) ?? shown.find((row) => row.requester_note !== null);
+    return noted === undefined ? [] : [noted];
   }
 
   /** Refuses an item that is not in use and a position that is not in the catalogue. [PAFACC-048] */

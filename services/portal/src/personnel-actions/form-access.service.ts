@@ -22,6 +22,7 @@ export interface OpenRequest {
   readonly employee_name: string;
   readonly access_name: string;
   readonly trigger_name: string;
+  readonly requester_note: string | null;
   readonly total: string;
 }
 
@@ -29,6 +30,7 @@ const OWN_GROUPS = `r.processed_at IS NULL AND ($2::boolean OR ${waitsForProcess
 
 /** Newest first. A key of instant, to the microsecond, and id goes on without a gap. */
 export const AWAITING_ACCESS = `SELECT r.id, r.form_id, r.created_at, r.created_at::text AS key_at, r.employee_name, r.access_name, r.trigger_name,
+    (SELECT f.access_note FROM personnel_action_forms f WHERE f.id = r.form_id) AS requester_note,
     (SELECT count(*) FROM access_requests r WHERE ${OWN_GROUPS}) AS total
   FROM access_requests r
   WHERE ${OWN_GROUPS} AND ($5::timestamptz IS NULL OR (r.created_at, r.id) < ($5::timestamptz, $6::uuid))

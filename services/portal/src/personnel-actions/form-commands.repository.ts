@@ -16,6 +16,8 @@ import {
 } from './form-click.sql.js';
 import type { Click, ClickedForm, ClickedFormRow } from './form-click.js';
 import { clickedForm } from './form-click.js';
+import { FORM_RECORD } from './form-trail.js';
+import type { LastStep } from './last-step.js';
 
 /** What is known of a command that was given before. */
 export interface GivenCommand {
@@ -56,6 +58,11 @@ const FOR_CLICKS = `SELECT k.n, m.* FROM jsonb_to_recordset($1::jsonb)
      FROM personnel_action_commands c WHERE c.command_id = k.command_id) AS command
     FROM personnel_action_forms f WHERE f.id = k.form_id LIMIT 1) m`;
 
+const LAST_STEP = `SELECT a.description AS what, a.action_by_name AS who, c.committed_at AS at, c.waited_for AS "waitedFor"
+  FROM personnel_action_commands c JOIN audit_entries a
+    ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.form_id::text AND a.detail ->> 'commandId' = c.command_id
+  WHERE c.form_id = $1::uuid AND c.outcome = 'committed' ORDER BY c.version_after DESC LIMIT 1`;
+
 const STORE = `INSERT INTO personnel_action_commands (command_id, form_id, action, actor_id, actor_name, actor_rights, reason, detail, given_at, undoes)
   SELECT k.command_id, k.form_id, k.action, k.actor_id, k.actor_name, k.actor_rights, k.reason, k.detail, now(), k.undoes
   FROM jsonb_to_recordset($1::jsonb) AS k(command_id text, form_id uuid, action text, actor_id text, actor_name text, actor_rights text[], reason text,
@@ -86,6 +93,11 @@ export class FormCommandsRepository {
   private readonly stored = new Gathered<object, void>(MOST_AT_ONCE, (clicks) => this.storeAll(clicks));
 
   constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** The last step of a form as the Audit History has it; null before its first. */
+  lastStep(formId: string): Promise<LastStep | null> {
+    return this.db.keyed.maybe<LastStep & Record<string, unknown>>(LAST_STEP, [formId]);
+  }
 
   /** The form as a click meets it, and the command of this id if it was given before. */
   forClick(formId: string, commandId: string, targets: ClickTargets): Promise<MetForm | null> {

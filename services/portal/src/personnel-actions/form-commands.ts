@@ -17,6 +17,7 @@ import type { GivenCommand, MetForm } from './form-commands.repository.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { isRecordId } from './form-records.js';
 import { FormRoute } from './form-route.js';
+import { lastStepSentence } from './last-step.js';
 import { askerOf } from './principal.js';
 
 /** What a person wants of a form. */
@@ -40,9 +41,21 @@ function isOnRequest({ detail }: WantedClick): boolean {
   return detail?.requestId !== undefined;
 }
 
+/** Refusals of a step that came after another one: they say who did what when. */
+const LATE: ReadonlySet<CommandRefusal['code']> = new Set([
+  'not_awaiting_approval',
+  'not_awaiting_finalize',
+  'not_withdrawable',
+  'not_reassignable',
+  'already_processed',
+  'changed_since_seen',
+  'reassigned_meanwhile',
+]);
+
 /** The refusal of a code as a person reads it. */
-export function spoken({ code, values }: CommandRefusal): Refusal {
-  return personnelActionMessages.refusal(code, values);
+export function spoken({ code, values }: CommandRefusal, last: string | null = null): Refusal {
+  const refusal = personnelActionMessages.refusal(code, values);
+  return last === null ? refusal : new Refusal(refusal.status, refusal.code, `${refusal.message} ${last}`);
 }
 
 function targetsOf(actor: Actor, { action, detail }: WantedClick) {
@@ -120,7 +133,7 @@ export class FormCommands {
     if (actor.impersonating !== null && DECLARATIONS.has(wanted.action))
       throw personnelActionMessages.refusal('not_while_impersonating');
     if (found.command === null) await this.store(clickOf(actor, wanted, id, found.form), found);
-    else if (this.answered(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
+    else if (await this.answered(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
     const stand = await this.click(id, wanted);
     return (
       (stand === null || wanted.action === 'undo' ? null : savedOf(found.form, stand)) ?? this.repository.saved(wanted.formId)
@@ -132,27 +145,36 @@ export class FormCommands {
     const found = await this.repository.forClick(wanted.formId, '', targetsOf(actor, wanted));
     if (found === null || !mayOpen(actor, found.form)) throw personnelActionMessages.refusal('not_found');
     const refusal = refusalOf(clickOf(actor, wanted, '', found.form), found.form);
-    if (refusal !== null) throw spoken(refusal);
+    if (refusal !== null) throw await this.refused(wanted.formId, refusal);
   }
 
-  /** Not found, but for whoever could open it a moment ago as a stand-in. */
+  /** Not found, but for whoever had the form a moment ago, as a stand-in or until it was withdrawn or reassigned. */
   private async notOpenable(actor: Actor, formId: string): Promise<Refusal> {
     const name = actor.impersonating === null ? await this.repository.stoodInFor(formId, actor.empId) : null;
-    return personnelActionMessages.refusal(name === null ? 'not_found' : 'stand_in_over', name === null ? {} : { name });
+    if (name !== null) return personnelActionMessages.refusal('stand_in_over', { name });
+    const last = await this.repository.lastStep(formId);
+    if (last === null || last.waitedFor !== actor.empId) return personnelActionMessages.refusal('not_found');
+    return personnelActionMessages.refusal('form_lost', { last: lastStepSentence(last) });
+  }
+
+  /** The refusal of a step that comes late says who did what when, so that nobody has to look for it. */
+  private async refused(formId: string, refusal: CommandRefusal): Promise<Refusal> {
+    const last = LATE.has(refusal.code) ? await this.repository.lastStep(formId) : null;
+    return spoken(refusal, last === null ? null : lastStepSentence(last));
   }
 
   private async store(click: Click, { form, pending }: MetForm): Promise<void> {
     const refusal = refusalOf(click, form);
-    if (refusal !== null) throw spoken(refusal);
+    if (refusal !== null) throw await this.refused(form.id, refusal);
     if (pending >= MOST_PENDING) throw personnelActionMessages.refusal('too_many_clicks');
     await this.repository.store(form.id, click);
   }
 
   /** Whether a command given before was committed; its refusal is said again. A command of another call under the same id is none of this call's. */
-  private answered(command: GivenCommand, wanted: WantedClick, actor: Actor): boolean {
+  private async answered(command: GivenCommand, wanted: WantedClick, actor: Actor): Promise<boolean> {
     const same = command.form_id === wanted.formId && command.action === wanted.action && command.actor_id === actor.empId;
     if (!same) throw personnelActionMessages.refusal('not_found');
-    if (command.outcome === 'refused' && command.refusal !== null) throw spoken(command.refusal);
+    if (command.outcome === 'refused' && command.refusal !== null) throw await this.refused(wanted.formId, command.refusal);
     return command.outcome === 'committed';
   }
 
@@ -161,7 +183,7 @@ export class FormCommands {
     try {
       return (await this.route.click(wanted.formId, { commandId: id, action: wanted.action })).stand;
     } catch (error) {
-      if (error instanceof UpdateRefused) throw await this.refusalOf(id, error);
+      if (error instanceof UpdateRefused) throw await this.refusalOf(id, wanted, error);
       if (!(error instanceof Refusal)) throw error;
       await this.settledMeanwhile(id, wanted, error);
       return null;
@@ -169,9 +191,9 @@ export class FormCommands {
   }
 
   /** The values of a sentence may name people, so they come from the command's row, never through the workflow. */
-  private async refusalOf(id: string, refused: UpdateRefused): Promise<Error> {
+  private async refusalOf(id: string, wanted: WantedClick, refused: UpdateRefused): Promise<Error> {
     const command = await this.repository.command(id);
-    if (command?.refusal) return spoken(command.refusal);
+    if (command?.refusal) return this.refused(wanted.formId, command.refusal);
     if (refused.code === 'not_found') return personnelActionMessages.refusal('not_found');
     if (refused.code !== NOTHING_TO_UNDO) return refused;
     await this.repository.refuse(id, { code: 'nothing_to_undo' });
@@ -182,7 +204,7 @@ export class FormCommands {
   private async settledMeanwhile(id: string, wanted: WantedClick, error: Refusal): Promise<void> {
     const command = await this.repository.command(id);
     if (command?.outcome === 'committed') return;
-    if (command?.refusal) throw spoken(command.refusal);
+    if (command?.refusal) throw await this.refused(wanted.formId, command.refusal);
     throw error.status === 503 ? personnelActionMessages.refusal('not_settled') : error;
   }
 }

@@ -92,7 +92,9 @@ const COMMIT = `WITH requested AS (
       open_access = f.open_access + (SELECT count(*) FROM requested) - (SELECT count(*) FROM processed) + (SELECT count(*) FROM unprocessed)
     WHERE f.id = $1::uuid AND f.version = $2::int RETURNING f.version, f.open_access, f.access_saved_at IS NOT NULL AS access_saved
   ), settled AS (
-    UPDATE personnel_action_commands SET outcome = 'committed', committed_at = $18::timestamptz, version_after = $2::int + 1 WHERE command_id = $17::text
+    UPDATE personnel_action_commands SET outcome = 'committed', committed_at = $18::timestamptz, version_after = $2::int + 1,
+      waited_for = (SELECT f.waiting_for FROM personnel_action_forms f WHERE f.id = $1::uuid)
+    WHERE command_id = $17::text
   )
   SELECT moved.version, moved.open_access, moved.access_saved, (SELECT count(*) FROM requested)::int AS requested,
     (SELECT count(*) FROM processed)::int + (SELECT count(*) FROM unprocessed)::int + (SELECT count(*) FROM resent)::int AS touched,
@@ -132,6 +134,8 @@ export interface Processor {
   readonly emp_id: string;
   readonly email: string;
   readonly items: string[];
+  /** What the requester noted for whoever gives the access. */
+  readonly note: string | null;
 }
 
 /** The statements of a commit: one reads and locks, one writes everything. */
@@ -199,7 +203,8 @@ export class FormCommitRepository {
   /** Who processes the open requests of a form, with what each has to do; of one request only when it is named. */
   processors(tx: Tx, formId: string, requestId: string | null): Promise<Processor[]> {
     return tx.query<Processor>(
-      `SELECT p.emp_id, p.email, array_agg(r.trigger_name || ': ' || r.access_name ORDER BY r.trigger_name, r.access_name) AS items
+      `SELECT p.emp_id, p.email, array_agg(r.trigger_name || ': ' || r.access_name ORDER BY r.trigger_name, r.access_name) AS items,
+         (SELECT f.access_note FROM personnel_action_forms f WHERE f.id = $1::uuid) AS note
        FROM access_requests r JOIN (SELECT a.access_group_id, a.emp_id FROM access_processors a
            UNION SELECT a.access_group_id, s.stand_in_id FROM access_processors a JOIN running_stand_ins s ON s.role = 'processor' AND s.person_id = a.emp_id
              WHERE s.stand_in_id <> (SELECT f.creator_id FROM personnel_action_forms f WHERE f.id = $1::uuid)) a

@@ -141,8 +141,8 @@ export class FormCommit {
     const mails = mailsOf(click, form, effect, this.config.publicUrl);
     if (committed.requested > 0 || effect.resends !== null) {
       const processors = await this.repository.processors(tx, form.id, effect.resends);
-      for (const { emp_id: empId, email, items } of processors) {
-        mails.push(accessMail({ ...form, version: committed.version }, { empId, email, items }, this.config.publicUrl));
+      for (const { emp_id: empId, email, items, note } of processors) {
+        mails.push(accessMail({ ...form, version: committed.version }, { empId, email, items, note }, this.config.publicUrl));
       }
     }
     const messages = mails.map((mail) => ({ ...mail, recordType: FORM_RECORD, recordId: form.id }));

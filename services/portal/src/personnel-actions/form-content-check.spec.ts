@@ -5,6 +5,7 @@ import type { ContentFacts } from './form-content-check.js';
 import { contentRefusal, joinedPosition, terminatedPosition, withCatalogue } from './form-content-check.js';
 
 const facts: ContentFacts = {
+  today: '2026-11-25',
   department: true,
   ownDepartment: true,
   approvers: {

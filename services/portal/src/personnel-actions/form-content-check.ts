@@ -1,7 +1,7 @@
 import type { FieldRefusal, Refusal } from '@campus/contract-kit';
 import type { FormContent, PositionInput } from '@campus/domain/personnel-actions';
 import { fieldTexts, personnelActionMessages } from '@campus/domain/personnel-actions';
-import { isHourly, NEW_HIRE } from '@campus/domain/personnel-actions/rules';
+import { birthDateRefusal, isHourly, NEW_HIRE } from '@campus/domain/personnel-actions/rules';
 
 /** An approver as the campus knows the person. */
 export interface KnownApprover {
@@ -49,6 +49,8 @@ export interface KnownRehired {
 
 /** What the campus says about everything that a content names. */
 export interface ContentFacts {
+  /** The campus's day on which the form is saved. */
+  readonly today: string;
   /** Whether the requesting department exists. */
   readonly department: boolean;
   /** Whether the person who saves makes forms for it. */
@@ -155,6 +157,11 @@ function rehireRefusal(rehired: KnownRehired | null): Refusal | null {
   return rehired.differs === null ? null : refuse('rehire_other_person', { name: rehired.name, field: rehired.differs });
 }
 
+function birthDateRefusedAt(content: FormContent, today: string): Refusal | null {
+  if (content.paf_type !== NEW_HIRE || !content.dob || birthDateRefusal(content.dob, today) === null) return null;
+  return personnelActionMessages.refusal('birth_date_future', {}, at('dob', fieldTexts.birthDateFuture));
+}
+
 function employeeRefusal(content: FormContent, facts: ContentFacts): Refusal | null {
   if (content.paf_type === NEW_HIRE) return employeeOf(content) === null ? null : rehireRefusal(facts.rehired);
   if (facts.employee === null) return personnelActionMessages.refusal('no_such_employee');
@@ -168,7 +175,10 @@ export function contentRefusal(content: FormContent, creatorId: string, facts: C
   if (!facts.department) return personnelActionMessages.refusal('unknown_department', { department });
   if (!facts.ownDepartment) return personnelActionMessages.refusal('not_your_department', { department });
   const refusal =
-    approverRefusal(content, creatorId, facts) ?? employeeRefusal(content, facts) ?? positionRefusal(content, facts);
+    approverRefusal(content, creatorId, facts) ??
+    birthDateRefusedAt(content, facts.today) ??
+    employeeRefusal(content, facts) ??
+    positionRefusal(content, facts);
   if (refusal !== null) return refusal;
   return accessItemsOf(content).every((item) => facts.items.includes(item))
     ? null

@@ -111,7 +111,7 @@ export class FormContentRepository {
   /** What the campus says about everything that a content names. */
   async facts(tx: Tx, content: FormContent, saver: Saver): Promise<ContentFacts> {
     const positions = positionsOf(content);
-    const known = await tx.one<Omit<ContentFacts, 'rehired'>>(FACTS, [
+    const known = await tx.one<Omit<ContentFacts, 'rehired' | 'today'>>(FACTS, [
       content.req_department_code,
       saver.empId,
       approversOf(content),
@@ -123,7 +123,7 @@ export class FormContentRepository {
       positions.map((position) => position.supervisor_id).filter((id) => id !== null && id !== undefined),
       saver.today,
     ]);
-    return { ...known, rehired: await this.rehired(tx, content, saver.today) };
+    return { ...known, today: saver.today, rehired: await this.rehired(tx, content, saver.today) };
   }
 
   private async rehired(tx: Tx, content: FormContent, today: string): Promise<KnownRehired | null> {

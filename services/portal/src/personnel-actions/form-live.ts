@@ -10,17 +10,21 @@ import type { LiveSource } from '../shell/index.js';
 import { LiveSources } from '../shell/index.js';
 import { askerOf } from './principal.js';
 
-const FACTS = `SELECT id, stage, creator_id AS "creatorId", approver_ids AS "approverIds", approvals
-  FROM personnel_action_forms WHERE id = ANY ($1::uuid[])`;
+/** `lostBy` is the person for whom the form waited before its last step. */
+const FACTS = `SELECT f.id, f.stage, f.creator_id AS "creatorId", f.approver_ids AS "approverIds", f.approvals,
+    (SELECT c.waited_for FROM personnel_action_commands c WHERE c.form_id = f.id AND c.outcome = 'committed'
+     ORDER BY c.version_after DESC LIMIT 1) AS "lostBy"
+  FROM personnel_action_forms f WHERE f.id = ANY ($1::uuid[])`;
 
 const STAND_INS = `SELECT stand_in_id AS "standInId", role, person_id AS "personId" FROM running_stand_ins ORDER BY person_id`;
 
 interface HeardForm extends FormFacts {
+  readonly lostBy: string | null;
   /** For whom each stand-in of today acts. */
   readonly standIns: ReadonlyMap<string, readonly StandsInFor[]>;
 }
 
-/** Whoever may open a form hears that it has changed. */
+/** Whoever may open a form, or had it until its last step, hears that it has changed. */
 @Injectable()
 export class FormLive implements LiveSource<HeardForm>, OnModuleInit {
   readonly topic = FORM_TOPIC;
@@ -36,7 +40,7 @@ export class FormLive implements LiveSource<HeardForm>, OnModuleInit {
 
   async load(recordIds: readonly string[]): Promise<ReadonlyMap<string, HeardForm>> {
     const [rows, running] = await Promise.all([
-      this.db.query<FormFacts & { readonly id: string }>(FACTS, [recordIds]),
+      this.db.query<FormFacts & { readonly id: string; readonly lostBy: string | null }>(FACTS, [recordIds]),
       this.db.query<StandsInFor & { readonly standInId: string }>(STAND_INS),
     ]);
     const standIns = new Map<string, StandsInFor[]>();
@@ -47,6 +51,7 @@ export class FormLive implements LiveSource<HeardForm>, OnModuleInit {
   /** By the own rights, or those of somebody for whom one stands in today; nobody stands in while impersonating. */
   mayHear(actor: Actor, facts: HeardForm): boolean {
     const standsInFor = actor.impersonating === null ? facts.standIns.get(actor.empId) : [];
-    return canOpen(askerOf(actor.empId, ownRights(actor.permissions, actor.groups), standsInFor), facts);
+    const lost = facts.lostBy === actor.empId || standsInFor?.some(({ personId }) => personId === facts.lostBy) === true;
+    return lost || canOpen(askerOf(actor.empId, ownRights(actor.permissions, actor.groups), standsInFor), facts);
   }
 }

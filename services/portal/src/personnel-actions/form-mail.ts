@@ -1,7 +1,13 @@
 import { fillIn } from '@campus/contract-kit';
 import type { MailKind } from '@campus/domain/mail/rules';
 import type { MailText } from '@campus/domain/personnel-actions';
-import { ITEM_LINE, mailTexts as texts, STANDS_IN_LINE, wantedTexts } from '@campus/domain/personnel-actions';
+import {
+  ITEM_LINE,
+  mailTexts as texts,
+  REQUESTER_NOTE_LINE,
+  STANDS_IN_LINE,
+  wantedTexts,
+} from '@campus/domain/personnel-actions';
 import { mayStandIn, nameOf, pafTypeName, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { Click, ClickedForm } from './form-click.js';
 import type { ClickEffect } from './click-effect.js';
@@ -77,12 +83,13 @@ export function reminderMail(
 /** To a processor, when access is requested or asked for again. */
 export function accessMail(
   form: NamedForm & { readonly version: number },
-  processor: { empId: string; email: string; items: readonly string[] },
+  processor: { empId: string; email: string; items: readonly string[]; note: string | null },
   publicUrl: string,
 ): FormMail {
   const said = form.pafType === TERMINATION ? texts.accessTakenAway : texts.accessRequested;
   const subject = form.subject === '' ? pafTypeName(form.pafType) : form.subject;
-  const items = processor.items.map((item) => fillIn(ITEM_LINE, { item })).join('\n');
+  const note = processor.note === null ? [] : ['', fillIn(REQUESTER_NOTE_LINE, { creator: form.creatorName }), processor.note];
+  const items = [...processor.items.map((item) => fillIn(ITEM_LINE, { item })), ...note].join('\n');
   return {
     key: `paf/${form.id}/access/${form.version}/${processor.empId}`,
     to: processor.email,

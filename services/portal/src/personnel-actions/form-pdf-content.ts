@@ -1,4 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { countryName, UNITED_STATES } from '@campus/domain/people/rules';
 import { ACCESS_ONLY, pafTypeName, shownShare, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { PdfContent, PdfSection } from '../platform/index.js';
 import type { PersonAround } from './form-reader.repository.js';
@@ -61,7 +62,9 @@ function formSection({ form }: PdfParts): PdfSection {
 function personSection(form: FormRecord, open: Open): PdfSection {
   const sealed = (text: string | null): string | null => (text === null ? null : open(text));
   const ssn = sealed(form.ssn_sealed);
-  const town = [form.city, [form.state, form.zip].filter(Boolean).join(' '), form.country_code].filter(Boolean).join(', ');
+  const country =
+    form.country_code === null || form.country_code === UNITED_STATES ? form.country_code : countryName(form.country_code);
+  const town = [form.city, [form.state, form.zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
   return {
     heading: pdfLabels.person,
     lines: given([

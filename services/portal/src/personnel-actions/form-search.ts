@@ -4,16 +4,15 @@ import { personnelActionPermissions as right } from '@campus/domain/personnel-ac
 import type { FormStep } from '@campus/domain/personnel-actions/rules';
 import { approvalsBefore, STAGES_OF_STATUS, stagesOfStep } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
+import { namePatterns } from '../people/index.js';
 import type { FormList } from './form-lists.repository.js';
 import { ALWAYS, FIRST_FILTER, listOf } from './form-lists.repository.js';
 import type { ScopedList } from './scoped-lists.js';
 
 const DAY_MS = 86_400_000;
-/** Words of a name that are looked for; further ones are left out. */
-const MOST_WORDS = 4;
 
-/** Name and employee id as the trigram index of the forms has them. */
-const PERSON = `lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(emp_id, ''))`;
+/** Folded name and employee id as the trigram index of the forms has them. */
+const PERSON = `(name_folded || ' ' || coalesce(emp_id, ''))`;
 /** Whether access of a finalized form is still to be requested or processed. */
 const ACCESS_OPEN = `(paf_type <> 4 AND (access_saved_at IS NULL OR open_access > 0))`;
 
@@ -50,10 +49,6 @@ function visibleTo(actor: Actor): { readonly who: string | null; readonly condit
   return { who: actor.empId, condition: parts.length === 0 ? '$1::text IS NULL' : `(${parts.join(' OR ')})` };
 }
 
-function like(word: string): string {
-  return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 function addStep(conditions: Conditions, step: FormStep): void {
   conditions.with(stagesOfStep(step), (place) => `stage = ANY (${place}::text[])`);
   const before = approvalsBefore(step);
@@ -76,8 +71,13 @@ export function searchOf(actor: Actor, input: InputOf<typeof searchForms>, now: 
   const { who, condition } = visibleTo(actor);
   const conditions = new Conditions();
   conditions.plain(condition);
-  const words = (input.person ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  for (const word of words) conditions.with(like(word), (place) => `${PERSON} LIKE ${place}::text`);
+  const { words, lastName } = namePatterns(input.person ?? '');
+  // Signs of which no name is made find nobody, not everybody.
+  if (words.length === 0 && (input.person ?? '').trim() !== '') conditions.plain('false');
+  const [longest, ...others] = words;
+  if (longest !== undefined) conditions.with(longest, (place) => `${PERSON} LIKE ${place}::text`);
+  if (others.length > 0) conditions.with(others, (place) => `${PERSON} LIKE ALL (${place}::text[])`);
+  if (lastName !== null) conditions.with(lastName, (place) => `fold_name(last_name) LIKE ${place}::text`);
   if (input.department !== undefined) conditions.with(input.department, (place) => `req_department_code = ${place}::text`);
   if (input.type !== undefined) conditions.with(input.type, (place) => `paf_type = ${place}::int`);
   if (input.status !== undefined) {

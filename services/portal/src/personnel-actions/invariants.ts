@@ -1,3 +1,4 @@
+import { namesOf } from '../people/index.js';
 import type { Invariant, Queryable } from '../platform/index.js';
 import { OPEN_FORM } from './form-stand.js';
 import { FORM_RECORD } from './form-trail.js';
@@ -109,6 +110,7 @@ function invariant(name: string, says: string, sql: string): Invariant {
 
 /** What must hold of personnel action forms whatever happens; `cli verify` asks all of it. */
 export const personnelActionInvariants: Invariant[] = [
+  namesOf('personnel_action_forms', 'id', 'form'),
   invariant('one-audit-row', 'An acknowledged command left exactly one audit row, a refused one none.', ONE_ROW_A_COMMAND),
   invariant(
     'one-version-step',

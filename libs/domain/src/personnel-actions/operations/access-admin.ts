@@ -1,13 +1,13 @@
 import { defineOperation, id } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts, personnelActionMessages as messages } from '../messages.js';
+import { personnelActionMessages as messages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { bothPrefixes as both } from './both-prefixes.js';
 import { cataloguePosition } from './lookups.js';
 
 function sentence(missing: string, max: number) {
-  return z.string(missing).trim().min(1, missing).max(max, fieldTexts.tooLong);
+  return z.string(missing).trim().min(1, missing).max(max);
 }
 
 const name = sentence(messages.text('name_required'), 100);
@@ -119,7 +119,7 @@ export const addTriggerTemplate = defineOperation({
     triggers_array: z
       .array(id, messages.text('template_group_required'))
       .min(1, messages.text('template_group_required'))
-      .max(100, fieldTexts.tooLong),
+      .max(100),
   }),
   output: positionTemplate,
 });

@@ -1,13 +1,13 @@
 import { asFile, defineOperation, fileFields, id, instant, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts, personnelActionMessages as messages } from '../messages.js';
+import { personnelActionMessages as messages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { NOTE_OF_ENTRY, NOTES_OF_FORM } from '../rules/index.js';
 import { bothPrefixes as both } from './both-prefixes.js';
 
 function sentence(missing: string, max: number) {
-  return z.string(missing).trim().min(1, missing).max(max, fieldTexts.tooLong);
+  return z.string(missing).trim().min(1, missing).max(max);
 }
 
 /** What a processor noted of an item for a position. [PAFACC-021] */
@@ -21,13 +21,15 @@ export const accessNote = z.object({
   date: instant,
 });
 
-/** One set of values of the View Access Note modal; `access_note` is null where nothing was noted. [PAFACC-042] */
+/** One set of values of the View Access Note modal; `access_note` is null where nothing was noted, `org_pos` empty without a position. [PAFACC-042] */
 export const shownAccessNote = z.object({
   trigger_name: z.string(),
   item_name: z.string(),
   org_pos: z.string(),
   pos_title: z.string(),
   access_note: z.string().nullable(),
+  /** What the requester noted on the form; null where nothing was. */
+  requester_note: z.string().nullable(),
 });
 
 /** Every access note, newest first. [PAFACC-041] */

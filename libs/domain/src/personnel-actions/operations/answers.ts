@@ -226,5 +226,7 @@ export const awaitingAccess = z.object({
   employee_name: z.string(),
   access_name: z.string(),
   trigger_name: z.string(),
+  /** What the requester noted on the form; null where nothing was. */
+  requester_note: z.string().nullable(),
   is_processed: flag,
 });

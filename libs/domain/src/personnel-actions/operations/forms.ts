@@ -1,6 +1,8 @@
-import { asFile, defineOperation, fileFields, id, pageFields } from '@campus/contract-kit';
+import type { Refusal } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, pageFields, showDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
+import { campusDay, campusTimeText } from '../../timeclock/rules/index.js';
 import { formContent } from '../form-content.js';
 import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
@@ -11,6 +13,14 @@ const emp = '/hr/paf/emp';
 const yearText = personnelActionMessages.text('fiscal_year');
 const yearField = z.string(yearText).refine((text) => fiscalYearDays(text) !== null, yearText);
 const version = z.coerce.number().int().nonnegative().optional();
+
+/** A save whose answer was lost, repeated with something else in it: the draft of that moment exists, and may be saved over. */
+function draftExists(first: unknown, at: Date): Refusal | null {
+  const saved = savedForm.safeParse(first);
+  if (!saved.success) return null;
+  const values = { day: showDate(campusDay(at.getTime())), time: campusTimeText(at.getTime()) };
+  return personnelActionMessages.refusal('draft_exists', values, { data: { id: saved.data.id, version: saved.data.version } });
+}
 
 /** Makes a form: a draft, or with `no_draft` a complete form that is submitted at once. [PAF-072] */
 export const createForm = defineOperation({
@@ -25,6 +35,7 @@ export const createForm = defineOperation({
     no_draft: z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).optional(),
   }),
   output: savedForm,
+  refusalOfReuse: draftExists,
 });
 
 /** Saves a draft. A save without the version that was seen passes only if the caller made the last change. [PAFVIEW-038] */

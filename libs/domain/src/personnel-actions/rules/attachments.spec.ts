@@ -20,11 +20,16 @@ describe('a file to be attached', () => {
       [],
       [0x4d, 0x5a, 0x90],
       png.slice(0, 7),
-      [0x20, ...pdf],
       [...'<svg'].map((sign) => sign.charCodeAt(0)),
     ]) {
       expect(attachmentType(other)).toBeNull();
     }
+  });
+
+  it('is a PDF with bytes of a scanner before its head, which ends within the first 1,024', () => {
+    const behind = (length: number) => [...Array<number>(length).fill(0x20), ...pdf];
+    expect([1, 1019, 1020].map((length) => attachmentType(behind(length)))).toEqual(['application/pdf', 'application/pdf', null]);
+    expect(attachmentType([...png, ...pdf])).toBe('image/png');
   });
 
   it('is refused when it is empty, too large, of another type, or one too many', () => {

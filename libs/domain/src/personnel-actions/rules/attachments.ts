@@ -16,10 +16,21 @@ export type AttachmentType = (typeof TYPES)[number]['contentType'];
 /** What may be chosen, as a file field says it. */
 export const ATTACHMENT_ENDINGS = '.pdf,.png,.jpg,.jpeg';
 
+/** Scanners write bytes of their own before the head of a PDF; readers look for it so far. */
+const PDF_HEAD_WITHIN = 1024;
+
+function beginsAt(content: ArrayLike<number>, first: readonly number[], at: number): boolean {
+  return first.every((byte, index) => content[at + index] === byte);
+}
+
 /** What a file is by its first bytes, whatever its name says: a PDF, a PNG or a JPEG picture; null for anything else. */
 export function attachmentType(content: ArrayLike<number>): AttachmentType | null {
-  const known = TYPES.find((type) => type.first.every((byte, index) => content[index] === byte));
-  return known?.contentType ?? null;
+  const known = TYPES.find((type) => beginsAt(content, type.first, 0));
+  if (known !== undefined) return known.contentType;
+  const [pdf] = TYPES;
+  const last = Math.min(PDF_HEAD_WITHIN, content.length) - pdf.first.length;
+  for (let at = 1; at <= last; at += 1) if (beginsAt(content, pdf.first, at)) return pdf.contentType;
+  return null;
 }
 
 /** Why a file cannot be attached to a form that has so many already; null when it can. */

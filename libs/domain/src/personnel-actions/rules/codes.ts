@@ -47,8 +47,13 @@ export function showsDuplicates(found: number): boolean {
   return found >= 1 && found <= 5;
 }
 
-/** The 50 states and DC. [PAF-080] */
-export const US_STATES: readonly string[] = (
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA ' +
-  'WA WV WI WY'
-).split(' ');
+/** No birth date of a living person lies before this day. */
+export const EARLIEST_BIRTH_DATE = '1900-01-01';
+/** No position of the portal began before this day. */
+export const EARLIEST_START_DATE = '1990-01-01';
+
+/** Why a birth date cannot be one; both days are ISO, today is the campus's. */
+export function birthDateRefusal(day: string, today: string): 'early' | 'future' | null {
+  if (day < EARLIEST_BIRTH_DATE) return 'early';
+  return day > today ? 'future' : null;
+}

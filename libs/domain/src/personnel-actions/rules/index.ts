@@ -36,6 +36,9 @@ export { distributionGap, shownShare, storedShare } from './account-codes.js';
 export type { AccountCodeShare } from './account-codes.js';
 export {
   ACCESS_ONLY,
+  birthDateRefusal,
+  EARLIEST_BIRTH_DATE,
+  EARLIEST_START_DATE,
   HR_DEPARTMENT,
   isHourly,
   MAX_APPROVERS,
@@ -52,7 +55,6 @@ export {
   SHOWN_REJECTION_ERROR,
   showsDuplicates,
   TERMINATION,
-  US_STATES,
 } from './codes.js';
 export type { PafType } from './codes.js';
 export { isIncompletePosition, refusalToSubmit } from './completeness.js';

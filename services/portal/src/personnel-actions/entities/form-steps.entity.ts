@@ -55,6 +55,10 @@ export class PersonnelActionCommand {
   /** The command that this one takes back. */
   @Column({ type: 'text', nullable: true })
   undoes!: string | null;
+
+  /** For whom the form waited before this step. */
+  @Column({ name: 'waited_for', type: 'text', nullable: true })
+  waitedFor!: string | null;
 }
 
 /** The content of a form as its approvers saw it in a round that ended with a send-back; SSN, birth date and pay lie in it sealed. */

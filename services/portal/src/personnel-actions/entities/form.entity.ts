@@ -65,6 +65,10 @@ export class PersonnelActionForm {
   @Column({ name: 'first_name', type: 'text', nullable: true })
   firstName!: string | null;
 
+  /** First and last name as they are compared; a trigger keeps it. */
+  @Column({ name: 'name_folded', type: 'text', default: '' })
+  nameFolded!: string;
+
   @Column({ name: 'middle_name', type: 'text', nullable: true })
   middleName!: string | null;
 

@@ -94,7 +94,7 @@ export class SeededContents {
       first_name: person.first_name,
       middle_name: person.middle_name,
       last_name: person.last_name,
-      ssn_sealed: isNew ? this.sealer.seal(`9${person.emp_id.slice(-2)}-55-${person.emp_id.slice(-4)}`, wanted.id) : null,
+      ssn_sealed: isNew ? this.sealer.seal(`8${person.emp_id.slice(-2)}-55-${person.emp_id.slice(-4)}`, wanted.id) : null,
       dob_sealed: this.sealer.seal(person.dob, wanted.id),
       gender: person.gender,
       street1: person.street1,
