@@ -2,6 +2,7 @@ import '@campus/ui-kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
+import { tidyOwnAddress } from './app/tidy-address.js';
 
 /** The nonce that the server wrote into the page; absent in development, where no such policy holds. */
 function pageNonce(): string | undefined {
@@ -11,6 +12,7 @@ function pageNonce(): string | undefined {
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
+tidyOwnAddress();
 createRoot(place).render(
   <StrictMode>
     <App nonce={pageNonce()} />

@@ -1,3 +1,4 @@
+import { SHORT_NAME_HINT } from '@campus/ui-kit';
 import Dialog from '@mui/material/Dialog';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -49,7 +50,7 @@ function Results({ found, at, searching, onChoose }: ResultsProps) {
         ))}
       </List>
       <Typography role="status" sx={{ px: 4, pb: found.length === 0 || searching ? 4 : 0, color: 'text.secondary' }}>
-        {searching ? 'Searching people and records…' : found.length === 0 ? 'No matches' : ''}
+        {searching ? 'Searching people and records…' : found.length === 0 ? `No matches. ${SHORT_NAME_HINT}` : ''}
       </Typography>
     </>
   );

@@ -64,6 +64,12 @@ export function signInAddress(redirect: string | undefined, here: string, origin
   return address.origin === origin ? `${address.pathname}${address.search}` : address.href;
 }
 
+/** The name that the portal gives a file: whole where it has other letters than plain ones. */
+function fileNameIn(disposition: string): string {
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return whole === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download') : decodeURIComponent(whole);
+}
+
 /** Calls operations. Every call of the console goes through one of these, so that a 401 is met in one place. */
 export class PortalClient {
   constructor(private readonly parts: ClientParts) {}
@@ -91,8 +97,7 @@ export class PortalClient {
     const response = await this.send(operation, input, options);
     if (!response.ok) throw this.refused(operation, response.status, await response.json().catch(() => undefined), options);
     this.parts.session.touch();
-    const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
-    return { name: named?.[1] ?? 'download', content: await response.blob() };
+    return { name: fileNameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob() };
   }
 
   /** The address of an operation that answers a file and needs no token, for a link. */

@@ -19,6 +19,7 @@ export { queryKeyOf, tableStateOf, useAction, useListPage, useOperation, useOper
 export type { Acted, Action, ActionOptions, OperationOptions, OperationPage } from './queries.js';
 export { QueryParts } from './query-parts.js';
 export type { QueryPartsProps } from './query-parts.js';
+export { isNotOnesOwn, SignedInAs } from './signed-in-as.js';
 export { useSearchText, useTypedText } from './search-text.js';
 export { useLostAnswer } from './lost-answers.js';
 export { useLivePages, useLiveRead } from './use-live.js';

@@ -134,6 +134,11 @@ export interface ActionOptions<Op extends Operation> {
   readonly rereadRefused?: boolean;
   /** The screen shows the failure itself. */
   readonly quiet?: boolean;
+  /**
+   * Each try comes under one key until an answer arrives, also when it was edited in between: what makes a record is not made twice because an answer
+   * was lost.
+   */
+  readonly makesOne?: boolean;
   /** Rather the job to watch at once than the file when it is made. */
   readonly later?: boolean;
 }
@@ -160,9 +165,13 @@ export function useAction<Op extends Operation>(operation: Op, options: ActionOp
     const text = JSON.stringify(input);
     const reread = () =>
       Promise.all((options.invalidate ?? []).map((read) => cache.invalidateQueries({ queryKey: queryKeyOf(read) })));
-    if (open.current?.text !== text) open.current = { text, key: crypto.randomUUID() };
+    const isRepeat = open.current !== null && (options.makesOne === true || open.current.text === text);
+    if (!isRepeat) open.current = { text, key: crypto.randomUUID() };
     try {
-      const { data, message } = await portal.ask(operation, input, { key: open.current.key, later: options.later ?? false });
+      const { data, message } = await portal.ask(operation, input, {
+        ...(open.current === null ? {} : { key: open.current.key }),
+        later: options.later ?? false,
+      });
       open.current = null;
       await reread();
       options.onSuccess?.(data, message);

@@ -17,7 +17,8 @@ async function edited(form: FormAnswer = formOf({}, ofCreator)) {
   const portal = campus().answer(readForm, form).answer(updateForm, saved);
   renderScreen('/hr/view/11', portal);
   const button = await screen.findByRole('button', { name: 'Save' });
-  const fieldOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\b`));
+  // The list below a field that is typed into has its label too.
+  const fieldOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\b`), { selector: 'input, textarea' });
   const save = async () => {
     await waitFor(() => expect(button).toBeEnabled());
     fireEvent.click(button);
@@ -100,7 +101,7 @@ describe('the fields of a person', () => {
       'Street 1': '12 Chapel Lane',
       City: 'Louisville',
       ZIP: '40206',
-      'Country code': 'US',
+      Country: 'US',
     };
     for (const [label, text] of Object.entries(needed)) {
       await refusedAt(label, '');
@@ -114,6 +115,62 @@ describe('the fields of a person', () => {
       expect(screen.getByRole('combobox', { name: /^State/ })).toHaveAccessibleDescription('This field is required.'),
     );
     expect(portal.calls(updateForm)).toHaveLength(before);
+  });
+});
+
+describe('what does not fit a field', () => {
+  it('stays as it was typed and is refused in words', async () => {
+    const { portal, refusedAt, fieldOf } = await edited();
+    for (const [label, text] of [
+      ['Phone', '+44 20 7946 0958'],
+      ['Object', '06110'],
+      ['Pay amount', '41,00'],
+      ['Country', 'Germ'],
+      ['Date of birth', '01-01-2999'],
+    ] as const) {
+      await refusedAt(label, text);
+      expect(fieldOf(label)).toHaveValue(text);
+    }
+    await refusedAt('SSN', '912-12-3456');
+    expect(portal.calls(updateForm)).toHaveLength(0);
+  });
+
+  it('is counted and refused when it is too long, and not cut', async () => {
+    const { refusedAt, fieldOf } = await edited();
+    await refusedAt('City', 'x'.repeat(62));
+    expect(fieldOf('City')).toHaveValue('x'.repeat(62));
+    expect(fieldOf('City')).toHaveAccessibleDescription(/60 characters/);
+  });
+
+  it('is tidied before the rules, as in the calls', async () => {
+    const { accepted } = await edited();
+    expect(await accepted('Last name', '\u202aO\u2019Brien\u202c\u00a0')).toMatchObject({ last_name: 'O’Brien' });
+    expect(await accepted('Date of birth', '03\u201114\u20111990')).toMatchObject({ dob: '1990-03-14' });
+  });
+});
+
+describe('an address', () => {
+  it('asks for what its country has: a state of the list, AA, AE and AP for military mail, free text elsewhere [PAF-044] [PAF-080]', async () => {
+    const { accepted, fieldOf } = await edited();
+    write('Country', 'U.S. military mail');
+    fireEvent.blur(fieldOf('Country'));
+    expect((await optionsOf('State')).slice(1)).toEqual(expect.arrayContaining(['AA', 'AE', 'AP']));
+    write('Country', 'Germany');
+    fireEvent.blur(fieldOf('Country'));
+    await waitFor(() => expect(screen.getByLabelText('State or province')).toBeInTheDocument());
+    write('State or province', '');
+    expect(await accepted('Postal code', '')).toMatchObject({ country_code: 'DE', state: null, zip: null });
+  });
+
+  it('shows a stored state and country that no list offers as they are', async () => {
+    const { fieldOf } = await edited(formOf({ state: 'ZZ', country_code: 'US' }, ofCreator));
+    expect(screen.getByRole('combobox', { name: /^State/ })).toHaveTextContent('ZZ');
+    expect(fieldOf('Country')).toHaveValue('United States');
+  });
+
+  it('says so where the documents cannot show a name', async () => {
+    await edited(formOf({ first_name: '李' }, ofCreator));
+    expect(screen.getByText(/carry the legal name in Latin letters/)).toBeInTheDocument();
   });
 });
 

@@ -64,7 +64,7 @@ describe('what a form says', () => {
       'Louisville',
       'KY',
       '40206',
-      'US',
+      'United States',
       '123-45-6789',
     ];
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);

@@ -1,5 +1,5 @@
 import { checkAddress, checkDuplicates, createForm, listHeldPositions } from '@campus/domain/personnel-actions';
-import { US_STATES } from '@campus/domain/personnel-actions/rules';
+import { US_STATES } from '@campus/domain/people/rules';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -78,7 +78,7 @@ describe('a new form', () => {
 
   it('has US as its country and offers the 50 states and DC, no other [PAF-079] [PAF-080]', async () => {
     await openedFor('New Hire');
-    expect(screen.getByLabelText(/^Country code/)).toHaveValue('US');
+    expect(screen.getByLabelText(/^Country\b/)).toHaveValue('United States');
     const states = (await optionsOf('State')).filter((state) => state !== 'Choose a state');
     expect(states).toHaveLength(51);
     expect(states).toContain('DC');

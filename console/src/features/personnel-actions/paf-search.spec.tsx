@@ -41,6 +41,7 @@ describe('the search over forms', () => {
     await waitFor(() => expect(portal.calls(searchForms).at(-1)?.fields).toEqual({ type: '4', person: 'whit' }));
     expect(portal.calls(searchForms).some((call) => call.fields['person'] === 'wh')).toBe(false);
     expect(await screen.findByText('No matches')).toBeInTheDocument();
+    expect(screen.getByText('For a last name of two letters, type it with a comma: Ng,')).toBeInTheDocument();
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await waitFor(() => expect(screen.getByLabelText(/^Person\b/)).toHaveValue(''));
     expect(await screen.findByText('There are no personnel action forms that you may open.')).toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { LONGEST_TITLE, SCHOOLS, TERM_CODE_LENGTH, YEAR_CODE_LENGTH } from '@campus/domain/assessment/rules';
-import { FormSection } from '@campus/ui-kit';
-import TextField from '@mui/material/TextField';
+import { CountedField, FormSection } from '@campus/ui-kit';
 import type { EvaluationFields as Fields } from '../hooks/evaluation-fields.js';
 import { ChoiceField } from './choice-field.js';
 
@@ -27,7 +26,7 @@ interface LineProps {
 /** What an evaluation is called, when it runs and whom it asks. [ASSESS-018] [ASSESS-032] [ASSESS-061] [ASSESS-062] */
 export function EvaluationFields({ fields, locked, onChange }: EvaluationFieldsProps) {
   const line = ({ label, name, most, hint, required = true, lines = 1 }: LineProps) => (
-    <TextField
+    <CountedField
       label={label}
       required={required}
       disabled={locked}
@@ -37,7 +36,7 @@ export function EvaluationFields({ fields, locked, onChange }: EvaluationFieldsP
       // What can no longer be typed needs no help, which would be too pale to read.
       helperText={locked ? undefined : hint}
       onChange={(event) => onChange({ [name]: event.target.value })}
-      slotProps={{ htmlInput: { maxLength: most } }}
+      limit={most}
     />
   );
   return (

@@ -2,8 +2,7 @@ import type { RubricCourse } from '@campus/domain/assessment';
 import { listRubricCourses, rubricTexts as texts } from '@campus/domain/assessment';
 import { COURSE_SEARCH_MS, LONGEST_COURSE_SEARCH } from '@campus/domain/assessment/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable } from '@campus/ui-kit';
-import TextField from '@mui/material/TextField';
+import { CountedField, DataTable } from '@campus/ui-kit';
 import { useState } from 'react';
 import { tableStateOf, useOperation, useTypedText } from '../../../lib/index.js';
 import type { RubricTerm } from '../hooks/rubric-choice.js';
@@ -32,11 +31,11 @@ export function RubricCourses({ term, chosen, onChoose }: RubricCoursesProps) {
   const shown = new Set((query.data ?? []).map((course) => course.REQUEST_NUM));
   return (
     <>
-      <TextField
+      <CountedField
         label="Search courses"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_COURSE_SEARCH } }}
+        limit={LONGEST_COURSE_SEARCH}
         sx={{ maxWidth: 420, width: '100%', mb: 3 }}
       />
       <DataTable

@@ -1,7 +1,7 @@
 import { listSchools } from '@campus/domain/academic-records';
 import type { RubricGroup, RubricType } from '@campus/domain/assessment';
 import { rubricTexts as texts } from '@campus/domain/assessment';
-import { ActionBar, FormSection } from '@campus/ui-kit';
+import { ActionBar, CountedField, FormSection } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -43,8 +43,8 @@ function TermForm({ onFind }: { readonly onFind: (term: RubricTerm) => void }) {
   });
   return (
     <Box component="form" noValidate aria-label="Find courses" onSubmit={find} className="wide" sx={{ display: 'grid', gap: 3 }}>
-      <TextField {...field('year_code', 'Year code')} slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }} />
-      <TextField {...field('term_code', 'Term code')} slotProps={{ htmlInput: { maxLength: 2 } }} />
+      <CountedField {...field('year_code', 'Year code')} limit={4} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+      <CountedField {...field('term_code', 'Term code')} limit={2} />
       <TextField select {...field('school', 'School')}>
         {(schools.data ?? []).map(({ code, name }) => (
           <MenuItem key={code} value={code}>

@@ -1,6 +1,6 @@
 import { TERM_CHOICES, termsOf } from '@campus/domain/assessment/rules';
+import { CountedField } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { ChoiceField } from './choice-field.js';
@@ -30,11 +30,12 @@ export function TermFilter({ children }: { readonly children?: ReactNode }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      <TextField
+      <CountedField
         label="Year"
         value={year}
         onChange={(event) => setSearch({ year: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 4, inputMode: 'numeric' } }}
+        limit={4}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <ChoiceField
         label="Term"

@@ -52,7 +52,7 @@ export function troubleOfFields(fields: EvaluationFields): FormTrouble | null {
     return { title: messages.text('not_a_date'), text: 'Type month, day and year, for example 11/30/2026.' };
   const [startsOn = null, endsOn = null] = days;
   const refusal = refusalOfForm({
-    // The field takes no more than a title may have; whatever gets past it is the server's to refuse. [ASSESS-059]
+    // A title that is too long says so at its field and goes out whole: the refusal is the server's. [ASSESS-059]
     title: fields.Title.trim().slice(0, LONGEST_TITLE),
     yearCode: fields.YearCode.trim(),
     termCode: fields.TermCode.trim().toUpperCase(),

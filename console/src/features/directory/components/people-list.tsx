@@ -2,8 +2,7 @@ import type { DirectoryRow } from '@campus/domain/directory';
 import { directoryTexts as texts, listStaff, listStudents } from '@campus/domain/directory';
 import { DIRECTORY_PER_PAGE } from '@campus/domain/directory/rules';
 import type { TableState } from '@campus/ui-kit';
-import { DataTable, FilterBar, Pager } from '@campus/ui-kit';
-import TextField from '@mui/material/TextField';
+import { CountedField, DataTable, FilterBar, Pager, SHORT_NAME_HINT } from '@campus/ui-kit';
 import { useListPage, useRouteSearch, useSearchText, useSetSearch } from '../../../lib/index.js';
 import { columnsOf } from './person-columns.js';
 
@@ -24,12 +23,12 @@ export function PeopleList({ people }: PeopleListProps) {
   return (
     <>
       <FilterBar active={[]} onClear={() => setText('')}>
-        <TextField
+        <CountedField
           size="small"
           label={`Search ${texts.files[people].toLowerCase()}`}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
+          limit={100}
         />
       </FilterBar>
       <DataTable
@@ -39,6 +38,7 @@ export function PeopleList({ people }: PeopleListProps) {
         rowId={(row) => row.hash}
         empty={{ text: people === 'staff' ? texts.noStaff : texts.noStudents }}
         filtered={kept !== ''}
+        noMatchesHint={SHORT_NAME_HINT}
         onClearFilters={() => setText('')}
       />
       <Pager

@@ -7,11 +7,10 @@ import {
   reduceToLibraryCheckin,
 } from '@campus/domain/employee-tools';
 import { CARD_RESET_MS, idNumberOf } from '@campus/domain/employee-tools/rules';
-import { ConfirmDialog, FormSection, PageHead } from '@campus/ui-kit';
+import { ConfirmDialog, CountedField, FormSection, PageHead } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { call, failureFrom, sentenceOf, useAction } from '../../../lib/index.js';
@@ -114,7 +113,7 @@ export default function LibraryCheckin() {
         }}
       >
         <FormSection title="Scan a card">
-          <TextField
+          <CountedField
             className="wide"
             label="Id number"
             value={text}
@@ -122,7 +121,8 @@ export default function LibraryCheckin() {
             inputRef={input}
             autoFocus
             autoComplete="off"
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
+            limit={40}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           <Box className="wide">
             <Button type="submit" variant="contained">

@@ -7,7 +7,7 @@ import {
 } from '@campus/domain/impersonation';
 import { HOMEPAGE_PATH } from '@campus/domain/shell';
 import type { Found } from '@campus/ui-kit';
-import { FormSection, SearchField } from '@campus/ui-kit';
+import { CountedField, FormSection, SearchField } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -45,7 +45,7 @@ export function StartForm({ leave = (path) => window.location.assign(path) }: St
     <Box component="form" noValidate onSubmit={(event: React.FormEvent) => void submit(event)}>
       <FormSection title="Who and why">
         <SearchField className="wide" label="Person" value={person} onChange={setPerson} search={findPeople} required />
-        <TextField
+        <CountedField
           className="wide"
           label="Reason"
           required
@@ -54,7 +54,7 @@ export function StartForm({ leave = (path) => window.location.assign(path) }: St
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           helperText="It is kept with your name and the person's name."
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          limit={500}
         />
         <TextField select label="For" value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
           {OFFERED_MINUTES.map((each) => (

@@ -3,12 +3,12 @@ import { fillIn } from '@campus/contract-kit';
 import type { WorkGroup, WorkRun } from '@campus/domain/ops';
 import { opsMessages, opsTexts, readWorkRun, WORK_TOPIC, workActionTexts } from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
+import { CountedField } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { useLiveRead, useOperation } from '../../../lib/index.js';
@@ -58,7 +58,7 @@ export function ActDialog({ group, action, onClose }: ActDialogProps) {
         <Typography sx={{ color: 'text.secondary', mt: 2, overflowWrap: 'anywhere' }}>
           {group.name}: {group.error}
         </Typography>
-        <TextField
+        <CountedField
           label={action === 'resolve' ? 'Why' : 'Why (optional)'}
           required={action === 'resolve'}
           value={reason}
@@ -67,7 +67,7 @@ export function ActDialog({ group, action, onClose }: ActDialogProps) {
           helperText={missing && reason.trim() === '' ? opsMessages.text('reason_required') : ' '}
           disabled={pending || run !== null}
           sx={{ mt: 3 }}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
+          limit={1000}
           fullWidth
         />
         {failed === null ? null : (

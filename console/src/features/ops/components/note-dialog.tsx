@@ -1,9 +1,8 @@
 import type { WorkGroup } from '@campus/domain/ops';
 import { listWorkGroups, noteGroup } from '@campus/domain/ops';
-import { ConfirmDialog, notify } from '@campus/ui-kit';
+import { ConfirmDialog, CountedField, notify } from '@campus/ui-kit';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { sentenceOf, useAction, useMe } from '../../../lib/index.js';
 
@@ -47,14 +46,14 @@ export function NoteDialog({ group, onClose }: NoteDialogProps) {
         control={<Checkbox checked={owned} onChange={(event) => setOwned(event.target.checked)} />}
         label="I look after it"
       />
-      <TextField
+      <CountedField
         multiline
         minRows={3}
         fullWidth
         label="Note"
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        limit={1000}
         sx={{ mt: 2 }}
       />
     </ConfirmDialog>

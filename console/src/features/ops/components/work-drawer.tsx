@@ -66,7 +66,7 @@ function Payload({ id, payload, revealable }: { readonly id: string; readonly pa
         confirmLabel="Show the payload"
         label="Why"
         requiredMessage={opsMessages.text('reason_required')}
-        maxLength={1000}
+        limit={1000}
         busy={reveal.pending}
         error={reveal.failure === null ? null : sentenceOf(reveal.failure)}
         onConfirm={(reason) => void reveal.run({ id, reason })}
@@ -125,7 +125,7 @@ function ActOne({ work }: { readonly work: WorkItem }) {
         confirmLabel={asked === null ? '' : workActionTexts[asked].one}
         label="Why"
         requiredMessage={opsMessages.text('reason_required')}
-        maxLength={1000}
+        limit={1000}
         busy={act.pending}
         onConfirm={(reason) => asked !== null && run(asked, reason)}
         onCancel={() => setAsked(null)}

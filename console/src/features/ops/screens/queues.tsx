@@ -62,7 +62,7 @@ export default function Queues() {
         confirmLabel={`Pause ${asked ?? ''}`}
         label="Why"
         requiredMessage="Say why, so that the next operator knows."
-        maxLength={1000}
+        limit={1000}
         busy={pause.pending}
         onConfirm={(reason) => asked !== null && void pause.run({ queue: asked, paused: 1, reason })}
         onCancel={() => setAsked(null)}

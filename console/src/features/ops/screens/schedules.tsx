@@ -117,7 +117,7 @@ export default function Schedules() {
         confirmLabel={`Pause ${id}`}
         label="Why"
         requiredMessage="Say why, so that the next operator knows."
-        maxLength={1000}
+        limit={1000}
         busy={pause.pending}
         onConfirm={(reason) => void pause.run({ schedule: id, paused: 1, reason })}
         onCancel={() => setAsked(null)}

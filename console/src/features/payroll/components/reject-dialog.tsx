@@ -1,6 +1,5 @@
 import { LONGEST_REASON, payrollTexts as texts } from '@campus/domain/payroll';
-import { ConfirmDialog } from '@campus/ui-kit';
-import TextField from '@mui/material/TextField';
+import { ConfirmDialog, CountedField } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
@@ -26,14 +25,14 @@ export function RejectDialog({ count, busy, onConfirm, onCancel }: RejectDialogP
       onCancel={onCancel}
     >
       <Typography sx={{ mb: 4 }}>They go back to their supervisors, who are told by e-mail and approve them again.</Typography>
-      <TextField
+      <CountedField
         label={texts.rejectReason}
         multiline
         minRows={2}
         fullWidth
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+        limit={LONGEST_REASON}
       />
     </ConfirmDialog>
   );

@@ -41,8 +41,8 @@ export function AccessGroupsSection() {
           invalidate={[listTriggerTypes]}
           fieldLabels={{ name: 'Name', description: 'Description' }}
         >
-          <FormText name="name" label="Name" required maxLength={100} />
-          <FormText name="description" label="Description" required maxLength={500} />
+          <FormText name="name" label="Name" required limit={100} />
+          <FormText name="description" label="Description" required limit={500} />
         </AddForm>
       }
       tableTitle={TITLE}

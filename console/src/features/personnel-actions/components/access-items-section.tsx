@@ -44,8 +44,8 @@ export function AccessItemsSection() {
           fieldLabels={{ paf_action_trigger_type: 'Type', name: 'Name', description: 'Description' }}
         >
           <FormSelect name="paf_action_trigger_type" label="Type" required blank="Choose an access group" options={options} />
-          <FormText name="name" label="Name" required maxLength={100} />
-          <FormText name="description" label="Description" required maxLength={500} />
+          <FormText name="name" label="Name" required limit={100} />
+          <FormText name="description" label="Description" required limit={500} />
         </AddForm>
       }
       tableTitle={TITLE}

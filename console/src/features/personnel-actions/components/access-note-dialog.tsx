@@ -1,5 +1,5 @@
 import type { OutputOf } from '@campus/contract-kit';
-import { personnelActionTexts as texts, viewAccessNote } from '@campus/domain/personnel-actions';
+import { fileTexts, personnelActionTexts as texts, viewAccessNote } from '@campus/domain/personnel-actions';
 import type { NOTES_OF_FORM } from '@campus/domain/personnel-actions/rules';
 import { NOTE_OF_ENTRY } from '@campus/domain/personnel-actions/rules';
 import { Dialog, ErrorState } from '@campus/ui-kit';
@@ -29,8 +29,9 @@ export function NoteFacts({ note }: { readonly note: ShownNote }) {
   const facts = [
     ['Access type', note.trigger_name],
     ['Access item', note.item_name],
-    ['Position', `${note.pos_title} (${note.org_pos})`],
+    ['Position', note.org_pos === '' ? texts.noPosition : `${note.pos_title} (${note.org_pos})`],
     ['Note', note.access_note ?? texts.noNote],
+    ...(note.requester_note === null ? [] : [[fileTexts.requesterNote, note.requester_note] as const]),
   ] as const;
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 4, rowGap: 2, m: 0 }}>

@@ -1,4 +1,5 @@
 import { checkAddress, personnelActionTexts as texts } from '@campus/domain/personnel-actions';
+import { statesOf } from '@campus/domain/people/rules';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,14 +11,16 @@ type Check = 'none' | 'asking' | 'good' | { readonly problem: string };
 
 /** Asks the address service; street 1, city and state are needed before it can be asked. [PAF-027] [PAF-041] */
 export function AddressCheck() {
-  const [street1, street2, city, state, zip] = (
-    useWatch({ name: ['street1', 'street2', 'city', 'state', 'zip'] }) as unknown[]
-  ).map((text) => String(text ?? '').trim()) as [string, string, string, string, string];
+  const [street1, street2, city, state, zip, country] = (
+    useWatch({ name: ['street1', 'street2', 'city', 'state', 'zip', 'country_code'] }) as unknown[]
+  ).map((text) => String(text ?? '').trim()) as [string, string, string, string, string, string];
   const asked = [street1, street2, city, state, zip].join('|');
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly check: Check }>({ asked: '', check: 'none' });
   const check = answer.asked === asked ? answer.check : 'none';
   const missing = street1 === '' || city === '' || state === '';
 
+  // The address service knows the United States only.
+  if (statesOf(country) === null) return null;
   const ask = async () => {
     setAnswer({ asked, check: 'asking' });
     try {

@@ -20,7 +20,7 @@ function AccessFields() {
         onChange={(items) => field.onChange(items)}
         problem={fieldState.error?.message}
       />
-      <FormText name="access_note" label="Note" multiline wide maxLength={2000} />
+      <FormText name="access_note" label="Note" multiline wide limit={2000} />
     </FormSection>
   );
 }
@@ -47,7 +47,7 @@ function TerminationFields() {
         }))}
       />
       <FormDate name="termination_date" label="Termination Date" required />
-      <FormText name="termination_remarks" label="Remarks" multiline wide maxLength={2000} />
+      <FormText name="termination_remarks" label="Remarks" multiline wide limit={2000} />
     </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormAnswer } from '@campus/domain/personnel-actions';
+import { countryName } from '@campus/domain/people/rules';
 import { personnelActionTexts as texts } from '@campus/domain/personnel-actions';
 import { ACCESS_ONLY, isHourly, NEW_HIRE, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { DateText, FormSection, MoneyText } from '@campus/ui-kit';
@@ -33,7 +34,7 @@ function BiographicalInformation({ form }: { readonly form: FormAnswer }) {
         <Fact term="City">{form.city}</Fact>
         <Fact term="State">{form.state}</Fact>
         <Fact term="ZIP">{form.zip}</Fact>
-        <Fact term="Country code">{form.country_code}</Fact>
+        <Fact term="Country">{form.country_code === null ? null : countryName(form.country_code)}</Fact>
         <Fact term="SSN">{form.ssn ?? (form.can.see_ssn ? null : texts.ssnHidden)}</Fact>
         <Fact term="Date of birth">{form.dob === null ? null : <DateText value={form.dob} />}</Fact>
         <Fact term="Gender">{form.gender}</Fact>

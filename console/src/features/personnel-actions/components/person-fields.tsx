@@ -1,18 +1,33 @@
-import { tidyZip } from '@campus/domain/personnel-actions';
-import { US_STATES } from '@campus/domain/personnel-actions/rules';
+import { isShownInDocuments } from '@campus/domain/people/rules';
+import { personnelActionTexts as texts } from '@campus/domain/personnel-actions';
 import { FormDate, FormMasked, FormSection, FormSelect, FormText } from '@campus/ui-kit';
 
-import { AddressCheck } from './address-check.js';
+import Alert from '@mui/material/Alert';
+import { useWatch } from 'react-hook-form';
+
+import { AddressFields } from './address-fields.js';
 import { DuplicateMatches } from './duplicate-matches.js';
 
-/** The person's details of a new hire. [PAF-006] [PAF-042] [PAF-044] [PAF-045] [PAF-048] */
+/** Where the documents of a form cannot show a name as it is typed. */
+function LatinNameHint() {
+  const names = useWatch({ name: ['first_name', 'middle_name', 'last_name'] }) as readonly unknown[];
+  if (names.every((name) => isShownInDocuments(String(name ?? '')))) return null;
+  return (
+    <Alert severity="info" variant="outlined" className="wide">
+      {texts.legalLatinName}
+    </Alert>
+  );
+}
+
+/** The person's details of a new hire. [PAF-006] [PAF-042] [PAF-045] [PAF-048] */
 export function PersonFields() {
   return (
     <>
       <FormSection title="Biographical information">
-        <FormText name="first_name" label="First name" required />
-        <FormText name="middle_name" label="Middle name" />
-        <FormText name="last_name" label="Last name" required />
+        <FormText name="first_name" label="First name" required limit={50} />
+        <FormText name="middle_name" label="Middle name" limit={50} />
+        <FormText name="last_name" label="Last name" required limit={50} />
+        <LatinNameHint />
         <FormSelect
           name="gender"
           label="Gender"
@@ -25,25 +40,10 @@ export function PersonFields() {
         <FormMasked name="ssn" label="SSN" mask="ssn" />
         <FormDate name="dob" label="Date of birth" />
         <FormMasked name="phone" label="Phone" mask="phone" />
-        <FormText name="email" label="E-mail" type="email" />
+        <FormText name="email" label="E-mail" limit={200} />
       </FormSection>
       <DuplicateMatches />
-      <FormSection title="Address">
-        <FormText name="street1" label="Street 1" required wide />
-        <FormText name="street2" label="Street 2" />
-        <FormText name="street3" label="Street 3" />
-        <FormText name="city" label="City" required />
-        <FormSelect
-          name="state"
-          label="State"
-          required
-          blank="Choose a state"
-          options={US_STATES.map((state) => ({ value: state, label: state }))}
-        />
-        <FormText name="zip" label="ZIP" required maxLength={20} tidy={tidyZip} />
-        <FormText name="country_code" label="Country code" required maxLength={2} />
-        <AddressCheck />
-      </FormSection>
+      <AddressFields />
     </>
   );
 }

@@ -42,11 +42,11 @@ function AccountCodeRow({ at, row, onRemove }: { readonly at: string; readonly r
           name={`${at}.${part.field}`}
           label={part.label}
           required={row === 0}
-          maxLength={part.length}
+          limit={part.length}
           disabled={part.field === 'acct_comp_2_dept_code'}
         />
       ))}
-      <FormText name={`${at}.dist_pct`} label="Percent" type="number" required={row === 0} maxLength={4} />
+      <FormText name={`${at}.dist_pct`} label="Percent" type="number" required={row === 0} limit={4} />
       {row === 0 ? (
         <span />
       ) : (
@@ -106,7 +106,7 @@ export function PositionBlock({ index, onRemove }: { readonly index: number; rea
       )}
       <FormDate name={`${at}.start_date`} label="Start date" required />
       {hourly ? null : <FormDate name={`${at}.end_date`} label="End date" required />}
-      <FormText name={`${at}.remarks`} label="Remarks" multiline wide maxLength={2000} />
+      <FormText name={`${at}.remarks`} label="Remarks" multiline wide limit={2000} />
       <AccountCodeRows index={index} values={values} />
     </FormSection>
   );

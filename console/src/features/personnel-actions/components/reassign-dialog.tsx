@@ -7,12 +7,11 @@ import {
   reassignForm,
 } from '@campus/domain/personnel-actions';
 import type { Found } from '@campus/ui-kit';
-import { Dialog, notify, SearchField } from '@campus/ui-kit';
+import { CountedField, Dialog, notify, SearchField } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
@@ -52,14 +51,14 @@ export function ReassignDialog({ form, open, onClose }: ReassignDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>The form waits for {form.waiting_for ?? 'nobody'}. Name the person who decides instead.</Typography>
         <SearchField label="New approver" value={person} onChange={setPerson} search={findPeople} required />
-        <TextField
+        <CountedField
           label="Reason"
           required
           multiline
           minRows={2}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          limit={2000}
         />
         {problem === null ? null : (
           <Typography role="alert" color="error">

@@ -1,6 +1,6 @@
 import { formStepTexts, listSearchDepartments } from '@campus/domain/personnel-actions';
 import { FORM_STEPS, LIST_STATUSES, PAF_TYPES } from '@campus/domain/personnel-actions/rules';
-import { FilterBar, SEARCH_FROM } from '@campus/ui-kit';
+import { CountedField, FilterBar, SEARCH_FROM } from '@campus/ui-kit';
 import type { ActiveFilter } from '@campus/ui-kit';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -64,13 +64,14 @@ function PersonFilter({ value, onChange }: { readonly value: string; readonly on
   const [text, setText] = useTypedText(value, onChange);
   const short = text.trim().length > 0 && text.trim().length < SEARCH_FROM;
   return (
-    <TextField
+    <CountedField
       label={LABELS.person}
       placeholder="Name or employee id"
       value={text}
       onChange={(event) => setText(event.target.value)}
       helperText={short ? `Type at least ${SEARCH_FROM} characters` : undefined}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
+      limit={100}
+      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 }

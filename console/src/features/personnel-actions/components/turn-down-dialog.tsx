@@ -51,7 +51,7 @@ export function TurnDownDialog({ turning, reads, onClose }: TurnDownDialogProps)
       label={rejects ? 'Reason' : 'What needs to be edited'}
       requiredMessage={texts.reasonRequired}
       confirmLabel={rejects ? 'Reject form' : 'Send back for edits'}
-      maxLength={2000}
+      limit={2000}
       danger={rejects}
       busy={turn.pending}
       error={turn.failure === null ? null : rejectionWords(turn.failure)}

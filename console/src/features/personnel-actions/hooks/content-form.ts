@@ -9,6 +9,8 @@ import {
   positionInput,
   terminationContent,
 } from '@campus/domain/personnel-actions';
+import { birthDateRefusal } from '@campus/domain/personnel-actions/rules';
+import { campusDay } from '@campus/domain/timeclock/rules';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 
@@ -44,8 +46,17 @@ function fieldsOfType(values: unknown): unknown {
   };
 }
 
+/** Whether the birth date of a form, once it is a day, is today or earlier. */
+function isBorn(content: unknown): boolean {
+  const dob = (content as { readonly dob?: unknown } | null)?.dob;
+  return (
+    typeof dob !== 'string' || !z.iso.date().safeParse(dob).success || birthDateRefusal(dob, campusDay(Date.now())) !== 'future'
+  );
+}
+const born = { path: ['dob'], error: fieldTexts.birthDateFuture, when: () => true };
+
 /** The rules of the form on the screen: the same schema that the calls use. [PAF-050] */
-export const contentSchema = z.preprocess(fieldsOfType, formContent) as unknown as z.ZodType<
+export const contentSchema = z.preprocess(fieldsOfType, formContent).refine(isBorn, born) as unknown as z.ZodType<
   FormContent & FieldValues,
   FieldValues
 >;
@@ -58,10 +69,9 @@ const head = z.looseObject({
 });
 
 /** The rules of a form that is being begun: until its head stands, nothing is said about fields that are not on the screen yet. [PAF-003] */
-export const newFormSchema = z.preprocess(
-  fieldsOfType,
-  head.pipe(formContent as z.ZodType<unknown, z.output<typeof head>>),
-) as unknown as typeof contentSchema;
+export const newFormSchema = z
+  .preprocess(fieldsOfType, head.pipe(formContent as z.ZodType<unknown, z.output<typeof head>>))
+  .refine(isBorn, born) as unknown as typeof contentSchema;
 
 /** One empty form. The country reads US before anything is typed. [PAF-079] */
 export const emptyContent: FieldValues = {
@@ -162,7 +172,7 @@ export function fieldLabelsOf(positions: number): Record<string, string> {
     city: 'City',
     state: 'State',
     zip: 'ZIP',
-    country_code: 'Country code',
+    country_code: 'Country',
     dob: 'Date of birth',
     ssn: 'SSN',
     middle_name: 'Middle name',

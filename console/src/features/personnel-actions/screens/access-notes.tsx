@@ -70,7 +70,7 @@ function AddNote() {
         noOptionsText="No such position"
         options={[...codes].map(([code, position]) => ({ value: code, label: `${position.org_pos_desc} - ${code}` }))}
       />
-      <FormText name="access_note" label="Note" required multiline maxLength={2000} />
+      <FormText name="access_note" label="Note" required multiline limit={2000} />
     </AddForm>
   );
 }
@@ -142,7 +142,7 @@ export default function AccessNotes() {
         }
       />
       <NoteModal open={viewed !== null} onClose={() => setViewed(null)}>
-        {viewed === null ? null : <NoteFacts note={viewed} />}
+        {viewed === null ? null : <NoteFacts note={{ ...viewed, requester_note: null }} />}
       </NoteModal>
       <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />
     </>

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@campus/contract-kit';
 import {
   ACCESS_TOPIC,
+  fileTexts,
   listAwaitingAccess,
   listAwaitingAccessFile,
   personnelActionTexts as texts,
@@ -10,6 +11,7 @@ import {
 import { NOTE_OF_ENTRY, NOTES_OF_FORM } from '@campus/domain/personnel-actions/rules';
 import { DataTable, DateText, notify, PageHead } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
@@ -26,6 +28,11 @@ const columns: readonly DataColumn<Request>[] = [
   { id: 'employee', header: 'Employee', cell: (row) => row.employee_name },
   { id: 'access', header: 'Access Name', cell: (row) => row.access_name },
   { id: 'type', header: 'Access Type', cell: (row) => row.trigger_name },
+  {
+    id: 'note',
+    header: fileTexts.requesterNote,
+    cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box>,
+  },
 ];
 
 interface ViewedNote extends NoteView {

@@ -1,4 +1,4 @@
-import { createForm, listMyForms, personnelActionTexts as texts } from '@campus/domain/personnel-actions';
+import { createForm, listMyForms, personnelActionTexts as texts, submitForm, updateForm } from '@campus/domain/personnel-actions';
 import type { FormContentInput } from '@campus/domain/personnel-actions';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { ActionBar, applyRefusals, notify, PageHead, SchemaForm, useSchemaForm } from '@campus/ui-kit';
@@ -27,13 +27,22 @@ interface Making {
 }
 
 function useMaking(form: SchemaFormReturn<typeof contentSchema>): Making {
-  const create = useAction(createForm, { invalidate: [listMyForms], quiet: true });
+  const create = useAction(createForm, { invalidate: [listMyForms], quiet: true, makesOne: true });
+  const update = useAction(updateForm, { invalidate: [listMyForms], quiet: true });
+  const submit = useAction(submitForm, { invalidate: [listMyForms], quiet: true });
+  // A draft of an earlier try whose answer was lost: what is typed now is saved over it.
+  const earlier = useRef<{ readonly id: string; readonly version: number } | null>(null);
   const whole = useRef(false);
   const [saved, setSaved] = useState<string | null>(null);
   const [oops, setOops] = useState<string | null>(null);
   const save = async (content: unknown) => {
-    const done = await create.run({ data: content as FormContentInput, ...(whole.current ? { no_draft: 1 as const } : {}) });
+    const data = content as FormContentInput;
+    const done =
+      earlier.current === null
+        ? await create.run({ data, ...(whole.current ? { no_draft: 1 as const } : {}) })
+        : await (whole.current ? submit : update).run({ ...earlier.current, data });
     if (!done.ok) {
+      if (done.failure.code === 'personnel-actions.draft_exists') earlier.current = done.failure.data as typeof earlier.current;
       applyRefusals(form, done.failure.fields);
       setOops(failureWords(done.failure, 'save'));
       return;
@@ -43,7 +52,7 @@ function useMaking(form: SchemaFormReturn<typeof contentSchema>): Making {
     setSaved(done.data.id);
   };
   return {
-    pending: create.pending,
+    pending: create.pending || update.pending || submit.pending,
     saved,
     oops,
     closeOops: () => setOops(null),

@@ -1,6 +1,6 @@
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { personnelActionTexts as texts, searchForms } from '@campus/domain/personnel-actions';
-import { DataTable, DateText, PageHead, SEARCH_FROM } from '@campus/ui-kit';
+import { DataTable, DateText, PageHead, SEARCH_FROM, SHORT_NAME_HINT } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 
 import { useGo, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
@@ -46,6 +46,7 @@ export default function PafSearch() {
         onOpen={(row) => go(`/hr/view/${row.id}?viewOnly=1`)}
         empty={{ text: texts.noFormsToSearch }}
         filtered={Object.keys(asked).length > 0}
+        {...(person === undefined ? {} : { noMatchesHint: SHORT_NAME_HINT })}
         onClearFilters={() => setSearch(noFilters)}
         {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />

@@ -9,7 +9,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-import { failureFrom, portal, useLiveRead, useOperation, useRouteParams, useRouteSearch } from '../../../lib/index.js';
+import {
+  failureFrom,
+  isNotOnesOwn,
+  portal,
+  SignedInAs,
+  useLiveRead,
+  useOperation,
+  useRouteParams,
+  useRouteSearch,
+} from '../../../lib/index.js';
 import { AccessSection } from '../components/access-section.js';
 import { Attachments } from '../components/attachments.js';
 import { ChangesSince } from '../components/changes-since.js';
@@ -197,6 +206,7 @@ export default function ViewForm() {
       <>
         <PageHead title="Personnel action form" />
         <ErrorState message={failureWords(failure, 'load')} onRetry={() => void form.refetch()} />
+        {isNotOnesOwn(failure) ? <SignedInAs /> : null}
       </>
     );
   }

@@ -62,7 +62,7 @@ function Ask(props: AskProps) {
       label={text.label}
       requiredMessage={text.required}
       confirmLabel={text.confirm}
-      maxLength={2000}
+      limit={2000}
       onConfirm={(typed) => void run({ [text.field]: typed })}
     />
   );

@@ -1,7 +1,7 @@
 import type { Notice, NoticeKind } from '@campus/domain/shell';
 import { clearNotice, listNotices, NOTICE_KINDS, setNotice, shellMessages, shellTexts } from '@campus/domain/shell';
 import type { DataColumn } from '@campus/ui-kit';
-import { campusInstant, DataTable, DateText, FormSection, notify, PageHead } from '@campus/ui-kit';
+import { campusInstant, CountedField, DataTable, DateText, FormSection, notify, PageHead } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -106,7 +106,7 @@ function SetNotice() {
           onChange={(event) => setPerson(event.target.value)}
           helperText="Empty: for everyone"
         />
-        <TextField
+        <CountedField
           className="wide"
           label="Text"
           required
@@ -114,7 +114,7 @@ function SetNotice() {
           minRows={2}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          limit={500}
         />
         <TimeFields times={times} onChange={setTimes} />
         {problem === null ? null : (

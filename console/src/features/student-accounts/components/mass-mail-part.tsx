@@ -4,7 +4,7 @@ import { listMassMails } from '@campus/domain/mass-mail';
 import type { readPaymentsAdmin } from '@campus/domain/student-accounts';
 import { sendMassMail, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
 import { monthLabel } from '@campus/domain/student-accounts/rules';
-import { ConfirmDialog, FileButton, FormSection, notify, SaveFailed } from '@campus/ui-kit';
+import { ConfirmDialog, CountedField, FileButton, FormSection, notify, SaveFailed } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -40,13 +40,13 @@ function ListMail() {
   };
   return (
     <FormSection title={texts.excel} hint={texts.excelHint}>
-      <TextField
+      <CountedField
         className="wide"
         label="Subject"
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
         helperText={`Without one: ${NO_SUBJECT}`}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        limit={200}
       />
       <TextField
         className="wide"

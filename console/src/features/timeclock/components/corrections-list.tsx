@@ -41,7 +41,7 @@ function DeclineDialog({ row, onClose }: { readonly row: Correction; readonly on
       title={`Decline the correction of ${row.employee}`}
       label="Reason"
       requiredMessage={messages.text('reason_required')}
-      maxLength={LONGEST_NOTE}
+      limit={LONGEST_NOTE}
       confirmLabel="Decline correction"
       danger
       busy={decline.pending}

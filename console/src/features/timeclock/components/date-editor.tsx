@@ -1,6 +1,6 @@
 import type { EditedDate } from '@campus/domain/timeclock';
 import { LONGEST_NOTE, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { FormSection, notify, SaveFailed } from '@campus/ui-kit';
+import { CountedField, FormSection, notify, SaveFailed } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -45,14 +45,14 @@ function TypeField({ draft, number, date, form }: PunchRowProps) {
 function PunchRow({ draft, number, date, form }: PunchRowProps) {
   const timed = isTimed(draft, date);
   const disabled = date.editable === 0;
-  const field = (label: string, value: string, set: (text: string) => void, type: 'time' | 'number') => (
+  const field = (label: string, value: string, set: (text: string) => void, type: 'time' | 'text') => (
     <TextField
       label={label}
       type={type}
       value={value}
       disabled={disabled}
       onChange={(event) => set(event.target.value)}
-      slotProps={{ inputLabel: shrunk, htmlInput: type === 'number' ? { min: 0, max: 24, step: 0.01 } : {} }}
+      slotProps={{ inputLabel: shrunk, htmlInput: type === 'text' ? { inputMode: 'decimal' } : {} }}
     />
   );
   return (
@@ -77,7 +77,7 @@ function PunchRow({ draft, number, date, form }: PunchRowProps) {
         </>
       ) : (
         <>
-          {field('Hours', draft.hours, (hours) => form.change(draft.key, { hours }), 'number')}
+          {field('Hours', draft.hours, (hours) => form.change(draft.key, { hours }), 'text')}
           <span />
         </>
       )}
@@ -133,13 +133,13 @@ export function DateEditor({ date, sheet, way }: DateEditorProps) {
               Add punch
             </Button>
           </Box>
-          <TextField
+          <CountedField
             className="wide"
             label="Reason for the change"
             helperText={texts.reasonHint}
             value={form.reason}
             onChange={(event) => form.setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+            limit={LONGEST_NOTE}
           />
           <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
             <Button variant="contained" loading={save.pending} disabled={!form.dirty} onClick={() => void press()}>

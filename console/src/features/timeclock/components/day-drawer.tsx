@@ -37,7 +37,7 @@ function EmailDialog({ punch, onClose }: { readonly punch: Punch; readonly onClo
       title="Write to your supervisor"
       label="Message about this punch"
       requiredMessage={messages.text('message_required')}
-      maxLength={LONGEST_MESSAGE}
+      limit={LONGEST_MESSAGE}
       confirmLabel="Send message"
       busy={send.pending}
       error={send.failure === null ? null : sentenceOf(send.failure)}

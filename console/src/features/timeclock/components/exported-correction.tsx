@@ -1,8 +1,9 @@
-import { addPayCorrection, listPayCorrections, runTexts as texts } from '@campus/domain/payroll';
+import { readDecimal } from '@campus/contract-kit';
+import { addPayCorrection, listPayCorrections, payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import type { SheetInDays } from '@campus/domain/timeclock';
 import { LONGEST_NOTE } from '@campus/domain/timeclock';
 import { HOUR_TYPES, REGULAR } from '@campus/domain/timeclock/rules';
-import { FormSection, notify, SaveFailed } from '@campus/ui-kit';
+import { CountedField, FormSection, notify, SaveFailed } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -18,9 +19,13 @@ export function ExportedCorrection({ sheet, name }: { readonly sheet: SheetInDay
   const [hours, setHours] = useState('');
   const [reason, setReason] = useState('');
   const add = useAction(addPayCorrection, { invalidate: [listPayCorrections], quiet: true });
+  const [unread, setUnread] = useState(false);
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
-    const done = await add.run({ ...name, date, type, hours: Number(hours.replace(',', '.')) || 0, reason });
+    const read = readDecimal(hours);
+    setUnread(read === null);
+    if (read === null) return;
+    const done = await add.run({ ...name, date, type, hours: read, reason });
     if (!done.ok) return;
     notify(done.message ?? '');
     setHours('');
@@ -47,16 +52,16 @@ export function ExportedCorrection({ sheet, name }: { readonly sheet: SheetInDay
           label="Hours more or fewer"
           value={hours}
           onChange={(event) => setHours(event.target.value)}
-          helperText="2 or -1.25"
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          error={unread}
+          helperText={unread ? messages.text('correction_hours') : '2 or -1.25'}
         />
-        <TextField
+        <CountedField
           className="wide"
           label="Reason"
           required
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+          limit={LONGEST_NOTE}
         />
         <SaveFailed sentence={add.failure === null ? null : sentenceOf(add.failure)} />
         <Box className="wide">

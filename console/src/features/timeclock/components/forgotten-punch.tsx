@@ -1,7 +1,7 @@
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { LONGEST_NOTE, readHours, requestCorrection, supervisorTexts as texts } from '@campus/domain/timeclock';
 import { addDays, campusDay, formalDate, timeOn } from '@campus/domain/timeclock/rules';
-import { ConfirmDialog, notify } from '@campus/ui-kit';
+import { ConfirmDialog, CountedField, notify } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -57,12 +57,7 @@ function CorrectionDialog({ position, onClose }: { readonly position: ClockPosit
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ mb: 4 }}
       />
-      <TextField
-        label="Message"
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
-      />
+      <CountedField label="Message" value={message} onChange={(event) => setMessage(event.target.value)} limit={LONGEST_NOTE} />
     </ConfirmDialog>
   );
 }

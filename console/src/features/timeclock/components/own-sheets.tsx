@@ -31,7 +31,7 @@ function DisagreeDialog({ sheet, onClose }: { readonly sheet: OwnSheet; readonly
       title={`What is wrong with ${sheet.position}?`}
       label="What is wrong"
       requiredMessage={messages.text('disagreement_required')}
-      maxLength={LONGEST_NOTE}
+      limit={LONGEST_NOTE}
       confirmLabel="Send to supervisor"
       busy={attest.pending}
       error={attest.failure === null ? null : sentenceOf(attest.failure)}

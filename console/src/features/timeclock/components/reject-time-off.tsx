@@ -1,7 +1,6 @@
 import type { SalariedRequest } from '@campus/domain/timeclock';
 import { listSalaried, LONGEST_REASON, readAbsences, rejectSalaried } from '@campus/domain/timeclock';
-import { ConfirmDialog, notify } from '@campus/ui-kit';
-import TextField from '@mui/material/TextField';
+import { ConfirmDialog, CountedField, notify } from '@campus/ui-kit';
 import { useState } from 'react';
 import { sentenceOf, useAction } from '../../../lib/index.js';
 
@@ -34,7 +33,7 @@ export function RejectTimeOff({ request, name, onClose }: RejectTimeOffProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <TextField
+      <CountedField
         label="Reason (optional)"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -42,7 +41,7 @@ export function RejectTimeOff({ request, name, onClose }: RejectTimeOffProps) {
         multiline
         minRows={2}
         fullWidth
-        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+        limit={LONGEST_REASON}
         sx={{ mt: 2 }}
       />
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@campus/contract-kit';
+import { readDecimal } from '@campus/contract-kit';
 import type { ClockPosition } from '@campus/domain/timeclock';
 import {
   createTimeOff,
@@ -48,8 +49,8 @@ const incomplete = messages.text('time_off_incomplete');
 
 /** The hours of a text, with or without decimals; null for what is no number of hundredths. */
 function hoursIn(text: string): number | null {
-  const hours = Number(text.trim().replace(',', '.'));
-  return hundredthsIn(hours) === null ? null : hours;
+  const hours = readDecimal(text);
+  return hours === null || hundredthsIn(hours) === null ? null : hours;
 }
 
 const schema = z.object({ date: z.string(), type: z.string(), hours: z.string() }).superRefine(({ date, hours }, context) => {
@@ -81,7 +82,7 @@ function HrDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose:
       title="E-mail HR"
       label="Comment to HR"
       requiredMessage={messages.text('comment_required')}
-      maxLength={LONGEST_COMMENT}
+      limit={LONGEST_COMMENT}
       confirmLabel="Send to HR"
       busy={send.pending}
       error={send.failure === null ? null : sentenceOf(send.failure)}
