@@ -21,7 +21,7 @@ import {
 import { listSessions, revokeSession, userInfo } from '@campus/domain/session';
 import { saveSetting } from '@campus/domain/shell';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, startTestPortal } from '@campus/test-kit';
 import { newHire } from '../personnel-actions/new-hire.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 

@@ -76,7 +76,15 @@ describe('the PDF of a form', () => {
   });
 
   it('writes names in Latin with all its signs, Greek, Cyrillic and Vietnamese in one embedded family', async () => {
-    const names = ['Łukasz Dąbrowski', 'Đặng Thị Hồng Ngọc', 'Петров Ёлкин', 'Σοφία Παπαδοπούλου', 'Őrsi Űze', 'Ægir Þór', 'Siobhán'];
+    const names = [
+      'Łukasz Dąbrowski',
+      'Đặng Thị Hồng Ngọc',
+      'Петров Ёлкин',
+      'Σοφία Παπαδοπούλου',
+      'Őrsi Űze',
+      'Ægir Þór',
+      'Siobhán',
+    ];
     const named = {
       ...content,
       sections: [{ heading: 'Ćwiczenie', lines: names.map((name) => ['Name', name] as const), sentences: names }],

@@ -102,5 +102,7 @@ export async function choose(label: string, option: string): Promise<void> {
 
 /** Types a text into a field at once. */
 export function write(label: string, text: string): void {
-  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}\\b`), { selector: 'input, textarea' }), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}\\b`), { selector: 'input, textarea' }), {
+    target: { value: text },
+  });
 }

@@ -16,12 +16,7 @@ const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 describe('a file to be attached', () => {
   it('is what its first bytes say', () => {
     expect([pdf, png, jpeg].map(attachmentType)).toEqual(['application/pdf', 'image/png', 'image/jpeg']);
-    for (const other of [
-      [],
-      [0x4d, 0x5a, 0x90],
-      png.slice(0, 7),
-      [...'<svg'].map((sign) => sign.charCodeAt(0)),
-    ]) {
+    for (const other of [[], [0x4d, 0x5a, 0x90], png.slice(0, 7), [...'<svg'].map((sign) => sign.charCodeAt(0))]) {
       expect(attachmentType(other)).toBeNull();
     }
   });
