@@ -60,7 +60,13 @@ describe('access notes', () => {
     const modal = page.getByRole('dialog', { name: 'View Access Note' });
     await showAll(page, 'Awaiting access');
     await view.waitFor();
-    await onPage(heads(page.getByRole('main'))).toHaveText(['Date', 'Employee', 'Access Name', 'Access Type']);
+    await onPage(heads(page.getByRole('main'))).toHaveText([
+      'Date',
+      'Employee',
+      'Access Name',
+      'Access Type',
+      "Requester's note",
+    ]);
     const rows = await page.getByRole('row').count();
     await view.click();
     await onPage(modal.getByText('No note found for this particular position', { exact: true })).toBeVisible();

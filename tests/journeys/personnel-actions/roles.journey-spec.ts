@@ -341,7 +341,13 @@ describe('a processor and an employee', () => {
     const shown = await idsShown(page, Math.min(mine.length, 50));
     expect(shown).toEqual(mine.slice(0, 50).map((request) => request.id));
     expect(rows.map((request) => request.id)).toEqual(expect.arrayContaining(shown));
-    await onPage(heads(page.getByRole('main'))).toHaveText(['Date', 'Employee', 'Access Name', 'Access Type']);
+    await onPage(heads(page.getByRole('main'))).toHaveText([
+      'Date',
+      'Employee',
+      'Access Name',
+      'Access Type',
+      "Requester's note",
+    ]);
     const line = page.locator(`[data-row-id="${shown[0] ?? ''}"]`);
     for (const text of [mine[0]?.employee_name, mine[0]?.access_name, mine[0]?.trigger_name])
       await onPage(line).toContainText(text ?? '?');

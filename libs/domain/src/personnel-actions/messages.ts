@@ -369,7 +369,7 @@ export const fileTexts = {
   position: 'Position',
   positionCode: 'Position code',
   note: 'Note',
-  requesterNote: 'Note of the requester',
+  requesterNote: "Requester's note",
 } as const;
 
 /** Sentences at the fields of a form. */
