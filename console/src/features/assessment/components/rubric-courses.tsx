@@ -22,7 +22,10 @@ export interface RubricCoursesProps {
 /** The courses of a school in a term, narrowed 100 ms after the last key; what is chosen stays chosen. [RUBRIC-007] [RUBRIC-010] [RUBRIC-017] */
 export function RubricCourses({ term, chosen, onChoose }: RubricCoursesProps) {
   const [words, setWords] = useState('');
-  const [text, setText] = useTypedText(words, setWords, COURSE_SEARCH_MS);
+  const search = (typed: string) => {
+    if (typed.length <= LONGEST_COURSE_SEARCH) setWords(typed);
+  };
+  const [text, setText] = useTypedText(words, search, COURSE_SEARCH_MS);
   const query = useOperation(
     listRubricCourses,
     { ...term, ...(words === '' ? {} : { q: words }) },
