@@ -1,5 +1,6 @@
 import { centsIn } from '@campus/domain/money';
 import type { Account, PaidPosition, TimePart } from '@campus/domain/payroll/rules';
+import { PERIODS_A_YEAR } from '@campus/domain/payroll/rules';
 import type { SheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../platform/index.js';
@@ -45,9 +46,6 @@ export interface PaidBy {
   readonly runId?: string | null;
   readonly salaried: boolean;
 }
-
-/** Pay periods of a year, where a salary says nothing else. */
-const PERIODS_A_YEAR = 26;
 
 /**
  * The positions that may be paid, found by their timesheets and by what salaried ones are known by: a payroll costs what its own people cost, however

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amountOf, centsIn, dollarsText, largestRemainder, roundedShare } from '../../money/rules/index.js';
 import type { PaidPosition } from './pay.js';
-import { payOf, payProblem, reversed, salaryFor } from './pay.js';
+import { payOf, payProblem, reversed } from './pay.js';
+import { salaryFor } from './salary.js';
 import { changeOf, needsSecond, NO_TOTALS, sameTotals, totalsOf } from './totals.js';
 import { DEMO_CAMPUS_TABLES, sumOf } from './withholding.js';
 

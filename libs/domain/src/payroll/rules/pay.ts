@@ -1,5 +1,6 @@
-import { daysBetween, hourType, PERIOD_DAYS, periodEnd, REGULAR, WEEK_LIMIT } from '../../timeclock/rules/index.js';
+import { hourType, REGULAR, WEEK_LIMIT } from '../../timeclock/rules/index.js';
 import { largestRemainder, roundedShare } from '../../money/rules/index.js';
+import { salaryFor } from './salary.js';
 import type { KeptBack, WithholdingTables } from './withholding.js';
 import { keptBack, sumOf } from './withholding.js';
 
@@ -96,25 +97,6 @@ function roundedTime(position: number, time: readonly TimePart[]): WeekTime[] {
         hundredths,
       };
     });
-}
-
-/**
- * A salary's amount for the period: the yearly amount in as many parts as it has pay periods, which add up to it; for part of a period by
- * days of employment.
- */
-export function salaryFor(
-  position: Pick<PaidPosition, 'payCents' | 'payPeriods' | 'startedOn' | 'endedOn'>,
-  period: string,
-): number {
-  const all = position.payCents ?? 0;
-  const count = Math.max(1, position.payPeriods);
-  const index = Math.floor(daysBetween(position.startedOn, periodEnd(period)) / PERIOD_DAYS);
-  const turn = ((index % count) + count) % count;
-  const amount = roundedShare(all, turn + 1, count) - roundedShare(all, turn, count);
-  const first = position.startedOn > period ? position.startedOn : period;
-  const last = position.endedOn !== null && position.endedOn < periodEnd(period) ? position.endedOn : periodEnd(period);
-  const days = Math.max(0, Math.min(PERIOD_DAYS, daysBetween(first, last) + 1));
-  return roundedShare(amount, days, PERIOD_DAYS);
 }
 
 /** Why an employee's positions cannot be paid; null when they can. */

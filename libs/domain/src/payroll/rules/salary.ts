@@ -1,0 +1,41 @@
+import { roundedShare } from '../../money/rules/index.js';
+import { addDays, daysBetween, PERIOD_DAYS, periodEnd } from '../../timeclock/rules/index.js';
+import type { PaidPosition } from './pay.js';
+
+/** So many pay periods make a year: a salary over this many, or over none that is named, goes on until its end. */
+export const PERIODS_A_YEAR = 26;
+
+type Salary = Pick<PaidPosition, 'payCents' | 'payPeriods' | 'startedOn' | 'endedOn'>;
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** How many days of employment lie between two dates, both counted in. */
+function daysHeld({ startedOn, endedOn }: Salary, from: string, to: string): number {
+  const first = startedOn > from ? startedOn : from;
+  return Math.max(0, daysBetween(first, endedOn === null ? to : earlier(endedOn, to)) + 1);
+}
+
+/** A yearly amount in 26 parts, which add up to it; for part of a period by days of employment. */
+function yearlyFor(salary: Salary, period: string): number {
+  const all = salary.payCents ?? 0;
+  const index = Math.floor(daysBetween(salary.startedOn, periodEnd(period)) / PERIOD_DAYS);
+  const turn = ((index % PERIODS_A_YEAR) + PERIODS_A_YEAR) % PERIODS_A_YEAR;
+  const amount = roundedShare(all, turn + 1, PERIODS_A_YEAR) - roundedShare(all, turn, PERIODS_A_YEAR);
+  return roundedShare(amount, daysHeld(salary, period, periodEnd(period)), PERIOD_DAYS);
+}
+
+/** What of a sum is earned up to a day, in cents: it is earned day by day over its pay periods and not beyond them. */
+function earnedOf(salary: Salary, until: string): number {
+  const all = salary.payPeriods * PERIOD_DAYS;
+  const days = Math.min(all, daysHeld(salary, salary.startedOn, until));
+  return roundedShare(salary.payCents ?? 0, days, all);
+}
+
+/**
+ * A salary's amount for the period. A yearly one goes on until it ends. Any other number of pay periods is a sum that is paid once: so many full
+ * periods from its start, the rest of a partial first one in the period after them, then nothing.
+ */
+export function salaryFor(salary: Salary, period: string): number {
+  if (salary.payPeriods === PERIODS_A_YEAR) return yearlyFor(salary, period);
+  return earnedOf(salary, periodEnd(period)) - earnedOf(salary, addDays(period, -1));
+}
