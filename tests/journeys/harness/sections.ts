@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { onPage } from './journey.js';
 import type { Locator, Page } from '@playwright/test';
 
@@ -17,15 +18,27 @@ export async function findPerson(within: Page | Locator, username: string): Prom
   await within.getByRole('option', { name: nameOf(username) }).click();
 }
 
-/** A toast's time, in milliseconds, as its progress bar runs. */
-export async function timeOf(page: Page, text: string): Promise<number> {
-  const toast = page.locator('.Toastify__toast').filter({ hasText: text }).last();
-  const bar = toast.locator('.Toastify__progress-bar--animated');
-  const duration = await bar.evaluate(
-    (element) => (element as unknown as { style: { animationDuration: string } }).style.animationDuration,
-  );
-  await onPage(toast).toBeHidden();
-  return Number.parseFloat(duration);
+/** The time of the toast that an act brings, in milliseconds, as its progress bar runs; watched from before the act, so that none ends unseen. */
+export async function timeOf(page: Page, text: string, act: () => Promise<void>): Promise<number> {
+  const seen = await page.evaluateHandle((words) => {
+    const toasts = () => [...document.querySelectorAll('.Toastify__toast')];
+    const before = new Set(toasts());
+    const found = { time: '' };
+    const observer = new MutationObserver(() => {
+      const toast = toasts().find((one) => !before.has(one) && one.textContent.includes(words));
+      const bar = toast?.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+      if (bar == null) return;
+      observer.disconnect();
+      found.time = bar.style.animationDuration;
+    });
+    observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+    return found;
+  }, text);
+  await act();
+  await onPage.poll(() => seen.evaluate(({ time }) => time)).not.toBe('');
+  const time = await seen.evaluate((found) => found.time);
+  await onPage(page.locator('.Toastify__toast').filter({ hasText: text })).toHaveCount(0);
+  return Number.parseFloat(time);
 }
 
 /** Shows every row of a long list: the oldest come first, and how many wait on the campus is no story's matter. */

@@ -218,16 +218,13 @@ describe('the administration of access', () => {
     const approvers = section(page, 'Approvers');
     await choose(approvers, 'Department', /\(0620\)/);
     await findPerson(approvers, 'library');
-    await approvers.getByRole('button', { name: 'Add Approver' }).click();
-    expect(await timeOf(page, 'Approver added.')).toBe(2000);
-    await approvers.getByRole('button', { name: new RegExp(`^Remove ${nameOf('library')}`) }).click();
-    expect(await timeOf(page, 'Approver removed.')).toBe(2000);
+    const add = approvers.getByRole('button', { name: 'Add Approver' });
+    expect(await timeOf(page, 'Approver added.', () => add.click())).toBe(2000);
+    const remove = approvers.getByRole('button', { name: new RegExp(`^Remove ${nameOf('library')}`) });
+    expect(await timeOf(page, 'Approver removed.', () => remove.click())).toBe(2000);
     await page.goto('/hr/awaiting_access');
-    await page
-      .getByRole('button', { name: /^Mark processed:/ })
-      .first()
-      .click();
-    expect(await timeOf(page, 'Marked processed.')).toBe(3500);
+    const mark = page.getByRole('button', { name: /^Mark processed:/ }).first();
+    expect(await timeOf(page, 'Marked processed.', () => mark.click())).toBe(3500);
   });
 
   it('is closed to everybody else [PAFADM-010]', async () => {

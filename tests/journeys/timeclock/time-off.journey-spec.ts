@@ -90,10 +90,9 @@ describe('the time-off screen', () => {
     await field('Date').fill(day);
     await picture(page, 'time-off-modal');
     expect(await axeFindings(page)).toEqual([]);
-    await send().click();
+    expect(await timeOf(page, 'Your request for 4.00 h of VACATION', () => send().click())).toBe(3500);
     await onPage(table().getByRole('row')).toHaveCount(2);
     expect((await stored()).map((row) => row['hour_type'])).toEqual(['10']);
-    expect(await timeOf(page, 'Your request for 4.00 h of VACATION')).toBe(3500);
   });
 
   it('shows each request with its five values in order, and Cancel until it is processed [TIMEOFF-003] [TIMEOFF-006] [CLOCK-020] [CLOCK-032]', async () => {
@@ -110,8 +109,8 @@ describe('the time-off screen', () => {
       .getByRole('button', { name: `Cancel: VACATION on ${shown}` })
       .click();
     const cancelling = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(CALL));
-    await page.getByRole('button', { name: 'Cancel request' }).click();
-    expect(await timeOf(page, 'The request is cancelled.')).toBe(2000);
+    const cancel = page.getByRole('button', { name: 'Cancel request' });
+    expect(await timeOf(page, 'The request is cancelled.', () => cancel.click())).toBe(2000);
     expect(((await cancelling).postDataJSON() as { _method: string })._method.toUpperCase()).toBe('DELETE');
     await onPage(table().getByRole('row')).toHaveCount(2);
     await onPage(section().getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
