@@ -3,6 +3,7 @@ import { pathsOf } from '@campus/contract-kit';
 import { demoPerson } from '@campus/demo-campus';
 import {
   addApprover,
+  addAttachment,
   approveForm,
   createForm,
   finalizeAll,
@@ -18,7 +19,9 @@ import {
   readForm,
   rejectForm,
   submitForm,
+  undoDecision,
   updateForm,
+  withdrawForm,
 } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
@@ -289,6 +292,43 @@ describe('the roles around forms', () => {
     for (const secret of ['500-55-1234', '500-55-9876', '52000.00', '53000.00']) {
       expect(kept.some(({ content: text }) => text.includes(secret))).toBe(false);
     }
+  });
+
+  it('tell what changed in a position that was removed and added anew, which files changed, and that nothing did', async () => {
+    const both = ['approver1', 'approver2'];
+    const content = await newHire(portal, both);
+    const [position] = content['positions'] as Readonly<Record<string, unknown>>[];
+    const { id } = await submitted(portal, content);
+    const [creator, first, second] = [await as('creator'), await as('approver1'), await as('approver2')];
+    const fields = async () => (await first.mustCall(readForm, { id })).changed_since?.fields;
+    await first.mustCall(approveForm, { id });
+    await second.mustCall(rejectForm, { id, message: 'The pay', type: 2 });
+    await creator.mustCall(submitForm, { id });
+    expect(await fields()).toEqual([]);
+    await first.mustCall(approveForm, { id });
+    await second.mustCall(rejectForm, { id, message: 'The pay', type: 2 });
+    const anew = { ...content, positions: [{ ...position, pay_amount: '82000.00', end_date: '2027-06-30' }] };
+    await creator.mustCall(updateForm, { id, data: anew as never });
+    await creator.mustCall(addAttachment, { id, name: 'offer.pdf', content: Buffer.from('%PDF-1.7 other').toString('base64') });
+    await creator.mustCall(submitForm, { id });
+    expect(await fields()).toEqual([
+      { field: 'Position 1: Pay', before: '$52,000.00', after: '$82,000.00', hidden: 0 },
+      { field: 'Position 1: End date', before: '07-31-2027', after: '06-30-2027', hidden: 0 },
+      { field: 'Attached file', before: null, after: 'offer.pdf', hidden: 0 },
+    ]);
+  });
+
+  it('tell what changed behind a decision that was undone and a form that was withdrawn', async () => {
+    const content = await newHire(portal, ['approver1', 'approver2']);
+    const { id } = await submitted(portal, content);
+    const [creator, first] = [await as('creator'), await as('approver1')];
+    await first.mustCall(approveForm, { id });
+    await first.mustCall(undoDecision, { id });
+    await creator.mustCall(withdrawForm, { id });
+    await creator.mustCall(updateForm, { id, data: { ...content, city: 'Bardstown' } as never });
+    await creator.mustCall(submitForm, { id });
+    const { changed_since: changed } = await first.mustCall(readForm, { id });
+    expect(changed).toMatchObject({ what: 'decided', fields: [{ field: 'City', before: 'Louisville', after: 'Bardstown' }] });
   });
 
   it('show processors what is open, with the fields of an access entry, and employees nothing [PAFACC-020] [PAFACC-040]', async () => {

@@ -28,6 +28,8 @@ export const recordTexts = {
   nothingLeft: 'Nothing is left to be done.',
   ended: 'HR rejected it for good; nothing follows.',
   gone: 'It was deleted.',
+  attachedFile: 'Attached file',
+  otherContent: '{name}, with other content',
   positionLine: 'Position {line}',
   ofPosition: 'Position {line}: {field}',
   notFinal: 'Not finalized: {status}',
@@ -59,6 +61,10 @@ export const trailTexts = {
   approvalTakenBack: 'Approval taken back',
   sendBackTakenBack: 'Send-back taken back',
   processedTakenBack: 'Processed mark taken back: {name}',
+  linkedAsRehire: 'Linked to {name} ({id}), who is taken on again',
+  linkedAsPosition: 'Linked to {name} ({id}): the form is a new position now',
+  ssnCorrected: 'SSN corrected: {reason}',
+  newPersonConfirmed: 'Confirmed as another person than {names}: {reason}',
   reminderSent: 'Reminder sent',
 } as const;
 

@@ -163,7 +163,7 @@ function changes(click: Click, form: ClickedForm): Partial<ClickEffect> {
         reason: 'clear',
       };
     case 'withdraw':
-      return { stage: 'draft', waitingFor: null, newWait: true };
+      return { stage: 'draft', waitingFor: null, newWait: true, keepsContent: true };
     case 'approve':
       return approved(form);
     case 'send_back':

@@ -14,13 +14,11 @@ import { authorOf, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { Audit, Clock, Database, Documents } from '../platform/index.js';
+import { ATTACHED_FILE } from './attached-files.js';
 import { FormReader } from './form-reader.service.js';
 import type { FormRecord } from './form-records.js';
 import { askerFrom, factsOf, isRecordId, lockForm, statusText } from './form-records.js';
 import { FORM_RECORD } from './form-trail.js';
-
-/** The kind of the kept documents. */
-const ATTACHED_FILE = 'personnel-action-attachment';
 
 const FIELDS = 'id, name, content_type, size, attached_at, attached_by_name';
 

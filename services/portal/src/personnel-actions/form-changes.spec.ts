@@ -48,6 +48,45 @@ function contentOf(
 const changed = (now: FormContentRecord) => changesSince(before, now, open, nameOf);
 
 describe('what changed in a form', () => {
+  it('cannot be hidden by removing a position and adding it anew, or by saving it without its id', () => {
+    const anew = { ...line, id: 'p9', pay_sealed: '27.50/b', supervisor_id: '2', end_date: '2027-07-31' };
+    const changes = changed(
+      contentOf({}, [anew], [{ ...code, id: 'c9', paf_position_id: 'p9', acct_comp_4_object_code: '7220' }]),
+    );
+    expect(changes).toEqual([
+      { field: 'Position 1: Supervisor', before: null, after: 'Ben Boyd', hidden: 0 },
+      { field: 'Position 1: Pay', before: '$17.50', after: '$27.50', hidden: 0 },
+      { field: 'Position 1: End date', before: null, after: '07-31-2027', hidden: 0 },
+      {
+        field: 'Position 1: Account codes',
+        before: '01-0410-0000-6110-00 at 100 %',
+        after: '01-0410-0000-7220-00 at 100 %',
+        hidden: 0,
+      },
+    ]);
+  });
+
+  it('counts files by what is in them', () => {
+    const kept = {
+      ...before,
+      attachments: [
+        { name: 'offer.pdf', sha256: 'aa' },
+        { name: 'id.png', sha256: 'bb' },
+        { name: 'old.pdf', sha256: 'cc' },
+      ],
+    };
+    const files = [
+      { name: 'offer.pdf', sha256: 'dd' },
+      { name: 'passport.png', sha256: 'bb' },
+      { name: 'i9.pdf', sha256: 'ee' },
+    ];
+    expect(changesSince(kept, { ...contentOf({}), files }, open, nameOf)).toEqual([
+      { field: 'Attached file', before: 'offer.pdf', after: 'offer.pdf, with other content', hidden: 0 },
+      { field: 'Attached file', before: 'old.pdf', after: null, hidden: 0 },
+      { field: 'Attached file', before: null, after: 'i9.pdf', hidden: 0 },
+    ]);
+  });
+
   it('is nothing when the same is sealed anew', () => {
     const positions = [{ ...line, pay_sealed: '17.50/b' }];
     expect(changed(contentOf({ ssn_sealed: '900-12-3456/b' }, positions, [{ ...code, id: 'c2', dist_pct: '1.0000' }]))).toEqual(
@@ -83,10 +122,11 @@ describe('what changed in a form', () => {
   });
 
   it('tells added, removed and exchanged positions', () => {
-    expect(changed(contentOf({}, [{ ...line, id: 'p2', pos_title: 'Guard', org_pos: '0410-009' }], []))).toEqual([
-      { field: 'Position 1', before: null, after: 'Guard (0410-009)', hidden: 0 },
-      { field: 'Position 1', before: 'Clerk (0410-001)', after: null, hidden: 0 },
+    const guard = { ...line, id: 'p2', line: 2, appid: '7', pos_title: 'Guard', org_pos: '0410-009' };
+    expect(changed(contentOf({}, [line, guard]))).toEqual([
+      { field: 'Position 2', before: null, after: 'Guard (0410-009)', hidden: 0 },
     ]);
+    expect(changed(contentOf({}, [], []))).toEqual([{ field: 'Position 1', before: 'Clerk (0410-001)', after: null, hidden: 0 }]);
     expect(changed(contentOf({}, [{ ...line, appid: '7', pos_title: 'Guard', org_pos: '0410-009' }]))).toEqual([
       { field: 'Position 1: Position', before: 'Clerk (0410-001)', after: 'Guard (0410-009)', hidden: 0 },
     ]);
@@ -102,6 +142,7 @@ describe('what changed since a person decided', () => {
       { round: 1, content: { ...before, zip: '1' }, kept_at: at(1) },
       { round: 2, content: { ...before, zip: '2' }, kept_at: at(2) },
     ],
+    files: [],
     names: new Map<string, string>(),
   };
   const audit = [entry('1', 'approve', 1), entry('2', 'send_back', 1), entry('2', 'send_back', 2)];
@@ -119,6 +160,8 @@ describe('what changed since a person decided', () => {
 
   it('is nothing for who decided in this round, and where nothing was ever sent back', () => {
     expect(since('2', [entry('2', 'approve', 3)])).toBeNull();
-    expect(changedSince(contentOf({}), { contents: [], names: new Map() }, { empId: '3', audit: [] }, open)).toBeNull();
+    expect(
+      changedSince(contentOf({}), { contents: [], files: [], names: new Map() }, { empId: '3', audit: [] }, open),
+    ).toBeNull();
   });
 });

@@ -84,30 +84,75 @@ function lineChanges(was: Line, is: Line, codes: readonly [string | null, string
   });
 }
 
+/**
+ * Which former line each line replaces: the one with its id; else, for a line that was removed and added anew or saved without its id, the one of the
+ * same position, or simply the next that is left.
+ */
+function replacedBy(now: readonly Line[], before: readonly Line[]): ReadonlyMap<Line, Line> {
+  const left = new Set(before);
+  const pairs = new Map<Line, Line>();
+  const pair = (isSame: (line: Line, was: Line) => boolean): void => {
+    for (const line of now.filter((one) => !pairs.has(one))) {
+      const was = [...left].find((one) => isSame(line, one));
+      if (was === undefined) continue;
+      pairs.set(line, was);
+      left.delete(was);
+    }
+  };
+  pair((line, was) => line.id === was.id);
+  pair((line, was) => line.appid === was.appid && line.line === was.line);
+  pair((line, was) => line.appid === was.appid);
+  pair(() => true);
+  return pairs;
+}
+
 function positionChanges(before: SeenContent, now: FormContentRecord, reading: Reading): Change[] {
-  const old = new Map((before.positions ?? []).map((position) => [position.id, position]));
+  const old = before.positions ?? [];
+  const replaced = replacedBy(now.positions, old);
   const changes = now.positions.flatMap((position): Change[] => {
-    const was = old.get(position.id);
+    const was = replaced.get(position);
     const line = fillIn(recordTexts.positionLine, { line: position.line });
     if (was === undefined) return [{ field: line, before: null, after: titleOf(position), hidden: 0 }];
     const codes = [codesOf(before.account_codes ?? [], was.id), codesOf(now.accountCodes, position.id)] as const;
     return lineChanges(was, position, codes, reading);
   });
-  const kept = new Set(now.positions.map((position) => position.id));
-  const removed = [...old.values()].filter((position) => !kept.has(position.id));
+  const kept = new Set(replaced.values());
   return [
     ...changes,
-    ...removed.map((position): Change => {
-      const field = fillIn(recordTexts.positionLine, { line: position.line });
-      return { field, before: titleOf(position), after: null, hidden: 0 };
-    }),
+    ...old
+      .filter((position) => !kept.has(position))
+      .map((position): Change => {
+        const field = fillIn(recordTexts.positionLine, { line: position.line });
+        return { field, before: titleOf(position), after: null, hidden: 0 };
+      }),
+  ];
+}
+
+/** Files are the same when what is in them is, whatever they are called. */
+function fileChanges(before: SeenContent, now: FormContentRecord): Change[] {
+  if (before.attachments === undefined || now.files === undefined) return [];
+  const [were, are] = [before.attachments, now.files].map((files) => new Set(files.map((file) => file.sha256)));
+  const gone = before.attachments.filter((file) => are?.has(file.sha256) !== true);
+  const added = now.files.filter((file) => were?.has(file.sha256) !== true);
+  const field = recordTexts.attachedFile;
+  const replaced = added.filter(({ name }) => gone.some((file) => file.name === name));
+  const isReplaced = ({ name }: { readonly name: string }) => replaced.some((file) => file.name === name);
+  return [
+    ...replaced.map(({ name }): Change => ({
+      field,
+      before: name,
+      after: fillIn(recordTexts.otherContent, { name }),
+      hidden: 0,
+    })),
+    ...gone.filter((file) => !isReplaced(file)).map(({ name }): Change => ({ field, before: name, after: null, hidden: 0 })),
+    ...added.filter((file) => !isReplaced(file)).map(({ name }): Change => ({ field, before: null, after: name, hidden: 0 })),
   ];
 }
 
 /** What is different from a content that somebody saw, field by field, in the words of the form; that an SSN changed, never the number. */
 export function changesSince(before: SeenContent, now: FormContentRecord, open: Open, nameOf: NameOf): Change[] {
   const reading = { open, nameOf };
-  return [...formChanges(before, now.form, reading), ...positionChanges(before, now, reading)];
+  return [...formChanges(before, now.form, reading), ...positionChanges(before, now, reading), ...fileChanges(before, now)];
 }
 
 /** The ids in a content whose names are needed to tell what changed: persons and access items. */

@@ -5,6 +5,7 @@ import { detailStatus, flagsOf } from '@campus/domain/personnel-actions/rules';
 import type { SavedForm } from '@campus/domain/personnel-actions';
 import type { Queryable } from '../platform/index.js';
 import { askerOf } from './principal.js';
+import type { AttachedFile } from './attached-files.js';
 import { WAITING_NAME } from './form-click.sql.js';
 
 /** A form's row with the names that belong to it, as the database answers it. */
@@ -47,6 +48,7 @@ export interface FormRecord {
   readonly termination_date: string | null;
   readonly termination_position: string | null;
   readonly termination_remarks: string | null;
+  readonly new_person_reason: string | null;
   readonly access_items: string[];
   readonly access_note: string | null;
   readonly access_saved_at: Date | null;
@@ -101,6 +103,10 @@ export interface AccountCodeRecord {
 export interface SeenContent extends Readonly<Record<string, unknown>> {
   readonly positions?: readonly Omit<PositionRecord, 'supervisor_name'>[];
   readonly account_codes?: readonly AccountCodeRecord[];
+  /** Missing in contents that were kept before files counted. */
+  readonly attachments?: readonly AttachedFile[];
+  /** Whether the creator withdrew the form; otherwise it was sent back. */
+  readonly withdrawn?: boolean;
 }
 
 /** One decision of the running round. */
@@ -119,6 +125,8 @@ export interface FormContentRecord {
   readonly form: FormRecord;
   readonly positions: readonly PositionRecord[];
   readonly accountCodes: readonly AccountCodeRecord[];
+  /** The attached files, where they were read. */
+  readonly files?: readonly AttachedFile[];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -133,7 +141,7 @@ const FORM = `SELECT f.id, f.paf_type, f.stage, f.version, f.round, f.approvals,
     f.paf_type = 1 AND f.emp_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people h WHERE h.hired_by_form = f.id) AS is_rehire, f.first_name, f.middle_name,
     f.last_name, f.ssn_sealed, f.dob_sealed, f.gender, f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email,
     f.remarks, f.approver_ids, f.waiting_for, ${WAITING_NAME} AS waiting_name, f.terminate_pos,
-    f.termination_date, h.title AS termination_position, f.termination_remarks, f.access_items, f.access_note, f.access_saved_at, f.open_access,
+    f.termination_date, h.title AS termination_position, f.termination_remarks, f.new_person_reason, f.access_items, f.access_note, f.access_saved_at, f.open_access,
     f.last_reason, f.finalized_by, f.finalized_for,
     nullif(concat_ws(' for ', nullif(concat_ws(' ', z.first_name, z.last_name), ''),
       (SELECT concat_ws(' ', y.first_name, y.last_name) FROM people y WHERE y.emp_id = f.finalized_for)), '') AS finalized_by_name,
@@ -195,8 +203,9 @@ export async function askerFrom(db: Queryable, actor: Actor): Promise<Asker> {
 }
 
 /** What the policies look at. */
-export function factsOf(form: Pick<FormRecord, 'stage' | 'creator_id' | 'approver_ids' | 'approvals'>): FormFacts {
-  return { stage: form.stage, creatorId: form.creator_id, approverIds: form.approver_ids, approvals: form.approvals };
+export function factsOf(form: Pick<FormRecord, 'stage' | 'creator_id' | 'emp_id' | 'approver_ids' | 'approvals'>): FormFacts {
+  const { stage, creator_id: creatorId, emp_id: subjectId, approver_ids: approverIds, approvals } = form;
+  return { stage, creatorId, subjectId, approverIds, approvals };
 }
 
 /** The status that detailed views and refusals name. [PAFVIEW-029] */

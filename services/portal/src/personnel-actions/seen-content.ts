@@ -1,6 +1,8 @@
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import type { AuditEntry, Queryable } from '../platform/index.js';
 import type { NameOf } from './form-changes.js';
+import type { AttachedFile } from './attached-files.js';
+import { ATTACHED_FILES } from './attached-files.js';
 import { changesSince, idsIn } from './form-changes.js';
 import type { FormContentRecord, FormRecord, SeenContent } from './form-records.js';
 
@@ -14,6 +16,8 @@ export interface KeptContent {
 /** The kept contents of a form with the names of the ids in them. */
 export interface SeenContents {
   readonly contents: readonly KeptContent[];
+  /** The files that are attached now. */
+  readonly files: readonly AttachedFile[];
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -23,13 +27,18 @@ const CONTENTS = `SELECT round, content, kept_at FROM personnel_action_contents 
 const NAMES = `SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = ANY ($1::text[])
   UNION ALL SELECT id::text, name FROM access_items WHERE id::text = ANY ($1::text[])`;
 
-/** The contents that were sent back; a form that was never submitted has none. */
+const FILES = `SELECT ${ATTACHED_FILES} AS files FROM personnel_action_forms f WHERE f.id = $1::uuid`;
+
+/** The contents that were sent back or withdrawn; a form that was never submitted has none. */
 export async function loadSeenContents(db: Queryable, form: FormRecord): Promise<SeenContents> {
   const contents = form.round === 0 ? [] : await db.query<KeptContent>(CONTENTS, [form.id]);
-  if (contents.length === 0) return { contents, names: new Map() };
+  if (contents.length === 0) return { contents, files: [], names: new Map() };
   const ids = [...form.approver_ids, ...form.access_items, ...contents.flatMap(({ content }) => idsIn(content))];
-  const names = await db.query<{ id: string; name: string }>(NAMES, [[...new Set(ids)]]);
-  return { contents, names: new Map(names.map(({ id, name }) => [id, name])) };
+  const [names, { files }] = await Promise.all([
+    db.query<{ id: string; name: string }>(NAMES, [[...new Set(ids)]]),
+    db.one<{ files: readonly AttachedFile[] }>(FILES, [form.id]),
+  ]);
+  return { contents, files, names: new Map(names.map(({ id, name }) => [id, name])) };
 }
 
 function roundOf(entry: AuditEntry): number | null {
@@ -45,8 +54,8 @@ export function lastDecision(audit: readonly AuditEntry[], empId: string): { rea
 }
 
 /**
- * What changed since this person decided on the form last; for somebody who never did, since it was sent back last. Null when the form is as
- * it was seen then.
+ * What changed since this person decided on the form last; for somebody who never did, since it was sent back last. Nothing at all is said as such
+ * once the form was handed in again; until then, and before any decision, the answer is null.
  */
 export function changedSince(
   now: FormContentRecord,
@@ -55,11 +64,12 @@ export function changedSince(
   open: (sealed: string) => string,
 ): FormAnswer['changed_since'] {
   const decided = lastDecision(viewer.audit, viewer.empId);
-  const kept = decided === null ? seen.contents.at(-1) : seen.contents.find(({ round }) => round === decided.round);
+  const sentBack = seen.contents.filter(({ content }) => content.withdrawn !== true);
+  const kept = decided === null ? sentBack.at(-1) : seen.contents.find(({ round }) => round === decided.round);
   if (kept === undefined) return null;
   const nameOf: NameOf = (id) =>
     now.positions.find((one) => one.supervisor_id === id)?.supervisor_name ?? seen.names.get(id) ?? id;
-  const fields = changesSince(kept.content, now, open, nameOf);
-  if (fields.length === 0) return null;
+  const fields = changesSince(kept.content, { ...now, files: seen.files }, open, nameOf);
+  if (fields.length === 0 && now.form.round <= kept.round) return null;
   return { what: decided === null ? 'sent_back' : 'decided', at: (decided?.at ?? kept.kept_at).toISOString(), fields };
 }

@@ -26,7 +26,8 @@ export function ChangesSince({ changes }: { readonly changes: Changes | null }) 
       <Typography className="wide" color="textSecondary">
         {texts.changedSinceWhen} <DateText value={changes.at} />
       </Typography>
-      <Box className="wide" sx={{ overflowX: 'auto' }}>
+      {changes.fields.length === 0 ? <Typography className="wide">{texts.changedNothing}</Typography> : null}
+      <Box className="wide" sx={{ overflowX: 'auto', display: changes.fields.length === 0 ? 'none' : 'block' }}>
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>
@@ -37,7 +38,7 @@ export function ChangesSince({ changes }: { readonly changes: Changes | null }) 
           </TableHead>
           <TableBody>
             {changes.fields.map((change) => (
-              <TableRow key={`${change.field}/${change.before ?? ''}`}>
+              <TableRow key={`${change.field}/${change.before ?? ''}/${change.after ?? ''}`}>
                 <TableCell component="th" scope="row">
                   {change.field}
                 </TableCell>
