@@ -38,7 +38,15 @@ export interface Roles {
 const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   employees: [time.clock, tools.readOwnPay],
   'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
-  [FINALIZERS]: [paf.finalizeForms, paf.viewForms, paf.searchForms, paf.resendAccess, paf.nameStandIn, paf.viewFlow],
+  [FINALIZERS]: [
+    paf.finalizeForms,
+    paf.viewForms,
+    paf.searchForms,
+    paf.reassignForms,
+    paf.resendAccess,
+    paf.nameStandIn,
+    paf.viewFlow,
+  ],
   hr: [paf.viewFlow],
   ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles, massMail.follow],
   communications: [directory.downloadFiles],
@@ -60,6 +68,7 @@ const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
   'paf-processor': [paf.processAccess, paf.viewForms, paf.nameStandIn],
   'paf-admin': [
     paf.administer,
+    paf.reassignForms,
     paf.viewFlow,
     paf.createForms,
     paf.approveForms,

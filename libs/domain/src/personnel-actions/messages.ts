@@ -76,6 +76,35 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
     status: 409,
     text: 'Somebody else changed this form after you opened it. Compare both versions, then save yours again.',
   },
+  link_no_match: {
+    status: 422,
+    text: 'This person has neither the SSN nor the name and birth date of the form. Choose one of the people whom the form names.',
+  },
+  link_has_part: {
+    status: 409,
+    text: '{name} made or approves this form, so it cannot be linked. Send it back, and have another person make or approve it.',
+  },
+  not_a_new_person: {
+    status: 409,
+    text: 'Only a new hire that is submitted and not finalized can be linked or confirmed. This form is {status}.',
+  },
+  link_reason_required: { status: 422, text: 'You must say why.' },
+  ssn_still_taken: {
+    status: 422,
+    text: 'This SSN belongs to another person too. Enter the right number, or link the form to that person.',
+  },
+  about_oneself: {
+    status: 403,
+    text: 'This form is about you, so another person has to act on it. HR or an administrator can reassign it.',
+  },
+  approver_is_subject: {
+    status: 422,
+    text: '{name} is the person whom this form is about and cannot approve it. {instead}',
+  },
+  reassign_to_subject: {
+    status: 422,
+    text: '{name} is the person whom this form is about and cannot approve it. Choose another approver of the department.',
+  },
   own_form: { status: 403, text: 'You made this form, so another person has to decide on it.' },
   not_a_decider: { status: 403, text: 'Only the approver whose turn it is, or an administrator, can decide on this form.' },
   stand_in_approves_already: {
@@ -228,6 +257,8 @@ export const personnelActionTexts = {
   noStandInFor: 'You stand in for nobody.',
   noStandIns: 'Nobody has named a stand-in.',
   noStandInChoices: 'Nobody else is entitled to act in this part.',
+  chooseInstead: 'Choose {names} instead.',
+  chooseNobody: 'Department {department} has no other approver: ask an administrator to add one.',
   removeAccess: 'Remove on {date}: {item}',
   accountEndedLine: 'Account, sessions and groups ended with the last position',
   accessSaved: 'Access requests made.',
@@ -241,6 +272,14 @@ export const personnelActionTexts = {
   legalLatinName:
     'PDFs of this form cannot show some of these letters and carry the legal name in Latin letters. Enter it as the passport has it.',
   rehire: 'This form takes on {name} ({id}) again. The record of that person is kept, and no second person is made.',
+  ssnTaken: 'This SSN belongs to {name} ({id}), who is here already. HR links the form to that person or has the SSN corrected.',
+  samePerson:
+    '{name} ({id}) has this name and birth date. HR links the form to that person or confirms with a reason that this is another person.',
+  manyOfThatName: '{count} people have this name: narrow it by birth date or SSN.',
+  settlePerson: 'Settle who this is before the form is finalized:',
+  personLinked: 'Linked to {name}.',
+  ssnCorrected: 'SSN corrected.',
+  newPersonConfirmed: 'Confirmed as another person.',
   rehireOffer:
     'This person may be here already. Use a new position form for somebody who is employed; take a former employee on again.',
   processed: 'Marked processed.',
@@ -269,6 +308,7 @@ export const personnelActionTexts = {
   changedSinceDecided: 'Changed since you decided on it',
   changedSinceSentBack: 'Changed since it was sent back',
   changedSinceWhen: 'Compared with the form as it stood on',
+  changedNothing: 'It was submitted again without a change.',
   changeHidden: 'Changed; not shown',
   changeNothing: 'Nothing',
   routeAhead: 'The route ahead',
@@ -309,6 +349,10 @@ export const personnelConflictTexts = {
   end_known_already: 'the end of this position was finalized already by another form.',
   not_held: 'the employee does not hold this position on the termination date. Check the position and the date.',
   no_such_person: 'there is no employee with the id of this form.',
+  ssn_taken:
+    'the SSN of the form belongs to {name} ({id}), who is here already. Link the form to that person, or correct the SSN.',
+  same_person:
+    '{name} ({id}) has this name and birth date and is here already. Link the form to that person, or confirm with a reason that this is another person.',
   not_taken: 'the personnel records refused it.',
 } as const;
 

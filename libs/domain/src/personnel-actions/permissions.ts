@@ -12,8 +12,10 @@ export const personnelActionPermissions = definePermissions('personnel-actions',
   'approveForms',
   /** Finalize, send back or reject approved forms; tick the HR checkboxes; save access. */
   'finalizeForms',
-  /** Manage approvers, processors, admins, access groups, items and templates; reassign; act as the waiting approver. */
+  /** Manage approvers, processors, admins, access groups, items and templates; act as the waiting approver. */
   'administer',
+  /** Hand the waiting approval to another person; HR only where it waits for the person whom the form is about. */
+  'reassignForms',
   /** See and mark processed the access requests of the own access groups; keep access notes. */
   'processAccess',
   /** Send an open access request to its processors again. */

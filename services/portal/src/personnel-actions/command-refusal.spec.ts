@@ -29,6 +29,7 @@ function form(more: Partial<ClickedForm> = {}): ClickedForm {
     accessSaved: false,
     departmentCode: '0410',
     creatorId: '1',
+    subjectId: null,
     creatorName: 'Clara',
     approverIds: ['2', '3'],
     subject: 'Ann Lee',

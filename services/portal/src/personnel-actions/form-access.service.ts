@@ -5,7 +5,7 @@ import { personnelActionMessages, personnelActionPermissions } from '@campus/dom
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
-import { waitsForProcessor } from './form-click.sql.js';
+import { isAboutProcessor, waitsForProcessor } from './form-click.sql.js';
 import { FormCommands } from './form-commands.js';
 import { isRecordId } from './form-records.js';
 import { readKey, writeKey } from './list-page.js';
@@ -26,7 +26,7 @@ export interface OpenRequest {
   readonly total: string;
 }
 
-const OWN_GROUPS = `r.processed_at IS NULL AND ($2::boolean OR ${waitsForProcessor('$1')})`;
+const OWN_GROUPS = `r.processed_at IS NULL AND CASE WHEN $2::boolean THEN NOT ${isAboutProcessor('$1')} ELSE ${waitsForProcessor('$1')} END`;
 
 /** Newest first. A key of instant, to the microsecond, and id goes on without a gap. */
 export const AWAITING_ACCESS = `SELECT r.id, r.form_id, r.created_at, r.created_at::text AS key_at, r.employee_name, r.access_name, r.trigger_name,

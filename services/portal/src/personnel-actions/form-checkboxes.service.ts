@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { checkboxTexts, personnelActionMessages, recordTexts } from '@campus/domain/personnel-actions';
-import { canOpen } from '@campus/domain/personnel-actions/rules';
+import { canOpen, isAbout } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -40,6 +40,7 @@ export class FormCheckboxes {
       const form = await lockForm(tx, formId);
       if (form === null || !canOpen(await askerFrom(tx, actor), factsOf(form)))
         throw personnelActionMessages.refusal('not_found');
+      if (isAbout(actor.empId, factsOf(form))) throw personnelActionMessages.refusal('about_oneself');
       this.live.ringAfter(tx);
       const row = await tx.one<Record<Checkbox, boolean>>(TOGGLE[box], [formId]);
       await this.audit.append(tx, {

@@ -3,7 +3,7 @@ export const SUBJECT = `concat_ws(' ', f.first_name, f.last_name)`;
 
 /** The columns of a form `f` that a click looks at. */
 export const CLICKED_FORM = `f.id, f.paf_type, f.stage, f.version, f.round, f.approvals, f.reassigned, f.open_access,
-    f.access_saved_at IS NOT NULL AS access_saved, f.req_department_code, f.creator_id, f.creator_name, f.approver_ids, ${SUBJECT} AS subject,
+    f.access_saved_at IS NOT NULL AS access_saved, f.req_department_code, f.creator_id, f.emp_id AS subject_id, f.creator_name, f.approver_ids, ${SUBJECT} AS subject,
     f.termination_date::text AS termination_date,
     (SELECT jsonb_agg(jsonb_build_object('personId', s.person_id, 'empId', s.stand_in_id, 'name', s.stand_in_name, 'email', s.stand_in_email))
      FROM running_stand_ins s WHERE s.role = 'approver' AND s.person_id = ANY (f.approver_ids)) AS stand_ins`;
@@ -15,7 +15,8 @@ export function standsInForOf(empId: string): string {
 }
 
 /** The condition under which a running stand-in `s` may act on a form `f` for an approver, in SQL; the policies say the same words. */
-export const STANDS_IN_ON_FORM = `s.role = 'approver' AND s.stand_in_id <> f.creator_id AND NOT s.stand_in_id = ANY (f.approver_ids)`;
+export const STANDS_IN_ON_FORM = `s.role = 'approver' AND s.stand_in_id <> f.creator_id AND s.stand_in_id IS DISTINCT FROM f.emp_id
+  AND NOT s.stand_in_id = ANY (f.approver_ids)`;
 
 /** Whom a form `f` waits for, `w` being that person's row: 'Ben Boyd for Ada Ames' while somebody stands in who may act on it. */
 export const WAITING_NAME = `nullif(concat_ws(' for ',
@@ -53,22 +54,28 @@ export function requestOf(requestId: string, empId: string): string {
   return `(SELECT jsonb_build_object('id', r.id, 'groupId', r.access_group_id, 'name', r.access_name, 'processed', r.processed_at IS NOT NULL,
       'mine', EXISTS (SELECT 1 FROM access_processors a WHERE a.access_group_id = r.access_group_id AND a.emp_id = ${empId}),
       'standInFor', (SELECT min(s.person_id) FROM running_stand_ins s JOIN access_processors a ON a.emp_id = s.person_id
-         WHERE s.role = 'processor' AND s.stand_in_id = ${empId} AND s.stand_in_id <> f.creator_id AND a.access_group_id = r.access_group_id))
+         WHERE s.role = 'processor' AND s.stand_in_id = ${empId} AND s.stand_in_id <> f.creator_id AND s.stand_in_id IS DISTINCT FROM f.emp_id
+           AND a.access_group_id = r.access_group_id))
     FROM access_requests r WHERE r.id = ${requestId} AND r.form_id = f.id) AS request`;
 }
 
-/** Whether a request `r` waits for a person, in SQL: as a processor of its group, or as a stand-in of one, though not on the own form. */
+/** Whether the form of a request `r` is about a person, in SQL. */
+export function isAboutProcessor(empId: string): string {
+  return `EXISTS (SELECT 1 FROM personnel_action_forms o WHERE o.id = r.form_id AND o.emp_id = ${empId})`;
+}
+
+/** Whether a request `r` waits for a person, in SQL: as a processor of its group, or as a stand-in of one, though not on the own form; never on one about oneself. */
 export function waitsForProcessor(empId: string): string {
-  return `(r.access_group_id IN (SELECT a.access_group_id FROM access_processors a WHERE a.emp_id = ${empId})
+  return `(NOT ${isAboutProcessor(empId)} AND (r.access_group_id IN (SELECT a.access_group_id FROM access_processors a WHERE a.emp_id = ${empId})
     OR r.access_group_id IN (SELECT a.access_group_id FROM access_processors a JOIN running_stand_ins s ON s.person_id = a.emp_id
         WHERE s.role = 'processor' AND s.stand_in_id = ${empId})
-      AND NOT EXISTS (SELECT 1 FROM personnel_action_forms o WHERE o.id = r.form_id AND o.creator_id = ${empId}))`;
+      AND NOT EXISTS (SELECT 1 FROM personnel_action_forms o WHERE o.id = r.form_id AND o.creator_id = ${empId})))`;
 }
 
 /** Whether a form waits for a person's approval, in SQL: in the own name, or as the stand-in of whom it waits for. */
 export function waitsForApprover(empId: string): string {
   return `(waiting_for = ${empId} OR waiting_for IN (SELECT s.person_id FROM running_stand_ins s WHERE s.role = 'approver' AND s.stand_in_id = ${empId})
-    AND creator_id <> ${empId} AND NOT ${empId} = ANY (approver_ids))`;
+    AND creator_id <> ${empId} AND NOT ${empId} = ANY (approver_ids)) AND emp_id IS DISTINCT FROM ${empId}`;
 }
 
 /** The last decision of a person on a form `f`, or, with a request, that person's last mark on it; nothing unless `wanted`. */

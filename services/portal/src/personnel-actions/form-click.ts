@@ -116,6 +116,7 @@ export interface ClickedFormRow {
   readonly access_saved: boolean;
   readonly req_department_code: string;
   readonly creator_id: string;
+  readonly subject_id: string | null;
   readonly creator_name: string;
   readonly approver_ids: string[];
   readonly subject: string;
@@ -142,6 +143,7 @@ export function clickedForm(row: ClickedFormRow): ClickedForm {
     accessSaved: row.access_saved,
     departmentCode: row.req_department_code,
     creatorId: row.creator_id,
+    subjectId: row.subject_id,
     creatorName: row.creator_name,
     approverIds: row.approver_ids,
     subject: row.subject,

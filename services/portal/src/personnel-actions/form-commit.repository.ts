@@ -9,6 +9,7 @@ import { CLICKED_FORM, itemsOf, peopleOf, requestOf, standsInForOf, undoneBy } f
 import type { Click, ClickDetail, ClickedForm, ClickedFormRow } from './form-click.js';
 import { signatureOf } from './form-click.js';
 import { FORM_RECORD } from './form-trail.js';
+import { ATTACHED_FILES } from './attached-files.js';
 
 /** A command with its form, both locked. */
 export interface LockedClick extends ClickedFormRow {
@@ -41,11 +42,15 @@ const LOCK = `SELECT ${CLICKED_FORM}, ${peopleOf(`c.detail ->> 'empId'`)}, ${ITE
   WHERE c.command_id = $1 AND f.id = $2::uuid
   FOR NO KEY UPDATE OF f, c`;
 
-/** The content that the approvers saw when the form went back, to tell later what was changed since. */
+/**
+ * The content that the approvers saw when the form went back or was withdrawn, to tell later what was changed since; files by the hash of what is in
+ * them.
+ */
 const SEEN_CONTENT = `(to_jsonb(f) || jsonb_build_object(
     'positions', (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY p.line), '[]') FROM personnel_action_positions p WHERE p.form_id = f.id),
     'account_codes', (SELECT coalesce(jsonb_agg(to_jsonb(a) ORDER BY a.paf_position_id, a.line), '[]')
-       FROM personnel_action_account_codes a WHERE a.form_id = f.id)))`;
+       FROM personnel_action_account_codes a WHERE a.form_id = f.id),
+    'attachments', ${ATTACHED_FILES}, 'withdrawn', $3::text = 'draft'))`;
 
 /** Whoever commits was asked by the form's route: nobody needs to look after it for a while. */
 const COMMIT = `WITH requested AS (
@@ -200,15 +205,22 @@ export class FormCommitRepository {
     await tx.execute('UPDATE personnel_action_forms SET db_failure = true WHERE id = $1::uuid', [formId]);
   }
 
-  /** Who processes the open requests of a form, with what each has to do; of one request only when it is named. */
+  /**
+   * Who processes the open requests of a form, with what each has to do; of one request only when it is named. Never the person whom the form is
+   * about; where a group has nobody else, the administrators.
+   */
   processors(tx: Tx, formId: string, requestId: string | null): Promise<Processor[]> {
     return tx.query<Processor>(
       `SELECT p.emp_id, p.email, array_agg(r.trigger_name || ': ' || r.access_name ORDER BY r.trigger_name, r.access_name) AS items,
          (SELECT f.access_note FROM personnel_action_forms f WHERE f.id = $1::uuid) AS note
        FROM access_requests r JOIN (SELECT a.access_group_id, a.emp_id FROM access_processors a
            UNION SELECT a.access_group_id, s.stand_in_id FROM access_processors a JOIN running_stand_ins s ON s.role = 'processor' AND s.person_id = a.emp_id
-             WHERE s.stand_in_id <> (SELECT f.creator_id FROM personnel_action_forms f WHERE f.id = $1::uuid)) a
+             WHERE s.stand_in_id <> (SELECT f.creator_id FROM personnel_action_forms f WHERE f.id = $1::uuid)
+           UNION SELECT g.id, m.emp_id FROM access_groups g CROSS JOIN paf_admins m WHERE NOT EXISTS (SELECT 1 FROM access_processors b
+             JOIN people q ON q.emp_id = b.emp_id AND q.account_ended_at IS NULL
+             WHERE b.access_group_id = g.id AND b.emp_id IS DISTINCT FROM (SELECT f.emp_id FROM personnel_action_forms f WHERE f.id = $1::uuid))) a
            ON a.access_group_id = r.access_group_id JOIN people p ON p.emp_id = a.emp_id
+         JOIN personnel_action_forms o ON o.id = r.form_id AND o.emp_id IS DISTINCT FROM a.emp_id
        WHERE r.form_id = $1::uuid AND r.processed_at IS NULL AND ($2::uuid IS NULL OR r.id = $2::uuid)
          AND p.email IS NOT NULL AND p.account_ended_at IS NULL
        GROUP BY p.emp_id, p.email ORDER BY p.emp_id`,

@@ -13,6 +13,7 @@ const facts: ContentFacts = {
     '2': { name: 'Ben Boyd', ended: true, approver: true },
     '3': { name: 'Cy Cole', ended: false, approver: false },
   },
+  offered: [{ id: '1', name: 'Ada Ames' }],
   employee: null,
   rehired: null,
   held: ['0410-001-1'],

@@ -1,7 +1,9 @@
 import type { FieldRefusal, Refusal } from '@campus/contract-kit';
 import type { FormContent, PositionInput } from '@campus/domain/personnel-actions';
 import { fieldTexts, personnelActionMessages } from '@campus/domain/personnel-actions';
+import type { OfferedApprover } from '@campus/domain/personnel-actions/rules';
 import { birthDateRefusal, isHourly, NEW_HIRE } from '@campus/domain/personnel-actions/rules';
+import { insteadOf } from './approver-instead.js';
 
 /** An approver as the campus knows the person. */
 export interface KnownApprover {
@@ -56,6 +58,8 @@ export interface ContentFacts {
   /** Whether the person who saves makes forms for it. */
   readonly ownDepartment: boolean;
   readonly approvers: Readonly<Record<string, KnownApprover>>;
+  /** The approvers of the requesting department who can be chosen. */
+  readonly offered: readonly OfferedApprover[];
   readonly employee: KnownEmployee | null;
   /** What is known of the former employee whom a new hire takes on again; null when it names nobody who is known. */
   readonly rehired: KnownRehired | null;
@@ -123,6 +127,11 @@ function approverRefusal(content: FormContent, creatorId: string, facts: Content
     const refuse = (code: Parameters<typeof personnelActionMessages.refusal>[0], values: Record<string, string> = {}): Refusal =>
       personnelActionMessages.refusal(code, values, field(personnelActionMessages.text(code, values)));
     if (id === creatorId) return refuse('approver_is_requester');
+    if (id === employeeOf(content)) {
+      const taken = [creatorId, id, ...approversOf(content)];
+      const instead = insteadOf(facts.offered, taken, content.req_department_code);
+      return refuse('approver_is_subject', { name: facts.approvers[id]?.name ?? id, instead });
+    }
     if (seen.has(id)) return refuse('approver_twice');
     seen.add(id);
     const person = facts.approvers[id];

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../platform/index.js';
 import { Sealer } from '../platform/index.js';
 import type { CatalogueEntry, ContentFacts, KnownEmployee, KnownRehired } from './form-content-check.js';
+import { offeredApprovers } from './approver-instead.js';
 import { accessItemsOf, approversOf, employeeOf, positionsOf, terminatedPosition } from './form-content-check.js';
 
 const FACTS = `SELECT EXISTS (SELECT 1 FROM departments WHERE dept_code = $1) AS department,
@@ -13,6 +14,7 @@ const FACTS = `SELECT EXISTS (SELECT 1 FROM departments WHERE dept_code = $1) AS
         'ended', p.account_ended_at IS NOT NULL,
         'approver', EXISTS (SELECT 1 FROM paf_approvers a WHERE a.emp_id = p.emp_id AND a.department_code = $1))), '{}')
       FROM people p WHERE p.emp_id = ANY ($3::text[])) AS approvers,
+    ${offeredApprovers('$1')} AS offered,
     (SELECT to_jsonb(p) - 'ssn_sealed' - 'ssn_last4' - 'dob_mark' FROM people p WHERE p.emp_id = $4 AND p.is_employee) AS employee,
     (SELECT coalesce(jsonb_agg(e.org_pos || '-' || e.pos_seq), '[]') FROM employments e
       WHERE e.emp_id = $4 AND (e.ended_on IS NULL OR e.ended_on >= $10::date)) AS held,
@@ -64,7 +66,7 @@ const place = (index: number, before: number): string => `$${index + before + 1}
 const INSERT = `INSERT INTO personnel_action_forms (id, stage, creator_id, creator_name, last_changed_by, created_at, stage_since, ${COLUMNS.join(', ')})
   VALUES ($1::uuid, 'draft', $2, $3, $2, $4, $4, ${COLUMNS.map((_, index) => place(index, 4)).join(', ')}) ON CONFLICT (id) DO NOTHING`;
 
-const UPDATE = `UPDATE personnel_action_forms SET version = version + 1, last_changed_by = $2,
+const UPDATE = `UPDATE personnel_action_forms SET version = version + 1, last_changed_by = $2, new_person_reason = NULL,
     ${COLUMNS.map((column, index) => `${column} = ${place(index, 3)}`).join(', ')}
   WHERE id = $1::uuid AND version = $3::int`;
 

@@ -59,10 +59,10 @@ export class FormFlow {
     return await this.finalizeEach(actor, [...new Set(ids)]);
   }
 
-  /** Every form that awaits finalization now, but for one's own. [PAFFLOW-039] */
+  /** Every form that awaits finalization now, but for one's own and those about oneself. [PAFFLOW-039] */
   async finalizeAll(actor: Actor): Promise<BulkResult[]> {
     const waiting = await this.db.query<{ id: string }>(
-      `SELECT f.id FROM personnel_action_forms f WHERE f.stage = 'awaiting_finalize' AND f.creator_id <> $1 ORDER BY f.created_at, f.id`,
+      `SELECT f.id FROM personnel_action_forms f WHERE f.stage = 'awaiting_finalize' AND f.creator_id <> $1 AND f.emp_id IS DISTINCT FROM $1 ORDER BY f.created_at, f.id`,
       [actor.empId],
     );
     return await this.finalizeEach(

@@ -99,7 +99,10 @@ const EVERYBODY = `$1::text IS NULL`;
 
 export const formLists = {
   mine: listOf('mine', `creator_id = $1::text AND stage <> 'deleted'`),
-  awaitingMyApproval: listOf('awaiting-my-approval', `waiting_for = $1::text AND stage = 'awaiting_approval'`),
+  awaitingMyApproval: listOf(
+    'awaiting-my-approval',
+    `waiting_for = $1::text AND stage = 'awaiting_approval' AND emp_id IS DISTINCT FROM $1::text`,
+  ),
   awaitingOurApproval: listOf('awaiting-our-approval', `stage = 'awaiting_approval' AND ${waitsForApprover('$1::text')}`),
   awaitingApproval: listOf('awaiting-approval', `${EVERYBODY} AND stage = 'awaiting_approval'`),
   awaitingFinalize: listOf('awaiting-finalize', `${EVERYBODY} AND stage = 'awaiting_finalize'`),

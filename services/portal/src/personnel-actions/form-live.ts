@@ -11,7 +11,8 @@ import { LiveSources } from '../shell/index.js';
 import { askerOf } from './principal.js';
 
 /** `lostBy` is the person for whom the form waited before its last step. */
-const FACTS = `SELECT f.id, f.stage, f.creator_id AS "creatorId", f.approver_ids AS "approverIds", f.approvals,
+const FACTS = `SELECT f.id, f.stage, f.creator_id AS "creatorId", f.emp_id AS "subjectId",
+    f.approver_ids AS "approverIds", f.approvals,
     (SELECT c.waited_for FROM personnel_action_commands c WHERE c.form_id = f.id AND c.outcome = 'committed'
      ORDER BY c.version_after DESC LIMIT 1) AS "lostBy"
   FROM personnel_action_forms f WHERE f.id = ANY ($1::uuid[])`;

@@ -128,7 +128,10 @@ function turnMails(click: Click, form: ClickedForm, effect: ClickEffect, publicU
   const turn = `${effect.round}/${effect.approvals + 1}${effect.reassigned > 0 ? `/${effect.reassigned}` : ''}`;
   const named = { ...form, turn, creatorName: nameOf(form, form.creatorId) };
   const next = form.people[waitingFor];
-  const toNext = next?.email && !next.ended && waitingFor !== click.actorId ? [turnMail(named, next.email, publicUrl)] : [];
+  const toNext =
+    next?.email && !next.ended && waitingFor !== click.actorId && waitingFor !== form.subjectId
+      ? [turnMail(named, next.email, publicUrl)]
+      : [];
   const standIns = form.standIns.filter(
     ({ personId, empId }) =>
       personId === waitingFor &&

@@ -74,7 +74,7 @@ export class FormPdf {
       loadPositions(this.db.keyed, form.id),
       loadAccountCodes(this.db.keyed, form.id),
       loadApprovals(this.db.keyed, form),
-      loadPeople(this.db.keyed, named, form.creator_id),
+      loadPeople(this.db.keyed, named, form),
       this.db.keyed.query<{ name: string }>(ITEM_NAMES, [form.access_items]),
     ]);
     const nameOf = (id: string | null) => people.find((person) => person.emp_id === id)?.name ?? id ?? '';

@@ -31,7 +31,7 @@ export interface TriggerRecord {
 
 const AROUND = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, p.account_ended_at IS NOT NULL AS ended,
     (SELECT s.stand_in_name FROM running_stand_ins s WHERE s.role = 'approver' AND s.person_id = p.emp_id
-       AND s.stand_in_id <> $2 AND NOT s.stand_in_id = ANY ($1::text[])) AS stand_in
+       AND s.stand_in_id <> $2 AND s.stand_in_id IS DISTINCT FROM $3 AND NOT s.stand_in_id = ANY ($1::text[])) AS stand_in
   FROM people p WHERE p.emp_id = ANY ($1::text[])`;
 
 const LAST_STEP = `SELECT ${undoneBy(ownLastStep('$2::text', 'NULL::uuid', 'true'))} FROM personnel_action_forms f WHERE f.id = $1::uuid`;
@@ -53,9 +53,13 @@ const GROUPS_OF_POSITION = `SELECT g.id, g.name, ${ITEMS_OF_GROUP} AS items FROM
 
 const CHOICES = `SELECT g.id, g.name, g.description, ${ITEMS_OF_GROUP} AS items FROM access_groups g WHERE g.active ORDER BY g.name`;
 
-/** The named persons; their stand-ins as far as these are neither among them nor the one who made the form. */
-export function loadPeople(db: Queryable, ids: readonly string[], creatorId: string): Promise<PersonAround[]> {
-  return db.query<PersonAround>(AROUND, [ids, creatorId]);
+/** The named persons; their stand-ins as far as these are neither among them nor the one who made the form or whom it is about. */
+export function loadPeople(
+  db: Queryable,
+  ids: readonly string[],
+  { creator_id: creatorId, emp_id: subjectId }: { readonly creator_id: string; readonly emp_id: string | null },
+): Promise<PersonAround[]> {
+  return db.query<PersonAround>(AROUND, [ids, creatorId, subjectId]);
 }
 
 /** The last decision of a person on a form, and whether anything came after it. */

@@ -1,7 +1,7 @@
 import type { RemindAnswer, RemindInput } from '@campus/workflow-personnel-actions/activities';
 import type { FormStand } from '@campus/workflow-personnel-actions';
 import { personnelActionTexts, trailTexts } from '@campus/domain/personnel-actions';
-import { mayStandIn } from '@campus/domain/personnel-actions/rules';
+import { isAbout, mayStandIn } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Queryable, Tx } from '../platform/index.js';
 import { Audit, CONFIG, Database, Mail } from '../platform/index.js';
@@ -21,7 +21,7 @@ const FINALIZERS = `WITH lately AS (SELECT DISTINCT l.finalized_by FROM (SELECT 
       FROM personnel_action_forms f WHERE f.stage = 'finalized' AND f.finalized_by IS NOT NULL ORDER BY f.created_at DESC, f.id DESC LIMIT 200) l)
   SELECT p.email FROM people p JOIN (SELECT finalized_by AS emp_id FROM lately
       UNION SELECT s.stand_in_id FROM running_stand_ins s JOIN lately ON s.role = 'finalizer' AND s.person_id = lately.finalized_by) k USING (emp_id)
-  WHERE p.email IS NOT NULL AND p.account_ended_at IS NULL AND p.emp_id <> $1 ORDER BY p.emp_id LIMIT 10`;
+  WHERE p.email IS NOT NULL AND p.account_ended_at IS NULL AND p.emp_id <> $1 AND p.emp_id IS DISTINCT FROM $2 ORDER BY p.emp_id LIMIT 10`;
 
 /** Tells those for whom a form waits that it waits; each reminder of a wait is sent at most once. */
 @Injectable()
@@ -60,7 +60,7 @@ export class FormReminder {
 
   private async send(tx: Tx, form: ClickedForm, { remindKey, n }: RemindInput): Promise<void> {
     const step = form.stage === 'awaiting_approval' ? 'approve' : 'finalize';
-    const recipients = step === 'approve' ? this.waitingAddress(form) : await this.finalizers(tx, form.creatorId);
+    const recipients = step === 'approve' ? this.waitingAddress(form) : await this.finalizers(tx, form);
     if (recipients.length === 0) return;
     for (const to of recipients) {
       const mail = reminderMail(form, { key: remindKey, n, step }, to, this.config.publicUrl);
@@ -81,11 +81,12 @@ export class FormReminder {
     const waitsFor = form.approverIds[form.approvals] ?? '';
     const waiting = form.people[waitsFor];
     const standIns = form.standIns.filter((one) => one.personId === waitsFor && mayStandIn('approver', one.empId, form));
-    const addresses = [waiting?.ended === true ? null : waiting?.email, ...standIns.map((one) => one.email)];
+    const own = waiting === undefined || waiting.ended || isAbout(waitsFor, form) ? null : waiting.email;
+    const addresses = [own, ...standIns.map((one) => one.email)];
     return addresses.filter((address) => typeof address === 'string');
   }
 
-  private async finalizers(tx: Tx, creatorId: string): Promise<string[]> {
-    return (await tx.query<{ email: string }>(FINALIZERS, [creatorId])).map(({ email }) => email);
+  private async finalizers(tx: Tx, { creatorId, subjectId }: ClickedForm): Promise<string[]> {
+    return (await tx.query<{ email: string }>(FINALIZERS, [creatorId, subjectId])).map(({ email }) => email);
   }
 }

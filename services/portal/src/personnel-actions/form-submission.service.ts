@@ -1,11 +1,12 @@
 import type { FormContent, SavedForm } from '@campus/domain/personnel-actions';
 import { personnelActionMessages } from '@campus/domain/personnel-actions';
-import type { SubmittedContent, Stage } from '@campus/domain/personnel-actions/rules';
+import type { OfferedApprover, SubmittedContent, Stage } from '@campus/domain/personnel-actions/rules';
 import { isDraft, refusalToSubmit, shownShare } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
+import { insteadOf, offeredApprovers } from './approver-instead.js';
 import { FormCommands } from './form-commands.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { FormDrafts } from './form-drafts.service.js';
@@ -33,6 +34,9 @@ interface StoredContent {
   readonly stage: Stage;
   readonly version: number;
   readonly req_department_code: string;
+  readonly creator_id: string;
+  readonly emp_id: string | null;
+  readonly offered: readonly OfferedApprover[];
   readonly terminate_pos: string | null;
   readonly termination_date: string | null;
   readonly access_items: string[];
@@ -45,7 +49,8 @@ interface StoredContent {
   }[];
 }
 
-const CONTENT = `SELECT f.paf_type, f.stage, f.version, f.req_department_code, f.terminate_pos, f.termination_date, f.access_items::text[],
+const CONTENT = `SELECT f.paf_type, f.stage, f.version, f.req_department_code, f.creator_id, f.emp_id, ${offeredApprovers('f.req_department_code')} AS offered,
+    f.terminate_pos, f.termination_date, f.access_items::text[],
     (SELECT coalesce(jsonb_agg(jsonb_build_object('pay_type', p.pay_type, 'start_date', p.start_date, 'end_date', p.end_date,
         'account_codes', (SELECT coalesce(jsonb_agg(jsonb_build_object('acct_comp_1', a.acct_comp_1,
             'acct_comp_4_object_code', a.acct_comp_4_object_code, 'dist_pct', a.dist_pct) ORDER BY a.line), '[]')
@@ -101,7 +106,14 @@ export class FormSubmission {
     return id;
   }
 
-  private refusalOfApprovers({ approvers, req_department_code: department }: StoredContent): Error | null {
+  private refusalOfApprovers(content: StoredContent): Error | null {
+    const { approvers, req_department_code: department, creator_id: creator, emp_id: subject } = content;
+    const concerned = approvers.find((person) => person.id === subject);
+    if (concerned !== undefined) {
+      const taken = [creator, ...approvers.map(({ id }) => id)];
+      const instead = insteadOf(content.offered, taken, department);
+      return personnelActionMessages.refusal('approver_is_subject', { name: concerned.name ?? concerned.id, instead });
+    }
     const gone = approvers.find((person) => person.ended);
     if (gone !== undefined) return personnelActionMessages.refusal('no_active_account', { name: gone.name ?? gone.id });
     const other = approvers.find((person) => !person.approver);

@@ -1,4 +1,6 @@
 import type { Queryable } from '../platform/index.js';
+import type { OfferedApprover } from '@campus/domain/personnel-actions/rules';
+import { offeredApprovers } from './approver-instead.js';
 import { FORM_RECORD } from './form-trail.js';
 
 /** The median time of one step, in seconds, and from how many forms it was taken. */
@@ -54,4 +56,10 @@ export function readStepTimes(db: Queryable, since: Date, type: number | null, d
 
 export function readChosenApprovers(db: Queryable, ids: readonly string[], department: string): Promise<ChosenApprover[]> {
   return db.query<ChosenApprover>(APPROVERS, [ids, department]);
+}
+
+/** The approvers of a department who can be chosen, in their order. */
+export async function readOfferedApprovers(db: Queryable, department: string): Promise<readonly OfferedApprover[]> {
+  const row = await db.one<{ offered: readonly OfferedApprover[] }>(`SELECT ${offeredApprovers('$1')} AS offered`, [department]);
+  return row.offered;
 }

@@ -1,13 +1,14 @@
 import type { InputOf } from '@campus/contract-kit';
 import type { previewRoute, RoutePreview } from '@campus/domain/personnel-actions';
 import { personnelActionMessages as messages, recordTexts } from '@campus/domain/personnel-actions';
-import type { FormStep } from '@campus/domain/personnel-actions/rules';
+import type { FormStep, OfferedApprover } from '@campus/domain/personnel-actions/rules';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../platform/index.js';
+import { insteadOf } from './approver-instead.js';
 import type { ChosenApprover, StepTime } from './route-preview.repository.js';
-import { readChosenApprovers, readStepTimes } from './route-preview.repository.js';
+import { readChosenApprovers, readOfferedApprovers, readStepTimes } from './route-preview.repository.js';
 
 type Input = InputOf<typeof previewRoute>;
 type Step = RoutePreview['steps'][number];
@@ -27,10 +28,22 @@ function chosenOf(input: Input): string[] {
   return [input.approved_by1, input.approved_by2, input.approved_by3, input.approved_by4].filter((id) => id !== undefined);
 }
 
-function problemOf(actor: Actor, person: ChosenApprover | undefined, id: string, department: string): string | null {
+/** Why this approver cannot get the form, and whom to choose instead where the person whom it is about was chosen. */
+function problemOf(
+  actor: Actor,
+  input: Input,
+  person: ChosenApprover | undefined,
+  id: string,
+  offered: readonly OfferedApprover[],
+) {
+  const department = input.req_department_code;
   if (id === actor.empId) return messages.text('approver_is_requester');
   const name = person?.name ?? id;
   if (person === undefined || !person.approver) return messages.text('approver_of_department', { name, department });
+  if (id === input.emp_id) {
+    const instead = insteadOf(offered, [actor.empId, ...chosenOf(input)], department);
+    return messages.text('approver_is_subject', { name, instead });
+  }
   return person.ended ? messages.text('no_active_account', { name }) : null;
 }
 
@@ -47,8 +60,9 @@ export class RoutePreviews {
   async of(actor: Actor, input: Input): Promise<RoutePreview> {
     const department = input.req_department_code;
     const chosen = chosenOf(input);
-    const [people, { basis, steps: times }] = await Promise.all([
+    const [people, offered, { basis, steps: times }] = await Promise.all([
       readChosenApprovers(this.db, chosen, department),
+      readOfferedApprovers(this.db, department),
       this.timesOf(input.paf_type, department),
     ]);
     const at = (step: FormStep): Pick<Step, 'step' | 'median_seconds' | 'forms'> => {
@@ -59,7 +73,7 @@ export class RoutePreviews {
       const person = people.find((known) => known.emp_id === id);
       // A name is told only of those who can be chosen here.
       const name = person?.approver === true ? person.name : id;
-      return { ...at(`approval_${index + 1}` as FormStep), id, name, problem: problemOf(actor, person, id, department) };
+      return { ...at(`approval_${index + 1}` as FormStep), id, name, problem: problemOf(actor, input, person, id, offered) };
     });
     const hr: Step = { ...at('hr'), id: null, name: recordTexts.hr, problem: null };
     const access: Step = { ...at('access'), id: null, name: recordTexts.processors, problem: null };

@@ -1,5 +1,6 @@
 import { personnelActionTexts as texts, previewRoute } from '@campus/domain/personnel-actions';
 import type { RoutePreview } from '@campus/domain/personnel-actions';
+import { NEW_HIRE } from '@campus/domain/personnel-actions/rules';
 import { FormSection, spanText } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -13,6 +14,8 @@ export interface RouteOf {
   readonly type: string;
   readonly department: string;
   readonly approvers: readonly (string | null | undefined)[];
+  /** Whom the form is about, where the person has an id. */
+  readonly employee?: string | null;
 }
 
 const BASES: Readonly<Record<RoutePreview['basis'], string>> = {
@@ -37,6 +40,7 @@ export function RouteAhead({ route }: { readonly route: RouteOf }) {
     approved_by2: second,
     approved_by3: third,
     approved_by4: fourth,
+    emp_id: route.employee ?? undefined,
   };
   const known = route.type !== '' && route.department !== '' && Boolean(first);
   const preview = useOperation(previewRoute, input, { enabled: known, quiet: true });
@@ -75,14 +79,24 @@ export function RouteAhead({ route }: { readonly route: RouteOf }) {
 
 /** The same, as the form is filled in. */
 export function RouteOfTyped() {
-  const [type, department, ...approvers] = useWatch({
-    name: ['paf_type', 'req_department_code', 'approved_by1', 'approved_by2', 'approved_by3', 'approved_by4'],
+  const [type, department, employee, rehired, ...approvers] = useWatch({
+    name: [
+      'paf_type',
+      'req_department_code',
+      'emp_id',
+      'rehire_of',
+      'approved_by1',
+      'approved_by2',
+      'approved_by3',
+      'approved_by4',
+    ],
   }) as (string | number | null | undefined)[];
   return (
     <RouteAhead
       route={{
         type: String(type ?? ''),
         department: String(department ?? ''),
+        employee: String((Number(type) === NEW_HIRE ? rehired : employee) ?? '') || null,
         approvers: approvers.map((id) => (id === null || id === undefined || id === '' ? null : String(id))),
       }}
     />

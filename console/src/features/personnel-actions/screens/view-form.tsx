@@ -27,6 +27,7 @@ import { FormActions } from '../components/form-actions.js';
 import { FormFacts } from '../components/form-facts.js';
 import { AccessStatus, AuditHistory } from '../components/form-tables.js';
 import { HrCheckboxes } from '../components/hr-checkboxes.js';
+import { SettlePerson } from '../components/settle-person.js';
 import { RouteAhead } from '../components/route-ahead.js';
 import { failureWords } from '../hooks/failure-words.js';
 
@@ -154,6 +155,7 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
       <Head form={form} readOnly={readOnly} />
       <Reason form={form} />
       <WriteFailure form={form} />
+      <SettlePerson form={form} />
       <ChangesSince changes={form.changed_since} />
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
         <div>
@@ -171,6 +173,7 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
                   route={{
                     type: String(form.paf_type),
                     department: form.req_department_code,
+                    employee: form.emp_id,
                     approvers: form.approvers.map((approver) => approver.id),
                   }}
                 />

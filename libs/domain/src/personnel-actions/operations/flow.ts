@@ -131,7 +131,7 @@ export const reassignForm = defineOperation({
   summary: 'Reassign the waiting approval to another person',
   method: 'POST',
   ...both('reassign'),
-  permission: right.administer,
+  permission: right.reassignForms,
   mode: 'action',
   input: z.strictObject({
     id,

@@ -45,6 +45,8 @@ export const previewRoute = defineOperation({
     approved_by2: approver,
     approved_by3: approver,
     approved_by4: approver,
+    /** Whom the form is about, where the person has an id. */
+    emp_id: approver,
   }),
   output: routePreview,
 });

@@ -7,6 +7,7 @@ const asker = (empId: string, ...rights: string[]): Asker => ({ empId, can: (rig
 const form = (facts: Partial<FormFacts> = {}): FormFacts => ({
   stage: 'awaiting_approval',
   creatorId: 'creator',
+  subjectId: null,
   approverIds: ['first', 'second'],
   approvals: 0,
   ...facts,

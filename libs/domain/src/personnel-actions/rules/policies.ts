@@ -15,6 +15,8 @@ export interface Asker {
 export interface FormFacts {
   readonly stage: Stage;
   readonly creatorId: string;
+  /** Whom the form is about, as far as the person has an id; null for someone who is not here yet. */
+  readonly subjectId: string | null;
   /** approved_by1 … approved_by4, in order, without the empty ones. */
   readonly approverIds: readonly string[];
   /** How many have approved in this round. */
@@ -31,6 +33,11 @@ const IN_OWN_NAME: Acting = { forId: null };
 /** The approver whose turn it is, or null when none is awaited. [PAFFLOW-023] */
 export function waitingApprover(form: FormFacts): string | null {
   return form.stage === 'awaiting_approval' ? (form.approverIds[form.approvals] ?? null) : null;
+}
+
+/** Whether a form is about the asker: nobody decides on it, finalizes it or processes it in person or for another. */
+export function isAbout(empId: string, form: Pick<FormFacts, 'subjectId'>): boolean {
+  return form.subjectId === empId;
 }
 
 function standsFor({ empId, standsInFor = [] }: Asker, role: StandsInFor['role'], form: FormFacts): readonly string[] {
@@ -67,9 +74,9 @@ export function canEdit(asker: Asker, form: FormFacts): boolean {
   return (asker.empId === form.creatorId && asker.can('createForms')) || asker.can('administer');
 }
 
-/** The waiting approver decides, or that person's stand-in; an admin may in that place; never on the own form. [PAFFLOW-023] [PAFFLOW-027] */
+/** The waiting approver decides, or that person's stand-in; an admin may in that place; never on the own form, nor on one about oneself. [PAFFLOW-023] [PAFFLOW-027] */
 export function decidesAs(asker: Asker, form: FormFacts): Acting | null {
-  if (form.stage !== 'awaiting_approval' || asker.empId === form.creatorId) return null;
+  if (form.stage !== 'awaiting_approval' || asker.empId === form.creatorId || isAbout(asker.empId, form)) return null;
   const waiting = waitingApprover(form);
   if (waiting === asker.empId && asker.can('approveForms')) return IN_OWN_NAME;
   if (waiting !== null && standsFor(asker, 'approver', form).includes(waiting)) return { forId: waiting };
@@ -80,9 +87,10 @@ export function canDecide(asker: Asker, form: FormFacts): boolean {
   return decidesAs(asker, form) !== null;
 }
 
-/** HR finalizes, sends back or rejects what is approved, never the own form. [PAFFLOW-028] */
+/** HR finalizes, sends back or rejects what is approved, never the own form, nor one about oneself. [PAFFLOW-028] */
 export function canFinalize(asker: Asker, form: FormFacts): boolean {
-  return form.stage === 'awaiting_finalize' && asker.empId !== form.creatorId && actsAsHr(asker, form) !== null;
+  if (form.stage !== 'awaiting_finalize' || asker.empId === form.creatorId || isAbout(asker.empId, form)) return false;
+  return actsAsHr(asker, form) !== null;
 }
 
 /** The creator takes a submission back before the first decision. */
@@ -90,7 +98,9 @@ export function canWithdraw(asker: Asker, form: FormFacts): boolean {
   return form.stage === 'awaiting_approval' && form.approvals === 0 && asker.empId === form.creatorId && asker.can('createForms');
 }
 
-/** An admin names another person for the waiting step. */
+/** An admin names another person for the waiting step; HR does where it waits for the person whom it concerns. Nobody does so on a form about oneself. */
 export function canReassign(asker: Asker, form: FormFacts): boolean {
-  return form.stage === 'awaiting_approval' && asker.can('administer');
+  if (form.stage !== 'awaiting_approval' || isAbout(asker.empId, form)) return false;
+  const waiting = waitingApprover(form);
+  return asker.can('administer') || (asker.can('finalizeForms') && waiting !== null && waiting === form.subjectId);
 }

@@ -50,6 +50,7 @@ describe('a stand-in and a form', () => {
   const form = (facts: Partial<FormFacts> = {}): FormFacts => ({
     stage: 'awaiting_approval',
     creatorId: 'creator',
+    subjectId: null,
     approverIds: ['first', 'second'],
     approvals: 0,
     ...facts,

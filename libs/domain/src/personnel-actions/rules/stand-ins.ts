@@ -16,15 +16,16 @@ export interface StandsInFor {
 /** A form, as far as it matters to a stand-in. */
 export interface ReachedForm {
   readonly creatorId: string;
+  readonly subjectId: string | null;
   readonly approverIds: readonly string[];
 }
 
 /**
- * Whether a stand-in may act on this form at all: never the one who made it, and never one who approves it as another step, or one person would
- * decide twice. Access is only carried out, not decided, so its processors are kept from the own form alone.
+ * Whether a stand-in may act on this form at all: never the one who made it or whom it concerns, and never one who approves it as another step, or
+ * one person would decide twice. Access is only carried out, not decided, so its processors are kept from the own form alone.
  */
 export function mayStandIn(role: StandInRole, standInId: string, form: ReachedForm): boolean {
-  if (standInId === form.creatorId) return false;
+  if (standInId === form.creatorId || standInId === form.subjectId) return false;
   return role === 'processor' || !form.approverIds.includes(standInId);
 }
 

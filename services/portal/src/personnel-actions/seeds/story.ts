@@ -81,6 +81,7 @@ class Life {
       departmentCode: start.departmentCode,
       subject: start.subject,
       creatorId: cast.creator,
+      subjectId: null,
       creatorName: cast.names[cast.creator] ?? '',
       approverIds: cast.approvers,
       people: Object.fromEntries(people),

@@ -1,5 +1,5 @@
 import type { Asker, FormFacts } from '../policies.js';
-import { actsAsHr, waitingApprover } from '../policies.js';
+import { actsAsHr, isAbout, waitingApprover } from '../policies.js';
 import type { FormAction } from '../stages.js';
 import { flagsOf } from '../stages.js';
 import { detailStatus } from '../statuses.js';
@@ -24,6 +24,8 @@ export type CommandRefusalCode =
   | 'access_not_for_type'
   | 'already_processed'
   | 'own_form'
+  | 'about_oneself'
+  | 'reassign_to_subject'
   | 'not_a_decider'
   | 'no_send_back_by_approver'
   | 'reason_required'
@@ -123,6 +125,11 @@ export function isAsSeen({ asSeen, seen }: FormCommand, form: FormForCommand): b
 /** The name of whom the form waits for. */
 export function waitingName(form: FormForCommand): string {
   return nameOf(form, waitingApprover(form));
+}
+
+/** Nobody decides on a form that concerns oneself, whatever the part in which it is asked. */
+export function refusalAboutOneself({ asker }: FormCommand, form: FormForCommand): CommandRefusal | null {
+  return isAbout(asker.empId, form) ? { code: 'about_oneself' } : null;
 }
 
 /** Without HR's part in this form: a stand-in who made it, or whose time is over, is told so. */

@@ -19,6 +19,11 @@ describe('finalizing a form', () => {
     expect(refusalToFinalize(command('finalize', '9', [], approved), approved)).toEqual({ code: 'not_a_decider' });
   });
 
+  it('is refused to the person whom the form is about', () => {
+    const about = { ...approved, subjectId: '4' };
+    expect(refusalToFinalize(command('finalize', '4', ['finalizeForms'], about), about)).toEqual({ code: 'about_oneself' });
+  });
+
   it('names the person for whom the time as stand-in is over', () => {
     const late = command('finalize', '9', [], approved, { standInFor: '7' });
     expect(refusalToFinalize(late, approved)).toEqual({ code: 'stand_in_over', values: { name: 'Nora' } });

@@ -15,6 +15,14 @@ describe('processing an access request', () => {
     expect(refusalToProcessAccess(command('process_access', '9', ['administer'], foreign), foreign)).toBeNull();
   });
 
+  it('is never that of the person who gets the access, administrators included', () => {
+    const about = { ...done, subjectId: '5' };
+    expect(refusalToProcessAccess(given, about)).toEqual({ code: 'about_oneself' });
+    expect(refusalToProcessAccess(command('process_access', '5', ['administer'], about), about)).toEqual({
+      code: 'about_oneself',
+    });
+  });
+
   it('happens once', () => {
     expect(refusalToProcessAccess(given, { ...done, request: { ...request, processed: true } })).toEqual({
       code: 'already_processed',

@@ -26,6 +26,21 @@ describe('reassigning a form', () => {
     ]);
   });
 
+  it('never goes to the person whom the form is about, nor is it done by that person', () => {
+    const about = { ...form, subjectId: '7' };
+    const given = command('reassign', '9', ['administer'], about, { empId: '7' });
+    expect(refusalToReassign(given, about)).toEqual({ code: 'reassign_to_subject', values: { name: 'Nora' } });
+    expect(refusalToReassign(command('reassign', '7', ['administer'], about), about)).toEqual({ code: 'about_oneself' });
+  });
+
+  it('is HR’s where the form waits for the person whom it is about', () => {
+    const waits = { ...form, subjectId: '2' };
+    expect(refusalToReassign(command('reassign', '4', ['finalizeForms'], waits, { empId: '7' }), waits)).toBeNull();
+    expect(refusalToReassign(command('reassign', '4', ['finalizeForms'], form, { empId: '7' }), form)).toEqual({
+      code: 'not_a_decider',
+    });
+  });
+
   it('is an administrator’s, with a reason, of the step that was looked at', () => {
     expect(refusalToReassign(command('reassign', '2', ['approveForms'], form), form)?.code).toBe('not_a_decider');
     const silent = command('reassign', '9', ['administer'], form, { reason: '' });

@@ -11,6 +11,7 @@ export function sampleForm(more: Partial<FormForCommand> = {}): FormForCommand {
   return {
     stage: 'awaiting_approval',
     creatorId: '1',
+    subjectId: null,
     approverIds: ['2', '3'],
     approvals: 0,
     pafType: 1,
