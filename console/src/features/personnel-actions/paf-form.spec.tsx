@@ -99,6 +99,7 @@ describe('the check for existing employees', () => {
         ssn_last4: null,
         department: null,
         former: false,
+        by_ssn: false,
       })),
     );
     await openedFor('New Hire', portal);
@@ -115,11 +116,19 @@ describe('the check for existing employees', () => {
     await gone('Anna');
     expect(await shown('Clara')).toHaveLength(5);
     await gone('Dora');
+    expect(screen.getByText('6 people have this name: narrow it by birth date or SSN.')).toBeInTheDocument();
   });
 });
 
 describe('a former employee among the matches', () => {
-  const match = { id: '700077', name: 'Clara Whitlow', dob: '1990-03-14', ssn_last4: '6789', department: 'Library' };
+  const match = {
+    id: '700077',
+    name: 'Clara Whitlow',
+    dob: '1990-03-14',
+    ssn_last4: '6789',
+    department: 'Library',
+    by_ssn: false,
+  };
 
   it('is taken on again by the form once the creator says so, and not once that is taken back', async () => {
     const portal = campus()

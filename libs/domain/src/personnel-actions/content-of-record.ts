@@ -7,7 +7,7 @@ const TOLD_OF_FORM: ReadonlySet<string> = new Set([
   ...['creator_id', 'creator_name', 'waiting_for', 'waiting_since', 'approver', 'approvers', 'last_reason', 'next_step'],
   ...['finalized_by', 'finalized_by_name', 'finalized_at', 'minsafe_date', 'docusign_completed', 'i9dd_completed'],
   ...['background_check_completed', 'hr_reviewed', 'termination_position', 'accesses', 'account_codes', 'triggers'],
-  ...['triggers_array', 'audit', 'troubles', 'changed_since', 'can'],
+  ...['triggers_array', 'audit', 'troubles', 'changed_since', 'known_people', 'can'],
 ]);
 
 /** What only forms of some types hold; an answer names it for every type. */

@@ -128,6 +128,7 @@ export { readReport, readReportFile, reportAnswer } from './operations/reports.j
 export type { ReportAnswer, ReportColumn } from './operations/reports.js';
 export { BOARD_ITEMS, readFlow } from './operations/board.js';
 export type { BoardForm, BoardStep } from './operations/board.js';
+export { confirmNewPerson, correctSsn, linkPerson } from './operations/person-match.js';
 export { previewRoute } from './operations/route.js';
 export type { RoutePreview } from './operations/route.js';
 export { listSearchDepartments, searchForms } from './operations/search.js';

@@ -10,6 +10,7 @@ import { flowOperations } from './operations/flow.js';
 import { formOperations } from './operations/forms.js';
 import { lookupOperations } from './operations/lookups.js';
 import { reportOperations } from './operations/reports.js';
+import { personMatchOperations } from './operations/person-match.js';
 import { previewRoute } from './operations/route.js';
 import { searchOperations } from './operations/search.js';
 import { standInOperations } from './operations/stand-ins.js';
@@ -19,6 +20,7 @@ export const personnelActionOperations: readonly Operation[] = [
   ...formOperations,
   ...attachmentOperations,
   ...flowOperations,
+  ...personMatchOperations,
   ...searchOperations,
   previewRoute,
   readFlow,

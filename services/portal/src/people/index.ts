@@ -6,6 +6,8 @@ export { PeopleService } from './people.service.js';
 export { drawPicture, pictureAddress } from './person-picture.js';
 export { PersonnelConflict } from './personnel-change.js';
 export type { EndedPosition, GivenPosition, NewPerson, PersonnelChange, PersonnelConflictCode } from './personnel-change.js';
+export { SamePeople } from './same-person.js';
+export type { IdentifiedPerson, SamePerson } from './same-person.js';
 export { PersonnelRecords } from './personnel-records.js';
 export { demoCampusOf, peopleSeeders, yearsBefore } from './seeds/index.js';
 export type {

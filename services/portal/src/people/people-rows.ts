@@ -87,4 +87,6 @@ export interface DuplicateRow {
   readonly department: string | null;
   /** Was employed once and holds no position today. */
   readonly former: boolean;
+  /** Whether the whole SSN is the entered one. */
+  readonly by_ssn: boolean;
 }

@@ -59,11 +59,11 @@ const DUPLICATES = `SELECT p.emp_id AS id, ${NAME} AS name, p.dob_sealed, p.ssn_
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
   WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (p.name_folded = $1
     OR (fold_name(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
-  ORDER BY p.emp_id LIMIT 200`;
+  ORDER BY (p.ssn_last4 = $4) IS TRUE DESC, p.emp_id LIMIT 200`;
 
 type SealedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
 
-interface DuplicateCandidate extends Omit<DuplicateRow, 'dob'> {
+interface DuplicateCandidate extends Omit<DuplicateRow, 'dob' | 'by_ssn'> {
   readonly dob_sealed: string | null;
   readonly ssn_sealed: string | null;
   readonly by_name: boolean;
@@ -168,9 +168,10 @@ export class PeopleService {
       this.clock.today(),
     ]);
     return rows
-      .filter((row) => row.by_name || this.hasSsn(row, digits))
-      .map(({ id, name, dob_sealed: sealed, ssn_last4, department, former }) => {
-        return { id, name, dob: this.birthDate(sealed, id), ssn_last4, department, former };
+      .map((row) => ({ row, by_ssn: this.hasSsn(row, digits) }))
+      .filter(({ row, by_ssn: bySsn }) => row.by_name || bySsn)
+      .map(({ row: { id, name, dob_sealed: sealed, ssn_last4, department, former }, by_ssn }) => {
+        return { id, name, dob: this.birthDate(sealed, id), ssn_last4, department, former, by_ssn };
       });
   }
 

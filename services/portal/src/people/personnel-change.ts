@@ -48,7 +48,13 @@ export interface NewPerson {
 
 /** What a finalized form makes of the personnel records: a person taken on, or taken on again, a position given, a position that ends on its date. */
 export type PersonnelChange =
-  | { readonly kind: 'hire'; readonly formId: string; readonly person: NewPerson; readonly positions: readonly GivenPosition[] }
+  | {
+      readonly kind: 'hire';
+      readonly formId: string;
+      readonly person: NewPerson;
+      readonly confirmed: boolean;
+      readonly positions: readonly GivenPosition[];
+    }
   | {
       readonly kind: 'rehire';
       readonly formId: string;
@@ -74,7 +80,8 @@ export interface EndedPosition {
 }
 
 /** Why the personnel records cannot take a change. */
-export type PersonnelConflictCode = 'held_from_that_day' | 'end_known_already' | 'not_held' | 'no_such_person' | 'not_taken';
+export type PersonnelConflictCode =
+  'held_from_that_day' | 'end_known_already' | 'not_held' | 'no_such_person' | 'ssn_taken' | 'same_person' | 'not_taken';
 
 /** The personnel records cannot take this change as they stand; nothing of it was written. */
 export class PersonnelConflict extends Error {
@@ -83,6 +90,8 @@ export class PersonnelConflict extends Error {
   constructor(
     readonly code: PersonnelConflictCode,
     options?: ErrorOptions,
+    /** What the sentence names. */
+    readonly values: Readonly<Record<string, string>> = {},
   ) {
     super(`The personnel records cannot take the change: ${code}`, options);
   }

@@ -4,6 +4,7 @@ import { Sealer, violatedConstraint } from '../platform/index.js';
 import { BIRTH_DATE } from './people-rows.js';
 import type { EndedPosition, GivenPosition, NewPerson, PersonnelChange, PersonnelConflictCode } from './personnel-change.js';
 import { PersonnelConflict } from './personnel-change.js';
+import { SamePeople } from './same-person.js';
 
 /** Whose records the form was written into before; else, for somebody who is hired, the id that is next. */
 const WRITTEN_OR_NEXT = `SELECT w.emp_id AS written, CASE WHEN w.emp_id IS NULL AND $2::boolean THEN nextval('people_emp_id')::text END AS next
@@ -99,7 +100,11 @@ function conflictOf(error: unknown): PersonnelConflict | null {
  */
 @Injectable()
 export class PersonnelRecords {
-  constructor(@Inject(Sealer) private readonly sealer: Sealer) {}
+  private readonly samePeople: SamePeople;
+
+  constructor(@Inject(Sealer) private readonly sealer: Sealer) {
+    this.samePeople = new SamePeople(sealer);
+  }
 
   /** Applies a change in the transaction of its form; answers the person's id. Throws `PersonnelConflict` when the records cannot take it. */
   async apply(tx: Tx, change: PersonnelChange): Promise<string> {
@@ -131,12 +136,22 @@ export class PersonnelRecords {
       if (planned !== 1) throw new PersonnelConflict('not_held');
       return change.empId;
     }
+    if (change.kind === 'hire') await this.assertNobodyElse(tx, change.person, null, change.confirmed);
+    if (change.kind === 'rehire') await this.assertNobodyElse(tx, change.person, change.empId, true);
     const empId = change.kind === 'hire' ? String(next) : change.empId;
     if (change.kind === 'rehire') await this.rehire(tx, empId, change.person);
     const given = [empId, change.formId, JSON.stringify(change.positions.map((one) => this.rowOf(one, empId)))];
     if (change.kind === 'hire') await tx.execute(HIRE, [...given, ...this.particularsOf(change.person, empId)]);
     else await tx.execute(GIVE, given);
     return empId;
+  }
+
+  /** One person is one record: an SSN belongs to one, and who shares name and birth date with another is confirmed by HR. */
+  private async assertNobodyElse(tx: Tx, person: NewPerson, except: string | null, confirmed: boolean): Promise<void> {
+    await this.samePeople.hold(tx, person);
+    const [same] = await this.samePeople.of(tx, person, except);
+    if (same === undefined || (confirmed && !same.by_ssn)) return;
+    throw new PersonnelConflict(same.by_ssn ? 'ssn_taken' : 'same_person', {}, { name: same.name, id: same.id });
   }
 
   /** No second person: the one who was here takes what the form says. */

@@ -1,8 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
 import type { FormAnswer, FormRow } from '@campus/domain/personnel-actions';
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
-import type { Asker, DoneStep } from '@campus/domain/personnel-actions/rules';
-import { flagsOf, pafTypeName, shownShare, waitingApprover } from '@campus/domain/personnel-actions/rules';
+import type { Asker, DoneStep, KnownPerson } from '@campus/domain/personnel-actions/rules';
+import { flagsOf, pafTypeName, personMatch, shownShare, waitingApprover } from '@campus/domain/personnel-actions/rules';
 import { pictureAddress } from '../people/index.js';
 import type { AuditEntry } from '../platform/index.js';
 import { holderOf } from './form-holder.js';
@@ -25,6 +25,8 @@ export interface FormParts extends FormContentRecord {
   readonly audit: readonly AuditEntry[];
   readonly seen: SeenContents;
   readonly troubles: FormAnswer['troubles'];
+  /** People who are here already and may be the one whom the form takes on. */
+  readonly known: readonly KnownPerson[];
 }
 
 type Open = (sealed: string) => string;
@@ -193,6 +195,12 @@ export function answerOf(parts: FormParts, asker: Asker, open: Open): FormAnswer
   const { form } = parts;
   const approvers = approversOf(parts);
   const approver = approvers.find((one) => one.waiting) ?? approvers[0];
+  const can = powersOf(asker, factsOf(form), {
+    pafType: form.paf_type,
+    openAccess: form.open_access,
+    lastStep: parts.lastStep,
+    unsettled: personMatch(parts.known, form.new_person_reason) !== null,
+  });
   return {
     ...headOf(form),
     ...personOf(form, asker, open),
@@ -217,6 +225,7 @@ export function answerOf(parts: FormParts, asker: Asker, open: Open): FormAnswer
     changed_since: changedSince(parts, parts.seen, { empId: asker.empId, audit: parts.audit }, open),
     next_step: nextStep(parts, approvers.map(nameInTurn)),
     troubles: [...parts.troubles],
-    can: powersOf(asker, factsOf(form), { pafType: form.paf_type, openAccess: form.open_access, lastStep: parts.lastStep }),
+    known_people: can.settle_person ? [...parts.known] : [],
+    can,
   };
 }

@@ -72,10 +72,10 @@ export function waitsForProcessor(empId: string): string {
       AND NOT EXISTS (SELECT 1 FROM personnel_action_forms o WHERE o.id = r.form_id AND o.creator_id = ${empId})))`;
 }
 
-/** Whether a form waits for a person's approval, in SQL: in the own name, or as the stand-in of whom it waits for. */
-export function waitsForApprover(empId: string): string {
-  return `(waiting_for = ${empId} OR waiting_for IN (SELECT s.person_id FROM running_stand_ins s WHERE s.role = 'approver' AND s.stand_in_id = ${empId})
-    AND creator_id <> ${empId} AND NOT ${empId} = ANY (approver_ids)) AND emp_id IS DISTINCT FROM ${empId}`;
+/** Whether a form waits for a person's approval, in SQL: in the own name, or as the stand-in of whom it waits for; `form` is the prefix of its columns. */
+export function waitsForApprover(empId: string, form = ''): string {
+  return `(${form}waiting_for = ${empId} OR ${form}waiting_for IN (SELECT s.person_id FROM running_stand_ins s WHERE s.role = 'approver' AND s.stand_in_id = ${empId})
+    AND ${form}creator_id <> ${empId} AND NOT ${empId} = ANY (${form}approver_ids)) AND ${form}emp_id IS DISTINCT FROM ${empId}`;
 }
 
 /** The last decision of a person on a form `f`, or, with a request, that person's last mark on it; nothing unless `wanted`. */

@@ -101,7 +101,7 @@ export class FormCommit {
 
   /** The personnel records did not take what the form says: it stays where it is, says so, and can be finalized again. [PAFFLOW-012] */
   private async fail(tx: Tx, click: Click, form: ClickedForm, conflict: PersonnelConflict): Promise<CommitAnswer> {
-    const why = personnelConflictTexts[conflict.code];
+    const why = fillIn(personnelConflictTexts[conflict.code], conflict.values);
     await this.repository.markFailed(tx, form.id);
     await this.audit.append(tx, {
       recordType: FORM_RECORD,

@@ -58,7 +58,7 @@ const MOST = 50;
 const FORM = `SELECT f.id, f.paf_type, ${SUBJECT} AS subject, f.creator_name, f.stage_since,
     CASE WHEN f.waiting_for <> $1 THEN concat_ws(' ', w.first_name, w.last_name) END AS stands_in_for
   FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for`;
-const TO_APPROVE = `${FORM} WHERE f.stage = 'awaiting_approval' AND ${waitsForApprover('$1')} ORDER BY f.stage_since LIMIT ${MOST}`;
+const TO_APPROVE = `${FORM} WHERE f.stage = 'awaiting_approval' AND ${waitsForApprover('$1', 'f.')} ORDER BY f.stage_since LIMIT ${MOST}`;
 const TO_FINALIZE = `${FORM} WHERE f.stage = 'awaiting_finalize' AND f.creator_id <> $1 AND f.emp_id IS DISTINCT FROM $1 ORDER BY f.stage_since LIMIT ${MOST}`;
 const TO_EDIT = `${FORM} WHERE f.stage = 'returned' AND f.creator_id = $1 ORDER BY f.stage_since LIMIT ${MOST}`;
 const TO_PROCESS = `SELECT r.id, r.form_id, r.access_name, r.trigger_name, r.employee_name, r.created_at FROM access_requests r

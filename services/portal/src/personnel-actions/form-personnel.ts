@@ -30,6 +30,7 @@ type CarriedForm = Pick<
   | 'email'
   | 'terminate_pos'
   | 'termination_date'
+  | 'new_person_reason'
 >;
 
 interface CarriedContent extends CarriedForm {
@@ -39,7 +40,7 @@ interface CarriedContent extends CarriedForm {
 
 /** The form with its lines in one answer; shares and sealed pay are text. */
 const CARRIED = `SELECT f.id, f.paf_type, f.req_department_code, f.emp_id, f.first_name, f.middle_name, f.last_name, f.ssn_sealed, f.dob_sealed, f.gender,
-    f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email, f.terminate_pos, f.termination_date,
+    f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email, f.terminate_pos, f.termination_date, f.new_person_reason,
     (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY p.line), '[]') FROM personnel_action_positions p WHERE p.form_id = f.id) AS positions,
     (SELECT coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('dist_pct', a.dist_pct::text) ORDER BY a.line), '[]')
      FROM personnel_action_account_codes a WHERE a.form_id = f.id) AS account_codes
@@ -108,7 +109,7 @@ function personnelChangeOf(form: CarriedContent, open: Open): PersonnelChange | 
   if (form.paf_type === NEW_HIRE) {
     const person = personOf(form, given, open);
     return form.emp_id === null
-      ? { kind: 'hire', formId, person, positions: given }
+      ? { kind: 'hire', formId, person, confirmed: form.new_person_reason !== null, positions: given }
       : { kind: 'rehire', formId, empId: form.emp_id, person, positions: given };
   }
   return { kind: 'give', formId, empId: form.emp_id ?? '', positions: given };

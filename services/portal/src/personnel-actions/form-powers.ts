@@ -7,6 +7,8 @@ import {
   canFinalize,
   canReassign,
   canWithdraw,
+  isAbout,
+  isUnderWay,
   NEW_HIRE,
   NEW_POSITION,
   refusalToUndo,
@@ -16,7 +18,12 @@ import {
 export function powersOf(
   asker: Asker,
   form: FormFacts,
-  more: { readonly pafType: number; readonly openAccess: number; readonly lastStep: DoneStep | null },
+  more: {
+    readonly pafType: number;
+    readonly openAccess: number;
+    readonly lastStep: DoneStep | null;
+    readonly unsettled: boolean;
+  },
 ): FormAnswer['can'] {
   const edits = canEdit(asker, form);
   const decides = canDecide(asker, form);
@@ -33,10 +40,11 @@ export function powersOf(
     reject: finalizes,
     finalize: finalizes,
     reassign: canReassign(asker, form),
-    undo: refusalToUndo(more.lastStep, { empId: asker.empId, stage: form.stage }) === null,
-    checkboxes: hr && form.stage !== 'deleted',
-    save_access: hr && accessSection && form.stage === 'finalized',
+    undo: !isAbout(asker.empId, form) && refusalToUndo(more.lastStep, { empId: asker.empId, stage: form.stage }) === null,
+    checkboxes: hr && !isAbout(asker.empId, form) && form.stage !== 'deleted',
+    save_access: hr && !isAbout(asker.empId, form) && accessSection && form.stage === 'finalized',
     see_ssn: seesSsn(asker, form),
+    settle_person: hr && more.unsettled && isUnderWay(form.stage) && asker.empId !== form.creatorId,
     resend: (hr || asker.can('administer')) && more.openAccess > 0,
   };
 }

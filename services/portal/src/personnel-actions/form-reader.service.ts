@@ -5,6 +5,8 @@ import { canOpen } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import type { SamePerson } from '../people/index.js';
+import { SamePeople } from '../people/index.js';
 import { Audit, Clock, Database, Sealer } from '../platform/index.js';
 import type { FormParts } from './form-answer.js';
 import { answerOf } from './form-answer.js';
@@ -13,6 +15,7 @@ import type { FormRecord } from './form-records.js';
 import { askerFrom, factsOf, loadAccountCodes, loadApprovals, loadForm, loadPositions } from './form-records.js';
 import { FORM_RECORD } from './form-trail.js';
 import { FormTroubles } from './form-troubles.js';
+import { identityOf, matchTroubles, takesOnSomeone } from './person-match.js';
 import { loadSeenContents } from './seen-content.js';
 
 /** The record type under which it is kept who saw an SSN; it is no part of the form's own Audit History. */
@@ -31,6 +34,7 @@ export class FormReader {
     @Inject(Sealer) private readonly sealer: Sealer,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(FormTroubles) private readonly troubles: FormTroubles,
+    @Inject(SamePeople) private readonly samePeople: SamePeople,
   ) {}
 
   /** The form with everything that its view shows; a foreign, deleted or unknown one is not found. */
@@ -53,19 +57,31 @@ export class FormReader {
   }
 
   private async parts(form: FormRecord, actor: Actor): Promise<FormParts> {
-    const [positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, troubles] = await Promise.all([
-      loadPositions(this.db.keyed, form.id),
-      loadAccountCodes(this.db.keyed, form.id),
-      loadApprovals(this.db.keyed, form),
-      loadAccesses(this.db.keyed, form.id),
-      loadTriggers(this.db.keyed, form.id),
-      loadPeople(this.db.keyed, form.approver_ids, form.creator_id),
-      actor.impersonating === null ? loadLastStep(this.db.keyed, form.id, actor.empId) : null,
-      this.audit.list(FORM_RECORD, form.id),
-      loadSeenContents(this.db.keyed, form),
-      this.troubles.of(form.id),
-    ]);
-    return { form, positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, troubles };
+    const [positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, technical, known] =
+      await Promise.all([
+        loadPositions(this.db.keyed, form.id),
+        loadAccountCodes(this.db.keyed, form.id),
+        loadApprovals(this.db.keyed, form),
+        loadAccesses(this.db.keyed, form.id),
+        loadTriggers(this.db.keyed, form.id),
+        loadPeople(this.db.keyed, form.approver_ids, form),
+        actor.impersonating === null ? loadLastStep(this.db.keyed, form.id, actor.empId) : null,
+        this.audit.list(FORM_RECORD, form.id),
+        loadSeenContents(this.db.keyed, form),
+        this.troubles.of(form.id),
+        this.knownPeople(form),
+      ]);
+    const troubles = [...matchTroubles(form, known), ...technical];
+    return { form, positions, accountCodes, approvals, accesses, triggers, people, lastStep, audit, seen, troubles, known };
+  }
+
+  /** Who is here already of those whom this form may be about. */
+  private async knownPeople(form: FormRecord): Promise<SamePerson[]> {
+    if (!takesOnSomeone(form)) return [];
+    return await this.samePeople.of(
+      this.db.keyed,
+      identityOf(form, (sealed) => this.sealer.open(sealed, form.id)),
+    );
   }
 
   /** Whoever saw an SSN stands in the audit rows, once a person, form and business day. */

@@ -1,5 +1,5 @@
 import { namesOf } from '../people/index.js';
-import type { Invariant, Queryable } from '../platform/index.js';
+import type { Invariant, Queryable, Sealer } from '../platform/index.js';
 import { OPEN_FORM } from './form-stand.js';
 import { FORM_RECORD } from './form-trail.js';
 
@@ -33,6 +33,17 @@ const APPROVALS_IN_ORDER = `SELECT 'form ' || f.id || ': ' || f.approvals || ' a
     WHERE f.approvals > 4 OR (f.stage = 'awaiting_approval' AND f.approvals >= cardinality(f.approver_ids))
       OR (f.stage IN ('awaiting_finalize', 'finalized') AND f.approvals <> cardinality(f.approver_ids))
       OR (f.stage IN ('draft', 'returned', 'rejected') AND f.approvals <> 0)`;
+
+/** A made-up or real form names whom it is about as soon as the person has an id. */
+const NOT_ABOUT_ONESELF = `SELECT 'form ' || f.id || ': step ' || a.step || ' of round ' || a.round || ' was decided by the person whom it is about' AS violation
+    FROM personnel_action_approvals a JOIN personnel_action_forms f ON f.id = a.form_id WHERE a.decided_by = f.emp_id AND a.voided_at IS NULL
+  UNION ALL
+  SELECT 'form ' || f.id || ' waits for the person whom it is about' FROM personnel_action_forms f WHERE f.waiting_for = f.emp_id
+  UNION ALL
+  SELECT 'form ' || f.id || ' was finalized by the person whom it is about' FROM personnel_action_forms f WHERE f.finalized_by = f.emp_id
+  UNION ALL
+  SELECT 'request ' || r.id || ' was processed by the person whom it is about' FROM access_requests r JOIN personnel_action_forms f ON f.id = r.form_id
+    WHERE r.processed_by = f.emp_id`;
 
 const WAITS_FOR_THE_RIGHT_ONE = `SELECT 'form ' || f.id || ' is ' || f.stage || ' and waits for ' || coalesce(f.waiting_for, 'nobody') AS violation
   FROM personnel_action_forms f
@@ -99,6 +110,23 @@ const ENDED_ON_ITS_DATE = `SELECT 'form ' || f.id || ' is ' || CASE WHEN f.is_te
   SELECT 'form ' || f.id || ' failed at finalizing and is ' || f.stage FROM personnel_action_forms f
     WHERE f.db_failure AND f.stage <> 'awaiting_finalize'`;
 
+const SHARED_SSN = `SELECT emp_id, ssn_sealed, ssn_last4 FROM people WHERE ssn_sealed IS NOT NULL AND ssn_last4 IN
+    (SELECT ssn_last4 FROM people WHERE ssn_sealed IS NOT NULL GROUP BY ssn_last4 HAVING count(*) > 1) ORDER BY emp_id`;
+
+/** SSNs lie sealed, each for its person: those with the same last digits are compared opened. */
+async function sharedSsns(db: Queryable, sealer: Sealer): Promise<string[]> {
+  const rows = await db.query<{ emp_id: string; ssn_sealed: string }>(SHARED_SSN);
+  const first = new Map<string, string>();
+  const violations: string[] = [];
+  for (const { emp_id: empId, ssn_sealed: sealed } of rows) {
+    const digits = sealer.open(sealed, empId).replace(/\D/g, '');
+    const other = first.get(digits);
+    if (other === undefined) first.set(digits, empId);
+    else violations.push(`people ${other} and ${empId} have one SSN`);
+  }
+  return violations.slice(0, 100);
+}
+
 function invariant(name: string, says: string, sql: string): Invariant {
   const limited = `SELECT violation FROM (${sql}) v LIMIT 100`;
   return {
@@ -121,6 +149,11 @@ export const personnelActionInvariants: Invariant[] = [
     'approvals-in-order',
     'Approvals stand in order, at most four, never by the requester, and all of them before HR.',
     APPROVALS_IN_ORDER,
+  ),
+  invariant(
+    'not-about-oneself',
+    'Nobody approves, finalizes or processes a form about oneself, and no form waits for the person whom it is about.',
+    NOT_ABOUT_ONESELF,
   ),
   invariant(
     'waiting-for',
@@ -147,5 +180,6 @@ export const personnelActionInvariants: Invariant[] = [
     'A termination is marked when its position has ended, and not before; ERROR is shown only while HR has to act.',
     ENDED_ON_ITS_DATE,
   ),
+  { name: 'personnel-actions.one-person-one-record', says: 'No two people have one SSN.', check: sharedSsns },
   invariant('routes', 'The route of every open form was looked after.', ROUTES_CHECKED),
 ];

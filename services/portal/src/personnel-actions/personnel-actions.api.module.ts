@@ -36,6 +36,8 @@ import { FormSubmission } from './form-submission.service.js';
 import { FormTroubles } from './form-troubles.js';
 import { FormsController } from './forms.controller.js';
 import { ListMarksKeeper } from './list-marks.service.js';
+import { PersonMatchController } from './person-match.controller.js';
+import { PersonMatches } from './person-match.service.js';
 import { PortalAssignments } from './portal-assignments.js';
 import { ReportExports } from './report-exports.js';
 import { ReportsController } from './reports.controller.js';
@@ -61,6 +63,7 @@ import { StandIns } from './stand-ins.service.js';
     AccessAdminController,
     AccessNotesController,
     AssignmentsController,
+    PersonMatchController,
     ReportsController,
     StandInsController,
   ],
@@ -89,6 +92,7 @@ import { StandIns } from './stand-ins.service.js';
     FormSubmission,
     FormTroubles,
     ListMarksKeeper,
+    PersonMatches,
     PortalAssignments,
     ReportExports,
     Reports,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@campus/contract-kit';
 import { fillIn, readDate } from '@campus/contract-kit';
 import { checkDuplicates, personnelActionTexts as texts } from '@campus/domain/personnel-actions';
-import { showsDuplicates } from '@campus/domain/personnel-actions/rules';
+import { shownDuplicates } from '@campus/domain/personnel-actions/rules';
 import { DateText } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -21,10 +21,11 @@ function useMatches(): readonly Match[] {
   ) as [string, string, string, string];
   const [matches, setMatches] = useState<readonly Match[]>([]);
   useEffect(() => {
-    if (first.length < 2 || last.length < 2) return setMatches([]);
+    const wholeSsn = /^\d{3}-\d{2}-\d{4}$/.test(ssn);
+    if (!wholeSsn && (first.length < 2 || last.length < 2)) return setMatches([]);
     let current = true;
     const timer = setTimeout(() => {
-      const whole = { dob: readDate(dob), ssn: /^\d{3}-\d{2}-\d{4}$/.test(ssn) ? ssn : null };
+      const whole = { dob: readDate(dob), ssn: wholeSsn ? ssn : null };
       call(checkDuplicates, { first_name: first, last_name: last, ...whole })
         .then((found) => {
           if (current) setMatches(found);
@@ -81,7 +82,7 @@ function Rehire({ id, name, onTakeBack }: { readonly id: string; readonly name: 
 }
 
 /**
- * Employees who may be the entered person; listed only when 1 to 5 are found. A former one can be taken on again: the form is then kept on that
+ * Employees who may be the entered person: whoever has the SSN, and 1 to 5 who share the name; more are told by their number. A former one can be taken on again: the form is then kept on that
  * person. [PAF-026]
  */
 export function DuplicateMatches() {
@@ -95,15 +96,21 @@ export function DuplicateMatches() {
     const entered = [first, last].map((part) => String(part ?? '')).join(' ');
     return <Rehire id={rehired} name={known ?? entered} onTakeBack={() => choose('')} />;
   }
-  if (!showsDuplicates(matches.length)) return null;
+  const { listed, tooMany } = shownDuplicates(matches);
+  if (listed.length === 0 && tooMany === null) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ my: 4 }}>
-      {texts.rehireOffer}
-      <ul aria-label="Possible matches">
-        {matches.map((match) => (
-          <MatchLine key={match.id} match={match} onRehire={match.former ? () => choose(match.id) : null} />
-        ))}
-      </ul>
+      {tooMany === null ? null : <div>{fillIn(texts.manyOfThatName, { count: tooMany })}</div>}
+      {listed.length === 0 ? null : (
+        <>
+          {texts.rehireOffer}
+          <ul aria-label="Possible matches">
+            {listed.map((match) => (
+              <MatchLine key={match.id} match={match} onRehire={match.former ? () => choose(match.id) : null} />
+            ))}
+          </ul>
+        </>
+      )}
     </Alert>
   );
 }

@@ -57,6 +57,7 @@ const nothing: FormAnswer['can'] = {
   save_access: false,
   resend: false,
   see_ssn: true,
+  settle_person: false,
 };
 
 /** What lists and views say of a form at each of its stages. */
@@ -133,6 +134,7 @@ const filled = {
   termination_remarks: null,
   access_items: [],
   access_note: null,
+  known_people: [],
   triggers_array: [],
   triggers: { triggers_array: [], access_items: [], groups: [] },
   finalized_by: null,

@@ -105,10 +105,14 @@ export const formPowers = z.object({
   save_access: z.boolean(),
   resend: z.boolean(),
   see_ssn: z.boolean(),
+  settle_person: z.boolean(),
 });
 
 /** Technical trouble around a form that mends itself, in words; `since` when. */
 export const formTrouble = z.object({ text: z.string(), since: instant });
+
+/** A person who is here already and may be the one whom a new hire takes on. */
+export const knownPerson = z.object({ id: z.string(), name: z.string(), former: z.boolean(), by_ssn: z.boolean() });
 
 const approverChoice = z.object({ id: z.string(), name: z.string() });
 
@@ -178,7 +182,7 @@ export const formAnswer = formRow.extend({
   hr_reviewed: flag,
   /** Why it was sent back or rejected last, while that stands. */
   last_reason: text,
-  /** What changed since the asker decided on it last, or for others since it was sent back last; null when nothing did. */
+  /** What changed since the asker decided on it last, or for others since it was sent back last; without fields when it came back unchanged. */
   changed_since: z
     .object({
       what: z.enum(['decided', 'sent_back']),
@@ -187,6 +191,8 @@ export const formAnswer = formRow.extend({
       fields: z.array(z.object({ field: z.string(), before: text, after: text, hidden: flag })),
     })
     .nullable(),
+  /** People who may be the one whom this new hire takes on, while that is not settled. */
+  known_people: z.array(knownPerson),
   next_step: z.string(),
   positions: z.array(positionAnswer),
   account_codes: z.array(accountCodeAnswer),

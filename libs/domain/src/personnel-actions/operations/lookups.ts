@@ -198,7 +198,15 @@ export const checkDuplicates = defineOperation({
     ssn: z.string().max(20).nullable().optional(),
   }),
   output: z.array(
-    z.object({ id, name: z.string(), dob: isoDate.nullable(), ssn_last4: text, department: text, former: z.boolean() }),
+    z.object({
+      id,
+      name: z.string(),
+      dob: isoDate.nullable(),
+      ssn_last4: text,
+      department: text,
+      former: z.boolean(),
+      by_ssn: z.boolean(),
+    }),
   ),
 });
 

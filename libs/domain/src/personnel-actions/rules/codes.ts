@@ -42,10 +42,8 @@ export function isHourly(payType: string | undefined): boolean {
   return payType === 'H';
 }
 
-/** Matches of the duplicate check are listed when 1 to 5 are found. [PAF-026] */
-export function showsDuplicates(found: number): boolean {
-  return found >= 1 && found <= 5;
-}
+/** So many people of one name are listed; more are told by their number. [PAF-026] */
+export const MAX_DUPLICATES_SHOWN = 5;
 
 /** No birth date of a living person lies before this day. */
 export const EARLIEST_BIRTH_DATE = '1900-01-01';

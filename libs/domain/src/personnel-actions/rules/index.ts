@@ -15,10 +15,16 @@ export {
   canReassign,
   canWithdraw,
   decidesAs,
+  isAbout,
   isAnotherStep,
   waitingApprover,
 } from './policies.js';
 export type { Acting, Asker, FormFacts } from './policies.js';
+export { shownDuplicates } from './duplicates.js';
+export { isLinkable, kindOfLink, personMatch } from './person-match.js';
+export type { KnownPerson, LinkKind, PersonMatch } from './person-match.js';
+export { otherApprovers } from './other-approvers.js';
+export type { OfferedApprover } from './other-approvers.js';
 export { LONGEST_STAND_IN_DAYS, mayStandIn, refusalToStandIn, STAND_IN_ROLES, standInState } from './stand-ins.js';
 export type { StandInPeriod, StandInRefusal, StandInRole, StandsInFor } from './stand-ins.js';
 export { nameOf, refusalOfCommand, statusOf } from './commands/index.js';
@@ -53,7 +59,6 @@ export {
   REJECT,
   SEND_BACK,
   SHOWN_REJECTION_ERROR,
-  showsDuplicates,
   TERMINATION,
 } from './codes.js';
 export type { PafType } from './codes.js';

@@ -10,6 +10,8 @@ import { Department } from './department.entity.js';
 @Unique('UQ_people_hired_by_form', ['hiredByForm'])
 @Index('IDX_people_mobile_phone', ['mobilePhone'])
 @Index('IDX_people_email', ['email'])
+@Index('IDX_people_ssn_last4', ['ssnLast4'])
+@Index('IDX_people_dob_mark', ['dobMark'])
 @Index('IDX_people_name', { synchronize: false })
 @Index('IDX_people_last_first', { synchronize: false })
 @Index('IDX_people_last_folded', { synchronize: false })

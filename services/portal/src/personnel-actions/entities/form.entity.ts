@@ -151,6 +151,10 @@ export class PersonnelActionForm {
   @Column({ name: 'finalized_for', type: 'text', nullable: true })
   finalizedFor!: string | null;
 
+  /** Why HR takes a new hire for another person than one of the same name and birth date who is here already. */
+  @Column({ name: 'new_person_reason', type: 'text', nullable: true })
+  newPersonReason!: string | null;
+
   @Column({ name: 'is_terminated', type: 'boolean', default: false })
   isTerminated!: boolean;
 

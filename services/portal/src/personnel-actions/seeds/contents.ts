@@ -1,6 +1,6 @@
 import type { Campus, CampusPerson, CampusPosition } from '@campus/demo-campus';
 import { demoPerson } from '@campus/demo-campus';
-import { TERMINATION } from '@campus/domain/personnel-actions/rules';
+import { NEW_HIRE, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { yearsBefore } from '../../people/index.js';
 import type { Sealer } from '../../platform/index.js';
 import { chosenItems } from './story.js';
@@ -22,6 +22,8 @@ interface Wanted {
   readonly departmentCode: string;
   /** The business date on which the form was made. */
   readonly madeOn: string;
+  /** Whether the form's life leads to its finalization. */
+  readonly hires: boolean;
 }
 
 /** The made-up forms reach back three years. */
@@ -63,12 +65,23 @@ export class SeededContents {
     };
   }
 
-  private personFor({ id, pafType }: Wanted): CampusPerson {
+  private personFor(wanted: Wanted): CampusPerson {
+    const { id, pafType } = wanted;
     if (pafType === TERMINATION) return this.leaverFor(id);
-    const from = pafType === 1 ? this.newcomers : this.employees;
+    if (pafType === NEW_HIRE) return this.newcomerFor(wanted);
+    const from = this.employees;
     const person = from[seededNumber(`${id}/person`, from.length)];
     if (person === undefined) throw new Error('The campus is too small for personnel action forms.');
     return person;
+  }
+
+  /** Whom a form takes on is here by its end; who is only asked for is somebody made up of two, and new. */
+  private newcomerFor({ id, hires }: Wanted): CampusPerson {
+    const first = seededNumber(`${id}/person`, this.newcomers.length);
+    const [next, other] = [...this.newcomers.slice(first), ...this.newcomers];
+    if (next === undefined || other === undefined) throw new Error('The campus is too small for personnel action forms.');
+    if (hires) return next;
+    return { ...next, first_name: other.first_name, dob: other.dob, emp_id: String(1000 + seededNumber(`${id}/ssn`, 9000)) };
   }
 
   private leaverFor(id: string): CampusPerson {

@@ -101,7 +101,8 @@ function formOf(plan: Plan, index: number, contents: SeededContents, now: number
   const pafType = plan.types[index % plan.types.length] ?? 1;
   const departmentCode = departmentOf(plan, index);
   const made = createdAt(plan, id, now);
-  const content = contents.of({ id, pafType, departmentCode, madeOn: new Date(made).toISOString().slice(0, 10) });
+  const hires = plan.steps.some(({ action }) => action === 'finalize');
+  const content = contents.of({ id, pafType, departmentCode, hires, madeOn: new Date(made).toISOString().slice(0, 10) });
   const cast = castOf(departmentCode, index, plan.approvers);
   const story = storyOf({ id, pafType, departmentCode, subject: content.subject, plan, cast, createdAt: made });
   const ticked = story.form['stage'] === 'finalized' || (pafType === 1 && index % 2 === 0);

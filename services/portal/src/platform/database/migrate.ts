@@ -20,6 +20,7 @@ import { AuditOfAlike1791030000000 } from './migrations/1791030000000-audit-of-a
 import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
 import { CatalogueByPosition1791050000000 } from './migrations/1791050000000-catalogue-by-position.js';
 import { FoundByKey1791060000000 } from './migrations/1791060000000-found-by-key.js';
+import { OnePersonOneRecord1791140000000 } from './migrations/1791140000000-one-person-one-record.js';
 import { FoldedNames1791150000000 } from './migrations/1791150000000-folded-names.js';
 import { WhoLostAForm1791151000000 } from './migrations/1791151000000-who-lost-a-form.js';
 
@@ -44,6 +45,7 @@ export const migrations = [
   BallotsTogether1791040000000,
   CatalogueByPosition1791050000000,
   FoundByKey1791060000000,
+  OnePersonOneRecord1791140000000,
   FoldedNames1791150000000,
   WhoLostAForm1791151000000,
 ] as const;
