@@ -40,8 +40,8 @@ describe('one person', () => {
 
   it('is one record: two forms with one SSN that are finalized at the same moment make one person', async () => {
     const ids = await Promise.all([
-      waiting({ ssn: '912-61-4242', last_name: 'Abara' }),
-      waiting({ ssn: '912614242', last_name: 'Bello' }),
+      waiting({ ssn: '412-61-4242', last_name: 'Abara' }),
+      waiting({ ssn: '412614242', last_name: 'Bello' }),
     ]);
     const before = (await people()) ?? 0;
     const finalizer = await hr();
@@ -61,7 +61,7 @@ describe('one person', () => {
     const [known] = await portal.database.query<{ emp_id: string }>(
       `SELECT p.emp_id FROM people p JOIN personnel_action_forms f ON f.id = p.hired_by_form WHERE p.ssn_last4 = '4242'`,
     );
-    const id = await waiting({ ssn: '912-61-4242', last_name: 'Cole' });
+    const id = await waiting({ ssn: '412-61-4242', last_name: 'Cole' });
     const finalizer = await hr();
     expect((await finalizer.call(finalizeForm, { id })).body.message).toContain('Link the form to that person');
     const refused = await finalizer.call(linkPerson, { id, emp_id: hourly.empId });
@@ -88,7 +88,7 @@ describe('one person', () => {
     const [former] = await portal.database.query<{ emp_id: string }>(
       `UPDATE employments SET ended_on = '2026-01-31', started_on = started_on - 3000 WHERE emp_id = (SELECT emp_id FROM people WHERE ssn_last4 = '4242' LIMIT 1) RETURNING emp_id`,
     );
-    const id = await waiting({ ssn: '912-61-4242', last_name: 'Dunn' });
+    const id = await waiting({ ssn: '412-61-4242', last_name: 'Dunn' });
     const finalizer = await hr();
     await finalizer.mustCall(linkPerson, { id, emp_id: former?.emp_id ?? '' });
     expect(await formOf(portal, id)).toMatchObject({ paf_type: 1, is_rehire: 1, emp_id: former?.emp_id, known_people: [] });
@@ -96,13 +96,13 @@ describe('one person', () => {
   });
 
   it('gets a corrected number with a reason in the history, never that of another person', async () => {
-    const id = await waiting({ ssn: '912-61-4242', last_name: 'Estes' });
+    const id = await waiting({ ssn: '412-61-4242', last_name: 'Estes' });
     const finalizer = await hr();
-    const silent = await finalizer.call(correctSsn, { id, ssn: '912-61-9999', message: ' ' });
+    const silent = await finalizer.call(correctSsn, { id, ssn: '412-61-9999', message: ' ' });
     expect(silent.body.code).toBe('personnel-actions.link_reason_required');
-    const same = await finalizer.call(correctSsn, { id, ssn: '912-61-4242', message: 'Typo' });
+    const same = await finalizer.call(correctSsn, { id, ssn: '412-61-4242', message: 'Typo' });
     expect(same.body.code).toBe('personnel-actions.ssn_still_taken');
-    await finalizer.mustCall(correctSsn, { id, ssn: '912-61-9999', message: 'Two digits were swapped' });
+    await finalizer.mustCall(correctSsn, { id, ssn: '412-61-9999', message: 'Two digits were swapped' });
     expect((await trailOf(portal, id)).at(-1)).toBe('SSN corrected: Two digits were swapped');
     await finalizer.mustCall(finalizeForm, { id });
   });
@@ -128,10 +128,10 @@ describe('one person', () => {
     await portal.database.query(
       `INSERT INTO people (emp_id, first_name, last_name, is_employee) SELECT 'many' || n, 'Nadia', 'Quint', true FROM generate_series(1, 210) n`,
     );
-    const found = await creator.mustCall(checkDuplicates, { first_name: 'Nadia', last_name: 'Quint', ssn: '912-61-9999' });
+    const found = await creator.mustCall(checkDuplicates, { first_name: 'Nadia', last_name: 'Quint', ssn: '412-61-9999' });
     expect(found[0]).toMatchObject({ by_ssn: true, name: 'Nadia Estes' });
     expect(found.length).toBeGreaterThan(6);
-    const bySsn = await creator.mustCall(checkDuplicates, { ssn: '912-61-9999' });
+    const bySsn = await creator.mustCall(checkDuplicates, { ssn: '412-61-9999' });
     expect(bySsn.map((one) => one.name)).toEqual(['Nadia Estes']);
   });
 
