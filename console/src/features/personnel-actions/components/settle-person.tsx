@@ -97,7 +97,7 @@ function ConfirmButton({ form }: { readonly form: FormAnswer }) {
         label="Reason"
         requiredMessage={messages.text('link_reason_required')}
         confirmLabel="Confirm another person"
-        maxLength={2000}
+        limit={2000}
         busy={confirming.pending}
         error={confirming.failure === null ? null : failureWords(confirming.failure, 'other')}
         onConfirm={(reason) => void confirm(reason)}

@@ -1,11 +1,16 @@
 import { roundedShare } from '../../money/rules/index.js';
 import { addDays, daysBetween, PERIOD_DAYS, periodEnd } from '../../timeclock/rules/index.js';
-import type { PaidPosition } from './pay.js';
 
 /** So many pay periods make a year: a salary over this many, or over none that is named, goes on until its end. */
 export const PERIODS_A_YEAR = 26;
 
-type Salary = Pick<PaidPosition, 'payCents' | 'payPeriods' | 'startedOn' | 'endedOn'>;
+/** What is paid without hours: the whole amount in cents, over how many pay periods, and from when until when the position is held. */
+interface Salary {
+  readonly payCents: number | null;
+  readonly payPeriods: number;
+  readonly startedOn: string;
+  readonly endedOn: string | null;
+}
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
