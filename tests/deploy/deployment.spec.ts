@@ -23,6 +23,8 @@ const argumentsOf = (entry: string): string[] => [
 interface Service {
   readonly image: string;
   readonly command?: readonly string[];
+  readonly entrypoint?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, object>>;
   readonly environment?: Readonly<Record<string, string>>;
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly read_only?: boolean;
@@ -85,6 +87,41 @@ describe('docker-compose.yml', () => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('waits for a database that is made: over TCP, and for its roles before anything else', () => {
+    const { postgres, migrate, 'temporal-schema': schema } = compose.services;
+    expect(postgres?.healthcheck?.test.join(' ')).toContain('pg_isready -h 127.0.0.1');
+    for (const service of [migrate, schema])
+      expect(service?.depends_on).toEqual({ 'postgres-roles': { condition: 'service_completed_successfully' } });
+  });
+
+  it('lets nobody but what makes the roles work as the superuser, and Temporal as a role of its own', () => {
+    const users = Object.entries(compose.services).filter(([, { environment }]) =>
+      JSON.stringify(environment ?? {}).includes('${POSTGRES_PASSWORD'),
+    );
+    expect(users.map(([name]) => name)).toEqual(['postgres', 'postgres-roles']);
+    expect(compose.services['temporal']?.environment?.['POSTGRES_USER']).toBe('campus_temporal');
+  });
+
+  it('runs a Temporal whose image is still made, in one release of server and tools, with its health asked by a program of the image', () => {
+    const images = ['temporal', 'temporal-schema', 'temporal-namespace'].map((name) => compose.services[name]?.image);
+    expect(images).toEqual(['temporalio/server:1.31.0', 'temporalio/admin-tools:1.31.0', 'temporalio/admin-tools:1.31.0']);
+    expect(compose.services['temporal']?.healthcheck?.test).toEqual(['CMD', 'nc', '-z', 'localhost', '7233']);
+  });
+
+  it('names no password in the arguments of a process', () => {
+    const said = Object.entries(compose.services).flatMap(([name, { command, entrypoint, healthcheck }]) =>
+      [...(command ?? []), ...(entrypoint ?? []), ...(healthcheck?.test ?? [])].map((word) => `${name}: ${word}`),
+    );
+    expect(said.filter((word) => /(?<!\$)\$\{?\w*(PASSWORD|SECRET|KEY)/.test(word))).toEqual([]);
+    expect(compose.services['redis']?.command?.join(' ')).toContain('exec docker-entrypoint.sh redis-server --include');
+    expect(read('docker/postgres/prepare.sh')).not.toMatch(/-v \w*password/);
+  });
+
+  it('bounds memory, processors and processes of what it runs of the portal', () => {
+    for (const [, service] of portals)
+      expect(service).toMatchObject({ mem_limit: expect.any(String), cpus: expect.any(Number), pids_limit: expect.any(Number) });
+  });
+
   it('gives the portal every variable that has no default', () => {
     const required = Object.entries(environmentSchema.shape).filter(([, field]) => !field.safeParse(undefined).success);
     for (const [, service] of portals)
@@ -100,7 +137,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps queued work: Redis writes its log and refuses to forget', () => {
-    const command = compose.services['redis']?.command?.join(' ') ?? '';
+    const command = (compose.services['redis']?.command?.join(' ') ?? '').replace(/\s+/g, ' ');
     expect(command).toContain('--appendonly yes');
     expect(command).toContain('--maxmemory-policy noeviction');
   });

@@ -15,12 +15,14 @@ const files = {
 const place: Place = {
   root: '/srv/portal',
   variables: {
-    POSTGRES_PASSWORD: 'owner-password',
+    OWNER_DATABASE_PASSWORD: 'owner-password',
     APP_DATABASE_PASSWORD: 'role-password',
     REDIS_PASSWORD: 'redis-password',
     PUBLIC_URL: 'https://portal.campus.example',
     SMTP_URL: 'smtp://mail.campus.example',
     MAIL_FROM: 'portal@campus.example',
+    HR_EMAIL: 'hr@campus.example',
+    OPS_EMAIL: 'ops@campus.example',
     OIDC_ISSUER: 'https://sign-in.campus.example',
     OIDC_CLIENT_ID: 'campus-portal',
     OIDC_CLIENT_SECRET: 'a client secret of its own',
