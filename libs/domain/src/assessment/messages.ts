@@ -128,5 +128,4 @@ export const assessmentTexts = {
   auditCampaign: 'Changed the campaign: {fields}',
   auditSteered: { pause: 'Paused the campaign', resume: 'Resumed the campaign', stop: 'Stopped the campaign' },
   auditSent: 'The campaign mailed {count} students for {day}',
-  systemProcess: 'System Process',
 } as const;

@@ -126,7 +126,6 @@ export const massMailTexts = {
     retryMail: 'Failed mail tried again.',
     stopMail: 'Waiting mail taken back.',
   },
-  byPortal: 'Portal',
   unsubscribeTitle: 'Mass mail to {address}',
   unsubscribeText:
     'Press the button and the campus sends no more mass mail to this address. Notices about your own account still come.',

@@ -61,7 +61,6 @@ export const payrollRunMessages = defineMessages('payroll', {
 
 /** What people read around a payroll run. */
 export const runTexts = {
-  byPortal: 'Campus Portal',
   processed: 'The payroll of {period} is processed: {totals}.',
   underWay: 'The payroll of {period} is at work. Watch it under Payroll Run.',
   exported: 'The payroll of {period} is exported.',

@@ -1,4 +1,5 @@
 import { defineMessages } from '@campus/contract-kit';
+import { systemTexts } from '../shell/index.js';
 
 /** Every refusal around personnel action forms: what is wrong, then how to mend it. Quoted texts of the requirements stand verbatim. */
 export const personnelActionMessages = defineMessages('personnel-actions', {
@@ -231,7 +232,7 @@ export const personnelActionTexts = {
   noPosition: 'None',
   noNote: 'No note found for this particular position',
   accessForPositions: 'Employee will need access for the following position(s):',
-  systemProcess: 'System Process',
+  ...systemTexts,
   draftSaved: 'Draft saved.',
   submitted: 'Sent to {name} for approval.',
   approved: 'Approved.',

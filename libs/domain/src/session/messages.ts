@@ -17,7 +17,10 @@ export const sessionMessages = defineMessages('session', {
     status: 403,
     text: 'The account of {name} has ended. Please call Human Resources if you think this is wrong.',
   },
-  account_unknown: { status: 403, text: 'The portal knows no person for this account. Please call Human Resources.' },
+  account_unknown: {
+    status: 403,
+    text: 'The portal knows no person for this account. Ask Human Resources to add you to the portal, then sign in again.',
+  },
   sign_in_failed: { status: 400, text: 'The sign-in did not work. Please try again.' },
   sign_in_stale: { status: 400, text: 'This sign-in took too long or was already used. Please start again.' },
   logout_token: { status: 400, text: 'This is no logout token of the sign-in service.' },

@@ -16,7 +16,7 @@ export {
   shellOperations,
 } from './operations.js';
 export type { InboxAction, InboxItem, LiveMessage, LiveRecord, Notice, NoticeKind } from './operations.js';
-export { failureText, shellMessages, shellTexts } from './messages.js';
+export { failureText, shellMessages, shellTexts, systemTexts } from './messages.js';
 export {
   ACCESSIBILITY_GROUP,
   ACCESSIBILITY_OFF,

@@ -10,6 +10,9 @@ export const shellMessages = defineMessages('shell', {
   homepage_not_yours: { status: 422, text: 'Choose a page from your own navigation.' },
 });
 
+/** How the portal itself is named where no person acts. [PAFVIEW-012] */
+export const systemTexts = { systemProcess: 'System Process' } as const;
+
 /** Sentences that the shell itself shows; the quoted ones of the requirements are exact. */
 export const shellTexts = {
   failure: 'Something went wrong. Try refreshing the page. Status: {status}',

@@ -113,7 +113,6 @@ export const timeclockTexts = {
   balancesAsOf: 'These are as of {date}.',
   exportTitle: 'Salaried time off',
   auditReminded: 'Reminder sent',
-  systemProcess: 'System Process',
   decidedSubject: { approve: 'Your time off on {date} is approved', reject: 'Your time off on {date} is rejected' },
   decidedBody: {
     approve: '{supervisor} has approved {hours} of {type} on {date}.\n\nYour requests: {address}',

@@ -5,12 +5,12 @@ import type { CampaignStand } from '@campus/workflow-assessment';
 import type { SendAnswer, SendInput } from '@campus/workflow-assessment/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Tx } from '../platform/index.js';
-import { Audit, Clock, CONFIG, Database, Mail } from '../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Mail, SYSTEM_AUTHOR } from '../platform/index.js';
 import { inviteAudience } from './audience.js';
 import { nextDayOf, standOf } from './campaign-stand.js';
 import type { UnfinishedStudent } from './campaigns.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { CAMPAIGN_RECORD, REMINDER_RECORD, SYSTEM_PROCESS } from './trail.js';
+import { CAMPAIGN_RECORD, REMINDER_RECORD } from './trail.js';
 
 /** Invitations that one chunk looks at. */
 const CHUNK = 200;
@@ -92,8 +92,7 @@ export class CampaignSends {
       recordId: evaluationId,
       action: 'send',
       description: fillIn(texts.auditSent, { count, day }),
-      actionBy: SYSTEM_PROCESS,
-      actionByName: texts.systemProcess,
+      ...SYSTEM_AUTHOR,
     });
   }
 }

@@ -8,6 +8,3 @@ export const CAMPAIGN_RECORD = 'evaluation-campaign';
 
 /** Of a campaign's mails: evaluation and student. */
 export const REMINDER_RECORD = 'evaluation-reminder';
-
-/** Who acts where nobody clicks. */
-export const SYSTEM_PROCESS = '0';

@@ -4,10 +4,10 @@ import { assessmentTexts as texts } from '@campus/domain/assessment';
 import { fillIn } from '@campus/contract-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../platform/index.js';
-import { Audit, Clock, Database, Sealer } from '../platform/index.js';
+import { Audit, Clock, Database, Sealer, SYSTEM_AUTHOR } from '../platform/index.js';
 import type { Ballot } from './ballots.js';
 import { mixed, padded, POOL_SIZE, shuffled, unpadded } from './ballots.js';
-import { SYSTEM_PROCESS, URN_RECORD } from './trail.js';
+import { URN_RECORD } from './trail.js';
 
 interface UrnRow extends Record<string, unknown> {
   readonly id: string;
@@ -142,8 +142,7 @@ export class Urns {
         recordId: urnId,
         action: 'open',
         description: fillIn(texts.auditOpened, { count: ballots.length }),
-        actionBy: SYSTEM_PROCESS,
-        actionByName: texts.systemProcess,
+        ...SYSTEM_AUTHOR,
       });
     });
   }

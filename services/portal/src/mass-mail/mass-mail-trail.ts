@@ -1,12 +1,10 @@
-import { ALL_MASS_MAILS, MASS_MAIL_TOPIC, massMailTexts as texts } from '@campus/domain/mass-mail';
+import { ALL_MASS_MAILS, MASS_MAIL_TOPIC } from '@campus/domain/mass-mail';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Audit, Live } from '../platform/index.js';
+import { Audit, Live, SYSTEM_AUTHOR } from '../platform/index.js';
 import { MASS_MAIL_RECORD } from './mass-mail-records.js';
-
-const PORTAL_AUTHOR = { actionBy: 'portal', actionByName: texts.byPortal } as const;
 
 /** The audit history of mass mails, and the news of every step for whoever watches. */
 @Injectable()
@@ -22,7 +20,7 @@ export class MassMailTrail {
   }
 
   async byItself(tx: Tx, id: string, action: string, description: string, detail: object = {}): Promise<void> {
-    await this.audit.append(tx, { recordType: MASS_MAIL_RECORD, recordId: id, action, description, ...PORTAL_AUTHOR, detail });
+    await this.audit.append(tx, { recordType: MASS_MAIL_RECORD, recordId: id, action, description, ...SYSTEM_AUTHOR, detail });
     await this.tell(tx, id);
   }
 

@@ -4,10 +4,9 @@ import type { PayLine } from '@campus/domain/payroll/rules';
 import type { SheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Audit } from '../platform/index.js';
+import { Audit, SYSTEM_AUTHOR } from '../platform/index.js';
 import { TIMESHEET_RECORD } from '../timeclock/index.js';
 import type { StoredRun } from './payroll-runs.repository.js';
-import { PORTAL_AUTHOR } from './payroll-trail.js';
 
 /** What a sheet loses when it is opened again: nobody has approved what may change now. */
 const OPENED = `, approved_by = NULL, approved_at = NULL, content_hash = NULL, accepted_by = NULL, accepted_at = NULL`;
@@ -57,7 +56,7 @@ export class PayrollSheets {
         .map(({ orgPos, posSeq, retro }) => `${empId}.${orgPos}.${posSeq}@${retro ?? run.period}`),
     );
     const description = fillIn(SENTENCES[action], { attempt: run.attempt });
-    const said = { recordType: TIMESHEET_RECORD, action, description, ...PORTAL_AUTHOR, detail: { runId: run.id } };
+    const said = { recordType: TIMESHEET_RECORD, action, description, ...SYSTEM_AUTHOR, detail: { runId: run.id } };
     await this.audit.appendSame(tx, said, [...new Set(records)]);
   }
 }

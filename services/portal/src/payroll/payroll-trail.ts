@@ -1,14 +1,10 @@
-import { runTexts as texts } from '@campus/domain/payroll';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Audit } from '../platform/index.js';
+import { Audit, SYSTEM_AUTHOR } from '../platform/index.js';
 import { PAYROLL_RECORD } from './payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
-
-/** Who did what a run does by itself. */
-export const PORTAL_AUTHOR = { actionBy: 'portal', actionByName: texts.byPortal } as const;
 
 /** The audit history of a period's payroll: every step of a person and every one that the run took by itself. */
 @Injectable()
@@ -21,7 +17,7 @@ export class PayrollTrail {
       recordId: run.period,
       action,
       description,
-      ...PORTAL_AUTHOR,
+      ...SYSTEM_AUTHOR,
       detail: { runId: run.id, attempt: run.attempt, ...detail },
     });
   }

@@ -1,16 +1,16 @@
 import type { RemindAnswer, RemindInput } from '@campus/workflow-personnel-actions/activities';
 import type { FormStand } from '@campus/workflow-personnel-actions';
-import { personnelActionTexts, trailTexts } from '@campus/domain/personnel-actions';
+import { trailTexts } from '@campus/domain/personnel-actions';
 import { isAbout, mayStandIn } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Queryable, Tx } from '../platform/index.js';
-import { Audit, CONFIG, Database, Mail } from '../platform/index.js';
+import { Audit, CONFIG, Database, Mail, SYSTEM_AUTHOR } from '../platform/index.js';
 import { CLICKED_FORM, peopleOf } from './form-click.sql.js';
 import type { ClickedForm, ClickedFormRow } from './form-click.js';
 import { clickedForm } from './form-click.js';
 import { reminderMail } from './form-mail.js';
 import { standOf } from './form-stand.js';
-import { FORM_RECORD, SYSTEM_PROCESS } from './form-trail.js';
+import { FORM_RECORD } from './form-trail.js';
 
 const FORM = `SELECT ${CLICKED_FORM}, ${peopleOf('NULL::text')}, '{}'::uuid[] AS items, 0 AS active_items, NULL::jsonb AS request,
     NULL::jsonb AS stands_in_for, NULL::jsonb AS undone
@@ -71,8 +71,7 @@ export class FormReminder {
       recordId: form.id,
       action: 'remind',
       description: trailTexts.reminderSent,
-      actionBy: SYSTEM_PROCESS,
-      actionByName: personnelActionTexts.systemProcess,
+      ...SYSTEM_AUTHOR,
       detail: { remindKey, n },
     });
   }

@@ -7,9 +7,6 @@ import { askerOfClick } from './principal.js';
 /** The record type of forms in the audit history and the mail ledger. */
 export const FORM_RECORD = 'personnel-action-form';
 
-/** The System Process, which acts when no person does. [PAFVIEW-012] */
-export const SYSTEM_PROCESS = '0';
-
 /** What the Audit History calls a finalizing that the personnel records did not take. [PAFFLOW-012] */
 export const FINALIZE_FAILED = 'finalize_failed';
 

@@ -4,11 +4,11 @@ import type { EndDueAnswer, EndDueInput } from '@campus/workflow-personnel-actio
 import { Inject, Injectable } from '@nestjs/common';
 import type { EndedPosition } from '../people/index.js';
 import { PersonnelRecords } from '../people/index.js';
-import { Clock, Database } from '../platform/index.js';
+import { Clock, Database, SYSTEM_AUTHOR } from '../platform/index.js';
 import type { Tx } from '../platform/index.js';
 import { endSessionsAndGroups } from '../session/index.js';
 import { ADMIN_RECORDS } from './admin-trail.js';
-import { ACCOUNT_ENDED, FORM_RECORD, SYSTEM_PROCESS, TERMINATED } from './form-trail.js';
+import { ACCOUNT_ENDED, FORM_RECORD, TERMINATED } from './form-trail.js';
 
 const CHUNK = 100;
 
@@ -20,13 +20,13 @@ const DUE = `SELECT f.id FROM personnel_action_forms f
 const TERMINATE = `WITH done AS (
     UPDATE personnel_action_forms SET is_terminated = true WHERE id = ANY ($1::uuid[]) RETURNING id, version, stage, round, termination_date
   )
-  SELECT append_audit('${FORM_RECORD}', d.id::text, '${TERMINATED}', $2, '${SYSTEM_PROCESS}', $3, NULL,
+  SELECT append_audit('${FORM_RECORD}', d.id::text, '${TERMINATED}', $2, '${SYSTEM_AUTHOR.actionBy}', $3, NULL,
     jsonb_build_object('version', d.version, 'stage', d.stage, 'round', d.round),
     coalesce($4::timestamptz, (d.termination_date + time '00:10') AT TIME ZONE 'America/New_York'))
   FROM done d ORDER BY d.id`;
 
 /** One line on each form whose end of a position ended the account. */
-const NOTE_ACCOUNTS = `SELECT append_audit('${FORM_RECORD}', f.id::text, '${ACCOUNT_ENDED}', $2, '${SYSTEM_PROCESS}', $3, NULL,
+const NOTE_ACCOUNTS = `SELECT append_audit('${FORM_RECORD}', f.id::text, '${ACCOUNT_ENDED}', $2, '${SYSTEM_AUTHOR.actionBy}', $3, NULL,
     jsonb_build_object('version', f.version, 'stage', f.stage, 'round', f.round), $4::timestamptz)
   FROM personnel_action_forms f WHERE f.id = ANY ($1::uuid[]) ORDER BY f.id`;
 
@@ -36,14 +36,14 @@ const END_STAND_INS = `WITH over AS (
     WHERE s.ended_at IS NULL AND s.last_day >= business_today() AND (s.person_id = ANY ($1::text[]) OR s.stand_in_id = ANY ($1::text[]))
     RETURNING s.id
   )
-  SELECT append_audit('${ADMIN_RECORDS.standIn}', over.id::text, 'stand_in_ended', $3, '${SYSTEM_PROCESS}', $4, NULL, NULL, $2::timestamptz) FROM over`;
+  SELECT append_audit('${ADMIN_RECORDS.standIn}', over.id::text, 'stand_in_ended', $3, '${SYSTEM_AUTHOR.actionBy}', $4, NULL, NULL, $2::timestamptz) FROM over`;
 
 /** Ends the positions of some due terminations; answers how many. */
 export async function endSomeDue(tx: Tx, records: PersonnelRecords, date: string, now: Date | null): Promise<number> {
   const forms = (await tx.query<{ id: string }>(DUE, [date])).map(({ id }) => id);
   if (forms.length === 0) return 0;
   await records.end(tx, forms, now ?? new Date());
-  await tx.query(TERMINATE, [forms, personnelActionTexts.terminatedLine, personnelActionTexts.systemProcess, now]);
+  await tx.query(TERMINATE, [forms, personnelActionTexts.terminatedLine, SYSTEM_AUTHOR.actionByName, now]);
   return forms.length;
 }
 
@@ -79,10 +79,9 @@ export class Terminations {
     const ended = looked.filter((one) => one.ended);
     if (ended.length === 0) return looked;
     const [forms, people] = [ended.map(({ formId }) => formId), ended.map(({ empId }) => empId)];
-    const { systemProcess, accountEndedLine } = personnelActionTexts;
     await endSessionsAndGroups(tx, people);
-    await tx.query(NOTE_ACCOUNTS, [forms, accountEndedLine, systemProcess, now]);
-    await tx.query(END_STAND_INS, [people, now, recordTexts.standInEndedWithAccount, systemProcess]);
+    await tx.query(NOTE_ACCOUNTS, [forms, personnelActionTexts.accountEndedLine, SYSTEM_AUTHOR.actionByName, now]);
+    await tx.query(END_STAND_INS, [people, now, recordTexts.standInEndedWithAccount, SYSTEM_AUTHOR.actionByName]);
     return looked;
   }
 }

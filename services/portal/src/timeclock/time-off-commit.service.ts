@@ -6,10 +6,10 @@ import type { TimeOffStand } from '@campus/workflow-timeclock';
 import type { CommitAnswer, CommitInput, RemindInput } from '@campus/workflow-timeclock/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Tx } from '../platform/index.js';
-import { Audit, Clock, CONFIG, Database, Live, Mail } from '../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Live, Mail, SYSTEM_AUTHOR } from '../platform/index.js';
 import type { MetRequest, StoredCommand } from './time-off-commands.repository.js';
 import { TimeOffCommandsRepository } from './time-off-commands.repository.js';
-import { SYSTEM_PROCESS, TIME_OFF_RECORD } from './timesheet-trail.js';
+import { TIME_OFF_RECORD } from './timesheet-trail.js';
 
 const AUDITED: Readonly<Record<TimeOffAction, string>> = {
   approve: texts.auditApproved,
@@ -152,8 +152,7 @@ export class TimeOffCommit {
       recordId: request.id,
       action: 'remind',
       description: texts.auditReminded,
-      actionBy: SYSTEM_PROCESS,
-      actionByName: texts.systemProcess,
+      ...SYSTEM_AUTHOR,
       detail: { n },
     });
   }

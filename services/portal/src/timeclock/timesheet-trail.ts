@@ -13,6 +13,3 @@ export function sheetRecord(positionId: string, periodStart: string): string {
 
 /** The record type of time-off requests in the audit history. */
 export const TIME_OFF_RECORD = 'time-off-request';
-
-/** Who signs what happens by itself. */
-export const SYSTEM_PROCESS = '0';
