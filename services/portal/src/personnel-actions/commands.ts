@@ -4,6 +4,7 @@ import type { RunTerminationsInput, RunTerminationsResult } from '@campus/workfl
 import { PERSONNEL_ACTIONS_QUEUE, RUN_TERMINATIONS, TERMINATIONS_SCHEDULE } from '@campus/workflow-personnel-actions';
 import type { OperatorCommand, OperatorContext } from '../platform/index.js';
 import { businessDate, OperatorError } from '../platform/index.js';
+import { makeAdminCommand } from './make-admin.js';
 
 const LONGEST = '10 minutes';
 
@@ -40,4 +41,5 @@ export const personnelActionCommands: readonly OperatorCommand[] = [
     options: [['--date <day>', 'everything due up to and on this day (YYYY-MM-DD); today without it']],
     run: runTerminations,
   },
+  makeAdminCommand,
 ];

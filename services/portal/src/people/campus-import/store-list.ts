@@ -1,0 +1,137 @@
+import type { Queryable, Sealer, Tx } from '../../platform/index.js';
+import { SYSTEM_AUTHOR } from '../../platform/index.js';
+import { BIRTH_DATE } from '../people-rows.js';
+import type { ReadRow, Values } from './read-list.js';
+import { columnOf, keyOf } from './read-list.js';
+import type { CampusList, ListName } from './tables.js';
+
+/** Rows of one statement, so that none of them grows without bound. */
+const BATCH = 500;
+
+/** What the campus has of a list, by key: sealed values are opened for comparing. */
+export type Stored = ReadonlyMap<string, Values>;
+
+/** What becomes of the rows of a list. */
+export interface Sorted {
+  readonly fresh: readonly ReadRow[];
+  readonly changed: readonly ReadRow[];
+  readonly same: number;
+}
+
+const RECORD: Readonly<Record<ListName, string>> = {
+  departments: 'imported-department',
+  positions: 'imported-position',
+  people: 'imported-person',
+  employments: 'imported-employment',
+  'account-codes': 'imported-account-code',
+  supervisors: 'imported-supervisor',
+  groups: 'imported-group',
+};
+
+const isSealed = (list: CampusList, column: string): boolean =>
+  list.columns.some((one) => one.sealed && columnOf(one) === column);
+
+function opened(sealer: Sealer, value: string, boundTo: string): string | null {
+  try {
+    return sealer.open(value, boundTo);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what the campus has; a value that does not open counts as another one. */
+export async function storedOf(db: Queryable, sealer: Sealer, list: CampusList): Promise<Map<string, Values>> {
+  const columns = list.columns.map(columnOf);
+  const rows = await db.query<Record<string, unknown>>(
+    `SELECT ${columns.map((name) => `${name}::text AS ${name}`).join(', ')} FROM ${list.table}`,
+  );
+  return new Map(
+    rows.map((row) => {
+      const values = Object.fromEntries(
+        columns.map((name) => {
+          const value = row[name] as string | null;
+          return [name, value !== null && isSealed(list, name) ? opened(sealer, value, String(row['emp_id'])) : value];
+        }),
+      );
+      return [keyOf(list.key, values), values];
+    }),
+  );
+}
+
+/** Whether the campus says the same of every column that the list has. */
+function isSame(before: Values, values: Values): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const was = before[name] ?? null;
+    if (was === null || value === null) return was === value;
+    const number = typeof value === 'string' && /^\d+\.\d+$/.test(value);
+    return number ? Number(was) === Number(value) : String(was) === String(value);
+  });
+}
+
+export function sorted(list: CampusList, rows: readonly ReadRow[], stored: Stored): Sorted {
+  const of = (row: ReadRow): Values | undefined => stored.get(keyOf(list.key, row.values));
+  return {
+    fresh: rows.filter((row) => of(row) === undefined),
+    changed: rows.filter((row) => {
+      const before = of(row);
+      return before !== undefined && !isSame(before, row.values);
+    }),
+    same: rows.filter((row) => {
+      const before = of(row);
+      return before !== undefined && isSame(before, row.values);
+    }).length,
+  };
+}
+
+/** The row as it is stored: protected values sealed for the person, with what is found without opening them. */
+function storedRow(list: CampusList, sealer: Sealer, values: Values): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...values };
+  for (const name of Object.keys(values).filter((one) => isSealed(list, one))) {
+    const plain = values[name];
+    row[name] = typeof plain === 'string' ? sealer.seal(plain, String(values['emp_id'])) : null;
+    if (name === 'dob_sealed') row['dob_mark'] = typeof plain === 'string' ? sealer.markOf(BIRTH_DATE, plain) : null;
+    if (name === 'ssn_sealed') row['ssn_last4'] = typeof plain === 'string' ? plain.slice(-4) : null;
+  }
+  return row;
+}
+
+async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const others = names.filter((name) => !list.key.includes(name));
+  const update = others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  const values = names.map((name) =>
+    name === 'is_employee' ? 'coalesce(is_employee, true)' : name === 'on_visa' ? 'coalesce(on_visa, false)' : name,
+  );
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await tx.execute(
+      `INSERT INTO ${list.table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM jsonb_populate_recordset(NULL::${list.table}, $1::jsonb)
+         ON CONFLICT (${list.key.join(', ')}) DO ${update}`,
+      [JSON.stringify(rows.slice(from, from + BATCH))],
+    );
+  }
+}
+
+/** Stores what is new or changed, with an entry in the history of each record. */
+export async function store(tx: Tx, sealer: Sealer, list: CampusList, { fresh, changed }: Sorted): Promise<void> {
+  for (const [action, description, rows] of [
+    ['imported', 'Imported from a list', fresh],
+    ['changed', 'Changed by a list', changed],
+  ] as const) {
+    if (rows.length === 0) continue;
+    await write(
+      tx,
+      list,
+      rows.map(({ values }) => storedRow(list, sealer, values)),
+    );
+    const ids = rows.map(({ values }) => list.key.map((name) => String(values[name])).join('/'));
+    const { actionBy, actionByName } = SYSTEM_AUTHOR;
+    await tx.query('SELECT append_same_audits($1, $2::text[], $3, $4, $5, $6, NULL, NULL, now())', [
+      RECORD[list.name],
+      ids,
+      action,
+      description,
+      actionBy,
+      actionByName,
+    ]);
+  }
+}

@@ -1,0 +1,78 @@
+import { fillIn } from '@campus/contract-kit';
+import { adminTexts } from '@campus/domain/personnel-actions';
+import type { OperatorCommand, OperatorContext, Tx } from '../platform/index.js';
+import { Database, OperatorError, SYSTEM_AUTHOR } from '../platform/index.js';
+import { ADMIN_RECORDS } from './admin-trail.js';
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+interface Person extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly ended: boolean;
+}
+
+const FIND = `SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name, account_ended_at IS NOT NULL AS ended FROM people WHERE username = $1`;
+
+const ADD_PERSON = `INSERT INTO people (emp_id, username, first_name, last_name, email) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (emp_id) DO UPDATE SET username = excluded.username WHERE people.username IS NULL RETURNING emp_id`;
+
+const APPEND = 'SELECT append_audit($1, $2, $3, $4, $5, $6, NULL, NULL, now())';
+
+/** The person of the user name; one whom nobody knows yet is added where the options say who that is. */
+async function personOf(tx: Tx, username: string, options: Options): Promise<Person> {
+  const known = await tx.maybe<Person>(FIND, [username]);
+  if (known !== null) return known;
+  const { empId, firstName, lastName, email } = options;
+  if (!empId || !firstName || !lastName)
+    throw new OperatorError(
+      `The portal knows no person with the user name ${username}. Import people first, or add this one: --emp-id, as the sign-in provider says it, --first-name and --last-name.`,
+    );
+  const added = await tx.query(ADD_PERSON, [empId, username, firstName, lastName, email ?? null]);
+  if (added.length === 0) throw new OperatorError(`The employee id ${empId} belongs to a person with another user name.`);
+  const { actionBy, actionByName } = SYSTEM_AUTHOR;
+  await tx.query(APPEND, ['imported-person', empId, 'imported', 'Added as the first administrator', actionBy, actionByName]);
+  return tx.one<Person>(FIND, [username]);
+}
+
+async function run({ config, log }: OperatorContext, options: Options): Promise<void> {
+  const { username } = options;
+  if (!username) throw new OperatorError('Name the person: --username NAME');
+  const settings = {
+    url: config.databaseOwnerUrl,
+    poolMax: 2,
+    applicationName: 'campus-cli',
+    entities: [],
+    asApplication: false,
+  };
+  const db = await new Database({ ...settings, onPoolError: () => undefined }).open();
+  try {
+    const said = await db.transaction(async (tx) => {
+      const person = await personOf(tx, username, options);
+      if (person.ended) throw new OperatorError(`The account of ${person.name} has ended.`);
+      const added = await tx.execute('INSERT INTO paf_admins (emp_id) VALUES ($1) ON CONFLICT DO NOTHING', [person.id]);
+      if (added === 0) return `${person.name} is an administrator already`;
+      const { actionBy, actionByName } = SYSTEM_AUTHOR;
+      const description = fillIn(adminTexts.admin_added, { name: person.name });
+      await tx.query(APPEND, [ADMIN_RECORDS.admin, person.id, 'admin_added', description, actionBy, actionByName]);
+      return `${person.name} (${person.id}) is an administrator from the next sign-in on`;
+    });
+    log(said);
+  } finally {
+    await db.close();
+  }
+}
+
+/** `cli make-admin`: the first administrator of a campus, who names all others in the portal. */
+export const makeAdminCommand: OperatorCommand = {
+  name: 'make-admin',
+  description: 'make a person an administrator of the portal, the first one above all',
+  options: [
+    ['--username <name>', 'the user name at the sign-in provider'],
+    ['--emp-id <id>', 'for a person whom the portal does not know yet: the employee id'],
+    ['--first-name <name>', 'and the first name'],
+    ['--last-name <name>', 'and the last name'],
+    ['--email <address>', 'and the e-mail address'],
+  ],
+  run,
+};
