@@ -54,7 +54,7 @@ process.stdin.resume().once('end', () => stop(0));
 const log = (line) => console.error(`  ${line}`);
 const postgres = await start(startPostgres({ dataDir: join(runDir, 'postgres'), durable: false, maxConnections: 400, log }));
 const redis = await start(startRedis({ dataDir: join(runDir, 'redis'), log }));
-const temporal = await start(startTemporal({ dataDir: join(runDir, 'temporal'), postgresUrl: postgres.url, log }));
+const temporal = await start(startTemporal({ dataDir: join(runDir, 'temporal'), postgresUrl: postgres.temporalUrl, log }));
 const addresses = { database: postgres.url, redis: redis.url, temporal: temporal.address };
 const { keeper } = await start(
   startKeeper({

@@ -39,12 +39,19 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
   return ((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0;
 }
 
+/** A database of the owner's that nobody else gets into: a clone has its template's tables, and none of the rights on the database. */
+async function createDatabase(admin: pg.Client, name: string, template?: string): Promise<void> {
+  await admin.query(`create database ${name} owner campus_owner${template === undefined ? '' : ` template ${template}`}`);
+  await admin.query(`revoke all on database ${name} from public`);
+  await admin.query(`grant connect on database ${name} to campus_app`);
+}
+
 /** Makes a template under a name of its own and renames it at the end: a half-made one is never cloned. */
 async function makeTemplate(admin: pg.Client, seed: SeedName, servers: TestServers): Promise<void> {
   const name = TEMPLATES[seed];
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(seed === 'none' ? `create database ${draft}` : `create database ${draft} template ${TEMPLATES.none}`);
+  await createDatabase(admin, draft, seed === 'none' ? undefined : TEMPLATES.none);
   const args = seed === 'none' ? ['migrate'] : ['seed', '--scale', 'small', '--no-under-way'];
   await runNode({
     file: commandLine,
@@ -91,7 +98,7 @@ export function newDatabaseName(): string {
 export async function cloneDatabase(name: string, seed: SeedName, servers: TestServers): Promise<void> {
   await withAdmin(servers, async (admin) => {
     await ensureTemplate(admin, seed, servers);
-    await admin.query(`create database ${name} template ${TEMPLATES[seed]}`);
+    await createDatabase(admin, name, TEMPLATES[seed]);
   });
 }
 

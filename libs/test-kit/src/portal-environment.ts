@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { roleUrl } from '@campus/launcher';
 import type { TestServers } from './servers.js';
 import { repositoryRoot } from './servers.js';
 import type { TestOutside } from './stand-ins.js';
 
 interface Place {
+  /** The superuser's: the portal works as the application's role and migrates as the owner's, as in production. */
   readonly databaseUrl: string;
   /** Keeps Redis keys and the Temporal namespace of one suite apart from the others'. */
   readonly key: string;
@@ -30,8 +32,8 @@ export function testEnvironmentOf(servers: TestServers, place: Place): Record<st
     PORT: place.baseUrl ? new URL(place.baseUrl).port : '0',
     HEALTH_PORT: '0',
     PUBLIC_URL: place.baseUrl ?? CLOSED,
-    DATABASE_URL: place.databaseUrl,
-    DATABASE_OWNER_URL: place.databaseUrl,
+    DATABASE_URL: roleUrl(place.databaseUrl, 'campus_app'),
+    DATABASE_OWNER_URL: roleUrl(place.databaseUrl, 'campus_owner'),
     REDIS_URL: servers.redisUrl,
     REDIS_PREFIX: `test-${place.key}`,
     TEMPORAL_ADDRESS: servers.temporalAddress,

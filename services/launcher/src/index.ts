@@ -1,5 +1,7 @@
 export { ensureChromium } from './chromium.js';
 export { findFreePort, isPortFree } from './ports.js';
+export { roleUrl } from './database-roles.js';
+export type { DatabaseRole } from './database-roles.js';
 export { ensureDatabase, startPostgres } from './postgres.js';
 export type { PostgresRequest, RunningPostgres } from './postgres.js';
 export { seconds, step } from './progress.js';

@@ -8,7 +8,10 @@ export interface Surroundings {
   readonly dataDir: string;
   readonly baseUrl: string;
   readonly port: number;
+  /** The application's address of the database. */
   readonly databaseUrl: string;
+  /** The owner's, who migrates and seeds. */
+  readonly ownerUrl: string;
   /** Undefined where the queues live in PostgreSQL. */
   readonly redisUrl: string | undefined;
   readonly temporalAddress: string;
@@ -30,7 +33,7 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
     HOST: '127.0.0.1',
     PUBLIC_URL: around.baseUrl,
     DATABASE_URL: around.databaseUrl,
-    DATABASE_OWNER_URL: around.databaseUrl,
+    DATABASE_OWNER_URL: around.ownerUrl,
     ...(around.redisUrl === undefined ? { QUEUE_BACKEND: 'postgres' } : { REDIS_URL: around.redisUrl }),
     TEMPORAL_ADDRESS: around.temporalAddress,
     TEMPORAL_NAMESPACE: 'campus',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import { prepareRoles, roleUrl } from './database-roles.js';
 import { sentences } from './messages.js';
 import { rememberedPort } from './ports.js';
 import { clusterFolder, postgresBinaries } from './postgres-files.js';
@@ -13,9 +14,13 @@ import { silent } from './progress.js';
 import type { Log } from './progress.js';
 import { readServerState, stopLeftOver, writeServerState } from './state-file.js';
 
-/** A running embedded PostgreSQL. `url` names the database `campus` and its owner. */
+/** A running embedded PostgreSQL. All addresses but Temporal's name the database `campus`. */
 export interface RunningPostgres {
+  /** The superuser's address: for what sets up the server, and for tests. */
   readonly url: string;
+  readonly ownerUrl: string;
+  readonly applicationUrl: string;
+  readonly temporalUrl: string;
   readonly pid: number;
   readonly port: number;
   readonly exited: Promise<number | string>;
@@ -30,7 +35,8 @@ export interface PostgresRequest {
   readonly durable?: boolean;
 }
 
-const OWNER = 'campus';
+const SUPERUSER = 'campus';
+const TEMPORALS = ['temporal', 'temporal_visibility'] as const;
 const START_MS = 60_000;
 
 interface Cluster {
@@ -52,7 +58,7 @@ async function initialise(cluster: Cluster): Promise<void> {
     await chown(cluster.folder, uid, gid);
     await chown(passwordFile, uid, gid);
   }
-  const args = ['-D', cluster.folder, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  const args = ['-D', cluster.folder, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
   const made = await run(join(cluster.binaries, 'initdb'), [...args, ...locale], {
     cwd: dirname(cluster.folder),
@@ -92,7 +98,7 @@ function settings(request: PostgresRequest, port: number): string[] {
 }
 
 const urlOf = (password: string, port: number, database: string): string =>
-  `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -159,9 +165,15 @@ export async function startPostgres(request: PostgresRequest): Promise<RunningPo
   const port = await rememberedPort(state.ports?.['sql']);
   const started = await launch(cluster, request, port);
   await writeServerState(dataDir, { pid: started.pid, ports: { sql: port }, password: cluster.password });
-  await ensureDatabase(urlOf(cluster.password, port, 'postgres'), 'campus');
+  const serverUrl = urlOf(cluster.password, port, 'postgres');
+  for (const name of ['campus', ...TEMPORALS]) await ensureDatabase(serverUrl, name);
+  await prepareRoles(serverUrl, { campus_owner: ['campus'], campus_temporal: TEMPORALS });
+  const url = urlOf(cluster.password, port, 'campus');
   return {
-    url: urlOf(cluster.password, port, 'campus'),
+    url,
+    ownerUrl: roleUrl(url, 'campus_owner'),
+    applicationUrl: roleUrl(url, 'campus_app'),
+    temporalUrl: roleUrl(url, 'campus_temporal'),
     pid: started.pid,
     port,
     exited: started.exited,

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { machineCertificate } from './certificate.js';
 import type { Certificate } from './certificate.js';
 import { shapedServices, shapeFiles } from './compose-shape.js';
@@ -9,7 +7,6 @@ import type { ShapedService } from './compose-shape.js';
 import { sentences } from './messages.js';
 import type { Surroundings } from './portal-environment.js';
 import { rememberedPort } from './ports.js';
-import { readJson, writeJson } from './state-file.js';
 import { startTlsFront } from './tls-front.js';
 import type { TlsFront } from './tls-front.js';
 
@@ -79,7 +76,7 @@ export class ProductionShape {
   async services(around: Surroundings): Promise<Map<string, ShapedService>> {
     const shaped = shapedServices(await shapeFiles(this.root), {
       root: around.root,
-      variables: await this.variables(around),
+      variables: this.variables(around),
       network: {
         'postgres:5432': new URL(around.databaseUrl).host,
         'redis:6379': new URL(around.redisUrl ?? 'redis://none').host,
@@ -97,12 +94,12 @@ export class ProductionShape {
     return { ...Object.fromEntries(kept), HOST: LOCAL_HOST, MALLOC_ARENA_MAX: '2', NODE_EXTRA_CA_CERTS: this.certificate.file };
   }
 
-  private async variables({ databaseUrl, dataDir, redisUrl, secrets, standIns }: Surroundings): Promise<Record<string, string>> {
+  private variables({ databaseUrl, ownerUrl, redisUrl, secrets, standIns }: Surroundings): Record<string, string> {
     const known: NodeJS.ProcessEnv = { ...secrets, ...this.environment };
     const { DATA_KEY_ID, DATA_OTHER_KEYS, DATA_KEY, SESSION_SECRET } = known;
     return {
-      POSTGRES_PASSWORD: new URL(databaseUrl).password,
-      APP_DATABASE_PASSWORD: await applicationPassword(dataDir),
+      OWNER_DATABASE_PASSWORD: new URL(ownerUrl).password,
+      APP_DATABASE_PASSWORD: new URL(databaseUrl).password,
       REDIS_PASSWORD: new URL(redisUrl ?? 'redis://none').password,
       PUBLIC_URL: this.outside?.baseUrl ?? '',
       OIDC_ISSUER: this.outside?.issuer ?? '',
@@ -111,6 +108,8 @@ export class ProductionShape {
       OIDC_CLIENT_SECRET: standIns.clientSecret,
       SMTP_URL: this.environment['SMTP_URL'] ?? standIns.smtpUrl,
       MAIL_FROM: 'portal@campus.example',
+      HR_EMAIL: 'hr@campus.example',
+      OPS_EMAIL: 'ops@campus.example',
       SMS_URL: standIns.smsUrl,
       SESSION_SECRET: SESSION_SECRET ?? '',
       DATA_KEY: DATA_KEY ?? '',
@@ -118,14 +117,4 @@ export class ProductionShape {
       ...(DATA_OTHER_KEYS === undefined ? {} : { DATA_OTHER_KEYS }),
     };
   }
-}
-
-/** The password of the application's role, made at the first start of a data folder. */
-async function applicationPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'application-role.json');
-  const found = (await readJson(file)) as { readonly password?: string } | undefined;
-  if (found?.password) return found.password;
-  const password = randomBytes(18).toString('hex');
-  await writeJson(file, { password });
-  return password;
 }

@@ -17,7 +17,7 @@ import type { Log } from './progress.js';
 import { findRedis, startRedis } from './redis.js';
 import { readRunFile, writeRunFile } from './run-file.js';
 import type { RunFile } from './run-file.js';
-import { loadSecrets } from './secrets.js';
+import { keepKeys, loadSecrets } from './secrets.js';
 import { standInPorts, startStandInProcess } from './stand-in-process.js';
 import { readJson, writeJson } from './state-file.js';
 import { startTemporal } from './temporal.js';
@@ -79,6 +79,7 @@ export class Supervisor {
     const run = await this.startSurroundings(baseUrl, port, ports, outside?.issuer);
     await this.prepareData(run.env);
     await this.startPortal(run.env, ports);
+    await keepKeys(dataDir, environment);
     return this.state as RunFile;
   }
 
@@ -115,14 +116,17 @@ export class Supervisor {
     const env = { ...environment, ...trusts, [DATA_FOLDER_MARK]: dataDir };
     const standIns = this.add('standIns', 'Stand-ins', () => startStandInProcess({ dataDir, baseUrl, ports, env, issuer }));
     const redis = environment['REDIS_URL'] ?? this.startRedis();
-    const postgres =
-      environment['DATABASE_URL'] ??
-      this.add('postgres', 'PostgreSQL', () => startPostgres({ dataDir: join(dataDir, 'postgres'), log }));
+    const given = environment['DATABASE_URL'];
+    const postgres = given
+      ? undefined
+      : this.add('postgres', 'PostgreSQL', () => startPostgres({ dataDir: join(dataDir, 'postgres'), log }));
     // Every start is awaited below; one that fails early must not count as unheard in the meantime.
     await Promise.allSettled([standIns, redis, postgres]);
-    const databaseUrl = typeof postgres === 'string' ? postgres : (await postgres).url;
+    const own = await postgres;
+    const databaseUrl = given ?? own?.applicationUrl ?? '';
+    const ownerUrl = environment['DATABASE_OWNER_URL'] ?? given ?? own?.ownerUrl ?? '';
     const redisUrl = await redis;
-    const temporalAddress = await this.temporalAddress(environment['DATABASE_OWNER_URL'] ?? databaseUrl);
+    const temporalAddress = await this.temporalAddress(own?.temporalUrl ?? ownerUrl);
     const { addresses } = await standIns;
     const secrets = await loadSecrets(dataDir);
     const around = {
@@ -131,6 +135,7 @@ export class Supervisor {
       baseUrl,
       port,
       databaseUrl,
+      ownerUrl,
       redisUrl,
       temporalAddress,
       standIns: addresses,
@@ -148,7 +153,7 @@ export class Supervisor {
       ...(addresses.directoryUrl ? { directory: addresses.directoryUrl } : {}),
       addressCheck: addresses.addressCheckUrl,
       courseSystem: addresses.courseSystemUrl,
-      databaseUrl,
+      databaseUrl: own?.url ?? ownerUrl,
       ...(redisUrl === undefined ? {} : { redisUrl }),
       temporalAddress,
       temporalNamespace: environment['TEMPORAL_NAMESPACE'] ?? NAMESPACE,

@@ -25,6 +25,7 @@ export interface RunningTemporal {
 /** Where the server keeps its configuration, on which PostgreSQL, and for how long closed workflows stay readable. */
 export interface TemporalRequest {
   readonly dataDir: string;
+  /** Of a role that owns Temporal's two databases, or may make them. */
   readonly postgresUrl: string;
   readonly log?: Log;
   /** Days; with them the namespace `campus` is made too. */

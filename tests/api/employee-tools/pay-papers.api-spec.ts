@@ -22,6 +22,7 @@ import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
+import { violationsOf } from '../payroll/verify.js';
 
 jest.setTimeout(120_000);
 
@@ -277,5 +278,39 @@ describe('direct deposit', () => {
       [demoPerson('hourly').empId],
     );
     expect(trail.map(({ action }) => action)).toEqual(['save', 'remove']);
+  });
+
+  it('opens for its own person alone, and verify tells of choices that are not those of the audit history', async () => {
+    const { query } = portal.database;
+    const [mine, other] = [demoPerson('hourly').empId, demoPerson('salaried').empId];
+    const fresh = await portal.newSession('hourly', { fresh: true });
+    await fresh.mustCall(saveDirectDeposit, { ...typed, version: 0 });
+    expect(await violationsOf(portal)).toBe('');
+
+    await query(
+      `INSERT INTO direct_deposits (emp_id, account_sealed, last_digits, account_type, changed_at)
+         SELECT $2, account_sealed, last_digits, account_type, changed_at FROM direct_deposits WHERE emp_id = $1`,
+      [mine, other],
+    );
+    const copied = await violationsOf(portal);
+    expect(copied).toContain(`employee-tools.accounts: the account of ${other} does not open: it was sealed for another person`);
+    expect(copied).toContain(
+      `employee-tools.deposits: the direct deposit of ${other} ends in 5678 at version 1, its audit row says nothing`,
+    );
+    await query('DELETE FROM direct_deposits WHERE emp_id = $1', [other]);
+
+    await query(`UPDATE direct_deposits SET last_digits = '9999' WHERE emp_id = $1`, [mine]);
+    const changed = await violationsOf(portal);
+    expect(changed).toContain('ends in 9999 at version 1, its audit row says save 5678 at version 1');
+    expect(changed).toContain(`the account of ${mine} is another one than the checking account ending in 9999 that is shown`);
+    await query(`UPDATE direct_deposits SET last_digits = '5678' WHERE emp_id = $1`, [mine]);
+
+    await query('UPDATE w2_consents SET consent = CASE consent WHEN $1 THEN $2 ELSE $1 END', ['yes', 'no']);
+    expect(await violationsOf(portal)).toMatch(
+      /employee-tools\.w2-consents: the W-2 choice of \d+ is (yes|no), its audit row says (yes|no)/,
+    );
+    await query('UPDATE w2_consents SET consent = CASE consent WHEN $1 THEN $2 ELSE $1 END', ['yes', 'no']);
+    await fresh.mustCall(removeDirectDeposit, {});
+    expect(await violationsOf(portal)).toBe('');
   });
 });

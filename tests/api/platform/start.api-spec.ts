@@ -51,6 +51,7 @@ async function refused(
 const production = (): Record<string, string> => ({
   ...env,
   NODE_ENV: 'production',
+  PRIVATE_NETWORK: 'true',
   PUBLIC_URL: 'https://portal.campus.example',
   OIDC_ISSUER: 'https://sign-in.campus.example',
   OIDC_CLIENT_SECRET: 'a client secret of its own',
@@ -97,6 +98,40 @@ describe('a start of the API', () => {
     const { code, said } = await refused(fixture, env);
     expect(code).toBe(1);
     expect(said).toContain('proof.nobodyAnswers has no handler');
+  });
+});
+
+describe('a start under a wrong DATA_KEY', () => {
+  const wrong = { DATA_KEY: Buffer.alloc(32, 5).toString('base64') };
+  const missing =
+    /values are sealed under the key 1, and no key of DATA_KEY and DATA_OTHER_KEYS is that one: add 1=… to DATA_OTHER_KEYS/;
+  let seeded: TestDatabase;
+  let under: Record<string, string>;
+  beforeAll(async () => {
+    seeded = await startTestDatabase({ seed: 'small' });
+    under = testEnvironmentOf(testServers(), { databaseUrl: seeded.url, key: seeded.name });
+  });
+  afterAll(() => seeded?.stop());
+
+  it.each(['api', 'worker', 'jobs'])('is refused for the %s, with the id of the key that is missing', async (part) => {
+    for (const keys of [wrong, { ...wrong, DATA_KEY_ID: 'next' }]) {
+      const { code, said } = await refused(entry(part), { ...under, ...keys });
+      expect([code, said]).toEqual([1, expect.stringMatching(missing)]);
+    }
+  });
+
+  it('is refused too where an earlier release has written no key down', async () => {
+    await seeded.query('DELETE FROM data_keys');
+    const { code, said } = await refused(entry('jobs'), { ...under, ...wrong, DATA_KEY_ID: 'next' });
+    expect([code, said]).toEqual([1, expect.stringMatching(missing)]);
+    expect(await seeded.query('SELECT id FROM data_keys')).toEqual([]);
+  });
+
+  it('is named by verify, which goes on to all else', async () => {
+    await seeded.query(`INSERT INTO data_keys (id, mark) VALUES ('lost', 'of another key')`);
+    const { said } = await refused(entry('cli'), under, ['verify']);
+    expect(said).toMatch(/data-keys: values are sealed under the key lost, and no key/);
+    expect(said).toMatch(/\d+ violations/);
   });
 });
 

@@ -12,9 +12,8 @@ import { PeopleService } from '../people/index.js';
 import type { PortalConfig, Queryable, Tx } from '../platform/index.js';
 import { Audit, Clock, CONFIG, Database, Mail, Sealer } from '../platform/index.js';
 import { Sessions } from '../session/index.js';
-import { sealedAs } from './pay-content.js';
+import { DEPOSIT_RECORD as RECORD, sealedAs } from './pay-content.js';
 
-const RECORD = 'direct-deposit';
 const SHOWN_DIGITS = 4;
 
 interface StoredDeposit extends Record<string, unknown> {
@@ -70,8 +69,9 @@ export class DirectDeposits {
       const before = await this.locked(tx, actor.empId);
       if ((before?.version ?? 0) !== input.version) throw messages.refusal('deposit_changed');
       const sealed = this.sealer.seal(JSON.stringify(account), sealedAs.deposit(actor.empId));
-      await tx.query(SAVE, [actor.empId, sealed, digits, account.type, this.clock.now()]);
-      await this.write(tx, actor, 'save', fillIn(texts.auditDeposit, { type: account.type, digits }));
+      const { version } = await tx.one<{ version: number }>(SAVE, [actor.empId, sealed, digits, account.type, this.clock.now()]);
+      const detail = { type: account.type, digits, version };
+      await this.write(tx, actor, 'save', fillIn(texts.auditDeposit, { type: account.type, digits }), detail);
       await this.tell(tx, actor, before, fillIn(texts.depositAfter, { type: account.type, digits }));
     });
     return fillIn(texts.depositSaved, { digits });
@@ -104,8 +104,8 @@ export class DirectDeposits {
     return this.find(tx, empId);
   }
 
-  private async write(tx: Tx, actor: Actor, action: string, description: string): Promise<void> {
-    await this.audit.append(tx, { recordType: RECORD, recordId: actor.empId, action, description, ...authorOf(actor) });
+  private async write(tx: Tx, actor: Actor, action: string, description: string, detail?: object): Promise<void> {
+    await this.audit.append(tx, { recordType: RECORD, recordId: actor.empId, action, description, ...authorOf(actor), detail });
   }
 
   /** The note goes to the address on record, which whoever changes the account here cannot change with it. */

@@ -31,6 +31,10 @@ export interface W2Content {
   readonly boxes: readonly (readonly [label: string, amount: string])[];
 }
 
+/** The record types of a person's own choices in the audit history. */
+export const CONSENT_RECORD = 'w2-consent';
+export const DEPOSIT_RECORD = 'direct-deposit';
+
 /** Under which names sealed pay opens. */
 export const sealedAs = {
   check: (number: string): string => `paycheck/${number}`,

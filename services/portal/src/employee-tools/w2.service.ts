@@ -7,7 +7,7 @@ import { Audit, Clock, Database, drawRecordPdf, Sealer } from '../platform/index
 import type { PaperFile } from './paper-file.js';
 import { payeeSection } from './paper-file.js';
 import type { W2Content } from './pay-content.js';
-import { sealedAs } from './pay-content.js';
+import { CONSENT_RECORD, sealedAs } from './pay-content.js';
 import { PayPapersRepository } from './pay-papers.repository.js';
 
 /** The electronic W-2: the choice, and the forms for those who chose it. [EMPTOOL-019] */
@@ -33,11 +33,12 @@ export class W2Forms {
     await this.db.transaction(async (tx) => {
       await this.papers.saveConsent(tx, actor.empId, consent, this.clock.now());
       await this.audit.append(tx, {
-        recordType: 'w2-consent',
+        recordType: CONSENT_RECORD,
         recordId: actor.empId,
         action: 'chosen',
         description: fillIn(employeeToolsTexts.auditConsent, { choice }),
         ...authorOf(actor),
+        detail: { consent },
       });
     });
   }

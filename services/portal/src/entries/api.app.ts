@@ -24,6 +24,7 @@ import type { PortalConfig } from '../platform/index.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SESSION_NEWS, SessionApiModule, SessionModule } from '../session/index.js';
 import { apiModules, entities, operations } from './domains.js';
+import { sealedColumns } from './sealed-columns.js';
 
 const LARGEST_BODY = 10 * 1024 * 1024;
 const VERSION = '0.1.0';
@@ -37,7 +38,7 @@ class ApiModule {
       module: ApiModule,
       imports: [
         DiscoveryModule,
-        PlatformModule.of({ config, process: 'api', entities, listensTo: [SESSION_NEWS] }),
+        PlatformModule.of({ config, process: 'api', entities, sealed: sealedColumns, listensTo: [SESSION_NEWS] }),
         SessionModule,
         SessionApiModule,
         ...apiModules,

@@ -8,13 +8,19 @@ import type { PlatformOptions } from '../platform/platform.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { SessionModule } from '../session/index.js';
 import { entities } from './domains.js';
+import { sealedColumns } from './sealed-columns.js';
 
 @Module({})
 class ContextModule {
   static of(config: PortalConfig, process: PlatformOptions['process'], modules: readonly Type[]): DynamicModule {
     return {
       module: ContextModule,
-      imports: [DiscoveryModule, PlatformModule.of({ config, process, entities }), SessionModule, ...modules],
+      imports: [
+        DiscoveryModule,
+        PlatformModule.of({ config, process, entities, sealed: sealedColumns }),
+        SessionModule,
+        ...modules,
+      ],
     };
   }
 }

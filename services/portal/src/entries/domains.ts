@@ -34,6 +34,7 @@ import {
   EmployeeToolsApiModule,
   employeeToolsEntities,
   employeeToolsInvariants,
+  choicesInvariants,
   EmployeeToolsJobsModule,
   employeeToolsSeeders,
 } from '../employee-tools/index.js';
@@ -56,7 +57,7 @@ import {
   payrollSeeders,
   PayrollWorkerModule,
 } from '../payroll/index.js';
-import { PeopleApiModule, peopleEntities, peopleInvariants, peopleSeeders } from '../people/index.js';
+import { importCampusCommand, PeopleApiModule, peopleEntities, peopleInvariants, peopleSeeders } from '../people/index.js';
 import {
   personnelActionCommands,
   personnelActionEntities,
@@ -182,7 +183,7 @@ export const seeders: readonly Seeder[] = [
   ...academicRecordsSeeders,
   ...directorySeeders,
 ];
-export const commands: readonly OperatorCommand[] = [...personnelActionCommands, ...timeclockCommands];
+export const commands: readonly OperatorCommand[] = [importCampusCommand, ...personnelActionCommands, ...timeclockCommands];
 export const invariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...personnelActionInvariants,
@@ -190,6 +191,7 @@ export const invariants: readonly Invariant[] = [
   ...payrollInvariants,
   ...employeeToolsInvariants,
   ...massMailInvariants,
+  ...choicesInvariants,
   ...studentAccountsInvariants,
   ...assessmentInvariants,
 ];

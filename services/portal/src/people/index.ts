@@ -1,5 +1,6 @@
 export { namesOf, peopleInvariants } from './invariants.js';
 export { Department, Employment, peopleEntities, Person } from './entities/index.js';
+export { importCampusCommand } from './campus-import/import-command.js';
 export { PeopleApiModule, PeopleModule } from './people.module.js';
 export { matchesName, namePatterns, nameSearchValues } from './name-search.js';
 export { PeopleService } from './people.service.js';

@@ -126,6 +126,12 @@ async function sharedSsns(db: Queryable, sealer: Sealer): Promise<string[]> {
   }
   return violations.slice(0, 100);
 }
+const FINALIZED_BY = `SELECT 'form ' || f.id || ' was finalized by ' || coalesce(f.finalized_by, 'nobody') || ', its audit row says ' ||
+      coalesce(a.action_by, 'nobody') AS violation
+  FROM personnel_action_forms f LEFT JOIN LATERAL (SELECT e.action_by, e.on_behalf_of FROM audit_entries e
+    WHERE e.record_type = '${FORM_RECORD}' AND e.record_id = f.id::text AND e.action = 'finalize' ORDER BY e.seq DESC LIMIT 1) a ON true
+  WHERE f.stage = 'finalized' AND EXISTS (SELECT 1 FROM personnel_action_commands c WHERE c.form_id = f.id)
+    AND NOT coalesce((a.action_by = f.finalized_by AND a.on_behalf_of IS NOT DISTINCT FROM f.finalized_for) OR a.on_behalf_of = f.finalized_by, false)`;
 
 function invariant(name: string, says: string, sql: string): Invariant {
   const limited = `SELECT violation FROM (${sql}) v LIMIT 100`;
@@ -182,4 +188,5 @@ export const personnelActionInvariants: Invariant[] = [
   ),
   { name: 'personnel-actions.one-person-one-record', says: 'No two people have one SSN.', check: sharedSsns },
   invariant('routes', 'The route of every open form was looked after.', ROUTES_CHECKED),
+  invariant('finalized-by', 'Who finalized a form is who its audit history names.', FINALIZED_BY),
 ];

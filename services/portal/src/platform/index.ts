@@ -1,4 +1,6 @@
 export { backupCommands } from './backup/backup-commands.js';
+export { SYSTEM_AUTHOR } from './audit/system-author.js';
+export { AuditAnchors } from './audit/audit-anchors.js';
 export { Audit, brokenAuditEntries } from './audit/audit.js';
 export type { AuditEntry, AuditNote } from './audit/audit.js';
 export type { Invariant, OperatorCommand, OperatorContext, SeedContext, Seeder } from './cli/registries.js';

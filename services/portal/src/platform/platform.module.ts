@@ -2,10 +2,13 @@ import type { KitLogger } from '@campus/server-kit';
 import { createLogger, IDEMPOTENCY_STORE, KIT_LOGGER } from '@campus/server-kit';
 import type { DynamicModule, OnModuleDestroy } from '@nestjs/common';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import { AuditAnchors } from './audit/audit-anchors.js';
 import { Audit } from './audit/audit.js';
 import { Clock } from './clock/clock.js';
 import type { PortalConfig } from './config/config.js';
 import { CONFIG } from './config/config.js';
+import { assertKeys } from './crypto/known-keys.js';
+import type { SealedColumn } from './crypto/sealed-columns.js';
 import { Sealer } from './crypto/sealer.js';
 import { Database } from './database/database.js';
 import { Documents } from './files/documents.js';
@@ -33,6 +36,8 @@ export interface PlatformOptions {
   /** Which of the portal's processes this is. */
   readonly process: 'api' | 'worker' | 'jobs' | 'cli';
   readonly entities: readonly (new (...args: never[]) => unknown)[];
+  /** Every column whose values are sealed: the start is refused when they could not be read. */
+  readonly sealed: readonly SealedColumn[];
   /** The channels of the database that this process listens to. */
   readonly listensTo?: readonly string[];
 }
@@ -48,6 +53,7 @@ class DatabaseEnd implements OnModuleDestroy {
 
 const services = [
   Audit,
+  AuditAnchors,
   Clock,
   Sealer,
   Documents,
@@ -78,8 +84,8 @@ export class PlatformModule {
   static of(options: PlatformOptions): DynamicModule {
     const { config } = options;
     const isCli = options.process === 'cli';
-    const database = (logger: KitLogger): Promise<Database> =>
-      new Database({
+    const database = async (logger: KitLogger): Promise<Database> => {
+      const opened = await new Database({
         url: isCli ? config.databaseOwnerUrl : config.databaseUrl,
         poolMax: config.databasePoolMax,
         applicationName: `campus-${options.process}`,
@@ -88,6 +94,9 @@ export class PlatformModule {
         ...(options.listensTo === undefined ? {} : { listensTo: options.listensTo }),
         onPoolError: (error) => logger.warn(`Database: ${error.message}`, 'database'),
       }).open();
+      await assertKeys(opened, new Sealer(config), options.sealed);
+      return opened;
+    };
     return {
       module: PlatformModule,
       providers: [

@@ -134,7 +134,11 @@ export class SignInService {
 
   private async assertKnown(signedIn: SignedIn): Promise<void> {
     const person = await this.people.of(signedIn.empId);
-    if (person === null) throw sessionMessages.refusal('account_unknown');
+    if (person === null) {
+      // Whoever fills the campus learns here which person is missing.
+      this.logger.warn(`Sign-in of ${signedIn.username} (${signedIn.empId}): the portal knows no such person`, 'session');
+      throw sessionMessages.refusal('account_unknown');
+    }
     if (person?.ended === true) {
       await this.sessions.endAllOf(signedIn.empId, 'account ended');
       throw sessionMessages.refusal('account_ended', { name: signedIn.name });

@@ -10,6 +10,19 @@ const right = {
   ADDRESS_CHECK_URL: 'http://127.0.0.1:4001/',
 };
 
+const real = {
+  ...right,
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://a@db.campus.example/campus?sslmode=verify-full',
+  REDIS_URL: 'rediss://redis.campus.example',
+  PUBLIC_URL: 'https://portal.campus.example',
+  OIDC_ISSUER: 'https://sign-in.campus.example',
+  OIDC_CLIENT_SECRET: 'a client secret of its own',
+  ADDRESS_CHECK_URL: 'https://addresses.campus.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
+};
+
 describe('configuration', () => {
   it('reads a development environment with its defaults', () => {
     expect(readConfig(right)).toMatchObject({
@@ -38,17 +51,25 @@ describe('configuration', () => {
   });
 
   it('starts in production with secrets of its own and the real systems', () => {
-    const real = {
-      ...right,
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://portal.campus.example',
-      OIDC_ISSUER: 'https://sign-in.campus.example',
-      OIDC_CLIENT_SECRET: 'a client secret of its own',
-      ADDRESS_CHECK_URL: 'https://addresses.campus.example',
-      SESSION_SECRET: 'x'.repeat(32),
-      DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
-    };
     expect(readConfig(real).nodeEnv).toBe('production');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://a@db.campus.example/campus', /DATABASE_URL: needs sslmode=verify-full/],
+    ['DATABASE_URL', 'postgres://a@db.campus.example/campus?sslmode=prefer', /DATABASE_URL: needs sslmode=verify-full/],
+    ['DATABASE_OWNER_URL', 'postgres://a@db.campus.example/campus', /DATABASE_OWNER_URL: needs sslmode=verify-full/],
+    ['REDIS_URL', 'redis://redis.campus.example', /REDIS_URL: must be rediss/],
+  ])('refuses in production a %s that others can read along, but for a network of its own: %s', (name, value, said) => {
+    expect(() => readConfig({ ...real, [name]: value })).toThrow(said);
+    expect(readConfig({ ...real, [name]: value, PRIVATE_NETWORK: 'true' }).nodeEnv).toBe('production');
+  });
+
+  it('refuses the development secret of text messages in production, on a private network too', () => {
+    expect(() => readConfig({ ...real, PRIVATE_NETWORK: 'true', SMS_SECRET: 'development-sms-secret' })).toThrow(
+      /SMS_SECRET: the development default is refused/,
+    );
+    expect(readConfig({ ...real, SMS_SECRET: 'a text secret of its own' }).smsSecret).toBe('a text secret of its own');
+    expect(readConfig(real).smsSecret).toBeUndefined();
   });
 
   it('needs Redis for its queues, or word that they go into the database, which production does not take', () => {

@@ -36,6 +36,7 @@ export const environmentSchema = z.object({
   QUEUE_BACKEND: z.enum(['redis', 'postgres']).default('redis'),
   REDIS_URL: z.preprocess(blankAsUnset, address.optional()),
   REDIS_PREFIX: z.string().min(1).default('campus'),
+  PRIVATE_NETWORK: z.enum(['true', 'false']).default('false'),
   TEMPORAL_ADDRESS: z.string().min(1),
   TEMPORAL_NAMESPACE: z.string().min(1).default('campus'),
   TEMPORAL_DATABASES: z.string().min(1).default('temporal,temporal_visibility'),
@@ -62,6 +63,7 @@ export const environmentSchema = z.object({
       )
       .default(''),
   ),
+  AUDIT_ANCHOR_FILE: z.preprocess(blankAsUnset, z.string().optional()),
   SESSION_TIMEOUT_S: whole(1800),
   SESSION_ABSOLUTE_S: whole(43_200),
   REMINDER_AFTER_S: whole(259_200),
@@ -95,10 +97,24 @@ function rightOnes(environment: NodeJS.ProcessEnv): Partial<Environment> {
   return Object.fromEntries(read) as Partial<Environment>;
 }
 
-/** What production refuses: secrets that stand in this file, sign-in without encryption, stand-ins on the same machine. */
+const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
+const OPT_OUT = 'in production, or PRIVATE_NETWORK=true where nobody else is on the network between';
+
+/** Ways to the servers that somebody on the network could read along. */
+function openConnections(env: Partial<Environment>): string[] {
+  const isOpen = (url: string | undefined): boolean =>
+    url !== undefined && !ENCRYPTED.includes(new URL(url).searchParams.get('sslmode') ?? '');
+  const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => isOpen(env[name]));
+  return [
+    ...databases.map((name) => `${name}: needs sslmode=verify-full ${OPT_OUT}`),
+    ...(env.REDIS_URL?.startsWith('redis:') ? [`REDIS_URL: must be rediss ${OPT_OUT}`] : []),
+  ];
+}
+
+/** What production refuses: secrets that stand in this file, connections without encryption, stand-ins on the same machine. */
 function productionProblems(env: Partial<Environment>): string[] {
   if (env.NODE_ENV !== 'production') return [];
-  const isDefault = (name: 'SESSION_SECRET' | 'DATA_KEY' | 'OIDC_CLIENT_SECRET', value: string): string[] =>
+  const isDefault = (name: 'SESSION_SECRET' | 'DATA_KEY' | 'OIDC_CLIENT_SECRET' | 'SMS_SECRET', value: string): string[] =>
     env[name] === value ? [`${name}: the development default is refused in production`] : [];
   const isPlain = (name: 'OIDC_ISSUER' | 'PUBLIC_URL'): string[] =>
     env[name]?.startsWith('https:') === false ? [`${name}: must be https in production`] : [];
@@ -108,6 +124,8 @@ function productionProblems(env: Partial<Environment>): string[] {
     ...isDefault('SESSION_SECRET', DEVELOPMENT_SECRET),
     ...isDefault('DATA_KEY', DEVELOPMENT_KEY),
     ...isDefault('OIDC_CLIENT_SECRET', DEVELOPMENT_CLIENT_SECRET),
+    ...isDefault('SMS_SECRET', DEVELOPMENT_SMS_SECRET),
+    ...(env.PRIVATE_NETWORK === 'true' ? [] : openConnections(env)),
     ...isPlain('OIDC_ISSUER'),
     ...isPlain('PUBLIC_URL'),
     ...standIn('OIDC_ISSUER'),
@@ -159,6 +177,7 @@ function configOf(env: Environment) {
     dataKey: env.DATA_KEY,
     dataKeyId: env.DATA_KEY_ID,
     otherDataKeys: keysOf(env.DATA_OTHER_KEYS),
+    auditAnchorFile: env.AUDIT_ANCHOR_FILE,
     sessionTimeoutS: env.SESSION_TIMEOUT_S,
     sessionAbsoluteS: env.SESSION_ABSOLUTE_S,
     reminderAfterS: env.REMINDER_AFTER_S,

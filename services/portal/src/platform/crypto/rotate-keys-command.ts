@@ -1,5 +1,7 @@
 import type { OperatorCommand } from '../cli/registries.js';
 import { Database } from '../database/database.js';
+import { forgetOtherKeys } from './known-keys.js';
+import { rotateAnchors } from './rotate-anchors.js';
 import { KeyRotation } from './rotate-keys.js';
 import type { SealedColumn } from './sealed-columns.js';
 import { Sealer } from './sealer.js';
@@ -35,6 +37,11 @@ export function rotateKeysCommand(columns: readonly SealedColumn[]): OperatorCom
           log(`${done.column}: ${done.sealed} sealed anew, ${done.readBack} read back`);
           if (done.left.length > 0) log(`${done.column}: not under key ${sealer.keyId}: ${done.left.slice(0, SHOWN).join(', ')}`);
         }
+        const anchors = await rotateAnchors(db, sealer);
+        values += anchors.readBack;
+        left += anchors.left;
+        if (left === 0) await forgetOtherKeys(db, sealer);
+        log(`audit_anchors.mac: ${anchors.sealed} sealed anew, ${anchors.readBack} read back`);
       } finally {
         await db.close();
       }

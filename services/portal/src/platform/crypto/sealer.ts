@@ -116,6 +116,19 @@ export class Sealer {
     return this.ring.map((key) => markUnder(key, kind, text));
   }
 
+  /** What each key of the ring, the current one first, answers for an id: by it the key is known again, and nothing is told of it. */
+  checkValuesOf(id: string): string[] {
+    return this.marksOf('data-key', id);
+  }
+
+  /** The id of the key that a value names; undefined for values of the first release. */
+  keyIdOf(sealed: string | Buffer): string | undefined {
+    if (typeof sealed === 'string') return NAMED.exec(sealed)?.[1];
+    if (!sealed.subarray(0, BYTES_MARK.length).equals(BYTES_MARK)) return undefined;
+    const begin = BYTES_MARK.length + 1;
+    return sealed.subarray(begin, begin + (sealed[BYTES_MARK.length] ?? 0)).toString();
+  }
+
   /** The opaque id of a plain one; the same one each time, so that it can stand in addresses. [SESSION-003] */
   tokenFor(kind: string, plainId: string): string {
     const { idKey } = this.current;

@@ -190,7 +190,10 @@ export const platformUp: readonly string[] = [
 export const rightsUp: readonly string[] = [
   `DO $$
     BEGIN
-      CREATE ROLE campus_app NOLOGIN;
+      -- An owner who may make no roles finds it made.
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'campus_app') THEN
+        CREATE ROLE campus_app NOLOGIN;
+      END IF;
     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
     END
   $$`,

@@ -1,0 +1,25 @@
+import { brokenAuditEntries } from '../audit/audit.js';
+import { brokenAnchors, lostAnchors } from '../audit/broken-anchors.js';
+import type { PortalConfig } from '../config/config.js';
+import { missingKeys } from '../crypto/known-keys.js';
+import { grantsOffTheList, openDefiners, openWays } from '../database/database-rights.js';
+import type { Invariant } from './registries.js';
+
+/** What the platform itself promises: the chains of the audit, and that the application's role stays what it is. */
+export const platformInvariants = ({ auditAnchorFile, temporalDatabases }: PortalConfig): readonly Invariant[] => [
+  { name: 'data-keys', says: 'Every key that values are sealed under is at hand', check: missingKeys },
+  { name: 'audit-chains', says: 'Every audit entry fits the one before it', check: brokenAuditEntries },
+  { name: 'audit-anchors', says: 'The audit history is what was sealed of it at intervals', check: brokenAnchors },
+  {
+    name: 'audit-anchor-file',
+    says: 'Every anchor of the file is in the database',
+    check: (db) => lostAnchors(db, auditAnchorFile),
+  },
+  { name: 'database-grants', says: 'The application has the rights of the list, and no others', check: grantsOffTheList },
+  { name: 'database-definers', says: 'No function of the owner can be led astray by who calls it', check: openDefiners },
+  {
+    name: 'database-roles',
+    says: "The application can become nobody else and reach nobody else's data",
+    check: (db) => openWays(db, temporalDatabases),
+  },
+];
