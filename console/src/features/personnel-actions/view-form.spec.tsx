@@ -234,6 +234,13 @@ describe('the SSN of a submitted form', () => {
     await open(formOf({ ...stages.finalized, ssn: null }, { see_ssn: false }));
     expect(ssn()).toBe('Shown to HR and the creator only');
   });
+
+  it('marks a field whose stored value does not open, and shows all others', async () => {
+    await open(formOf({ ...stages.finalized, ssn: null, dob: null, unreadable: ['ssn', 'dob'] }, { see_ssn: true }));
+    expect(ssn()).toBe('Unreadable: the stored value is damaged. The operators know.');
+    expect(screen.getByText('Date of birth').nextElementSibling?.textContent).toBe(ssn());
+    expect(screen.getByText('First name').nextElementSibling?.textContent).not.toBe('');
+  });
 });
 
 describe('the checkboxes of HR', () => {

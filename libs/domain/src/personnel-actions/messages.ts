@@ -269,6 +269,7 @@ export const personnelActionTexts = {
   attachHint: 'PDF, PNG or JPEG, at most 10 MB each and 10 files a form. Whoever may open the form sees them.',
   attachLater: 'Files can be attached as soon as the form is saved as a draft.',
   ssnHidden: 'Shown to HR and the creator only',
+  unreadable: 'Unreadable: the stored value is damaged. The operators know.',
   noAccessNeeded: 'Saved: no access is needed.',
   legalLatinName:
     'PDFs of this form cannot show some of these letters and carry the legal name in Latin letters. Enter it as the passport has it.',

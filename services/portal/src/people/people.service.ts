@@ -199,12 +199,12 @@ export class PeopleService {
   }
 
   private birthDate(sealed: string | null, empId: string): string | null {
-    return sealed === null ? null : this.sealer.open(sealed, empId);
+    return sealed === null ? null : this.sealer.read(sealed, empId);
   }
 
   private hasSsn(row: DuplicateCandidate, digits: string): boolean {
     return (
-      row.ssn_sealed !== null && digits.length === 9 && this.sealer.open(row.ssn_sealed, row.id).replace(/\D/g, '') === digits
+      row.ssn_sealed !== null && digits.length === 9 && this.sealer.read(row.ssn_sealed, row.id)?.replace(/\D/g, '') === digits
     );
   }
 }

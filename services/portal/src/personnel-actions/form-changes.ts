@@ -2,7 +2,8 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { pafTypeName, shownShare } from '@campus/domain/personnel-actions/rules';
 import type { AccountCodeRecord, FormContentRecord, FormRecord, PositionRecord, SeenContent } from './form-records.js';
-import { fieldLabels, positionLabels, recordTexts } from '@campus/domain/personnel-actions';
+import { fieldLabels, personnelActionTexts, positionLabels, recordTexts } from '@campus/domain/personnel-actions';
+import { UNREADABLE } from './unreadable.js';
 
 type Open = (sealed: string) => string;
 type Change = NonNullable<FormAnswer['changed_since']>['fields'][number];
@@ -32,6 +33,7 @@ function shown(name: string, value: unknown, { open, nameOf }: Reading): string 
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   if (Array.isArray(value)) return value.map((one) => nameOf(String(one))).join(', ');
   const text = name.endsWith('_sealed') ? open(String(value)) : String(value as string | number);
+  if (text === UNREADABLE) return personnelActionTexts.unreadable;
   if (DATES.has(name)) return showDate(text);
   if (PEOPLE.has(name)) return nameOf(text);
   if (name === 'pay_sealed') return moneyOf(text);

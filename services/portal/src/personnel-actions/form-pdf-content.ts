@@ -5,7 +5,8 @@ import type { PdfContent, PdfSection } from '../platform/index.js';
 import type { PersonAround } from './form-reader.repository.js';
 import type { ApprovalRecord, FormContentRecord, FormRecord, PositionRecord } from './form-records.js';
 import { statusText } from './form-records.js';
-import { fieldLabels, pdfLabels, positionLabels, recordTexts } from '@campus/domain/personnel-actions';
+import { fieldLabels, pdfLabels, personnelActionTexts, positionLabels, recordTexts } from '@campus/domain/personnel-actions';
+import { UNREADABLE } from './unreadable.js';
 
 /** Everything of a form that its PDF shows. */
 export interface PdfParts extends FormContentRecord {
@@ -59,9 +60,13 @@ function formSection({ form }: PdfParts): PdfSection {
   };
 }
 
+/** A protected value as it is printed; one that does not open says so. */
+const shown = (value: string, print: (text: string) => string): string =>
+  value === UNREADABLE ? personnelActionTexts.unreadable : print(value);
+
 function personSection(form: FormRecord, open: Open): PdfSection {
   const sealed = (text: string | null): string | null => (text === null ? null : open(text));
-  const ssn = sealed(form.ssn_sealed);
+  const [ssn, dob] = [sealed(form.ssn_sealed), sealed(form.dob_sealed)];
   const country =
     form.country_code === null || form.country_code === UNITED_STATES ? form.country_code : countryName(form.country_code);
   const town = [form.city, [form.state, form.zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
@@ -71,8 +76,8 @@ function personSection(form: FormRecord, open: Open): PdfSection {
       [pdfLabels.name, [form.first_name, form.middle_name, form.last_name].filter(Boolean).join(' ')],
       [fieldLabels.emp_id, form.emp_id],
       [pdfLabels.address, [form.street1, form.street2, form.street3, town].filter(Boolean).join(', ')],
-      [fieldLabels.ssn_sealed, ssn === null ? null : maskedSsn(ssn)],
-      [fieldLabels.dob_sealed, showDate(sealed(form.dob_sealed))],
+      [fieldLabels.ssn_sealed, ssn === null ? null : shown(ssn, maskedSsn)],
+      [fieldLabels.dob_sealed, dob === null ? null : shown(dob, showDate)],
       [fieldLabels.gender, form.gender],
       [fieldLabels.phone, form.phone],
       [fieldLabels.email, form.email],
@@ -103,7 +108,7 @@ function positionSection(parts: PdfParts, position: PositionRecord, open: Open):
       ],
       [positionLabels.pay_type, position.pay_type],
       [positionLabels.position_status, position.position_status],
-      [position.pay_type === 'H' ? pdfLabels.rate : pdfLabels.salary, pay === null ? null : `$${pay}`],
+      [position.pay_type === 'H' ? pdfLabels.rate : pdfLabels.salary, pay === null ? null : shown(pay, (amount) => `$${amount}`)],
       [positionLabels.num_pay_periods, position.num_pay_periods === null ? null : String(position.num_pay_periods)],
       [positionLabels.start_date, showDate(position.start_date)],
       [positionLabels.end_date, showDate(position.end_date)],

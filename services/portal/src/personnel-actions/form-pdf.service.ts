@@ -7,6 +7,7 @@ import { pdfContentOf } from './form-pdf-content.js';
 import { loadPeople } from './form-reader.repository.js';
 import type { FormRecord } from './form-records.js';
 import { loadAccountCodes, loadApprovals, loadForm, loadPositions } from './form-records.js';
+import { UNREADABLE } from './unreadable.js';
 
 /** The kind of the kept documents. */
 export const FORM_PDF = 'personnel-action-form';
@@ -64,7 +65,7 @@ export class FormPdf {
   }
 
   private async draw(form: FormRecord): Promise<Buffer> {
-    const open = (sealed: string): string => this.sealer.open(sealed, form.id);
+    const open = (sealed: string): string => this.sealer.read(sealed, form.id) ?? UNREADABLE;
     return drawRecordPdf(pdfContentOf(await this.parts(form), open, this.clock.now()));
   }
 

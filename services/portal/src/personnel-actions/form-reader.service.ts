@@ -17,6 +17,7 @@ import { FORM_RECORD } from './form-trail.js';
 import { FormTroubles } from './form-troubles.js';
 import { identityOf, matchTroubles, takesOnSomeone } from './person-match.js';
 import { loadSeenContents } from './seen-content.js';
+import { markedUnreadable, UNREADABLE } from './unreadable.js';
 
 /** The record type under which it is kept who saw an SSN; it is no part of the form's own Audit History. */
 export const SSN_RECORD = 'personnel-action-form-ssn';
@@ -40,7 +41,8 @@ export class FormReader {
   /** The form with everything that its view shows; a foreign, deleted or unknown one is not found. */
   async read(actor: Actor, formId: string): Promise<FormAnswer> {
     const [form, asker] = await this.openableBy(actor, formId);
-    const answer = answerOf(await this.parts(form, actor), asker, (sealed) => this.sealer.open(sealed, form.id));
+    const open = (sealed: string): string => this.sealer.read(sealed, form.id) ?? UNREADABLE;
+    const answer = markedUnreadable(answerOf(await this.parts(form, actor), asker, open));
     if (answer.ssn !== null) await this.keepSsnView(actor, form.id);
     return answer;
   }

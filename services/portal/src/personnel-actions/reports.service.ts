@@ -181,6 +181,6 @@ export class Reports {
   }
 
   private payOf(one: ReportedPosition): string | null {
-    return one.pay_sealed === null ? null : this.sealer.open(one.pay_sealed, one.form_id);
+    return one.pay_sealed === null ? null : this.sealer.read(one.pay_sealed, one.form_id);
   }
 }

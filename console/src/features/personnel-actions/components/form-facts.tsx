@@ -15,6 +15,10 @@ import { AccessChooser } from './access-chooser.js';
 import { PersonnelFacts } from './personnel-facts.js';
 import { Fact, Facts } from './facts.js';
 
+/** What stands in the place of a value that does not open; null for every other. */
+const unreadable = (form: FormAnswer, field: string): string | null =>
+  form.unreadable?.includes(field) === true ? texts.unreadable : null;
+
 function BiographicalInformation({ form }: { readonly form: FormAnswer }) {
   return (
     <FormSection title="Biographical information">
@@ -35,8 +39,8 @@ function BiographicalInformation({ form }: { readonly form: FormAnswer }) {
         <Fact term="State">{form.state}</Fact>
         <Fact term="ZIP">{form.zip}</Fact>
         <Fact term="Country">{form.country_code === null ? null : countryName(form.country_code)}</Fact>
-        <Fact term="SSN">{form.ssn ?? (form.can.see_ssn ? null : texts.ssnHidden)}</Fact>
-        <Fact term="Date of birth">{form.dob === null ? null : <DateText value={form.dob} />}</Fact>
+        <Fact term="SSN">{unreadable(form, 'ssn') ?? form.ssn ?? (form.can.see_ssn ? null : texts.ssnHidden)}</Fact>
+        <Fact term="Date of birth">{unreadable(form, 'dob') ?? (form.dob === null ? null : <DateText value={form.dob} />)}</Fact>
         <Fact term="Gender">{form.gender}</Fact>
         <Fact term="Phone">{form.phone}</Fact>
         <Fact term="E-mail">{form.email}</Fact>
@@ -85,9 +89,15 @@ function Positions({ form }: { readonly form: FormAnswer }) {
         <Fact term="Department">{position.department_code}</Fact>
         <Fact term="Supervisor">{position.supervisor_name}</Fact>
         {isHourly(position.pay_type) ? (
-          <Fact term="Pay rate">{position.pay_rate === null ? null : <MoneyText amount={position.pay_rate} />}</Fact>
+          <Fact term="Pay rate">
+            {unreadable(form, `positions.${index}.pay`) ??
+              (position.pay_rate === null ? null : <MoneyText amount={position.pay_rate} />)}
+          </Fact>
         ) : (
-          <Fact term="Pay amount">{position.pay_amount === null ? null : <MoneyText amount={position.pay_amount} />}</Fact>
+          <Fact term="Pay amount">
+            {unreadable(form, `positions.${index}.pay`) ??
+              (position.pay_amount === null ? null : <MoneyText amount={position.pay_amount} />)}
+          </Fact>
         )}
         <Fact term="Start date">
           <DateText value={position.start_date} />

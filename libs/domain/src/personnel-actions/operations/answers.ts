@@ -127,6 +127,8 @@ export const formAnswer = formRow.extend({
   middle_name: text,
   ssn: text,
   dob: isoDate.nullable(),
+  /** Fields whose stored value does not open, like `ssn` or `positions.0.pay`; they are shown as unreadable. */
+  unreadable: z.array(z.string()).optional(),
   gender: text,
   street1: text,
   street2: text,

@@ -1,4 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import type { KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
@@ -57,7 +59,10 @@ export class Sealer {
   private readonly ring: readonly RingKey[];
   private readonly ivs = new FreshIvs();
 
-  constructor(@Inject(CONFIG) config: KeyRing) {
+  constructor(
+    @Inject(CONFIG) config: KeyRing,
+    @Optional() @Inject(KIT_LOGGER) private readonly logger?: KitLogger,
+  ) {
     this.current = ringKey(config.dataKeyId ?? '1', config.dataKey);
     this.ring = [this.current, ...(config.otherDataKeys ?? []).map(({ id, key }) => ringKey(id, key))];
   }
@@ -92,6 +97,19 @@ export class Sealer {
     if (named === null && !sealed.startsWith(NAMELESS)) throw new Error('This is no sealed value');
     const bytes = Buffer.from(sealed.slice(named?.[0].length ?? NAMELESS.length), 'base64');
     return this.openWith(this.keysFor(named?.[1]), bytes, boundTo).toString('utf8');
+  }
+
+  /**
+   * Opens a value that is only shown: one that does not open, because it is damaged or belongs to another record, is null and a line for operators.
+   * It must not take everything else that is shown with it. What is decided or paid by a value opens it with `open`.
+   */
+  read(sealed: string, boundTo: string): string | null {
+    try {
+      return this.open(sealed, boundTo);
+    } catch {
+      this.logger?.pino.error({ unreadable: boundTo, key: this.keyIdOf(sealed) }, 'a protected value does not open');
+      return null;
+    }
   }
 
   /** Seals the bytes of a file; bound to a name like `seal`. */

@@ -94,6 +94,8 @@ export class Database implements Queryable {
       entities: options.entities as (new () => unknown)[],
       synchronize: false,
       migrationsRun: false,
+      // The migrations make what is needed; the application may not.
+      installExtensions: false,
       applicationName: options.applicationName,
       poolErrorHandler: (error: unknown) => options.onPoolError(error instanceof Error ? error : new Error(String(error))),
       extra: settings,
