@@ -37,6 +37,7 @@ export const sentences = {
   replaced: (part: string, pid: number) => `Stopped ${part} (process ${pid}), left over from an earlier run`,
   sessionInProduction: 'Signing in from the command line is refused while the portal runs with NODE_ENV=production.',
   signInRefused: (username: string, said: string) => `The sign-in provider refused '${username}': ${said}`,
+  portalRefused: (username: string, code: string) => `The portal refused '${username}' after the sign-in: ${code}`,
   signInLost: (username: string, url: string, status: number) =>
     `Signing in '${username}' stopped at ${url} with status ${status}, before the portal took over.`,
 } as const;

@@ -88,8 +88,12 @@ export async function signIn(request: SignInRequest): Promise<SignedIn> {
   const portal = new URL(request.baseUrl);
   const visitor = new Visitor(request.fetch ?? fetch);
   // Home is where the portal sends the person on after the provider's answer.
-  const home = (next: URL, from: URL): boolean =>
-    next.origin === portal.origin && from.origin === portal.origin && from.pathname.endsWith('/callback');
+  const home = (next: URL, from: URL): boolean => {
+    const isHome = next.origin === portal.origin && from.origin === portal.origin && from.pathname.endsWith('/callback');
+    const refusal = isHome ? next.searchParams.get('error') : null;
+    if (refusal !== null) throw new Error(sentences.portalRefused(request.username, refusal));
+    return isHome;
+  };
   const page = await visitor.follow(
     await visitor.visit(new URL(`/api/authentication/sign-in${request.fresh === true ? '?fresh=1' : ''}`, portal)),
     home,

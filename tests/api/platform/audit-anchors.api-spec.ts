@@ -19,6 +19,8 @@ beforeAll(async () => {
   });
   for (const id of ['one', 'two', 'two']) await note(id);
   await anchored();
+  await note('later');
+  await anchored();
 });
 afterAll(async () => {
   await portal?.stop();

@@ -34,8 +34,8 @@ const listOf = (name: ListName): CampusList => {
 function missingOf(list: CampusList, row: ReadRow, known: Known): string[] {
   return list.references.flatMap(({ columns, list: name }) => {
     const values = columns.map((column) => row.values[column] ?? null);
-    if (values.some((value) => value === null)) return [];
-    return known.get(name)?.has(JSON.stringify(values))
+    if (values.includes(null)) return [];
+    return known.get(name)?.has(keyOf(columns, row.values))
       ? []
       : [`${columns.join(', ')} ${values.join(', ')} is in no list of ${name}`];
   });

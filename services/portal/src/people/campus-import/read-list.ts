@@ -81,7 +81,7 @@ function read(list: CampusList, { record, info }: ParsedRow): ReadRow | BadRow {
     if (!(column.name in record)) continue;
     try {
       if (cell === '' && column.needed) throw new WrongCell('is empty');
-      values[columnOf(column)] = cell === '' ? null : column.read(cell);
+      values[columnOf(column)] = cell === '' ? (column.empty ?? null) : column.read(cell);
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       wrong.push(`${column.name} ${error.message}`);
@@ -90,8 +90,9 @@ function read(list: CampusList, { record, info }: ParsedRow): ReadRow | BadRow {
   return wrong.length === 0 ? { line: info.lines, values } : { file: fileOf(list), line: info.lines, words: wrong.join('; ') };
 }
 
+/** What makes a row the same row, in one text; a number is the same as its digits. */
 export const keyOf = (names: readonly string[], values: Values): string =>
-  JSON.stringify(names.map((name) => values[name] ?? null));
+  JSON.stringify(names.map((name) => (values[name] === undefined || values[name] === null ? null : String(values[name]))));
 
 /** Reads a list of the folder, every row by itself; a row that comes twice is bad the second time. */
 export async function readList(folder: string, list: CampusList): Promise<ReadList | null> {

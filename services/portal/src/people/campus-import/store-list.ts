@@ -99,12 +99,9 @@ async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unk
   const names = Object.keys(rows[0] ?? {});
   const others = names.filter((name) => !list.key.includes(name));
   const update = others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-  const values = names.map((name) =>
-    name === 'is_employee' ? 'coalesce(is_employee, true)' : name === 'on_visa' ? 'coalesce(on_visa, false)' : name,
-  );
   for (let from = 0; from < rows.length; from += BATCH) {
     await tx.execute(
-      `INSERT INTO ${list.table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM jsonb_populate_recordset(NULL::${list.table}, $1::jsonb)
+      `INSERT INTO ${list.table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM jsonb_populate_recordset(NULL::${list.table}, $1::jsonb)
          ON CONFLICT (${list.key.join(', ')}) DO ${update}`,
       [JSON.stringify(rows.slice(from, from + BATCH))],
     );

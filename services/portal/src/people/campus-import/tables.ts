@@ -7,6 +7,8 @@ export interface ListColumn {
   readonly read: ReadCell;
   readonly needed?: true;
   readonly sealed?: true;
+  /** What an empty cell means, where that is not nothing. */
+  readonly empty?: boolean;
   /** Where the value is stored, when that is called otherwise. */
   readonly as?: string;
 }
@@ -85,8 +87,8 @@ export const CAMPUS_LISTS: readonly CampusList[] = [
       free('zip', text),
       free('country_code', text),
       free('department_code', code),
-      free('is_employee', yesNo),
-      free('on_visa', yesNo),
+      { name: 'is_employee', read: yesNo, empty: true },
+      { name: 'on_visa', read: yesNo, empty: false },
     ],
     references: [DEPARTMENT],
   },
