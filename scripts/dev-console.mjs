@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 
 /** Serves the console with hot reload on a port, and passes what belongs to the API on to it. */
 const [port, api] = process.argv.slice(2);
-const passedOn = ['/api', '/healthz', '/readyz', '/metrics'];
+const passedOn = ['/api', '/healthz', '/readyz'];
 
 const server = await createServer({
   root: process.cwd(),

@@ -40,6 +40,11 @@ interface Container {
   readonly livenessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
 }
 
+interface Policy {
+  readonly metadata: { readonly name: string };
+  readonly spec: { readonly ingress?: readonly { readonly ports: readonly { readonly port: number }[] }[] };
+}
+
 interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string };
@@ -197,6 +202,22 @@ describe('k8s', () => {
   it('denies all traffic that no policy allows', () => {
     expect(ofKind('NetworkPolicy').map((one) => one.metadata.name)).toContain('portal-deny-all');
   });
+
+  it('lets Prometheus read the figures of every process, on a port that the ingress does not reach', () => {
+    const policies = parseAllDocuments(read('k8s/base/network-policies.yaml')).map((one) => one.toJS() as Policy);
+    const portsOf = (name: string): number[] =>
+      policies
+        .filter((policy) => policy.metadata.name === name)
+        .flatMap(({ spec }) => spec.ingress ?? [])
+        .flatMap(({ ports }) => ports.map(({ port }) => port));
+    expect(portsOf('portal-from-prometheus')).toEqual([3001]);
+    expect(portsOf('portal-api-from-ingress')).toEqual([3000]);
+    for (const deployment of ofKind('Deployment')) {
+      const container = containerOf(deployment);
+      expect(container.env).toContainEqual({ name: 'HEALTH_PORT', value: '3001' });
+      expect(container.ports?.map(({ containerPort }) => containerPort)).toContain(3001);
+    }
+  });
 });
 
 describe('Dockerfile', () => {
@@ -210,7 +231,7 @@ describe('Dockerfile', () => {
 });
 
 describe('the rules of Prometheus', () => {
-  it('watch every measure of the portal at its threshold, and no other figure [OPS-014]', () => {
+  it('watch every measure of the portal at its threshold and whether its servers answer, and no other figure [OPS-014]', () => {
     const { groups } = parse(read('k8s/prometheus/rules.yaml')) as {
       readonly groups: readonly { readonly rules: readonly { readonly expr: string }[] }[];
     };
@@ -218,6 +239,6 @@ describe('the rules of Prometheus', () => {
     const expected = Object.entries(ALERT_METRICS).map(
       ([alert, metric]) => `max(${metric}) >= ${THRESHOLDS[alert as Alert].opens}`,
     );
-    expect(watched).toEqual(expected.sort());
+    expect(watched).toEqual([...expected, 'min by (dependency) (campus_dependency_up) == 0'].sort());
   });
 });

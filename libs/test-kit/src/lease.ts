@@ -54,11 +54,12 @@ export async function leaseTestPortal(
   if (!keeper) return startTestPortal(options);
   if ((options.copies ?? 1) > 1) throw new Error('Two of each part run in a portal that the suite starts itself.');
   const lease = await leaseFrom(keeper, options);
-  const { baseUrl, env, outside, logFolder, key } = lease;
+  const { baseUrl, metricsUrl, env, outside, logFolder, key } = lease;
   const database = openDatabase(`suite_${key}`, testServers(), () => Promise.resolve(lease.end()));
   return {
     baseUrl,
     baseUrls: [baseUrl],
+    metricsUrl,
     env,
     database,
     outside,

@@ -23,6 +23,8 @@ export interface TestPortal {
   readonly baseUrl: string;
   /** The addresses of all its APIs; the first is the one that people know. */
   readonly baseUrls: readonly string[];
+  /** Where the first API tells its figures. */
+  readonly metricsUrl: string;
   readonly env: Readonly<Record<string, string>>;
   readonly database: TestDatabase;
   readonly outside: Omit<TestOutside, 'stop'>;

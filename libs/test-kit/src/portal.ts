@@ -15,7 +15,8 @@ import { startOutside } from './stand-ins.js';
 
 const READY_MS = 120_000;
 
-type HealthUrls = Readonly<Record<PortalPart, readonly string[]>>;
+/** Where each process tells its health; an API tells its figures at an address of its own. */
+type HealthUrls = Readonly<Record<PortalPart | 'figures', readonly string[]>>;
 
 class Processes {
   private readonly running = new Map<string, NodeProcess>();
@@ -35,9 +36,10 @@ class Processes {
   async start(part: PortalPart, copy = 0): Promise<void> {
     const healthUrl = this.healthUrls[part][copy] ?? '';
     const { port } = new URL(healthUrl);
+    const figures = new URL(this.healthUrls.figures[copy] ?? '').port;
     const started = startNode({
       file: join(repositoryRoot, 'services', 'portal', 'dist', 'processes', `main.${part}.js`),
-      env: { ...this.env, HEALTH_PORT: port, ...(part === 'api' ? { PORT: port } : {}) },
+      env: { ...this.env, ...(part === 'api' ? { PORT: port, HEALTH_PORT: figures } : { HEALTH_PORT: port }) },
       logFile: join(this.logFolder, copy === 0 ? `${part}.log` : `${part}-${copy}.log`),
     });
     this.running.set(`${part}-${copy}`, started);
@@ -63,7 +65,12 @@ async function healthUrlsOf(baseUrl: string, copies: number): Promise<HealthUrls
     first,
     ...(await Promise.all(Array.from({ length: copies - 1 }, local))),
   ];
-  return { api: await urls(baseUrl), worker: await urls(await local()), jobs: await urls(await local()) };
+  return {
+    api: await urls(baseUrl),
+    worker: await urls(await local()),
+    jobs: await urls(await local()),
+    figures: await urls(await local()),
+  };
 }
 
 /** Starts a portal for one suite on the run's servers (or on those given) and waits until every part is ready. */
@@ -100,6 +107,7 @@ export async function startTestPortal(
   return {
     baseUrl,
     baseUrls: healthUrls.api,
+    metricsUrl: `${healthUrls.figures[0] ?? ''}/metrics`,
     env,
     database,
     outside,

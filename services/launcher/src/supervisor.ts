@@ -213,8 +213,10 @@ export class Supervisor {
     const titles: Record<PortalPart, string> = { api: 'API', worker: 'Temporal worker', jobs: 'Job worker' };
     const start = async (part: PortalPart): Promise<void> => {
       const health = ports[part] ?? ports['portal'] ?? 0;
-      const own = part === 'api' ? {} : { HEALTH_PORT: String(health) };
       const shaped = this.services.get(`portal-${part}`);
+      // A container's port of figures is its own; on one machine it would be that of every shape.
+      const ofApi = shaped === undefined ? {} : { HEALTH_PORT: '0' };
+      const own = part === 'api' ? ofApi : { HEALTH_PORT: String(health) };
       const all =
         shaped === undefined ? { ...environment, ...env, ...own } : { ...this.envOf(shaped.name), PORT: String(health), ...own };
       const readyUrl = `http://127.0.0.1:${health}/readyz`;

@@ -446,7 +446,7 @@ describe('health and alerts', () => {
     await portal.database.query(`DELETE FROM outbox WHERE kind = 'of-no-one'`);
     await eventually(async () => (await ops.mustCall(readHealth, {})).alerts.every(({ open_since }) => open_since === null));
     expect(await portal.mailbox.all('ops@campus.example')).toHaveLength(1);
-    const metrics = await (await fetch(`${portal.baseUrl}/metrics`)).text();
+    const metrics = await (await fetch(portal.metricsUrl)).text();
     for (const name of Object.values(ALERT_METRICS)) expect(metrics).toContain(`\n${name} `);
   });
 });

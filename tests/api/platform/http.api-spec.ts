@@ -214,31 +214,38 @@ describe('the state of the process', () => {
     return { status: answer.status, text: await answer.text() };
   };
 
+  const figures = async (): Promise<string> => (await fetch(portal.metricsUrl)).text();
+
   it('is told in figures: how long the calls of an operation took', async () => {
     const creator = await portal.client('creator');
     await creator.mustCall(userInfo, {});
     const labels = 'operation="session.userInfo",status="200"';
     const count = async (): Promise<number> =>
-      Number(new RegExp(`^campus_call_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec((await text('/metrics')).text)?.[1] ?? 0);
+      Number(new RegExp(`^campus_call_seconds_count\\{${labels}\\} (\\d+)$`, 'm').exec(await figures())?.[1] ?? 0);
     const before = await eventually(count);
     await creator.mustCall(userInfo, {});
     await eventually(async () => (await count()) === before + 1);
-    expect((await text('/metrics')).text).toMatch(
-      /^campus_call_seconds_bucket\{le="0.1",operation="session.userInfo",status="200"\} \d+$/m,
-    );
+    expect(await figures()).toMatch(/^campus_call_seconds_bucket\{le="0.1",operation="session.userInfo",status="200"\} \d+$/m);
   });
 
-  it('is one line a dependency; one that is away makes it unready but not dead, and comes back', async () => {
+  it('is told in figures on a port of its own alone: where people reach the portal there are none', async () => {
+    const answer = await fetch(`${portal.baseUrl}/metrics`);
+    expect(await answer.text()).not.toContain('campus_call_seconds');
+    expect(portal.metricsUrl.startsWith(portal.baseUrl)).toBe(false);
+  });
+
+  it('is one line a dependency; without Redis the API stays ready, and lines and figures say what is away', async () => {
     expect(await text('/healthz')).toEqual({ status: 200, text: 'ok\n' });
-    await eventually(async () => (await text('/readyz')).status === 200);
-    expect((await text('/readyz')).text).toMatch(/^database: \w+\nredis: \w+\ntemporal: \w+\n$/);
+    const well = 'database: ok\nredis: ok\ntemporal: ok\nmail: ok\n';
+    await eventually(async () => (await text('/readyz')).text === well, { what: 'every line to be ok' });
     await redis.stop();
-    const away = 'database: ok\nredis: down\ntemporal: ok\n';
+    const away = 'database: ok\nredis: down\ntemporal: ok\nmail: ok\n';
     await eventually(async () => (await text('/readyz')).text === away, { what: 'the line of Redis' });
-    expect((await text('/readyz')).status).toBe(503);
-    expect((await text('/healthz')).status).toBe(200);
+    expect((await text('/readyz')).status).toBe(200);
+    expect(await figures()).toContain('campus_dependency_up{dependency="redis"} 0');
+    expect(await figures()).toContain('campus_dependency_up{dependency="database"} 1');
     expect((await (await portal.client('creator')).call(userInfo, {})).status).toBe(200);
     redis = await startRedis({ dataDir: join(folder, 'redis') });
-    await eventually(async () => (await text('/readyz')).status === 200, { what: 'Redis to be back' });
+    await eventually(async () => (await text('/readyz')).text === well, { what: 'Redis to be back' });
   });
 });

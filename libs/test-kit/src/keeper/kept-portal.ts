@@ -17,6 +17,8 @@ import { forgetKeys } from './redis-keys.js';
 export interface Lease {
   readonly key: string;
   readonly baseUrl: string;
+  /** Where the API tells its figures. */
+  readonly metricsUrl: string;
   readonly env: Readonly<Record<string, string>>;
   readonly outside: Omit<TestOutside, 'stop'>;
   readonly logFolder: string;
@@ -43,14 +45,15 @@ export class KeptPortal {
   readonly stamp = buildStamp();
   private readonly outside = new KeptProcess(OUTSIDE, 'outside world');
   private readonly parts = new Map(ALL_PARTS.map((part) => [part, new KeptProcess(programOf(part), part)] as const));
-  private readonly ports = new Map<PortalPart, number>();
+  /** Where each part tells its health; the API tells its figures elsewhere. */
+  private readonly ports = new Map<PortalPart | 'figures', number>();
   private lease: Lease | undefined;
 
   constructor(private readonly servers: TestServers) {}
 
   /** Brings it to its beginning and lets these parts run. */
   async begin({ seed = 'small', env = {}, parts = ALL_PARTS }: TestPortalOptions): Promise<Lease> {
-    for (const part of ALL_PARTS) if (!this.ports.has(part)) this.ports.set(part, await findFreePort());
+    for (const part of [...ALL_PARTS, 'figures'] as const) if (!this.ports.has(part)) this.ports.set(part, await findFreePort());
     const name = newDatabaseName();
     const key = name.replace('suite_', '');
     const logFolder = join(this.servers.runDir, 'logs', key);
@@ -62,7 +65,7 @@ export class KeptPortal {
     ]);
     const databaseUrl = databaseUrlOf(this.servers.databaseUrl, name);
     const whole = { ...testEnvironmentOf(this.servers, { databaseUrl, key, baseUrl, outside }), ...env };
-    this.lease = { key, baseUrl, outside, logFolder, env: whole };
+    this.lease = { key, baseUrl, metricsUrl: `${this.urlOf('figures')}/metrics`, outside, logFolder, env: whole };
     await Promise.all(parts.map((part) => this.start(part)));
     return this.lease;
   }
@@ -72,7 +75,8 @@ export class KeptPortal {
     const lease = this.leased();
     const kept = this.processOf(part);
     const port = String(this.ports.get(part));
-    const env = { ...lease.env, HEALTH_PORT: port, ...(part === 'api' ? { PORT: port } : {}) };
+    const own = part === 'api' ? { PORT: port, HEALTH_PORT: String(this.ports.get('figures')) } : { HEALTH_PORT: port };
+    const env = { ...lease.env, ...own };
     kept.writeTo(join(lease.logFolder, `${part}.log`));
     if (kept.isAlive) await kept.order({ order: 'begin', env });
     else kept.spawn(env);
@@ -121,7 +125,7 @@ export class KeptPortal {
     return kept;
   }
 
-  private urlOf(part: PortalPart): string {
+  private urlOf(part: PortalPart | 'figures'): string {
     return `http://127.0.0.1:${this.ports.get(part)}`;
   }
 }

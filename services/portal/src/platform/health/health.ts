@@ -1,12 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Database } from '../database/database.js';
+import { MailTransport } from '../mail/mail-transport.js';
 import { Queues } from '../queue/queues.js';
 import { TemporalService } from '../temporal/temporal.service.js';
 
 const TIMEOUT_MS = 3000;
+/** What is not needed for the answer is waited for so long; after that the answer says what was last known. */
+const PATIENCE_MS = 250;
+const ASKED_EVERY_MS = 5000;
+/** The mail server is greeted less often: each time it is a connection of its own. */
+const MAIL_ASKED_EVERY_MS = 30_000;
 
 export interface Readiness {
   readonly ready: boolean;
@@ -24,18 +31,45 @@ function inTime(check: Check): Promise<unknown> {
   return Promise.race([check(), late]).finally(() => clearTimeout(timer));
 }
 
+/** A server that the process stands on, and what was last known of it. */
+class Dependency {
+  state: 'ok' | 'down' | 'unknown' = 'unknown';
+  private asked: Promise<void> | undefined;
+  private askedAt = -Infinity;
+
+  constructor(
+    private readonly check: Check,
+    private readonly everyMs: number,
+  ) {}
+
+  /** Asks it, unless it is being asked or was lately. */
+  async ask(everyMs = this.everyMs): Promise<void> {
+    if (this.asked === undefined && performance.now() - this.askedAt >= everyMs) {
+      this.askedAt = performance.now();
+      this.asked = inTime(this.check)
+        .then(
+          () => (this.state = 'ok'),
+          () => (this.state = 'down'),
+        )
+        .then(() => (this.asked = undefined));
+    }
+    await this.asked;
+  }
+}
+
 /** Whether the process and what it stands on are well, and its figures for Prometheus. */
 @Injectable()
 export class Health {
   readonly registry = new Registry();
   readonly calls: Histogram<'operation' | 'status'>;
-  private readonly checks = new Map<string, Check>();
+  private readonly dependencies = new Map<string, Dependency>();
   private server: Server | undefined;
 
   constructor(
     @Inject(Database) database: Database,
     @Inject(Queues) queues: Queues,
     @Inject(TemporalService) temporal: TemporalService,
+    @Inject(MailTransport) mail: MailTransport,
   ) {
     collectDefaultMetrics({ register: this.registry });
     this.calls = new Histogram({
@@ -48,24 +82,43 @@ export class Health {
     this.add('database', () => database.query('SELECT 1'));
     this.add(queues.serverName, () => queues.ping());
     this.add('temporal', () => temporal.ping());
+    this.add('mail', () => mail.ping(), MAIL_ASKED_EVERY_MS);
+    this.showDependencies();
   }
 
-  add(name: string, check: Check): void {
-    this.checks.set(name, check);
+  add(name: string, check: Check, everyMs = ASKED_EVERY_MS): void {
+    this.dependencies.set(name, new Dependency(check, everyMs));
   }
 
-  async readiness(): Promise<Readiness> {
-    const lines = await Promise.all(
-      [...this.checks].map(async ([name, check]) => {
-        try {
-          await inTime(check);
-          return { ok: true, line: `${name}: ok` };
-        } catch {
-          return { ok: false, line: `${name}: down` };
-        }
-      }),
-    );
-    return { ready: lines.every((each) => each.ok), text: lines.map((each) => `${each.line}\n`).join('') };
+  /**
+   * One line a dependency. Ready is who has what is needed: the API its database alone, since lists, punches and sign-in work without the others, and
+   * an outage of those must not take every API out of service. Only what is needed is waited for.
+   */
+  async readiness(isNeeded = (name: string): boolean => name !== 'mail'): Promise<Readiness> {
+    const all = [...this.dependencies];
+    const needed = all.filter(([name]) => isNeeded(name));
+    const others = Promise.all(all.filter(([name]) => !isNeeded(name)).map(([, each]) => each.ask()));
+    await Promise.all([...needed.map(([, each]) => each.ask(0)), Promise.race([others, sleep(PATIENCE_MS)])]);
+    return {
+      ready: needed.every(([, { state }]) => state === 'ok'),
+      text: all.map(([name, { state }]) => `${name}: ${state}\n`).join(''),
+    };
+  }
+
+  /** What was last known of each dependency as a figure; each scrape has them asked. */
+  private showDependencies(): void {
+    const { dependencies } = this;
+    new Gauge({
+      name: 'campus_dependency_up',
+      help: 'Whether a server that the process stands on answers',
+      labelNames: ['dependency'],
+      registers: [this.registry],
+      async collect() {
+        const all = [...dependencies];
+        await Promise.race([Promise.all(all.map(([, each]) => each.ask())), sleep(PATIENCE_MS)]);
+        for (const [dependency, { state }] of all) if (state !== 'unknown') this.set({ dependency }, state === 'ok' ? 1 : 0);
+      },
+    });
   }
 
   /** The small health server of a process that answers no calls. */

@@ -141,15 +141,12 @@ function ownRoutes(fastify: FastifyInstance, { drain, health, operations, versio
   const document = openApiOf(operations, { version });
   fastify.get('/healthz', (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok\n'));
   fastify.get('/readyz', async (_request, reply) => {
-    const { ready, text } = await health.readiness();
+    const { ready, text } = await health.readiness((name) => name === 'database');
     return reply
       .code(ready && !drain.isEnding ? 200 : 503)
       .type('text/plain; charset=utf-8')
       .send(drain.isEnding ? `${text}process: ends\n` : text);
   });
-  fastify.get('/metrics', async (_request, reply) =>
-    reply.type(health.registry.contentType).send(await health.registry.metrics()),
-  );
   fastify.get(`${BASE}/openapi.json`, (_request, reply) => reply.send(document));
 }
 

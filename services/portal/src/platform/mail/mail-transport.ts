@@ -67,6 +67,11 @@ export class MailTransport implements OnModuleDestroy {
     this.transport.close();
   }
 
+  /** Greets the mail server; throws when it does not answer. */
+  async ping(): Promise<void> {
+    await this.transport.verify();
+  }
+
   async send(mail: OutgoingMail): Promise<MailOutcome> {
     const messageId = `<${mail.id}@${this.host}>`;
     try {
