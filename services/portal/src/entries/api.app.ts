@@ -22,7 +22,7 @@ import { kitRefusals } from '../platform/http/refusals.js';
 import { isConnectionLoss } from '../platform/index.js';
 import type { PortalConfig } from '../platform/index.js';
 import { PlatformModule } from '../platform/platform.module.js';
-import { SESSION_NEWS, SessionApiModule, SessionModule } from '../session/index.js';
+import { SESSION_COOKIE, SESSION_NEWS, SessionApiModule, SessionModule } from '../session/index.js';
 import { apiModules, entities, operations } from './domains.js';
 import { sealedColumns } from './sealed-columns.js';
 
@@ -59,7 +59,8 @@ export async function createApi(config: PortalConfig): Promise<{ readonly app: N
   const adapter = new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
-    trustProxy: config.nodeEnv === 'production',
+    // As many proxies as stand before the portal; whatever else a caller writes into the header is the caller's own word.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
   });
@@ -78,7 +79,12 @@ export async function createApi(config: PortalConfig): Promise<{ readonly app: N
   assertWired(operations, controllers);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const drain = new Drain(fastify);
-  await prepareHttp(fastify, { config, operations, health: app.get(Health), logger, version: VERSION, drain });
+  await prepareHttp(fastify, {
+    ...{ config, operations, logger, drain },
+    sessionCookie: SESSION_COOKIE,
+    health: app.get(Health),
+    version: VERSION,
+  });
   await app.init();
   await fastify.ready();
   return { app, drain };

@@ -13,50 +13,27 @@ import type { PortalConfig } from '../config/config.js';
 import type { Health } from '../health/health.js';
 import { readBodies } from './bodies.js';
 import { callCounter } from './call-counter.js';
+import { limitCalls } from './call-limits.js';
 import type { Drain } from './drain.js';
 import { packAnswers } from './pack.js';
 import { kitRefusals } from './refusals.js';
 import { secureAnswers } from './security-headers.js';
+import { sayTooManyInPages } from './too-many-page.js';
 
 const BASE = '/api';
 const YEAR_S = 31_536_000;
-const SIGN_INS_A_MINUTE = 60;
-const SEARCHES_A_MINUTE = 300;
-const FREELY = 100_000;
 const TOO_LARGE = 413;
 const RUN_OUT_MS = 5000;
 
 export interface HttpOptions {
   readonly config: PortalConfig;
   readonly operations: readonly Operation[];
+  /** The cookie by which a signed-in person is known. */
+  readonly sessionCookie: string;
   readonly health: Health;
   readonly logger: KitLogger;
   readonly version: string;
   readonly drain: Drain;
-}
-
-/** Body limits and rate limits of the operations, put on their routes as they are made. */
-function limits(fastify: FastifyInstance, { config, operations }: HttpOptions): void {
-  const routes = new Map<string, Operation>(
-    operations.flatMap((operation) =>
-      pathsOf(operation).map(
-        (path) => [`${operation.override ? 'DELETE' : operation.method} ${BASE}${path}`, operation] as const,
-      ),
-    ),
-  );
-  const strict = config.nodeEnv === 'production';
-  fastify.addHook('onRoute', (route) => {
-    const methods = typeof route.method === 'string' ? [route.method] : route.method;
-    const operation = routes.get(`${methods[0] ?? ''} ${route.url}`);
-    if (operation === undefined) return;
-    route.bodyLimit = operation.bodyLimit;
-    // The provider tells of every sign-out from one address.
-    const isSignIn =
-      operation.permission === 'anyone' && operation.path.startsWith('/authentication/') && operation.method === 'GET';
-    if (!isSignIn && !operation.path.includes('search')) return;
-    const max = isSignIn ? SIGN_INS_A_MINUTE : SEARCHES_A_MINUTE;
-    route.config = { ...route.config, rateLimit: { max: strict ? max : FREELY, timeWindow: '1 minute' } };
-  });
 }
 
 function isOverride(request: FastifyRequest): boolean {
@@ -173,8 +150,9 @@ async function screens(fastify: FastifyInstance, folder: string): Promise<void> 
 /** Everything around the operations: security headers, cookies, bodies, limits, compression, health, the API document and the console. */
 export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions): Promise<void> {
   const { config } = options;
-  limits(fastify, options);
+  limitCalls(fastify, options);
   watch(fastify, options);
+  sayTooManyInPages(fastify);
   packAnswers(fastify);
   secureAnswers(fastify, config);
   await fastify.register(cookie);
