@@ -1,17 +1,13 @@
-import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { makeFormPdf } from '@campus/domain/personnel-actions';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { clickAgain, Database, Queues, startMissing, Sweepers, tellWorkflows } from '../platform/index.js';
+import { Database, Queues, startMissing, Sweepers, tellWorkflows } from '../platform/index.js';
 import { FormRoute } from './form-route.js';
 import { OPEN_FORM } from './form-stand.js';
 import { FORM_RECORD } from './form-trail.js';
 
-/** How many routes, commands and PDFs one sweep looks after. */
-const MOST = { routes: 200, commands: 50, pdfs: 100 } as const;
-
-/** A command without an outcome is looked after when it is older than any call waits. */
-export const COMMAND_SETTLES_WITHIN_S = 15;
+/** How many routes and PDFs one sweep looks after. */
+const MOST = { routes: 200, pdfs: 100 } as const;
 
 const UNSEEN_ROUTES = `UPDATE personnel_action_forms SET route_checked_at = now() WHERE id IN (
     SELECT f.id FROM personnel_action_forms f WHERE ${OPEN_FORM}
@@ -23,9 +19,6 @@ const UNSEEN_ROUTES = `UPDATE personnel_action_forms SET route_checked_at = now(
 const UNTOLD_ROUTES = `SELECT f.id FROM personnel_action_forms f WHERE f.stage = 'deleted' AND f.round > 0
     AND (f.route_checked_at IS NULL OR f.route_checked_at < f.stage_since) ORDER BY f.stage_since LIMIT ${MOST.routes}`;
 
-const LEFT_COMMANDS = `SELECT command_id AS "commandId", form_id AS "recordId", action FROM personnel_action_commands
-  WHERE outcome IS NULL AND given_at < now() - make_interval(secs => $1) ORDER BY given_at LIMIT ${MOST.commands}`;
-
 /** Every form finalized in the portal lately; what was finalized before the portal has no command and gets its PDF when it is asked for. */
 const WITHOUT_PDF = `SELECT c.form_id FROM personnel_action_commands c
   WHERE c.action = 'finalize' AND c.outcome = 'committed' AND c.given_at BETWEEN now() - interval '2 days' AND now() - interval '30 seconds'
@@ -35,17 +28,7 @@ const WITHOUT_PDF = `SELECT c.form_id FROM personnel_action_commands c
 const UNCHECKED = 'UPDATE personnel_action_forms SET route_checked_at = NULL WHERE id = ANY ($1::uuid[])';
 const HEARD = 'UPDATE personnel_action_forms SET route_checked_at = greatest(now(), stage_since) WHERE id = $1::uuid';
 
-/** What the route itself refuses never reaches the commit, which settles every other command. */
-const REFUSED_BY_ROUTE = `UPDATE personnel_action_commands SET outcome = 'refused', refusal = $2::jsonb, committed_at = now()
-  WHERE command_id = $1 AND outcome IS NULL`;
-
-interface LeftCommand extends Record<string, unknown> {
-  readonly commandId: string;
-  readonly recordId: string;
-  readonly action: FormAction;
-}
-
-/** Repairs what a crash can leave between database, routes and queue: an open form without a route, a command nobody carried out, a missing PDF. */
+/** Repairs what a crash can leave between database, routes and queue: an open form without a route, a missing PDF. */
 @Injectable()
 export class FormReconciler implements OnModuleInit {
   constructor(
@@ -58,7 +41,6 @@ export class FormReconciler implements OnModuleInit {
   onModuleInit(): void {
     this.sweepers.register('personnel-actions.routes', () => this.startRoutes());
     this.sweepers.register('personnel-actions.deletions', () => this.tellDeletions());
-    this.sweepers.register('personnel-actions.commands', () => this.clickAgain());
     this.sweepers.register('personnel-actions.pdfs', () => this.ringPdfs());
   }
 
@@ -78,15 +60,6 @@ export class FormReconciler implements OnModuleInit {
       forms,
       (id) => this.route.settled(id),
       (id) => this.db.execute(HEARD, [id]),
-    );
-  }
-
-  /** Clicks again what was stored and never carried out; the clicks of one form in their order. */
-  async clickAgain(): Promise<number> {
-    return clickAgain(
-      await this.db.query<LeftCommand>(LEFT_COMMANDS, [COMMAND_SETTLES_WITHIN_S]),
-      ({ recordId, commandId, action }) => this.route.click(recordId, { commandId, action }),
-      ({ commandId }, code) => this.db.execute(REFUSED_BY_ROUTE, [commandId, JSON.stringify({ code })]),
     );
   }
 

@@ -16,6 +16,7 @@ import { FormAttachments } from './form-attachments.service.js';
 import { FormCheckboxesController } from './form-checkboxes.controller.js';
 import { FormCheckboxes } from './form-checkboxes.service.js';
 import { FormCommands } from './form-commands.js';
+import { FormCommandsSweeper } from './form-commands-sweeper.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { FormContentRepository } from './form-content.repository.js';
 import { FormDrafts } from './form-drafts.service.js';
@@ -78,6 +79,7 @@ import { StandIns } from './stand-ins.service.js';
     FormCheckboxes,
     FormCommands,
     FormCommandsRepository,
+    FormCommandsSweeper,
     FormContentRepository,
     FormDrafts,
     FormFlow,

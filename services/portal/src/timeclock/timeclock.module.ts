@@ -18,6 +18,7 @@ import { TimeSupervisors } from './supervision.js';
 import { TextClock } from './text-clock.service.js';
 import { TimeOffCommandsRepository } from './time-off-commands.repository.js';
 import { TimeOffCommands } from './time-off-commands.service.js';
+import { TimeOffCommandsSweeper } from './time-off-commands-sweeper.js';
 import { TimeOffController } from './time-off.controller.js';
 import { TimeOffInbox } from './time-off-inbox.js';
 import { TimeOffRoute } from './time-off-route.js';
@@ -66,6 +67,7 @@ import { SupervisorInbox } from './supervisor-inbox.js';
     TextClock,
     TimeOff,
     TimeOffCommands,
+    TimeOffCommandsSweeper,
     TimeOffCommandsRepository,
     TimeOffInbox,
     TimeOffRepository,

@@ -32,7 +32,7 @@ export class Outbox implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.register('outbox', () => this.deliver());
+    this.sweepers.register('outbox', () => this.deliver(), 'soon');
   }
 
   /** Promises it; the same key of a kind is promised once. */

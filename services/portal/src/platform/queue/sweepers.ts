@@ -10,13 +10,23 @@ import { Database } from '../database/database.js';
 export type Sweep = () => Promise<number>;
 
 const LONGEST_SWEEP = '15min';
+/** What people wait for is looked after so often. */
+const SOON_S = 5;
 
-/** Runs every registered sweep every `SWEEP_EVERY_S` seconds, each in one process at a time. */
+interface Registered {
+  readonly sweep: Sweep;
+  readonly soon: boolean;
+}
+
+/**
+ * Runs every registered sweep every `SWEEP_EVERY_S` seconds, each in one process at a time. Sweeps for what a person waits for run every five seconds,
+ * and in each API too: when one was killed in the middle of a click, the next one that starts looks after it.
+ */
 @Injectable()
 export class Sweepers implements OnModuleDestroy {
-  private readonly sweeps = new Map<string, Sweep>();
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly sweeps = new Map<string, Registered>();
+  private readonly timers = new Map<'soon' | 'all', NodeJS.Timeout>();
+  private readonly running = new Map<'soon' | 'all', Promise<void>>();
   private stopped = false;
 
   constructor(
@@ -25,35 +35,51 @@ export class Sweepers implements OnModuleDestroy {
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 
-  register(name: string, sweep: Sweep): void {
+  register(name: string, sweep: Sweep, when: 'soon' | 'later' = 'later'): void {
     if (this.sweeps.has(name)) throw new Error(`Two sweeps are called ${name}`);
-    this.sweeps.set(name, sweep);
+    this.sweeps.set(name, { sweep, soon: when === 'soon' });
   }
 
   start(): void {
-    this.running = this.sweepAll();
-    this.schedule();
+    this.startSoon();
+    this.repeat('all', () => this.sweepAll(), this.config.sweepEveryS);
+  }
+
+  /** Only the sweeps for what people wait for. */
+  startSoon(): void {
+    this.repeat('soon', () => this.sweepSoon(), Math.min(SOON_S, this.config.sweepEveryS));
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+    this.timers.forEach((timer) => clearTimeout(timer));
+    await Promise.all(this.running.values());
   }
 
   /** One round of every sweep. */
   async sweepAll(): Promise<void> {
-    for (const [name, sweep] of this.sweeps) {
-      if (!this.stopped) await this.sweepOne(name, sweep);
+    await this.sweepThose(() => true);
+  }
+
+  private async sweepSoon(): Promise<void> {
+    await this.sweepThose(({ soon }) => soon);
+  }
+
+  private async sweepThose(isWanted: (registered: Registered) => boolean): Promise<void> {
+    for (const [name, registered] of this.sweeps) {
+      if (!this.stopped && isWanted(registered)) await this.sweepOne(name, registered.sweep);
     }
   }
 
-  private schedule(): void {
-    this.timer = setTimeout(() => {
-      this.running = this.sweepAll().then(() => {
-        if (!this.stopped) this.schedule();
-      });
-    }, this.config.sweepEveryS * 1000);
+  private repeat(which: 'soon' | 'all', sweep: () => Promise<void>, everyS: number): void {
+    const run = sweep().then(() => {
+      if (!this.stopped)
+        this.timers.set(
+          which,
+          setTimeout(() => this.repeat(which, sweep, everyS), everyS * 1000),
+        );
+    });
+    this.running.set(which, run);
   }
 
   private async sweepOne(name: string, sweep: Sweep): Promise<void> {
