@@ -85,9 +85,8 @@ export class WorkflowDesk {
 
   /** Asks the engine with a deadline; null where what is asked about is not there any more. */
   async ask<T>(question: (client: Client) => Promise<T>): Promise<T | null> {
-    const client = await this.engine.client();
     try {
-      return await client.withDeadline(Date.now() + DEADLINE_MS, () => question(client));
+      return await this.engine.ask(DEADLINE_MS, question);
     } catch (error) {
       if (isGrpcServiceError(error) && (error.code as number) === NOT_FOUND) return null;
       throw error;

@@ -6,6 +6,10 @@ export const platformMessages = defineMessages('platform', {
     status: 503,
     text: 'The portal cannot reach its data at the moment. Nothing was changed. Please try again in a minute.',
   },
+  queues_silent: {
+    status: 503,
+    text: 'The queues do not answer at the moment. Nothing was changed. Please try again in a minute.',
+  },
   engine_busy: { status: 503, text: 'The portal is very busy at the moment. Please try again in a minute.' },
   address_check_down: {
     status: 502,

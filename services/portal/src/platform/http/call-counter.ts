@@ -25,6 +25,9 @@ interface Known {
   current: number;
 }
 
+/** How long a call waits for the common count. */
+const COUNT_TIMEOUT_MS = 300;
+
 /** So many callers are remembered at most: a process must not grow with who comes by. */
 const MOST_CALLERS = 5000;
 
@@ -86,7 +89,13 @@ return { current, redis.call('PTTL', KEYS[1]) }`;
 /** Counts the calls of all API processes together in Redis; while it is away nobody is kept out. Without a Redis each process counts its own. */
 export function callCounter(fastify: FastifyInstance, { config, logger }: CounterOptions): Partial<RateLimitPluginOptions> {
   if (config.queueBackend !== 'redis') return {};
-  const redis = new Redis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2000 });
+  const redis = new Redis(config.redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2000,
+    // A Redis that is there and says nothing keeps nobody waiting: the call is let through uncounted.
+    commandTimeout: COUNT_TIMEOUT_MS,
+  });
   redis.on('error', (error: Error) => logger.warn(`Redis: ${error.message}`, 'http'));
   fastify.addHook('onClose', () => redis.disconnect());
   const together: CountTogether = async (key, windowMs) => {

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Job as QueuedJob, JobsOptions, Queue } from 'bullmq';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
+import { platformMessages } from '../messages.js';
 import { AGAIN } from './job-failures.js';
 import { queueServerOf } from './queue-server.js';
 import type { QueueServer } from './queue-server.js';
@@ -33,7 +34,7 @@ export class QueueDesks implements OnModuleDestroy {
   private readonly open = new Map<string, Promise<Queue>>();
 
   constructor(@Inject(CONFIG) config: PortalConfig, @Inject(KIT_LOGGER) logger: KitLogger) {
-    this.server = queueServerOf(config, 'rings', logger);
+    this.server = queueServerOf(config, 'asks', logger);
   }
 
   async depth(name: string): Promise<QueueDepth> {
@@ -89,7 +90,17 @@ export class QueueDesks implements OnModuleDestroy {
     await this.server.close();
   }
 
-  private desk(name: string): Promise<Queue> {
+  /** The queue, of a server that answers: what is sent to one that stands still would be done when nobody waits for it any more. */
+  private async desk(name: string): Promise<Queue> {
+    try {
+      await this.server.greet();
+      return await this.opened(name);
+    } catch {
+      throw platformMessages.refusal('queues_silent');
+    }
+  }
+
+  private opened(name: string): Promise<Queue> {
     const known = this.open.get(name);
     if (known !== undefined) return known;
     const opening = this.server.desk(name);

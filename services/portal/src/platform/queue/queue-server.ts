@@ -3,6 +3,7 @@ import { Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
 import type { JobsOptions, Processor } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Writable } from 'node:stream';
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { PortalConfig } from '../config/config.js';
 import { assertKeepsJobs, redisVersion } from './redis-settings.js';
@@ -12,8 +13,8 @@ const POSTGRES_POOL = 3;
 
 const onPostgres = withBackend(createPostgresBackend);
 
-/** Who uses the server: one who rings must never wait for it, one who works waits for it as long as it takes. */
-export type QueueUse = 'rings' | 'works';
+/** Who uses the server: one who rings must never wait for it, one who asks gives up soon, one who works waits for it as long as it takes. */
+export type QueueUse = 'rings' | 'asks' | 'works';
 
 /** One ring: which job, of what, and how often it is tried. */
 export interface Bell {
@@ -46,6 +47,8 @@ export interface QueueServer {
   worker(name: string, process: Processor, concurrency: number): WorkedQueue;
   /** Throws when it does not answer. */
   ping(): Promise<void>;
+  /** Throws soon when it does not answer at once: a person waits. */
+  greet(): Promise<void>;
   /** Which version answers; empty where the queues are the database's. Throws when none does. */
   version(): Promise<string>;
   /** Throws when it is set up so that a crash forgets jobs. */
@@ -61,7 +64,10 @@ type Say = (message: string) => void;
  * A server that is asked and says nothing for this long is taken for gone. Nobody waits long for a ring; the longest wait for a job takes ten
  * seconds by itself.
  */
-const SILENT_MS: Readonly<Record<QueueUse, number>> = { rings: 5000, works: 20_000 };
+const SILENT_MS: Readonly<Record<QueueUse, number>> = { rings: 5000, asks: 5000, works: 20_000 };
+/** How long one who asks waits for a greeting, and then for each answer. */
+const GREETING_MS = 300;
+const ANSWER_MS = 2000;
 
 /**
  * A queue on Redis that is made at its first ring. BullMQ never begins anew with one whose first words found no connection, so such a one is
@@ -132,10 +138,11 @@ class RedisQueueServer implements QueueServer {
     use: QueueUse,
     private readonly warn: Say,
   ) {
+    const patience = use === 'asks' ? { commandTimeout: ANSWER_MS } : {};
     const options =
-      use === 'rings'
-        ? { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true, connectTimeout: 2000 }
-        : { maxRetriesPerRequest: null };
+      use === 'works'
+        ? { maxRetriesPerRequest: null }
+        : { ...patience, enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true, connectTimeout: 2000 };
     this.connection = new Redis(url, { ...options, socketTimeout: SILENT_MS[use] });
     this.connection.on('error', (error: Error) => warn(`Redis: ${error.message}`));
     if (use === 'works') this.connection.on('connect', () => writeTogether(this.connection.stream));
@@ -174,6 +181,21 @@ class RedisQueueServer implements QueueServer {
   async ping(): Promise<void> {
     await this.opened();
     await this.connection.ping();
+  }
+
+  async greet(): Promise<void> {
+    const timer = new AbortController();
+    const late = sleep(GREETING_MS, undefined, { signal: timer.signal }).then(async () => {
+      // A process that was busy itself reads first what has come meanwhile.
+      await breathe();
+      throw new Error('Redis does not answer');
+    });
+    late.catch(() => undefined);
+    try {
+      await Promise.race([this.ping(), late]);
+    } finally {
+      timer.abort();
+    }
   }
 
   async version(): Promise<string> {
@@ -230,6 +252,11 @@ class PostgresQueueServer implements QueueServer {
     return this.once('SELECT 1');
   }
 
+  /** The database answers or refuses by itself. */
+  greet(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async version(): Promise<string> {
     await this.ping();
     return '';
@@ -262,7 +289,7 @@ class PostgresQueueServer implements QueueServer {
 
 /** The server of the queues that the configuration names. */
 export function queueServerOf(config: PortalConfig, use: QueueUse, logger: Pick<KitLogger, 'warn'>): QueueServer {
-  const warn: Say = (message) => logger.warn(message, use === 'rings' ? 'queue' : 'jobs');
+  const warn: Say = (message) => logger.warn(message, use === 'works' ? 'jobs' : 'queue');
   return config.queueBackend === 'postgres'
     ? new PostgresQueueServer(config.databaseUrl, warn)
     : new RedisQueueServer(config.redisUrl, config.redisPrefix, use, warn);

@@ -19,6 +19,9 @@ import { platformMessages } from '../messages.js';
 
 const RPC_DEADLINE_MS = 20_000;
 const CONNECT_MS = 5000;
+/** An engine that has not answered a call for so long is greeted; who does not return the greeting is silent, and nobody waits on. */
+const GREETED_AFTER_MS = 2000;
+const GREETING_MS = 2500;
 
 /** The workflow's business no: `code` is the refusal's code. */
 export class UpdateRefused extends Error {
@@ -77,6 +80,7 @@ function translated(error: unknown): unknown {
 export class TemporalService implements OnModuleDestroy {
   private connecting: Promise<Connection> | undefined;
   private made: Promise<Client> | undefined;
+  private greeting: Promise<void> | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: PortalConfig) {}
 
@@ -89,8 +93,7 @@ export class TemporalService implements OnModuleDestroy {
 
   /** Throws when the engine does not answer. */
   async ping(): Promise<void> {
-    const connection = await this.connection();
-    await connection.withDeadline(Date.now() + CONNECT_MS, () => connection.workflowService.getSystemInfo({}));
+    await this.greet(CONNECT_MS);
   }
 
   async start(request: StartRequest): Promise<'started' | 'exists'> {
@@ -183,6 +186,22 @@ export class TemporalService implements OnModuleDestroy {
     return this.call((client) => client.workflow.getHandle(workflowId).signal(name, ...args));
   }
 
+  /** Asks the engine for so long at most; one that is silent is given up earlier. Throws what the engine throws. */
+  async ask<T>(withinMs: number, run: (client: Client) => Promise<T>): Promise<T> {
+    let client: Client;
+    try {
+      client = await this.client();
+    } catch {
+      throw platformMessages.refusal('engine_busy');
+    }
+    const silence = this.silence();
+    try {
+      return await Promise.race([client.withDeadline(Date.now() + withinMs, () => run(client)), silence.comes]);
+    } finally {
+      silence.isOver();
+    }
+  }
+
   async onModuleDestroy(): Promise<void> {
     const connection = await this.connecting?.catch(() => undefined);
     await connection?.close();
@@ -197,16 +216,36 @@ export class TemporalService implements OnModuleDestroy {
   }
 
   private async call<T>(run: (client: Client) => Promise<T>): Promise<T> {
-    let client: Client;
     try {
-      client = await this.client();
-    } catch {
-      throw platformMessages.refusal('engine_busy');
-    }
-    try {
-      return await client.withDeadline(Date.now() + RPC_DEADLINE_MS, () => run(client));
+      return await this.ask(RPC_DEADLINE_MS, run);
     } catch (error) {
       throw translated(error);
     }
+  }
+
+  private async greet(withinMs: number): Promise<void> {
+    const connection = await this.connection();
+    await connection.withDeadline(Date.now() + withinMs, () => connection.workflowService.getSystemInfo({}));
+  }
+
+  /** Rejects once the engine is silent. One that is only slow answers a greeting, and is waited for as long as a call may take. */
+  private silence(): { readonly comes: Promise<never>; readonly isOver: () => void } {
+    let timer: NodeJS.Timeout | undefined;
+    let over = false;
+    const comes = new Promise<never>((_, reject) => {
+      const listen = (): void => {
+        if (over) return;
+        timer = setTimeout(() => {
+          this.greeting ??= this.greet(GREETING_MS).finally(() => (this.greeting = undefined));
+          this.greeting.then(listen, () => reject(platformMessages.refusal('engine_busy')));
+        }, GREETED_AFTER_MS);
+      };
+      listen();
+    });
+    const isOver = (): void => {
+      over = true;
+      clearTimeout(timer);
+    };
+    return { comes, isOver };
   }
 }
