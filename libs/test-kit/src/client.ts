@@ -34,13 +34,18 @@ export interface Caller {
 
 /** Calls the portal over HTTP as one person, with the request that the console would send. */
 export class TestClient {
+  /** The token that the session has now: acting for somebody begins and ends with a new one. */
+  private current: string | undefined;
+
   constructor(
     readonly baseUrl: string,
     readonly caller: Caller,
-  ) {}
+  ) {
+    this.current = caller.token;
+  }
 
   get token(): string | undefined {
-    return this.caller.token;
+    return this.current;
   }
 
   /** Calls an operation with the token where it needs one. Any status is answered, nothing throws. */
@@ -49,7 +54,7 @@ export class TestClient {
     input: RawInputOf<Op>,
     options: CallOptions = {},
   ): Promise<Reply<OutputOf<Op>>> {
-    const request = buildRequest(operation, input, this.caller.token);
+    const request = buildRequest(operation, input, this.current);
     const reply = await this.send(request.method, `/api${request.url}`, request.body, { ...request.headers, ...options.headers });
     return reply as Reply<OutputOf<Op>>;
   }
@@ -69,6 +74,11 @@ export class TestClient {
     return this.send(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
   }
 
+  private keepToken(data: unknown): void {
+    if (typeof data !== 'object' || data === null || !('token' in data)) return;
+    if (this.current !== undefined && typeof data.token === 'string') this.current = data.token;
+  }
+
   private async send(
     method: string,
     path: string,
@@ -84,6 +94,7 @@ export class TestClient {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const isJson = (answer.headers.get('content-type') ?? '').includes('json');
     const read = isJson ? (JSON.parse(new TextDecoder().decode(bytes)) as ReplyBody) : undefined;
+    this.keepToken(read?.data);
     return { status: answer.status, headers: answer.headers, bytes, body: read ?? { success: answer.ok, data: undefined } };
   }
 }

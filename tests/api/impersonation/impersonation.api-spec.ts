@@ -20,8 +20,8 @@ import {
 } from '@campus/domain/personnel-actions';
 import { listSessions, revokeSession, userInfo } from '@campus/domain/session';
 import { saveSetting } from '@campus/domain/shell';
-import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal, startTestPortal } from '@campus/test-kit';
+import type { TestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, startTestPortal, TestClient } from '@campus/test-kit';
 import { newHire } from '../personnel-actions/new-hire.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
@@ -40,11 +40,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 afterEach(async () => {
-  await impersonator.call(endImpersonation, {});
+  await end(impersonator);
 });
 
 const me = (client: TestClient) => client.mustCall(userInfo, {});
 const start = (client: TestClient, username: string) => client.call(startImpersonation, { emp_id: idOf(username), reason });
+/** Ends it by the link, and loads the page that it leads to, with the token that counts there. */
+const end = async (client: TestClient): Promise<void> => {
+  await client.call(endImpersonation, {});
+  await me(client);
+};
 const auditOf = (recordType: string): Promise<Record<string, string>[]> =>
   portal.database.query(
     `SELECT action, action_by, action_by_name, on_behalf_of, description FROM audit_entries WHERE record_type = '${recordType}' ORDER BY id`,
@@ -75,7 +80,7 @@ describe('impersonating', () => {
       `SELECT emp_id FROM impersonations WHERE actor_id = '${idOf('impersonator')}' AND ended_at IS NULL`,
     );
     expect(running).toEqual([{ emp_id: idOf('student2') }]);
-    await impersonator.call(endImpersonation, {});
+    await end(impersonator);
     expect((await me(impersonator)).impersonating).toBeNull();
   });
 
@@ -153,6 +158,21 @@ describe('impersonating', () => {
 });
 
 describe('the end of an impersonation', () => {
+  it('begins and ends with a new token, so that a tab that was opened as one person writes nothing as another', async () => {
+    const setting = { name: 'homepage', value: 'none' } as const;
+    const tab = new TestClient(portal.baseUrl, { ...impersonator.caller, token: (await me(impersonator)).token });
+    expect((await tab.call(saveSetting, setting)).status).toBe(200);
+    await start(impersonator, 'student1');
+    const late = await tab.call(saveSetting, setting);
+    expect([late.status, late.body.message]).toEqual([403, 'This page is out of date. Reload it and try again.']);
+    const acting = new TestClient(portal.baseUrl, { ...impersonator.caller, token: impersonator.token ?? '' });
+    expect((await acting.call(saveSetting, setting)).status).toBe(200);
+    const { token } = await impersonator.mustCall(endImpersonationPosted, {});
+    expect(token).not.toBe(acting.token);
+    expect((await acting.call(saveSetting, setting)).status).toBe(403);
+    expect((await impersonator.call(saveSetting, setting)).status).toBe(200);
+  });
+
   it('leads to a path of the portal and never to another site [IMP-009] [IMPADM-008]', async () => {
     await start(impersonator, 'student1');
     const ended = await impersonator.call(endImpersonation, { redirect: '/users/myProfile' });
@@ -173,7 +193,7 @@ describe('rights while impersonating', () => {
     await creator.mustCall(startImpersonation, { emp_id: idOf('student1'), reason });
     expect((await creator.call(listMyForms, {})).status).toBe(403);
     expect((await creator.call(readMyProfile, {})).status).toBe(200);
-    await creator.call(endImpersonation, {});
+    await end(creator);
     expect((await creator.call(listMyForms, {})).status).toBe(200);
     await admin.mustCall(removePrivilege, { id: added.id });
   });
@@ -197,7 +217,7 @@ describe('rights while impersonating', () => {
     const refused = await impersonator.call(finalizeForm, { id: form?.id ?? '' });
     expect([refused.status, refused.body.code]).toEqual([403, 'personnel-actions.not_while_impersonating']);
     expect((await impersonator.mustCall(listAwaitingFinalize, {})).map((row) => row.id)).toContain(form?.id);
-    await impersonator.call(endImpersonation, {});
+    await end(impersonator);
     await admin.mustCall(removePrivilege, { id: added.id });
   });
 
@@ -215,7 +235,7 @@ describe('the trail', () => {
   it('names both people at the start, at each write and at the end', async () => {
     await start(impersonator, 'student4');
     await impersonator.mustCall(saveSetting, { name: 'homepage', value: 'none' });
-    await impersonator.call(endImpersonation, {});
+    await end(impersonator);
     const entries = await auditOf('impersonation');
     const own = entries.filter((entry) => entry['on_behalf_of'] === idOf('student4'));
     expect(own.map((entry) => entry['action'])).toEqual(['start', 'shell.saveSetting', 'end']);
@@ -243,7 +263,7 @@ describe('a form that is submitted while impersonating', () => {
       [id],
     );
     expect(rows).toEqual([{ on_behalf_of: idOf('creator') }]);
-    await impersonator.call(endImpersonation, {});
+    await end(impersonator);
     await admin.mustCall(removePrivilege, { id: added.id });
   });
 });
@@ -320,7 +340,7 @@ describe('impersonation privileges', () => {
 
   it('are changed and used by an administrator, and by no plain employee [IMPADM-001]', async () => {
     expect((await start(admin, 'student1')).status).toBe(200);
-    await admin.call(endImpersonation, {});
+    await end(admin);
     const added = await admin.mustCall(addPrivilege, { role: 'housing', grp_to_impersonate: 'students' });
     await admin.mustCall(removePrivilege, { id: added.id });
     const plain = await portal.client('plain');

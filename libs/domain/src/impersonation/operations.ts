@@ -6,6 +6,9 @@ import { LONGEST_MINUTES, USUAL_MINUTES } from './rules/index.js';
 
 const group = z.string().trim().max(100);
 
+/** The session's new token: the one of before is of a page that was opened as another person. */
+const token = z.string();
+
 /** One group's right to impersonate another: `role` gets the right, `grp_to_impersonate` may be impersonated. [IMPADM-004] */
 export const privilege = z.object({ id, role: z.string(), grp_to_impersonate: z.string() });
 export type Privilege = z.output<typeof privilege>;
@@ -39,7 +42,7 @@ export const startImpersonation = defineOperation({
     reason: z.string().max(500).default(''),
     minutes: z.number().int().min(1).max(LONGEST_MINUTES).default(USUAL_MINUTES),
   }),
-  output: z.object({ empId: id, name: z.string(), groups: z.array(z.string()), until: instant }),
+  output: z.object({ empId: id, name: z.string(), groups: z.array(z.string()), until: instant, token }),
 });
 
 /** Ends the impersonation, if there is one, and leads to a path of this portal; another host is never followed. [IMP-006] [IMP-009] */
@@ -65,7 +68,7 @@ export const endImpersonationPosted = defineOperation({
   permission: 'signedIn',
   mode: 'action',
   input: z.strictObject({ redirect: z.string().max(2000).optional() }),
-  output: z.object({ redirect: z.string() }),
+  output: z.object({ redirect: z.string(), token: token.optional() }),
 });
 
 /** All privileges, and the groups to choose from. [IMPADM-009] */

@@ -45,8 +45,9 @@ export class ImpersonationController {
 
   @Implements(endImpersonationPosted)
   async endPosted(@ActorOf() actor: Actor, @Input() input: InputOf<typeof endImpersonationPosted>): Promise<Answered> {
-    await this.impersonations.end(actor);
-    return answered({ message: texts.ended, data: { redirect: returnAddress(input.redirect) } });
+    const token = await this.impersonations.end(actor);
+    const data = { redirect: returnAddress(input.redirect), ...(token === undefined ? {} : { token }) };
+    return answered({ message: texts.ended, data });
   }
 
   @Implements(listPrivileges)

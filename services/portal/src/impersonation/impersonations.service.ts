@@ -65,28 +65,26 @@ export class Impersonations implements ActingSource, OnModuleInit {
     if (why === '' && this.config.impersonationReasonRequired) throw impersonationMessages.refusal('reason_required');
     const startedAt = new Date();
     const endsAt = new Date(startedAt.getTime() + minutes * 60_000);
-    await this.db.transaction(async (tx) => {
+    const token = await this.db.transaction(async (tx) => {
       const before = await this.repository.lock(tx, sessionId);
       if (before !== null) await this.endIn(tx, before, realUser, texts.endedByNext);
       const { empId: actorId, name: actorName } = realUser;
       const id = await this.repository.add(tx, { sessionId, actorId, actorName, empId, reason: why, startedAt, endsAt });
-      await this.write(
-        tx,
-        { id, action: 'start', line: why === '' ? texts.auditStartedPlain : fillIn(texts.auditStarted, { reason: why }) },
-        realUser,
-        {
-          empId,
-          name: person.name,
-        },
-      );
+      const line = why === '' ? texts.auditStartedPlain : fillIn(texts.auditStarted, { reason: why });
+      await this.write(tx, { id, action: 'start', line }, realUser, { empId, name: person.name });
+      return await this.renewToken(tx, sessionId);
     });
-    return { empId, name: person.name, groups: person.groups, until: endsAt.toISOString() };
+    return { empId, name: person.name, groups: person.groups, until: endsAt.toISOString(), token };
   }
 
-  /** Ends what the session is in; nothing happens to a person who is not impersonating. [IMP-006] */
-  async end(actor: Actor): Promise<void> {
-    if (actor.impersonating === null) return;
-    await this.endNow(actor.impersonating.id, actor.realUser, texts.endedByPerson);
+  /** Ends what the session is in, and answers the token that counts from now on; nothing happens to a person who is not impersonating. [IMP-006] */
+  async end(actor: Actor): Promise<string | undefined> {
+    if (actor.impersonating === null) return undefined;
+    const { id } = actor.impersonating;
+    return await this.db.transaction(async (tx) => {
+      await this.endIn(tx, id, actor.realUser, texts.endedByPerson);
+      return await this.renewToken(tx, actor.sessionId);
+    });
   }
 
   async signedOut(actor: Actor): Promise<void> {
@@ -117,7 +115,7 @@ export class Impersonations implements ActingSource, OnModuleInit {
       return { id, empId, username, name, groups, until: endsAt.toISOString() };
     await this.db.transaction(async (tx) => {
       await this.endIn(tx, id, realUser, timeOver ? texts.endedByTime : texts.endedByRights);
-      await this.repository.renewToken(tx, session.id, randomBytes(TOKEN_BYTES).toString('base64url'));
+      await this.renewToken(tx, session.id);
     });
     return null;
   }
@@ -128,6 +126,13 @@ export class Impersonations implements ActingSource, OnModuleInit {
     if (impersonating === null || OWN.has(operation.name)) return;
     const entry = { id: impersonating.id, action: operation.name, line: operation.summary };
     await this.db.transaction((tx) => this.write(tx, entry, realUser, impersonating));
+  }
+
+  /** A tab that was opened as one person writes nothing as another: its token is the one of before. */
+  private async renewToken(tx: Tx, sessionId: string): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.repository.renewToken(tx, sessionId, token);
+    return token;
   }
 
   private async endNow(id: string, realUser: SignedInPerson, why: string): Promise<void> {
