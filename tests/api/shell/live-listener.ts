@@ -8,6 +8,9 @@ export class LiveListener {
   /** The id of the last message, with which a browser goes on. */
   last = '';
   ended = false;
+  /** How often the stream has shown that it lives. */
+  beats = 0;
+  headers = new Headers();
   private readonly abort = new AbortController();
 
   private constructor() {}
@@ -27,6 +30,7 @@ export class LiveListener {
     if (!answer.ok || answer.body === null || !type.startsWith('text/event-stream')) {
       throw new Error(`The stream answered ${answer.status} ${type}`);
     }
+    listener.headers = answer.headers;
     void listener.read(answer.body).catch(() => undefined);
     return listener;
   }
@@ -64,6 +68,7 @@ export class LiveListener {
     const fields = new Map(part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
     this.last = fields.get('id') ?? this.last;
     const data = fields.get('data');
-    if (data !== undefined) this.messages.push(JSON.parse(data) as LiveMessage);
+    if (fields.get('event') === 'beat') this.beats += 1;
+    else if (data !== undefined) this.messages.push(JSON.parse(data) as LiveMessage);
   }
 }

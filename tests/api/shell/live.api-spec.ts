@@ -98,6 +98,26 @@ describe('live news', () => {
     expect(third?.heard(FORM_TOPIC, later.id)).toBe(false);
   });
 
+  it('are held back by no proxy, and show that they live where nothing happens', async () => {
+    const stream = await listen('approver3');
+    expect([stream.headers.get('x-accel-buffering'), stream.headers.get('cache-control')]).toEqual(['no', 'no-store']);
+    await eventually(() => stream.beats > 0, { ...SOON, what: 'a beat' });
+    expect(stream.kinds()).toEqual(['ready']);
+  });
+
+  it('go to twenty tabs of a session: with one more the oldest ends, and no other', async () => {
+    const client = await portal.newSession('approver3');
+    const tabs: LiveListener[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      tabs.push(await LiveListener.open(client));
+      // The next one is opened once this one is heard: the order is theirs.
+      await eventually(() => tabs.at(-1)?.kinds().length === 1, { what: 'the first message' });
+    }
+    open.push(...tabs);
+    await eventually(() => tabs[0]?.ended === true, { what: 'the oldest to end' });
+    expect(tabs.slice(1).filter(({ ended }) => ended)).toEqual([]);
+  });
+
   it('carry ids only, and tell whose turn it no longer is only of the own inbox', async () => {
     const { id } = await submitted(portal, await newHire(portal));
     const before = await listen('approver1');

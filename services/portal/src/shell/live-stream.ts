@@ -42,9 +42,9 @@ export class LiveStream {
     this.write(`id: ${place}-${at}\nevent: ${message.kind}\ndata: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** Keeps the connection and the place alive where nothing happens. */
+  /** Keeps the connection and the place alive where nothing happens, and tells the screen that it would hear if something did. */
   beat({ place, at }: LivePlace): void {
-    this.write(`id: ${place}-${at}\n\n`);
+    this.write(`id: ${place}-${at}\nevent: beat\ndata: {}\n\n`);
   }
 
   end(): void {

@@ -13,7 +13,9 @@ import type { LivePlace } from './live-stream.js';
 import { LiveStream, readPlace } from './live-stream.js';
 
 /** How often each stream shows that it lives and its session is looked at, in milliseconds. */
-const BEAT_MS = 15_000;
+const BEAT_MS = 10_000;
+/** So many tabs of one session are told of news; of more the oldest ends, and its tab polls. */
+const MAX_STREAMS_PER_SESSION = 20;
 /** A place this much younger than what the table keeps is still safe to go on from, in milliseconds. */
 const SAFE_MS = (LIVE_KEPT_MIN - 1) * 60_000;
 
@@ -54,10 +56,20 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
   /** Opens a stream for a person; `after` is the last message that the screen has heard. */
   open(actor: Actor, after: string | undefined): Readable {
     const stream = new LiveStream(actor, after);
+    this.makeRoom(stream.sessionId);
     this.streams.add(stream);
     stream.content.once('close', () => this.streams.delete(stream));
     void this.look();
     return stream.content;
+  }
+
+  /** The streams of a session stand in the order in which they were opened. */
+  private makeRoom(sessionId: string): void {
+    const open = [...this.streams].filter((stream) => stream.sessionId === sessionId);
+    for (const oldest of open.slice(0, Math.max(0, open.length - MAX_STREAMS_PER_SESSION + 1))) {
+      oldest.end();
+      this.streams.delete(oldest);
+    }
   }
 
   /** Looks for news once; a call meanwhile is one more look afterwards. */

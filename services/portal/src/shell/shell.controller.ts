@@ -11,7 +11,8 @@ import {
 } from '@campus/domain/shell';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
-import { Controller, Headers, Inject } from '@nestjs/common';
+import { Controller, Headers, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { InboxSources } from './inbox-sources.js';
 import { LiveStreams } from './live-streams.service.js';
 import { NoticeBoard } from './notice-board.service.js';
@@ -35,7 +36,14 @@ export class ShellController {
   }
 
   @Implements(readLive)
-  readLive(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readLive>, @Headers('last-event-id') last?: string) {
+  readLive(
+    @ActorOf() actor: Actor,
+    @Input() input: InputOf<typeof readLive>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('last-event-id') last?: string,
+  ) {
+    // A proxy that gathers an answer before it hands it on would hold back the news.
+    void reply.header('x-accel-buffering', 'no');
     const content = this.live.open(actor, last ?? input.after);
     return fileAnswer({ name: 'live', contentType: 'text/event-stream; charset=utf-8', content, inline: true });
   }
