@@ -41,7 +41,9 @@ const PARTS = [
     name: 'processes',
     title: 'Bundling the processes',
     from: ['libs', 'services/portal', 'workflows', 'scripts/bundle-processes.mjs', 'tsconfig.base.json', 'package-lock.json'],
-    outputs: ['main.api', 'main.cli', 'workflow-threads'].map((name) => `services/portal/dist/processes/${name}.js`),
+    outputs: ['main.api', 'main.cli', 'main.thread', 'workflow-threads'].map(
+      (name) => `services/portal/dist/processes/${name}.js`,
+    ),
     commands: () => [['scripts/bundle-processes.mjs']],
   },
   {

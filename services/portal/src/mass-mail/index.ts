@@ -1,7 +1,6 @@
 export { massMailEntities } from './entities/index.js';
-export { checkList } from './list-check.js';
+export { checkedList } from './list-in-thread.js';
 export type { CheckedList } from './list-check.js';
-export { listRows } from './list-file.js';
 export type { GivenList } from './list-file.js';
 export { massMailInvariants } from './mass-mail-invariants.js';
 export type { NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from './mass-mail-records.js';

@@ -6,6 +6,14 @@ export const platformMessages = defineMessages('platform', {
     status: 503,
     text: 'The portal cannot reach its data at the moment. Nothing was changed. Please try again in a minute.',
   },
+  too_much_work: {
+    status: 422,
+    text: 'This takes more time or memory than one call may have. Make it smaller or split it, and try again.',
+  },
+  text_nested: {
+    status: 422,
+    text: 'The text is nested more than {depth} levels deep. Paste it as plain text, or remove the outer layers.',
+  },
   queues_silent: {
     status: 503,
     text: 'The queues do not answer at the moment. Nothing was changed. Please try again in a minute.',

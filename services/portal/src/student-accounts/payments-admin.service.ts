@@ -16,12 +16,16 @@ import {
 } from '@campus/domain/student-accounts/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { CheckedList, NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from '../mass-mail/index.js';
-import { boundsOf, checkList, listRows, MassMails, pageOf } from '../mass-mail/index.js';
+import { boundsOf, checkedList, MassMails, pageOf } from '../mass-mail/index.js';
 import type { PortalConfig } from '../platform/index.js';
-import { Clock, CONFIG, mailParts } from '../platform/index.js';
+import { Clock, CONFIG, mailPartsOf } from '../platform/index.js';
 import type { StatementRow } from './statements.repository.js';
 import { StatementsRepository } from './statements.repository.js';
+
+/** So many recipients are put together before others have a turn. */
+const AT_ONCE = 2000;
 
 type Sent = InputOf<typeof sendMassMail>;
 
@@ -103,14 +107,11 @@ export class PaymentsAdmin {
     const subject = given === undefined ? massMailTexts.noticeSubject : given.trim();
     const problem = subjectProblem(given ?? subject);
     if (problem !== null) throw massMailMessages.refusal(problem);
-    const parts = mailParts(body ?? fillIn(massMailTexts.noticeBody, { link: `${this.config.publicUrl}/` }));
+    const parts = await mailPartsOf(body ?? fillIn(massMailTexts.noticeBody, { link: `${this.config.publicUrl}/` }));
     if (parts.text === '') throw massMailMessages.refusal('body_required');
-    const list = await checkList(listRows(file));
+    const list = await checkedList(file);
     this.refuseUnknownPlaces([subject, parts.html, parts.text], list);
-    const recipients = list.good.map(({ row, address, fields }) => ({
-      ...{ row, address, fields },
-      subject: fillPlaces(subject, (head) => fields[columnName(head)]).slice(0, 400),
-    }));
+    const recipients = await this.addressed(subject, list);
     return {
       ...{ id, service: 'stu-excel-mass', title: subject, fileName: file.name.slice(-200), subject },
       ...{ html: parts.html, body: parts.text, unsubscribable: true, tracked: false, recordType: 'mass-mail', recipients },
@@ -118,6 +119,19 @@ export class PaymentsAdmin {
       addressColumn: list.columns.names[list.columns.address] ?? null,
       refused: list.bad,
     };
+  }
+
+  /** Whom the mail goes to, each with the own subject; some at a time, so that others are answered between them. */
+  private async addressed(subject: string, { good }: CheckedList): Promise<NewRecipient[]> {
+    const recipients: NewRecipient[] = [];
+    for (let at = 0; at < good.length; at += AT_ONCE) {
+      for (const { row, address, fields } of good.slice(at, at + AT_ONCE)) {
+        const own = fillPlaces(subject, (head) => fields[columnName(head)]).slice(0, 400);
+        recipients.push({ row, address, fields, subject: own });
+      }
+      await breathe();
+    }
+    return recipients;
   }
 
   private refuseUnknownPlaces(written: readonly string[], { columns }: CheckedList): void {

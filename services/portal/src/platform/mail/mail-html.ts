@@ -1,5 +1,6 @@
-import { parseFragment } from 'parse5';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { platformMessages } from '../messages.js';
 
 /** What a template may hold, and the attributes of each; everything else loses its tag and keeps its text. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +52,8 @@ const VOID: ReadonlySet<string> = new Set(['br', 'hr']);
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table', 'blockquote', 'hr']);
 /** A place may stand where an address does: it is filled in later, as HTML. */
 const HARMLESS_LINK = /^(https?:\/\/|mailto:)[^\s<>"]+$/i;
-const DEEPEST = 60;
+/** Nothing that a person writes is nested deeper; a parser that is led deeper takes the longer for each tag the deeper it is. */
+export const MAX_DEPTH = 100;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -64,12 +66,18 @@ function attributesOf(element: Tree.Element): string {
   return element.tagName === 'a' ? `${written} rel="noopener"` : written;
 }
 
+/** Both parts of a mail: what a screen shows, and the same in words. */
+export interface MailParts {
+  readonly html: string;
+  readonly text: string;
+}
+
 interface Parts {
   html: string;
   text: string;
 }
 
-function writeElement(element: Tree.Element, into: Parts, depth: number): void {
+function writeElement(element: Tree.Element, into: Parts): void {
   const { tagName } = element;
   if (SILENT.has(tagName)) return;
   const isAllowed = Object.hasOwn(ALLOWED, tagName);
@@ -79,7 +87,7 @@ function writeElement(element: Tree.Element, into: Parts, depth: number): void {
   if (tagName === 'td' || tagName === 'th') into.text += '  ';
   if (BLOCKS.has(tagName)) into.text += '\n\n';
   const before = into.text.length;
-  for (const child of element.childNodes) writeNode(child, into, depth + 1);
+  for (const child of element.childNodes) writeNode(child, into);
   if (BLOCKS.has(tagName)) into.text += '\n\n';
   if (isAllowed && !VOID.has(tagName)) into.html += `</${tagName}>`;
   const href = element.attrs.find(({ name }) => name === 'href')?.value.trim();
@@ -87,21 +95,38 @@ function writeElement(element: Tree.Element, into: Parts, depth: number): void {
     into.text += ` (${href})`;
 }
 
-function writeNode(node: Tree.ChildNode, into: Parts, depth: number): void {
-  if (depth > DEEPEST) return;
+function writeNode(node: Tree.ChildNode, into: Parts): void {
   if (node.nodeName === '#text') {
     const { value } = node as Tree.TextNode;
     into.html += escaped(value);
     into.text += value.replace(/[\s\u00A0]+/g, ' ');
-  } else if ('tagName' in node) writeElement(node, into, depth);
+  } else if ('tagName' in node) writeElement(node, into);
 }
 
 const tidy = (text: string): string =>
   text
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n[ \t]+(?! )/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** The tree of what somebody wrote; refused at the tag with which it becomes too deep. */
+function treeOf(source: string): Tree.DocumentFragment {
+  let depth = 0;
+  return parseFragment(source, {
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      onItemPush: () => {
+        depth += 1;
+        if (depth > MAX_DEPTH) throw platformMessages.refusal('text_nested', { depth: MAX_DEPTH });
+      },
+      onItemPop: () => {
+        depth -= 1;
+      },
+    },
+  });
+}
 
 /** A plain text as HTML: paragraphs at empty lines. */
 function paragraphs(text: string): string {
@@ -116,9 +141,9 @@ function paragraphs(text: string): string {
  * Both parts of a mail from what somebody wrote: the HTML is written anew from the parsed tree, with allowed tags and attributes and nothing else, and
  * the text says the same in words. What has no tag at all is plain text.
  */
-export function mailParts(written: string): { readonly html: string; readonly text: string } {
+export function mailParts(written: string): MailParts {
   const source = /<[a-z!/][^>]*>/i.test(written) ? written : paragraphs(written);
   const into: Parts = { html: '', text: '' };
-  for (const node of parseFragment(source).childNodes) writeNode(node, into, 0);
+  for (const node of treeOf(source).childNodes) writeNode(node, into);
   return { html: into.html, text: tidy(into.text) };
 }
