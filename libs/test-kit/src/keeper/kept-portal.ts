@@ -75,8 +75,8 @@ export class KeptPortal {
     const lease = this.leased();
     const kept = this.processOf(part);
     const port = String(this.ports.get(part));
-    const own = part === 'api' ? { PORT: port, HEALTH_PORT: String(this.ports.get('figures')) } : { HEALTH_PORT: port };
-    const env = { ...lease.env, ...own };
+    const figures = String(this.ports.get('figures'));
+    const env = { ...lease.env, ...(part === 'api' ? { PORT: port, HEALTH_PORT: figures } : { HEALTH_PORT: port }) };
     kept.writeTo(join(lease.logFolder, `${part}.log`));
     if (kept.isAlive) await kept.order({ order: 'begin', env });
     else kept.spawn(env);
