@@ -126,6 +126,7 @@ async function sharedSsns(db: Queryable, sealer: Sealer): Promise<string[]> {
   }
   return violations.slice(0, 100);
 }
+
 const FINALIZED_BY = `SELECT 'form ' || f.id || ' was finalized by ' || coalesce(f.finalized_by, 'nobody') || ', its audit row says ' ||
       coalesce(a.action_by, 'nobody') AS violation
   FROM personnel_action_forms f LEFT JOIN LATERAL (SELECT e.action_by, e.on_behalf_of FROM audit_entries e

@@ -9,17 +9,15 @@ import {
   readForm,
 } from '@campus/domain/personnel-actions';
 import { kindOfLink } from '@campus/domain/personnel-actions/rules';
-import { notify, ReasonDialog } from '@campus/ui-kit';
+import { Dialog, notify, ReasonDialog } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-
 import { useAction } from '../../../lib/index.js';
 import { failureWords } from '../hooks/failure-words.js';
 
