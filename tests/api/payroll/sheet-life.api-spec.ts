@@ -184,6 +184,8 @@ describe('what is late or wrong after the export', () => {
       ),
     ).toEqual([]);
     await portal.database.query('DROP TRIGGER disk_full ON documents');
+    await portal.database.query('DROP FUNCTION disk_is_full()');
+    await portal.database.query('DROP SEQUENCE full_disk');
     await exporting;
     await eventually(async () => (await board()).runs[0]?.state === 'exported', { withinMs: 60_000, what: 'the export' });
     expect((await accountant.call(readBankFile, of())).status).toBe(200);

@@ -101,8 +101,9 @@ export class Statistics {
   /** One course of an evaluation, to whom it concerns. [ASSESS-041] */
   async single(reader: StatsReader, evalId: string, courseId: string | null, deanSchool?: string): Promise<SingleStats> {
     const met = await this.visible(reader, evalId, courseId, deanSchool);
-    // Counted for good: nothing can be due any more.
-    const stored = met.opened || (await this.urns.openDue(met.EvaluationId)) === 0 ? met : await this.rows.one(evalId, courseId);
+    // Counted for good: nothing can be due any more. Otherwise it is read anew, because somebody else may have opened it meanwhile.
+    if (!met.opened) await this.urns.openDue(met.EvaluationId);
+    const stored = met.opened ? met : await this.rows.one(evalId, courseId);
     if (stored === null) throw messages.refusal('no_such_evaluation');
     const waits = !reader.admin && !stored.gradesIn && (await this.teaches(reader, stored));
     const turnout = turnoutOf(stored);
