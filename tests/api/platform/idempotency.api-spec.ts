@@ -49,10 +49,20 @@ describe('a call with an idempotency key', () => {
   it('is refused when the key was used for another body, and changes nothing', async () => {
     const creator = await portal.client('creator');
     const [key, data] = [randomUUID(), await newHire(portal)];
+    const { id } = await draft(portal, data);
+    await creator.mustCall(updateForm, { id, data }, withKey(key));
+    const other = await creator.call(updateForm, { id, data: { ...data, last_name: 'Another' } }, withKey(key));
+    expect(other).toMatchObject({ status: 422, body: { success: false, code: 'session.key_reused' } });
+    expect((await creator.mustCall(readForm, { id })).last_name).toBe(data.last_name);
+  });
+
+  it('says what its first call made, when a form is kept once more with another body, and makes no second one', async () => {
+    const creator = await portal.client('creator');
+    const [key, data] = [randomUUID(), await newHire(portal)];
     await creator.mustCall(createForm, { data }, withKey(key));
     const before = await formsCount();
     const other = await creator.call(createForm, { data: { ...data, last_name: 'Another' } }, withKey(key));
-    expect(other).toMatchObject({ status: 422, body: { success: false, code: 'session.key_reused' } });
+    expect(other).toMatchObject({ status: 409, body: { success: false, code: 'personnel-actions.draft_exists' } });
     expect(await formsCount()).toBe(before);
   });
 
