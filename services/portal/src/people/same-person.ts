@@ -54,7 +54,7 @@ export class SamePeople {
     const rows = await db.query<Candidate>(CANDIDATES, [nameOf(person), marks, last4, except]);
     return rows
       .map(({ ssn_sealed: sealed, by_name: byName, ...row }) => {
-        const bySsn = last4 !== null && sealed !== null && digitsOf(this.sealer.open(sealed, row.id)) === digits;
+        const bySsn = last4 !== null && sealed !== null && digitsOf(this.sealer.read(sealed, row.id)) === digits;
         return { row: { ...row, by_ssn: bySsn }, byName };
       })
       .filter(({ row, byName }) => byName || row.by_ssn)

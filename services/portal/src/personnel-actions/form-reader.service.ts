@@ -82,7 +82,7 @@ export class FormReader {
     if (!takesOnSomeone(form)) return [];
     return await this.samePeople.of(
       this.db.keyed,
-      identityOf(form, (sealed) => this.sealer.open(sealed, form.id)),
+      identityOf(form, (sealed) => this.sealer.read(sealed, form.id)),
     );
   }
 

@@ -8,7 +8,7 @@ const people = [
   { emp_id: '3', ssn_sealed: '912614242' },
 ];
 const db = (rows: readonly object[]) => ({ query: () => Promise.resolve(rows) }) as unknown as Queryable;
-const sealer = { open: (sealed: string) => sealed } as unknown as Sealer;
+const sealer = { read: (sealed: string) => sealed } as unknown as Sealer;
 const check = personnelActionInvariants.find(({ name }) => name === 'personnel-actions.one-person-one-record')?.check;
 
 describe('the invariant of one record a person', () => {

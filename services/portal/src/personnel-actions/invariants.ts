@@ -119,7 +119,9 @@ async function sharedSsns(db: Queryable, sealer: Sealer): Promise<string[]> {
   const first = new Map<string, string>();
   const violations: string[] = [];
   for (const { emp_id: empId, ssn_sealed: sealed } of rows) {
-    const digits = sealer.open(sealed, empId).replace(/\D/g, '');
+    // One that does not open is told by other checks.
+    const digits = sealer.read(sealed, empId)?.replace(/\D/g, '');
+    if (digits === undefined) continue;
     const other = first.get(digits);
     if (other === undefined) first.set(digits, empId);
     else violations.push(`people ${other} and ${empId} have one SSN`);

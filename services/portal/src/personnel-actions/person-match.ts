@@ -6,7 +6,8 @@ import { isDraft, isUnderWay, NEW_HIRE, personMatch } from '@campus/domain/perso
 import type { IdentifiedPerson } from '../people/index.js';
 import type { FormRecord } from './form-records.js';
 
-type Open = (sealed: string) => string;
+/** Null where the value does not open. */
+type Open = (sealed: string) => string | null;
 
 /** Whether a form is to make a new person and has not done so. */
 export function takesOnSomeone(form: {
