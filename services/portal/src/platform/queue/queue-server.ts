@@ -220,7 +220,10 @@ class RedisQueueServer implements QueueServer {
   }
 }
 
-/** BullMQ's own backend on the portal's database: slower, for a machine where no Redis can be had. It makes its tables by itself. */
+/**
+ * BullMQ's own backend on the portal's database: slower, for a machine where no Redis can be had, and refused in production. It makes its schema
+ * by itself, which is the owner's right alone.
+ */
 class PostgresQueueServer implements QueueServer {
   readonly name = 'queues';
   private readonly connection: { connectionString: string; schema: string; migrate: true; max: number };
@@ -291,6 +294,6 @@ class PostgresQueueServer implements QueueServer {
 export function queueServerOf(config: PortalConfig, use: QueueUse, logger: Pick<KitLogger, 'warn'>): QueueServer {
   const warn: Say = (message) => logger.warn(message, use === 'works' ? 'jobs' : 'queue');
   return config.queueBackend === 'postgres'
-    ? new PostgresQueueServer(config.databaseUrl, warn)
+    ? new PostgresQueueServer(config.databaseOwnerUrl, warn)
     : new RedisQueueServer(config.redisUrl, config.redisPrefix, use, warn);
 }
