@@ -149,7 +149,7 @@ export class PersonnelRecords {
   /** One person is one record: an SSN belongs to one, and who shares name and birth date with another is confirmed by HR. */
   private async assertNobodyElse(tx: Tx, person: NewPerson, except: string | null, confirmed: boolean): Promise<void> {
     await this.samePeople.hold(tx, person);
-    const [same] = await this.samePeople.of(tx, person, except);
+    const [same] = await this.samePeople.of(tx, person, { except });
     if (same === undefined || (confirmed && !same.by_ssn)) return;
     throw new PersonnelConflict(same.by_ssn ? 'ssn_taken' : 'same_person', {}, { name: same.name, id: same.id });
   }

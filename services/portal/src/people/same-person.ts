@@ -46,15 +46,24 @@ const digitsOf = (ssn: string | null): string => (ssn ?? '').replace(/\D/g, '');
 export class SamePeople {
   constructor(@Inject(Sealer) private readonly sealer: Sealer) {}
 
-  /** Who has the SSN comes first; `except` is the person whom the form names itself. */
-  async of(db: Queryable, person: IdentifiedPerson, except: string | null = null): Promise<SamePerson[]> {
+  /**
+   * Who has the SSN comes first; `except` is the person whom the form names itself. An SSN on record that does not open fails what is decided, and
+   * is passed over where the answer is only shown.
+   */
+  async of(
+    db: Queryable,
+    person: IdentifiedPerson,
+    { except = null, onlyShown = false }: { readonly except?: string | null; readonly onlyShown?: boolean } = {},
+  ): Promise<SamePerson[]> {
+    const opened = (sealed: string, id: string): string | null =>
+      onlyShown ? this.sealer.read(sealed, id) : this.sealer.open(sealed, id);
     const digits = digitsOf(person.ssn);
     const marks = person.dob === null ? null : this.sealer.marksOf(BIRTH_DATE, person.dob);
     const last4 = digits.length === 9 ? digits.slice(-4) : null;
     const rows = await db.query<Candidate>(CANDIDATES, [nameOf(person), marks, last4, except]);
     return rows
       .map(({ ssn_sealed: sealed, by_name: byName, ...row }) => {
-        const bySsn = last4 !== null && sealed !== null && digitsOf(this.sealer.read(sealed, row.id)) === digits;
+        const bySsn = last4 !== null && sealed !== null && digitsOf(opened(sealed, row.id)) === digits;
         return { row: { ...row, by_ssn: bySsn }, byName };
       })
       .filter(({ row, byName }) => byName || row.by_ssn)

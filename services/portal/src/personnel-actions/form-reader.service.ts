@@ -83,6 +83,7 @@ export class FormReader {
     return await this.samePeople.of(
       this.db.keyed,
       identityOf(form, (sealed) => this.sealer.read(sealed, form.id)),
+      { onlyShown: true },
     );
   }
 
