@@ -21,18 +21,20 @@ function lengthSentence(origin: string, bound: number | bigint, isLeast: boolean
   return `Enter ${edge} ${bound}.`;
 }
 
-/** What is wrong with a field and how to mend it, where its schema has no sentence of its own. */
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
+
+/** What is wrong with a field and how to fix it, where its schema has no sentence of its own. */
 export function fieldSentence(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return REQUIRED;
+      if (isMissing(issue.input)) return REQUIRED;
       return KINDS[issue.expected] ?? WRONG_FORM;
     case 'too_small':
       return lengthSentence(issue.origin, issue.minimum, true);
     case 'too_big':
       return lengthSentence(issue.origin, issue.maximum, false);
     case 'invalid_value':
-      return issue.input === undefined ? REQUIRED : `Choose one of these: ${issue.values.map(String).join(', ')}.`;
+      return isMissing(issue.input) ? REQUIRED : `Choose one of these: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
       return 'There is no such field here. Leave it out.';
     case 'not_multiple_of':

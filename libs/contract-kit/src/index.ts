@@ -1,5 +1,8 @@
 import './field-sentences.js';
 
+export type { ApprovalActor, ApprovalRules } from './approval.js';
+export { defineDomain } from './domain.js';
+export type { Domain } from './domain.js';
 export { defineOperation, needsToken, pathParameters, pathsOf } from './operation.js';
 export type { Answer, InputOf, Method, Mode, Operation, OutputOf, RawInputOf } from './operation.js';
 export { asFile, FILE_FORMATS, JOB_FORMATS, fileFields } from './file-operation.js';
@@ -11,11 +14,16 @@ export type { Permission } from './permission.js';
 export { Refusal } from './refusal.js';
 export type { FieldRefusal, RefusalAnswer, RefusalStatus } from './refusal.js';
 export { defineMessages, fillIn } from './messages.js';
-export type { Message, Messages } from './messages.js';
+export type { /** @public The type of what `defineMessages` gives. */ Messages } from './messages.js';
 export { defineJob } from './job.js';
 export type { Job, JobRecord, PayloadOf } from './job.js';
-export { bulkResult, DEFAULT_PER_PAGE, flag, id, instant, isoDate, money, page, pageFields, writtenDate } from './wire.js';
+export { bulkResult, DEFAULT_PER_PAGE, flag, id, instant, isoDate, money, pageFields, writtenDate } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
 export { readDate, showDate } from './date-text.js';
+export { readMoment, readTime, showTime } from './time-text.js';
+export { fieldOf, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';
+export { defineRecordForm, recordFormMessages } from './record-form.js';
+export type { FormPart, RecordForm, RecordFormTexts } from './record-form.js';
+export type { Field, FieldKind } from './field.js';
 export { isPossibleSsn, readCode, readDecimal, readMoney, readPhone, readSsn, showPhone } from './number-text.js';
 export { tidied, tidyLine, tidyText } from './tidy-text.js';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A record by the topic of its live news and its id. */
+/** A record by the topic of its live events and its id. */
 export interface JobRecord {
   readonly topic: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export interface Job<Payload extends z.ZodObject = z.ZodObject> {
   readonly atOnce: number;
   /** Jobs with the same key are one job while the first waits or runs. */
   readonly dedupeKey: (payload: z.output<Payload>) => string;
-  /** The record whose screen says in words that this work has trouble; undefined where no screen shows it. */
+  /** The record whose screen says in words that this work has failed; undefined where no screen shows it. */
   readonly recordOf: ((payload: z.output<Payload>) => JobRecord) | undefined;
 }
 

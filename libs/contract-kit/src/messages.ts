@@ -21,15 +21,18 @@ export interface Messages<Code extends string> {
   text(code: Code, values?: Values): string;
   /** The refusal of a code, to be thrown. */
   refusal(code: Code, values?: Values, detail?: ConstructorParameters<typeof Refusal>[3]): Refusal;
+  /** The same beside the field that is wrong. */
+  refusalAt(path: string, code: Code, values?: Values): Refusal;
 }
 
 /** States every refusal of a domain: code, status and sentence. On the wire the code is `domain.code`. */
 export function defineMessages<const Code extends string>(domain: string, all: Readonly<Record<Code, Message>>): Messages<Code> {
+  const text = (code: Code, values?: Values) => fillIn(all[code].text, values);
+  const refusal: Messages<Code>['refusal'] = (code, values, detail) =>
+    new Refusal(all[code].status, `${domain}.${code}`, text(code, values), detail);
   return Object.freeze({
-    domain,
-    all,
-    text: (code: Code, values?: Values) => fillIn(all[code].text, values),
-    refusal: (code: Code, values?: Values, detail?: ConstructorParameters<typeof Refusal>[3]) =>
-      new Refusal(all[code].status, `${domain}.${code}`, fillIn(all[code].text, values), detail),
+    ...{ domain, all, text, refusal },
+    refusalAt: (path: string, code: Code, values?: Values) =>
+      refusal(code, values, { fields: [{ path, message: text(code, values) }] }),
   });
 }

@@ -42,6 +42,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly bodyLimit: number;
   /** Whether what is sent may leave no mark at all, not even the hash by which a repeated call is told from another one. */
   readonly secretInput: boolean;
+  /** Who answers a repeat under the same `Idempotency-Key`: the kept first answer, or the commands that the call stored, which hold the key. */
+  readonly repeatedFrom: 'answer' | 'commands';
   /** The refusal of wrong fields where the requirements have a sentence of their own for it; null leaves it to the general one. */
   readonly refusalOf: (fields: readonly FieldRefusal[]) => Refusal | null;
   /** What is said to a repeat under the same key that holds something else: `first` is the data of the first answer. */
@@ -59,7 +61,15 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
   Partial<
     Pick<
       Operation,
-      'alsoAt' | 'override' | 'withoutToken' | 'answer' | 'bodyLimit' | 'secretInput' | 'refusalOf' | 'refusalOfReuse'
+      | 'alsoAt'
+      | 'override'
+      | 'withoutToken'
+      | 'answer'
+      | 'bodyLimit'
+      | 'secretInput'
+      | 'repeatedFrom'
+      | 'refusalOf'
+      | 'refusalOfReuse'
     >
   >;
 
@@ -81,6 +91,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     answer: 'record' as const,
     bodyLimit: DEFAULT_BODY_LIMIT,
     secretInput: false,
+    repeatedFrom: 'answer' as const,
     refusalOf: () => null,
     refusalOfReuse: () => null,
     ...definition,

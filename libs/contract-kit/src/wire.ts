@@ -18,13 +18,17 @@ export const writtenDate = z
     const iso = readDate(text);
     if (iso === null) context.addIssue({ code: 'custom', message: 'Enter a date, such as 12/8/2026 or 2026-12-08.' });
     return iso ?? '';
-  });
+  })
+  .meta({ field: 'date' });
 
 /** An instant with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** An amount of money as a decimal string with two places, e.g. `1234.50`. */
-export const money = z.string().regex(/^-?\d+\.\d{2}$/);
+export const money = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .meta({ field: 'money' });
 
 /** Where a long list stands: how many there are in all, and the key with which it goes on without a gap. */
 export const page = z.object({ total: z.number().int().nonnegative(), next: z.string().nullable() });
@@ -34,7 +38,7 @@ export type Page = z.output<typeof page>;
 export const pageFields = {
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(5000).optional(),
-  after: z.string().max(200).optional(),
+  after: z.string().max(1000).optional(),
 };
 
 /** The answer of one record in a bulk call. */

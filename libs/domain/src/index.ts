@@ -1,91 +1,49 @@
-import type { Job, Messages, Operation, Permission } from '@campus/contract-kit';
+import type { Domain, Job, Operation, Permission } from '@campus/contract-kit';
+import { academicRecordsDomain } from './academic-records/domain.js';
+import { assessmentDomain } from './assessment/domain.js';
+import { complianceDomain } from './compliance/domain.js';
+import { directoryDomain } from './directory/domain.js';
+import { employeeToolsDomain } from './employee-tools/domain.js';
+import { exportsDomain } from './exports/domain.js';
+import { facultyDomain } from './faculty/domain.js';
+import { impersonationDomain } from './impersonation/domain.js';
+import { mailDomain } from './mail/domain.js';
+import { massMailDomain } from './mass-mail/domain.js';
+import { opsDomain } from './ops/domain.js';
+import { payrollDomain } from './payroll/domain.js';
+import { peopleDomain } from './people/domain.js';
+import { personnelActionsDomain } from './personnel-actions/domain.js';
+import { sessionDomain } from './session/domain.js';
+import { shellDomain } from './shell/domain.js';
+import { studentAccountsDomain } from './student-accounts/domain.js';
+import { timeclockDomain } from './timeclock/domain.js';
 
-import { academicRecordsMessages, academicRecordsOperations } from './academic-records/index.js';
-import { directoryMessages, directoryOperations, directoryPermissions } from './directory/index.js';
-import { assessmentMessages, assessmentOperations, assessmentPermissions } from './assessment/index.js';
-import { exportJobs, exportMessages, exportOperations } from './exports/index.js';
-import { employeeToolsMessages, employeeToolsOperations, employeeToolsPermissions } from './employee-tools/index.js';
-import { facultyMessages, facultyOperations, facultyPermissions } from './faculty/index.js';
-import { impersonationMessages, impersonationOperations, impersonationPermissions } from './impersonation/index.js';
-import { mailJobs, mailMessages, mailOperations } from './mail/index.js';
-import { opsJobs, opsMessages, opsOperations, opsPermissions } from './ops/index.js';
-import { massMailJobs, massMailMessages, massMailOperations, massMailPermissions } from './mass-mail/index.js';
-import { payrollMessages, payrollOperations, payrollPermissions } from './payroll/index.js';
-import { peopleMessages, peopleOperations, peoplePermissions } from './people/index.js';
-import {
-  personnelActionJobs,
-  personnelActionMessages,
-  personnelActionOperations,
-  personnelActionPermissions,
-} from './personnel-actions/index.js';
-import { sessionMessages, sessionOperations } from './session/index.js';
-import { shellMessages, shellOperations } from './shell/index.js';
-import { studentAccountsMessages, studentAccountsOperations, studentAccountsPermissions } from './student-accounts/index.js';
-import { timeclockMessages, timeclockOperations, timeclockPermissions } from './timeclock/index.js';
+/** Every domain of the portal; a new one is an import and a name here. */
+export const domains: readonly Domain[] = [
+  sessionDomain,
+  shellDomain,
+  impersonationDomain,
+  peopleDomain,
+  exportsDomain,
+  personnelActionsDomain,
+  timeclockDomain,
+  payrollDomain,
+  employeeToolsDomain,
+  opsDomain,
+  academicRecordsDomain,
+  facultyDomain,
+  directoryDomain,
+  studentAccountsDomain,
+  massMailDomain,
+  mailDomain,
+  assessmentDomain,
+  complianceDomain,
+];
 
 /** Every operation of the portal: route table, OpenAPI document, permission matrix and contract tests are made from this list. */
-export const allOperations: readonly Operation[] = [
-  ...Object.values<Operation>(sessionOperations),
-  ...Object.values<Operation>(shellOperations),
-  ...impersonationOperations,
-  ...peopleOperations,
-  ...exportOperations,
-  ...personnelActionOperations,
-  ...timeclockOperations,
-  ...payrollOperations,
-  ...employeeToolsOperations,
-  ...opsOperations,
-  ...academicRecordsOperations,
-  ...facultyOperations,
-  ...directoryOperations,
-  ...studentAccountsOperations,
-  ...massMailOperations,
-  ...mailOperations,
-  ...assessmentOperations,
-];
+export const allOperations: readonly Operation[] = domains.flatMap(({ operations }) => operations);
 
 /** Every queue job of the portal. */
-export const allJobs: readonly Job[] = [
-  ...mailJobs,
-  ...exportJobs,
-  ...personnelActionJobs,
-  ...massMailJobs,
-  ...opsJobs,
-] as readonly Job[];
-
-/** Every refusal sentence of the portal, by domain. */
-export const allMessages: readonly Messages<string>[] = [
-  sessionMessages,
-  shellMessages,
-  impersonationMessages,
-  peopleMessages,
-  exportMessages,
-  personnelActionMessages,
-  timeclockMessages,
-  payrollMessages,
-  employeeToolsMessages,
-  academicRecordsMessages,
-  opsMessages,
-  facultyMessages,
-  directoryMessages,
-  studentAccountsMessages,
-  massMailMessages,
-  mailMessages,
-  assessmentMessages,
-] as never;
-
+export const allJobs: readonly Job[] = domains.flatMap(({ jobs }) => jobs);
 /** Every right that a role can hold. */
-export const allPermissions: readonly Permission[] = [
-  ...Object.values(opsPermissions),
-  ...Object.values(impersonationPermissions),
-  ...Object.values(peoplePermissions),
-  ...Object.values(personnelActionPermissions),
-  ...Object.values(timeclockPermissions),
-  ...Object.values(payrollPermissions),
-  ...Object.values(employeeToolsPermissions),
-  ...Object.values(facultyPermissions),
-  ...Object.values(directoryPermissions),
-  ...Object.values(studentAccountsPermissions),
-  ...Object.values(massMailPermissions),
-  ...Object.values(assessmentPermissions),
-];
+export const allPermissions: readonly Permission[] = domains.flatMap(({ permissions }) => permissions);

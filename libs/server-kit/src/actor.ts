@@ -46,7 +46,7 @@ export interface SessionOfCall {
   readonly token: string;
   /** Whether this session is refused an operation that asks for no right of its own. */
   isClosedTo(operation: string): boolean;
-  /** Runs before an operation that changes something is carried out. */
+  /** Runs before an operation that changes something is executed. */
   beforeChange?(operation: Operation): Promise<void>;
 }
 

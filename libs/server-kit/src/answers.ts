@@ -4,7 +4,12 @@ import type { Readable } from 'node:stream';
 /** A successful answer before it is wrapped. */
 export class Answered {
   constructor(
-    readonly fields: { readonly message?: string; readonly data?: unknown; readonly page?: Page; readonly status?: number },
+    readonly fields: {
+      readonly message?: string;
+      readonly data?: unknown;
+      readonly page?: Page;
+      readonly status?: number;
+    },
   ) {}
 }
 

@@ -1,18 +1,23 @@
 import type { Operation } from '@campus/contract-kit';
 import { Refusal, tidied } from '@campus/contract-kit';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { KitReply, KitRequest } from './actor.js';
 import { Answered, FileAnswer, RedirectAnswer } from './answers.js';
-import type { Answering } from './http-context.js';
+import type { Answering, Handling } from './http-context.js';
 import { contextOfRequest } from './http-context.js';
-import type { FirstAnswer, IdempotencyClaim, IdempotencyStore } from './idempotency.js';
-import { IDEMPOTENCY_STORE } from './idempotency.js';
+import type { ClaimResult, FirstAnswer, IdempotencyClaim, IdempotencyStore } from './idempotency.js';
+import { AnsweredBefore, IDEMPOTENCY_STORE } from './idempotency.js';
 import { fieldRefusals, rawInput, unkeptTexts } from './input.js';
+import { fingerprintOf } from './request-context.js';
 import type { KitOptions, KitRefusals } from './sentences.js';
 import { KIT_OPTIONS, KIT_REFUSALS } from './sentences.js';
 
 const KEPT_REFUSALS = new Set([400, 404, 409, 422]);
+
+/** Whether a repeated call is refused in the same words. */
+function isKept(error: unknown): error is Refusal {
+  return error instanceof Refusal && KEPT_REFUSALS.has(error.status);
+}
 
 /** A file's name as RFC 6266 has it: whole for all browsers of today, and in plain letters for what reads no other. */
 function fileNameFields(name: string): string {
@@ -24,8 +29,6 @@ function fileNameFields(name: string): string {
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }
-
-type Handle = () => unknown;
 
 /**
  * The way of a call from guard to handler and back: reads the input strictly, answers a repeated `Idempotency-Key` with the first answer, wraps
@@ -40,10 +43,14 @@ export class CallAnswers implements Answering {
     @Inject(IDEMPOTENCY_STORE) private readonly store: IdempotencyStore,
   ) {}
 
-  async answer(operation: Operation, request: KitRequest, reply: KitReply, handle: Handle): Promise<unknown> {
+  async answer(operation: Operation, request: KitRequest, reply: KitReply, handling: Handling): Promise<unknown> {
+    const { handle, plainWrite = false } = handling;
     const claim = this.claimOf(operation, request);
-    if (claim === null) return this.finish(operation, await this.carryOut(operation, request, handle), reply);
-    return this.once(claim, operation, reply, () => this.carryOut(operation, request, handle));
+    // What is written down before a change is no part of the handler's transaction.
+    if (plainWrite && contextOfRequest(request).beforeChange === undefined)
+      return this.inOneTransaction(claim, operation, request, reply, handle);
+    if (claim === null) return this.byCommands(operation, request, reply, handle);
+    return this.once(claim, operation, reply, () => this.execute(operation, request, handle));
   }
 
   /** The input, each text tidied, as the operation states it; refused with its fields where it is not, or holds what cannot be kept. */
@@ -55,18 +62,25 @@ export class CallAnswers implements Answering {
     throw operation.refusalOf(fields) ?? this.refusals.badInput(fields);
   }
 
-  private async carryOut(operation: Operation, request: KitRequest, handle: Handle): Promise<unknown> {
+  /** Whose repeats are answered by what it stored, or that has no key at all. */
+  private async byCommands(operation: Operation, request: KitRequest, reply: KitReply, handle: () => unknown): Promise<unknown> {
+    try {
+      return this.finish(operation, await this.execute(operation, request, handle), reply);
+    } finally {
+      if (contextOfRequest(request).repeated === true) reply.header('idempotency-replayed', 'true');
+    }
+  }
+
+  private async execute(operation: Operation, request: KitRequest, handle: () => unknown): Promise<unknown> {
     if (operation.mode !== 'read') await contextOfRequest(request).beforeChange?.(operation);
     return handle();
   }
 
   private claimOf(operation: Operation, request: KitRequest): IdempotencyClaim | null {
     const context = contextOfRequest(request);
-    if (operation.mode === 'read' || operation.answer === 'file') return null;
+    if (operation.mode === 'read' || operation.answer === 'file' || operation.repeatedFrom === 'commands') return null;
     if (context.idempotencyKey === undefined || context.actor === undefined) return null;
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify(operation.secretInput ? null : (context.input ?? null)))
-      .digest('base64url');
+    const fingerprint = fingerprintOf({ operation, input: context.input });
     const { empId, impersonating, realUser } = context.actor;
     const actor = impersonating === null ? empId : `${realUser.empId}/${empId}`;
     return { actor, operation: operation.name, key: context.idempotencyKey, fingerprint };
@@ -76,27 +90,67 @@ export class CallAnswers implements Answering {
     claim: IdempotencyClaim,
     operation: Operation,
     reply: KitReply,
-    carryOut: () => Promise<unknown>,
+    execute: () => Promise<unknown>,
   ): Promise<unknown> {
-    const claimed = await this.store.claim(claim);
-    if (claimed.state === 'busy') throw this.refusals.keyBusy();
-    if (claimed.state === 'other') throw this.reused(operation, claimed.first);
-    if (claimed.state === 'done') {
-      reply.status(claimed.answer.status).header('idempotency-replayed', 'true');
-      return claimed.answer.body;
-    }
+    const instead = this.insteadOf(operation, await this.store.claim(claim));
+    if (instead !== undefined) return this.again(instead, reply);
     try {
-      const body = this.finish(operation, await carryOut(), reply);
+      const body = this.finish(operation, await execute(), reply);
       await this.store.keep(claim, { status: 200, body });
       return body;
     } catch (error) {
-      if (error instanceof Refusal && KEPT_REFUSALS.has(error.status)) {
-        await this.store.keep(claim, { status: error.status, body: error.toAnswer() });
-      } else {
-        await this.store.release(claim);
-      }
+      if (!isKept(error)) await this.store.release(claim);
+      else await this.store.keep(claim, { status: error.status, body: error.toAnswer() });
       throw error;
     }
+  }
+
+  /** The handler's transaction claims the key and keeps the answer. A refusal undoes the transaction and is kept after it. */
+  private async inOneTransaction(
+    claim: IdempotencyClaim | null,
+    operation: Operation,
+    request: KitRequest,
+    reply: KitReply,
+    handle: () => unknown,
+  ): Promise<unknown> {
+    let kept: { readonly result: unknown; readonly body: unknown } | undefined;
+    let instead: unknown;
+    contextOfRequest(request).plainWrite = {
+      claim,
+      goOn: (claimed) => {
+        instead = this.insteadOf(operation, claimed);
+        if (instead !== undefined) throw instead;
+      },
+      answerOf: (result) => {
+        kept = { result, body: this.finish(operation, result, reply) };
+        return { status: 200, body: kept.body };
+      },
+    };
+    try {
+      const result = await handle();
+      if (kept === undefined || kept.result !== result)
+        throw new Error(`The answer of ${operation.name} is not what its transaction, Writes.run, returned`);
+      return kept.body;
+    } catch (error) {
+      if (claim === null || error === instead || !isKept(error)) return this.again(error, reply);
+      const own = { status: error.status, body: error.toAnswer() };
+      const first = await this.store.keep(claim, own);
+      return this.again(first === own ? error : new AnsweredBefore(first), reply);
+    }
+  }
+
+  /** What a call is answered with whose key is not new. */
+  private insteadOf(operation: Operation, claimed: ClaimResult): Error | undefined {
+    if (claimed.state === 'busy') return this.refusals.keyBusy();
+    if (claimed.state === 'other') return this.reused(operation, claimed.first);
+    return claimed.state === 'done' ? new AnsweredBefore(claimed.answer) : undefined;
+  }
+
+  /** Answers as the first time; throws what is no such answer. */
+  private again(error: unknown, reply: KitReply): unknown {
+    if (!(error instanceof AnsweredBefore)) throw error;
+    reply.status(error.answer.status).header('idempotency-replayed', 'true');
+    return error.answer.body;
   }
 
   /** The same key with another input: the operation may say what the first call brought about. */

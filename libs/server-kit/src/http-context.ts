@@ -3,14 +3,23 @@ import type { KitReply, KitRequest, SessionOfCall } from './actor.js';
 import type { RequestContext } from './request-context.js';
 import { contextOf, runInContext } from './request-context.js';
 
+/** How a handler goes about its work. */
+export interface HandlerOptions {
+  /** All that it does is one transaction, `Writes.run`, and its answer is what that returns: the answer is kept in the same transaction. */
+  readonly plainWrite?: boolean;
+}
+
+/** A handler whose input and right are known. */
+export interface Handling extends HandlerOptions {
+  readonly handle: () => unknown;
+}
+
 /** What answers a call whose guard let it through. */
 export interface Answering {
-  answer(operation: Operation, request: KitRequest, reply: KitReply, handle: () => unknown): Promise<unknown>;
+  answer(operation: Operation, request: KitRequest, reply: KitReply, handling: Handling): Promise<unknown>;
 }
 
 interface HttpContext extends RequestContext {
-  /** What the guard read; set once the input is known to be right. */
-  input?: unknown;
   /** Set by the guard: without one no handler is reached. */
   answering?: Answering;
   /** What the session wants done before something is changed. */
@@ -21,9 +30,9 @@ const CONTEXT = Symbol('campus.context');
 
 /** The context that belongs to a request, and lies on it; made at the first asking. */
 export function contextOfRequest(request: KitRequest): HttpContext {
-  const carrier = request as { [CONTEXT]?: HttpContext };
-  carrier[CONTEXT] ??= contextOf(request);
-  return carrier[CONTEXT];
+  const workflowClient = request as { [CONTEXT]?: HttpContext };
+  workflowClient[CONTEXT] ??= contextOf(request);
+  return workflowClient[CONTEXT];
 }
 
 /** Fastify hook (after the body is read): everything that follows runs in the request's context. */

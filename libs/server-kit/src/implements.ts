@@ -3,6 +3,7 @@ import { pathsOf } from '@campus/contract-kit';
 import { Req, RequestMapping, RequestMethod, Res } from '@nestjs/common';
 import 'reflect-metadata';
 import type { KitReply, KitRequest } from './actor.js';
+import type { HandlerOptions } from './http-context.js';
 import { contextOfRequest } from './http-context.js';
 
 const OPERATION = Symbol('campus.operation');
@@ -11,23 +12,23 @@ const JOB = Symbol('campus.job');
 type Handler = (...args: never[]) => unknown;
 
 /** The handler as Nest calls it: request and reply come behind its own arguments, and what the guard named answers in its place. */
-function answeredHandler(operation: Operation, handler: Handler): object {
+function answeredHandler(operation: Operation, handler: Handler, options: HandlerOptions): object {
   const place = handler.length;
   const answered = function (this: object, ...args: unknown[]): Promise<unknown> {
     const [request, reply] = args.splice(place) as [KitRequest, KitReply];
     const { answering } = contextOfRequest(request);
     if (answering === undefined) throw new Error(`${operation.name} was reached past its guard`);
-    return answering.answer(operation, request, reply, () => Reflect.apply(handler, this, args));
+    return answering.answer(operation, request, reply, { ...options, handle: () => Reflect.apply(handler, this, args) });
   };
   return Object.defineProperty(answered, 'name', { value: handler.name });
 }
 
 /** Makes a controller's method the handler of an operation, at all its paths. A POST with `_method: delete` comes in as the DELETE. [SESSION-010] */
-export function Implements(operation: Operation): MethodDecorator {
+export function Implements(operation: Operation, options: HandlerOptions = {}): MethodDecorator {
   return (target, key, descriptor) => {
     const handler = descriptor.value as unknown as Handler;
     if (Reflect.hasMetadata(OPERATION, handler)) throw new Error(`${String(key)} already implements an operation`);
-    const answered = answeredHandler(operation, handler);
+    const answered = answeredHandler(operation, handler, options);
     Reflect.defineMetadata(OPERATION, operation, answered);
     descriptor.value = answered as never;
     Req()(target, key, handler.length);

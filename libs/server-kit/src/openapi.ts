@@ -5,7 +5,11 @@ import * as z from 'zod';
 type Schema = Record<string, unknown>;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Schema;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any', target: 'openapi-3.0' },
+    // How a form enters a field is no part of the contract.
+    override: ({ jsonSchema }) => ['field', 'choices', 'secret'].forEach((name) => delete (jsonSchema as Schema)[name]),
+  }) as Schema;
   return rest;
 }
 

@@ -46,6 +46,10 @@ export class RefusalFilter implements ExceptionFilter {
       this.logger.failure(error, undefined);
       return this.refusals.unavailable();
     }
+    if (this.options.isLockTimeout(error)) {
+      this.logger.failure(error, undefined);
+      return this.refusals.lockHeld();
+    }
     const status = statusOf(error);
     if (status === 404) return this.refusals.noSuchCall();
     if (status === 413) return this.refusals.tooLarge();

@@ -12,6 +12,7 @@ export interface KitRefusals {
   tooMany(): Refusal;
   noSuchCall(): Refusal;
   unavailable(): Refusal;
+  lockHeld(): Refusal;
   keyReused(): Refusal;
   keyBusy(): Refusal;
 }
@@ -24,6 +25,8 @@ export interface KitOptions {
   readonly checkAnswers: boolean;
   /** Whether an error means that a needed server does not answer at the moment (503 instead of 500). */
   readonly isOutage: (error: unknown) => boolean;
+  /** Whether an error means that somebody else held what was needed for too long (503 too, in words of its own). */
+  readonly isLockTimeout: (error: unknown) => boolean;
 }
 
 export const KIT_OPTIONS = Symbol('KitOptions');

@@ -46,7 +46,7 @@ class Shuts {
   }
 }
 
-const ring = defineJob({
+const enqueue = defineJob({
   name: 'proof.ring',
   summary: 'Ring',
   queue: 'proof',
@@ -54,12 +54,12 @@ const ring = defineJob({
   dedupeKey: ({ id }) => id,
 });
 
-class Rings {
-  readonly rung: string[] = [];
+class Enqueues {
+  readonly enqueued: string[] = [];
 
-  @Handles(ring)
-  ring({ id }: { id: string }): Promise<void> {
-    this.rung.push(id);
+  @Handles(enqueue)
+  enqueue({ id }: { id: string }): Promise<void> {
+    this.enqueued.push(id);
     return Promise.resolve();
   }
 }
@@ -94,18 +94,20 @@ describe('the wiring of operations', () => {
 
 describe('the wiring of jobs', () => {
   it('finds the one handler and gives it the payload', async () => {
-    const rings = new Rings();
-    const handlers = jobHandlersOf([rings]);
-    expect(() => assertJobsWired([ring as unknown as Job], handlers)).not.toThrow();
+    const enqueues = new Enqueues();
+    const handlers = jobHandlersOf([enqueues]);
+    expect(() => assertJobsWired([enqueue as unknown as Job], handlers)).not.toThrow();
     await handlers[0]?.handle({ id: 'a' });
-    expect(rings.rung).toEqual(['a']);
+    expect(enqueues.enqueued).toEqual(['a']);
   });
 
   it('refuses a job that nothing or two things handle, and a handler of none', () => {
-    expect(() => assertJobsWired([ring as unknown as Job], [])).toThrow('proof.ring has no handler');
-    expect(() => assertJobsWired([ring as unknown as Job], jobHandlersOf([new Rings(), new Rings()]))).toThrow(
+    expect(() => assertJobsWired([enqueue as unknown as Job], [])).toThrow('proof.ring has no handler');
+    expect(() => assertJobsWired([enqueue as unknown as Job], jobHandlersOf([new Enqueues(), new Enqueues()]))).toThrow(
       'proof.ring has 2 handlers',
     );
-    expect(() => assertJobsWired([], jobHandlersOf([new Rings()]))).toThrow('proof.ring has a handler but is not among the jobs');
+    expect(() => assertJobsWired([], jobHandlersOf([new Enqueues()]))).toThrow(
+      'proof.ring has a handler but is not among the jobs',
+    );
   });
 });

@@ -64,7 +64,7 @@ async function makeTemplate(admin: pg.Client, seed: SeedName, servers: TestServe
 }
 
 /**
- * The routes of the seeded forms begin with their first click. Otherwise the portal of every suite would first begin some sixty of them, which
+ * The routes of the seeded forms begin with their first command. Otherwise the portal of every suite would first begin some sixty of them, which
  * nearly no suite asks for.
  */
 async function leaveRoutes(url: string): Promise<void> {
@@ -121,6 +121,13 @@ export function openDatabase(name: string, servers: TestServers, remove: () => P
       await remove();
     },
   };
+}
+
+/** A database with nothing in it, not even tables. */
+export async function startEmptyDatabase(servers: TestServers = testServers()): Promise<TestDatabase> {
+  const name = newDatabaseName();
+  await withAdmin(servers, (admin) => createDatabase(admin, name));
+  return openDatabase(name, servers, () => dropDatabase(name, servers));
 }
 
 /** A fresh migrated database for one suite, cloned from its server's template; the demo campus is in it with `seed: 'small'`. */

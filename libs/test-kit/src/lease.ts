@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { openDatabase } from './database.js';
 import { TestMailbox } from './mailbox.js';
-import type { Lease } from './keeper/kept-portal.js';
+import type { Lease } from './pool/pooled-portal.js';
 import { startTestPortal } from './portal.js';
+import { countPortal } from './portal-count.js';
 import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 import { testServers } from './servers.js';
 import { clientsOf } from './signed-in.js';
@@ -30,12 +31,12 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 async function order(url: string, body: object): Promise<void> {
   const answer = await post(url, body);
   const text = await textOf(answer);
-  if (answer.statusCode !== 200) throw new Error(`The keeper of portals: ${text}`);
+  if (answer.statusCode !== 200) throw new Error(`The pool of portals: ${text}`);
 }
 
-async function leaseFrom(keeper: string, options: TestPortalOptions): Promise<OpenLease> {
-  const answer = await post(`${keeper}/lease`, options);
-  if (answer.statusCode !== 200) throw new Error(`The keeper of portals: ${await textOf(answer)}`);
+async function leaseFrom(pool: string, options: TestPortalOptions): Promise<OpenLease> {
+  const answer = await post(`${pool}/lease`, options);
+  if (answer.statusCode !== 200) throw new Error(`The pool of portals: ${await textOf(answer)}`);
   answer.on('error', () => undefined);
   const line = await new Promise<string>((resolve) => createInterface({ input: answer }).once('line', resolve));
   // A suite that breaks off need not be waited for: the lease ends with its process.
@@ -45,15 +46,13 @@ async function leaseFrom(keeper: string, options: TestPortalOptions): Promise<Op
 
 /**
  * A portal for one suite, as `startTestPortal` gives it, that ran for another suite before: in a quarter of the time. A suite that looks into the
- * processes themselves, or has servers of its own, starts one. So does a run without a keeper.
+ * processes themselves, or has servers of its own, starts one. So does a run without a pool.
  */
-export async function leaseTestPortal(
-  options: TestPortalOptions = {},
-  keeper = process.env['TEST_KEEPER_URL'],
-): Promise<TestPortal> {
-  if (!keeper) return startTestPortal(options);
+export async function leaseTestPortal(options: TestPortalOptions = {}, pool = process.env['TEST_POOL_URL']): Promise<TestPortal> {
+  if (!pool) return startTestPortal(options);
   if ((options.copies ?? 1) > 1) throw new Error('Two of each part run in a portal that the suite starts itself.');
-  const lease = await leaseFrom(keeper, options);
+  countPortal('leased');
+  const lease = await leaseFrom(pool, options);
   const { baseUrl, metricsUrl, env, outside, logFolder, key } = lease;
   const database = openDatabase(`suite_${key}`, testServers(), () => Promise.resolve(lease.end()));
   return {
@@ -69,8 +68,8 @@ export async function leaseTestPortal(
     process: (part: PortalPart) => {
       throw new Error(`A suite that looks into the process of the ${part} starts its own portal.`);
     },
-    kill: (part, signal = 'SIGKILL') => order(`${keeper}/kill/${key}`, { part, signal }),
-    start: (part) => order(`${keeper}/start/${key}`, { part }),
+    kill: (part, signal = 'SIGKILL') => order(`${pool}/kill/${key}`, { part, signal }),
+    start: (part) => order(`${pool}/start/${key}`, { part }),
     stop: () => database.stop(),
   };
 }

@@ -9,6 +9,7 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The letterboxes of the suite's mail catcher. */

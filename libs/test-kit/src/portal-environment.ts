@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { roleUrl } from '@campus/launcher';
 import type { TestServers } from './servers.js';
 import { repositoryRoot } from './servers.js';
-import type { TestOutside } from './stand-ins.js';
+import type { TestOutside } from './simulators.js';
 
 interface Place {
   /** The superuser's: the portal works as the application's role and migrates as the owner's, as in production. */

@@ -2,7 +2,7 @@ import type { TestClient } from './client.js';
 import type { SeedName, TestDatabase } from './database.js';
 import type { TestMailbox } from './mailbox.js';
 import type { NodeProcess } from './node-process.js';
-import type { TestOutside } from './stand-ins.js';
+import type { TestOutside } from './simulators.js';
 
 /** One process of the portal. */
 export type PortalPart = 'api' | 'worker' | 'jobs';
@@ -10,6 +10,8 @@ export type PortalPart = 'api' | 'worker' | 'jobs';
 /** What a suite may choose: what is in the database, further variables, which processes run, and other servers than the run's (chaos). */
 export interface TestPortalOptions {
   readonly seed?: SeedName;
+  /** One that is there already, instead of a seeded one; it is the portal's from now on. */
+  readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
   readonly parts?: readonly PortalPart[];
   /** How many processes of each part run at once; one without it. */

@@ -5,13 +5,14 @@ import { eventually } from './eventually.js';
 import { TestMailbox } from './mailbox.js';
 import type { NodeProcess } from './node-process.js';
 import { lastLines, startNode } from './node-process.js';
+import { countPortal } from './portal-count.js';
 import { testEnvironmentOf } from './portal-environment.js';
 import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 import { ALL_PARTS } from './portal-options.js';
 import type { TestServers } from './servers.js';
 import { repositoryRoot, testServers } from './servers.js';
 import { clientsOf } from './signed-in.js';
-import { startOutside } from './stand-ins.js';
+import { startOutside } from './simulators.js';
 
 const READY_MS = 120_000;
 
@@ -78,7 +79,8 @@ export async function startTestPortal(
   options: TestPortalOptions = {},
   servers: TestServers = testServers(),
 ): Promise<TestPortal> {
-  const database = await startTestDatabase({ seed: options.seed ?? 'small' }, servers);
+  countPortal('started');
+  const database = options.database ?? (await startTestDatabase({ seed: options.seed ?? 'small' }, servers));
   const key = database.name.replace('suite_', '');
   const logFolder = join(servers.runDir, 'logs', key);
   const baseUrl = `http://127.0.0.1:${await findFreePort()}`;

@@ -37,8 +37,8 @@ class Pair {
   ) {
     this.server = connect(target);
     for (const socket of [client, this.server]) socket.setNoDelay(true);
-    this.carry(client, this.server);
-    this.carry(this.server, client);
+    this.forward(client, this.server);
+    this.forward(this.server, client);
   }
 
   end(): void {
@@ -47,7 +47,7 @@ class Pair {
     this.ways.pairs.delete(this);
   }
 
-  private carry(from: Socket, to: Socket): void {
+  private forward(from: Socket, to: Socket): void {
     from.on('data', (piece: Buffer) => {
       if (this.ways.way === 'slow' && !this.lost) setTimeout(() => this.pass(to, piece), HELD_BACK_MS);
       else this.pass(to, piece);

@@ -72,8 +72,8 @@ export function asRefusal(failure: unknown): ApplicationFailure {
   throw new Error(`not refused but: ${String(failure)}`);
 }
 
-export function refusalOf(clicked: Promise<unknown>): Promise<ApplicationFailure> {
-  return clicked.then(() => asRefusal('answered'), asRefusal);
+export function refusalOf(commanded: Promise<unknown>): Promise<ApplicationFailure> {
+  return commanded.then(() => asRefusal('answered'), asRefusal);
 }
 
 /** Asks the server again and again. */

@@ -4,7 +4,7 @@ import type { ActivityOptions, LocalActivityOptions } from '@temporalio/common';
  * A commit inside the worker: 3 tries, at most 5 seconds in all. There is no limit for a single try: with one, the SDK (1.24) loses the answer
  * of a try that finished late.
  */
-export const COMMIT_AT_ONCE: LocalActivityOptions = {
+export const LOCAL_COMMIT: LocalActivityOptions = {
   scheduleToCloseTimeout: '5 seconds',
   retry: { maximumAttempts: 3, initialInterval: '50 milliseconds', backoffCoefficient: 3 },
 };

@@ -26,8 +26,6 @@ export const term = z.object({
   ends_on: isoDate,
   current: z.boolean(),
 });
-export type Term = z.output<typeof term>;
-
 /** Every term, the earliest first. */
 export const listTerms = defineOperation({
   name: 'academic-records.listTerms',

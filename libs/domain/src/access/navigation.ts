@@ -1,4 +1,5 @@
 import type { Permission } from '@campus/contract-kit';
+import { compliancePermissions as compliance } from '../compliance/permissions.js';
 import { directoryPermissions as directory } from '../directory/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
@@ -108,6 +109,13 @@ export const navigation: readonly NavigationEntry[] = [
     permission: tools.checkLibrary,
   },
   { label: 'Clinic Check ID', path: '/empTools/clinicId', group: EMPLOYEE_TOOLS, icon: 'scan', permission: tools.checkClinic },
+  {
+    label: 'Ministry-Safe Reporting',
+    path: '/empTools/minSafeReporting',
+    group: EMPLOYEE_TOOLS,
+    icon: 'report',
+    permission: compliance.readTraining,
+  },
   { label: 'Endowments', path: '/empTools/endow', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readEndowments },
   { label: 'My Courses', path: '/faculty/courses', group: FACULTY, icon: 'list', permission: faculty.teach },
   { label: 'Grades', path: '/faculty/grades', group: FACULTY, icon: 'form', permission: faculty.teach },

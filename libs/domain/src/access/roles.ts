@@ -1,6 +1,7 @@
 import type { Permission } from '@campus/contract-kit';
 import { directoryPermissions as directory } from '../directory/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
+import { compliancePermissions as compliance } from '../compliance/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
@@ -47,7 +48,9 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
     paf.nameStandIn,
     paf.viewFlow,
   ],
-  hr: [paf.viewFlow],
+  hr: [paf.viewFlow, compliance.readTraining],
+  // Staff of other areas who were given the tool. [MINSAFE-012]
+  'ministry-safe': [compliance.readTraining],
   ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles, massMail.follow],
   communications: [directory.downloadFiles],
   'student-payments': [accounts.administerPayments, massMail.follow, massMail.seeRecipients],

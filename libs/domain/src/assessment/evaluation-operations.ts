@@ -5,6 +5,8 @@ import { campaign, courseChoice, evaluation, evaluationInForm, listedEvaluation,
 import { assessmentPermissions as can } from './permissions.js';
 
 const text = z.string().max(4000).nullable().optional();
+const longText = z.string().max(20_000).nullable().optional();
+const dayCount = z.union([z.number(), z.string().max(20), z.null()]).optional();
 /** A flag in any of the forms that the requirements quote. */
 const anyFlag = z
   .union([flag, z.boolean(), z.enum(['0', '1', 'true', 'false'])])
@@ -70,14 +72,14 @@ export const saveEvaluation = defineOperation({
     EvaluationId: id.nullable().optional(),
     id: id.nullable().optional(),
     version: z.number().int().optional(),
-    Title: text,
-    Description: text,
-    StartDate: text,
-    EndDate: text,
-    TermCode: text,
-    YearCode: z.union([z.number().int().transform(String), text]),
-    School: text,
-    evalType: text,
+    Title: text.meta({ title: 'Title' }),
+    Description: text.meta({ title: 'Description', field: 'lines' }),
+    StartDate: text.meta({ title: 'Start date', field: 'date' }),
+    EndDate: text.meta({ title: 'End date', field: 'date', description: 'The last day on which students can answer' }),
+    TermCode: text.meta({ title: 'Term code', description: 'For example FA or SP' }),
+    YearCode: z.union([z.number().int().transform(String), text]).meta({ title: 'Year code', field: 'text' }),
+    School: text.meta({ title: 'School' }),
+    evalType: text.meta({ title: 'Goes to' }),
     IsActive: anyFlag.optional(),
     IsPublished: anyFlag.optional(),
     questions: z.array(sentQuestion).max(200).optional(),
@@ -245,16 +247,16 @@ export const saveCampaign = defineOperation({
     evalId: id.optional(),
     EvaluationId: id.optional(),
     version: z.number().int().optional(),
-    IsActive: anyFlag.optional(),
-    Frequency: text,
-    DaysAfter: z.union([z.number(), z.string().max(20), z.null()]).optional(),
-    CampaignStartDt: text,
-    CampaignEndDt: text,
-    Salutation: text,
-    SalutationAddress: text,
-    MainSubject: text,
-    MainContent: z.string().max(20_000).nullable().optional(),
-    TemplateUrl: text,
+    IsActive: anyFlag.optional().meta({ title: 'Active' }),
+    Frequency: text.meta({ title: 'Frequency' }),
+    DaysAfter: dayCount.meta({ title: 'Days after the start date', description: '0 to 99', field: 'text' }),
+    CampaignStartDt: text.meta({ title: 'Campaign start date', field: 'date' }),
+    CampaignEndDt: text.meta({ title: 'Campaign end date', field: 'date' }),
+    Salutation: text.meta({ title: 'Salutation', description: 'For example Dear' }),
+    SalutationAddress: text.meta({ title: 'Addressed as', description: 'First name, Full name, or words of your own' }),
+    MainSubject: text.meta({ title: 'Subject', description: 'Without one the title of the evaluation' }),
+    MainContent: longText.meta({ title: 'Content', description: 'A link to the evaluations follows it', field: 'lines' }),
+    TemplateUrl: text.meta({ title: 'Template', description: 'The address of the template' }),
   }),
   output: campaign,
 });

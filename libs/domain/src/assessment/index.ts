@@ -32,8 +32,8 @@ export {
   setEvaluationActive,
   steerCampaign,
 } from './evaluation-operations.js';
+export { assessmentHomeTexts } from './home-texts.js';
 export { assessmentMessages, assessmentTexts } from './messages.js';
-export { assessmentOperations } from './operations.js';
 export { assessmentPermissions } from './permissions.js';
 export { rubricMessages, rubricTexts } from './rubric-messages.js';
 export {

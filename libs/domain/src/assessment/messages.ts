@@ -4,6 +4,10 @@ import { defineMessages } from '@campus/contract-kit';
 export const assessmentMessages = defineMessages('assessment', {
   no_such_evaluation: { status: 404, text: 'There is no such evaluation. Open it from the list.' },
   no_such_course: { status: 422, text: 'There is no such course. Choose one from the list of the term.' },
+  foreign_course: {
+    status: 422,
+    text: '{code} is a course of {own}; this evaluation is for {place}. Remove the course, or ask about it in an evaluation of its own school and term.',
+  },
   no_such_segment: { status: 422, text: 'There is no such student group. Choose one of the five.' },
   no_such_question: { status: 422, text: 'There is no such question, group, type or category. Choose one from the lists.' },
   already_finished: {
@@ -85,6 +89,7 @@ export const assessmentTexts = {
   searchFailed: 'Error - Fail on user search',
   connectionFailed: 'Error - Connection failed',
   saved: 'The evaluation is saved.',
+  coursesDropped: 'It is for {place} now, so these courses of another school or term were removed: {names}.',
   published: 'The evaluation is published. Its students see it while it is active, from its start date to its end date.',
   activated: 'The evaluation is active.',
   deactivated: 'The evaluation is inactive. What was answered stays.',
@@ -127,5 +132,6 @@ export const assessmentTexts = {
   auditOpened: 'The answers of {count} students were counted',
   auditCampaign: 'Changed the campaign: {fields}',
   auditSteered: { pause: 'Paused the campaign', resume: 'Resumed the campaign', stop: 'Stopped the campaign' },
+  auditSkipped: 'The campaign mailed {count} students for {day} and was then held up; the others get the mail of {next}',
   auditSent: 'The campaign mailed {count} students for {day}',
 } as const;

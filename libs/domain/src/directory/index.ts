@@ -1,7 +1,6 @@
 export { directoryMessages, directoryTexts } from './messages.js';
 export {
   DIRECTORY_FILES,
-  directoryOperations,
   downloadDirectoryFile,
   listDirectoryDepartments,
   listStaff,

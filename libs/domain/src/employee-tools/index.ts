@@ -1,8 +1,8 @@
+export { employeeToolsHomeTexts } from './home-texts.js';
 export { employeeToolsMessages, employeeToolsTexts, paperTexts } from './messages.js';
 export {
   checkClinicAccess,
   checkLibraryAccess,
-  employeeToolsOperations,
   listChecks,
   listEndowments,
   readCheck,
@@ -21,5 +21,5 @@ export {
   saveW2Consent,
   searchClinicPeople,
 } from './operations.js';
-export type { CheckLine, Compensation, CompensationCategory, EndowmentDocument, Paycheck } from './operations.js';
+export type { CheckLine, Compensation, CompensationCategory, EndowmentDocument, Paycheck } from './entities.js';
 export { employeeToolsPermissions } from './permissions.js';

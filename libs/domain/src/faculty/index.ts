@@ -1,6 +1,6 @@
+export { facultyHomeTexts } from './home-texts.js';
 export { facultyMessages, facultyTexts } from './messages.js';
 export {
-  facultyOperations,
   importGrades,
   listGradedCourses,
   listTaughtCourses,

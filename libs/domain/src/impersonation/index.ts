@@ -3,14 +3,11 @@ export {
   addPrivilege,
   endImpersonation,
   endImpersonationPosted,
-  impersonationOperations,
   listPrivileges,
-  privilege,
   removePrivilege,
   searchPeopleToImpersonate,
   startImpersonation,
 } from './operations.js';
 export type { Privilege } from './operations.js';
 export { impersonationPermissions } from './permissions.js';
-export { IDLE_MINUTES, isImpersonationOver, LONGEST_MINUTES, OFFERED_MINUTES, USUAL_MINUTES } from './rules/index.js';
-export type { ImpersonationTimes } from './rules/index.js';
+export { IDLE_MINUTES, OFFERED_MINUTES, USUAL_MINUTES } from './rules/index.js';

@@ -2,7 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
 import { impersonationPermissions as can } from './permissions.js';
-import { LONGEST_MINUTES, USUAL_MINUTES } from './rules/index.js';
+import { MAX_MINUTES, USUAL_MINUTES } from './rules/index.js';
 
 const group = z.string().trim().max(100);
 
@@ -35,12 +35,16 @@ export const startImpersonation = defineOperation({
   permission: can.impersonate,
   mode: 'action',
   input: z.strictObject({
-    emp_id: id.optional(),
+    emp_id: id.optional().meta({ title: 'Person' }),
     /** The same as `emp_id`. */
     id: id.optional(),
     /** Kept with both names; whether one is required is a setting of the portal. */
-    reason: z.string().max(500).default(''),
-    minutes: z.number().int().min(1).max(LONGEST_MINUTES).default(USUAL_MINUTES),
+    reason: z
+      .string()
+      .max(500)
+      .default('')
+      .meta({ title: 'Reason', description: "It is kept with your name and the person's name.", field: 'lines' }),
+    minutes: z.number().int().min(1).max(MAX_MINUTES).default(USUAL_MINUTES).meta({ title: 'For' }),
   }),
   output: z.object({ empId: id, name: z.string(), groups: z.array(z.string()), until: instant, token }),
 });
@@ -91,7 +95,10 @@ export const addPrivilege = defineOperation({
   path: '/admin/impersonate/privilege',
   permission: can.manage,
   mode: 'action',
-  input: z.strictObject({ role: group.optional(), grp_to_impersonate: group.optional() }),
+  input: z.strictObject({
+    role: group.optional().meta({ title: 'Group that gets the privilege' }),
+    grp_to_impersonate: group.optional().meta({ title: 'Group to impersonate' }),
+  }),
   output: privilege,
 });
 

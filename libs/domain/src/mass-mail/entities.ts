@@ -1,4 +1,4 @@
-import { id, instant } from '@campus/contract-kit';
+import { flag, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
 import { mailStates } from '../mail/index.js';
 import { massMailActions, massMailStates, rowProblems } from './rules/index.js';
@@ -73,6 +73,18 @@ export const ledgerRow = recipientRow.extend({
   mass_mail: id.nullable(),
 });
 
+/** What lies in the portal's own mailbox: mails of people that wait there, and those that were passed on. */
+export const mailboxState = z.object({
+  /** Whether the portal reads the mailbox at all. */
+  read: flag,
+  address: z.string(),
+  waiting: z.number().int(),
+  oldest_at: instant.nullable(),
+  forwarded: z.number().int(),
+  forward_to: z.string().nullable(),
+});
+
+export type MailboxState = z.output<typeof mailboxState>;
 export type MassMailSummary = z.output<typeof massMailSummary>;
 export type MassMailRecord = z.output<typeof massMailRecord>;
 export type RefusedRow = z.output<typeof refusedRow>;

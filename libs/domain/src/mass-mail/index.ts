@@ -1,6 +1,6 @@
-export { ledgerRow, massMailRecord, massMailSummary, recipientRow, refusedRow } from './entities.js';
-export type { LedgerRow, MassMailRecord, MassMailSummary, RecipientRow, RefusedRow } from './entities.js';
-export { massMailJobs, sendChunk } from './jobs.js';
+export type { LedgerRow, MailboxState, MassMailRecord, MassMailSummary, RecipientRow, RefusedRow } from './entities.js';
+export { sendChunk } from './jobs.js';
+export { massMailHomeTexts } from './home-texts.js';
 export {
   mailStateTexts,
   massMailActionTexts,
@@ -18,7 +18,7 @@ export {
   listRefusedRows,
   listRefusedRowsFile,
   MASS_MAIL_TOPIC,
-  massMailOperations,
+  readMailbox,
   readMassMail,
   retryMail,
   showMailPicture,

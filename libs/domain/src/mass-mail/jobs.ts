@@ -2,8 +2,8 @@ import { defineJob, id } from '@campus/contract-kit';
 import * as z from 'zod';
 
 /**
- * Sends what is due of one chunk of a mass mail. The rows in the ledger are the truth: a chunk that is rung for twice, or again after a crash, sends
- * nobody a second mail, and its workflow rings for whatever nothing has moved.
+ * Sends what is due of one chunk of a mass mail. The rows in the ledger are the truth: a chunk that is enqueued twice, or again after a crash, sends
+ * nobody a second mail, and its workflow enqueues whatever nothing has moved.
  */
 export const sendChunk = defineJob({
   name: 'mass-mail.sendChunk',

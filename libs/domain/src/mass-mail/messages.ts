@@ -126,6 +126,13 @@ export const massMailTexts = {
     retryMail: 'Failed mail tried again.',
     stopMail: 'Waiting mail taken back.',
   },
+  mailboxWaits:
+    '{count} mails to {address} are not delivery reports and wait there since {since}. Open that mailbox and answer them, or set MAIL_FORWARD_TO to have them forwarded.',
+  mailboxWaitsOne:
+    '1 mail to {address} is not a delivery report and waits there since {since}. Open that mailbox and answer it, or set MAIL_FORWARD_TO to have such mails forwarded.',
+  mailboxForwards: '{count} mails to {address} were forwarded to {to}.',
+  forwardSubject: 'Forwarded: {subject}',
+  forwardBody: '{from} wrote this mail to {address}, which nobody reads. Reply to this mail to answer; the original is attached.',
   unsubscribeTitle: 'Mass mail to {address}',
   unsubscribeText:
     'Press the button and the campus sends no more mass mail to this address. Notices about your own account still come.',

@@ -2,13 +2,13 @@ import { asFile, bulkResult, defineOperation, fileFields, id, pageFields } from 
 import * as z from 'zod';
 import { opsPermissions } from '../ops/permissions.js';
 import { mailStates } from '../mail/index.js';
-import { ledgerRow, massMailRecord, massMailSummary, recipientRow, refusedRow } from './entities.js';
+import { ledgerRow, mailboxState, massMailRecord, massMailSummary, recipientRow, refusedRow } from './entities.js';
 import { massMailPermissions as can } from './permissions.js';
 import { massMailActions } from './rules/index.js';
 
-/** The topic of the live news of mass mails. */
+/** The topic of the live events of mass mails. */
 export const MASS_MAIL_TOPIC = 'mass-mail';
-/** The record under which every mass mail tells its news, for lists of them. */
+/** The record under which every mass mail tells its events, for lists of them. */
 export const ALL_MASS_MAILS = 'all';
 
 const token = z.string().min(1).max(500);
@@ -70,7 +70,7 @@ export const listRefusedRowsFile = defineOperation({
   input: z.strictObject({ id, ...fileFields }),
 });
 
-/** What became of the mail to each recipient, those with trouble first where a state is chosen. */
+/** What became of the mail to each recipient, those that failed first where a state is chosen. */
 export const listRecipients = defineOperation({
   name: 'mass-mail.listRecipients',
   summary: 'List the recipients of a mass mail',
@@ -148,6 +148,18 @@ export const listMail = defineOperation({
   output: z.array(ledgerRow),
 });
 
+/** How many mails of people wait in the portal's mailbox: it reads reports and leaves everything else to a person. */
+export const readMailbox = defineOperation({
+  name: 'mass-mail.readMailbox',
+  summary: "Count the mails that wait in the portal's mailbox",
+  method: 'GET',
+  path: '/ops/mailbox',
+  permission: opsPermissions.operate,
+  mode: 'read',
+  input: z.strictObject({}),
+  output: mailboxState,
+});
+
 const someMessages = z.strictObject({ ids: z.array(id).min(1).max(500) });
 
 /** Tries failed messages once more; one whose fate is unknown is never sent again. */
@@ -188,6 +200,7 @@ export const massMailOperations = [
   unsubscribe,
   showMailPicture,
   listMail,
+  readMailbox,
   retryMail,
   stopMail,
 ] as const;

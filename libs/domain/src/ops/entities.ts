@@ -81,7 +81,7 @@ export const workStep = z.object({ at: instant, by: z.string(), action: z.string
 export const ranAgain = z.object({ name: z.string(), times: count });
 
 /** A queue or task queue as it stands; `pausable` ones are paused and resumed here. */
-export const queueStand = z.object({
+export const queueSnapshot = z.object({
   id: z.string(),
   kind: z.enum(['jobs', 'steps']),
   holds: z.array(z.string()),
@@ -95,7 +95,7 @@ export const queueStand = z.object({
   workers: count,
   seen_at: instant,
 });
-export type QueueStand = z.output<typeof queueStand>;
+export type QueueSnapshot = z.output<typeof queueSnapshot>;
 
 /** A run of a schedule that was: when it was meant and when it began; `workflow` is the run's id. */
 export const scheduleRun = z.object({ meant_at: instant, began_at: instant, workflow: z.string() });
@@ -135,7 +135,7 @@ export const auditLine = z.object({
 export type AuditLine = z.output<typeof auditLine>;
 
 /** A process of the portal that is at work: which it is, where, with which build, and when it was last heard of. */
-export const processStand = z.object({
+export const processHeartbeat = z.object({
   process: z.string(),
   identity: z.string(),
   build: z.string(),
@@ -145,7 +145,7 @@ export const processStand = z.object({
 });
 
 /** What operators are told of, as it stands now. */
-export const alertStand = z.object({
+export const alertSnapshot = z.object({
   alert: z.enum(ALERTS),
   value: z.number(),
   opens: z.number(),

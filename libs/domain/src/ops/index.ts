@@ -1,6 +1,7 @@
-export type { AuditLine, QueueStand, Schedule, WorkGroup, WorkItem, WorkRun, WorkView } from './entities.js';
+export type { AuditLine, QueueSnapshot, Schedule, WorkGroup, WorkItem, WorkRun, WorkView } from './entities.js';
 export { QUEUE_TOPIC, SCHEDULE_TOPIC, WORK_TOPIC } from './events.js';
-export { carryOnRun, opsJobs } from './jobs.js';
+export { resumeRun } from './jobs.js';
+export { opsHomeTexts } from './home-texts.js';
 export {
   alertTexts,
   diagnosisTexts,
@@ -8,7 +9,6 @@ export {
   opsTexts,
   overlapTexts,
   recordTexts,
-  retainedTexts,
   scheduleTexts,
   workActionTexts,
   workKindTexts,
@@ -20,7 +20,6 @@ export {
   checkAudit,
   listQueues,
   listSchedules,
-  opsOperations,
   pauseQueue,
   pauseSchedule,
   readHealth,
@@ -31,13 +30,11 @@ export {
 export { opsPermissions } from './permissions.js';
 export { screenOfRecord } from './record-screens.js';
 export {
-  ACT_AT_ONCE,
   actOnGroup,
   actOnWork,
   listWork,
   listWorkGroups,
   listWorkViews,
-  LONGEST_TEXT,
   noteGroup,
   previewReset,
   readWork,

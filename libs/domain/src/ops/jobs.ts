@@ -2,10 +2,10 @@ import { defineJob, id } from '@campus/contract-kit';
 import * as z from 'zod';
 
 /**
- * Goes on with a step over a group of failed work, from the work after `after` on. The run's row and its results are the truth: a part that is rung
- * for twice, or again after a crash, does nothing twice, and a sweeper rings for a run that nothing has moved. [OPS-009]
+ * Goes on with a step over a group of failed work, from the work after `after` on. The run's row and its results are the truth: a part that is
+ * enqueued twice, or again after a crash, does nothing twice, and a sweeper enqueues a run that nothing has moved. [OPS-009]
  */
-export const carryOnRun = defineJob({
+export const resumeRun = defineJob({
   name: 'ops.carryOnRun',
   summary: 'Go on with a step over a group of failed work',
   queue: 'ops-runs',
@@ -15,4 +15,4 @@ export const carryOnRun = defineJob({
   dedupeKey: ({ runId, after }) => `ops.carryOnRun:${runId}:${after ?? ''}`,
 });
 
-export const opsJobs = [carryOnRun] as const;
+export const opsJobs = [resumeRun] as const;

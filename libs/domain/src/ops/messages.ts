@@ -1,5 +1,5 @@
 import { defineMessages } from '@campus/contract-kit';
-import type { Alert, Diagnosis, Retained, RunState, WorkAction, WorkKind, WorkRecordKind, WorkState } from './rules/index.js';
+import type { Alert, Diagnosis, RunState, WorkAction, WorkKind, WorkRecordKind, WorkState } from './rules/index.js';
 
 /** Every refusal of operations. */
 export const opsMessages = defineMessages('ops', {
@@ -89,7 +89,7 @@ export const workRunTexts: Readonly<Record<RunState, string>> = {
   done: '{what}, begun by {by}, is through: {done} of {total} done',
 };
 
-/** What is wrong and how it is mended, for each cause that has a name. */
+/** What is wrong and how it is fixed, for each cause that has a name. */
 export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string; readonly mend: string }>> = {
   payload_too_large: {
     title: 'A payload is too large',
@@ -140,18 +140,6 @@ export const alertTexts: Readonly<Record<Alert, { readonly title: string; readon
     mend: 'Mend the cause of the largest group and retry it.',
   },
 };
-
-export const retainedTexts: Readonly<Record<Retained, string>> = {
-  sessions: 'ended sessions',
-  sign_ins: 'sign-ins that were not finished',
-  files: 'expired files',
-  failures: 'resolved failures',
-  incidents: 'ended incidents',
-  outbox: 'delivered promises',
-  jobs: 'jobs that nobody tries any more',
-  histories: 'histories of ended workflows',
-};
-
 /** What the schedules of the product do, by their ids. */
 export const scheduleTexts: Readonly<Record<string, string>> = {
   'ops/retention': 'Forgets what has been kept for its time',

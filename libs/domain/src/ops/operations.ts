@@ -1,6 +1,6 @@
 import { asFile, defineOperation, fileFields, flag, instant, isoDate, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
-import { alertStand, auditLine, processStand, queueStand, schedule } from './entities.js';
+import { alertSnapshot, auditLine, processHeartbeat, queueSnapshot, schedule } from './entities.js';
 import { opsPermissions as can } from './permissions.js';
 import { workOperations } from './work-operations.js';
 
@@ -16,7 +16,7 @@ export const listQueues = defineOperation({
   mode: 'read',
   answer: 'list',
   input: z.strictObject({}),
-  output: z.array(queueStand),
+  output: z.array(queueSnapshot),
 });
 
 /** Pauses a queue or lets it go on; what is at work meanwhile is finished. [OPS-011] */
@@ -29,7 +29,7 @@ export const pauseQueue = defineOperation({
   mode: 'action',
   answer: 'list',
   input: z.strictObject({ queue: z.string().max(80), paused: flag, reason }),
-  output: z.array(queueStand),
+  output: z.array(queueSnapshot),
 });
 
 /** Every schedule of the product with its last and next runs. [OPS-012] */
@@ -136,10 +136,10 @@ export const readHealth = defineOperation({
   input: z.strictObject({}),
   output: z.object({
     dependencies: z.array(z.object({ name: z.string(), up: z.boolean(), version: z.string(), milliseconds: z.number().int() })),
-    alerts: z.array(alertStand),
-    queues: z.array(queueStand),
+    alerts: z.array(alertSnapshot),
+    queues: z.array(queueSnapshot),
     oldest_at: instant.nullable(),
-    processes: z.array(processStand),
+    processes: z.array(processHeartbeat),
     /** Who asks the engine for work, by the queue it asks for. */
     workers: z.array(z.object({ queue: z.string(), identity: z.string(), build: z.string(), seen_at: instant.nullable() })),
   }),

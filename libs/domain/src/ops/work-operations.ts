@@ -5,11 +5,11 @@ import { opsPermissions as can } from './permissions.js';
 import { WORK_ACTIONS, WORK_KINDS, WORK_STATES } from './rules/index.js';
 
 /** The longest reason or note. */
-export const LONGEST_TEXT = 1000;
+export const MAX_TEXT = 1000;
 /** So many chosen works are acted on in one call. */
-export const ACT_AT_ONCE = 50;
+export const MAX_ACTIONS = 50;
 
-const reason = z.string().trim().max(LONGEST_TEXT).optional();
+const reason = z.string().trim().max(MAX_TEXT).optional();
 
 /** What the list is narrowed by; without a state everything that is not resolved. [OPS-003] */
 export const workFilters = {
@@ -73,7 +73,7 @@ export const revealPayload = defineOperation({
   path: '/ops/work/item/:id/payload',
   permission: can.revealPayloads,
   mode: 'action',
-  input: z.strictObject({ id, reason: z.string().trim().min(1).max(LONGEST_TEXT) }),
+  input: z.strictObject({ id, reason: z.string().trim().min(1).max(MAX_TEXT) }),
   output: z.object({ payload: z.unknown() }),
 });
 
@@ -98,7 +98,7 @@ export const actOnWork = defineOperation({
   permission: can.operate,
   mode: 'action',
   answer: 'list',
-  input: z.strictObject({ ids: z.array(id).min(1).max(ACT_AT_ONCE), action: z.enum(WORK_ACTIONS), reason }),
+  input: z.strictObject({ ids: z.array(id).min(1).max(MAX_ACTIONS), action: z.enum(WORK_ACTIONS), reason }),
   output: z.array(bulkResult),
 });
 
@@ -157,7 +157,7 @@ export const noteGroup = defineOperation({
     id,
     version: z.number().int().nonnegative(),
     owned: flag.optional(),
-    note: z.string().trim().max(LONGEST_TEXT).optional(),
+    note: z.string().trim().max(MAX_TEXT).optional(),
   }),
   output: workGroup,
 });

@@ -1,15 +1,23 @@
 import type { Operation } from '@campus/contract-kit';
 import { bulkResult, defineOperation, id, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
-import { bookPeriod, bookSheet, bookSupervisor, bookTimeOff, namedPerson, statusRow } from './entities.js';
+import {
+  payrollPeriod,
+  payrollTimesheet,
+  outstandingSupervisor,
+  payrollTimeOff,
+  namedPerson,
+  statusRow,
+  unpaidPeriod,
+} from './entities.js';
 import { payrollPermissions as can } from './permissions.js';
-import { WORKFLOW_STATES } from './rules/index.js';
+import { MAX_PERIODS, WORKFLOW_STATES } from './rules/index.js';
 
 /** So many outstanding timesheets are on a page of theirs. */
 export const OUTSTANDING_PER_PAGE = 500;
 
 /** The longest reason for a rejection. */
-export const LONGEST_REASON = 1000;
+export const MAX_REASON = 1000;
 
 const oneOf = z.strictObject({ pay_period: id.optional() });
 const selected = { ids: z.array(id).max(1000).default([]) };
@@ -30,17 +38,21 @@ export const readApprovals = defineOperation({
     outstanding_page: pageFields.page,
   }),
   output: z.object({
-    payPeriod: bookPeriod,
-    pending: z.array(bookSheet),
+    payPeriod: payrollPeriod,
+    /** The period that accounting works on; null where there is none. */
+    inHand: z.object({ id, label: z.string() }).nullable(),
+    pending: z.array(payrollTimesheet),
     pendingCount: z.number().int().nonnegative(),
     /** The hours of all that are pending, not only of this page. */
     pendingHours: z.number(),
-    outstanding: z.array(bookSheet),
+    outstanding: z.array(payrollTimesheet),
     outstandingCount: z.number().int().nonnegative(),
     /** Sent back by accounting and not approved again; not among the outstanding ones. [PAYROLL-018] */
-    rejected: z.array(bookSheet),
+    rejected: z.array(payrollTimesheet),
+    /** Every other pay period that has time which no payroll has paid, the oldest first. */
+    unpaid: z.array(unpaidPeriod),
     /** Approved and not processed, or processed and not exported; and how many still wait for their supervisor. */
-    salariedTimeOff: z.array(bookTimeOff),
+    salariedTimeOff: z.array(payrollTimeOff),
     salariedWaiting: z.number().int().nonnegative(),
     /** Process, export and roll back: offered while nothing is pending, and possible or why not. [PAYROLL-005] */
     actions: z.array(
@@ -55,7 +67,7 @@ export const readApprovals = defineOperation({
 });
 
 /** Approves timesheets that their supervisors approved, each with its own result. [PAYROLL-030] */
-export const approveSheets = defineOperation({
+export const approveTimesheets = defineOperation({
   name: 'payroll.approveSheets',
   summary: 'Approve the selected timesheets for payroll',
   method: 'POST',
@@ -68,7 +80,7 @@ export const approveSheets = defineOperation({
 });
 
 /** Sends timesheets back to their supervisors, each with its own result; a reason may be given. [PAYROLL-018] [PAYROLL-031] */
-export const rejectSheets = defineOperation({
+export const rejectTimesheets = defineOperation({
   name: 'payroll.rejectSheets',
   summary: 'Send the selected timesheets back to their supervisors',
   method: 'POST',
@@ -76,7 +88,7 @@ export const rejectSheets = defineOperation({
   permission: can.keepBooks,
   mode: 'action',
   answer: 'list',
-  input: z.strictObject({ ...selected, reason: z.string().trim().max(LONGEST_REASON).optional() }),
+  input: z.strictObject({ ...selected, reason: z.string().trim().max(MAX_REASON).optional() }),
   output: z.array(bulkResult),
 });
 
@@ -94,7 +106,7 @@ export const listPayrollStatus = defineOperation({
 });
 
 /** Every pay period, the newest first. [PAYROLL-027] */
-export const listBookPeriods = defineOperation({
+export const listPayrollPeriods = defineOperation({
   name: 'payroll.listBookPeriods',
   summary: 'All pay periods',
   method: 'GET',
@@ -103,7 +115,7 @@ export const listBookPeriods = defineOperation({
   mode: 'read',
   answer: 'list',
   input: z.strictObject({}),
-  output: z.array(bookPeriod),
+  output: z.array(payrollPeriod),
 });
 
 /** Makes the next pay periods, at most 26 at a time. [PAYROLL-013] [PAYROLL-023] [PAYROLL-024] [PAYROLL-028] */
@@ -115,12 +127,17 @@ export const makePayPeriods = defineOperation({
   permission: can.keepBooks,
   mode: 'action',
   answer: 'list',
-  input: z.strictObject({ count: z.union([z.number(), z.string().max(20)]).nullish() }),
-  output: z.array(bookPeriod),
+  input: z.strictObject({
+    count: z
+      .union([z.number(), z.string().max(20)])
+      .nullish()
+      .meta({ title: 'Number of pay periods', description: `1 to ${MAX_PERIODS}` }),
+  }),
+  output: z.array(payrollPeriod),
 });
 
 /** Supervisors with the number of their outstanding timesheets in a pay period. [PAYROLL-044] */
-export const listBookSupervisors = defineOperation({
+export const listOutstandingSupervisors = defineOperation({
   name: 'payroll.listBookSupervisors',
   summary: 'Supervisors and their outstanding timesheets',
   method: 'GET',
@@ -129,7 +146,7 @@ export const listBookSupervisors = defineOperation({
   mode: 'read',
   answer: 'list',
   input: oneOf,
-  output: z.array(bookSupervisor),
+  output: z.array(outstandingSupervisor),
 });
 
 /** Writes to supervisors about their outstanding timesheets, each with its own result. [PAYROLL-022] [PAYROLL-025] [PAYROLL-029] */
@@ -251,12 +268,12 @@ export const exportSalariedTimeOff = defineOperation({
 /** What accounting asks around timesheets, periods, accountants and delegates. */
 export const accountingOperations: readonly Operation[] = [
   readApprovals,
-  approveSheets,
-  rejectSheets,
+  approveTimesheets,
+  rejectTimesheets,
   listPayrollStatus,
-  listBookPeriods,
+  listPayrollPeriods,
   makePayPeriods,
-  listBookSupervisors,
+  listOutstandingSupervisors,
   notifySupervisors,
   listAccountants,
   addAccountant,

@@ -6,7 +6,7 @@ import { WORKFLOW_STATES } from './rules/index.js';
 const hours = z.number();
 
 /** A pay period as accounting chooses and reads it. [PAYROLL-016] [PAYROLL-027] */
-export const bookPeriod = z.object({
+export const payrollPeriod = z.object({
   id,
   label: z.string(),
   payPeriodStart: isoDate,
@@ -14,10 +14,10 @@ export const bookPeriod = z.object({
   payDate: isoDate,
   processed: flag,
 });
-export type BookPeriod = z.output<typeof bookPeriod>;
+export type PayrollPeriod = z.output<typeof payrollPeriod>;
 
 /** A timesheet on the approve payroll table. `own` is 1 where it is the asker's own, who cannot approve it. [PAYROLL-043] */
-export const bookSheet = z.object({
+export const payrollTimesheet = z.object({
   id,
   emp_id: id,
   employee: z.string(),
@@ -43,7 +43,7 @@ export const bookSheet = z.object({
   workflowState: z.enum(WORKFLOW_STATES),
   own: flag,
 });
-export type BookSheet = z.output<typeof bookSheet>;
+export type PayrollTimesheet = z.output<typeof payrollTimesheet>;
 
 /** Where a timesheet stands, by its five values. [PAYROLL-011] [PAYROLL-026] */
 export const statusRow = z.object({
@@ -61,17 +61,17 @@ export const namedPerson = z.object({ id, name: z.string() });
 export type NamedPerson = z.output<typeof namedPerson>;
 
 /** A supervisor, and how many timesheets wait for that person in a pay period. [PAYROLL-044] */
-export const bookSupervisor = z.object({
+export const outstandingSupervisor = z.object({
   id,
   name: z.string(),
   outstanding: z.number().int().nonnegative(),
   /** When accounting last wrote to the supervisor about this pay period. */
   notifiedAt: instant.nullable(),
 });
-export type BookSupervisor = z.output<typeof bookSupervisor>;
+export type OutstandingSupervisor = z.output<typeof outstandingSupervisor>;
 
 /** A salaried request for time off, from its approval until it is exported. [PAYROLL-006] */
-export const bookTimeOff = z.object({
+export const payrollTimeOff = z.object({
   id,
   employee: z.string(),
   department: z.string(),
@@ -81,4 +81,14 @@ export const bookTimeOff = z.object({
   hours,
   processed: z.enum(['Yes', 'No']),
 });
-export type BookTimeOff = z.output<typeof bookTimeOff>;
+export type PayrollTimeOff = z.output<typeof payrollTimeOff>;
+
+/** Another pay period with time that no payroll has paid: how many timesheets wait for supervisors, for accounting, and for the next payroll. */
+export const unpaidPeriod = z.object({
+  id,
+  label: z.string(),
+  outstanding: z.number().int(),
+  pending: z.number().int(),
+  accepted: z.number().int(),
+});
+export type UnpaidPeriod = z.output<typeof unpaidPeriod>;

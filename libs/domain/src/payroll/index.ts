@@ -1,26 +1,34 @@
 export {
   addAccountant,
   addDelegateOf,
-  approveSheets,
+  approveTimesheets,
   exportSalariedTimeOff,
   listAccountants,
-  listBookPeriods,
-  listBookSupervisors,
+  listPayrollPeriods,
+  listOutstandingSupervisors,
   listDelegatesOf,
   listPayrollStatus,
-  LONGEST_REASON,
+  MAX_REASON,
   makePayPeriods,
   notifySupervisors,
   OUTSTANDING_PER_PAGE,
   processSalariedTimeOff,
   readApprovals,
-  rejectSheets,
+  rejectTimesheets,
   removeAccountant,
   removeDelegateOf,
 } from './accounting-operations.js';
-export type { BookPeriod, BookSheet, BookSupervisor, BookTimeOff, NamedPerson, StatusRow } from './entities.js';
+export type {
+  PayrollPeriod,
+  PayrollTimesheet,
+  OutstandingSupervisor,
+  PayrollTimeOff,
+  NamedPerson,
+  StatusRow,
+  UnpaidPeriod,
+} from './entities.js';
+export { payrollHomeTexts } from './home-texts.js';
 export { payrollMessages, payrollTexts } from './messages.js';
-export { payrollOperations } from './operations.js';
 export { payrollPermissions } from './permissions.js';
 export { downloadReport, listReportPeriods, searchReportEmployees } from './report-operations.js';
 export { payrollRunMessages, runTexts } from './run-messages.js';
@@ -39,4 +47,5 @@ export {
   rollbackPayroll,
   withdrawPayCorrection,
 } from './run-operations.js';
-export type { PayCorrection, PayDifference, PayrollCause, WirePayrollRun, WireTotals } from './run-operations.js';
+export type { PayDifference, WireSettled, WireTotals } from './run-entities.js';
+export type { PayCorrection, PayrollCause, WirePayrollRun } from './run-operations.js';

@@ -44,6 +44,10 @@ export const payrollMessages = defineMessages('payroll', {
 /** What people read on the screens and in mail around payroll. */
 export const payrollTexts = {
   allDone: 'All done!',
+  unpaidTitle: 'Other pay periods that are not paid',
+  unpaidHint: 'They stay here until a payroll has paid them. What accounting approved is paid by the next one.',
+  unpaidPeriod: '{outstanding} outstanding, {pending} pending, {accepted} for the next payroll',
+  onlyOthers: 'Nothing is outstanding in this pay period.',
   allDoneHint: 'Supervisors have approved every timesheet of this pay period.',
   onlyRejected: 'Only what was sent back waits for supervisors.',
   nothingPending: 'No timesheets are pending approval.',

@@ -2,9 +2,10 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate, money } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payrollPermissions as can } from './permissions.js';
-import type { RunAction, RunKind, RunState } from './rules/index.js';
+import { difference, settled, totals } from './run-entities.js';
+import type { RunAction, RunKind, RunState, SecondReason } from './rules/index.js';
 
-/** The news of a period's payroll: its record is the period. */
+/** The events of a period's payroll: its record is the period. */
 export const PAYROLL_TOPIC = 'payroll-run';
 
 /** The payroll of a pay period: that of the whole period, or the newest supplemental one. */
@@ -34,25 +35,15 @@ const CAUSE = z.enum([
   'over_visa',
   'below_zero',
   'corrections',
+  'late_sheet',
+  'late_hire',
+  'left',
+  'pay_changed',
+  'not_taken_back',
+  'older_pending',
+  'older_outstanding',
   'rejected',
 ]);
-
-/** What lines add up to: hours as numbers, money as decimal texts. */
-const totals = z.object({
-  lines: z.number().int(),
-  regular: z.number(),
-  overtime: z.number(),
-  other: z.number(),
-  gross: money,
-  taxes: money,
-  deductions: money,
-  net: money,
-});
-export type WireTotals = z.output<typeof totals>;
-
-/** A person whose amounts differ. */
-const difference = z.object({ id, name: z.string(), before: money, after: money });
-export type PayDifference = z.output<typeof difference>;
 
 /** A run of a pay period: what it has done, who holds it up, and what it came to. */
 const payrollRun = z.object({
@@ -72,6 +63,8 @@ const payrollRun = z.object({
   chunks: z.object({ all: z.number().int(), done: z.number().int() }),
   problems: z.array(z.object({ id, name: z.string(), problem: z.string() })),
   totals: totals.nullable(),
+  /** Of other pay periods; the first of many. */
+  settled: z.array(settled),
   contentHash: z.string().nullable(),
 });
 export type WirePayrollRun = z.output<typeof payrollRun>;
@@ -90,10 +83,17 @@ export const readPayrollRun = defineOperation({
   output: z.object({
     period: z.object({ id, label: z.string(), payDate: isoDate }),
     periods: z.array(z.object({ id, label: z.string() })),
+    /** The period that accounting works on; null where there is none. */
+    inHand: z.object({ id, label: z.string() }).nullable(),
     pending: z.number().int(),
     actions: runActions,
-    /** What a supplemental run would pay now: late timesheets and corrections; and its steps. */
-    supplemental: z.object({ sheets: z.number().int(), corrections: z.number().int(), actions: runActions }),
+    /** What a supplemental run would pay now: late timesheets, corrections and people whose salary changed; and its steps. */
+    supplemental: z.object({
+      sheets: z.number().int(),
+      corrections: z.number().int(),
+      salaries: z.number().int(),
+      actions: runActions,
+    }),
     runs: z.array(payrollRun),
     /** To the run before that was rolled back; null where there was none. */
     difference: z.object({ attempt: z.number().int(), people: z.array(difference) }).nullable(),
@@ -125,6 +125,13 @@ export const readPayrollReadiness = defineOperation({
       /** The part of the gross that is owed for exported periods. */
       retro: money,
       needsSecond: z.boolean(),
+      /** Why a second person has to confirm; null where one is enough. */
+      second: z
+        .enum(['second_for_change', 'second_for_people', 'second_for_outstanding'] satisfies readonly SecondReason[])
+        .nullable(),
+      /** Whom the payroll before paid, and this one would not. */
+      leftOut: z.array(z.object({ id, name: z.string() })),
+      sheets: z.object({ outstanding: z.number().int(), all: z.number().int() }),
       changes: z.array(difference),
     }),
   }),
@@ -164,7 +171,7 @@ export const rollbackPayroll = defineOperation({
   input: ofPeriod,
 });
 
-/** Lets a run go on that was held up, after the mend. */
+/** Lets a run go on that was held up, after the fix. */
 export const goOnWithPayroll = defineOperation({
   name: 'payroll.goOn',
   summary: 'Let a payroll run go on that holds',
@@ -249,10 +256,12 @@ export const addPayCorrection = defineOperation({
     org_pos: id,
     pos_seq: id,
     pay_period: id,
-    date: isoDate,
-    type: id,
-    hours: z.number(),
-    reason: z.string().trim().max(500),
+    date: isoDate.meta({ title: 'Date' }),
+    type: id.meta({ title: 'Type' }),
+    hours: z.number().meta({ title: 'Hours more or fewer', description: '2 or -1.25' }),
+    reason: z.string().trim().max(500).meta({ title: 'Reason' }),
+    /** The same hours are wanted once more beside an equal correction that waits. */
+    again: z.boolean().optional(),
   }),
   output: payCorrection,
 });

@@ -1,4 +1,3 @@
 export { peopleMessages } from './messages.js';
-export { peoplePermissions } from './permissions.js';
-export { peopleOperations, profile, readMyProfile, readPicture, readProfile, searchPeople } from './operations.js';
+export { readMyProfile, readPicture, readProfile, searchPeople } from './operations.js';
 export type { Profile } from './operations.js';

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 
 import { MILITARY_MAIL, stateRefusal, UNITED_STATES, zipRefusal } from '../people/rules/index.js';
-import { fieldTexts } from './messages.js';
+import { fieldTexts } from './field-texts.js';
 
 function partsOf(content: unknown): { country: string; state: string | null; zip: string | null } {
   const fields = (typeof content === 'object' && content !== null ? content : {}) as Readonly<Record<string, unknown>>;

@@ -3,11 +3,11 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What the call that reads a form answers around its content: known and told by the portal, never taken from a caller. [PAF-028] */
 const TOLD_OF_FORM: ReadonlySet<string> = new Set([
   ...['type_name', 'friendly_name', 'dept_name', 'department_code', 'photo', 'created_at', 'version', 'stage', 'status'],
-  ...['is_draft', 'is_rejected', 'is_approved', 'is_finalized', 'is_terminated', 'is_rehire', 'db_failure'],
+  ...['is_draft', 'is_rejected', 'is_approved', 'is_finalized', 'is_terminated', 'is_rehire', 'db_failure', 'failure'],
   ...['creator_id', 'creator_name', 'waiting_for', 'waiting_since', 'approver', 'approvers', 'last_reason', 'next_step'],
   ...['finalized_by', 'finalized_by_name', 'finalized_at', 'minsafe_date', 'docusign_completed', 'i9dd_completed'],
   ...['background_check_completed', 'hr_reviewed', 'termination_position', 'accesses', 'account_codes', 'triggers'],
-  ...['triggers_array', 'audit', 'troubles', 'changed_since', 'known_people', 'can'],
+  ...['triggers_array', 'audit', 'troubles', 'changed_since', 'known_people', 'called_off_at', 'can'],
 ]);
 
 /** What only forms of some types hold; an answer names it for every type. */
@@ -25,7 +25,7 @@ const OF_SOME_TYPES: Readonly<Record<string, readonly number[]>> = {
   termination_remarks: [4],
 };
 
-const TOLD_OF_POSITION: ReadonlySet<string> = new Set(['org_pos', 'pos_title', 'supervisor_name']);
+const TOLD_OF_POSITION: ReadonlySet<string> = new Set(['org_pos', 'pos_title', 'supervisor_name', 'replaced']);
 const TOLD_OF_CODE: ReadonlySet<string> = new Set(['id', 'paf_position_id']);
 
 function isFields(value: unknown): value is Fields {

@@ -6,6 +6,7 @@ import {
   readMoney,
   readPhone,
   readSsn,
+  showDate,
   showPhone,
   tidied,
   tidyLine,
@@ -16,8 +17,15 @@ import * as z from 'zod';
 import { readCountry } from '../people/rules/index.js';
 import { stateRefusedAs, zipRefusedAs } from './address-check.js';
 import { contentOfRecord } from './content-of-record.js';
-import { fieldTexts } from './messages.js';
-import { EARLIEST_BIRTH_DATE, EARLIEST_START_DATE, isHourly, PAY_TYPES, POSITION_STATUSES } from './rules/index.js';
+import { fieldTexts } from './field-texts.js';
+import {
+  EARLIEST_BIRTH_DATE,
+  EARLIEST_START_DATE,
+  isHourly,
+  PAY_TYPES,
+  payPeriodsMisfit,
+  POSITION_STATUSES,
+} from './rules/index.js';
 
 /** Letters with their marks and joiners, between apostrophes. */
 const WORD = String.raw`['\u2018\u2019]?\p{L}[\p{L}\p{M}\u200c\u200d]*(?:['\u2018\u2019][\p{L}\p{M}\u200c\u200d]+)*['\u2018\u2019]?`;
@@ -61,6 +69,9 @@ function dateFrom(earliest: string, message: string) {
 }
 
 const workDate = dateFrom(EARLIEST_START_DATE, fieldTexts.startDateEarly);
+
+/** The last day of a position, as HR enters another one. */
+export const lastDayInput = workDate;
 
 /** What a reader makes of a text, or the sentence that it is none. */
 function readBy(read: (text: string) => string | null, message: string) {
@@ -130,7 +141,14 @@ export const accountCodeInput = z.strictObject({
     .preprocess(share, z.number(fieldTexts.share).int(fieldTexts.share).min(1, fieldTexts.share).max(100, fieldTexts.share))
     .default(100),
 });
-export type AccountCodeInput = z.output<typeof accountCodeInput>;
+
+/** Why number of pay periods, start and end do not fit, in words; null when they do. */
+export function payPeriodsText(line: Parameters<typeof payPeriodsMisfit>[0]): string | null {
+  const misfit = payPeriodsMisfit(line);
+  if (misfit === null) return null;
+  const { periods, lastPaidDay, fitting } = misfit;
+  return fillIn(fieldTexts.payPeriodsMisfit, { periods, fitting, day: showDate(lastPaidDay) });
+}
 
 /** One position line; what the catalogue knows (pay type, status, title) is taken from there. [PAF-031] [PAF-032] [PAF-051] [PAF-052] */
 export const positionInput = z
@@ -139,6 +157,8 @@ export const positionInput = z
     appid: z.coerce.string().min(1, fieldTexts.required).max(20),
     department_code: z.string().min(1, fieldTexts.required).max(10),
     supervisor_id: blankAsNull(z.coerce.string().max(20)).optional(),
+    /** The held assignment, org and sequence, that ends the day before this one starts. */
+    replaces: blankAsNull(z.coerce.string().max(40)).optional(),
     pay_type: z.enum(PAY_TYPES, fieldTexts.payType).optional(),
     position_status: z.enum(POSITION_STATUSES, fieldTexts.positionStatus).optional(),
     pay_amount: blankAsNull(amount).optional(),
@@ -162,6 +182,8 @@ export const positionInput = z
     if (position.end_date && position.end_date < position.start_date) {
       context.addIssue({ code: 'custom', path: ['end_date'], message: fieldTexts.endBeforeStart });
     }
+    const misfit = position.pay_type === undefined ? null : payPeriodsText(position);
+    if (misfit !== null) context.addIssue({ code: 'custom', path: ['num_pay_periods'], message: misfit });
   });
 export type PositionInput = z.output<typeof positionInput>;
 
@@ -215,8 +237,6 @@ export const newHireContent = z
     error: ({ input }) => zipRefusedAs(input) ?? '',
     when: () => true,
   });
-export type NewHireContent = z.output<typeof newHireContent>;
-
 /** A further position of an employee. [PAF-008] */
 export const newPositionContent = z.strictObject({
   ...head,

@@ -1,28 +1,22 @@
 export { personnelActionPermissions } from './permissions.js';
-export {
-  fieldTexts,
-  fileTexts,
-  formStepTexts,
-  personnelActionMessages,
-  personnelActionTexts,
-  personnelConflictTexts,
-  reportTexts,
-  standInRoleNames,
-} from './messages.js';
+export { fieldTexts } from './field-texts.js';
+export { formStepTexts, personnelActionTexts, standInRoleNames } from './form-texts.js';
+export { personnelActionMessages } from './messages.js';
+export { fileTexts, reportTexts } from './report-texts.js';
 export {
   accessOnlyContent,
   accountCodeInput,
   formContent,
   newHireContent,
   newPositionContent,
-  personName,
+  payPeriodsText,
   positionInput,
   terminationContent,
   tidyZip,
 } from './form-content.js';
-export type { AccountCodeInput, FormContent, FormContentInput, NewHireContent, PositionInput } from './form-content.js';
-export { personnelActionOperations } from './operations.js';
-export { accessEntry, auditEntry, awaitingAccess, formAnswer, formRow, savedForm } from './operations/answers.js';
+export type { FormContent, FormContentInput, PositionInput } from './form-content.js';
+export { personnelConflictTexts } from './conflict-texts.js';
+export { payGapsText, refusalOfSubmission } from './submission-refusal.js';
 export type { Attachment, FormAnswer, FormRow, SavedForm } from './operations/answers.js';
 export { addAttachment, listAttachments, readAttachment, removeAttachment } from './operations/attachments.js';
 export {
@@ -105,7 +99,6 @@ export {
   listStandIns,
   nameStandIn,
   readMyStandIns,
-  standIn,
 } from './operations/stand-ins.js';
 export {
   checkAddress,
@@ -124,26 +117,29 @@ export {
   searchSupervisors,
   searchUsers,
 } from './operations/lookups.js';
-export { readReport, readReportFile, reportAnswer } from './operations/reports.js';
+export { readReport, readReportFile } from './operations/reports.js';
 export type { ReportAnswer, ReportColumn } from './operations/reports.js';
 export { BOARD_ITEMS, readFlow } from './operations/board.js';
 export type { BoardForm, BoardStep } from './operations/board.js';
+export { callOffTermination, readLeaver, redateTermination } from './operations/leavers.js';
+export type { Leaver } from './operations/leavers.js';
+export { leaverMails, leaverTexts, leaverAuditTexts } from './leaver-texts.js';
 export { confirmNewPerson, correctSsn, linkPerson } from './operations/person-match.js';
 export { previewRoute } from './operations/route.js';
 export type { RoutePreview } from './operations/route.js';
 export { listSearchDepartments, searchForms } from './operations/search.js';
 export { ACCESS_TOPIC, FORM_TOPIC } from './events.js';
-export { makeFormPdf, personnelActionJobs } from './jobs.js';
+export { makeFormPdf } from './jobs.js';
 export { ITEM_LINE, mailTexts, REQUESTER_NOTE_LINE, STANDS_IN_LINE, wantedTexts } from './mail-texts.js';
 export type { MailText } from './mail-texts.js';
 export {
   adminTexts,
   checkboxTexts,
-  clickTexts,
+  commandTexts,
   fieldLabels,
   inboxTexts,
   pdfLabels,
   positionLabels,
   recordTexts,
-  trailTexts,
+  auditTexts,
 } from './record-texts.js';

@@ -20,6 +20,19 @@ export const mailTexts = {
       'Approve it or send it back for edits with a reason:',
     ],
   },
+  awaitsFinalizing: {
+    subject: 'Awaiting finalization: {form}',
+    lines: ['All approvals of this personnel action form by {creator} are given:', FORM, '', 'Finalize it or send it back here:'],
+  },
+  approverEnded: {
+    subject: 'Needs another approver: {form}',
+    lines: [
+      'This personnel action form waits for {name}, whose account has ended:',
+      FORM,
+      '',
+      'Choose another approver here, so that it goes on:',
+    ],
+  },
   reminder: {
     subject: 'Reminder: {form} waits for {wanted}',
     lines: ['This personnel action form still waits for {wanted}:', FORM, '', 'Open it here:'],

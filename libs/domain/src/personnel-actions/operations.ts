@@ -8,6 +8,7 @@ import { attachmentOperations } from './operations/attachments.js';
 import { readFlow } from './operations/board.js';
 import { flowOperations } from './operations/flow.js';
 import { formOperations } from './operations/forms.js';
+import { leaverOperations } from './operations/leavers.js';
 import { lookupOperations } from './operations/lookups.js';
 import { reportOperations } from './operations/reports.js';
 import { personMatchOperations } from './operations/person-match.js';
@@ -21,6 +22,7 @@ export const personnelActionOperations: readonly Operation[] = [
   ...attachmentOperations,
   ...flowOperations,
   ...personMatchOperations,
+  ...leaverOperations,
   ...searchOperations,
   previewRoute,
   readFlow,

@@ -23,6 +23,13 @@ export const recordTexts = {
   nextDecide: '{name} decides next, then {others}, then HR finalizes it.',
   nextDecideLast: '{name} decides next, then HR finalizes it.',
   nextFinalize: 'HR finalizes it next.',
+  nextMend: 'HR could not finalize it: {why} HR finalizes it again once that is fixed, or sends it back for edits.',
+  nextEnd: 'The position ends on {date}. If it is the last one, the account ends the night after.',
+  nextRemovals: 'Processors take away the access by then: {open} of {all} requests are open.',
+  nextReassign: 'It waits for {name}: an administrator hands it to another approver.',
+  accountEnded: '{name} (account ended)',
+  awayUntil: 'Away from {from} to {to}',
+  awayWithStandIn: 'Away from {from} to {to}: {name} stands in',
   nextAccess: 'HR saves the access section next.',
   nextProcess: 'Processors mark the open access requests processed next: {open} of {all}.',
   nothingLeft: 'Nothing is left to be done.',
@@ -35,6 +42,7 @@ export const recordTexts = {
   notFinal: 'Not finalized: {status}',
   pdfTitle: 'Personnel Action Form: {type}',
   pdfPosition: 'Position {line}: {title}',
+  pdfReplaced: '{title} ({position}), held since {start}; it ends the day before',
   pdfDecision: '{name} ({id}) approved on {at}',
   pdfInStead: '{name} ({id}) approved on {at} in place of {approver}',
   pdfFinalized: '{name} ({id}) finalized on {at}',
@@ -42,8 +50,8 @@ export const recordTexts = {
   pdfAccountCode: '{code} at {share} %',
 } as const;
 
-/** The lines that clicks leave in the Audit History; a reason stands behind a colon. [PAFVIEW-022] */
-export const trailTexts = {
+/** The lines that commands leave in the Audit History; a reason stands behind a colon. [PAFVIEW-022] */
+export const auditTexts = {
   submitted: 'Submitted for approval',
   submittedAgain: 'Submitted for approval again',
   withdrawn: 'Withdrawn',
@@ -70,6 +78,16 @@ export const trailTexts = {
 
 /** What an entry of the inbox says: the next step, and what its button does. */
 export const inboxTexts = {
+  area: 'Personnel Actions',
+  flowArea: 'Forms Under Way',
+  moreToApprove: '{count} more forms wait for an approval',
+  moreToFinalize: '{count} more forms wait to be finalized',
+  moreToEdit: '{count} more forms were sent back to you',
+  moreToProcess: '{count} more access requests',
+  openList: 'Open the list',
+  late: '{step}: {count} forms are late',
+  lateOne: '{step}: 1 form is late',
+  lateNext: 'See where they stand',
   finalize: 'Finalize it',
   edit: 'Edit it and submit it again',
   process: 'Mark it processed',
@@ -81,8 +99,8 @@ export const inboxTexts = {
   processedButton: 'Processed',
 } as const;
 
-/** The clicks of people, as the sentence about one that takes long calls them. */
-export const clickTexts: Readonly<Record<FormAction, string>> = {
+/** The commands of people, as the sentence about one that takes long calls them. */
+export const commandTexts: Readonly<Record<FormAction, string>> = {
   submit: 'Submitting',
   withdraw: 'Withdrawing',
   approve: 'Approving',
@@ -144,6 +162,7 @@ export const positionLabels = {
   num_pay_periods: 'Number of pay periods',
   start_date: 'Start date',
   end_date: 'End date',
+  replaces: 'Replaces',
   remarks: 'Remarks',
   account_codes: 'Account codes',
 } as const;
@@ -163,6 +182,7 @@ export const pdfLabels = {
   address: 'Address',
   name: 'Name',
   salary: 'Pay amount',
+  before: '{label} before',
   rate: 'Pay rate an hour',
   code: 'Position code',
   items: 'Items',

@@ -3,14 +3,11 @@ export {
   extend,
   listSessions,
   logout,
-  navItem,
   revokeSession,
-  sessionOperations,
   signIn,
   signInCallback,
   signOut,
   userInfo,
-  userInfoShape,
 } from './operations.js';
 export type { UserInfo } from './operations.js';
 export { sessionMessages, sessionTexts } from './messages.js';
@@ -21,8 +18,6 @@ export {
   secondsUntil,
   sessionDeadline,
   sessionPhase,
-  sessionWarningAt,
   untilNextPhase,
-  WARNING_LEAD_S,
 } from './rules/index.js';
-export type { SessionLimits, SessionPhase, SessionTimes } from './rules/index.js';
+export type { SessionLimits, SessionPhase } from './rules/index.js';

@@ -8,7 +8,7 @@ export const sessionMessages = defineMessages('session', {
   bad_input: { status: 400, text: 'Some of what was sent cannot be read. Please check the fields named below.' },
   bad_body: { status: 400, text: 'What was sent cannot be read.' },
   wrong_type: { status: 415, text: 'What was sent is in a form that the portal does not read.' },
-  too_large: { status: 413, text: 'What was sent is too large.' },
+  too_large: { status: 413, text: 'What was sent is too large. Send less at a time, or a smaller file.' },
   too_many: { status: 429, text: 'Too many calls in a short time. Please wait a minute and try again.' },
   no_such_call: { status: 404, text: 'There is nothing at this address.' },
   key_reused: { status: 422, text: 'This idempotency key was already used for another call.' },

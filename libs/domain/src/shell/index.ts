@@ -1,34 +1,21 @@
-export {
-  clearNotice,
-  INBOX_TOPIC,
-  inboxAction,
-  inboxItem,
-  listNotices,
-  liveMessage,
-  notice,
-  NOTICE_KINDS,
-  readInbox,
-  readLive,
-  readNotices,
-  saveSetting,
-  SESSION_TOPIC,
-  setNotice,
-  shellOperations,
-} from './operations.js';
-export type { InboxAction, InboxItem, LiveMessage, LiveRecord, Notice, NoticeKind } from './operations.js';
+export { INBOX_TOPIC, liveMessage, readInbox, readLive, readNotices, saveSetting, SESSION_TOPIC } from './operations.js';
+export type { InboxAction, InboxItem, LiveMessage, LiveRecord } from './operations.js';
+export { clearNotice, listNotices, NOTICE_KIND_NAMES, setNotice } from './notice-operations.js';
+export type { Notice, NoticeKind } from './notice-operations.js';
 export { failureText, shellMessages, shellTexts, systemTexts } from './messages.js';
 export {
   ACCESSIBILITY_GROUP,
   ACCESSIBILITY_OFF,
   ACCESSIBILITY_ON,
-  BLANK_MARKER,
+  countWaiting,
   HOMEPAGE_NONE,
   HOMEPAGE_PATH,
   homepageTarget,
   isAccessible,
-  isPortalPath,
-  SETTING_NAMES,
   settingFromWire,
   settingOnWire,
+  TYPED_COPY_MS,
+  withCopy,
+  withoutSecrets,
 } from './rules/index.js';
-export type { HomepageTarget, SettingName } from './rules/index.js';
+export type { SettingName } from './rules/index.js';

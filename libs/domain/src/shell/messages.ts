@@ -20,10 +20,17 @@ export const shellTexts = {
   offline: 'The portal cannot be reached. Check your connection, then try again.',
   inboxEmpty: 'All done!',
   inboxEmptyHint: 'Nothing waits for you. What comes next will be listed here.',
+  inboxUnread: 'What waits in {area} could not be read',
+  inboxUnreadNext: 'Refresh this page in a few seconds',
   screenFailed: 'This screen could not be shown.',
   typedQuestion: 'Close without saving what you typed?',
   mayBeDone:
     'At {time} the connection was lost before the portal answered. Your action may already have been carried out: look at what it was for before you do it again.',
+  restored:
+    'What you typed until {time} is back. SSN, birth date, bank and pay data are never kept in the browser: check those and enter them again.',
+  sharedComputer: 'Others use this computer too',
+  isShared: 'What you type and do not save is removed from this browser when you log out.',
+  isNotShared: 'What you type and do not save stays in this browser for a day.',
   screenFailedHint: 'Nothing you saved is lost. Try again, or go to your homepage.',
   sessionWarning: 'You will be signed out soon',
   sessionWarningHint: 'For your safety the portal signs you out when nothing happens for a while. Time left: {left}',

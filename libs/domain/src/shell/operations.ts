@@ -1,6 +1,5 @@
-import { defineOperation, flag, id, instant } from '@campus/contract-kit';
+import { defineOperation, flag, instant } from '@campus/contract-kit';
 import * as z from 'zod';
-import { opsPermissions } from '../ops/permissions.js';
 import { SETTING_NAMES } from './rules/index.js';
 
 /** One step that can be taken from the inbox without opening the record: the operation to call, its input and its button. */
@@ -15,11 +14,15 @@ export const inboxAction = z.object({
 });
 export type InboxAction = z.output<typeof inboxAction>;
 
-/** One thing that waits for the signed-in person: what, whose, since when, by when, what comes next, and where. */
+/**
+ * What waits for the signed-in person: what, how many of it, whose, since when, by when, what comes next, and where. The counts of all rows together
+ * are all that waits; an area that could not be asked has a row that counts nothing, so that its silence is not taken for an empty inbox.
+ */
 export const inboxItem = z.object({
   kind: z.string(),
   record_id: z.string(),
   title: z.string(),
+  count: z.number().int().nonnegative(),
   who: z.string().nullable(),
   since: instant,
   due: instant.nullable(),
@@ -93,70 +96,7 @@ export const saveSetting = defineOperation({
   path: '/userSettings/save',
   permission: 'signedIn',
   mode: 'action',
-  input: z.strictObject({ name: z.enum(SETTING_NAMES), value: z.string().min(1).max(500) }),
+  input: z.strictObject({ name: z.enum(SETTING_NAMES), value: z.string().min(1).max(500).meta({ title: 'Setting' }) }),
   answer: 'nothing',
   output: z.null(),
 });
-
-/** The kinds of notices: maintenance over every screen, a banner that each person may dismiss, a ministry-safe message. */
-export const NOTICE_KINDS = ['maintenance', 'banner', 'ministry-safe'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-/** A notice as operators see it: for everyone, or for the one person of `emp_id`; without an end until it is cleared. */
-export const notice = z.object({
-  id,
-  kind: z.enum(NOTICE_KINDS),
-  text: z.string(),
-  emp_id: z.string().nullable(),
-  starts_at: instant,
-  ends_at: instant.nullable(),
-});
-export type Notice = z.output<typeof notice>;
-
-/** The notices that hold now or later, for operators. [SHELL-020] */
-export const listNotices = defineOperation({
-  name: 'shell.listNotices',
-  summary: 'Notices that hold now or later',
-  method: 'GET',
-  path: '/ops/notices',
-  permission: opsPermissions.operate,
-  mode: 'read',
-  answer: 'list',
-  input: z.strictObject({}),
-  output: z.array(notice),
-});
-
-/** Sets a notice; of each kind the newest that holds is shown, ministry-safe messages all. [SHELL-006] [SHELL-018] [SHELL-020] */
-export const setNotice = defineOperation({
-  name: 'shell.setNotice',
-  summary: 'Tell everyone or one person something',
-  method: 'POST',
-  path: '/shell/notices',
-  permission: opsPermissions.operate,
-  mode: 'action',
-  input: z.strictObject({
-    kind: z.enum(NOTICE_KINDS),
-    text: z.string().max(500),
-    emp_id: id.nullable().optional(),
-    starts_at: instant.nullable().optional(),
-    ends_at: instant.nullable().optional(),
-  }),
-  output: notice,
-});
-
-/** Clears a notice: it is shown to nobody any more. */
-export const clearNotice = defineOperation({
-  name: 'shell.clearNotice',
-  summary: 'Clear a notice',
-  method: 'DELETE',
-  path: '/shell/notices',
-  permission: opsPermissions.operate,
-  mode: 'action',
-  override: true,
-  answer: 'nothing',
-  input: z.strictObject({ id }),
-  output: z.null(),
-});
-
-/** Every operation of the shell. */
-export const shellOperations = { readInbox, readLive, readNotices, saveSetting, listNotices, setNotice, clearNotice } as const;

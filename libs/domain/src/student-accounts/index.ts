@@ -1,9 +1,3 @@
 export { studentAccountsMessages, studentAccountsTexts } from './messages.js';
-export {
-  readPaymentsAdmin,
-  readStatementReport,
-  readStatementReportFile,
-  sendMassMail,
-  studentAccountsOperations,
-} from './operations.js';
+export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations.js';
 export { studentAccountsPermissions } from './permissions.js';

@@ -8,6 +8,14 @@ export const studentAccountsMessages = defineMessages('student-accounts', {
   action_required: { status: 422, text: 'Choose what happened to the mail: delivered or opened.' },
   no_such_service: { status: 422, text: 'There is no such mass mail. Choose stu-month-stmt or stu-excel-mass.' },
   nobody_owes: { status: 409, text: 'No student has a balance. There is no statement to send.' },
+  statement_sent: {
+    status: 409,
+    text: '{got} students have the statement of {month} already. Send it only to the {left} who have not got it.',
+  },
+  statement_with_all: {
+    status: 409,
+    text: 'Every student with a balance and an address has the statement of {month} already. There is none to send.',
+  },
   no_file_wanted: { status: 422, text: 'The monthly statement goes to every student with a balance. Send it without a file.' },
 });
 
@@ -22,6 +30,8 @@ export const studentAccountsTexts = {
   statements: 'Monthly statements',
   statementsHint: '{count} students have a balance. Each gets the statement of {month}.',
   sendStatements: 'Send {count} statements',
+  statementsSent: '{got} of {count} students with a balance have the statement of {month}.',
+  sendMissing: 'Send {count} statements, only to those who have not got it',
   report: 'Statement report',
   reportHint: 'The students whose monthly statement mail was delivered or opened.',
   nobody: 'No student is in this report.',

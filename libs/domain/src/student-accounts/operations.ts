@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '@campus/contract-kit';
-import { asFile, defineOperation, fileFields, id, instant, pageFields } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, flag, id, instant, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsMessages as messages } from './messages.js';
 import { studentAccountsPermissions as can } from './permissions.js';
@@ -27,6 +27,8 @@ export const readPaymentsAdmin = defineOperation({
     month: z.number().int(),
     year: z.number().int(),
     students_with_balance: z.number().int(),
+    /** Those of them who have the statement of the month, or to whom it is on its way. */
+    students_with_statement: z.number().int(),
   }),
 });
 
@@ -49,6 +51,8 @@ export const sendMassMail = defineOperation({
     body: z.string().max(100_000).optional(),
     month: month.optional(),
     year: year.optional(),
+    /** The monthly statement only to those who have not got it. */
+    only_missing: flag.optional(),
   }),
   output: z.object({
     id,

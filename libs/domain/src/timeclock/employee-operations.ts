@@ -1,11 +1,11 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
-import { clockPosition, limitStand, payPeriod, payPeriodChoice, punch } from './entities.js';
+import { clockPosition, limitUsage, payPeriod, payPeriodChoice, punch } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
 
 /** The longest message about a punch. */
-export const LONGEST_MESSAGE = 2000;
+export const MAX_MESSAGE = 2000;
 
 /** Everything that the punch screen opens with. `now` is the server's clock, by which every punch is taken. [CLOCK-022] */
 export const readHours = defineOperation({
@@ -21,7 +21,7 @@ export const readHours = defineOperation({
     positions: z.array(clockPosition),
     payPeriods: z.array(payPeriodChoice),
     payPeriod: payPeriod.nullable(),
-    limits: z.array(limitStand),
+    limits: z.array(limitUsage),
   }),
 });
 
@@ -59,7 +59,7 @@ export const emailSupervisor = defineOperation({
   permission: can.clock,
   mode: 'action',
   answer: 'nothing',
-  input: z.strictObject({ punch: id, message: z.string().trim().max(LONGEST_MESSAGE) }),
+  input: z.strictObject({ punch: id, message: z.string().trim().max(MAX_MESSAGE) }),
   output: z.null(),
 });
 

@@ -11,7 +11,7 @@ export const payPeriodChoice = z.object({ id, label: z.string() });
 export const periodPosition = z.object({ id, title: z.string(), timeList: z.array(hours), total: hours });
 
 /** A timesheet of a supervised person in a period; `editable` while nobody has approved it. [CLOCK-012] [SUP-018] */
-export const periodSheet = z.object({
+export const periodTimesheet = z.object({
   id,
   idNum: id,
   org_pos: id,
@@ -40,7 +40,7 @@ export const payPeriod = z.object({
   payPeriodDates: z.array(isoDate),
   payPeriodDatesFormal: z.array(z.string()),
   positions: z.array(periodPosition),
-  sheets: z.array(periodSheet),
+  sheets: z.array(periodTimesheet),
   week1: weekHours,
   week2: weekHours,
 });
@@ -57,7 +57,7 @@ export const punch = z.object({
 });
 export type Punch = z.output<typeof punch>;
 
-/** A time-off request; `approved` and `processed` read Yes or No. [TIMEOFF-012] */
+/** A time-off request; `approved`, `rejected` and `processed` read Yes or No. [TIMEOFF-012] */
 export const timeOffRequest = z.object({
   id,
   positionId: id,
@@ -65,6 +65,7 @@ export const timeOffRequest = z.object({
   type: z.string(),
   hours,
   approved: z.enum(['Yes', 'No']),
+  rejected: z.enum(['Yes', 'No']),
   processed: z.enum(['Yes', 'No']),
 });
 export type TimeOffRequest = z.output<typeof timeOffRequest>;
@@ -84,7 +85,7 @@ export const clockPosition = z.object({
 export type ClockPosition = z.output<typeof clockPosition>;
 
 /** How near a person is to a limit of hours, over all positions and with what runs now. */
-export const limitStand = z.object({
+export const limitUsage = z.object({
   kind: z.enum(['overtime', 'visa', 'part_time']),
   used: hours,
   limit: hours,

@@ -1,7 +1,7 @@
 export {
   clockPunch,
   emailSupervisor,
-  LONGEST_MESSAGE,
+  MAX_MESSAGE,
   readHours,
   readPeriod,
   receiveText,
@@ -11,40 +11,37 @@ export type { Absence, ClockPosition, PayPeriod, Punch, SalariedRequest, TimeOff
 export { timeclockMessages, timeclockTexts } from './messages.js';
 export {
   approveCorrection,
-  attestSheet,
+  attestTimesheet,
   declineCorrection,
   listCorrections,
-  readOwnSheets,
+  readOwnTimesheets,
   requestCorrection,
-} from './own-sheet-operations.js';
-export type { Correction } from './own-sheet-operations.js';
-export { accountingEdit, supervisorEdit } from './sheet-operations.js';
-export type { EditedDate, SentPunch, SheetDay, SheetInDays } from './sheet-operations.js';
+} from './own-timesheet-operations.js';
+export type { Correction } from './own-timesheet-operations.js';
+export { accountingEdit, supervisorEdit } from './timesheet-operations.js';
+export type { EditedDate, SentPunch, TimesheetDay, TimesheetInDays } from './timesheet-operations.js';
 export { supervisorMessages, supervisorTexts } from './supervisor-messages.js';
 export {
   addDelegate,
-  approveSheets,
+  approveTimesheets,
   listDelegates,
-  listSheets,
+  listTimesheets,
   listSupervisedPeriods,
   listToday,
-  LONGEST_NOTE,
-  MOST_SHEETS,
+  MAX_NOTE,
   readPartTimeHours,
   readSupervisedPeriod,
   removeDelegate,
   searchDelegates,
   setToday,
 } from './supervisor-operations.js';
-export type { Delegate, SheetRow, TodayPerson } from './supervisor-operations.js';
-export { timeclockOperations } from './operations.js';
+export type { Delegate, TimesheetRow, TodayPerson } from './supervisor-operations.js';
 export { timeclockPermissions } from './permissions.js';
-export { cancelTimeOff, createTimeOff, emailHr, LONGEST_COMMENT, readTimeOff } from './time-off-operations.js';
+export { cancelTimeOff, createTimeOff, emailHr, MAX_COMMENT, readTimeOff } from './time-off-operations.js';
 export {
   approveSalaried,
   listSalaried,
-  LONGEST_REASON,
-  MOST_SELECTED,
+  MAX_REASON,
   readAbsences,
   rejectSalaried,
   TIME_OFF_TOPIC,

@@ -5,11 +5,11 @@ import { absence, salariedRequest } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
 
 /** The longest reason of a rejection. */
-export const LONGEST_REASON = 2000;
+export const MAX_REASON = 2000;
 /** The most requests that one call approves. */
-export const MOST_SELECTED = 500;
+export const MAX_SELECTED = 500;
 
-/** The topic of time-off requests in the live news. */
+/** The topic of time-off requests in the live events. */
 export const TIME_OFF_TOPIC = 'time-off-request';
 
 /** The salaried requests that wait for a decision of whoever supervises their positions. [SUP-050] */
@@ -33,8 +33,9 @@ export const approveSalaried = defineOperation({
   path: '/timeclock/sup/salaried-approve',
   permission: can.supervise,
   mode: 'action',
+  repeatedFrom: 'commands',
   answer: 'list',
-  input: z.strictObject({ ids: z.array(id).max(MOST_SELECTED).default([]) }),
+  input: z.strictObject({ ids: z.array(id).max(MAX_SELECTED).default([]) }),
   output: z.array(bulkResult),
 });
 
@@ -46,8 +47,9 @@ export const rejectSalaried = defineOperation({
   path: '/timeclock/sup/salaried-reject',
   permission: can.supervise,
   mode: 'action',
+  repeatedFrom: 'commands',
   answer: 'nothing',
-  input: z.strictObject({ request_id: id, message: z.string().trim().max(LONGEST_REASON).optional() }),
+  input: z.strictObject({ request_id: id, message: z.string().trim().max(MAX_REASON).optional() }),
   output: z.null(),
 });
 

@@ -118,6 +118,8 @@ export const supervisorTexts = {
   forgot: 'Forgot to clock out?',
   noSheets: 'No timesheets in this pay period',
   noSheetsHint: 'A timesheet appears with the first hours of a position.',
+  inboxArea: 'Approve Timesheets',
+  inboxSheetsRunning: 'The pay period runs until {date}',
   inboxSheets: '{count} timesheets of {period}',
   inboxSheet: 'Timesheet of {name}, {period}',
   inboxSheetsNext: 'Look at the hours and approve',

@@ -5,9 +5,9 @@ import { hours, payPeriod, payPeriodChoice } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
 
 /** The most sheets that one call approves. */
-export const MOST_SHEETS = 1000;
+export const MAX_TIMESHEETS = 1000;
 /** The longest word that a supervisor adds to a decision or a change. */
-export const LONGEST_NOTE = 500;
+export const MAX_NOTE = 500;
 
 const supervise = { permission: can.supervise } as const;
 
@@ -37,7 +37,7 @@ export const readSupervisedPeriod = defineOperation({
 });
 
 /** A timesheet that waits for its supervisor; hours are numbers, `selected` is where the screen keeps its mark. [SUP-020] */
-export const sheetRow = z.object({
+export const timesheetRow = z.object({
   id,
   employee: z.string(),
   position: z.string(),
@@ -70,10 +70,10 @@ export const sheetRow = z.object({
   /** What the hours were when they were read: an approval that names it holds for exactly these. */
   content: z.string(),
 });
-export type SheetRow = z.output<typeof sheetRow>;
+export type TimesheetRow = z.output<typeof timesheetRow>;
 
 /** The timesheets that wait for this person, own and delegated, of one pay period or all. [SUP-048] */
-export const listSheets = defineOperation({
+export const listTimesheets = defineOperation({
   name: 'timeclock.listSheets',
   summary: 'Timesheets that wait for me',
   method: 'GET',
@@ -82,11 +82,11 @@ export const listSheets = defineOperation({
   mode: 'read',
   answer: 'list',
   input: z.strictObject({ pay_period: id.optional() }),
-  output: z.array(sheetRow),
+  output: z.array(timesheetRow),
 });
 
 /** Approves sheets; each has its own answer. `seen` names the content that was looked at: a sheet that changed since is not approved. [SUP-049] */
-export const approveSheets = defineOperation({
+export const approveTimesheets = defineOperation({
   name: 'timeclock.approveSheets',
   summary: 'Approve timesheets',
   method: 'POST',
@@ -94,7 +94,7 @@ export const approveSheets = defineOperation({
   ...supervise,
   mode: 'action',
   answer: 'list',
-  input: z.strictObject({ ids: z.array(id).max(MOST_SHEETS).default([]), seen: z.record(id, z.string().max(64)).optional() }),
+  input: z.strictObject({ ids: z.array(id).max(MAX_TIMESHEETS).default([]), seen: z.record(id, z.string().max(64)).optional() }),
   output: z.array(bulkResult),
 });
 
@@ -225,8 +225,8 @@ export const readPartTimeHours = defineOperation({
 export const supervisorOperations: readonly Operation[] = [
   listSupervisedPeriods,
   readSupervisedPeriod,
-  listSheets,
-  approveSheets,
+  listTimesheets,
+  approveTimesheets,
   listToday,
   setToday,
   listDelegates,

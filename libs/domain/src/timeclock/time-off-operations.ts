@@ -5,7 +5,7 @@ import { clockPosition, hours, timeOffRequest } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
 
 /** The longest comment to HR. */
-export const LONGEST_COMMENT = 2000;
+export const MAX_COMMENT = 2000;
 
 const typeId = z.union([id, z.number().int().nonnegative().transform(String)]);
 const left = z.literal('').transform(() => null);
@@ -47,7 +47,8 @@ export const createTimeOff = defineOperation({
   path: '/timeclock/emp/time-off',
   permission: can.clock,
   mode: 'action',
-  input: z.strictObject(wanted),
+  /** `again`: the same hours are wanted once more beside an equal request that is there already. */
+  input: z.strictObject({ ...wanted, again: z.boolean().optional() }),
   output: timeOffRequest,
 });
 
@@ -74,7 +75,7 @@ export const emailHr = defineOperation({
   permission: can.clock,
   mode: 'action',
   answer: 'nothing',
-  input: z.strictObject({ ...wanted, message: z.string().trim().max(LONGEST_COMMENT).optional() }),
+  input: z.strictObject({ ...wanted, message: z.string().trim().max(MAX_COMMENT).optional() }),
   output: z.null(),
 });
 

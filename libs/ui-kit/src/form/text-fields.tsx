@@ -1,10 +1,12 @@
-import { readMoney, tidyText } from '@campus/contract-kit';
+import { readDecimal, readMoney, tidyText } from '@campus/contract-kit';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useEffect, useState } from 'react';
 import { countedText } from './counted-text.js';
 import type { FieldProps } from './use-field.js';
 import { asText, useField } from './use-field.js';
@@ -18,6 +20,7 @@ export interface FormTextProps extends FieldProps {
   readonly autoComplete?: string;
   /** An empty text becomes null instead of ''. */
   readonly emptyAsNull?: boolean;
+  readonly autoFocus?: boolean;
   /** Puts what was typed or pasted into its usual writing when the focus leaves. */
   readonly tidy?: (text: string) => string;
 }
@@ -32,7 +35,8 @@ export function FormText(props: FormTextProps) {
     if (tidied !== written) field.setValue(tidied);
     field.blur();
   };
-  const counted = countedText(asText(field.value), limit, multiline);
+  // What cannot be typed is not counted.
+  const counted = countedText(asText(field.value), props.disabled === true ? undefined : limit, multiline);
   return (
     <TextField
       id={field.id}
@@ -48,10 +52,40 @@ export function FormText(props: FormTextProps) {
       onChange={(event) => field.setValue(emptyAsNull && event.target.value === '' ? null : event.target.value)}
       onBlur={leave}
       inputRef={field.ref}
+      autoFocus={props.autoFocus ?? false}
       error={field.error !== undefined || counted.tooLong}
-      helperText={field.error ?? (counted.tooLong ? counted.text : (props.hint ?? counted.text))}
+      helperText={counted.tooLong ? counted.text : (field.error ?? props.hint ?? counted.text)}
       autoComplete={autoComplete}
       slotProps={{ htmlInput: type === 'number' ? { inputMode: 'decimal' as const } : {} }}
+    />
+  );
+}
+
+/** A number: kept as one, or as it was typed where it is none. Empty is null. */
+export function FormNumber(props: FieldProps) {
+  const field = useField(props);
+  const [text, setText] = useState(asText(field.value));
+  const kept = asText(field.value);
+  useEffect(() => setText((typed) => (asText(readDecimal(typed) ?? typed) === kept ? typed : kept)), [kept]);
+  return (
+    <TextField
+      id={field.id}
+      name={props.name}
+      className={field.className ?? ''}
+      label={props.label}
+      required={props.required ?? false}
+      disabled={props.disabled ?? false}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        field.setValue(event.target.value.trim() === '' ? null : (readDecimal(event.target.value) ?? event.target.value));
+      }}
+      onBlur={field.blur}
+      inputRef={field.ref}
+      error={field.error !== undefined}
+      helperText={field.helperText}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   );
 }
@@ -67,13 +101,19 @@ export interface FormSelectProps extends FieldProps {
   readonly blank?: string;
   /** Choosing the blank line gives null instead of ''. */
   readonly emptyAsNull?: boolean;
+  /** The values are numbers. */
+  readonly numeric?: boolean;
 }
 
 /** One of a few values. */
 export function FormSelect(props: FormSelectProps) {
-  const { options, blank, emptyAsNull = false } = props;
+  const { options, blank, emptyAsNull = false, numeric = false } = props;
   const field = useField(props);
   const value = asText(field.value);
+  const choose = (chosen: string) => {
+    if (chosen === '') field.setValue(emptyAsNull ? null : '');
+    else field.setValue(numeric ? Number(chosen) : chosen);
+  };
   // What is stored and no longer offered is shown as it is: it must not look as if nothing had been chosen.
   const isOffered = value === '' || options.some((option) => option.value === value);
   // While nothing is chosen that must be, the blank line stands in the field, but not among the choices.
@@ -88,12 +128,16 @@ export function FormSelect(props: FormSelectProps) {
       required={props.required ?? false}
       disabled={props.disabled ?? false}
       value={value}
-      onChange={(event) => field.setValue(emptyAsNull && event.target.value === '' ? null : event.target.value)}
+      onChange={(event) => choose(event.target.value)}
       onBlur={field.blur}
       error={field.error !== undefined}
       helperText={field.helperText}
       slotProps={{
-        select: { displayEmpty: blank !== undefined, SelectDisplayProps: { id: field.id } },
+        select: {
+          displayEmpty: blank !== undefined,
+          SelectDisplayProps: { id: field.id },
+          MenuProps: { slotProps: { paper: { sx: { maxHeight: 400 } } } },
+        },
         inputLabel: { shrink: true },
       }}
     >
@@ -142,19 +186,22 @@ export function FormMoney(props: FieldProps) {
 export interface FormCheckboxProps extends FieldProps {
   /** Keeps the wire's flags 1 and 0 instead of true and false. */
   readonly asFlag?: boolean;
+  /** A switch, for what holds from now on. */
+  readonly asSwitch?: boolean;
 }
 
 /** A yes or no. */
 export function FormCheckbox(props: FormCheckboxProps) {
-  const { asFlag = false } = props;
+  const { asFlag = false, asSwitch = false } = props;
   const field = useField(props);
   const helperId = `${field.id}-help`;
+  const Control = asSwitch ? Switch : Checkbox;
   return (
     <FormControl error={field.error !== undefined} className={field.className ?? ''} disabled={props.disabled ?? false}>
       <FormControlLabel
         label={props.label}
         control={
-          <Checkbox
+          <Control
             id={field.id}
             name={props.name}
             required={props.required ?? false}

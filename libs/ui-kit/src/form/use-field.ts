@@ -1,5 +1,9 @@
+import type { Field } from '@campus/contract-kit';
+import { fieldOf, schemaAt } from '@campus/contract-kit';
+import { useContext, useMemo } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useFieldId } from './field-id.js';
+import * as z from 'zod';
+import { SchemaFormContext, useFieldId } from './field-id.js';
 
 /** What every field of the kit takes. */
 export interface FieldProps {
@@ -40,6 +44,12 @@ export function useField({ name, hint, wide }: Pick<FieldProps, 'name' | 'hint' 
     setValue: field.onChange,
     blur: field.onBlur,
   };
+}
+
+/** What the schema of the form around says of a field. */
+export function useFieldOf(name: string): Field {
+  const { schema } = useContext(SchemaFormContext);
+  return useMemo(() => fieldOf(schemaAt(schema, name) ?? z.any()), [schema, name]);
 }
 
 /** A field's value as text. */

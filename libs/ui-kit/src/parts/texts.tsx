@@ -34,6 +34,12 @@ export function campusInstant(shown: string): string | null {
   return new Date(asUtc - offsetAt(near)).toISOString();
 }
 
+/** The day and time that clocks on campus show at an instant, `2026-01-05T14:30`; null for what is none. */
+export function campusMoment(instant: string): string | null {
+  const at = /Z$|[+-]\d{2}:\d{2}$/.test(instant) ? Date.parse(instant) : Number.NaN;
+  return Number.isNaN(at) ? null : clock.format(at).replace(' ', 'T').slice(0, 16);
+}
+
 /** How long ago or how long it took, in the largest sensible unit: `3 days`. Milliseconds in. */
 export function spanText(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));

@@ -16,8 +16,8 @@ export interface TimelineStep {
   readonly tookMs?: number | null;
   readonly reason?: string | null;
   readonly tone: StatusTone;
-  /** Technical trouble in words: 'PDF is being made again, attempt 4, next try 10:52'. */
-  readonly trouble?: string | null;
+  /** A technical error in words: 'PDF is being made again, attempt 4, next try 10:52'. */
+  readonly error?: string | null;
   readonly detail?: ReactNode;
 }
 
@@ -63,9 +63,9 @@ function Step({ step, last }: { readonly step: TimelineStep; readonly last: bool
             {step.reason}
           </Typography>
         ) : null}
-        {step.trouble ? (
+        {step.error ? (
           <Typography variant="body2" sx={{ color: 'var(--campus-palette-status-attention)', mt: 1 }}>
-            {step.trouble}
+            {step.error}
           </Typography>
         ) : null}
         {step.detail}

@@ -4,6 +4,7 @@ import type { ColumnDef, RowSelectionState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { EmptyStateProps } from '../parts/empty-state.js';
+import type { RowMarks } from './use-steady-rows.js';
 
 const features = tableFeatures({ rowSelectionFeature });
 type Features = typeof features;
@@ -14,7 +15,7 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand right. */
   readonly align?: 'left' | 'right';
-  /** The column whose text opens the row. */
+  /** The column whose text opens the row; several where the name stands in parts. */
   readonly primary?: boolean;
   readonly sortable?: boolean;
   readonly width?: number | string;
@@ -31,7 +32,13 @@ export interface TableSort {
 export type TableState<Row> =
   | { readonly status: 'loading' }
   | { readonly status: 'error'; readonly message: string; readonly onRetry?: () => void; readonly requestId?: string }
-  | { readonly status: 'ready'; readonly rows: readonly Row[]; readonly total?: number };
+  | {
+      readonly status: 'ready';
+      readonly rows: readonly Row[];
+      readonly total?: number;
+      /** When they were read, in milliseconds since 1970. */
+      readonly readAt?: number;
+    };
 
 export type RowTone = 'done' | 'stopped';
 
@@ -48,6 +55,8 @@ export interface DataTableProps<Row> {
   /** What one can type instead, below 'No matches'. */
   readonly noMatchesHint?: string;
   readonly onClearFilters?: () => void;
+  /** What the list is narrowed by besides the address: with another one it is another list, whose rows come at once. */
+  readonly listKey?: string;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
   /** Where a row leads; the primary column becomes its link. */
@@ -69,7 +78,7 @@ export interface DataTableProps<Row> {
 }
 
 /** The headless table behind the grid and the cards: columns, row ids, selection. */
-export function useCampusTable<Row extends object>(props: DataTableProps<Row>, rows: readonly Row[]) {
+export function useCampusTable<Row extends object>(props: DataTableProps<Row>, rows: readonly Row[], { gone }: RowMarks) {
   const { columns, rowId, selected, onSelect } = props;
   const definitions = useMemo<ColumnDef<Features, Row>[]>(
     () => columns.map((column) => ({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) })),
@@ -84,7 +93,7 @@ export function useCampusTable<Row extends object>(props: DataTableProps<Row>, r
     columns: definitions,
     data: rows as Row[],
     getRowId: (row: Row) => rowId(row),
-    enableRowSelection: onSelect !== undefined,
+    enableRowSelection: (row) => onSelect !== undefined && !gone.has(row.id),
     state: { rowSelection },
     onRowSelectionChange: (updater) => {
       const next = typeof updater === 'function' ? updater(rowSelection) : updater;
@@ -110,4 +119,21 @@ export function opensBy<Row>({ href, onOpen }: Pick<DataTableProps<Row>, 'href' 
   return href !== undefined || onOpen !== undefined;
 }
 
+/** What every row of a list says to the page: which one it is, and that it takes no press for a moment. */
+export function rowState(id: string, { gone, moved }: RowMarks) {
+  return {
+    'data-row-id': id,
+    ...(gone.has(id) ? { 'data-gone': gone.get(id) } : {}),
+    ...(moved.has(id) ? { 'data-settling': '', 'aria-disabled': true } : {}),
+  };
+}
+
 export type CampusTable<Row extends object> = ReturnType<typeof useCampusTable<Row>>;
+
+/** The columns that open a row: those of its name that say something. */
+export function linksOf<Row>(columns: readonly DataColumn<Row>[], row: Row): readonly DataColumn<Row>[] {
+  return columns.filter(({ primary, cell }) => {
+    const said = primary === true ? cell(row) : null;
+    return said !== null && said !== undefined && said !== '';
+  });
+}

@@ -1,5 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { DataColumn, TableState } from './campus-table.js';
@@ -129,10 +129,107 @@ describe('a table', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
+  it('opens a row by each part of its name, with one stop of the Tab key', () => {
+    const named: readonly DataColumn<Form>[] = columns.map((column) => ({ ...column, primary: true }));
+    render(
+      <DataTable
+        label="My PAFs"
+        columns={[...named, { id: 'none', header: 'Middle', cell: () => '', primary: true }]}
+        state={{ status: 'ready', rows: rows.slice(0, 1) }}
+        rowId={(form) => form.id}
+        href={(form) => `/forms/${form.id}`}
+        empty={{ text: 'None' }}
+      />,
+    );
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.tabIndex])).toEqual([
+      ['1', '/forms/1', 0],
+      ['Ruth Hale', '/forms/1', -1],
+    ]);
+  });
+
   it('asks for the other order when a sorted column is pressed again', async () => {
     const sort = jest.fn();
     show({ status: 'ready', rows }, false, { sort: { column: 'id', direction: 'asc' }, onSort: sort });
     await userEvent.click(screen.getByRole('button', { name: 'Number' }));
     expect(sort).toHaveBeenCalledWith({ column: 'id', direction: 'desc' });
+  });
+});
+
+describe('a table whose rows others change', () => {
+  const listOf = (names: readonly string[], actions = true) => (
+    <DataTable
+      label="My PAFs"
+      columns={columns}
+      state={{ status: 'ready', rows: names.map((name, index) => known(name, index)) }}
+      rowId={(form) => form.name}
+      empty={{ text: 'None' }}
+      {...(actions ? { rowActions: (form: Form) => <button type="button">Approve {form.name}</button> } : {})}
+    />
+  );
+  const forms = new Map<string, Form>();
+  const known = (name: string, index: number): Form => {
+    const form = forms.get(name) ?? { id: String(index), name };
+    forms.set(name, form);
+    return form;
+  };
+  const shown = () => screen.getAllByRole('row').slice(1);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('keeps a row that was acted on for two seconds, marked and without its button', () => {
+    const { rerender } = render(listOf(['Ruth', 'Joel']));
+    fireEvent.click(screen.getByRole('button', { name: 'Approve Ruth' }));
+    rerender(listOf(['Joel']));
+    const [row] = shown();
+    expect(row).toHaveAttribute('data-gone', 'own');
+    expect(row).toHaveTextContent('Done');
+    expect(
+      within(row as HTMLElement)
+        .getByText('Approve Ruth')
+        .closest('[inert]'),
+    ).not.toBeNull();
+    expect(screen.getByText('1 row')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1_999));
+    expect(shown()).toHaveLength(2);
+    act(() => jest.advanceTimersByTime(1));
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('keeps the last one too before it says that there is nothing', () => {
+    const { rerender } = render(listOf(['Ruth']));
+    rerender(listOf([]));
+    expect(shown()).toHaveLength(1);
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(screen.getByText('None')).toBeVisible();
+  });
+
+  it('lets what others add and take away wait while the pointer is in it, and says how many are new', () => {
+    const { rerender } = render(listOf(['Ruth', 'Joel']));
+    const list = screen.getByRole('region', { name: 'My PAFs' }).parentElement as HTMLElement;
+    act(() => void list.dispatchEvent(new MouseEvent('pointerenter')));
+    rerender(listOf(['Ada', 'Ida', 'Joel']));
+    expect(shown().map((row) => row.getAttribute('data-row-id'))).toEqual(['Ruth', 'Joel']);
+    expect(shown()[0]).toHaveTextContent('No longer in this list');
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(shown()).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: '2 new' }));
+    expect(shown().map((row) => row.getAttribute('data-row-id'))).toEqual(['Ada', 'Ida', 'Joel']);
+  });
+
+  it('shows them once the pointer has left, and takes no press where rows have just moved', () => {
+    const { rerender } = render(listOf(['Ruth', 'Joel']));
+    const list = screen.getByRole('region', { name: 'My PAFs' }).parentElement as HTMLElement;
+    act(() => void list.dispatchEvent(new MouseEvent('pointerenter')));
+    rerender(listOf(['Ada', 'Ruth', 'Joel']));
+    act(() => void list.dispatchEvent(new MouseEvent('pointerleave')));
+    expect(shown().map((row) => row.hasAttribute('data-settling'))).toEqual([true, true, false]);
+    act(() => jest.advanceTimersByTime(700));
+    expect(shown().map((row) => row.hasAttribute('data-settling'))).toEqual([false, false, false]);
   });
 });

@@ -4,11 +4,18 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EmptyState } from '../parts/empty-state.js';
 import { ErrorState } from '../parts/error-state.js';
+import { useContext } from 'react';
 import { useCampusTable } from './campus-table.js';
-import type { DataTableProps } from './campus-table.js';
+import type { DataTableProps, TableState } from './campus-table.js';
+import { ListsPoll, timeText } from './lists-poll.js';
+import { NewRows } from './new-rows.js';
+import { useSteadyRows } from './use-steady-rows.js';
+import type { SteadyRows } from './use-steady-rows.js';
 import { TableCards } from './table-cards.js';
 import { TableGrid } from './table-grid.js';
 import { TableSkeleton } from './table-skeleton.js';
+
+type ReadyState<Row> = Extract<TableState<Row>, { readonly status: 'ready' }>;
 
 interface NoMatchesProps {
   readonly hint: string | undefined;
@@ -31,18 +38,20 @@ function NoMatches({ hint, onClear }: NoMatchesProps) {
   );
 }
 
-function Rows<Row extends object>({
-  rows,
-  total,
-  props,
-}: {
-  readonly rows: readonly Row[];
+interface RowsProps<Row extends object> {
+  readonly rows: SteadyRows<Row>;
   readonly total: number;
+  readonly readAt: number | undefined;
   readonly props: DataTableProps<Row>;
-}) {
-  const table = useCampusTable(props, rows);
+}
+
+function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, total, readAt, props }: RowsProps<Row>) {
+  const table = useCampusTable(props, rows, marks);
   const phone = useMediaQuery('(max-width: 599.95px)');
+  const polls = useContext(ListsPoll);
   const selected = props.selected ?? new Set<string>();
+  const count = rows.length - marks.gone.size;
+  const Shape = phone ? TableCards : TableGrid;
   return (
     <>
       {selected.size > 0 && props.bulk !== undefined ? (
@@ -55,10 +64,14 @@ function Rows<Row extends object>({
           {props.bulk(selected)}
         </Box>
       ) : null}
-      {phone ? <TableCards table={table} props={props} /> : <TableGrid table={table} props={props} />}
+      <Box ref={ref}>
+        <NewRows count={waiting} onShow={show} />
+        <Shape table={table} props={props} marks={marks} />
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {rows.length === total ? `${total} ${total === 1 ? 'row' : 'rows'}` : `${rows.length} of ${total} rows`}
+          {count === total ? `${total} ${total === 1 ? 'row' : 'rows'}` : `${count} of ${total} rows`}
+          {polls && readAt !== undefined ? `, updated at ${timeText(readAt)}` : ''}
         </Typography>
         {props.onMore === undefined ? null : (
           <Button onClick={props.onMore} loading={props.loadingMore ?? false}>
@@ -70,15 +83,28 @@ function Rows<Row extends object>({
   );
 }
 
-const none: readonly never[] = [];
+/** The list of its rows, or what it says where there are none. */
+function ReadyTable<Row extends object>({
+  state,
+  props,
+}: {
+  readonly state: ReadyState<Row>;
+  readonly props: DataTableProps<Row>;
+}) {
+  const { empty, filtered = false, label, sort, listKey = '' } = props;
+  const key = [window.location.pathname, window.location.search, label, sort?.column, sort?.direction, filtered, listKey].join(
+    '\n',
+  );
+  const rows = useSteadyRows(state.rows, props.rowId, key, props.selected);
+  if (rows.rows.length === 0)
+    return filtered ? <NoMatches hint={props.noMatchesHint} onClear={props.onClearFilters} /> : <EmptyState {...empty} />;
+  return <Rows rows={rows} total={state.total ?? state.rows.length} readAt={state.readAt} props={props} />;
+}
 
 /** The one list of the portal: a table from tablet width on, cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { state, empty, filtered = false } = props;
+  const { state } = props;
   if (state.status === 'loading') return <TableSkeleton label={props.label} columns={props.columns.length} />;
   if (state.status === 'error') return <ErrorState message={state.message} onRetry={state.onRetry} requestId={state.requestId} />;
-  const rows = state.rows.length === 0 ? none : state.rows;
-  if (rows.length === 0)
-    return filtered ? <NoMatches hint={props.noMatchesHint} onClear={props.onClearFilters} /> : <EmptyState {...empty} />;
-  return <Rows rows={rows} total={state.total ?? rows.length} props={props} />;
+  return <ReadyTable state={state} props={props} />;
 }

@@ -4,29 +4,26 @@ import type { ReactNode } from 'react';
 interface RowLinkProps {
   readonly href: string | undefined;
   readonly onOpen: (() => void) | undefined;
+  /** A further link of the same row: for the pointer alone, so that a row is one stop of the Tab key. */
+  readonly further?: boolean;
   readonly children: ReactNode;
 }
 
 /** What opens a row: a real link where the row has an address, so that it opens in a new tab too. */
-export function RowLink({ href, onOpen, children }: RowLinkProps) {
+export function RowLink({ href, onOpen, further = false, children }: RowLinkProps) {
   if (href === undefined && onOpen === undefined) return <>{children}</>;
+  const stop = further ? { tabIndex: -1 } : { 'data-row-link': true };
   const open = (event: React.MouseEvent) => {
     if (onOpen === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen();
   };
   return href === undefined ? (
-    <Link
-      component="button"
-      type="button"
-      data-row-link
-      onClick={open}
-      sx={{ textAlign: 'left', font: 'inherit', fontWeight: 600 }}
-    >
+    <Link component="button" type="button" {...stop} onClick={open} sx={{ textAlign: 'left', font: 'inherit', fontWeight: 600 }}>
       {children}
     </Link>
   ) : (
-    <Link href={href} data-row-link onClick={open} sx={{ fontWeight: 600 }}>
+    <Link href={href} {...stop} onClick={open} sx={{ fontWeight: 600 }}>
       {children}
     </Link>
   );

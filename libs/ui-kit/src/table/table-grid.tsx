@@ -6,13 +6,17 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { useEffect, useRef, useState } from 'react';
 import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
-import { opensBy, toneOf } from './campus-table.js';
+import { linksOf, opensBy, rowState, toneOf } from './campus-table.js';
+import { goneLook, GoneMark } from './gone-mark.js';
 import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
+import type { RowMarks } from './use-steady-rows.js';
 
 interface TableGridProps<Row extends object> {
   readonly table: CampusTable<Row>;
   readonly props: DataTableProps<Row>;
+  readonly marks: RowMarks;
 }
 
 type GridRow<Row extends object> = ReturnType<CampusTable<Row>['getRowModel']>['rows'][number];
@@ -43,7 +47,7 @@ function HeadCell<Row>({ column, props }: { readonly column: DataColumn<Row>; re
   );
 }
 
-function SelectAll<Row extends object>({ table, props }: TableGridProps<Row>) {
+function SelectAll<Row extends object>({ table, props }: Pick<TableGridProps<Row>, 'table' | 'props'>) {
   return (
     <TableCell padding="checkbox">
       <Checkbox
@@ -58,14 +62,18 @@ function SelectAll<Row extends object>({ table, props }: TableGridProps<Row>) {
 }
 
 /** One row with its checkbox, cells and actions. */
-function BodyRow<Row extends object>({ table, props, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
+function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
   const selecting = props.onSelect !== undefined;
   const byId = new Map(props.columns.map((column) => [column.id, column]));
+  const gone = marks.gone.get(row.id);
+  const links = linksOf(props.columns, row.original);
+  const actions =
+    gone === undefined ? props.rowActions?.(row.original) : <GoneMark gone={gone}>{props.rowActions?.(row.original)}</GoneMark>;
   return (
     <TableRow
       hover
       selected={selecting && row.getIsSelected()}
-      data-row-id={row.id}
+      {...rowState(row.id, marks)}
       data-tone={props.rowTone?.(row.original)}
       {...(opensBy(props) ? { onClick: openByRow } : {})}
       sx={[toneOf(props.rowTone?.(row.original)) as object, opensBy(props) ? { cursor: 'pointer' } : {}]}
@@ -75,6 +83,7 @@ function BodyRow<Row extends object>({ table, props, row }: TableGridProps<Row> 
           <Checkbox
             size="small"
             checked={row.getIsSelected()}
+            disabled={gone !== undefined}
             onChange={(event) => row.toggleSelected(event.target.checked)}
             slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(row.original) ?? row.id}` } }}
           />
@@ -84,9 +93,14 @@ function BodyRow<Row extends object>({ table, props, row }: TableGridProps<Row> 
         const column = byId.get(cell.column.id);
         const content = <table.FlexRender cell={cell} />;
         return (
-          <TableCell key={cell.id} align={column?.align ?? 'left'} sx={{ height: props.compact ? 32 : 40 }}>
-            {column?.primary ? (
+          <TableCell
+            key={cell.id}
+            align={column?.align ?? 'left'}
+            sx={[{ height: props.compact ? 32 : 40 }, goneLook(gone) as object]}
+          >
+            {column !== undefined && links.includes(column) ? (
               <RowLink
+                further={column !== links[0]}
                 href={props.href?.(row.original)}
                 onOpen={props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original)}
               >
@@ -100,18 +114,47 @@ function BodyRow<Row extends object>({ table, props, row }: TableGridProps<Row> 
       })}
       {props.rowActions === undefined ? null : (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
-          {props.rowActions(row.original)}
+          {actions}
         </TableCell>
       )}
     </TableRow>
   );
 }
 
+/** Whether the table is as wide as its place at most; a wider one is pushed aside within its place, and what is pushed cannot stick to the page. */
+function useFits() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [fits, setFits] = useState(true);
+  useEffect(() => {
+    const place = ref.current;
+    if (place === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setFits((place.firstElementChild?.scrollWidth ?? 0) <= place.clientWidth));
+    observer.observe(place);
+    if (place.firstElementChild !== null) observer.observe(place.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, fits };
+}
+
+/** The head stays in sight while its rows pass; what is reached by Tab comes to lie below it. */
+const STICKY_HEAD = {
+  '& thead th, & thead td': { position: 'sticky', top: 'var(--top-bar, 0px)', zIndex: 2, bgcolor: 'background.default' },
+  '& tbody :is(a, button, input)': { scrollMarginTop: 'calc(var(--top-bar, 0px) + 48px)' },
+  '@media print': { '& thead th, & thead td': { position: 'static' } },
+};
+
 /** The table itself, from tablet width on. */
-export function TableGrid<Row extends object>({ table, props }: TableGridProps<Row>) {
+export function TableGrid<Row extends object>({ table, props, marks }: TableGridProps<Row>) {
   const selecting = props.onSelect !== undefined;
+  const { ref, fits } = useFits();
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={props.label}>
+    <TableContainer
+      ref={ref}
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+      sx={fits ? { overflow: 'visible', ...STICKY_HEAD } : {}}
+    >
       <Table size="small" aria-label={props.label} onKeyDown={moveBetweenRows}>
         <TableHead>
           <TableRow>
@@ -124,7 +167,7 @@ export function TableGrid<Row extends object>({ table, props }: TableGridProps<R
         </TableHead>
         <TableBody>
           {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} table={table} props={props} />
+            <BodyRow key={row.id} row={row} table={table} props={props} marks={marks} />
           ))}
         </TableBody>
       </Table>

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../parts/lazy-part.js';
 import { createCampusTheme } from './theme.js';
@@ -12,13 +12,6 @@ const Toasts = lazyPart(async () => (await import('../notify/toasts.js')).Toasts
   what: 'The messages of the portal',
   over: true,
 });
-
-const AccessibleContext = createContext(false);
-
-/** Whether the accessibility mode is on: stronger contrast, visible focus, no motion, toasts that stay. [SHELL-025] */
-export function useAccessible(): boolean {
-  return useContext(AccessibleContext);
-}
 
 export interface CampusThemeProviderProps {
   readonly children: ReactNode;
@@ -52,10 +45,8 @@ export function CampusThemeProvider({ children, accessible = false, nonce }: Cam
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} modeStorageKey="campus-mode" colorSchemeStorageKey="campus-scheme">
         <CssBaseline enableColorScheme />
-        <AccessibleContext.Provider value={accessible}>
-          {children}
-          <Toasts accessible={accessible} />
-        </AccessibleContext.Provider>
+        {children}
+        <Toasts accessible={accessible} />
       </ThemeProvider>
     </CacheProvider>
   );

@@ -60,12 +60,12 @@ function focusRing(width: number) {
 }
 
 function components(accessible: boolean) {
-  const ring = focusRing(accessible ? 3 : 2);
+  const outline = focusRing(accessible ? 3 : 2);
   const target = accessible ? 44 : 36;
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+      styleOverrides: { root: { '&.Mui-focusVisible': outline } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -76,7 +76,7 @@ function components(accessible: boolean) {
         root: { minWidth: target, minHeight: target, '@media (max-width: 599.95px)': { minWidth: 44, minHeight: 44 } },
       },
     },
-    MuiLink: { defaultProps: { underline: 'always' as const }, styleOverrides: { root: { '&:focus-visible': ring } } },
+    MuiLink: { defaultProps: { underline: 'always' as const }, styleOverrides: { root: { '&:focus-visible': outline } } },
     // What opens stays inside the landmark that it belongs to.
     MuiMenu: { defaultProps: { disablePortal: true } },
     MuiAutocomplete: { defaultProps: { disablePortal: true } },

@@ -85,11 +85,11 @@ describe('what may be seen', () => {
   });
 
   it('says why it is withheld', () => {
-    const stand = { opened: false, ended: true, gradesMissing: false, sent: 4, finished: 2 };
-    expect(withheldBecause(stand)).toBe('too_few');
-    expect(withheldBecause({ ...stand, ended: false })).toBe('not_ended');
-    expect(withheldBecause({ ...stand, opened: true, gradesMissing: true })).toBe('grades_missing');
-    expect(withheldBecause({ ...stand, opened: true })).toBeNull();
+    const snapshot = { opened: false, ended: true, gradesMissing: false, sent: 4, finished: 2 };
+    expect(withheldBecause(snapshot)).toBe('too_few');
+    expect(withheldBecause({ ...snapshot, ended: false })).toBe('not_ended');
+    expect(withheldBecause({ ...snapshot, opened: true, gradesMissing: true })).toBe('grades_missing');
+    expect(withheldBecause({ ...snapshot, opened: true })).toBeNull();
   });
 
   it('is green when all have finished, and red below a mean of 2.99 [ASSESS-004] [ASSESS-064]', () => {

@@ -2,9 +2,6 @@
 export const FREQUENCIES = ['Daily', 'Weekly', 'BiWeekly', 'Monthly', 'DaysAfter'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** The most days after the start; the count has two digits. [ASSESS-036] */
-export const MOST_DAYS_AFTER = 99;
-
 /** The days of a campaign, all of them business dates. */
 export interface CampaignPlan {
   readonly frequency: Frequency;
@@ -97,9 +94,6 @@ export function refusalOfCampaign(form: CampaignForm): CampaignRefusal | null {
   if ((form.frequency === 'DaysAfter' || days !== '') && !/^\d{1,2}$/.test(days)) return 'wrong_day_count';
   return form.endsOn < form.startsOn ? 'campaign_ends_before_start' : null;
 }
-
-/** Where a campaign stands. `paused` is IsActive 0; `stopped` for good until it is saved active anew; `ended` by its last day. */
-export type CampaignState = 'running' | 'paused' | 'stopped' | 'ended';
 
 /** How a mail addresses a student: by the first name, the whole name, or in words of one's own. [ASSESS-026] */
 export const ADDRESSED_AS = ['First name', 'Full name'] as const;

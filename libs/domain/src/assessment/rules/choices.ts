@@ -18,6 +18,34 @@ export function schoolCode(school: School): string {
   return school.toUpperCase();
 }
 
+/** Where a course or an evaluation belongs. */
+interface Place {
+  readonly school: string;
+  readonly yearCode: string;
+  readonly termCode: string;
+}
+
+/** A course that an evaluation asks about. */
+export interface AskedCourse extends Place {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Whether a course is of the evaluation's own school and term: its dean and its students are no others'. [DEAN-002] [ASSESS-020] */
+export function fitsEvaluation(course: Place, evaluation: Place): boolean {
+  const terms = termsOf(evaluation.termCode) ?? [];
+  return (
+    schoolOf(course.school) === schoolOf(evaluation.school) &&
+    course.yearCode === evaluation.yearCode &&
+    terms.includes(course.termCode)
+  );
+}
+
+/** Whether a change moves the evaluation to another school or term. */
+export function isMoved(before: Place, after: Place): boolean {
+  return before.school !== after.school || before.yearCode !== after.yearCode || before.termCode !== after.termCode;
+}
+
 /** Whom an evaluation asks: the students of courses, or student groups. [ASSESS-018] [ASSESS-020] */
 export const EVAL_TYPES = ['course', 'segment'] as const;
 export type EvalType = (typeof EVAL_TYPES)[number];
@@ -46,8 +74,8 @@ export const QUESTION_TYPES: readonly NamedChoice[] = [
 ];
 
 /** The longest name of a question group, and the longest question. */
-export const LONGEST_GROUP_NAME = 100;
-export const LONGEST_QUESTION = 1000;
+export const MAX_GROUP_NAME = 100;
+export const MAX_QUESTION = 1000;
 
 /** The Likert scale, 1 to 5. [ASSESS-063] */
 export const LIKERT: readonly { readonly rate: number; readonly name: string }[] = [

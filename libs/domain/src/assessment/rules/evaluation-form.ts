@@ -1,7 +1,7 @@
 import type { EvalType, School } from './choices.js';
 
 /** The longest title, year code and term code. [ASSESS-018] [ASSESS-061] */
-export const LONGEST_TITLE = 50;
+export const MAX_TITLE = 50;
 export const YEAR_CODE_LENGTH = 4;
 export const TERM_CODE_LENGTH = 2;
 
@@ -22,7 +22,7 @@ export function refusalOfForm(form: EvaluationForm): FormRefusal | null {
   const texts = [form.title, form.yearCode, form.termCode];
   if (texts.some((text) => text.trim() === '') || form.school === null || form.startsOn === null || form.endsOn === null)
     return 'form_incomplete';
-  if (form.title.length > LONGEST_TITLE) return 'title_too_long';
+  if (form.title.length > MAX_TITLE) return 'title_too_long';
   if (!/^\d{4}$/.test(form.yearCode) || !/^[A-Z0-9]{1,2}$/.test(form.termCode)) return 'wrong_codes';
   return form.endsOn < form.startsOn ? 'ends_before_start' : null;
 }

@@ -1,9 +1,10 @@
 export {
   EVAL_TYPES,
-  FREE_TEXT,
+  fitsEvaluation,
+  isMoved,
   LIKERT,
-  LONGEST_GROUP_NAME,
-  LONGEST_QUESTION,
+  MAX_GROUP_NAME,
+  MAX_QUESTION,
   QUESTION_TYPES,
   RATING,
   SCHOOLS,
@@ -14,10 +15,10 @@ export {
   TERM_CHOICES,
   termsOf,
 } from './choices.js';
-export type { EvalType, NamedChoice, School } from './choices.js';
+export type { AskedCourse, EvalType, School } from './choices.js';
 export {
   isAnswered,
-  LONGEST_ANSWER,
+  MAX_ANSWER,
   mergedAnswers,
   missingAnswers,
   pagesOf,
@@ -25,21 +26,18 @@ export {
   refusalOfAnswer,
   spaceForAnswers,
 } from './answering.js';
-export type { AnswerRefusal, Answers, AskedQuestion, SentAnswer } from './answering.js';
-export { isComplete, isLowMean, isOpenOn, mayBeOpened, responsePercentage, SHOWN_FROM, withheldBecause } from './showing.js';
-export type { EvaluationLife, Turnout, WithheldBecause } from './showing.js';
-export { LONGEST_TITLE, refusalOfForm, TERM_CODE_LENGTH, touchesLocked, YEAR_CODE_LENGTH } from './evaluation-form.js';
-export type { EvaluationForm, FormRefusal, LockedParts, LockedQuestion } from './evaluation-form.js';
+export type { Answers, AskedQuestion } from './answering.js';
 export {
-  ADDRESSED_AS,
-  dueOccurrence,
-  FREQUENCIES,
-  MOST_DAYS_AFTER,
-  occurrence,
-  occurrencesAfter,
-  refusalOfCampaign,
-  salutationLine,
-} from './campaign.js';
-export type { CampaignForm, CampaignPlan, CampaignRefusal, CampaignState, Frequency } from './campaign.js';
-export { COURSE_SEARCH_MS, LONGEST_COURSE_SEARCH, LONGEST_SHEET, RUBRIC_SPINNER_MS, rubricSheetNames } from './rubric-sheets.js';
-export type { SheetCourse } from './rubric-sheets.js';
+  isComplete,
+  isLowMean,
+  isOpenOn,
+  mayBeOpened,
+  responsePercentage,
+  MIN_RESPONSES_SHOWN,
+  withheldBecause,
+} from './showing.js';
+export { MAX_TITLE, refusalOfForm, TERM_CODE_LENGTH, touchesLocked, YEAR_CODE_LENGTH } from './evaluation-form.js';
+export type { LockedParts, LockedQuestion } from './evaluation-form.js';
+export { dueOccurrence, FREQUENCIES, occurrence, occurrencesAfter, refusalOfCampaign, salutationLine } from './campaign.js';
+export type { CampaignPlan, Frequency } from './campaign.js';
+export { COURSE_SEARCH_MS, MAX_COURSE_SEARCH, RUBRIC_SPINNER_MS, rubricSheetNames } from './rubric-sheets.js';

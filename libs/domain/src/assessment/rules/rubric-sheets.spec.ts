@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LONGEST_SHEET, rubricSheetNames } from './rubric-sheets.js';
+import { MAX_SHEET, rubricSheetNames } from './rubric-sheets.js';
 
 const course = (REQUEST_NUM: string, CRS_CDE: string, section: string) => ({ REQUEST_NUM, CRS_CDE, section });
 
@@ -11,7 +11,7 @@ describe('the sheets of a rubric', () => {
 
   it('have no name that a workbook refuses', () => {
     const [name = ''] = rubricSheetNames([course('1', `A/B:[C]*?${'X'.repeat(40)}`, 'A')]);
-    expect(name.length).toBe(LONGEST_SHEET);
+    expect(name.length).toBe(MAX_SHEET);
     expect(name).not.toMatch(/[[\]/\\:*?]/);
   });
 });

@@ -1,5 +1,5 @@
 /** From so many finished students on figures are shown. */
-export const SHOWN_FROM = 3;
+export const MIN_RESPONSES_SHOWN = 3;
 
 /** Where an evaluation stands in its life. [ASSESS-027] [ASSESS-028] [ASSESS-030] */
 export interface EvaluationLife {
@@ -29,7 +29,7 @@ export function mayBeOpened(
   { sent, finished }: Turnout,
   today: string,
 ): boolean {
-  if (!life.published || finished < SHOWN_FROM) return false;
+  if (!life.published || finished < MIN_RESPONSES_SHOWN) return false;
   return today > life.endsOn || finished >= sent;
 }
 
@@ -38,11 +38,13 @@ export type WithheldBecause = 'too_few' | 'not_ended' | 'grades_missing';
 
 /** What keeps figures from being shown, to faculty also while grades of the course are missing. */
 export function withheldBecause(
-  stand: { readonly opened: boolean; readonly ended: boolean; readonly gradesMissing: boolean } & Turnout,
+  snapshot: { readonly opened: boolean; readonly ended: boolean; readonly gradesMissing: boolean } & Turnout,
 ): WithheldBecause | null {
-  if (stand.gradesMissing) return 'grades_missing';
-  if (stand.opened) return null;
-  return stand.finished < SHOWN_FROM && (stand.ended || stand.finished >= stand.sent) ? 'too_few' : 'not_ended';
+  if (snapshot.gradesMissing) return 'grades_missing';
+  if (snapshot.opened) return null;
+  return snapshot.finished < MIN_RESPONSES_SHOWN && (snapshot.ended || snapshot.finished >= snapshot.sent)
+    ? 'too_few'
+    : 'not_ended';
 }
 
 /** The share of finished students in whole percent; 0 of nobody. [ASSESS-023] */

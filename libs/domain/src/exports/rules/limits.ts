@@ -11,7 +11,7 @@ export const EXPORT_TRIES = 5;
 export const KEPT_HOURS = 24;
 
 /** File jobs of one person that may wait or run at once. */
-export const MOST_AT_ONCE = 10;
+export const MAX_CONCURRENT = 10;
 
 /** Whether so many rows can be had in this format. */
 export function fitsFormat(format: 'csv' | 'xlsx' | 'zip', rows: number): boolean {

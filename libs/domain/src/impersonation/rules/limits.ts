@@ -1,6 +1,6 @@
 /** How long an impersonation lasts when nothing is said, and at most, in minutes. */
 export const USUAL_MINUTES = 60;
-export const LONGEST_MINUTES = 120;
+export const MAX_MINUTES = 120;
 
 /** The lengths that the screen offers, in minutes. */
 export const OFFERED_MINUTES: readonly number[] = [15, 30, 60, 120];

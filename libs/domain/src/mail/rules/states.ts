@@ -41,6 +41,3 @@ export function canMoveMail(from: MailState, to: MailState): boolean {
 
 /** States in which something is still to be done with a message. */
 export const OPEN_MAIL: readonly MailState[] = ['queued', 'claimed', 'sending'];
-
-/** Tries after which a message that the server keeps refusing stays `failed` until somebody asks again. */
-export const MAIL_TRIES = 5;

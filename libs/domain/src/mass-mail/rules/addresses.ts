@@ -16,9 +16,9 @@ export const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-const LONGEST = 254;
-const LONGEST_LOCAL = 64;
-const LONGEST_LABEL = 63;
+const MAX_LENGTH = 254;
+const MAX_LOCAL = 64;
+const MAX_LABEL = 63;
 /** Characters that a mailbox's name is made of without quotes. */
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
@@ -30,12 +30,12 @@ const INVISIBLE = /[\p{Cc}\u200B-\u200F\u2060\uFEFF\u202A-\u202E]/u;
 function domainProblem(domain: string): RowProblem | null {
   const labels = domain.split('.');
   if (labels.length < 2) return 'bad_domain';
-  const sound = labels.every((label) => label.length <= LONGEST_LABEL && LABEL.test(label));
+  const sound = labels.every((label) => label.length <= MAX_LABEL && LABEL.test(label));
   return sound && TOP.test(labels.at(-1) ?? '') ? null : 'bad_domain';
 }
 
 function localProblem(local: string): RowProblem | null {
-  const sound = local !== '' && local.length <= LONGEST_LOCAL && LOCAL.test(local);
+  const sound = local !== '' && local.length <= MAX_LOCAL && LOCAL.test(local);
   return sound && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..') ? null : 'bad_local';
 }
 
@@ -49,7 +49,7 @@ export function addressProblem(text: string): RowProblem | null {
   if (/[,;]/.test(address) && ats !== 1) return 'several';
   if (ats === 0) return 'no_at';
   if (ats > 1) return 'two_at';
-  if (address.length > LONGEST) return 'too_long';
+  if (address.length > MAX_LENGTH) return 'too_long';
   const [local = '', domain = ''] = address.split('@');
   return localProblem(local) ?? domainProblem(domain);
 }

@@ -54,9 +54,17 @@ export function complaintOf(feedback: string, original: string): DeliveryReport 
   if (id === undefined || fields?.get('feedback-type') === undefined) return null;
   const recipient = fields.get('original-rcpt-to') ?? null;
   return {
-    kind: 'complaint',
+    // Whoever takes a complaint back does not complain.
+    kind: fields.get('feedback-type')?.toLowerCase() === 'not-spam' ? 'later' : 'complaint',
     messageId: bareId(id),
     recipient: recipient?.replace(/[<>]/g, '') ?? null,
     reason: fields.get('feedback-type') ?? '',
   };
+}
+
+/** Whether a mail to the portal's address is passed on to a person: what a machine answered and what a mail server reports is not. [RFC 3834] */
+export function mayForward(headers: ReadonlyMap<string, string>): boolean {
+  const submitted = headers.get('auto-submitted')?.split(';')[0]?.trim().toLowerCase() ?? 'no';
+  const isBulk = /^(bulk|auto_reply|junk)$/i.test(headers.get('precedence')?.trim() ?? '');
+  return submitted === 'no' && !isBulk && !/^multipart\/report\b/i.test(headers.get('content-type') ?? '');
 }

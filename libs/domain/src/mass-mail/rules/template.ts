@@ -1,7 +1,7 @@
 /** Bounded, and without a choice inside: a text of braces and spaces is looked through as fast as any other. */
 const PLACE = /\{\{([^{}]{1,100})\}\}/g;
 const LINE_BREAKS = /[\r\n\u2028\u2029\0]/;
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT = 200;
 
 /** The places of a template, `{{first name}}`, as column names, each once. */
 export function placesOf(text: string, nameOf: (head: string) => string): string[] {
@@ -31,5 +31,5 @@ export function breaksHeader(text: string): boolean {
 export function subjectProblem(subject: string): 'subject_required' | 'subject_breaks' | 'subject_long' | null {
   if (breaksHeader(subject)) return 'subject_breaks';
   if (subject.trim() === '') return 'subject_required';
-  return subject.length > LONGEST_SUBJECT ? 'subject_long' : null;
+  return subject.length > MAX_SUBJECT ? 'subject_long' : null;
 }

@@ -1,20 +1,10 @@
-const FIRST_S = 5;
-const LONGEST_S = 600;
 const FIRST_REFUSAL_FOR_GOOD = 500;
-
-/** Tries of one message that the server keeps putting off; about an hour and a half with the waits between them. */
-export const MASS_MAIL_TRIES = 14;
-
-/** Seconds until the next try after so many: doubling from 5 seconds, ten minutes at most. */
-export function waitAfter(tries: number): number {
-  return Math.min(LONGEST_S, FIRST_S * 2 ** Math.max(0, tries - 1));
-}
 
 /** What a mail server's no means: for good, or later; and whether it is about this message or about everybody's. */
 export function meaningOf(code: number | undefined): { readonly forGood: boolean; readonly everybody: boolean } {
   if (code === undefined) return { forGood: false, everybody: true };
   if (code >= FIRST_REFUSAL_FOR_GOOD) return { forGood: true, everybody: false };
-  // 421 closes the service, 451 and 454 are the server's own trouble; 450 and 452 are about this mailbox.
+  // 421 closes the service, 451 and 454 are the server's own error; 450 and 452 are about this mailbox.
   return { forGood: false, everybody: code !== 450 && code !== 452 };
 }
 

@@ -1,6 +1,6 @@
 import type { WorkKind } from './states.js';
 
-/** What is wrong, in a word for each cause that the portal knows how to mend. */
+/** What is wrong, in a word for each cause that the portal knows how to fix. */
 export const DIAGNOSES = [
   'payload_too_large',
   'incompatible_code',
@@ -17,7 +17,7 @@ export const DIAGNOSES = [
 export type Diagnosis = (typeof DIAGNOSES)[number];
 
 /** What is known of a failure. `cause` is the engine's own word for it, where it has one. */
-export interface Trouble {
+export interface FailureKind {
   readonly kind: WorkKind;
   readonly message: string;
   readonly cause?: string | undefined;
@@ -47,7 +47,7 @@ const BY_CAUSE: readonly (readonly [RegExp, Diagnosis])[] = [
 ];
 
 /** Names the cause of a failure; `unknown` where its own message has to do. */
-export function diagnosisOf({ message, cause = '' }: Trouble): Diagnosis {
+export function diagnosisOf({ message, cause = '' }: FailureKind): Diagnosis {
   const found = BY_CAUSE.find(([pattern]) => pattern.test(cause)) ?? BY_TEXT.find(([pattern]) => pattern.test(message));
   return found?.[1] ?? 'unknown';
 }

@@ -1,4 +1,4 @@
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 
 /** What makes two messages of one cause differ, most special first; each becomes a word in braces. */
 const PARTS: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +19,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 export function normalisedError(message: string): string {
   const [line = ''] = message.trim().split('\n');
   const plain = PARTS.reduce((text, [part, word]) => text.replace(part, word), line);
-  return plain.replace(/\s+/g, ' ').trim().slice(0, LONGEST) || 'no message';
+  return plain.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH) || 'no message';
 }
 
 /** The message as the list shows it: one cause in its own words, without addresses and quoted texts of people. */

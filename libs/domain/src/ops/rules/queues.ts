@@ -6,7 +6,7 @@ export function waitedSeconds(oldest: number | null, now: number): number {
 }
 
 /** The most runs that a backfill makes at once. */
-export const MOST_BACKFILLED = 500;
+export const MAX_BACKFILLED = 500;
 
 /** Why a stretch cannot be run again; null when it can. Instants as ISO texts, `now` in milliseconds. */
 export function refusalToBackfill(

@@ -41,6 +41,3 @@ export function actionsFor(kind: WorkKind, state: WorkState): readonly WorkActio
 export function canAct(action: WorkAction, { kind, state }: { readonly kind: WorkKind; readonly state: WorkState }): boolean {
   return actionsFor(kind, state).includes(action);
 }
-
-/** A try that was asked for and of which nothing was heard may be asked for again after this time, in milliseconds. */
-export const ASK_AGAIN_MS = 120_000;

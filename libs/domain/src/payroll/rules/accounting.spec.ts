@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { periodCount, periodInHand, refusalToApprove, refusalToReject, workflowStateOf } from './index.js';
 
-const sheet = { empId: '1', state: 'approved', openPunches: 0 } as const;
+const timesheet = { empId: '1', state: 'approved', openPunches: 0 } as const;
 
 describe('accounting', () => {
   it('approves what a supervisor approved and nothing else, never the own timesheet', () => {
-    expect(refusalToApprove('2', sheet)).toBeNull();
-    expect(refusalToApprove('1', sheet)).toBe('own_sheet');
-    expect(refusalToApprove('2', { ...sheet, openPunches: 1 })).toBe('open_punch');
+    expect(refusalToApprove('2', timesheet)).toBeNull();
+    expect(refusalToApprove('1', timesheet)).toBe('own_sheet');
+    expect(refusalToApprove('2', { ...timesheet, openPunches: 1 })).toBe('open_punch');
     expect(
-      (['open', 'accepted', 'processed', 'exported'] as const).map((state) => refusalToApprove('2', { ...sheet, state })),
+      (['open', 'accepted', 'processed', 'exported'] as const).map((state) => refusalToApprove('2', { ...timesheet, state })),
     ).toEqual(['not_approved_yet', 'approved_already', 'processed_already', 'processed_already']);
   });
 

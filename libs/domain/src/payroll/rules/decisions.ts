@@ -1,9 +1,9 @@
-import type { SheetState } from '../../timeclock/rules/index.js';
+import type { TimesheetState } from '../../timeclock/rules/index.js';
 
 /** A timesheet as accounting decides about it. */
-export interface DecidedSheet {
+export interface DecidedTimesheet {
   readonly empId: string;
-  readonly state: SheetState;
+  readonly state: TimesheetState;
   /** How many punches on it are still open. */
   readonly openPunches: number;
 }
@@ -11,16 +11,16 @@ export interface DecidedSheet {
 export type ApprovalRefusal = 'own_sheet' | 'not_approved_yet' | 'approved_already' | 'processed_already' | 'open_punch';
 
 /** Why a person of accounting cannot approve a timesheet; null when that is possible. Nobody approves the own one. [PAYROLL-017] [PAYROLL-030] */
-export function refusalToApprove(asker: string, sheet: DecidedSheet): ApprovalRefusal | null {
-  if (sheet.empId === asker) return 'own_sheet';
-  if (sheet.state === 'open') return 'not_approved_yet';
-  if (sheet.state === 'accepted') return 'approved_already';
-  if (sheet.state !== 'approved') return 'processed_already';
-  return sheet.openPunches > 0 ? 'open_punch' : null;
+export function refusalToApprove(principal: string, timesheet: DecidedTimesheet): ApprovalRefusal | null {
+  if (timesheet.empId === principal) return 'own_sheet';
+  if (timesheet.state === 'open') return 'not_approved_yet';
+  if (timesheet.state === 'accepted') return 'approved_already';
+  if (timesheet.state !== 'approved') return 'processed_already';
+  return timesheet.openPunches > 0 ? 'open_punch' : null;
 }
 
 /** Why a timesheet cannot be sent back to its supervisor: it is there already, or payroll has taken it. [PAYROLL-031] */
-export function refusalToReject(sheet: Pick<DecidedSheet, 'state'>): 'not_approved_yet' | 'processed_already' | null {
-  if (sheet.state === 'open') return 'not_approved_yet';
-  return sheet.state === 'approved' || sheet.state === 'accepted' ? null : 'processed_already';
+export function refusalToReject(timesheet: Pick<DecidedTimesheet, 'state'>): 'not_approved_yet' | 'processed_already' | null {
+  if (timesheet.state === 'open') return 'not_approved_yet';
+  return timesheet.state === 'approved' || timesheet.state === 'accepted' ? null : 'processed_already';
 }

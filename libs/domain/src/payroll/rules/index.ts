@@ -1,22 +1,30 @@
 export { refusalToApprove, refusalToReject } from './decisions.js';
-export type { ApprovalRefusal, DecidedSheet } from './decisions.js';
-export { MOST_PERIODS, periodCount } from './pay-period-count.js';
+export { MAX_PERIODS, periodCount } from './pay-period-count.js';
 export { periodInHand } from './period-in-hand.js';
-export type { RunPeriod } from './period-in-hand.js';
-export { WORKFLOW_STATES, workflowStateOf } from './sheet-status.js';
-export type { WorkflowState } from './sheet-status.js';
-export { bankAccountRecord, bankEnd, bankHead, bankNumber, bankRecord, bankText, totalsText } from './pay-files.js';
-export type { IssuedCheck } from './pay-files.js';
+export { WORKFLOW_STATES, workflowStateOf } from './timesheet-status.js';
+export type { WorkflowState } from './timesheet-status.js';
+export { bankAccountRecord, bankEnd, bankHead, bankRecord, totalsText } from './pay-files.js';
 export { payOf, payProblem, reversed } from './pay.js';
-export { PERIODS_A_YEAR, salaryFor } from './salary.js';
-export type { Account, PaidPosition, PayLine, PayProblem, PositionPay, TimePart } from './pay.js';
-export { corrected, owedFor, staysAboveZero } from './retro.js';
-export type { HoursCorrection } from './retro.js';
-export { refusalToRun, refusalToSupplement, RUN_STATES, runCanBecome, runIsBusy, runIsOver } from './run-states.js';
-export type { RunAction, RunFacts, RunKind, RunRefusal, RunState, SupplementFacts } from './run-states.js';
-export { ALONE_LIMIT, bothTotals, changeOf, needsSecond, NO_TOTALS, sameTotals, SHOWN_LIMIT, totalsOf } from './totals.js';
+export { PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
+export { salaryFor } from './salary.js';
+export type { Account, OwedCause, PaidPosition, PayLine, PayProblem, PositionPay, TimePart } from './pay.js';
+export { cameTo, corrected, owedFor, staysAboveZero, withinEarned } from './retro.js';
+export type { ChangedHours, HoursCorrection } from './retro.js';
+export { refusalToRun, refusalToSupplement } from './run-states.js';
+export type { RunAction, RunFacts, RunKind, RunRefusal, RunState } from './run-states.js';
+export { reasonForSecond } from './second-person.js';
+export type { SecondReason } from './second-person.js';
+export {
+  MAX_SINGLE_APPROVAL_CHANGE,
+  bothTotals,
+  changeOf,
+  needsSecond,
+  NO_TOTALS,
+  sameTotals,
+  SHOWN_LIMIT,
+  totalsOf,
+} from './totals.js';
 export type { ControlTotals } from './totals.js';
-export { DEMO_CAMPUS_TABLES, keptBack, rateOf, sumOf } from './withholding.js';
-export type { FlatLine, KeptBack, RateLine, WithholdingTables } from './withholding.js';
+export { DEMO_CAMPUS_TABLES, rateOf, sumOf } from './withholding.js';
 export { PAYROLL_REPORTS, payrollReport, refusalOfReport } from './reports.js';
-export type { AskedReport, PayrollReport, PayrollReportId, ReportRefusal } from './reports.js';
+export type { PayrollReportId, ReportRefusal } from './reports.js';

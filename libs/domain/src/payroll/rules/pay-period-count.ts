@@ -1,5 +1,5 @@
 /** So many pay periods can be made at a time: a year of them. [PAYROLL-024] */
-export const MOST_PERIODS = 26;
+export const MAX_PERIODS = 26;
 
 /** How many pay periods are asked for, or why that is none. [PAYROLL-023] [PAYROLL-024] [PAYROLL-028] */
 export function periodCount(
@@ -8,6 +8,6 @@ export function periodCount(
   const text = String(asked ?? '').trim();
   const count = Number(text);
   if (text === '' || !Number.isFinite(count)) return 'no_number';
-  if (count > MOST_PERIODS) return 'too_many_periods';
+  if (count > MAX_PERIODS) return 'too_many_periods';
   return Number.isInteger(count) && count >= 1 ? count : 'too_few_periods';
 }

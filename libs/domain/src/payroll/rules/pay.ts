@@ -32,7 +32,7 @@ export interface PaidPosition {
   readonly time: readonly TimePart[];
 }
 
-/** Why an employee cannot be paid by a run; the run names him, holds, and goes on after it is mended. */
+/** Why an employee cannot be paid by a run; the run names him, holds, and goes on after it is fixed. */
 export type PayProblem = 'no_pay' | 'no_accounts' | 'shares_not_whole' | 'below_zero';
 
 /** Hours in hundredths and pay in cents of a position, with the accounts that bear it. */
@@ -47,9 +47,14 @@ export interface PositionPay {
   readonly other: number;
   readonly gross: number;
   readonly accounts: readonly { readonly code: string; readonly cents: number }[];
-  /** The exported pay period that these hours correct, by its first day; absent for pay of the period itself. */
+  /** The exported pay period that this corrects, by its first day; absent for pay of the period itself. */
   readonly retro?: string;
+  /** Why that period comes to something else now. */
+  readonly cause?: OwedCause;
 }
+
+/** Why a run pays for an exported period, or takes back: hours put right or late, a salary known late, ended or changed. */
+export type OwedCause = 'correction' | 'late_sheet' | 'late_hire' | 'left' | 'pay_changed';
 
 /** What an employee gets for a period: the one line of a run. Hours in hundredths, money in cents. */
 export interface PayLine extends KeptBack {

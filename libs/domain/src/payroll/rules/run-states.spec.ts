@@ -6,6 +6,7 @@ import { refusalToRun, refusalToSupplement, RUN_STATES, runCanBecome, runIsBusy,
 const facts = (state: RunState | null, more: Partial<RunFacts> = {}): RunFacts => ({
   state,
   processed: state === 'processed' || state === 'exported',
+  ended: true,
   pending: 0,
   bankFileSent: false,
   paidOnTop: false,
@@ -26,6 +27,16 @@ describe('a payroll run', () => {
     expect(refusals('holding')).toEqual(Array(3).fill('run_holds'));
   });
 
+  it('is processed after the last day of its period, whatever else waits', () => {
+    expect(refusalToRun('process', facts(null, { ended: false }))).toBe('period_not_over');
+    expect(refusalToRun('process', facts('asked', { ended: false, pending: 3 }))).toBe('period_not_over');
+    expect(refusalToRun('process', facts(null, { ended: false, processed: true }))).toBe('already_processed');
+    expect(refusalToRun('process', facts('processed', { ended: false }))).toBe('already_processed');
+    expect(
+      (['cancel', 'go_on', 'export'] as const).map((action) => refusalToRun(action, facts('holding', { ended: false }))),
+    ).toEqual([null, null, 'run_holds']);
+  });
+
   it('is marked as sent once, after the export, and can be cancelled only before it is processed', () => {
     expect(refusalToRun('mark_sent', facts('processed'))).toBe('not_exported');
     expect(refusalToRun('mark_sent', facts('exported'))).toBeNull();
@@ -37,11 +48,14 @@ describe('a payroll run', () => {
   it('is not rolled back while another run has paid on top of it', () => {
     expect(refusalToRun('rollback', facts('exported', { paidOnTop: true }))).toBe('paid_on_top');
     expect(refusalToRun('mark_sent', facts('exported', { paidOnTop: true }))).toBeNull();
+    const supplement = { state: 'exported', regular: 'exported', waiting: 0, pending: 0, bankFileSent: false } as const;
+    expect(refusalToSupplement('rollback', { ...supplement, paidOnTop: true })).toBe('paid_on_top');
+    expect(refusalToSupplement('rollback', { ...supplement, paidOnTop: false })).toBeNull();
   });
 
   it('is followed by supplemental ones, one after another, where something waits for them', () => {
     const asked = (state: RunState | null, regular: RunState | null, waiting = 1) =>
-      refusalToSupplement('process', { state, regular, waiting, pending: 0, bankFileSent: false });
+      refusalToSupplement('process', { state, regular, waiting, pending: 0, bankFileSent: false, paidOnTop: false });
     expect([asked(null, 'processed'), asked(null, null)]).toEqual(['regular_first', 'regular_first']);
     expect([asked(null, 'exported'), asked('exported', 'exported')]).toEqual([null, null]);
     expect(asked(null, 'exported', 0)).toBe('nothing_to_supplement');

@@ -1,4 +1,4 @@
-/** Where a payroll run stands. `asked` waits for a second person; `holding` waits for a mend; the ends are `cancelled` and `rolled_back`. */
+/** Where a payroll run stands. `asked` waits for a second person; `holding` waits for a fix; the ends are `cancelled` and `rolled_back`. */
 export type RunState =
   | 'asked'
   | 'processing'
@@ -52,6 +52,8 @@ export interface RunFacts {
   readonly state: RunState | null;
   /** Whether the period was processed, by a run or before there were runs. */
   readonly processed: boolean;
+  /** Whether the last day of the period is over. */
+  readonly ended: boolean;
   /** Timesheets of the period that wait for accounting. */
   readonly pending: number;
   readonly bankFileSent: boolean;
@@ -60,6 +62,7 @@ export interface RunFacts {
 }
 
 export type RunRefusal =
+  | 'period_not_over'
   | 'timesheets_pending'
   | 'run_busy'
   | 'run_holds'
@@ -95,6 +98,8 @@ function refusalByState(action: RunAction, { state, processed }: RunFacts): RunR
 
 /** Why an action cannot be taken on a period's payroll; null when it can. [PAYROLL-005] [PAYROLL-020] [PAYROLL-032] [PAYROLL-033] */
 export function refusalToRun(action: RunAction, facts: RunFacts): RunRefusal | null {
+  const begun = facts.processed || (facts.state !== null && facts.state !== 'asked');
+  if (action === 'process' && !begun && !facts.ended) return 'period_not_over';
   const begins = action === 'process' || action === 'export' || action === 'rollback';
   if (begins && facts.pending > 0) return 'timesheets_pending';
   if (action === 'mark_sent' && facts.bankFileSent) return 'already_sent';
@@ -107,17 +112,19 @@ export interface SupplementFacts {
   /** The newest supplemental run that is not over; null without one. */
   readonly state: RunState | null;
   readonly regular: RunState | null;
-  /** Late timesheets and corrections that wait for it. */
+  /** Late timesheets, corrections and changed salaries that wait for it. */
   readonly waiting: number;
   readonly pending: number;
   readonly bankFileSent: boolean;
+  /** Whether another run that stands has paid on top of this one. */
+  readonly paidOnTop: boolean;
 }
 
 /** Why an action cannot be taken on a supplemental run; null when it can. One after another: the next begins when the last is exported. */
 export function refusalToSupplement(action: RunAction, facts: SupplementFacts): RunRefusal | null {
-  const { regular, waiting, pending, bankFileSent } = facts;
+  const { regular, waiting, pending, bankFileSent, paidOnTop } = facts;
   const state = action === 'process' && facts.state === 'exported' ? null : facts.state;
-  const refusal = refusalToRun(action, { state, processed: false, pending, bankFileSent, paidOnTop: false });
+  const refusal = refusalToRun(action, { state, processed: false, ended: true, pending, bankFileSent, paidOnTop });
   if (refusal !== null || action !== 'process') return refusal;
   if (regular !== 'exported') return 'regular_first';
   return waiting === 0 ? 'nothing_to_supplement' : null;

@@ -1,8 +1,5 @@
 import { roundedShare } from '../../money/rules/index.js';
-import { addDays, daysBetween, PERIOD_DAYS, periodEnd } from '../../timeclock/rules/index.js';
-
-/** So many pay periods make a year: a salary over this many, or over none that is named, goes on until its end. */
-export const PERIODS_A_YEAR = 26;
+import { addDays, daysBetween, PERIOD_DAYS, periodEnd, PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
 
 /** What is paid without hours: the whole amount in cents, over how many pay periods, and from when until when the position is held. */
 interface Salary {

@@ -69,11 +69,11 @@ export function changeOf(before: number, after: number): number {
 }
 
 /** From this change of the total gross on, a second person of accounting confirms the run; hundredths of a percent. */
-export const ALONE_LIMIT = 2500;
+export const MAX_SINGLE_APPROVAL_CHANGE = 2500;
 /** From this change of a person's gross on, the dry run shows the person; hundredths of a percent. */
 export const SHOWN_LIMIT = 1000;
 
 /** Whether nobody may run the payroll alone: its gross differs too much from that of the last one. */
 export function needsSecond(last: number | null, gross: number): boolean {
-  return last !== null && changeOf(last, gross) > ALONE_LIMIT;
+  return last !== null && changeOf(last, gross) > MAX_SINGLE_APPROVAL_CHANGE;
 }

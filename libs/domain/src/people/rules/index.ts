@@ -1,7 +1,7 @@
-export { hasZip, MILITARY_STATES, needsState, stateRefusal, statesOf, US_STATES, zipRefusal } from './addresses.js';
-export { COUNTRIES, countryName, isCountry, MILITARY_MAIL, readCountry, UNITED_STATES, US_TERRITORIES } from './countries.js';
-export type { CountryChoice } from './countries.js';
+export { hasZip, needsState, stateRefusal, statesOf, US_STATES, zipRefusal } from './addresses.js';
+export { COUNTRIES, countryName, MILITARY_MAIL, readCountry, UNITED_STATES } from './countries.js';
 export { foldedName } from './folded-name.js';
-export { isFoundBy, isSearchable, nameSearch, SHORTEST_SEARCH } from './search.js';
+export { isFoundBy, isSearchable, nameSearch } from './search.js';
 export { isShownInDocuments } from './written-names.js';
-export type { NameSearch } from './search.js';
+export { conflictOfEnd, conflictsOfGiven, dayBefore, nextAssignment, samePosition } from './assignments.js';
+export type { Assignment, AssignmentConflict, AssignmentConflictCode } from './assignments.js';

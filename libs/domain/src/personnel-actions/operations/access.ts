@@ -33,6 +33,7 @@ export const saveAccess = defineOperation({
   ...both('save-access'),
   permission: right.finalizeForms,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: z.strictObject({ id, access_items: z.array(id).max(100).default([]) }),
   output: savedForm,
 });
@@ -64,6 +65,7 @@ export const processAccess = defineOperation({
   ...both('process-access'),
   permission: right.processAccess,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: z.strictObject({ id }),
   output: z.object({ id, is_processed: flag }),
 });
@@ -76,6 +78,7 @@ export const undoProcessed = defineOperation({
   ...both('undo-process-access'),
   permission: right.processAccess,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: z.strictObject({ id }),
   output: z.object({ id, is_processed: flag }),
 });
@@ -88,6 +91,7 @@ export const resendAccess = defineOperation({
   ...both('resend-access'),
   permission: right.resendAccess,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: z.strictObject({ id }),
   output: z.object({ id, is_processed: flag }),
 });

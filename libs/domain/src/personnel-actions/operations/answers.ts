@@ -26,6 +26,8 @@ export const formRow = z.object({
   is_finalized: flag,
   is_terminated: flag,
   db_failure: flag,
+  /** Why HR could not finalize the form, in words, while it shows ERROR. */
+  failure: text,
   creator_id: z.string(),
   creator_name: z.string(),
   /** Who has the form to act on it, by name or part; null when nothing is left to be done. */
@@ -63,6 +65,12 @@ export const positionAnswer = z.object({
   pay_amount: money.nullable(),
   pay_rate: money.nullable(),
   remarks: text,
+  /** The held assignment, org and sequence, that ends the day before this position starts. */
+  replaces: text,
+  /** What that assignment is, beside the new one; its pay only for those who decide, and once the form is finalized. */
+  replaced: z
+    .object({ position: z.string(), title: z.string(), start_date: isoDate, pay_type: z.string(), pay: money.nullable() })
+    .nullable(),
 });
 
 /** One access request. [PAFACC-020] */
@@ -73,6 +81,9 @@ export const accessEntry = z.object({
   access_name: z.string(),
   trigger_name: z.string(),
   is_processed: flag,
+  /** Whether it takes access away. */
+  is_removal: flag,
+  is_withdrawn: flag,
   processed_at: instant.nullable(),
   processed_by_name: text,
 });
@@ -105,11 +116,13 @@ export const formPowers = z.object({
   save_access: z.boolean(),
   resend: z.boolean(),
   see_ssn: z.boolean(),
+  attach: z.boolean(),
   settle_person: z.boolean(),
+  change_termination: z.boolean(),
 });
 
-/** Technical trouble around a form that mends itself, in words; `since` when. */
-export const formTrouble = z.object({ text: z.string(), since: instant });
+/** A technical error around a form that fixes itself, in words; `since` when. */
+export const formError = z.object({ text: z.string(), since: instant });
 
 /** A person who is here already and may be the one whom a new hire takes on. */
 export const knownPerson = z.object({ id: z.string(), name: z.string(), former: z.boolean(), by_ssn: z.boolean() });
@@ -162,6 +175,8 @@ export const formAnswer = formRow.extend({
   termination_date: isoDate.nullable(),
   termination_position: text,
   termination_remarks: text,
+  /** When HR called the termination off; null while it stands. */
+  called_off_at: instant.nullable(),
   access_items: z.array(z.string()),
   access_note: text,
   /** Groups of the template that matches the position, and the items they offer. [PAFACC-030] */
@@ -200,7 +215,7 @@ export const formAnswer = formRow.extend({
   account_codes: z.array(accountCodeAnswer),
   accesses: z.array(accessEntry),
   audit: z.array(auditEntry),
-  troubles: z.array(formTrouble),
+  troubles: z.array(formError),
   can: formPowers,
 });
 export type FormAnswer = z.output<typeof formAnswer>;
@@ -237,4 +252,6 @@ export const awaitingAccess = z.object({
   /** What the requester noted on the form; null where nothing was. */
   requester_note: z.string().nullable(),
   is_processed: flag,
+  /** Whether it takes access away. */
+  is_removal: flag,
 });

@@ -21,13 +21,13 @@ export const listAttachments = defineOperation({
   output: z.array(attachment),
 });
 
-/** Attaches a PDF, PNG or JPEG to a draft; `content` is the file in base64. Refuses other types by their first bytes, more than 10 MB and more than 10 files. */
+/** Attaches a PDF, PNG or JPEG, by the creator or HR until the form ends; `content` is the file in base64. Refuses other types by their first bytes, more than 10 MB and more than 10 files. */
 export const addAttachment = defineOperation({
   name: 'personnel-actions.addAttachment',
-  summary: 'Attach a file to a draft',
+  summary: 'Attach a file to a form',
   method: 'POST',
   path,
-  permission: right.createForms,
+  permission: right.viewForms,
   mode: 'action',
   bodyLimit: UPLOAD_LIMIT,
   input: z.strictObject({ id, name: z.string().trim().min(1).max(500), content: z.string() }),

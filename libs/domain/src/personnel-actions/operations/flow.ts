@@ -41,6 +41,7 @@ export const withdrawForm = defineOperation({
   path: '/hr/paf/emp/withdraw',
   permission: right.createForms,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: oneSeen,
   output: savedForm,
 });
@@ -53,6 +54,7 @@ export const approveForm = defineOperation({
   ...both('approve'),
   permission: right.approveForms,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: oneSeen,
   output: savedForm,
 });
@@ -65,6 +67,7 @@ export const rejectForm = defineOperation({
   ...both('reject'),
   permission: right.viewForms,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: z.strictObject({
     id,
     message: z.string().max(2000).default(''),
@@ -74,7 +77,7 @@ export const rejectForm = defineOperation({
   output: savedForm,
 });
 
-/** Finalizes one approved form. [PAFFLOW-043] */
+/** Finalizes one approved form; a termination may end account and access at once, for cause. [PAFFLOW-043] */
 export const finalizeForm = defineOperation({
   name: 'personnel-actions.finalizeForm',
   summary: 'Finalize an approved form',
@@ -82,7 +85,8 @@ export const finalizeForm = defineOperation({
   ...both('finalize'),
   permission: right.finalizeForms,
   mode: 'action',
-  input: oneSeen,
+  repeatedFrom: 'commands',
+  input: z.strictObject({ id, version, end_access_now: z.coerce.number().pipe(flag).default(0) }),
   output: savedForm,
 });
 
@@ -133,6 +137,7 @@ export const reassignForm = defineOperation({
   ...both('reassign'),
   permission: right.reassignForms,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: z.strictObject({
     id,
     emp_id: z.coerce.string().min(1).max(20),
@@ -150,6 +155,7 @@ export const undoDecision = defineOperation({
   ...both('undo'),
   permission: right.viewForms,
   mode: 'action',
+  repeatedFrom: 'commands',
   input: one,
   output: savedForm,
 });

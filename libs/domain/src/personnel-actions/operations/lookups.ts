@@ -1,7 +1,7 @@
 import { defineOperation, id, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts } from '../messages.js';
+import { fieldTexts } from '../field-texts.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 
 const emp = '/hr/paf/emp';

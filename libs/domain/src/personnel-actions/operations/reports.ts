@@ -1,7 +1,8 @@
 import { asFile, defineOperation, fileFields, id, isoDate, readDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts, personnelActionMessages } from '../messages.js';
+import { fieldTexts } from '../field-texts.js';
+import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 
 const NO_REPORT = 0;

@@ -1,7 +1,7 @@
 import { defineOperation } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts } from '../messages.js';
+import { fieldTexts } from '../field-texts.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { FORM_STEPS } from '../rules/index.js';
 
@@ -15,6 +15,8 @@ export const routeStep = z.object({
   name: z.string(),
   /** Why this person cannot get it; null when nothing speaks against it. */
   problem: z.string().nullable(),
+  /** When this approver is away soon, and who stands in then; null when nothing is known of it. */
+  away: z.string().nullable(),
   median_seconds: z.number().int().nullable(),
   /** From how many forms the median was taken. */
   forms: z.number().int(),

@@ -1,7 +1,7 @@
 import { defineOperation, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts } from '../messages.js';
+import { fieldTexts } from '../field-texts.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { FORM_STEPS, LIST_STATUSES } from '../rules/index.js';
 import { formRow } from './answers.js';

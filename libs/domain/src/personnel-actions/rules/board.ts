@@ -14,9 +14,16 @@ export const BOARD_STEPS: readonly FormStep[] = [
 /** From this many times the usual time on a form counts as late. */
 const LATE_TIMES = 2;
 
-/** How the age of a form compares with the usual time at its step: seconds in; `unknown` where no usual time is known yet. */
-export function paceOf(ageSeconds: number, usualSeconds: number | null): 'usual' | 'slow' | 'late' | 'unknown' {
-  if (usualSeconds === null || usualSeconds <= 0) return 'unknown';
+/**
+ * How the age of a form compares with the usual time at its step: seconds in. Where no usual time is known yet, a form is late once whoever is waited
+ * for is reminded, and `unknown` before.
+ */
+export function paceOf(
+  ageSeconds: number,
+  usualSeconds: number | null,
+  reminderAfterSeconds: number,
+): 'usual' | 'slow' | 'late' | 'unknown' {
+  if (usualSeconds === null || usualSeconds <= 0) return ageSeconds > reminderAfterSeconds ? 'late' : 'unknown';
   if (ageSeconds <= usualSeconds) return 'usual';
   return ageSeconds <= LATE_TIMES * usualSeconds ? 'slow' : 'late';
 }

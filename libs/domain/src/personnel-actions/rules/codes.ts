@@ -5,8 +5,6 @@ export const PAF_TYPES = [
   { id: 3, name: 'Access Only' },
   { id: 4, name: 'Termination' },
 ] as const;
-export type PafType = (typeof PAF_TYPES)[number]['id'];
-
 export const NEW_HIRE = 1;
 export const NEW_POSITION = 2;
 export const ACCESS_ONLY = 3;

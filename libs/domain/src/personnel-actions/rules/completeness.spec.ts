@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { refusalToSubmit, shownShare, storedShare } from './index.js';
+import { maySupervise, refusalToSubmit, shownShare, storedShare } from './index.js';
 
 const code = (dist_pct: number) => ({ acct_comp_1: '01', acct_comp_4_object_code: '5000', dist_pct });
 const position = (shares: number[], rest: object = {}) => ({
   pay_type: 'S',
   start_date: '2026-08-01',
   end_date: '2027-07-31',
+  pay_amount: '41000.00',
+  supervisor_id: '7',
   account_codes: shares.map(code),
   ...rest,
 });
@@ -29,7 +31,31 @@ describe('what a form needs before it goes to its approvers', () => {
     expect(refused([position([100], { start_date: null })])).toBe('incomplete_positions');
     expect(refused([position([100], { end_date: null })])).toBe('incomplete_positions');
     expect(refused([position([])])).toBe('incomplete_positions');
-    expect(refused([position([100], { pay_type: 'H', end_date: null })])).toBeUndefined();
+    expect(refused([position([100], { pay_type: 'H', end_date: null, pay_rate: '15.00' })])).toBeUndefined();
+  });
+
+  it('needs an amount above 0 for a salary, a rate by the hour, and a supervisor who may supervise', () => {
+    const gaps = (rest: object, supervises?: (id: string) => boolean) => {
+      const refusal = refusalToSubmit({ paf_type: 1, positions: [position([100], rest)] }, supervises);
+      return refusal?.code === 'incomplete_pay' ? refusal.gaps.map(({ field }) => field) : refusal;
+    };
+    expect(gaps({ pay_amount: null })).toEqual(['pay_amount']);
+    expect(gaps({ pay_amount: '0.00' })).toEqual(['pay_amount']);
+    expect(gaps({ pay_type: 'H' })).toEqual(['pay_rate']);
+    expect(gaps({ pay_type: 'H', pay_rate: '0.00', supervisor_id: null })).toEqual(['pay_rate', 'supervisor_id']);
+    expect(gaps({}, () => false)).toEqual(['supervisor_id']);
+    expect(gaps({})).toBeNull();
+  });
+
+  it('has a supervisor who is an active employee, no student and not the person in the position', () => {
+    const active = { active: true, student: false };
+    expect(maySupervise('7', active, '8')).toBe(true);
+    expect([
+      maySupervise('7', undefined, null),
+      maySupervise('7', { ...active, active: false }, null),
+      maySupervise('7', { ...active, student: true }, null),
+      maySupervise('7', active, '7'),
+    ]).toEqual([false, false, false, false]);
   });
 
   it('needs a position to terminate and a date for a termination, and an item for access', () => {

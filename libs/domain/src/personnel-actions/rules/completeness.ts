@@ -1,5 +1,7 @@
 import { distributionGap } from './account-codes.js';
 import { ACCESS_ONLY, isHourly, TERMINATION } from './codes.js';
+import type { PayGap, PayOfLine } from './pay-complete.js';
+import { payGaps } from './pay-complete.js';
 
 /** What submission looks at, the same on the screen and in the call. */
 export interface SubmittedContent {
@@ -7,8 +9,7 @@ export interface SubmittedContent {
   readonly terminate_pos?: string | null;
   readonly termination_date?: string | null;
   readonly access_items?: readonly string[];
-  readonly positions?: readonly {
-    readonly pay_type?: string | undefined;
+  readonly positions?: readonly (PayOfLine & {
     readonly start_date?: string | null;
     readonly end_date?: string | null;
     readonly account_codes: readonly {
@@ -16,14 +17,15 @@ export interface SubmittedContent {
       readonly acct_comp_4_object_code: string;
       readonly dist_pct: number;
     }[];
-  }[];
+  })[];
 }
 
 /** Why a form cannot be submitted yet: a code of `messages.ts` with the values of its sentence. */
 export type SubmissionRefusal =
   | { readonly code: 'incomplete_positions' }
   | { readonly code: 'no_access_item' }
-  | { readonly code: 'shares_not_100'; readonly values: { position: number; sum: number; difference: string } };
+  | { readonly code: 'shares_not_100'; readonly values: { position: number; sum: number; difference: string } }
+  | { readonly code: 'incomplete_pay'; readonly gaps: readonly PayGap[] };
 
 /** Whether a wrong field is one of those that every position needs: account number, start date, end date. [PAF-040] */
 export function isIncompletePosition(path: string): boolean {
@@ -36,9 +38,10 @@ function shareText(gap: number): string {
 
 /**
  * Whether a form is complete enough for its approvers: positions with account number, start date and needed end date, shares that sum to
- * 100 for each position, a position to terminate, at least one access item. Null when nothing is missing. [PAF-039] [PAF-040] [PAF-011]
+ * 100 for each position, pay and a supervisor for each, a position to terminate, at least one access item. Null when nothing is missing.
+ * `supervises` knows who may supervise, where that is known. [PAF-039] [PAF-040] [PAF-011]
  */
-export function refusalToSubmit(form: SubmittedContent): SubmissionRefusal | null {
+export function refusalToSubmit(form: SubmittedContent, supervises?: (id: string) => boolean): SubmissionRefusal | null {
   if (form.paf_type === ACCESS_ONLY) return (form.access_items ?? []).length > 0 ? null : { code: 'no_access_item' };
   if (form.paf_type === TERMINATION) {
     return form.terminate_pos && form.termination_date ? null : { code: 'incomplete_positions' };
@@ -56,5 +59,6 @@ export function refusalToSubmit(form: SubmittedContent): SubmissionRefusal | nul
     const gap = distributionGap(position.account_codes);
     if (gap !== 0) return { code: 'shares_not_100', values: { position: index + 1, sum: 100 - gap, difference: shareText(gap) } };
   }
-  return null;
+  const gaps = payGaps(positions, supervises);
+  return gaps.length === 0 ? null : { code: 'incomplete_pay', gaps };
 }

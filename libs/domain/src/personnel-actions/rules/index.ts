@@ -2,12 +2,13 @@ export { BOARD_STEPS, paceOf } from './board.js';
 export { FORM_ACTIONS, flagsOf, isDraft, isUnderWay, stageAfter, STAGES } from './stages.js';
 export type { FormAction, Stage } from './stages.js';
 export { detailStatus, LIST_STATUSES, listStatus } from './statuses.js';
-export type { DetailStatus, FormFlags, ListStatus } from './statuses.js';
+export type { DetailStatus, ListStatus } from './statuses.js';
 export { approvalsBefore, FORM_STEPS, formStep, STAGES_OF_STATUS, stagesOfStep } from './steps.js';
-export type { FormStep, StepOf } from './steps.js';
-export { FIRST_FISCAL_YEAR, fiscalYearDays, fiscalYears, fiscalYearStart, fiscalYearText } from './fiscal-year.js';
+export type { FormStep } from './steps.js';
+export { fiscalYearDays, fiscalYears, fiscalYearStart, fiscalYearText } from './fiscal-year.js';
 export {
   actsAsHr,
+  canAttach,
   canDecide,
   canEdit,
   canFinalize,
@@ -19,27 +20,22 @@ export {
   isAnotherStep,
   waitingApprover,
 } from './policies.js';
-export type { Acting, Asker, FormFacts } from './policies.js';
+export type { Principal, FormFacts } from './policies.js';
+export { ABSENCE_DAYS_AHEAD, toldAbsences } from './absences.js';
 export { shownDuplicates } from './duplicates.js';
 export { isLinkable, kindOfLink, personMatch } from './person-match.js';
-export type { KnownPerson, LinkKind, PersonMatch } from './person-match.js';
+export type { KnownPerson } from './person-match.js';
 export { otherApprovers } from './other-approvers.js';
 export type { OfferedApprover } from './other-approvers.js';
-export { LONGEST_STAND_IN_DAYS, mayStandIn, refusalToStandIn, STAND_IN_ROLES, standInState } from './stand-ins.js';
-export type { StandInPeriod, StandInRefusal, StandInRole, StandsInFor } from './stand-ins.js';
+export { mayStandIn, refusalToStandIn, STAND_IN_ROLES, standInState } from './stand-ins.js';
+export type { StandInRole, StandsInFor } from './stand-ins.js';
 export { nameOf, refusalOfCommand, statusOf } from './commands/index.js';
-export type {
-  CommandRefusal,
-  CommandRefusalCode,
-  FormCommand,
-  FormForCommand,
-  PersonOfForm,
-  SeenForm,
-} from './commands/index.js';
+export type { CommandRefusal, FormCommand, FormForCommand, PersonOfForm, SeenForm } from './commands/index.js';
+export { endsAccountNow, endsPositionNow, refusalToChangeTermination } from './leavers.js';
+export type { ChangeableTermination } from './leavers.js';
 export { isUndoable, refusalToUndo } from './undo.js';
-export type { DoneStep, UndoRefusal } from './undo.js';
+export type { DoneStep } from './undo.js';
 export { distributionGap, shownShare, storedShare } from './account-codes.js';
-export type { AccountCodeShare } from './account-codes.js';
 export {
   ACCESS_ONLY,
   birthDateRefusal,
@@ -61,11 +57,12 @@ export {
   SHOWN_REJECTION_ERROR,
   TERMINATION,
 } from './codes.js';
-export type { PafType } from './codes.js';
 export { isIncompletePosition, refusalToSubmit } from './completeness.js';
 export type { SubmissionRefusal, SubmittedContent } from './completeness.js';
+export { maySupervise, payGaps } from './pay-complete.js';
+export type { KnownSupervisor, PayGap, PayOfLine } from './pay-complete.js';
+export { payPeriodsMisfit } from './pay-periods.js';
 export {
-  countDays,
   NEW_HIRE_REPORT,
   PAF_REPORTS,
   payOfDays,
@@ -73,7 +70,6 @@ export {
   reportDaysRefusal,
   reportName,
   sharedDays,
-  TERMINATION_REPORT,
 } from './reports.js';
 export type { Days } from './reports.js';
 export {
@@ -85,4 +81,3 @@ export {
   MAX_ATTACHMENT_NAME,
   MAX_ATTACHMENTS,
 } from './attachments.js';
-export type { AttachmentType } from './attachments.js';

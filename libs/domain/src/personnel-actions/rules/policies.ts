@@ -4,7 +4,7 @@ import type { StandsInFor } from './stand-ins.js';
 import { mayStandIn } from './stand-ins.js';
 
 /** Who asks: the employee id, the rights held in one's own name, and for whom one stands in today. */
-export interface Asker {
+export interface Principal {
   readonly empId: string;
   readonly can: (right: 'createForms' | 'approveForms' | 'finalizeForms' | 'administer') => boolean;
   /** Those who named the asker, directly: whom these stand in for themselves is not passed on. */
@@ -40,67 +40,83 @@ export function isAbout(empId: string, form: Pick<FormFacts, 'subjectId'>): bool
   return form.subjectId === empId;
 }
 
-function standsFor({ empId, standsInFor = [] }: Asker, role: StandsInFor['role'], form: FormFacts): readonly string[] {
+function actsFor({ empId, standsInFor = [] }: Principal, role: StandsInFor['role'], form: FormFacts): readonly string[] {
   return mayStandIn(role, empId, form) ? standsInFor.filter((one) => one.role === role).map((one) => one.personId) : [];
 }
 
 /** Whether the asker stands in for the waiting approver, but already approves this form as another step. */
-export function isAnotherStep(asker: Asker, form: FormFacts): boolean {
+export function isAnotherStep(principal: Principal, form: FormFacts): boolean {
   const waiting = waitingApprover(form);
-  const named = (asker.standsInFor ?? []).some((one) => one.role === 'approver' && one.personId === waiting);
-  return named && asker.empId !== waiting && form.approverIds.includes(asker.empId);
+  const named = (principal.standsInFor ?? []).some((one) => one.role === 'approver' && one.personId === waiting);
+  return named && principal.empId !== waiting && form.approverIds.includes(principal.empId);
 }
 
 /** HR's part in a form: one's own, or that of a finalizer for whom one stands in, unless that finalizer made the form. [PAFFLOW-028] */
-export function actsAsHr(asker: Asker, form: FormFacts): Acting | null {
-  if (asker.can('finalizeForms')) return IN_OWN_NAME;
-  const forId = standsFor(asker, 'finalizer', form).find((personId) => personId !== form.creatorId);
+export function actsAsHr(principal: Principal, form: FormFacts): Acting | null {
+  if (principal.can('finalizeForms')) return IN_OWN_NAME;
+  const forId = actsFor(principal, 'finalizer', form).find((personId) => personId !== form.creatorId);
   return forId === undefined ? null : { forId };
 }
 
 /** Its creator, the approvers it names, HR finalizers, admins and their stand-ins open a form; a fresh draft stays closed to approvers. [PAFVIEW-003] */
-export function canOpen(asker: Asker, form: FormFacts): boolean {
+export function canOpen(principal: Principal, form: FormFacts): boolean {
   if (form.stage === 'deleted') return false;
-  if (asker.empId === form.creatorId && asker.can('createForms')) return true;
-  if (asker.can('administer') || actsAsHr(asker, form) !== null) return true;
+  if (principal.empId === form.creatorId && principal.can('createForms')) return true;
+  if (principal.can('administer') || actsAsHr(principal, form) !== null) return true;
   if (form.stage === 'draft') return false;
-  if (form.approverIds.includes(asker.empId) && asker.can('approveForms')) return true;
-  return standsFor(asker, 'approver', form).some((personId) => form.approverIds.includes(personId));
+  if (form.approverIds.includes(principal.empId) && principal.can('approveForms')) return true;
+  return actsFor(principal, 'approver', form).some((personId) => form.approverIds.includes(personId));
 }
 
 /** A draft is changed, submitted and deleted by its creator and by admins. [PAFVIEW-003] [PAFVIEW-005] */
-export function canEdit(asker: Asker, form: FormFacts): boolean {
+export function canEdit(principal: Principal, form: FormFacts): boolean {
   if (!isDraft(form.stage)) return false;
-  return (asker.empId === form.creatorId && asker.can('createForms')) || asker.can('administer');
+  return (principal.empId === form.creatorId && principal.can('createForms')) || principal.can('administer');
 }
 
 /** The waiting approver decides, or that person's stand-in; an admin may in that place; never on the own form, nor on one about oneself. [PAFFLOW-023] [PAFFLOW-027] */
-export function decidesAs(asker: Asker, form: FormFacts): Acting | null {
-  if (form.stage !== 'awaiting_approval' || asker.empId === form.creatorId || isAbout(asker.empId, form)) return null;
+export function decidesAs(principal: Principal, form: FormFacts): Acting | null {
+  if (form.stage !== 'awaiting_approval' || principal.empId === form.creatorId || isAbout(principal.empId, form)) return null;
   const waiting = waitingApprover(form);
-  if (waiting === asker.empId && asker.can('approveForms')) return IN_OWN_NAME;
-  if (waiting !== null && standsFor(asker, 'approver', form).includes(waiting)) return { forId: waiting };
-  return asker.can('administer') ? IN_OWN_NAME : null;
+  if (waiting === principal.empId && principal.can('approveForms')) return IN_OWN_NAME;
+  if (waiting !== null && actsFor(principal, 'approver', form).includes(waiting)) return { forId: waiting };
+  return principal.can('administer') ? IN_OWN_NAME : null;
 }
 
-export function canDecide(asker: Asker, form: FormFacts): boolean {
-  return decidesAs(asker, form) !== null;
+export function canDecide(principal: Principal, form: FormFacts): boolean {
+  return decidesAs(principal, form) !== null;
 }
 
 /** HR finalizes, sends back or rejects what is approved, never the own form, nor one about oneself. [PAFFLOW-028] */
-export function canFinalize(asker: Asker, form: FormFacts): boolean {
-  if (form.stage !== 'awaiting_finalize' || asker.empId === form.creatorId || isAbout(asker.empId, form)) return false;
-  return actsAsHr(asker, form) !== null;
+export function canFinalize(principal: Principal, form: FormFacts): boolean {
+  if (form.stage !== 'awaiting_finalize' || principal.empId === form.creatorId || isAbout(principal.empId, form)) return false;
+  return actsAsHr(principal, form) !== null;
+}
+
+/**
+ * Files are added by the creator and by HR until the form ends, never by the person whom it is about but as its creator; before it is submitted by
+ * whoever edits it.
+ */
+export function canAttach(principal: Principal, form: FormFacts): boolean {
+  if (isDraft(form.stage)) return canEdit(principal, form);
+  if (form.stage === 'rejected' || form.stage === 'deleted') return false;
+  if (principal.empId === form.creatorId) return principal.can('createForms');
+  return actsAsHr(principal, form) !== null && !isAbout(principal.empId, form);
 }
 
 /** The creator takes a submission back before the first decision. */
-export function canWithdraw(asker: Asker, form: FormFacts): boolean {
-  return form.stage === 'awaiting_approval' && form.approvals === 0 && asker.empId === form.creatorId && asker.can('createForms');
+export function canWithdraw(principal: Principal, form: FormFacts): boolean {
+  return (
+    form.stage === 'awaiting_approval' &&
+    form.approvals === 0 &&
+    principal.empId === form.creatorId &&
+    principal.can('createForms')
+  );
 }
 
 /** An admin names another person for the waiting step; HR does where it waits for the person whom it concerns. Nobody does so on a form about oneself. */
-export function canReassign(asker: Asker, form: FormFacts): boolean {
-  if (form.stage !== 'awaiting_approval' || isAbout(asker.empId, form)) return false;
+export function canReassign(principal: Principal, form: FormFacts): boolean {
+  if (form.stage !== 'awaiting_approval' || isAbout(principal.empId, form)) return false;
   const waiting = waitingApprover(form);
-  return asker.can('administer') || (asker.can('finalizeForms') && waiting !== null && waiting === form.subjectId);
+  return principal.can('administer') || (principal.can('finalizeForms') && waiting !== null && waiting === form.subjectId);
 }

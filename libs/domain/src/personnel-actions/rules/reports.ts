@@ -27,7 +27,7 @@ export interface Days {
 
 const DAY_MS = 86_400_000;
 const EARLIEST = '2000-01-01';
-const MOST_DAYS = 3_660;
+const MAX_DAYS = 3_660;
 
 function dayNumber(iso: string): number {
   // A date without a time is midnight in UTC.
@@ -43,7 +43,7 @@ export function countDays({ first, last }: Days): number {
 export function reportDaysRefusal(days: Days): 'report_dates_swapped' | 'report_dates_early' | 'report_dates_long' | null {
   if (days.last < days.first) return 'report_dates_swapped';
   if (days.first < EARLIEST) return 'report_dates_early';
-  return countDays(days) > MOST_DAYS ? 'report_dates_long' : null;
+  return countDays(days) > MAX_DAYS ? 'report_dates_long' : null;
 }
 
 /** The days that two spans share; null when they share none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { Asker, FormFacts } from './index.js';
+import type { Principal, FormFacts } from './index.js';
 import { canDecide, canFinalize, canOpen, decidesAs, isAnotherStep, refusalToStandIn, standInState } from './index.js';
 
 const named = {
@@ -55,7 +55,7 @@ describe('a stand-in and a form', () => {
     approvals: 0,
     ...facts,
   });
-  const standIn = (empId: string, role: 'approver' | 'finalizer', personId: string, ...rights: string[]): Asker => ({
+  const standIn = (empId: string, role: 'approver' | 'finalizer', personId: string, ...rights: string[]): Principal => ({
     empId,
     can: (right) => rights.includes(right),
     standsInFor: [{ role, personId }],

@@ -3,7 +3,7 @@ export const STAND_IN_ROLES = ['approver', 'processor', 'finalizer'] as const;
 export type StandInRole = (typeof STAND_IN_ROLES)[number];
 
 /** The longest that one stand-in is named for, in days. */
-export const LONGEST_STAND_IN_DAYS = 366;
+export const MAX_STAND_IN_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export interface ReachedForm {
 
 /**
  * Whether a stand-in may act on this form at all: never the one who made it or whom it concerns, and never one who approves it as another step, or
- * one person would decide twice. Access is only carried out, not decided, so its processors are kept from the own form alone.
+ * one person would decide twice. Access is only executed, not decided, so its processors are kept from the own form alone.
  */
 export function mayStandIn(role: StandInRole, standInId: string, form: ReachedForm): boolean {
   if (standInId === form.creatorId || standInId === form.subjectId) return false;
@@ -74,7 +74,7 @@ export function refusalToStandIn(named: NamedStandIn): StandInRefusal | null {
   if (named.standInId === named.personId) return 'stand_in_oneself';
   if (named.to < named.from) return 'stand_in_dates_swapped';
   if (named.from < named.today) return 'stand_in_past';
-  if (daysOf(named) > LONGEST_STAND_IN_DAYS) return 'stand_in_long';
+  if (daysOf(named) > MAX_STAND_IN_DAYS) return 'stand_in_long';
   if (!named.entitled) return 'stand_in_not_entitled';
   return named.others.some((other) => overlaps(named, other)) ? 'stand_in_overlap' : null;
 }

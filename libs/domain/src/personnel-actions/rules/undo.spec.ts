@@ -6,6 +6,7 @@ import { FORM_ACTIONS, isUndoable, refusalToUndo, STAGES } from './index.js';
 const done = (more: Partial<DoneStep> = {}): DoneStep => ({
   action: 'approve',
   actorId: 'me',
+  standInFor: null,
   undone: false,
   stepsSince: 0,
   ownMarksSince: 0,
@@ -24,6 +25,12 @@ describe('taking back a step', () => {
     expect(refusalToUndo(null, asks)).toBe('nothing_to_undo');
     expect(refusalToUndo(done({ actorId: 'you' }), asks)).toBe('nothing_to_undo');
     expect(refusalToUndo(done({ undone: true }), asks)).toBe('nothing_to_undo');
+  });
+
+  it('is open to whom the author stood in for too', () => {
+    const step = done({ actorId: 'ben', standInFor: 'ada' });
+    const asked = (empId: string) => refusalToUndo(step, { empId, stage: 'awaiting_approval' });
+    expect([asked('ben'), asked('ada'), asked('cy')]).toEqual([null, null, 'nothing_to_undo']);
   });
 
   it('ends with the next step of anybody, one’s own further marks on access excepted', () => {

@@ -1,7 +1,5 @@
 /** The two mails that payments admins send to many. [PAYADM-014] */
 export const massMailServices = ['stu-month-stmt', 'stu-excel-mass'] as const;
-export type MassMailService = (typeof massMailServices)[number];
-
 /** What the statement report asks for: whose mail arrived, or whose was opened. [PAYADM-018] */
 export const statementActions = ['delivered', 'opened'] as const;
 export type StatementAction = (typeof statementActions)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CLOCK_ACTIONS, LONGEST_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
-import { limitStands } from './limits.js';
+import { CLOCK_ACTIONS, MAX_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
+import { limitUsages } from './limits.js';
 
 const closed = { openSince: null, lastOut: null, sheetOpen: true };
 
@@ -17,8 +17,8 @@ describe('a press on a position', () => {
     expect(refusalToClock('clockIn', { ...closed, lastOut: 11 }, 10)).toBe('before_last');
     expect(refusalToClock('clockOut', closed, 10)).toBe('not_in');
     expect(refusalToClock('clockOut', { ...closed, openSince: 11 }, 10)).toBe('before_last');
-    expect(refusalToClock('clockOut', { ...closed, openSince: 0 }, LONGEST_PUNCH_MS + 1)).toBe('open_too_long');
-    expect(refusalToClock('clockOut', { ...closed, openSince: 0 }, LONGEST_PUNCH_MS)).toBeNull();
+    expect(refusalToClock('clockOut', { ...closed, openSince: 0 }, MAX_PUNCH_MS + 1)).toBe('open_too_long');
+    expect(refusalToClock('clockOut', { ...closed, openSince: 0 }, MAX_PUNCH_MS)).toBeNull();
     expect(refusalToClock('clockIn', { ...closed, lastOut: 10 }, 10)).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('a press on a position', () => {
 describe('limits', () => {
   it('count for whom they are made, and say within, near and over', () => {
     const kinds = (person: { onVisa: boolean; partTime: boolean }, hours: { week: number; month: number }) =>
-      limitStands(person, hours).map(({ kind, stand }) => `${kind} ${stand}`);
+      limitUsages(person, hours).map(({ kind, stand: snapshot }) => `${kind} ${snapshot}`);
     expect(kinds({ onVisa: false, partTime: false }, { week: 4000, month: 9000 })).toEqual(['overtime near']);
     expect(kinds({ onVisa: true, partTime: false }, { week: 2001, month: 0 })).toEqual(['overtime within', 'visa over']);
     expect(kinds({ onVisa: false, partTime: true }, { week: 0, month: 2800 })).toEqual(['overtime within', 'part_time near']);

@@ -3,7 +3,7 @@ export const CLOCK_ACTIONS = ['clockIn', 'clockOut'] as const;
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 
 /** A punch that is open longer than this was forgotten: its end is a matter for the supervisor. Milliseconds. */
-export const LONGEST_PUNCH_MS = 24 * 3_600_000;
+export const MAX_PUNCH_MS = 24 * 3_600_000;
 /** After so long an open punch is looked at with suspicion. Milliseconds. */
 export const LONG_PUNCH_MS = 14 * 3_600_000;
 
@@ -40,5 +40,5 @@ export function refusalToClock(action: ClockAction, facts: ClockFacts, at: numbe
   }
   if (facts.openSince === null) return 'not_in';
   if (at < facts.openSince) return 'before_last';
-  return at - facts.openSince > LONGEST_PUNCH_MS ? 'open_too_long' : null;
+  return at - facts.openSince > MAX_PUNCH_MS ? 'open_too_long' : null;
 }

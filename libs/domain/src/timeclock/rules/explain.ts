@@ -1,7 +1,7 @@
 import { campusTimeText } from './eastern.js';
 import { hourType } from './hour-types.js';
 import { hoursText, hundredthsOf, minutesBetween } from './hours.js';
-import type { PunchContent } from './sheet-edit.js';
+import type { PunchContent } from './timesheet-edit.js';
 
 /** Who changed the hours of a day last, on which day, and why. */
 export interface HoursChange {

@@ -1,7 +1,7 @@
-export { balanceAsOf, lastFifteenth, nextFifteenth, yearsBetween } from './accrual.js';
-export type { AccrualTier, BalanceOpening, TimeOffUse } from './accrual.js';
-export { CLOCK_ACTIONS, LONG_PUNCH_MS, LONGEST_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
-export type { ClockAction, ClockFacts, ClockRefusal, PositionStatus } from './clock.js';
+export { balanceAsOf, lastFifteenth } from './accrual.js';
+export type { AccrualTier, TimeOffUse } from './accrual.js';
+export { LONG_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
+export type { ClockAction, ClockFacts, ClockRefusal } from './clock.js';
 export { closingReminder } from './closing.js';
 export {
   addDays,
@@ -15,19 +15,7 @@ export {
   wholeMinute,
 } from './eastern.js';
 export { campusHolidays } from './holidays.js';
-export type { Holiday } from './holidays.js';
-export {
-  ASK_HR,
-  HOLIDAY,
-  HOUR_TYPES,
-  hourType,
-  PERSONAL,
-  REGULAR,
-  SICK,
-  STIPEND,
-  TIME_OFF_TYPES,
-  VACATION,
-} from './hour-types.js';
+export { ASK_HR, HOLIDAY, HOUR_TYPES, hourType, REGULAR, SICK, STIPEND, TIME_OFF_TYPES, VACATION } from './hour-types.js';
 export type { HourColumn, HourType } from './hour-types.js';
 export {
   hoursOf,
@@ -36,47 +24,44 @@ export {
   hundredthsOf,
   hundredthsOfUnits,
   minutesBetween,
-  overtimeOf,
   PART_TIME_MONTH_LIMIT,
   periodHours,
   VISA_WEEK_LIMIT,
   WEEK_LIMIT,
 } from './hours.js';
-export type { DayEntry, PeriodHours } from './hours.js';
-export { limitAfter, limitStands } from './limits.js';
-export type { LimitedPerson, LimitKind, LimitStand } from './limits.js';
-export { formalDate, payDateOf, PERIOD_DAYS, periodDates, periodEnd, periodLabel, periodsAfter, weekOf } from './pay-periods.js';
+export type { DayEntry } from './hours.js';
+export { limitAfter, limitUsages } from './limits.js';
+export {
+  formalDate,
+  payDateOf,
+  PERIOD_DAYS,
+  PERIODS_A_YEAR,
+  periodDates,
+  periodEnd,
+  periodLabel,
+  periodsAfter,
+  weekOf,
+} from './pay-periods.js';
 export { shiftParts } from './shifts.js';
 export type { ShiftPart } from './shifts.js';
 export {
   canBecome,
-  isOpenTimeOff,
   LEAST_TIME_OFF,
-  MOST_TIME_OFF,
-  refusalOfDecision,
+  MAX_TIME_OFF,
   refusalOfTimeOff,
+  TIME_OFF,
   TIME_OFF_ACTIONS,
-  TIME_OFF_STATES,
   timeOffAfter,
   timeOffBounds,
 } from './time-off.js';
-export type {
-  AskedTimeOff,
-  DecidedRequest,
-  DecisionRefusal,
-  TimeOffAction,
-  TimeOffBounds,
-  TimeOffRefusal,
-  TimeOffState,
-} from './time-off.js';
-export { SHEET_STATES, sheetCanBecome } from './sheet-states.js';
-export type { SheetState } from './sheet-states.js';
-export { hoursOfSheets, hoursOfUnits, SHEET_COLUMNS, sheetHours } from './sheets.js';
-export type { SheetHours, SheetTime, SheetUnits } from './sheets.js';
+export type { DecidedRequest, DecisionRefusal, TimeOffAction, TimeOffBounds, TimeOffState } from './time-off.js';
+export type { TimesheetState } from './timesheet-states.js';
+export { hoursOfUnits, TIMESHEET_COLUMNS, timesheetHours } from './timesheets.js';
+export type { TimesheetHours, TimesheetTime, TimesheetUnits } from './timesheets.js';
 export { explainDay } from './explain.js';
 export type { HoursChange } from './explain.js';
-export { changesAnything, changeTexts, checkDate, MOST_HOURS, punchText } from './sheet-edit.js';
-export type { CheckedDate, DateChange, DateRefusal, PunchContent, StoredPunch, WantedPunch } from './sheet-edit.js';
-export { canEditSheet, refusalToApprove, refusalToCorrect, refusalToSetTime } from './supervision.js';
-export type { ApprovalFacts, ApprovalRefusal, SetTimeRefusal, SheetEditor } from './supervision.js';
+export { changesAnything, changeTexts, checkDate, punchText } from './timesheet-edit.js';
+export type { DateChange, DateRefusal, PunchContent, StoredPunch, WantedPunch } from './timesheet-edit.js';
+export { canEditTimesheet, refusalToApprove, refusalToCorrect, refusalToSetTime } from './supervision.js';
+export type { TimesheetEditor } from './supervision.js';
 export { timeOn } from './time-text.js';

@@ -2,6 +2,8 @@ import { addDays, daysBetween } from './eastern.js';
 
 /** A pay period lasts two weeks. */
 export const PERIOD_DAYS = 14;
+/** So many pay periods make a year: a salary over this many, or over none that is named, goes on until its end. */
+export const PERIODS_A_YEAR = 26;
 /** Wages are paid on the Friday after a period that ends on a Saturday. */
 const PAID_AFTER_DAYS = 6;
 
@@ -15,16 +17,16 @@ const formalDay = new Intl.DateTimeFormat('en-US', {
 });
 
 /** So many first days are remembered with what follows from them: far more than a campus has periods in use. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** Remembers what follows from a day alone: lists ask the same of the same few periods for each of their rows. */
-function remembered<T>(work: (day: string) => T): (day: string) => T {
+function memoize<T>(work: (day: string) => T): (day: string) => T {
   const known = new Map<string, T>();
   return (day) => {
     const before = known.get(day);
     if (before !== undefined) return before;
     const made = work(day);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(day, made);
     return made;
   };
@@ -35,12 +37,12 @@ function atNoon(day: string): number {
 }
 
 /** The fourteen business dates of the period that begins on a day. Counted in days, never in hours: a change of the clocks moves nothing. */
-export const periodDates = remembered((start: string): readonly string[] =>
+export const periodDates = memoize((start: string): readonly string[] =>
   Object.freeze(Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(start, index))),
 );
 
 /** The last day of the period that begins on a day. */
-export const periodEnd = remembered((start: string): string => addDays(start, PERIOD_DAYS - 1));
+export const periodEnd = memoize((start: string): string => addDays(start, PERIOD_DAYS - 1));
 
 /** The first days of so many periods after the one that begins on a day: same weekday, same length. */
 export function periodsAfter(start: string, count: number): string[] {
@@ -60,10 +62,10 @@ export function weekOf(start: string, day: string): 1 | 2 | null {
 }
 
 /** A period as the selector names it: `Nov 8 – Nov 21, 2026`. [CLOCK-003] */
-export const periodLabel = remembered((start: string): string => {
+export const periodLabel = memoize((start: string): string => {
   const end = periodEnd(start);
   return `${shortDay.format(atNoon(start))} – ${shortDay.format(atNoon(end))}, ${end.slice(0, 4)}`;
 });
 
 /** A day in full: `Sunday, November 8, 2026`. */
-export const formalDate = remembered((day: string): string => formalDay.format(atNoon(day)));
+export const formalDate = memoize((day: string): string => formalDay.format(atNoon(day)));

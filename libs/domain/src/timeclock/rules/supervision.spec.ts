@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canEditSheet, refusalToApprove, refusalToCorrect, refusalToSetTime } from './supervision.js';
+import { canEditTimesheet, refusalToApprove, refusalToCorrect, refusalToSetTime } from './supervision.js';
 
 const NOW = Date.parse('2026-11-03T18:00:00Z');
 const HOUR = 3_600_000;
@@ -16,8 +16,8 @@ describe('an approval', () => {
   });
 
   it('ends what a supervisor can edit, and the payroll what accounting can', () => {
-    expect([canEditSheet('supervisor', 'open'), canEditSheet('supervisor', 'approved')]).toEqual([true, false]);
-    expect([canEditSheet('accounting', 'accepted'), canEditSheet('accounting', 'processed')]).toEqual([true, false]);
+    expect([canEditTimesheet('supervisor', 'open'), canEditTimesheet('supervisor', 'approved')]).toEqual([true, false]);
+    expect([canEditTimesheet('accounting', 'accepted'), canEditTimesheet('accounting', 'processed')]).toEqual([true, false]);
   });
 });
 

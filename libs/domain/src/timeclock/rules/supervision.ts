@@ -1,11 +1,11 @@
-import { LONGEST_PUNCH_MS } from './clock.js';
+import { MAX_PUNCH_MS } from './clock.js';
 import { campusDay } from './eastern.js';
-import { sheetCanBecome } from './sheet-states.js';
-import type { SheetState } from './sheet-states.js';
+import { timesheetCanBecome } from './timesheet-states.js';
+import type { TimesheetState } from './timesheet-states.js';
 
 /** What decides whether a sheet can be approved by somebody who looks after its employee. */
 export interface ApprovalFacts {
-  readonly state: SheetState;
+  readonly state: TimesheetState;
   readonly isOwn: boolean;
   readonly openPunches: number;
   /** What the hours are now, and what they were when they were looked at; null where nobody said. */
@@ -18,21 +18,21 @@ export type ApprovalRefusal = 'own_sheet' | 'sheet_not_waiting' | 'sheet_still_r
 /** Why a sheet is not approved; null when it is. Nobody approves the own sheet, and nobody approves hours that were not looked at. [SUP-049] */
 export function refusalToApprove(facts: ApprovalFacts): ApprovalRefusal | null {
   if (facts.isOwn) return 'own_sheet';
-  if (!sheetCanBecome(facts.state, 'approved')) return 'sheet_not_waiting';
+  if (!timesheetCanBecome(facts.state, 'approved')) return 'sheet_not_waiting';
   if (facts.openPunches > 0) return 'sheet_still_running';
   return facts.seen !== null && facts.seen !== facts.content ? 'sheet_changed' : null;
 }
 
 /** Who changes a sheet: its supervisor before the approval, accounting until it is processed. */
-export type SheetEditor = 'supervisor' | 'accounting';
+export type TimesheetEditor = 'supervisor' | 'accounting';
 
-const EDITABLE: Readonly<Record<SheetEditor, readonly SheetState[]>> = {
+const EDITABLE: Readonly<Record<TimesheetEditor, readonly TimesheetState[]>> = {
   supervisor: ['open'],
   accounting: ['open', 'approved', 'accepted'],
 };
 
 /** Whether somebody can change a sheet in a state. What accounting changes after an approval voids it. [SUP-056] [PAYROLL-010] */
-export function canEditSheet(editor: SheetEditor, state: SheetState): boolean {
+export function canEditTimesheet(editor: TimesheetEditor, state: TimesheetState): boolean {
   return EDITABLE[editor].includes(state);
 }
 
@@ -53,5 +53,5 @@ export function refusalToCorrect(
   now: number,
 ): 'correction_not_open' | 'correction_time' | null {
   if (openSince === null) return 'correction_not_open';
-  return end === null || end <= openSince || end > now || end - openSince > LONGEST_PUNCH_MS ? 'correction_time' : null;
+  return end === null || end <= openSince || end > now || end - openSince > MAX_PUNCH_MS ? 'correction_time' : null;
 }

@@ -1,8 +1,9 @@
+import type { ApprovalRules } from '@campus/contract-kit';
 import { addDays } from './eastern.js';
 
 /** Time off is asked for in portions of 1 to 8 hours; hundredths of an hour. [TIMEOFF-018] */
 export const LEAST_TIME_OFF = 100;
-export const MOST_TIME_OFF = 800;
+export const MAX_TIME_OFF = 800;
 
 /** The states of a request and what each can become. Cancelled, rejected and processed are ends. [TIMEOFF-014] [TIMEOFF-017] */
 export const TIME_OFF_STATES = {
@@ -61,6 +62,13 @@ export function refusalOfDecision(action: TimeOffAction, actorId: string, reques
   return possible ? null : 'time_off_settled';
 }
 
+/** What becomes of a salaried request, and what is refused. */
+export const TIME_OFF = {
+  states: TIME_OFF_STATES,
+  actions: BECOMES,
+  refusal: (action, request, by) => refusalOfDecision(action as TimeOffAction, by.empId, request),
+} as const satisfies ApprovalRules<DecidedRequest>;
+
 /** The days for which time off can be asked, both included. */
 export interface TimeOffBounds {
   readonly start: string;
@@ -87,7 +95,7 @@ export interface AskedTimeOff {
 /** Why a request cannot be taken; null when it can. */
 export function refusalOfTimeOff(asked: AskedTimeOff, bounds: TimeOffBounds): TimeOffRefusal | null {
   if (asked.day === null || asked.hundredths === null) return 'time_off_incomplete';
-  if (asked.hundredths < LEAST_TIME_OFF || asked.hundredths > MOST_TIME_OFF) return 'time_off_hours';
+  if (asked.hundredths < LEAST_TIME_OFF || asked.hundredths > MAX_TIME_OFF) return 'time_off_hours';
   if (!asked.knownType) return 'time_off_type';
   return asked.day < bounds.start || asked.day > bounds.end ? 'time_off_date' : null;
 }

@@ -1,4 +1,4 @@
-import type { Asker, FormFacts } from '../policies.js';
+import type { Principal, FormFacts } from '../policies.js';
 import { actsAsHr, isAbout, waitingApprover } from '../policies.js';
 import type { FormAction } from '../stages.js';
 import { flagsOf } from '../stages.js';
@@ -37,6 +37,9 @@ export type CommandRefusalCode =
   | 'no_active_account'
   | 'no_such_employee'
   | 'no_such_access_entry'
+  | 'leaver_no_access'
+  | 'request_withdrawn'
+  | 'end_access_of_termination'
   | 'unknown_access_item'
   | 'changed_since_seen'
   | 'reassigned_meanwhile'
@@ -56,7 +59,7 @@ export interface SeenForm {
 /** What a person tells a form to do. */
 export interface FormCommand {
   readonly action: FormAction;
-  readonly asker: Asker;
+  readonly asker: Principal;
   readonly reason: string | null;
   readonly seen: SeenForm;
   /** Whether `seen.version` is what the person looked at, so that any other version refuses the command. */
@@ -67,6 +70,8 @@ export interface FormCommand {
   readonly empId: string;
   /** Whether the person holds the right to process access. */
   readonly processesAccess: boolean;
+  /** Finalize: whether HR ends access at once. */
+  readonly endsAccessNow: boolean;
 }
 
 /** A person around a form. */
@@ -76,6 +81,17 @@ export interface PersonOfForm {
   readonly ended: boolean;
   /** Whether the person is an approver of the requesting department. */
   readonly approver: boolean;
+}
+
+/** The access request that a command is about. */
+export interface AskedAccess {
+  readonly processed: boolean;
+  /** Whether nothing is to be done any more. */
+  readonly withdrawn: boolean;
+  /** Whether it takes access away instead of giving it. */
+  readonly removal: boolean;
+  readonly mine: boolean;
+  readonly standInFor: string | null;
 }
 
 /** A form as a command meets it. */
@@ -90,7 +106,11 @@ export interface FormForCommand extends FormFacts {
   readonly items: readonly string[];
   readonly activeItems: number;
   /** The access request that the command is about. */
-  readonly request: { readonly processed: boolean; readonly mine: boolean; readonly standInFor: string | null } | null;
+  readonly request: AskedAccess | null;
+  /** Whom the form is about, by name. */
+  readonly subject: string;
+  /** Whether the person whom the form is about holds a position that goes on: one whose end no finalized termination has set. */
+  readonly positionGoesOn: boolean;
   /** For whom the person stands in today. */
   readonly standsInFor: readonly { readonly personId: string; readonly name: string }[];
   /** Undo: what is taken back. */
@@ -128,13 +148,18 @@ export function waitingName(form: FormForCommand): string {
 }
 
 /** Nobody decides on a form that concerns oneself, whatever the part in which it is asked. */
-export function refusalAboutOneself({ asker }: FormCommand, form: FormForCommand): CommandRefusal | null {
-  return isAbout(asker.empId, form) ? { code: 'about_oneself' } : null;
+export function refusalAboutOneself({ asker: principal }: FormCommand, form: FormForCommand): CommandRefusal | null {
+  return isAbout(principal.empId, form) ? { code: 'about_oneself' } : null;
+}
+
+/** Who leaves is given no access: neither by a form nor by a request of one. */
+export function refusalToGiveAccess(form: FormForCommand): CommandRefusal | null {
+  return form.positionGoesOn ? null : { code: 'leaver_no_access', values: { name: form.subject } };
 }
 
 /** Without HR's part in this form: a stand-in who made it, or whose time is over, is told so. */
-export function refusalWithoutHr({ asker, standInFor }: FormCommand, form: FormForCommand): CommandRefusal | null {
-  if (actsAsHr(asker, form) !== null) return null;
-  if (form.creatorId === asker.empId) return { code: 'own_form' };
+export function refusalWithoutHr({ asker: principal, standInFor }: FormCommand, form: FormForCommand): CommandRefusal | null {
+  if (actsAsHr(principal, form) !== null) return null;
+  if (form.creatorId === principal.empId) return { code: 'own_form' };
   return standInFor === null ? { code: 'not_a_decider' } : { code: 'stand_in_over', values: { name: nameOf(form, standInFor) } };
 }

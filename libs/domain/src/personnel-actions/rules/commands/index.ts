@@ -1,3 +1,3 @@
 export { nameOf, statusOf } from './form-command.js';
-export type { CommandRefusal, CommandRefusalCode, FormCommand, FormForCommand, PersonOfForm, SeenForm } from './form-command.js';
+export type { CommandRefusal, FormCommand, FormForCommand, PersonOfForm, SeenForm } from './form-command.js';
 export { refusalOfCommand } from './refusal-of-command.js';

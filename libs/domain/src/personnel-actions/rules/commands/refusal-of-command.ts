@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<FormAction, (command: FormCommand, form: FormFor
 };
 
 /**
- * Why this command may not be carried out on this form, or null. The call asks it before the command is stored, the commit asks it again under the
+ * Why this command may not be executed on this form, or null. The call asks it before the command is stored, the commit asks it again under the
  * lock of the form's row, and that answer counts. [PAFFLOW-022] [PAFFLOW-023] [PAFFLOW-044]
  */
 export function refusalOfCommand(command: FormCommand, form: FormForCommand): CommandRefusal | null {

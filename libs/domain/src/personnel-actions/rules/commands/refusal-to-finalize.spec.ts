@@ -24,6 +24,19 @@ describe('finalizing a form', () => {
     expect(refusalToFinalize(command('finalize', '4', ['finalizeForms'], about), about)).toEqual({ code: 'about_oneself' });
   });
 
+  it('ends access at once for a termination alone', () => {
+    const now = command('finalize', '4', ['finalizeForms'], approved, { endsAccessNow: true });
+    expect(refusalToFinalize(now, approved)).toEqual({ code: 'end_access_of_termination' });
+    expect(refusalToFinalize(now, { ...approved, pafType: 4 })).toBeNull();
+  });
+
+  it('gives no access to somebody who leaves, and can still be sent back', () => {
+    const leaver = { ...approved, pafType: 3, positionGoesOn: false };
+    const given = command('finalize', '4', ['finalizeForms'], leaver);
+    expect(refusalToFinalize(given, leaver)).toEqual({ code: 'leaver_no_access', values: { name: 'Sam Smith' } });
+    expect(refusalToFinalize({ ...given, action: 'send_back' }, leaver)).toBeNull();
+  });
+
   it('names the person for whom the time as stand-in is over', () => {
     const late = command('finalize', '9', [], approved, { standInFor: '7' });
     expect(refusalToFinalize(late, approved)).toEqual({ code: 'stand_in_over', values: { name: 'Nora' } });

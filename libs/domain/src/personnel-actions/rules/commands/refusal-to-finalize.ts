@@ -1,6 +1,7 @@
+import { ACCESS_ONLY, TERMINATION } from '../codes.js';
 import { canFinalize } from '../policies.js';
 import type { CommandRefusal, FormCommand, FormForCommand } from './form-command.js';
-import { isOnThisStep, refusalAboutOneself, refusalWithoutHr, withStatus } from './form-command.js';
+import { isOnThisStep, refusalAboutOneself, refusalToGiveAccess, refusalWithoutHr, withStatus } from './form-command.js';
 
 /** Why HR may not finalize this form, or null; sending back and rejecting as HR ask the same. [PAFFLOW-028] [PAFFLOW-043] */
 export function refusalToFinalize(command: FormCommand, form: FormForCommand): CommandRefusal | null {
@@ -10,5 +11,8 @@ export function refusalToFinalize(command: FormCommand, form: FormForCommand): C
   const aboutOneself = refusalAboutOneself(command, form);
   if (aboutOneself !== null) return aboutOneself;
   if (form.stage !== 'awaiting_finalize' || !isOnThisStep(command, form)) return withStatus('not_awaiting_finalize', form);
-  return canFinalize(command.asker, form) ? null : { code: 'not_a_decider' };
+  if (!canFinalize(command.asker, form)) return { code: 'not_a_decider' };
+  if (command.action !== 'finalize') return null;
+  if (command.endsAccessNow && form.pafType !== TERMINATION) return { code: 'end_access_of_termination' };
+  return form.pafType === ACCESS_ONLY ? refusalToGiveAccess(form) : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { refusalToProcessAccess } from './refusal-to-process-access.js';
 import { sampleCommand as command, sampleForm } from './sample.js';
 
-const request = { processed: false, mine: true, standInFor: null };
+const request = { processed: false, withdrawn: false, removal: false, mine: true, standInFor: null };
 const done = sampleForm({ stage: 'finalized', request });
 const given = command('process_access', '5', [], done, { processesAccess: true });
 
@@ -20,6 +20,15 @@ describe('processing an access request', () => {
     expect(refusalToProcessAccess(given, about)).toEqual({ code: 'about_oneself' });
     expect(refusalToProcessAccess(command('process_access', '5', ['administer'], about), about)).toEqual({
       code: 'about_oneself',
+    });
+  });
+
+  it('gives nothing to somebody who leaves, and takes away from whoever it is asked to', () => {
+    const leaver = { ...done, positionGoesOn: false };
+    expect(refusalToProcessAccess(given, leaver)).toEqual({ code: 'leaver_no_access', values: { name: 'Sam Smith' } });
+    expect(refusalToProcessAccess(given, { ...leaver, request: { ...request, removal: true } })).toBeNull();
+    expect(refusalToProcessAccess(given, { ...leaver, request: { ...request, withdrawn: true } })).toEqual({
+      code: 'request_withdrawn',
     });
   });
 

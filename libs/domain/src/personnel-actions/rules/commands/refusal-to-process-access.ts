@@ -1,9 +1,9 @@
 import type { CommandRefusal, FormCommand, FormForCommand } from './form-command.js';
-import { refusalAboutOneself } from './form-command.js';
+import { refusalAboutOneself, refusalToGiveAccess } from './form-command.js';
 
 /** The processors of the request's group, and whoever stands in for one of them. */
-function mayProcess({ asker, processesAccess }: FormCommand, { request }: FormForCommand): boolean {
-  if (asker.can('administer')) return true;
+function mayProcess({ asker: principal, processesAccess }: FormCommand, { request }: FormForCommand): boolean {
+  if (principal.can('administer')) return true;
   return request?.mine === true ? processesAccess : (request?.standInFor ?? null) !== null;
 }
 
@@ -13,5 +13,7 @@ export function refusalToProcessAccess(command: FormCommand, form: FormForComman
   const aboutOneself = refusalAboutOneself(command, form);
   if (aboutOneself !== null) return aboutOneself;
   if (!mayProcess(command, form)) return { code: 'no_such_access_entry' };
-  return form.request.processed ? { code: 'already_processed' } : null;
+  if (form.request.withdrawn) return { code: 'request_withdrawn' };
+  if (form.request.processed) return { code: 'already_processed' };
+  return form.request.removal ? null : refusalToGiveAccess(form);
 }

@@ -16,12 +16,12 @@ function refusalOfPerson(empId: string, form: FormForCommand): CommandRefusal | 
 
 /** Why the waiting approval may not be handed to another person, or null. */
 export function refusalToReassign(command: FormCommand, form: FormForCommand): CommandRefusal | null {
-  const { asker, reason, empId } = command;
+  const { asker: principal, reason, empId } = command;
   const aboutOneself = refusalAboutOneself(command, form);
   if (aboutOneself !== null) return aboutOneself;
-  if (!asker.can('administer') && !asker.can('finalizeForms')) return { code: 'not_a_decider' };
+  if (!principal.can('administer') && !principal.can('finalizeForms')) return { code: 'not_a_decider' };
   if (!reason?.trim()) return { code: 'reassign_reason_required' };
   if (form.stage !== 'awaiting_approval') return withStatus('not_reassignable', form);
   if (!isOnThisStep(command, form)) return { code: 'reassigned_meanwhile', values: { name: waitingName(form) } };
-  return canReassign(asker, form) ? refusalOfPerson(empId, form) : { code: 'not_a_decider' };
+  return canReassign(principal, form) ? refusalOfPerson(empId, form) : { code: 'not_a_decider' };
 }

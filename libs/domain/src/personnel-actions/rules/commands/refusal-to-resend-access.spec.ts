@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { refusalToResendAccess } from './refusal-to-resend-access.js';
 import { sampleCommand as command, sampleForm } from './sample.js';
 
-const request = { processed: false, mine: false, standInFor: null };
+const request = { processed: false, withdrawn: false, removal: false, mine: false, standInFor: null };
 const done = sampleForm({ stage: 'finalized', request });
 
 describe('sending an access request again', () => {

@@ -19,6 +19,12 @@ describe('requesting access for a form', () => {
     });
   });
 
+  it('asks for nothing where no position continues', () => {
+    const leaver = { ...done, positionGoesOn: false };
+    expect(refusalToSaveAccess(hr, leaver)).toEqual({ code: 'leaver_no_access', values: { name: 'Sam Smith' } });
+    expect(refusalToSaveAccess(hr, { ...leaver, items: [], activeItems: 0 })).toBeNull();
+  });
+
   it('is HR’s', () => {
     expect(refusalToSaveAccess(command('save_access', '9', [], done), done)).toEqual({ code: 'not_a_decider' });
   });

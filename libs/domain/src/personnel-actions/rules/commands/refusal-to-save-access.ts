@@ -1,6 +1,6 @@
 import { ACCESS_ONLY, pafTypeName, TERMINATION } from '../codes.js';
 import type { CommandRefusal, FormCommand, FormForCommand } from './form-command.js';
-import { refusalAboutOneself, refusalWithoutHr, withStatus } from './form-command.js';
+import { refusalAboutOneself, refusalToGiveAccess, refusalWithoutHr, withStatus } from './form-command.js';
 
 /** Why HR may not request access for this form, or null. [PAFACC-029] */
 export function refusalToSaveAccess(command: FormCommand, form: FormForCommand): CommandRefusal | null {
@@ -10,5 +10,6 @@ export function refusalToSaveAccess(command: FormCommand, form: FormForCommand):
     return { code: 'access_not_for_type', values: { type: pafTypeName(form.pafType).toLowerCase() } };
   }
   if (form.stage !== 'finalized') return withStatus('not_finalized', form);
-  return new Set(form.items).size === form.activeItems ? null : { code: 'unknown_access_item' };
+  if (new Set(form.items).size !== form.activeItems) return { code: 'unknown_access_item' };
+  return form.items.length === 0 ? null : refusalToGiveAccess(form);
 }

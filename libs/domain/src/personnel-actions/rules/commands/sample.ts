@@ -23,6 +23,8 @@ export function sampleForm(more: Partial<FormForCommand> = {}): FormForCommand {
     items: [],
     activeItems: 0,
     request: null,
+    subject: 'Sam Smith',
+    positionGoesOn: true,
     standsInFor: [],
     undone: null,
     ...more,
@@ -49,6 +51,7 @@ export function sampleCommand(
     standInFor: null,
     empId: '',
     processesAccess: false,
+    endsAccessNow: false,
     ...more,
   };
 }

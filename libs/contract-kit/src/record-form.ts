@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { defineMessages } from './messages.js';
+import type { Operation } from './operation.js';
+import { defineOperation } from './operation.js';
+import type { Permission } from './permission.js';
+import type { FieldRefusal, Refusal } from './refusal.js';
+import { flag, instant } from './wire.js';
+
+/** What refuses a form of a person's own, whatever it asks. */
+export const recordFormMessages = defineMessages('record-form', {
+  stale: { status: 409, text: 'This form was changed after you opened it. Compare both versions.' },
+  submitted_already: { status: 409, text: 'You have submitted this form already. It cannot be changed anymore.' },
+  not_submitted: { status: 404, text: 'This form is not submitted yet.' },
+});
+
+/** Fields under one heading. A field of the kind `list` has entries that are added and removed, up to its limit. */
+export interface FormPart<Name extends string = string> {
+  readonly title: string;
+  readonly hint?: string;
+  readonly fields: readonly Name[];
+}
+
+export interface RecordFormTexts {
+  readonly title: string;
+  readonly submit: string;
+  readonly submitted: string;
+  readonly draftSaved: string;
+  readonly auditSave: string;
+  readonly auditSubmit: string;
+}
+
+const TEXTS = {
+  submit: 'Submit',
+  submitted: 'Thank you. Your form is submitted.',
+  draftSaved: 'Draft saved.',
+  auditSave: 'Draft saved',
+  auditSubmit: 'Submitted',
+};
+
+interface Definition<Input extends z.ZodObject, Also extends z.ZodObject, Lists extends z.ZodObject> {
+  /** Where it is read and submitted; a draft is saved at `/draft` below it, its PDF is at `/pdf`. */
+  readonly path: string;
+  readonly paths?: { readonly submit?: string; readonly save?: string; readonly lists?: string; readonly pdf?: string };
+  readonly permission: Permission;
+  /** The fields with their rules; `.meta()` says how each is called and entered. */
+  readonly input: Input;
+  readonly sections: readonly FormPart<Extract<keyof Input['shape'], string>>[];
+  /** Whether an unfinished form is kept on the server until it is submitted. */
+  readonly draft?: boolean;
+  /** Whether a submitted form stays as it is. */
+  readonly once?: boolean;
+  /** What the answer holds beside the form, such as who the person is. */
+  readonly also?: Also;
+  /** What an empty form needs: the choices of its fields. */
+  readonly lists?: Lists;
+  readonly pdf?: boolean;
+  /** What refuses values that each are right by themselves; asked on the screen and by the portal. */
+  readonly refusal?: (values: z.output<Input>) => Refusal | null;
+  /** The refusal of wrong fields where the requirements have a sentence of their own for it. */
+  readonly refusalOf?: (fields: readonly FieldRefusal[]) => Refusal | null;
+  readonly texts: Partial<RecordFormTexts> & Pick<RecordFormTexts, 'title'>;
+}
+
+/** Every field may be empty; what stands in one must be right, at any depth. */
+function partial(schema: z.ZodType): z.ZodType {
+  const whole = schema instanceof z.ZodArray ? z.array(partialEntry(schema.element as z.ZodType)).max(limitOf(schema)) : schema;
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), whole.optional());
+}
+
+function limitOf(list: z.ZodArray): number {
+  const most = list.def.checks?.map((check) => (check._zod.def as { readonly maximum?: number }).maximum);
+  return most?.find((one) => one !== undefined) ?? Number.MAX_SAFE_INTEGER;
+}
+
+function partialEntry(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodObject ? z.strictObject(partialShape(schema)) : schema;
+}
+
+function partialShape(schema: z.ZodObject): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, partial(field as z.ZodType)]));
+}
+
+const nothing = z.strictObject({});
+const version = z.number().int().nonnegative();
+
+/**
+ * States a form that a person fills in for themself: its operations, its parts and its words. The service is `RecordForms`, the screen
+ * `recordFormScreen`. A save carries the version that was seen; 0 where nothing is saved yet.
+ */
+export function defineRecordForm<
+  Input extends z.ZodObject,
+  Also extends z.ZodObject = typeof nothing,
+  Lists extends z.ZodObject = typeof nothing,
+>(name: string, definition: Definition<Input, Also, Lists>) {
+  const { path, paths = {}, permission, input, draft = false, once = false, pdf = false, refusalOf } = definition;
+  const [domain = '', noun = ''] = name.split('.');
+  const named = (verb: string) => `${domain}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const about = (verb: string) => ({ name: named(verb), summary: `${definition.texts.title}: ${verb}`, permission });
+  const output = z.object({
+    /** What is saved; null before the first save. */
+    form: z.object(partialShape(input)).nullable(),
+    version,
+    completed: flag,
+    submitted_at: instant.nullable(),
+    ...((definition.also ?? nothing).shape as Also['shape']),
+  });
+  const read = defineOperation({ ...about('read'), method: 'GET', mode: 'read', path, input: nothing, output });
+  const submit = defineOperation({
+    ...about('submit'),
+    ...{ method: 'POST', mode: 'write', path: paths.submit ?? path },
+    input: z.strictObject({ ...(input.shape as Input['shape']), version: version.optional() }),
+    output,
+    ...(refusalOf === undefined ? {} : { refusalOf }),
+  });
+  const save = defineOperation({
+    ...about('save'),
+    ...{ method: 'POST', mode: 'write', path: paths.save ?? `${path}/draft` },
+    input: z.strictObject({ ...partialShape(input), version: version.optional() }),
+    output,
+  });
+  const lists = defineOperation({
+    ...about('list'),
+    ...{ method: 'GET', mode: 'read', path: paths.lists ?? `${path}/create`, input: nothing },
+    output: (definition.lists ?? nothing) as Lists,
+  });
+  const print = defineOperation({
+    ...about('print'),
+    ...{ method: 'GET', mode: 'read', answer: 'file', path: paths.pdf ?? `${path}/pdf`, input: nothing, output: z.null() },
+  });
+  /** What refuses whole values; null for what may be submitted. */
+  const refusal = (values: object): Refusal | null => definition.refusal?.(values as z.output<Input>) ?? null;
+  const operations: readonly Operation[] = [
+    read,
+    submit,
+    ...(draft ? [save] : []),
+    ...(definition.lists === undefined ? [] : [lists]),
+    ...(pdf ? [print] : []),
+  ];
+  return Object.freeze({
+    ...{ name, input, sections: definition.sections, draft, once, pdf },
+    ...{ hasLists: definition.lists !== undefined, refusal },
+    texts: { ...TEXTS, ...definition.texts },
+    ...{ read, submit, save, lists, print, operations },
+  });
+}
+
+/** A form that a person fills in for themself, as `defineRecordForm` states it. */
+export type RecordForm = ReturnType<typeof defineRecordForm<z.ZodObject, z.ZodObject, z.ZodObject>>;

@@ -1,0 +1,8 @@
+import { defineDomain } from '@campus/contract-kit';
+import { academicRecordsMessages } from './messages.js';
+import { academicRecordsOperations } from './operations.js';
+
+export const academicRecordsDomain = defineDomain('academic-records', {
+  operations: academicRecordsOperations,
+  messages: academicRecordsMessages,
+});

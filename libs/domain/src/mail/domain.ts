@@ -1,0 +1,10 @@
+import { defineDomain } from '@campus/contract-kit';
+import { mailJobs } from './jobs.js';
+import { mailMessages } from './messages.js';
+import { mailOperations } from './operations.js';
+
+export const mailDomain = defineDomain('mail', {
+  operations: mailOperations,
+  jobs: mailJobs,
+  messages: mailMessages,
+});

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { ensureTemplates } from '../database.js';
+import type { PortalPart, TestPortalOptions } from '../portal-options.js';
+import type { TestServers } from '../servers.js';
+import { buildStamp, KeptPortal } from './pooled-portal.js';
+
+/** Kept portals that nobody asks for end after this time: the next one that does starts another. */
+const UNUSED_MS = 120_000;
+const HOST = '127.0.0.1';
+
+interface PartOrder {
+  readonly part: PortalPart;
+  readonly signal?: NodeJS.Signals;
+}
+
+async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}') as Body;
+}
+
+/**
+ * Hands out running portals to suites. A lease is an open answer: it ends when the suite closes it, or when the process of the suite is gone,
+ * however that ended.
+ */
+export class PortalPool {
+  private readonly free: KeptPortal[] = [];
+  private readonly leased = new Map<string, KeptPortal>();
+  private readonly returning = new Set<Promise<void>>();
+  private unused: NodeJS.Timeout | undefined;
+  private server: Server | undefined;
+
+  constructor(private readonly servers: TestServers) {}
+
+  /** Its address. */
+  async listen(): Promise<string> {
+    const server = createServer((request, response) => {
+      this.answer(request, response).catch((error: unknown) => {
+        if (!response.headersSent) response.writeHead(500);
+        response.end(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      });
+    });
+    this.server = server;
+    server.requestTimeout = 0;
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, HOST, resolve));
+    const address = server.address();
+    return `http://${HOST}:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve) ?? resolve(undefined));
+    for (const [key, portal] of this.leased) this.takeBack(key, portal);
+    while (this.returning.size > 0) await Promise.race(this.returning);
+    clearTimeout(this.unused);
+    await Promise.all(this.free.splice(0).map((portal) => portal.stop()));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, what, key = ''] = (request.url ?? '').split('/');
+    if (what === 'lease') return this.lease(await bodyOf<TestPortalOptions>(request), response);
+    if (what === 'templates') await ensureTemplates(this.servers);
+    else await this.execute(what, key, await bodyOf<PartOrder>(request));
+    response.writeHead(200).end('{}');
+  }
+
+  private async execute(what: string | undefined, key: string, { part, signal }: PartOrder): Promise<void> {
+    const portal = this.leased.get(key);
+    if (portal === undefined) throw new Error(`No portal is leased as ${key}.`);
+    if (what === 'kill') await portal.kill(part, signal ?? 'SIGKILL');
+    else if (what === 'start') await portal.start(part);
+    else throw new Error(`The pool does not know ${String(what)}.`);
+  }
+
+  private async lease(options: TestPortalOptions, response: ServerResponse): Promise<void> {
+    clearTimeout(this.unused);
+    const portal = await this.take();
+    try {
+      const lease = await portal.begin(options);
+      this.leased.set(lease.key, portal);
+      response.once('close', () => this.takeBack(lease.key, portal));
+      response.writeHead(200, { 'content-type': 'application/json' }).write(`${JSON.stringify(lease)}\n`);
+      if (response.destroyed) this.takeBack(lease.key, portal);
+    } catch (error) {
+      await portal.stop();
+      throw error;
+    }
+  }
+
+  /** One that rests, else the next that comes to rest, else a new one. */
+  private async take(): Promise<KeptPortal> {
+    for (;;) {
+      const portal = this.free.pop();
+      if (portal?.stamp === buildStamp()) return portal;
+      // A build came between: what runs is not what is to be tested.
+      if (portal !== undefined) await portal.stop();
+      else if (this.returning.size === 0) return new KeptPortal(this.servers);
+      else await Promise.race(this.returning);
+    }
+  }
+
+  private takeBack(key: string, portal: KeptPortal): void {
+    if (!this.leased.delete(key)) return;
+    const coming = portal.takeBack().then(
+      () => void this.free.push(portal),
+      () => portal.stop(),
+    );
+    const returned = coming.finally(() => {
+      this.returning.delete(returned);
+      this.waitForSuites();
+    });
+    this.returning.add(returned);
+  }
+
+  private waitForSuites(): void {
+    clearTimeout(this.unused);
+    this.unused = setTimeout(() => {
+      for (const portal of this.free.splice(0)) void portal.stop();
+    }, UNUSED_MS);
+    this.unused.unref();
+  }
+}
