@@ -1,7 +1,7 @@
-import type { ProductionShape } from './production-shape.js';
-import type { Log } from './progress.js';
-import { dataFolder } from './run-file.js';
-import { whenNpmEnds } from './starter.js';
+import type { ProductionShape } from './portal/production-shape.js';
+import type { Log } from './processes/progress.js';
+import { dataFolder } from './processes/run-file.js';
+import { whenNpmEnds } from './processes/starter.js';
 import { Supervisor } from './supervisor.js';
 
 /** What to launch: the built product, or its sources with a console server for hot reload. */
@@ -56,7 +56,7 @@ export async function launch(request: LaunchRequest): Promise<void> {
     log(`Sign-in provider at ${run.issuer}`);
     log(`Portal ready at ${address}`);
   } catch (error) {
-    // A stop in the middle of the start makes its steps fail: that is no news.
+    // A stop in the middle of the start makes its steps fail: that is nothing new.
     if (signals.asked()) return;
     log(error instanceof Error ? error.message : String(error));
     await supervisor.stop();

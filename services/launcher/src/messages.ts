@@ -27,7 +27,7 @@ export const sentences = {
     `Temporal's schema in the database '${database}' could not be made:\n${tail}`,
   noChromium:
     "No Chromium was found. Install it (Debian, Ubuntu: 'apt-get install chromium'), or run 'npx playwright install chromium', or set CHROMIUM_PATH.",
-  standInsFailed: (log: string, tail: string) => `The stand-ins did not start. Their log (${log}) ends with:\n${tail}`,
+  simulatorsFailed: (log: string, tail: string) => `The simulators did not start. Their log (${log}) ends with:\n${tail}`,
   portalPartFailed: (part: string, log: string, tail: string) =>
     `The portal's ${part} did not start. Its log (${log}) ends with:\n${tail}`,
   commandFailed: (command: string, tail: string) => `'${command}' failed:\n${tail}`,

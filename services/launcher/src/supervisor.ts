@@ -1,27 +1,27 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KeptPart } from './kept-part.js';
-import type { RunningPart } from './kept-part.js';
-import { clearLeftOver } from './left-over.js';
+import { SupervisedProcess } from './processes/supervised-process.js';
+import type { RunningPart } from './processes/supervised-process.js';
+import { clearLeftOver } from './orphan-processes.js';
 import { sentences } from './messages.js';
-import { findFreePort, isPortFree, rememberedPort } from './ports.js';
-import { DATA_FOLDER_MARK, portalEnvironment } from './portal-environment.js';
-import { runEntry, runPortalCommand, startPortalPart } from './portal-processes.js';
-import type { PortalFiles, PortalPart } from './portal-processes.js';
-import { startPostgres } from './postgres.js';
-import { endCommands } from './processes.js';
-import type { ShapedService } from './compose-shape.js';
-import type { ProductionShape } from './production-shape.js';
-import { step } from './progress.js';
-import type { Log } from './progress.js';
-import { findRedis, startRedis } from './redis.js';
-import { readRunFile, writeRunFile } from './run-file.js';
-import type { RunFile } from './run-file.js';
-import { keepKeys, loadSecrets } from './secrets.js';
-import { standInPorts, startStandInProcess } from './stand-in-process.js';
-import { readJson, writeJson } from './state-file.js';
-import { startTemporal } from './temporal.js';
-import { ensureNamespace } from './temporal-namespace.js';
+import { findFreePort, isPortFree, rememberedPort } from './processes/ports.js';
+import { DATA_FOLDER_MARK, portalEnvironment } from './portal/portal-environment.js';
+import { runEntry, runPortalCommand, startPortalPart } from './portal/portal-processes.js';
+import type { PortalFiles, PortalPart } from './portal/portal-processes.js';
+import { startPostgres } from './servers/postgres.js';
+import { endCommands } from './processes/processes.js';
+import type { ShapedService } from './portal/compose-shape.js';
+import type { ProductionShape } from './portal/production-shape.js';
+import { step } from './processes/progress.js';
+import type { Log } from './processes/progress.js';
+import { findRedis, startRedis } from './servers/redis.js';
+import { readRunFile, writeRunFile } from './processes/run-file.js';
+import type { RunFile } from './processes/run-file.js';
+import { keepKeys, loadSecrets } from './portal/secrets.js';
+import { simulatorPorts, startSimulatorProcess } from './processes/simulator-process.js';
+import { readJson, writeJson } from './processes/state-file.js';
+import { startTemporal } from './servers/temporal.js';
+import { ensureNamespace } from './servers/temporal-namespace.js';
 
 /** Where everything lies and how it is told. */
 export interface SupervisorOptions extends PortalFiles {
@@ -38,11 +38,11 @@ const DEFAULT_PORT = 3000;
 const NAMESPACE = 'campus';
 const PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
 /** The order of an orderly stop: what takes work first, what keeps it last. */
-const STOP_ORDER = [['console', 'api'], ['worker', 'jobs'], ['standIns'], ['temporal'], ['redis'], ['postgres']] as const;
+const STOP_ORDER = [['console', 'api'], ['worker', 'jobs'], ['simulators'], ['temporal'], ['redis'], ['postgres']] as const;
 
 /** Brings up the embedded servers and the portal, keeps them running, and ends them in order. */
 export class Supervisor {
-  private readonly parts = new Map<string, KeptPart>();
+  private readonly parts = new Map<string, SupervisedProcess>();
   private state: Partial<RunFile> = {};
   /** The portal's services as docker-compose.yml has them; none in the demo profile. */
   private services: ReadonlyMap<string, ShapedService> = new Map();
@@ -63,7 +63,7 @@ export class Supervisor {
     await clearLeftOver(dataDir, last, log);
     this.owner = true;
     const port = await this.choosePort(last);
-    const ports: Record<string, number> = { ...(await standInPorts(last.ports ?? {})), portal: port };
+    const ports: Record<string, number> = { ...(await simulatorPorts(last.ports ?? {})), portal: port };
     for (const part of ['worker', 'jobs']) ports[part] = await rememberedPort(last.ports?.[part]);
     const outside = await this.options.shape?.open(ports, last.ports ?? {});
     Object.assign(ports, outside?.ports);
@@ -92,8 +92,8 @@ export class Supervisor {
   /** Adds one more process that lives and ends with the portal. */
   async add<T extends RunningPart>(name: string, title: string, launch: () => Promise<T>): Promise<T> {
     if (this.stopping) throw new Error('stopped');
-    const part = new KeptPart<T>(title, launch, this.options.log, () => this.save());
-    this.parts.set(name, part as unknown as KeptPart);
+    const part = new SupervisedProcess<T>(title, launch, this.options.log, () => this.save());
+    this.parts.set(name, part as unknown as SupervisedProcess);
     return step(this.options.log, title, () => part.start());
   }
 
@@ -114,20 +114,22 @@ export class Supervisor {
     const { dataDir, log, environment, root, fromSource, shape } = this.options;
     const trusts = shape === undefined ? {} : { NODE_EXTRA_CA_CERTS: shape.certificate.file };
     const env = { ...environment, ...trusts, [DATA_FOLDER_MARK]: dataDir };
-    const standIns = this.add('standIns', 'Stand-ins', () => startStandInProcess({ dataDir, baseUrl, ports, env, issuer }));
+    const simulators = this.add('simulators', 'Simulators', () =>
+      startSimulatorProcess({ dataDir, baseUrl, ports, env, issuer }),
+    );
     const redis = environment['REDIS_URL'] ?? this.startRedis();
     const given = environment['DATABASE_URL'];
     const postgres = given
       ? undefined
       : this.add('postgres', 'PostgreSQL', () => startPostgres({ dataDir: join(dataDir, 'postgres'), log }));
     // Every start is awaited below; one that fails early must not count as unheard in the meantime.
-    await Promise.allSettled([standIns, redis, postgres]);
+    await Promise.allSettled([simulators, redis, postgres]);
     const own = await postgres;
     const databaseUrl = given ?? own?.applicationUrl ?? '';
     const ownerUrl = environment['DATABASE_OWNER_URL'] ?? given ?? own?.ownerUrl ?? '';
     const redisUrl = await redis;
     const temporalAddress = await this.temporalAddress(own?.temporalUrl ?? ownerUrl);
-    const { addresses } = await standIns;
+    const { addresses } = await simulators;
     const secrets = await loadSecrets(dataDir);
     const around = {
       root,
@@ -138,7 +140,7 @@ export class Supervisor {
       ownerUrl,
       redisUrl,
       temporalAddress,
-      standIns: addresses,
+      simulators: addresses,
       secrets,
       fromSource,
     };

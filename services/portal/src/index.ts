@@ -1,4 +1,3 @@
+export { allOperations as operations } from '@campus/domain';
 export { createApi } from './entries/api.app.js';
-export { operations } from './entries/domains.js';
-export { CONFIG, Database, environmentSchema, migrate, readConfig } from './platform/index.js';
-export type { PortalConfig } from './platform/index.js';
+export { readConfig } from './platform/index.js';

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { entities, invariants, seeders } from './entries/domains.js';
+import { entities, invariants, migrations, seeders } from './entries/domains.js';
 import { operatorCommands } from './entries/operator-commands.js';
 import { orEnd, runEntry } from './entries/run-entry.js';
 import { commandLine } from './platform/cli/commands.js';
 import { readConfig } from './platform/index.js';
 
-const parts = { seeders, invariants, entities, commands: operatorCommands };
+const parts = { seeders, invariants, entities, migrations, commands: operatorCommands };
 const asksForHelp = process.argv.some((argument) => argument === '--help' || argument === '-h');
 
 if (asksForHelp) {

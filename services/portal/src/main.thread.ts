@@ -1,7 +1,7 @@
 import { Refusal } from '@campus/contract-kit';
 import type { MessagePort } from 'node:worker_threads';
-import type { GivenList } from './mass-mail/list-file.js';
-import type { FoundList } from './mass-mail/list-reading.js';
+import type { GivenList } from './mass-mail/lists/list-file.js';
+import type { FoundList } from './mass-mail/lists/list-reading.js';
 import type { PdfContent } from './platform/files/record-pdf.js';
 import type { MailParts } from './platform/mail/mail-html.js';
 import type { InThread } from './platform/threads/threads.js';
@@ -39,5 +39,5 @@ export function readList({
   readonly given: GivenList;
   readonly port: MessagePort;
 }): Promise<InThread<FoundList>> {
-  return orRefusal(async () => (await import('./mass-mail/list-reading.js')).readList(given, port));
+  return orRefusal(async () => (await import('./mass-mail/lists/list-reading.js')).readList(given, port));
 }

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import type { KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';
-import { createContext } from './entries/context-module.js';
-import { workerModules, WORKFLOWS } from './entries/domains.js';
+import { createContext } from './entries/create-context.js';
+import { WORKFLOWS } from './entries/domains.js';
 import { inOrder, runService } from './entries/run-service.js';
 import { Health } from './platform/health/health.js';
 import { TemporalWorkers } from './platform/index.js';
@@ -15,7 +15,7 @@ import { TemporalWorkers } from './platform/index.js';
 setFlagsFromString('--heap-growing-percent=120');
 
 await runService(async (config) => {
-  const app = await createContext(config, 'worker', workerModules);
+  const app = await createContext(config, 'worker');
   const [workers, health] = [app.get(TemporalWorkers), app.get(Health)];
   await workers.start(WORKFLOWS, (error) => {
     app.get<KitLogger>(KIT_LOGGER).failure(error, undefined);

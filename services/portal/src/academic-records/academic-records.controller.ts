@@ -3,15 +3,15 @@ import { listSchools, listTerms, readCourseListing } from '@campus/domain/academ
 import type { Answered, FileAnswer } from '@campus/server-kit';
 import { answered, fileAnswer, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { AcademicRecords } from './academic-records.service.js';
-import { CourseListings } from './course-listing.service.js';
+import { AcademicRecordsService } from './academic-records.service.js';
+import { CourseListingsService } from './course-listing.service.js';
 
 /** The calls about terms, schools and the course listing. */
 @Controller()
 export class AcademicRecordsController {
   constructor(
-    @Inject(AcademicRecords) private readonly records: AcademicRecords,
-    @Inject(CourseListings) private readonly listings: CourseListings,
+    @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
+    @Inject(CourseListingsService) private readonly listings: CourseListingsService,
   ) {}
 
   @Implements(listTerms)

@@ -16,7 +16,7 @@ import { AcademicRecordsRepository } from './academic-records.repository.js';
 
 /** What other domains ask about terms, students and courses. Cancelled courses and dropped students are in no answer. */
 @Injectable()
-export class AcademicRecords {
+export class AcademicRecordsService {
   constructor(
     @Inject(AcademicRecordsRepository) private readonly rows: AcademicRecordsRepository,
     @Inject(Clock) private readonly clock: Clock,

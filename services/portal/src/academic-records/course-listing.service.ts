@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PdfSection } from '../platform/index.js';
 import { Clock, drawRecordPdf } from '../platform/index.js';
 import type { CourseRow, MeetingRow } from './academic-records-rows.js';
-import { AcademicRecords } from './academic-records.service.js';
+import { AcademicRecordsService } from './academic-records.service.js';
 
 /** A PDF to hand out. */
 export interface ListingFile {
@@ -20,9 +20,9 @@ export function meetingText(meeting: MeetingRow): string {
 
 /** Course listings on paper: what is taught, when, where and by whom. */
 @Injectable()
-export class CourseListings {
+export class CourseListingsService {
   constructor(
-    @Inject(AcademicRecords) private readonly records: AcademicRecords,
+    @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 

@@ -61,7 +61,7 @@ const NEXT_VERSION = `INSERT INTO grade_sheets (request_num, version, saved_by, 
 
 /** The grade sheets of courses: read whole, saved against the version that was seen. Whose course it is, the caller has asked. */
 @Injectable()
-export class GradeSheets {
+export class GradeSheetsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(PeopleService) private readonly people: PeopleService,

@@ -1,9 +1,10 @@
 import { evaluationCampaignId } from '@campus/workflow-assessment';
-import type { Invariant, Queryable, Sealer, TemporalService } from '../platform/index.js';
+import type { Invariant, Queryable, DataCipher, TemporalService } from '../platform/index.js';
+import { SQL_TODAY } from '../platform/index.js';
 
 const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
 
-/** Every finished student is in every count of an opened urn exactly once. */
+/** Every finished student is in every count of an opened ballot box exactly once. */
 const COUNTED = `SELECT 'question ' || t.question_id || ' of urn ' || t.urn_id || ' counts ' || (t.rate_1 + t.rate_2 + t.rate_3 + t.rate_4 + t.rate_5 + t.rate_null)
     || ' answers of ' || f.finished || ' finished students' AS violation
   FROM evaluation_tallies t CROSS JOIN LATERAL (SELECT count(*)::int AS finished FROM evaluation_invitations i WHERE i.urn_id = t.urn_id AND i.state = 'finished') f
@@ -20,10 +21,19 @@ const EARLY = `SELECT 'urn ' || u.id || CASE WHEN u.opened_on IS NULL THEN ' is 
 const FEW = `SELECT 'urn ' || u.id || ' is opened with fewer than 3 finished students' AS violation FROM evaluation_urns u
   WHERE u.opened_on IS NOT NULL AND (SELECT count(*) FROM evaluation_invitations i WHERE i.urn_id = u.id AND i.state = 'finished') < 3 LIMIT 100`;
 
+/** Of evaluations that are not over: a course that moved to another term later changes nothing of what was. */
+const FOREIGN = `SELECT 'evaluation ' || e.id || ' of ' || e.school || ' ' || e.term_code || ' ' || e.year_code || ' asks about ' || c.request_num || ' of ' || c.school
+    || ' ' || c.term_code || ' ' || c.year_code AS violation
+  FROM evaluations e JOIN evaluation_courses ec ON ec.evaluation_id = e.id JOIN courses c ON c.request_num = ec.course_id
+  WHERE e.is_published AND e.ends_on >= ${SQL_TODAY} AND (upper(e.school) <> c.school OR e.year_code <> c.year_code OR e.term_code <> c.term_code) LIMIT 100`;
+
+const TWICE_A_DAY = `SELECT 'student ' || emp_id || ' was reminded ' || count(*) || ' times of evaluation ' || evaluation_id || ' on ' || sent_on AS violation
+  FROM evaluation_campaign_mails GROUP BY evaluation_id, emp_id, sent_on HAVING count(*) > 1 LIMIT 100`;
+
 const RUNNING = `SELECT evaluation_id AS id FROM evaluation_campaigns
   WHERE is_active AND NOT stopped AND next_on IS NOT NULL AND told_version = version ORDER BY evaluation_id LIMIT 200`;
 
-async function campaignWorkflows(db: Queryable, _sealer: Sealer, temporal: TemporalService): Promise<string[]> {
+async function campaignWorkflows(db: Queryable, _cipher: DataCipher, temporal: TemporalService): Promise<string[]> {
   const found: string[] = [];
   for (const { id } of await db.query<{ id: string }>(RUNNING)) {
     if (!(await temporal.isOpen(evaluationCampaignId(id))))
@@ -38,5 +48,11 @@ export const assessmentInvariants: readonly Invariant[] = [
   { name: 'answers-not-drafted', says: 'Nobody who has finished has a draft', check: lines(LEFT_DRAFTS) },
   { name: 'answers-in-urns', says: 'Answers lie in a closed urn or are counted, never both', check: lines(EARLY) },
   { name: 'answers-of-three', says: 'No urn is opened with fewer than three finished students', check: lines(FEW) },
+  {
+    name: 'evaluation-own-courses',
+    says: 'A published evaluation asks about courses of its own school and term',
+    check: lines(FOREIGN),
+  },
+  { name: 'campaign-once-a-day', says: 'A campaign reminds a student once a day at most', check: lines(TWICE_A_DAY) },
   { name: 'campaign-workflows', says: 'Every running campaign has its workflow', check: campaignWorkflows },
 ];

@@ -3,13 +3,13 @@ import type { CampaignActivities, SendInput } from '@campus/workflow-assessment/
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { TemporalWorkers } from '../platform/index.js';
-import { CampaignSends } from './campaign-sends.service.js';
+import { CampaignSendsService } from './campaigns/campaign-sends.service.js';
 
 /** What campaigns ask of the portal. */
 @Injectable()
 export class AssessmentActivities implements OnModuleInit {
   constructor(
-    @Inject(CampaignSends) private readonly sends: CampaignSends,
+    @Inject(CampaignSendsService) private readonly sends: CampaignSendsService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
   ) {}
 

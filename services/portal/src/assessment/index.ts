@@ -1,7 +1,42 @@
-export { assessmentInvariants } from './assessment-invariants.js';
-export { AssessmentJobsModule } from './assessment.jobs.module.js';
-export { AssessmentApiModule } from './assessment.module.js';
-export { AssessmentWorkerModule } from './assessment.worker.module.js';
-export { assessmentEntities } from './entities/index.js';
-export { assessmentSealedColumns } from './sealed-columns.js';
-export { assessmentSeeders } from './seeds/index.js';
+import { assessmentDomain } from '@campus/domain/assessment/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { assessmentInvariants } from './assessment-invariants.js';
+import { AssessmentSweeps } from './campaigns/assessment-sweeps.js';
+import { AssessmentActivities } from './assessment.activities.js';
+import { assessmentEntities } from './entities/index.js';
+import { CampaignsController } from './campaigns/campaigns.controller.js';
+import { EvaluationsInbox } from './evaluations-inbox.js';
+import { EvaluationsController } from './evaluations/evaluations.controller.js';
+import { Rubrics1790220000000 } from './migrations/1790220000000-rubrics.js';
+import { Assessment1790300000000 } from './migrations/1790300000000-assessment.js';
+import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
+import { overtakenReminders } from './campaigns/overtaken-reminders.js';
+import { rubricFile } from './rubrics/rubric-file.js';
+import { RubricsController } from './rubrics/rubrics.controller.js';
+import { assessmentEncryptedColumns } from './encrypted-columns.js';
+import { assessmentSeeders } from './seeds/index.js';
+import { statisticsFile } from './statistics/statistics-file.js';
+import { StatisticsController } from './statistics/statistics.controller.js';
+import { StudentEvaluationsController } from './answers/student.controller.js';
+
+export const assessmentPortal: PortalDomain = {
+  domain: assessmentDomain,
+  home: 'tells',
+  entities: assessmentEntities,
+  migrations: [Rubrics1790220000000, Assessment1790300000000, BallotsTogether1791040000000],
+  encryptedColumns: assessmentEncryptedColumns,
+  seeders: assessmentSeeders,
+  invariants: assessmentInvariants,
+  api: [
+    CampaignsController,
+    EvaluationsController,
+    RubricsController,
+    StatisticsController,
+    StudentEvaluationsController,
+    EvaluationsInbox,
+    rubricFile,
+    statisticsFile,
+  ],
+  worker: [AssessmentActivities],
+  jobs: [AssessmentSweeps, rubricFile, statisticsFile, overtakenReminders],
+};

@@ -10,7 +10,7 @@ import {
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { Exports } from '../exports/index.js';
+import { ExportsService } from '../exports/index.js';
 import { DirectoryService } from './directory.service.js';
 
 /** The calls of the directory. */
@@ -18,7 +18,7 @@ import { DirectoryService } from './directory.service.js';
 export class DirectoryController {
   constructor(
     @Inject(DirectoryService) private readonly directory: DirectoryService,
-    @Inject(Exports) private readonly exports: Exports,
+    @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
   @Implements(listStaff)

@@ -3,25 +3,24 @@ import type { CheckLine, Paycheck } from '@campus/domain/employee-tools';
 import { employeeToolsMessages as messages, paperTexts as texts } from '@campus/domain/employee-tools';
 import { Inject, Injectable } from '@nestjs/common';
 import { Zip, ZipPassThrough } from 'fflate';
-import type { ContentPiece } from '../exports/index.js';
-import type { PdfContent } from '../platform/index.js';
-import { drawRecordPdf, Sealer } from '../platform/index.js';
-import type { PaperFile } from './paper-file.js';
-import { payeeSection } from './paper-file.js';
+import type { ContentPiece, PdfContent } from '../platform/index.js';
+import { drawRecordPdf, DataCipher } from '../platform/index.js';
+import type { PaperFile } from './pdf-file.js';
+import { payeeSection } from './pdf-file.js';
 import type { CheckContent, CodedAmount } from './pay-content.js';
-import { sealedAs } from './pay-content.js';
-import type { CheckRow } from './pay-papers.repository.js';
-import { PayPapersRepository } from './pay-papers.repository.js';
+import { encryptedAs } from './pay-content.js';
+import type { CheckRow } from './pay-documents.repository.js';
+import { PayPapersRepository } from './pay-documents.repository.js';
 
 const item = ({ code, amount }: CodedAmount) => ({ ITEM_CDE: code, AMT_CALC: amount });
 const line = ({ code, amount }: CodedAmount) => [code, amount] as const;
 
 /** One's own checks: history, detail, stubs. [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-017] */
 @Injectable()
-export class Checks {
+export class ChecksService {
   constructor(
     @Inject(PayPapersRepository) private readonly papers: PayPapersRepository,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
   ) {}
 
   async list(empId: string): Promise<CheckLine[]> {
@@ -94,7 +93,7 @@ export class Checks {
   }
 
   private contentOf(row: CheckRow): CheckContent {
-    return JSON.parse(this.sealer.open(row.content_sealed, sealedAs.check(row.check_num))) as CheckContent;
+    return JSON.parse(this.cipher.decrypt(row.content_sealed, encryptedAs.check(row.check_num))) as CheckContent;
   }
 
   private async stub(row: CheckRow): Promise<PaperFile> {

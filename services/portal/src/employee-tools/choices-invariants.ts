@@ -1,6 +1,6 @@
 import type { DepositAccount } from '@campus/domain/employee-tools/rules';
-import type { Invariant, Queryable, Sealer } from '../platform/index.js';
-import { CONSENT_RECORD, DEPOSIT_RECORD, sealedAs } from './pay-content.js';
+import type { Invariant, Queryable, DataCipher } from '../platform/index.js';
+import { CONSENT_RECORD, DEPOSIT_RECORD, encryptedAs } from './pay-content.js';
 
 const MAX_LINES = 100;
 
@@ -48,9 +48,9 @@ const inSql =
       ({ violation }) => violation,
     );
 
-function wordsOn(sealer: Sealer, { id, sealed, digits, type }: AccountRow): string[] {
+function wordsOn(cipher: DataCipher, { id, sealed: encrypted, digits, type }: AccountRow): string[] {
   try {
-    const account = JSON.parse(sealer.open(sealed, sealedAs.deposit(id))) as DepositAccount;
+    const account = JSON.parse(cipher.decrypt(encrypted, encryptedAs.deposit(id))) as DepositAccount;
     return account.account.endsWith(digits) && account.type === type
       ? []
       : [`the account of ${id} is another one than the ${type} account ending in ${digits} that is shown`];
@@ -59,9 +59,9 @@ function wordsOn(sealer: Sealer, { id, sealed, digits, type }: AccountRow): stri
   }
 }
 
-async function accountsOff(db: Queryable, sealer: Sealer): Promise<string[]> {
+async function accountsOff(db: Queryable, cipher: DataCipher): Promise<string[]> {
   const rows = await db.query<AccountRow>(ACCOUNTS);
-  return rows.flatMap((row) => wordsOn(sealer, row)).slice(0, MAX_LINES);
+  return rows.flatMap((row) => wordsOn(cipher, row)).slice(0, MAX_LINES);
 }
 
 /** What must hold of people's own choices about their pay. */

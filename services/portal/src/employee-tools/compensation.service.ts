@@ -4,17 +4,17 @@ import { paperTexts as texts } from '@campus/domain/employee-tools';
 import { compensationPeriod } from '@campus/domain/employee-tools/rules';
 import { amountOf, centsOf } from '@campus/domain/money';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, drawRecordPdf, Sealer } from '../platform/index.js';
-import type { PaperFile } from './paper-file.js';
-import { sealedAs } from './pay-content.js';
-import { PayPapersRepository } from './pay-papers.repository.js';
+import { Clock, drawRecordPdf, DataCipher } from '../platform/index.js';
+import type { PaperFile } from './pdf-file.js';
+import { encryptedAs } from './pay-content.js';
+import { PayPapersRepository } from './pay-documents.repository.js';
 
 /** What a person got in a fiscal year up to now, by category. [EMPTOOL-011] */
 @Injectable()
-export class CompensationStatements {
+export class CompensationStatementsService {
   constructor(
     @Inject(PayPapersRepository) private readonly papers: PayPapersRepository,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -25,7 +25,7 @@ export class CompensationStatements {
     const sums = new Map<string, Map<string, number>>();
     for (const row of rows) {
       const items = sums.get(row.category) ?? new Map<string, number>();
-      const cents = centsOf(this.sealer.open(row.amount_sealed, sealedAs.compensation(empId)));
+      const cents = centsOf(this.cipher.decrypt(row.amount_sealed, encryptedAs.compensation(empId)));
       sums.set(row.category, items.set(row.item, (items.get(row.item) ?? 0) + cents));
     }
     const totals = [...sums.values()].flatMap((items) => [...items.values()]);

@@ -1,11 +1,11 @@
 import { centsOf } from '@campus/domain/money';
-import type { Invariant, Queryable, Sealer } from '../platform/index.js';
+import type { Invariant, Queryable, DataCipher } from '../platform/index.js';
 import type { CheckContent } from './pay-content.js';
-import { sealedAs } from './pay-content.js';
+import { encryptedAs } from './pay-content.js';
 
 const MAX_FOUND = 100;
 
-/** What each person's statement got as pay on a day, and the checks of that day that stand, all sealed. */
+/** What each person's statement got as pay on a day, and the checks of that day that stand, all encrypted. */
 const SUMS = `SELECT a.emp_id, a.paid_on, a.amounts,
     ARRAY(SELECT json_build_object('number', c.check_num, 'sealed', c.content_sealed) FROM paychecks c
       WHERE c.emp_id = a.emp_id AND c.check_dte = a.paid_on AND c.voided_at IS NULL) AS checks
@@ -22,12 +22,15 @@ interface Sums extends Record<string, unknown> {
 const sumOf = (amounts: readonly string[]): number => amounts.reduce((sum, amount) => sum + centsOf(amount), 0);
 
 /** A statement adds up to the checks that stand: what a rollback took back counts nothing. */
-async function compensationSums(db: Queryable, sealer: Sealer): Promise<string[]> {
+async function compensationSums(db: Queryable, cipher: DataCipher): Promise<string[]> {
   const found: string[] = [];
   for (const { emp_id: empId, paid_on: paidOn, amounts, checks } of await db.query<Sums>(SUMS)) {
-    const shown = sumOf(amounts.map((amount) => sealer.open(amount, sealedAs.compensation(empId))));
+    const shown = sumOf(amounts.map((amount) => cipher.decrypt(amount, encryptedAs.compensation(empId))));
     const paid = sumOf(
-      checks.map(({ number, sealed }) => (JSON.parse(sealer.open(sealed, sealedAs.check(number))) as CheckContent).gross),
+      checks.map(
+        ({ number, sealed: encrypted }) =>
+          (JSON.parse(cipher.decrypt(encrypted, encryptedAs.check(number))) as CheckContent).gross,
+      ),
     );
     // Amounts stay out of the sentence: whoever runs the check may not read pay.
     if (shown !== paid) found.push(`the compensation of ${empId} on ${paidOn} differs from its paychecks`);

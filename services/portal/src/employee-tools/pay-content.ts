@@ -1,4 +1,4 @@
-/** What stands on a check, sealed as one text: nobody reads a part of it by itself. Hours and amounts as decimal texts. */
+/** What stands on a check, encrypted as one text: nobody reads a part of it by itself. Hours and amounts as decimal texts. */
 export interface CheckContent {
   readonly reg_hrs: string;
   readonly ot_hrs: string;
@@ -35,8 +35,8 @@ export interface W2Content {
 export const CONSENT_RECORD = 'w2-consent';
 export const DEPOSIT_RECORD = 'direct-deposit';
 
-/** Under which names sealed pay opens. */
-export const sealedAs = {
+/** Under which names encrypted pay opens. */
+export const encryptedAs = {
   check: (number: string): string => `paycheck/${number}`,
   compensation: (empId: string): string => `compensation/${empId}`,
   deposit: (empId: string): string => `direct-deposit/${empId}`,

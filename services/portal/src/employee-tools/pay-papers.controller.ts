@@ -1,6 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
 import {
-  employeeToolsTexts as texts,
   listChecks,
   readCheck,
   readCheckPayee,
@@ -18,22 +17,22 @@ import {
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { CheckStubs } from './check-stub-exports.js';
-import { Checks } from './checks.service.js';
-import { CompensationStatements } from './compensation.service.js';
-import { DirectDeposits } from './direct-deposits.service.js';
-import { pdfAnswer } from './paper-file.js';
-import { W2Forms } from './w2.service.js';
+import { CheckStubsService } from './check-stub-exports.service.js';
+import { ChecksService } from './checks.service.js';
+import { CompensationStatementsService } from './compensation.service.js';
+import { DirectDepositsService } from './direct-deposits.service.js';
+import { pdfAnswer } from './pdf-file.js';
+import { W2FormsService } from './w2.service.js';
 
 /** What employees read of their own pay; the person always comes from the session. [EMPTOOL-037] */
 @Controller()
 export class PayPapersController {
   constructor(
-    @Inject(Checks) private readonly checks: Checks,
-    @Inject(CheckStubs) private readonly stubs: CheckStubs,
-    @Inject(CompensationStatements) private readonly compensation: CompensationStatements,
-    @Inject(W2Forms) private readonly w2: W2Forms,
-    @Inject(DirectDeposits) private readonly deposits: DirectDeposits,
+    @Inject(ChecksService) private readonly checks: ChecksService,
+    @Inject(CheckStubsService) private readonly stubs: CheckStubsService,
+    @Inject(CompensationStatementsService) private readonly compensation: CompensationStatementsService,
+    @Inject(W2FormsService) private readonly w2: W2FormsService,
+    @Inject(DirectDepositsService) private readonly deposits: DirectDepositsService,
   ) {}
 
   @Implements(listChecks)
@@ -76,10 +75,9 @@ export class PayPapersController {
     return answered({ data: await this.w2.read(actor.empId) });
   }
 
-  @Implements(saveW2Consent)
-  async choose(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveW2Consent>): Promise<Answered> {
-    await this.w2.choose(actor, input.consent);
-    return answered({ message: texts.consentSaved, data: null });
+  @Implements(saveW2Consent, { plainWrite: true })
+  choose(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveW2Consent>): Promise<Answered> {
+    return this.w2.choose(actor, input.consent);
   }
 
   @Implements(readW2Report)
@@ -92,13 +90,13 @@ export class PayPapersController {
     return answered({ data: await this.deposits.read(actor) });
   }
 
-  @Implements(saveDirectDeposit)
-  async saveDeposit(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveDirectDeposit>): Promise<Answered> {
-    return answered({ message: await this.deposits.save(actor, input), data: null });
+  @Implements(saveDirectDeposit, { plainWrite: true })
+  saveDeposit(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveDirectDeposit>): Promise<Answered> {
+    return this.deposits.save(actor, input);
   }
 
-  @Implements(removeDirectDeposit)
-  async removeDeposit(@ActorOf() actor: Actor): Promise<Answered> {
-    return answered({ message: await this.deposits.remove(actor), data: null });
+  @Implements(removeDirectDeposit, { plainWrite: true })
+  removeDeposit(@ActorOf() actor: Actor): Promise<Answered> {
+    return this.deposits.remove(actor);
   }
 }

@@ -12,13 +12,13 @@ import { fillIn } from '@campus/contract-kit';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { pdfAnswer } from './paper-file.js';
-import { StaffTools } from './staff-tools.service.js';
+import { pdfAnswer } from './pdf-file.js';
+import { StaffToolsService } from './staff-tools.service.js';
 
 /** The calls of library check-in, clinic check and endowment viewer. */
 @Controller()
 export class StaffToolsController {
-  constructor(@Inject(StaffTools) private readonly tools: StaffTools) {}
+  constructor(@Inject(StaffToolsService) private readonly tools: StaffToolsService) {}
 
   @Implements(checkLibraryAccess)
   async library(@Input() input: InputOf<typeof checkLibraryAccess>): Promise<Answered> {

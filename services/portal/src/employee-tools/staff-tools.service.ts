@@ -13,8 +13,8 @@ import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Audit, Database, drawRecordPdf } from '../platform/index.js';
 import { PeopleService } from '../people/index.js';
-import { Sessions } from '../session/index.js';
-import type { PaperFile } from './paper-file.js';
+import { SessionsService } from '../session/index.js';
+import type { PaperFile } from './pdf-file.js';
 
 type Place = 'library' | 'clinic';
 type YesNo = 'yes' | 'no';
@@ -36,11 +36,11 @@ const yesNo = (given: boolean): YesNo => (given ? 'yes' : 'no');
 
 /** Library check-in, clinic check and endowment viewer: for staff who were given the tool. [EMPTOOL-038] */
 @Injectable()
-export class StaffTools {
+export class StaffToolsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
     @Inject(Audit) private readonly audit: Audit,
   ) {}
 

@@ -1,23 +1,22 @@
 import { fillIn } from '@campus/contract-kit';
 import { employeeToolsMessages as messages, employeeToolsTexts, paperTexts as texts } from '@campus/domain/employee-tools';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit, Clock, Database, drawRecordPdf, Sealer } from '../platform/index.js';
-import type { PaperFile } from './paper-file.js';
-import { payeeSection } from './paper-file.js';
+import { Clock, drawRecordPdf, DataCipher, Writes } from '../platform/index.js';
+import type { PaperFile } from './pdf-file.js';
+import { payeeSection } from './pdf-file.js';
 import type { W2Content } from './pay-content.js';
-import { CONSENT_RECORD, sealedAs } from './pay-content.js';
-import { PayPapersRepository } from './pay-papers.repository.js';
+import { CONSENT_RECORD, encryptedAs } from './pay-content.js';
+import { PayPapersRepository } from './pay-documents.repository.js';
 
 /** The electronic W-2: the choice, and the forms for those who chose it. [EMPTOOL-019] */
 @Injectable()
-export class W2Forms {
+export class W2FormsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(PayPapersRepository) private readonly papers: PayPapersRepository,
-    @Inject(Sealer) private readonly sealer: Sealer,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -27,19 +26,19 @@ export class W2Forms {
   }
 
   /** Stores the person's own choice; while impersonating it is refused. [EMPTOOL-021] */
-  async choose(actor: Actor, consent: 'yes' | 'no'): Promise<void> {
-    if (actor.impersonating !== null) throw messages.refusal('consent_is_personal');
-    const choice = consent === 'yes' ? employeeToolsTexts.yes : employeeToolsTexts.no;
-    await this.db.transaction(async (tx) => {
+  choose(actor: Actor, consent: 'yes' | 'no'): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      if (actor.impersonating !== null) throw messages.refusal('consent_is_personal');
+      const choice = consent === 'yes' ? employeeToolsTexts.yes : employeeToolsTexts.no;
       await this.papers.saveConsent(tx, actor.empId, consent, this.clock.now());
-      await this.audit.append(tx, {
+      tx.audit({
         recordType: CONSENT_RECORD,
         recordId: actor.empId,
         action: 'chosen',
         description: fillIn(employeeToolsTexts.auditConsent, { choice }),
-        ...authorOf(actor),
         detail: { consent },
       });
+      return answered({ message: employeeToolsTexts.consentSaved, data: null });
     });
   }
 
@@ -47,7 +46,7 @@ export class W2Forms {
     if ((await this.papers.consentOf(empId)) !== 'yes') throw messages.refusal('w2_consent_missing');
     const form = await this.papers.w2(empId, year);
     if (form === null) throw messages.refusal('no_w2_in_year', { year });
-    const content = JSON.parse(this.sealer.open(form.content_sealed, sealedAs.w2(empId, year))) as W2Content;
+    const content = JSON.parse(this.cipher.decrypt(form.content_sealed, encryptedAs.w2(empId, year))) as W2Content;
     const ssn = content.ssn_last4 === null ? texts.none : `***-**-${content.ssn_last4}`;
     const pdf = await drawRecordPdf({
       title: fillIn(form.corrected ? texts.w2c : texts.w2, { year }),

@@ -1,6 +1,7 @@
 import {
-  CallAnswers,
+  assertServed,
   assertWired,
+  CallAnswers,
   KIT_LOGGER,
   KIT_OPTIONS,
   KIT_REFUSALS,
@@ -8,6 +9,7 @@ import {
   RefusalFilter,
 } from '@campus/server-kit';
 import type { KitLogger } from '@campus/server-kit';
+import { allOperations as operations, domains } from '@campus/domain';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
@@ -19,30 +21,23 @@ import { Health } from '../platform/health/health.js';
 import { Drain } from '../platform/http/drain.js';
 import { prepareHttp } from '../platform/http/server.js';
 import { kitRefusals } from '../platform/http/refusals.js';
-import { isConnectionLoss } from '../platform/index.js';
+import { ExportSources, InboxSources, isConnectionLoss, isLockTimeout } from '../platform/index.js';
 import type { PortalConfig } from '../platform/index.js';
-import { PlatformModule } from '../platform/platform.module.js';
-import { SESSION_COOKIE, SESSION_NEWS, SessionApiModule, SessionModule } from '../session/index.js';
-import { apiModules, entities, operations } from './domains.js';
-import { sealedColumns } from './sealed-columns.js';
+import { SESSION_COOKIE, SESSION_CHANNEL } from '../session/index.js';
+import { portalDomains } from './domains.js';
+import { ProcessModule } from './process.module.js';
 
 const LARGEST_BODY = 10 * 1024 * 1024;
 const VERSION = '0.1.0';
 
-/** The HTTP process: platform, sessions and every domain's calls. */
+/** The HTTP process, and what stands before each of its calls. */
 @Module({})
 class ApiModule {
   static of(config: PortalConfig): DynamicModule {
-    const options = { checkAnswers: config.nodeEnv === 'test', isOutage: isConnectionLoss };
+    const options = { checkAnswers: config.nodeEnv === 'test', isOutage: isConnectionLoss, isLockTimeout };
     return {
       module: ApiModule,
-      imports: [
-        DiscoveryModule,
-        PlatformModule.of({ config, process: 'api', entities, sealed: sealedColumns, listensTo: [SESSION_NEWS] }),
-        SessionModule,
-        SessionApiModule,
-        ...apiModules,
-      ],
+      imports: [DiscoveryModule, ProcessModule.of(config, 'api', { listensTo: [SESSION_CHANNEL] })],
       providers: [
         { provide: KIT_OPTIONS, useValue: options },
         { provide: KIT_REFUSALS, useValue: kitRefusals },
@@ -86,6 +81,7 @@ export async function createApi(config: PortalConfig): Promise<{ readonly app: N
     version: VERSION,
   });
   await app.init();
+  assertServed(domains, portalDomains, { home: app.get(InboxSources).domains, files: app.get(ExportSources).operations });
   await fastify.ready();
   return { app, drain };
 }

@@ -36,12 +36,12 @@ function atSignals(end: End): void {
  * environment. What a suite left in any cache goes with the object that held it, and what costs seconds of a start, loading the code, is kept.
  */
 function takeOrders(begin: (env: NodeJS.ProcessEnv) => Promise<void>, rest: End): void {
-  const carryOut = async (given: Order): Promise<void> => {
+  const execute = async (given: Order): Promise<void> => {
     if (given.order === 'rest') await rest();
     else await begin(given.env);
   };
   process.on('message', (given: Order) => {
-    void carryOut(given).then(
+    void execute(given).then(
       () => process.send?.({ done: given.order }),
       (error: unknown) => process.send?.({ failed: textOf(error) }),
     );

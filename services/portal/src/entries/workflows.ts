@@ -1,6 +1,7 @@
 /** Every durable workflow of the portal, as its one worker loads them. */
 export { keepRetention } from '@campus/workflow-ops/workflows';
 export { routeForm, runTerminations } from '@campus/workflow-personnel-actions/workflows';
+export { approval } from '@campus/workflow-approvals/workflows';
 export { evaluationCampaign } from '@campus/workflow-assessment/workflows';
 export { massMail } from '@campus/workflow-mass-mail/workflows';
 export { payrollRun } from '@campus/workflow-payroll/workflows';

@@ -3,12 +3,12 @@ import { cancelJob, downloadFile, exportTexts, listMyJobs, makeAgain, readJob } 
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { Exports } from './exports.service.js';
+import { ExportsService } from './exports.service.js';
 
 /** The calls around one's own files. */
 @Controller()
 export class ExportsController {
-  constructor(@Inject(Exports) private readonly exports: Exports) {}
+  constructor(@Inject(ExportsService) private readonly exports: ExportsService) {}
 
   @Implements(listMyJobs)
   async list(@ActorOf() actor: Actor): Promise<Answered> {

@@ -3,8 +3,7 @@ import { makeExportFile } from '@campus/domain/exports';
 import { Handles } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Queues, Sweepers } from '../platform/index.js';
-import { ExportSources } from './export-sources.js';
+import { Clock, ExportSources, Queues, Sweepers } from '../platform/index.js';
 import type { ExportRecord } from './exports.repository.js';
 import { ExportsRepository } from './exports.repository.js';
 import { contentOf } from './table-content.js';
@@ -56,7 +55,7 @@ export class ExportsJobs implements OnModuleInit {
 
   private async sweep(): Promise<number> {
     const { due, moved } = await this.files.sweep();
-    for (const exportId of due) await this.queues.ring(makeExportFile, { exportId });
+    for (const exportId of due) await this.queues.enqueue(makeExportFile, { exportId });
     return moved + due.length;
   }
 }

@@ -2,9 +2,8 @@ import type { JobFormat } from '@campus/contract-kit';
 import type { ExportState } from '@campus/domain/exports';
 import { EXPORT_TRIES, KEPT_HOURS } from '@campus/domain/exports';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FileFact, Tx } from '../platform/index.js';
-import { Database, Live, Sealer } from '../platform/index.js';
-import type { ExportInput, ExportScope } from './export-sources.js';
+import type { ExportInput, ExportScope, FileFact, Tx } from '../platform/index.js';
+import { Database, Live, DataCipher, sql } from '../platform/index.js';
 
 /** A row of the ledger. */
 export interface ExportRecord {
@@ -37,13 +36,13 @@ export type NewExport = Pick<
 /** Seconds without a move after which a file counts as left behind by its process. */
 const LOST_S = 60;
 const FORGOTTEN_DAYS = 7;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-const FIELDS = `id, owner, made_by, source, title, file_name, format, input, scope, filters, state, run, attempts, rows_total, rows_done, bytes,
+const FIELDS = sql`id, owner, made_by, source, title, file_name, format, input, scope, filters, state, run, attempts, rows_total, rows_done, bytes,
   created_at, ready_at, expires_at`;
 
-const ADD = `INSERT INTO export_files (owner, made_by, source, title, file_name, format, input, scope, filters, rows_total)
-  VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10)
+const INSERT_FILE = sql`INSERT INTO export_files (owner, made_by, source, title, file_name, format, input, scope, filters, rows_total)
+  VALUES (:owner, :made_by, :source, :title, :file_name, :format, :input::jsonb, :scope::jsonb, :filters::jsonb, :rows_total)
   ON CONFLICT (owner, source, format, input) WHERE state IN ('queued', 'running') DO NOTHING RETURNING ${FIELDS}`;
 
 const UNDER_WAY = `SELECT ${FIELDS} FROM export_files
@@ -75,12 +74,12 @@ const LOST = `UPDATE export_files SET state = CASE WHEN attempts >= ${EXPORT_TRI
 
 const EXPIRE = `UPDATE export_files SET state = 'expired', bytes = 0, moved_at = now() WHERE state = 'ready' AND expires_at <= now()`;
 
-/** The ledger of files that leave the portal, and their sealed content. */
+/** The ledger of files that leave the portal, and their encrypted content. */
 @Injectable()
 export class ExportsRepository {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Live) private readonly live: Live,
   ) {}
 
@@ -103,10 +102,13 @@ export class ExportsRepository {
 
   /** Adds a file; null when the same one is under way. */
   add(tx: Tx, made: NewExport): Promise<ExportRecord | null> {
-    const asked = [made.owner, made.made_by, made.source, made.title, made.file_name, made.format];
-    const kept = [JSON.stringify(made.input), JSON.stringify(made.scope), JSON.stringify(made.filters), made.rows_total];
-    this.live.ringAfter(tx);
-    return tx.maybe<ExportRecord>(ADD, [...asked, ...kept]);
+    const { owner, made_by, source, title, file_name, format, rows_total } = made;
+    const [input, scope, filters] = [made.input, made.scope, made.filters].map((each) => JSON.stringify(each));
+    this.live.wakeAfterCommit(tx);
+    return tx.maybe<ExportRecord>(INSERT_FILE, {
+      ...{ owner, made_by, source, title, file_name, format, rows_total },
+      ...{ input, scope, filters },
+    });
   }
 
   sameUnderWay(tx: Tx, made: NewExport): Promise<ExportRecord | null> {
@@ -114,12 +116,12 @@ export class ExportsRepository {
   }
 
   again(tx: Tx, id: string, rows: number, scope: ExportScope): Promise<ExportRecord | null> {
-    this.live.ringAfter(tx);
+    this.live.wakeAfterCommit(tx);
     return tx.maybe<ExportRecord>(AGAIN, [id, rows, JSON.stringify(scope)]);
   }
 
   async cancel(tx: Tx, id: string): Promise<ExportRecord | null> {
-    this.live.ringAfter(tx);
+    this.live.wakeAfterCommit(tx);
     const cancelled = await tx.maybe<ExportRecord>(CANCEL, [id]);
     if (cancelled !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
     return cancelled;
@@ -128,7 +130,7 @@ export class ExportsRepository {
   /** Begins a queued file; null when another process has it or it is no longer wanted. */
   claim(id: string): Promise<ExportRecord | null> {
     return this.db.transaction(async (tx) => {
-      this.live.ringAfter(tx);
+      this.live.wakeAfterCommit(tx);
       const claimed = await tx.maybe<ExportRecord>(CLAIM, [id]);
       if (claimed !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
       return claimed;
@@ -138,24 +140,28 @@ export class ExportsRepository {
   /** Keeps a piece of the content and says how far the file is; false when it is no longer wanted from this run. */
   keep(file: ExportRecord, part: number, content: Buffer, rowsDone: number): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      this.live.ringAfter(tx);
+      this.live.wakeAfterCommit(tx);
       if ((await tx.execute(MOVE, [file.id, file.run, rowsDone, content.length])) === 0) return false;
       if (content.length === 0) return true;
-      const sealed = this.sealer.sealBytes(content, nameOf(file, part));
-      await tx.execute('INSERT INTO export_file_parts (export_id, part, content) VALUES ($1, $2, $3)', [file.id, part, sealed]);
+      const encrypted = this.cipher.encryptBytes(content, nameOf(file, part));
+      await tx.execute('INSERT INTO export_file_parts (export_id, part, content) VALUES ($1, $2, $3)', [
+        file.id,
+        part,
+        encrypted,
+      ]);
       return true;
     });
   }
 
   async ready(file: ExportRecord, rows: number): Promise<void> {
     await this.db.execute(READY, [file.id, file.run, rows]);
-    this.live.ring();
+    this.live.wake();
   }
 
   /** Gives a file back to the queue, or ends it after the last try. */
   async giveBack(file: ExportRecord, why: string): Promise<void> {
     await this.db.execute(GIVE_BACK, [file.id, file.run, why.slice(0, 500)]);
-    this.live.ring();
+    this.live.wake();
   }
 
   /** The content piece by piece, so that the size of a file never matters. */
@@ -164,11 +170,11 @@ export class ExportsRepository {
     for (let part = 0; ; part += 1) {
       const piece = await this.db.keyed.maybe<{ content: Buffer }>(sql, [file.id, part]);
       if (piece === null) return;
-      yield this.sealer.openBytes(piece.content, nameOf(file, part));
+      yield this.cipher.openBytes(piece.content, nameOf(file, part));
     }
   }
 
-  /** Takes back what a dead process left, forgets what has expired; answers the files to ring for and how many rows moved. */
+  /** Takes back what a dead process left, forgets what has expired; answers the files to enqueue and how many rows moved. */
   async sweep(): Promise<{ readonly due: string[]; readonly moved: number }> {
     const lost = await this.db.execute(LOST);
     const expired = await this.db.execute(EXPIRE);
@@ -179,7 +185,7 @@ export class ExportsRepository {
       `DELETE FROM export_files WHERE state IN ('failed', 'cancelled', 'expired') AND moved_at < now() - interval '${FORGOTTEN_DAYS} days'`,
     );
     const due = await this.db.query<{ id: string }>(
-      `SELECT id FROM export_files WHERE state = 'queued' AND moved_at < now() - interval '2 seconds' ORDER BY moved_at LIMIT ${AT_ONCE}`,
+      `SELECT id FROM export_files WHERE state = 'queued' AND moved_at < now() - interval '2 seconds' ORDER BY moved_at LIMIT ${BATCH_SIZE}`,
     );
     return { due: due.map(({ id }) => id), moved: lost + expired + forgotten };
   }

@@ -11,16 +11,14 @@ import {
   exportTexts as texts,
   fitsFormat,
   makeExportFile,
-  MOST_AT_ONCE,
+  MAX_CONCURRENT,
 } from '@campus/domain/exports';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, authorOf, fileAnswer, requestContext } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Queryable, Tx } from '../platform/index.js';
-import { Audit, Clock, CONTENT_TYPES, Database, Queues } from '../platform/index.js';
-import type { ExportedTable, ExportInput } from './export-sources.js';
-import { ExportSources } from './export-sources.js';
+import type { ExportedTable, ExportInput, Queryable, Tx } from '../platform/index.js';
+import { Audit, Clock, CONTENT_TYPES, Database, ExportSources, Queues } from '../platform/index.js';
 import type { ExportRecord, NewExport } from './exports.repository.js';
 import { ExportsRepository } from './exports.repository.js';
 import { contentOf } from './table-content.js';
@@ -28,7 +26,7 @@ import { contentOf } from './table-content.js';
 /** The record type of files in the audit history. */
 const RECORD = 'export';
 /** How long a call waits for a long file before it answers with the job instead, and how often it looks: at first soon, later less often. */
-const LONGEST_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 const FIRST_LOOK_MS = 20;
 const LOOK_EVERY_MS = 250;
 const LOOKS_GROW_BY = 1.3;
@@ -59,7 +57,7 @@ function jobOf(file: ExportRecord): ExportJob {
 
 /** Tables as files: short ones at once, long ones as jobs that their owner watches. Every file that was asked for is in the audit history. */
 @Injectable()
-export class Exports {
+export class ExportsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(ExportsRepository) private readonly files: ExportsRepository,
@@ -129,7 +127,7 @@ export class Exports {
       const again = await this.files.again(tx, file.id, rows, table.scope);
       if (again === null) throw this.refused('not_again', file);
       await this.note(tx, actor, file.id, 'again', fillIn(texts.auditAgain, { file: file.file_name }));
-      this.queues.ringAfter(tx, makeExportFile, { exportId: file.id });
+      this.queues.enqueueAfterCommit(tx, makeExportFile, { exportId: file.id });
       return jobOf(again);
     });
   }
@@ -159,12 +157,12 @@ export class Exports {
     return this.db.transaction(async (tx) => {
       const same = await this.files.sameUnderWay(tx, asked);
       if (same !== null) return same;
-      if ((await this.files.countUnderWay(tx, asked.owner)) >= MOST_AT_ONCE) throw messages.refusal('too_many');
+      if ((await this.files.countUnderWay(tx, asked.owner)) >= MAX_CONCURRENT) throw messages.refusal('too_many');
       const file = await this.files.add(tx, asked);
       // Somebody asked for the same one in the same moment: that call has written it down.
       if (file === null) return this.sameOrRefused(tx, asked);
       await this.note(tx, actor, file.id, 'asked', fillIn(texts.auditAsked, { file: file.file_name }), asked);
-      this.queues.ringAfter(tx, makeExportFile, { exportId: file.id });
+      this.queues.enqueueAfterCommit(tx, makeExportFile, { exportId: file.id });
       return file;
     });
   }
@@ -193,7 +191,7 @@ export class Exports {
   }
 
   private async whenReady(actor: Actor, file: ExportRecord): Promise<Answered | FileAnswer> {
-    const until = performance.now() + LONGEST_WAIT_MS;
+    const until = performance.now() + MAX_WAIT_MS;
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(LOOK_EVERY_MS, pause * LOOKS_GROW_BY)) {
       const now = await this.own(actor, file.id);
       if (now.state === 'ready') return this.download(actor, file.id);

@@ -1,8 +1,7 @@
 import type { JobFormat } from '@campus/contract-kit';
 import { exportTexts } from '@campus/domain/exports';
-import type { FileFact } from '../platform/index.js';
+import type { ContentPiece, ExportScope, ExportSource, FileFact } from '../platform/index.js';
 import { tableWriter } from '../platform/index.js';
-import type { ContentPiece, ExportScope, ExportSource } from './export-sources.js';
 
 /** A file to be written. */
 export interface TableRequest {

@@ -5,7 +5,7 @@ import type { TaughtCourse } from '@campus/domain/faculty';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CourseRow, ListingFile, MeetingRow, TermRow } from '../academic-records/index.js';
-import { AcademicRecords, CourseListings } from '../academic-records/index.js';
+import { AcademicRecordsService, CourseListingsService } from '../academic-records/index.js';
 
 function taughtOf(course: CourseRow, meetings: readonly MeetingRow[], students: number): TaughtCourse {
   const meets = meetings.filter((one) => one.REQUEST_NUM === course.REQUEST_NUM);
@@ -34,10 +34,10 @@ const roomOf = (meeting: MeetingRow): string => `${meeting.building_name} ${meet
 
 /** The courses that a person teaches. [FACULTY-002] */
 @Injectable()
-export class FacultyCourses {
+export class FacultyCoursesService {
   constructor(
-    @Inject(AcademicRecords) private readonly records: AcademicRecords,
-    @Inject(CourseListings) private readonly listings: CourseListings,
+    @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
+    @Inject(CourseListingsService) private readonly listings: CourseListingsService,
   ) {}
 
   /** The own courses of a term, or of the current one. Refuses a term that does not exist. */

@@ -7,7 +7,7 @@ import { facultyMessages as messages } from '@campus/domain/faculty';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CourseRow } from '../academic-records/index.js';
-import { AcademicRecords, GradeSheets } from '../academic-records/index.js';
+import { AcademicRecordsService, GradeSheetsService } from '../academic-records/index.js';
 import { PeopleService } from '../people/index.js';
 import { CourseSystem } from '../platform/index.js';
 
@@ -26,10 +26,10 @@ function gradedOf(course: CourseRow, counts: Counts): GradedCourse {
 
 /** The grade sheets of the courses that a person teaches; every other course is unknown here. [FACULTY-003] */
 @Injectable()
-export class FacultyGrades {
+export class FacultyGradesService {
   constructor(
-    @Inject(AcademicRecords) private readonly records: AcademicRecords,
-    @Inject(GradeSheets) private readonly sheets: GradeSheets,
+    @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
+    @Inject(GradeSheetsService) private readonly sheets: GradeSheetsService,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(CourseSystem) private readonly courseSystem: CourseSystem,
   ) {}

@@ -12,15 +12,15 @@ import {
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { FacultyCourses } from './faculty-courses.service.js';
-import { FacultyGrades } from './faculty-grades.service.js';
+import { FacultyCoursesService } from './faculty-courses.service.js';
+import { FacultyGradesService } from './faculty-grades.service.js';
 
 /** The calls of teachers. */
 @Controller()
 export class FacultyController {
   constructor(
-    @Inject(FacultyCourses) private readonly courses: FacultyCourses,
-    @Inject(FacultyGrades) private readonly grades: FacultyGrades,
+    @Inject(FacultyCoursesService) private readonly courses: FacultyCoursesService,
+    @Inject(FacultyGradesService) private readonly grades: FacultyGradesService,
   ) {}
 
   @Implements(listTaughtCourses)

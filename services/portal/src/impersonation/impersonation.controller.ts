@@ -11,18 +11,18 @@ import {
   startImpersonation,
 } from '@campus/domain/impersonation';
 import { returnAddress } from '@campus/domain/session';
-import type { Actor, Answered } from '@campus/server-kit';
+import type { Actor, Answered, RedirectAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input, redirectTo } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { Impersonations } from './impersonations.service.js';
-import { Privileges } from './privileges.service.js';
+import { ImpersonationsService } from './impersonations.service.js';
+import { PrivilegesService } from './privileges.service.js';
 
 /** The calls around impersonation. */
 @Controller()
 export class ImpersonationController {
   constructor(
-    @Inject(Impersonations) private readonly impersonations: Impersonations,
-    @Inject(Privileges) private readonly privileges: Privileges,
+    @Inject(ImpersonationsService) private readonly impersonations: ImpersonationsService,
+    @Inject(PrivilegesService) private readonly privileges: PrivilegesService,
   ) {}
 
   @Implements(searchPeopleToImpersonate)
@@ -38,7 +38,7 @@ export class ImpersonationController {
   }
 
   @Implements(endImpersonation)
-  async end(@ActorOf() actor: Actor, @Input() input: InputOf<typeof endImpersonation>) {
+  async end(@ActorOf() actor: Actor, @Input() input: InputOf<typeof endImpersonation>): Promise<RedirectAnswer> {
     await this.impersonations.end(actor);
     return redirectTo(returnAddress(input.redirect));
   }

@@ -42,7 +42,7 @@ export interface NewImpersonation {
 }
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** `$1` are the impersonator's groups. */
 const GROUPS = `ARRAY(SELECT DISTINCT g.grp FROM person_groups g JOIN impersonation_privileges r ON r.grp_to_impersonate = g.grp
@@ -55,7 +55,7 @@ const SEARCH = `SELECT * FROM (
       AND ${matchesName('p', 3)}
       AND EXISTS (SELECT 1 FROM person_groups g JOIN impersonation_privileges r ON r.grp_to_impersonate = g.grp
         WHERE g.emp_id = p.emp_id AND r.role = ANY ($1::text[]))
-  ) AS found ORDER BY last, first, id LIMIT ${MOST_FOUND}`;
+  ) AS found ORDER BY last, first, id LIMIT ${MAX_FOUND}`;
 
 const CANDIDATE = `SELECT p.emp_id AS id, ${NAME} AS name, ${GROUPS} AS groups FROM people p
   WHERE p.emp_id = $2 AND p.account_ended_at IS NULL`;

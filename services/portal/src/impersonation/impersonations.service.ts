@@ -1,5 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
-import { impersonationMessages, impersonationOperations, impersonationTexts as texts } from '@campus/domain/impersonation';
+import { impersonationMessages, impersonationTexts as texts } from '@campus/domain/impersonation';
+import { impersonationDomain } from '@campus/domain/impersonation/domain';
 import { isImpersonationOver } from '@campus/domain/impersonation/rules';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor, SignedInPerson } from '@campus/server-kit';
@@ -18,7 +19,7 @@ export const IMPERSONATION_RECORD = 'impersonation';
 
 const TOKEN_BYTES = 32;
 /** Beginning and end are written down by themselves. */
-const OWN: ReadonlySet<string> = new Set(impersonationOperations.map(({ name }) => name));
+const OWN: ReadonlySet<string> = new Set(impersonationDomain.operations.map(({ name }) => name));
 
 /** Who sits at the keyboard, or who is acted for, as the audit history names them. */
 type Keyboard = Pick<SignedInPerson, 'empId' | 'name'>;
@@ -31,7 +32,7 @@ export interface WantedImpersonation {
 
 /** Who acts for whom: start, end, and what each call of a session in an impersonation may still do. */
 @Injectable()
-export class Impersonations implements ActingSource, OnModuleInit {
+export class ImpersonationsService implements ActingSource, OnModuleInit {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
@@ -120,7 +121,7 @@ export class Impersonations implements ActingSource, OnModuleInit {
     return null;
   }
 
-  /** Every call that changes something while impersonating is written down with both names before it is carried out. */
+  /** Every call that changes something while impersonating is written down with both names before it is executed. */
   async wrote(actor: Actor, operation: { readonly name: string; readonly summary: string }): Promise<void> {
     const { impersonating, realUser } = actor;
     if (impersonating === null || OWN.has(operation.name)) return;

@@ -1,3 +1,13 @@
-export { ImpersonationJobsModule } from './impersonation.jobs.module.js';
-export { ImpersonationApiModule } from './impersonation.module.js';
-export { impersonationSeeders } from './seeds/index.js';
+import { impersonationDomain } from '@campus/domain/impersonation/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { AbandonedImpersonationsService } from './abandoned-impersonations.service.js';
+import { ImpersonationController } from './impersonation.controller.js';
+import { impersonationSeeders } from './seeds/index.js';
+
+export const impersonationPortal: PortalDomain = {
+  domain: impersonationDomain,
+  home: { nothing: 'Nobody decides on anything here; who acts as somebody else sees it on every screen.' },
+  seeders: impersonationSeeders,
+  api: [ImpersonationController],
+  jobs: [AbandonedImpersonationsService],
+};

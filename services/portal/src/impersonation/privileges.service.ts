@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which group may impersonate which. [IMPADM-003] */
 @Injectable()
-export class Privileges {
+export class PrivilegesService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,

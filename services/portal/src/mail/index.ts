@@ -1,1 +1,9 @@
-export { MailApiModule } from './mail.module.js';
+import { mailDomain } from '@campus/domain/mail/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { MailController } from './mail.controller.js';
+
+export const mailPortal: PortalDomain = {
+  domain: mailDomain,
+  home: 'tells',
+  api: [MailController],
+};

@@ -22,7 +22,7 @@ const LET_GO = `UPDATE mail_messages m SET digest = NULL, next_at = now() FROM p
 
 /** How a person hears of what may be quieter. [OPS-018] */
 @Injectable()
-export class MailChoices {
+export class MailChoicesService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
@@ -49,7 +49,7 @@ export class MailChoices {
       const description = fillIn(texts.auditChosen, { kind: mailKindTexts[kind].title, choice: mailChoiceTexts[choice] });
       await this.audit.append(tx, { recordType: RECORD, recordId: empId, action: 'choose', description, ...authorOf(actor) });
       for (const { id } of await tx.query<{ id: string }>(LET_GO, [empId]))
-        this.queues.ringAfter(tx, sendMessage, { messageId: id });
+        this.queues.enqueueAfterCommit(tx, sendMessage, { messageId: id });
     });
     return this.read(empId);
   }

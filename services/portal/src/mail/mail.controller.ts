@@ -3,12 +3,12 @@ import { chooseMail, mailTexts as texts, readMailChoices } from '@campus/domain/
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { MailChoices } from './mail-choices.service.js';
+import { MailChoicesService } from './mail-choices.service.js';
 
 /** The calls about the mail that a person gets. */
 @Controller()
 export class MailController {
-  constructor(@Inject(MailChoices) private readonly choices: MailChoices) {}
+  constructor(@Inject(MailChoicesService) private readonly choices: MailChoicesService) {}
 
   @Implements(readMailChoices)
   async read(@ActorOf() actor: Actor): Promise<Answered> {

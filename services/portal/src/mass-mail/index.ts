@@ -1,11 +1,31 @@
-export { massMailEntities } from './entities/index.js';
-export { checkedList } from './list-in-thread.js';
-export type { CheckedList } from './list-check.js';
-export type { GivenList } from './list-file.js';
-export { massMailInvariants } from './mass-mail-invariants.js';
-export type { NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from './mass-mail-records.js';
-export { MassMailJobsModule } from './mass-mail.jobs.module.js';
-export { MassMailApiModule } from './mass-mail.module.js';
-export { MassMailWorkerModule } from './mass-mail.worker.module.js';
-export { MassMails } from './mass-mails.service.js';
-export { boundsOf, pageOf } from './paging.js';
+import { massMailDomain } from '@campus/domain/mass-mail/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { MassMailPromisesService } from './sending/mass-mail-promises.service.js';
+import { massMailEntities } from './entities/index.js';
+import { MailLedgerController } from './mail-ledger.controller.js';
+import { MailLinksController } from './mail-links.controller.js';
+import { MailReportsService } from './mail-reports.service.js';
+import { MassMailInbox } from './sending/mass-mail-inbox.js';
+import { massMailInvariants } from './mass-mail-invariants.js';
+import { MassMailLive } from './sending/mass-mail-live.js';
+import { MassMailActivities } from './mass-mail.activities.js';
+import { MassMailController } from './sending/mass-mail.controller.js';
+import { MassMailJobs } from './mass-mail.jobs.js';
+import { MassMail1790400000000 } from './migrations/1790400000000-mass-mail.js';
+import { recipientFiles } from './sending/recipients.service.js';
+
+export { checkedList } from './lists/list-in-thread.js';
+export type { CheckedList } from './lists/list-check.js';
+export type { NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from './sending/mass-mail-records.js';
+export { MassMailsService } from './sending/mass-mails.service.js';
+
+export const massMailPortal: PortalDomain = {
+  domain: massMailDomain,
+  home: 'tells',
+  entities: massMailEntities,
+  migrations: [MassMail1790400000000],
+  invariants: massMailInvariants,
+  api: [MailLedgerController, MailLinksController, MassMailController, MassMailInbox, MassMailLive, ...recipientFiles],
+  worker: [MassMailActivities],
+  jobs: [MailReportsService, MassMailJobs, MassMailPromisesService, ...recipientFiles],
+};

@@ -1,14 +1,23 @@
 import type { InputOf } from '@campus/contract-kit';
-import { listMail, retryMail, stopMail } from '@campus/domain/mass-mail';
+import { listMail, readMailbox, retryMail, stopMail } from '@campus/domain/mass-mail';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { MailLedger } from './mail-ledger.service.js';
+import { MailLedgerService } from './mail-ledger.service.js';
+import { MailboxLettersService } from './mailbox-letters.service.js';
 
 /** The calls of operators around the mail ledger. */
 @Controller()
 export class MailLedgerController {
-  constructor(@Inject(MailLedger) private readonly ledger: MailLedger) {}
+  constructor(
+    @Inject(MailLedgerService) private readonly ledger: MailLedgerService,
+    @Inject(MailboxLettersService) private readonly letters: MailboxLettersService,
+  ) {}
+
+  @Implements(readMailbox)
+  async mailbox(): Promise<Answered> {
+    return answered({ data: await this.letters.state() });
+  }
 
   @Implements(listMail)
   async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listMail>): Promise<Answered> {

@@ -3,7 +3,7 @@ import { showMailPicture, showUnsubscribe, unsubscribe } from '@campus/domain/ma
 import type { FileAnswer } from '@campus/server-kit';
 import { fileAnswer, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { MailLinks } from './mail-links.service.js';
+import { MailLinksService } from './mail-links.service.js';
 
 const html = (content: Buffer): FileAnswer =>
   fileAnswer({ name: 'mail.html', contentType: 'text/html; charset=utf-8', content, inline: true });
@@ -11,7 +11,7 @@ const html = (content: Buffer): FileAnswer =>
 /** The addresses that stand in mails; nobody is signed in there. */
 @Controller()
 export class MailLinksController {
-  constructor(@Inject(MailLinks) private readonly links: MailLinks) {}
+  constructor(@Inject(MailLinksService) private readonly links: MailLinksService) {}
 
   @Implements(showUnsubscribe)
   async show(@Input() { token }: InputOf<typeof showUnsubscribe>): Promise<FileAnswer> {

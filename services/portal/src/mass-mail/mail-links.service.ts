@@ -3,8 +3,8 @@ import { massMailMessages as messages, massMailTexts as texts } from '@campus/do
 import { asHtml, maskedAddress } from '@campus/domain/mass-mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
-import { MailWriter } from './mail-writer.js';
-import { MassMailTrail } from './mass-mail-trail.js';
+import { MailWriterService } from './sending/mail-writer.service.js';
+import { MassMailAuditService } from './sending/mass-mail-audit.service.js';
 
 /** One pixel that is not there. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -22,11 +22,11 @@ const page = (body: string): Buffer =>
 
 /** The signed addresses in mails: what recipients press without signing in. */
 @Injectable()
-export class MailLinks {
+export class MailLinksService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(MailWriter) private readonly writer: MailWriter,
-    @Inject(MassMailTrail) private readonly trail: MassMailTrail,
+    @Inject(MailWriterService) private readonly writer: MailWriterService,
+    @Inject(MassMailAuditService) private readonly auditOfMassMail: MassMailAuditService,
   ) {}
 
   /** What the button would do; looking at it changes nothing, so that no mail scanner unsubscribes anybody. */
@@ -52,7 +52,7 @@ export class MailLinks {
     if (id === null) throw messages.refusal('bad_link');
     await this.db.transaction(async (tx) => {
       const of = await tx.maybe<{ id: string }>(OPENED, [id]);
-      if (of !== null) await this.trail.tell(tx, of.id);
+      if (of !== null) await this.auditOfMassMail.tell(tx, of.id);
     });
     return PICTURE;
   }

@@ -1,5 +1,6 @@
 import { MASS_MAIL, massMailWorkflowId } from '@campus/workflow-mass-mail';
-import type { Invariant, Queryable, Sealer, TemporalService } from '../platform/index.js';
+import { NOT_GOT } from './sending/mass-mails.repository.js';
+import type { Invariant, Queryable, DataCipher, TemporalService } from '../platform/index.js';
 
 const SUMS = `SELECT 'mass mail ' || c.id || ' (' || c.state || ') has ' || count(m.id) || ' messages for ' || c.recipients || ' recipients' AS violation
   FROM mass_mails c LEFT JOIN mail_messages m ON m.mass_mail_id = c.id GROUP BY c.id HAVING count(m.id) <> c.recipients`;
@@ -9,6 +10,11 @@ const REFUSED = `SELECT 'mass mail ' || c.id || ' keeps ' || count(r.row) || ' r
 
 const ONCE = `SELECT 'mass mail ' || mass_mail_id || ' has ' || count(*) || ' messages to one recipient' AS violation FROM mail_messages
   WHERE mass_mail_id IS NOT NULL GROUP BY mass_mail_id, recipient, record_id HAVING count(*) > 1`;
+
+/** A notice of a month, such as a statement; one of before the offices were named may have gone out twice. */
+const ONCE_A_MONTH = `SELECT c.service || ' of ' || c.year || '-' || c.month || ' went out ' || count(*) || ' times about ' || m.record_id AS violation
+  FROM mail_messages m JOIN mass_mails c ON c.id = m.mass_mail_id
+  WHERE c.month IS NOT NULL AND c.office IS NOT NULL AND m.state NOT IN ${NOT_GOT} GROUP BY c.service, c.year, c.month, m.record_id HAVING count(*) > 1`;
 
 const SETTLED = `SELECT 'mass mail ' || c.id || ' is through and ' || count(*) || ' of its messages are not' AS violation
   FROM mass_mails c JOIN mail_messages m ON m.mass_mail_id = c.id WHERE c.state = 'done' AND m.state IN ('queued', 'claimed', 'sending') GROUP BY c.id`;
@@ -21,7 +27,7 @@ const OPEN = `SELECT id FROM mass_mails WHERE state IN ('waiting', 'sending', 'p
 
 const rows = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
 
-async function openOnes(db: Queryable, _sealer: Sealer, temporal: TemporalService): Promise<string[]> {
+async function openOnes(db: Queryable, _cipher: DataCipher, temporal: TemporalService): Promise<string[]> {
   const open = await db.query<{ id: string }>(OPEN);
   const missing: string[] = [];
   for (const { id } of open)
@@ -35,6 +41,7 @@ export const massMailInvariants: readonly Invariant[] = [
   { name: 'mass-mail-sums', says: 'The messages of a mass mail are its recipients', check: rows(SUMS) },
   { name: 'mass-mail-refused', says: 'Every refused row of a mass mail is kept', check: rows(REFUSED) },
   { name: 'mass-mail-once', says: 'A recipient has one message of a mass mail', check: rows(ONCE) },
+  { name: 'mass-mail-once-a-month', says: 'What goes out once a month goes to each once', check: rows(ONCE_A_MONTH) },
   { name: 'mass-mail-settled', says: 'A mass mail that is through has nothing open', check: rows(SETTLED) },
   { name: 'mass-mail-commands', says: 'What was asked of a mass mail is one audit row', check: rows(ONE_STEP) },
   { name: 'mass-mail-workflows', says: 'A mass mail that goes on has its workflow', check: openOnes },

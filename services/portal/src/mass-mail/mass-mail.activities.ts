@@ -3,13 +3,13 @@ import type { MassMailActivities as Activities } from '@campus/workflow-mass-mai
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { TemporalWorkers } from '../platform/index.js';
-import { MassMailCourse } from './mass-mail-course.service.js';
+import { MassMailSendingService } from './sending/mass-mail-sending.service.js';
 
 /** What the course of a mass mail asks of the portal. */
 @Injectable()
 export class MassMailActivities implements OnModuleInit {
   constructor(
-    @Inject(MassMailCourse) private readonly course: MassMailCourse,
+    @Inject(MassMailSendingService) private readonly course: MassMailSendingService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
   ) {}
 

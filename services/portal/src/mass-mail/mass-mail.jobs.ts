@@ -2,14 +2,15 @@ import type { PayloadOf } from '@campus/contract-kit';
 import { sendChunk } from '@campus/domain/mass-mail';
 import { Handles } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { MailTransport } from '../platform/index.js';
-import { ChunkLedger } from './chunk-ledger.js';
-import { ChunkRun } from './chunk-run.js';
-import { MailWriter } from './mail-writer.js';
-import { MassMailCarrier } from './mass-mail-carrier.js';
+import type { PortalConfig } from '../platform/index.js';
+import { CONFIG, MailTransport } from '../platform/index.js';
+import { ChunkLedgerService } from './sending/chunk-ledger.service.js';
+import { ChunkRun } from './sending/chunk-run.js';
+import { MailWriterService } from './sending/mail-writer.service.js';
+import { MassMailWorkflowClient } from './sending/mass-mail-workflow-client.js';
 
 /** A chunk that takes longer, because of a limit or a slow server, gives the rest back: a process that is asked to end soon can. */
-const LONGEST_MS = 15_000;
+const MAX_MS = 15_000;
 
 /** The queued work of mass mail: one chunk at a time in a process, over all its connections. */
 @Injectable()
@@ -17,10 +18,11 @@ export class MassMailJobs {
   private last: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(ChunkLedger) private readonly ledger: ChunkLedger,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(ChunkLedgerService) private readonly ledger: ChunkLedgerService,
     @Inject(MailTransport) private readonly transport: MailTransport,
-    @Inject(MailWriter) private readonly writer: MailWriter,
-    @Inject(MassMailCarrier) private readonly carrier: MassMailCarrier,
+    @Inject(MailWriterService) private readonly writer: MailWriterService,
+    @Inject(MassMailWorkflowClient) private readonly workflowClient: MassMailWorkflowClient,
   ) {}
 
   @Handles(sendChunk)
@@ -29,7 +31,7 @@ export class MassMailJobs {
     this.last = mine.catch(() => undefined);
     await mine;
     // The workflow waits for the last one; the others it finds when it looks.
-    if (await this.ledger.isThrough(massMailId)) await this.carrier.news(massMailId);
+    if (await this.ledger.isThrough(massMailId)) await this.workflowClient.events(massMailId);
   }
 
   private async sendNow(massMailId: string, chunk: number): Promise<void> {
@@ -38,9 +40,10 @@ export class MassMailJobs {
     const claimed = await this.ledger.claim(mail, chunk);
     if (claimed.length === 0) return;
     const post = {
+      tryForS: this.config.mailTryForS,
       write: (row: (typeof claimed)[number]) => this.writer.write(mail, row),
       send: this.transport.send.bind(this.transport),
     };
-    await new ChunkRun(this.ledger, mail, claimed, post, Date.now() + LONGEST_MS).run();
+    await new ChunkRun(this.ledger, mail, claimed, post, Date.now() + MAX_MS).run();
   }
 }

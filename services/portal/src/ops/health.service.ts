@@ -4,10 +4,10 @@ import { ALERTS, THRESHOLDS } from '@campus/domain/ops/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client } from '@temporalio/client';
 import { Database, Queues, TemporalService } from '../platform/index.js';
-import { OpsMeasures } from './measures.js';
-import { SILENT_S } from './process-stands.js';
-import { QueueStands } from './queue-stands.js';
-import { dateOf, WorkflowDesk } from './workflow-desk.js';
+import { OpsMeasuresService } from './measures.service.js';
+import { SILENT_S } from './process-heartbeats.service.js';
+import { QueueSnapshotsService } from './queue-snapshots.service.js';
+import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';
 
 type Health = OutputOf<typeof readHealth>;
 type Dependency = Health['dependencies'][number];
@@ -42,20 +42,20 @@ async function dependency(name: string, ask: () => Promise<string>): Promise<Dep
 
 /** What the portal stands on and who is at work. [OPS-015] */
 @Injectable()
-export class OpsHealth {
+export class OpsHealthService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Queues) private readonly queues: Queues,
     @Inject(TemporalService) private readonly engine: TemporalService,
-    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
-    @Inject(OpsMeasures) private readonly measures: OpsMeasures,
-    @Inject(QueueStands) private readonly stands: QueueStands,
+    @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
+    @Inject(OpsMeasuresService) private readonly measures: OpsMeasuresService,
+    @Inject(QueueSnapshotsService) private readonly snapshots: QueueSnapshotsService,
   ) {}
 
   async read(): Promise<Health> {
     const [dependencies, queues, measured, open, processes] = await Promise.all([
       this.dependencies(),
-      this.stands.list(),
+      this.snapshots.list(),
       this.measures.measure(),
       this.measures.open(),
       this.db.query<Record<'process' | 'identity' | 'build' | 'version', string> & { started_at: Date; seen_at: Date }>(

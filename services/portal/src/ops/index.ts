@@ -1,2 +1,25 @@
-export { opsEntities } from './entities/index.js';
-export { OpsApiModule, OpsJobsModule, OpsWorkerModule } from './ops.modules.js';
+import { opsDomain } from '@campus/domain/ops/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { auditFile } from './audit-search.service.js';
+import { opsEntities } from './entities/index.js';
+import { OpsMeasuresService } from './measures.service.js';
+import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
+import { OpsLive } from './ops-live.js';
+import { OpsActivities } from './ops.activities.js';
+import { OpsController } from './ops.controller.js';
+import { ProcessHeartbeatsService } from './process-heartbeats.service.js';
+import { RetentionSchedule } from './retention.schedule.js';
+import { WorkCollectorService } from './work-collector.service.js';
+import { WorkInbox } from './work-inbox.js';
+import { WorkRunsJobs } from './work-runs.jobs.js';
+import { WorkController } from './work.controller.js';
+
+export const opsPortal: PortalDomain = {
+  domain: opsDomain,
+  home: 'tells',
+  entities: opsEntities,
+  migrations: [Ops1790500000000],
+  api: [auditFile, OpsController, WorkController, OpsLive, ProcessHeartbeatsService, WorkInbox],
+  worker: [OpsActivities, ProcessHeartbeatsService, RetentionSchedule],
+  jobs: [auditFile, OpsMeasuresService, ProcessHeartbeatsService, WorkCollectorService, WorkRunsJobs],
+};

@@ -1,7 +1,7 @@
 import { opsPermissions, QUEUE_TOPIC, SCHEDULE_TOPIC, WORK_TOPIC } from '@campus/domain/ops';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { LiveSources } from '../shell/index.js';
+import { LiveSources } from '../platform/index.js';
 
 /** Operators, and nobody else, hear that something of operations changed. */
 @Injectable()
@@ -13,7 +13,7 @@ export class OpsLive implements OnModuleInit {
       this.sources.register<true>({
         topic,
         load: (ids) => Promise.resolve(new Map(ids.map((id) => [id, true as const]))),
-        mayHear: (actor) => actor.permissions.has(opsPermissions.operate),
+        maySee: (actor) => actor.permissions.has(opsPermissions.operate),
       });
     }
   }

@@ -3,13 +3,13 @@ import type { RetentionActivities } from '@campus/workflow-ops/activities';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { TemporalWorkers } from '../platform/index.js';
-import { Retention } from './retention.service.js';
+import { RetentionService } from './retention.service.js';
 
 /** What the retention asks of the portal. */
 @Injectable()
 export class OpsActivities implements OnModuleInit {
   constructor(
-    @Inject(Retention) private readonly retention: Retention,
+    @Inject(RetentionService) private readonly retention: RetentionService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
   ) {}
 

@@ -16,28 +16,28 @@ import {
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { Exports } from '../exports/index.js';
-import { AuditSearch } from './audit-search.service.js';
-import { OpsHealth } from './health.service.js';
-import { QueuePauses } from './queue-desk.service.js';
-import { QueueStands } from './queue-stands.js';
+import { ExportsService } from '../exports/index.js';
+import { AuditSearchService } from './audit-search.service.js';
+import { OpsHealthService } from './health.service.js';
+import { QueuePausesService } from './queue-admin.service.js';
+import { QueueSnapshotsService } from './queue-snapshots.service.js';
 import { Schedules } from './schedules.service.js';
 
 /** The calls about queues, schedules, the audit history and health. */
 @Controller()
 export class OpsController {
   constructor(
-    @Inject(QueueStands) private readonly stands: QueueStands,
-    @Inject(QueuePauses) private readonly pauses: QueuePauses,
+    @Inject(QueueSnapshotsService) private readonly snapshots: QueueSnapshotsService,
+    @Inject(QueuePausesService) private readonly pauses: QueuePausesService,
     @Inject(Schedules) private readonly schedules: Schedules,
-    @Inject(AuditSearch) private readonly audit: AuditSearch,
-    @Inject(OpsHealth) private readonly health: OpsHealth,
-    @Inject(Exports) private readonly exports: Exports,
+    @Inject(AuditSearchService) private readonly audit: AuditSearchService,
+    @Inject(OpsHealthService) private readonly health: OpsHealthService,
+    @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
   @Implements(listQueues)
   async queues(): Promise<Answered> {
-    return answered({ data: await this.stands.list() });
+    return answered({ data: await this.snapshots.list() });
   }
 
   @Implements(pauseQueue)
@@ -72,8 +72,7 @@ export class OpsController {
 
   @Implements(searchAudit)
   async search(@Input() input: InputOf<typeof searchAudit>): Promise<Answered> {
-    const { rows, total, next } = await this.audit.search(input);
-    return answered({ data: rows, page: { total, next } });
+    return answered(await this.audit.search(input));
   }
 
   @Implements(searchAuditFile)

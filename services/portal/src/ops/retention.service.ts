@@ -3,9 +3,9 @@ import type { Retained } from '@campus/domain/ops/rules';
 import type { ForgetAnswer } from '@campus/workflow-ops/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import protocol from '@temporalio/proto';
-import { Database, QueueDesks } from '../platform/index.js';
-import { jobQueues } from './queue-stands.js';
-import { WorkflowDesk } from './workflow-desk.js';
+import { Database, QueueAdmin } from '../platform/index.js';
+import { jobQueues } from './queue-snapshots.service.js';
+import { WorkflowAdminService } from './workflow-admin.service.js';
 
 const CHUNK = 1000;
 const DAY_S = 86_400;
@@ -22,11 +22,11 @@ const OVER: Readonly<Record<Exclude<Retained, 'jobs' | 'histories'>, readonly [t
 
 /** Forgets what has been kept for its time. Audit rows, mails and the records of the campus are never forgotten. [OPS-016] */
 @Injectable()
-export class Retention {
+export class RetentionService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(QueueDesks) private readonly desks: QueueDesks,
-    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
+    @Inject(QueueAdmin) private readonly queueAdmin: QueueAdmin,
+    @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
   ) {}
 
   async forget(kind: Retained): Promise<ForgetAnswer> {
@@ -43,7 +43,7 @@ export class Retention {
 
   private async forgetJobs(days: number): Promise<ForgetAnswer> {
     let done = 0;
-    for (const queue of jobQueues.keys()) done += await this.desks.forgetFailed(queue, days);
+    for (const queue of jobQueues.keys()) done += await this.queueAdmin.forgetFailed(queue, days);
     return { done, more: done >= CHUNK };
   }
 

@@ -2,14 +2,14 @@ import type { InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { backfillSchedule, Schedule } from '@campus/domain/ops';
 import { opsMessages as messages, opsTexts as texts, SCHEDULE_TOPIC, scheduleTexts } from '@campus/domain/ops';
-import { clockChanges, MOST_BACKFILLED, refusalToBackfill } from '@campus/domain/ops/rules';
+import { clockChanges, MAX_BACKFILLED, refusalToBackfill } from '@campus/domain/ops/rules';
 import { campusMidnight } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ScheduleDescription } from '@temporalio/client';
 import { Audit, Database, Live } from '../platform/index.js';
-import { dateOf, WorkflowDesk } from './workflow-desk.js';
+import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';
 
 const NEXT = 5;
 const LAST = 5;
@@ -37,7 +37,7 @@ function whenOf({ spec }: ScheduleDescription): string {
 @Injectable()
 export class Schedules {
   constructor(
-    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
+    @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Live) private readonly live: Live,
@@ -79,7 +79,7 @@ export class Schedules {
     if (refused !== null) throw messages.refusal(refused);
     const runs = await this.matching(id, Date.parse(start), Date.parse(end));
     if (runs === null) throw messages.refusal('no_such_schedule');
-    if (runs.length > MOST_BACKFILLED) throw messages.refusal('backfill_too_many', { count: runs.length, most: MOST_BACKFILLED });
+    if (runs.length > MAX_BACKFILLED) throw messages.refusal('backfill_too_many', { count: runs.length, most: MAX_BACKFILLED });
     if (dry_run === 1) return { count: runs.length, runs: runs.slice(0, 50) };
     if (runs.length === 0) throw messages.refusal('backfill_none');
     const description = fillIn(texts.auditBackfill, { name: id, start, end, count: runs.length });
@@ -94,12 +94,12 @@ export class Schedules {
     id: string,
     action: string,
     description: string,
-    step: (client: Parameters<Parameters<WorkflowDesk['ask']>[0]>[0]) => Promise<void>,
+    step: (client: Parameters<Parameters<WorkflowAdminService['ask']>[0]>[0]) => Promise<void>,
   ): Promise<Schedule> {
     if ((await this.describe(id)) === null) throw messages.refusal('no_such_schedule');
     await this.db.transaction(async (tx) => {
       await this.audit.append(tx, { recordType: 'schedule', recordId: id, action, description, ...authorOf(actor) });
-      await this.live.tell(tx, { topic: SCHEDULE_TOPIC, recordId: id, people: [] });
+      await this.live.emit(tx, { topic: SCHEDULE_TOPIC, recordId: id, people: [] });
       await this.workflows.ask(async (client) => (await step(client), true));
     });
     const after = await this.describe(id);

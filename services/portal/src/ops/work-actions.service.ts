@@ -9,11 +9,11 @@ import type { authorOf, KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Audit, Database, Live, QueueDesks, Sealer } from '../platform/index.js';
+import { Audit, Database, Live, QueueAdmin, DataCipher } from '../platform/index.js';
 import { WorkRepository } from './work.repository.js';
 import type { WorkRow } from './work.repository.js';
-import { WorkflowDesk } from './workflow-desk.js';
-import type { WorkflowRun } from './workflow-desk.js';
+import { WorkflowAdminService } from './workflow-admin.service.js';
+import type { WorkflowRun } from './workflow-admin.service.js';
 
 /** The record types under which the histories of works and of their groups are kept. */
 export const WORK_RECORD = 'work';
@@ -34,15 +34,15 @@ const AUDIT: Readonly<Record<WorkAction, string>> = {
 
 /** Acts on failed work, one row after the other: what cannot be done says why, and the rest is done. [OPS-007] [OPS-008] [OPS-009] */
 @Injectable()
-export class WorkActions {
+export class WorkActionsService {
   private readonly jobs = new Map<string, Job>(allJobs.map((job) => [job.name, job]));
 
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(WorkRepository) private readonly works: WorkRepository,
-    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
-    @Inject(QueueDesks) private readonly queues: QueueDesks,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
+    @Inject(QueueAdmin) private readonly queues: QueueAdmin,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Live) private readonly live: Live,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
@@ -74,7 +74,7 @@ export class WorkActions {
         await kept(tx);
         // Last, so that what the engine was asked is written down; the row's lock lets the other one wait and be told.
         await this.ask(action, row, reason);
-        this.live.ringAfter(tx);
+        this.live.wakeAfterCommit(tx);
       });
       return { id, success: true, code: null, message: null, retryable: false };
     } catch (error) {
@@ -114,8 +114,8 @@ export class WorkActions {
   private async retryJob(row: WorkRow): Promise<void> {
     const job = this.jobs.get(row.name);
     if (job === undefined) throw messages.refusal('not_possible', { what: 'nothing of this version handles it' });
-    const sealed = row.payload_sealed;
-    const data = sealed === null ? {} : (JSON.parse(this.sealer.open(sealed, `work/${row.key}`)) as object);
+    const encrypted = row.payload_sealed;
+    const data = encrypted === null ? {} : (JSON.parse(this.cipher.decrypt(encrypted, `work/${row.key}`)) as object);
     const opts = {
       attempts: job.attempts,
       backoff: { type: 'exponential', delay: job.backoffMs },

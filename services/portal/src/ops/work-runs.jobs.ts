@@ -1,18 +1,18 @@
 import type { PayloadOf } from '@campus/contract-kit';
-import { carryOnRun } from '@campus/domain/ops';
+import { resumeRun } from '@campus/domain/ops';
 import { Handles } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Queues, Sweepers } from '../platform/index.js';
-import { WorkActions } from './work-actions.service.js';
+import { WorkActionsService } from './work-actions.service.js';
 import type { StoredRun } from './work-runs.repository.js';
 import { WorkRunsRepository } from './work-runs.repository.js';
 import { WorkRepository } from './work.repository.js';
 
 /** Works are read so many at a time. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 /** After so long a part hands on to the next, so that a process that is asked to end soon can. */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Carries steps over whole groups on, one work after the other, whether anybody looks or not. [OPS-009] */
 @Injectable()
@@ -20,7 +20,7 @@ export class WorkRunsJobs implements OnModuleInit {
   constructor(
     @Inject(WorkRepository) private readonly works: WorkRepository,
     @Inject(WorkRunsRepository) private readonly runs: WorkRunsRepository,
-    @Inject(WorkActions) private readonly actions: WorkActions,
+    @Inject(WorkActionsService) private readonly actions: WorkActionsService,
     @Inject(Queues) private readonly queues: Queues,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
   ) {}
@@ -29,24 +29,24 @@ export class WorkRunsJobs implements OnModuleInit {
     this.sweepers.register('work-runs', () => this.sweep());
   }
 
-  @Handles(carryOnRun)
-  async carryOn({ runId, after }: PayloadOf<typeof carryOnRun>): Promise<void> {
+  @Handles(resumeRun)
+  async resume({ runId, after }: PayloadOf<typeof resumeRun>): Promise<void> {
     const run = await this.runs.find(runId);
     if (run === null) return;
-    const until = Date.now() + LONGEST_MS;
+    const until = Date.now() + MAX_MS;
     let place = after;
     while (Date.now() < until) {
       if (!(await this.runs.goesOn(runId))) return;
-      const ids = await this.works.actable(run.group_id, run.action, place, AT_ONCE);
+      const ids = await this.works.actable(run.group_id, run.action, place, BATCH_SIZE);
       for (const id of ids) {
         if (!(await this.runs.goesOn(runId))) return;
         await this.actOn(run, id);
       }
       place = ids.at(-1) ?? place;
       if (place !== null) await this.runs.passed(runId, place);
-      if (ids.length < AT_ONCE) return void (await this.runs.end(runId, 'done'));
+      if (ids.length < BATCH_SIZE) return void (await this.runs.end(runId, 'done'));
     }
-    await this.queues.ring(carryOnRun, { runId, after: place });
+    await this.queues.enqueue(resumeRun, { runId, after: place });
   }
 
   /** What was done is kept in the transaction that did it; a refusal has changed nothing and is kept after it. */
@@ -56,10 +56,10 @@ export class WorkRunsJobs implements OnModuleInit {
     if (!result.success) await this.runs.keep(run.id, result);
   }
 
-  /** Rings again for runs whose process died. */
+  /** Enqueues again runs whose process died. */
   private async sweep(): Promise<number> {
     const lost = await this.runs.lost();
-    for (const { id, place } of lost) await this.queues.ring(carryOnRun, { runId: id, after: place });
+    for (const { id, place } of lost) await this.queues.enqueue(resumeRun, { runId: id, after: place });
     return lost.length;
   }
 }

@@ -1,7 +1,7 @@
 import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { actOnGroup, WorkRun } from '@campus/domain/ops';
-import { carryOnRun, opsMessages as messages, opsTexts as texts, workActionTexts } from '@campus/domain/ops';
+import { resumeRun, opsMessages as messages, opsTexts as texts, workActionTexts } from '@campus/domain/ops';
 import { canAct, canStopRun } from '@campus/domain/ops/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf, commandId } from '@campus/server-kit';
@@ -13,11 +13,11 @@ import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
 import { WorkRepository } from './work.repository.js';
 
 /** So many results are read at once; the refused come first. */
-const MOST_RESULTS = 500;
+const MAX_RESULTS = 500;
 
 /** Begins, shows and stops steps over whole groups; jobs carry them on. [OPS-009] */
 @Injectable()
-export class WorkRuns {
+export class WorkRunsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(WorkRepository) private readonly works: WorkRepository,
@@ -47,8 +47,8 @@ export class WorkRuns {
       if (!(await this.runs.begin(tx, { id, group_id: group, action, reason, total, author }))) return false;
       const description = fillIn(texts.auditRunBegun, { what: workActionTexts[action].one, total });
       await this.audit.append(tx, { recordType: GROUP_RECORD, recordId: group, action: 'run', description, ...author });
-      this.queues.ringAfter(tx, carryOnRun, { runId: id, after: null });
-      this.live.ringAfter(tx);
+      this.queues.enqueueAfterCommit(tx, resumeRun, { runId: id, after: null });
+      this.live.wakeAfterCommit(tx);
       return true;
     });
     const run = (await this.runs.find(id)) ?? (await this.runs.underWay(group));
@@ -62,7 +62,7 @@ export class WorkRuns {
 
   async read(id: string): Promise<{ readonly run: WorkRun; readonly results: BulkResult[] }> {
     const run = await this.known(id);
-    return { run: runAnswer(run), results: await this.runs.results(id, MOST_RESULTS) };
+    return { run: runAnswer(run), results: await this.runs.results(id, MAX_RESULTS) };
   }
 
   /** Ends a run between two works; whoever looks may, not only who began it. */
@@ -76,7 +76,7 @@ export class WorkRuns {
         ...{ recordType: GROUP_RECORD, recordId: group, action: 'stop', description },
         ...authorOf(actor),
       });
-      this.live.ringAfter(tx);
+      this.live.wakeAfterCommit(tx);
     });
     return runAnswer(await this.known(id));
   }

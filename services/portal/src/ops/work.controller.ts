@@ -20,9 +20,9 @@ import type { WorkAction } from '@campus/domain/ops/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, authorOf, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { WorkActions } from './work-actions.service.js';
-import { WorkRuns } from './work-runs.service.js';
-import { Work } from './work.service.js';
+import { WorkActionsService } from './work-actions.service.js';
+import { WorkRunsService } from './work-runs.service.js';
+import { WorkService } from './work.service.js';
 
 const SAID: Readonly<Record<WorkAction, string>> = {
   retry: texts.retried,
@@ -39,21 +39,19 @@ function words(action: WorkAction, results: readonly BulkResult[]): string {
 @Controller()
 export class WorkController {
   constructor(
-    @Inject(Work) private readonly work: Work,
-    @Inject(WorkActions) private readonly actions: WorkActions,
-    @Inject(WorkRuns) private readonly runs: WorkRuns,
+    @Inject(WorkService) private readonly work: WorkService,
+    @Inject(WorkActionsService) private readonly actions: WorkActionsService,
+    @Inject(WorkRunsService) private readonly runs: WorkRunsService,
   ) {}
 
   @Implements(listWorkGroups)
   async groups(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listWorkGroups>): Promise<Answered> {
-    const { rows, total, next } = await this.work.groups(actor, input);
-    return answered({ data: rows, page: { total, next } });
+    return answered(await this.work.groups(actor, input));
   }
 
   @Implements(listWork)
   async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listWork>): Promise<Answered> {
-    const { rows, total, next } = await this.work.list(actor, input);
-    return answered({ data: rows, page: { total, next } });
+    return answered(await this.work.list(actor, input));
   }
 
   @Implements(readWork)

@@ -1,13 +1,13 @@
 import type { InputOf } from '@campus/contract-kit';
-import type { listWork, listWorkGroups, WorkGroup, WorkItem } from '@campus/domain/ops';
-import { screenOfRecord } from '@campus/domain/ops';
+import type { WorkGroup, WorkItem } from '@campus/domain/ops';
+import { listWork, listWorkGroups, screenOfRecord } from '@campus/domain/ops';
 import type { WorkAction, WorkKind, WorkState } from '@campus/domain/ops/rules';
 import { actionsFor, OPEN_STATES, WORK_STATES } from '@campus/domain/ops/rules';
 import type { WorkRecordKind } from '@campus/domain/ops/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../platform/index.js';
-import { Database } from '../platform/index.js';
+import type { ListDefinition, ListPage, Queryable } from '../platform/index.js';
+import { defineList, Database, ListsService, patternOf } from '../platform/index.js';
 
 /** A row of the list of failed work, with what the engines need to act on it. */
 export interface WorkRow extends Record<string, unknown> {
@@ -53,118 +53,77 @@ interface GroupRow extends Record<string, unknown> {
   readonly first_at: Date;
   readonly last_at: Date;
   readonly next_at: Date | null;
-  readonly groups: number;
 }
-
-type Filters = Pick<InputOf<typeof listWork>, 'q' | 'state' | 'kind' | 'queue' | 'owner' | 'group_id'>;
 
 /** The text that a search looks into, exactly as the index has it. */
 const TEXT = `(f.name || ' ' || f.error || ' ' || coalesce(f.workflow_id, '') || ' ' || coalesce(f.record_id, ''))`;
 
-const COLUMNS = `f.id::text, f.key, f.group_id, f.kind, f.state, f.name, f.queue, f.error, g.diagnosis, f.workflow_id, f.run_id, f.activity_id, f.job_id,
+const COLUMNS = `f.id, f.key, f.group_id, f.kind, f.state, f.name, f.queue, f.error, g.diagnosis, f.workflow_id, f.run_id, f.activity_id, f.job_id,
   f.record_kind, f.record_id, f.attempts, f.next_at, f.payload_shown, f.payload_sealed, f.first_at, f.last_at, f.resolved_at,
   coalesce(f.asked_at > now() - interval '2 minutes', false) AS asked`;
 
 const counts = WORK_STATES.map((state) => `'${state}', count(*) FILTER (WHERE f.state = '${state}')`).join(', ');
 
-/** The conditions of the filters that are set, and their values. */
-class Conditions {
-  private readonly all: string[] = [];
-  readonly values: unknown[] = [];
+const owned = (what: string): string => `f.group_id IN (SELECT o.id FROM work_groups o WHERE o.owner ${what})`;
 
-  constructor(filters: Filters, me: string) {
-    if (filters.state === undefined) this.all.push(`f.state <> 'resolved'`);
-    else this.add((place) => `f.state = ${place}`, filters.state);
-    if (filters.group_id !== undefined) this.add((place) => `f.group_id = ${place}`, filters.group_id);
-    if (filters.kind !== undefined) this.add((place) => `f.kind = ${place}`, filters.kind);
-    if (filters.queue !== undefined) this.add((place) => `f.queue = ${place}`, filters.queue);
-    if (filters.q !== undefined && filters.q !== '')
-      this.add((place) => `${TEXT} ILIKE ${place}`, `%${filters.q.replace(/[\\%_]/g, '\\$&')}%`);
-    const owned = (what: string) => `f.group_id IN (SELECT o.id FROM work_groups o WHERE o.owner ${what})`;
-    if (filters.owner === 'nobody') this.all.push(owned('IS NULL'));
-    if (filters.owner === 'me') this.add((place) => owned(`= ${place}`), me);
-  }
+const FILTERS: NonNullable<ListDefinition['filters']> = {
+  open: () => `f.state <> 'resolved'`,
+  state: (state) => `f.state = ${state}`,
+  group_id: (group) => `f.group_id = ${group}`,
+  kind: (kind) => `f.kind = ${kind}`,
+  queue: (queue) => `f.queue = ${queue}`,
+  q: { sql: (q) => `${TEXT} ILIKE ${q}`, values: (q) => [patternOf(String(q))] },
+  nobodys: () => owned('IS NULL'),
+  owned: (me) => owned(`= ${me}`),
+};
 
-  add(condition: (place: string) => string, ...values: unknown[]): void {
-    const places = values.map((value) => `$${this.values.push(value)}`);
-    this.all.push(condition(places.join(', ')));
-  }
+/** Those first that failed last; the work's group is there, so it is counted without it. */
+const WORKS = defineList({
+  name: listWork.name,
+  sql: (where) => `SELECT ${COLUMNS} FROM work_failures f LEFT JOIN work_groups g ON g.id = f.group_id ${where}`,
+  ...{ filters: FILTERS, orders: { newest: ['q.last_at', 'q.id'] }, direction: 'DESC' },
+});
 
-  get sql(): string {
-    return this.all.join(' AND ');
-  }
-}
+const GROUPS = defineList({
+  name: listWorkGroups.name,
+  sql: (
+    where,
+  ) => `SELECT g.id, g.kind, g.name, g.queue, g.diagnosis, g.error, g.owner, g.owner_name, g.note, g.version, g.first_at, c.counts, c.total,
+      c.last_at, c.next_at
+    FROM (SELECT f.group_id, json_build_object(${counts}) AS counts, count(*)::int AS total, max(f.last_at) AS last_at, min(f.next_at) AS next_at
+      FROM work_failures f ${where} GROUP BY f.group_id) c JOIN work_groups g ON g.id = c.group_id`,
+  ...{ filters: FILTERS, orders: { newest: ['q.last_at', 'q.id'] }, direction: 'DESC' },
+});
 
-interface Place {
-  readonly at: string;
-  readonly id: string;
-}
+type WorkInput = InputOf<typeof listWork>;
 
-/** `<instant>~<id>`: where a page ended. */
-function placeOf(after: string | undefined): Place | null {
-  const [at, id] = (after ?? '').split('~');
-  return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id };
+/** What is set of the filters: without a state whatever is open, and of the owners nobody or whoever asks. */
+function filtersOf(input: WorkInput, me: string): WorkInput & Record<string, unknown> {
+  const { state, owner } = input;
+  return { ...input, open: state === undefined, nobodys: owner === 'nobody', owned: owner === 'me' ? me : null };
 }
 
 /** Who reads: whose groups are `mine`, and which screens open. */
 type Reader = Pick<Actor, 'empId' | 'permissions'>;
 
-export interface WorkPage<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly next: string | null;
-}
-
 /** Reads the projection of failed work. */
 @Injectable()
 export class WorkRepository {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(ListsService) private readonly lists: ListsService,
+  ) {}
 
   /** Groups with the counts of their states, those first that failed last. [OPS-002] */
-  async groups(filters: InputOf<typeof listWorkGroups>, me: string, perPage: number): Promise<WorkPage<WorkGroup>> {
-    const where = new Conditions(filters, me);
-    const place = placeOf(filters.after);
-    const base = where.sql;
-    const values = [...where.values, perPage + 1];
-    const limit = `$${values.length}`;
-    const beyond =
-      place === null ? '' : `WHERE (c.last_at, c.group_id) < ($${values.push(place.at)}::timestamptz, $${values.push(place.id)})`;
-    const rows = await this.db.query<GroupRow>(
-      `SELECT g.id, g.kind, g.name, g.queue, g.diagnosis, g.error, g.owner, g.owner_name, g.note, g.version, g.first_at, c.counts, c.total, c.last_at, c.next_at,
-        c.groups FROM (
-          SELECT c.*, (count(*) OVER ())::int AS groups FROM (
-            SELECT f.group_id, json_build_object(${counts}) AS counts, count(*)::int AS total, max(f.last_at) AS last_at, min(f.next_at) AS next_at
-            FROM work_failures f WHERE ${base} GROUP BY f.group_id
-          ) c ) c JOIN work_groups g ON g.id = c.group_id ${beyond}
-        ORDER BY c.last_at DESC, c.group_id DESC LIMIT ${limit}`,
-      values,
-    );
-    const shown = rows.slice(0, perPage);
-    const last = shown.at(-1);
-    const next = rows.length > perPage && last !== undefined ? `${last.last_at.toISOString()}~${last.id}` : null;
-    return { rows: shown.map(groupAnswer), total: rows[0]?.groups ?? 0, next };
+  async groups(input: InputOf<typeof listWorkGroups>, me: string): Promise<ListPage<WorkGroup>> {
+    const { data, page } = await this.lists.page<GroupRow>(GROUPS, filtersOf(input, me));
+    return { data: data.map(groupAnswer), page };
   }
 
   /** Works one by one, those first that failed last. [OPS-001] */
-  async works(filters: InputOf<typeof listWork>, me: Reader, perPage: number): Promise<WorkPage<WorkItem>> {
-    const where = new Conditions(filters, me.empId);
-    const [base, bound] = [where.sql, [...where.values]];
-    const place = placeOf(filters.after);
-    if (place !== null)
-      where.add((places) => `(f.last_at, f.id) < (${places.replace(', ', '::timestamptz, ')}::uuid)`, place.at, place.id);
-    const limit = `$${where.values.length + 1}`;
-    const [rows, sum] = await Promise.all([
-      this.db.query<WorkRow>(
-        `SELECT ${COLUMNS} FROM work_failures f JOIN work_groups g ON g.id = f.group_id WHERE ${where.sql}
-         ORDER BY f.last_at DESC, f.id DESC LIMIT ${limit}`,
-        [...where.values, perPage + 1],
-      ),
-      this.db.one<{ total: number }>(`SELECT count(*)::int AS total FROM work_failures f WHERE ${base}`, bound),
-    ]);
-    const shown = rows.slice(0, perPage);
-    const last = shown.at(-1);
-    const next = rows.length > perPage && last !== undefined ? `${last.last_at.toISOString()}~${last.id}` : null;
-    return { rows: shown.map((row) => itemAnswer(row, me.permissions)), total: sum.total, next };
+  async works(input: WorkInput, me: Reader): Promise<ListPage<WorkItem>> {
+    const { data, page } = await this.lists.page<WorkRow>(WORKS, filtersOf(input, me.empId));
+    return { data: data.map((row) => itemAnswer(row, me.permissions)), page };
   }
 
   find(id: string, db: Queryable = this.db, lock = false): Promise<WorkRow | null> {

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
-import { DEFAULT_PER_PAGE, fillIn } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import type {
   listWork,
   listWorkGroups,
@@ -15,12 +15,12 @@ import { canAct } from '@campus/domain/ops/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit, Database, Sealer } from '../platform/index.js';
+import type { ListPage } from '../platform/index.js';
+import { Audit, Database, DataCipher } from '../platform/index.js';
 import { GROUP_RECORD, WORK_RECORD } from './work-actions.service.js';
 import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
 import { itemAnswer, WorkRepository } from './work.repository.js';
-import type { WorkPage } from './work.repository.js';
-import { WorkflowDesk } from './workflow-desk.js';
+import { WorkflowAdminService } from './workflow-admin.service.js';
 
 const VIEWS = `SELECT id::text, name, query, shared, owner = $1 AS own FROM work_views WHERE owner = $1 OR shared ORDER BY shared, lower(name), id`;
 const SAVE_VIEW = `INSERT INTO work_views (owner, name, query, shared) VALUES ($1, $2, $3, $4)
@@ -28,29 +28,29 @@ const SAVE_VIEW = `INSERT INTO work_views (owner, name, query, shared) VALUES ($
 
 /** What operators read of failed work, who looks after it, and their views of the list. [OPS-001] [OPS-003] [OPS-004] */
 @Injectable()
-export class Work {
+export class WorkService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(WorkRepository) private readonly works: WorkRepository,
     @Inject(WorkRunsRepository) private readonly runs: WorkRunsRepository,
-    @Inject(WorkflowDesk) private readonly workflows: WorkflowDesk,
+    @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
     @Inject(Audit) private readonly audit: Audit,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
   ) {}
 
   /** Groups, each with the step over all of it that is under way or has left something to read. */
-  async groups(actor: Actor, input: InputOf<typeof listWorkGroups>): Promise<WorkPage<WorkGroup>> {
-    const page = await this.works.groups(input, actor.empId, input.per_page ?? DEFAULT_PER_PAGE);
-    const runs = await this.runs.shownWith(page.rows.map(({ id }) => id));
-    const rows = page.rows.map((group) => {
+  async groups(actor: Actor, input: InputOf<typeof listWorkGroups>): Promise<ListPage<WorkGroup>> {
+    const { data: groups, page } = await this.works.groups(input, actor.empId);
+    const runs = await this.runs.shownWith(groups.map(({ id }) => id));
+    const data = groups.map((group) => {
       const run = runs.get(group.id);
       return run === undefined ? group : { ...group, run: runAnswer(run) };
     });
-    return { ...page, rows };
+    return { data, page };
   }
 
-  list(actor: Actor, input: InputOf<typeof listWork>): Promise<WorkPage<OutputOf<typeof listWork>[number]>> {
-    return this.works.works(input, actor, input.per_page ?? DEFAULT_PER_PAGE);
+  list(actor: Actor, input: InputOf<typeof listWork>): Promise<ListPage<OutputOf<typeof listWork>[number]>> {
+    return this.works.works(input, actor);
   }
 
   /** One work with its payload as everybody may see it, and what was done about it. */
@@ -85,7 +85,7 @@ export class Work {
     await this.db.transaction((tx) =>
       this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action: 'reveal', description, ...authorOf(actor) }),
     );
-    return { payload: JSON.parse(this.sealer.open(row.payload_sealed, `work/${row.key}`)) as unknown };
+    return { payload: JSON.parse(this.cipher.decrypt(row.payload_sealed, `work/${row.key}`)) as unknown };
   }
 
   async previewReset(id: string): Promise<OutputOf<typeof previewReset>> {

@@ -1,9 +1,42 @@
-export { payrollEntities } from './entities/index.js';
-export { PayrollJobsModule } from './payroll.jobs.module.js';
-export { PayrollApiModule } from './payroll.module.js';
-export { payrollSeeders } from './seeds/index.js';
-export { payrollInvariants } from './payroll-invariants.js';
-export { PayrollRuns } from './payroll-runs.service.js';
-export type { PayrollStanding } from './payroll-runs.service.js';
-export { PayrollWorkerModule } from './payroll.worker.module.js';
-export { payrollSealedColumns } from './sealed-columns.js';
+import { payrollDomain } from '@campus/domain/payroll/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { PayrollExtras1790600000000 } from './migrations/1790600000000-payroll-extras.js';
+import { LeftOutOfPayroll1791231000000 } from './migrations/1791231000000-left-out-of-payroll.js';
+import { SecondLook1791240000000 } from './migrations/1791240000000-second-look.js';
+import { PayrollPromisesService } from './runs/payroll-promises.service.js';
+import { AccountantAssignmentService } from './accounting/accountant-assignment.service.js';
+import { AccountingController } from './accounting/accounting.controller.js';
+import { AccountantsController } from './accounting/accountants.controller.js';
+import { payrollEntities } from './entities/index.js';
+import { overtakenPayrollMail } from './runs/overtaken-payroll-mail.js';
+import { PayrollInbox } from './runs/payroll-inbox.js';
+import { payrollInvariants } from './payroll-invariants.js';
+import { PayrollLive } from './runs/payroll-live.js';
+import { payrollReportFiles } from './reports/payroll-report-exports.js';
+import { PayrollRunsController } from './runs/payroll-runs.controller.js';
+import { PayrollActivities } from './payroll.activities.js';
+import { PayrollReportsController } from './reports/reports.controller.js';
+import { payrollEncryptedColumns } from './encrypted-columns.js';
+import { payrollSeeders } from './seeds/index.js';
+
+export const payrollPortal: PortalDomain = {
+  domain: payrollDomain,
+  home: 'tells',
+  entities: payrollEntities,
+  migrations: [PayrollExtras1790600000000, LeftOutOfPayroll1791231000000, SecondLook1791240000000],
+  encryptedColumns: payrollEncryptedColumns,
+  seeders: payrollSeeders,
+  invariants: payrollInvariants,
+  api: [
+    AccountingController,
+    AccountantsController,
+    PayrollReportsController,
+    PayrollRunsController,
+    AccountantAssignmentService,
+    PayrollInbox,
+    PayrollLive,
+    payrollReportFiles,
+  ],
+  worker: [PayrollActivities],
+  jobs: [...overtakenPayrollMail, PayrollPromisesService, payrollReportFiles],
+};

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { NO_TOTALS, sameTotals, totalsOf, totalsText } from '@campus/domain/payroll/rules';
-import type { Invariant, Queryable, Sealer } from '../platform/index.js';
-import { filesOf } from './payroll-files.js';
-import { openLine } from './payroll-lines.repository.js';
-import type { RunLine } from './payroll-lines.js';
-import type { StoredRun } from './payroll-runs.repository.js';
-import { RUN } from './payroll-runs.repository.js';
-import { sealOf } from './payroll-seal.js';
+import type { Invariant, Queryable, DataCipher } from '../platform/index.js';
+import { filesOf } from './runs/payroll-files.js';
+import { openLine } from './record/payroll-lines.repository.js';
+import type { RunLine } from './record/payroll-lines.js';
+import type { StoredRun } from './runs/payroll-runs.repository.js';
+import { RUN } from './runs/payroll-runs.repository.js';
+import { checksumOf } from './runs/run-checksum.service.js';
+import { settlementInvariants } from './payroll-settlement-invariants.js';
 
 const LINES = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll_lines WHERE run_id = $1 ORDER BY emp_id, kind`;
 
-async function linesOf(db: Queryable, sealer: Sealer, runId: string): Promise<RunLine[]> {
+async function linesOf(db: Queryable, cipher: DataCipher, runId: string): Promise<RunLine[]> {
   const rows = await db.query<{
     emp_id: string;
     kind: RunLine['kind'];
@@ -23,20 +24,20 @@ async function linesOf(db: Queryable, sealer: Sealer, runId: string): Promise<Ru
     kind: row.kind,
     chunk: row.chunk,
     checkNum: row.check_num,
-    ...openLine(sealer, runId, row),
+    ...openLine(cipher, runId, row),
   }));
 }
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** The sums of a run's lines, its totals and its files agree to the cent and to the byte; what is taken back comes to nothing. */
-async function runViolations(db: Queryable, sealer: Sealer, run: StoredRun): Promise<string[]> {
+async function runViolations(db: Queryable, cipher: DataCipher, run: StoredRun): Promise<string[]> {
   const name = `payroll run ${run.attempt} of ${run.period} (${run.state})`;
-  const lines = await linesOf(db, sealer, run.id);
+  const lines = await linesOf(db, cipher, run.id);
   const pay = lines.filter(({ kind }) => kind === 'pay');
   const found: string[] = [];
   if (run.totals !== null) {
-    const { totals, hash } = await sealOf([pay]);
+    const { totals, hash } = await checksumOf([pay]);
     if (!sameTotals(totals, run.totals)) found.push(`${name} says ${totalsText(run.totals)}, its lines ${totalsText(totals)}`);
     if (hash !== run.contentHash) found.push(`${name}: its lines are not those that were settled`);
   }
@@ -54,10 +55,10 @@ async function runViolations(db: Queryable, sealer: Sealer, run: StoredRun): Pro
   return found;
 }
 
-async function linesAndTotals(db: Queryable, sealer: Sealer): Promise<string[]> {
+async function linesAndTotals(db: Queryable, cipher: DataCipher): Promise<string[]> {
   const found: string[] = [];
   for (const run of await db.query<StoredRun>(`${RUN} ORDER BY period_start, attempt`)) {
-    found.push(...(await runViolations(db, sealer, run)));
+    found.push(...(await runViolations(db, cipher, run)));
   }
   return found;
 }
@@ -74,7 +75,7 @@ const PAYCHECKS = `SELECT 'payroll run ' || r.attempt || ' of ' || r.period_star
   WHERE r.state NOT IN ('exporting', 'rolling_back')
   GROUP BY r.id HAVING count(c.check_num) <> CASE WHEN r.state = 'exported' THEN count(l.check_num) ELSE 0 END`;
 
-const SHEETS = `SELECT count(*) || ' timesheets of ' || t.period_start || ' are ' || t.state || ' while its payroll is ' || coalesce(r.state, 'not run') AS violation
+const TIMESHEETS = `SELECT count(*) || ' timesheets of ' || t.period_start || ' are ' || t.state || ' while its payroll is ' || coalesce(r.state, 'not run') AS violation
   FROM timesheets t JOIN payroll_runs r ON r.id = t.run_id
   WHERE t.state NOT IN ('processed', 'exported') OR NOT CASE t.state
       WHEN 'processed' THEN r.state IN ('processing', 'holding', 'cancelling', 'processed', 'exporting', 'rolling_back')
@@ -91,6 +92,9 @@ const ONE_STEP = `SELECT 'payroll command ' || c.id || ' (' || c.action || ') le
     LEFT JOIN audit_entries a ON a.record_type = 'payroll-run' AND a.record_id = r.period_start::text AND a.detail ->> 'commandId' = c.id
   GROUP BY c.id, c.action HAVING count(a.id) <> 1`;
 
+const ALONE = `SELECT 'payroll run ' || attempt || ' of ' || period_start || ' (' || state || ') left out ' || left_out || ' people and nobody confirmed it' AS violation
+  FROM payroll_runs WHERE left_out > 0 AND confirmed_by IS NULL AND state NOT IN ('asked', 'cancelled')`;
+
 const CORRECTIONS = `SELECT 'correction ' || c.id || ' of ' || c.period_start || ' is paid by a run that is ' || r.state AS violation
   FROM payroll_corrections c JOIN payroll_runs r ON r.id = c.run_id WHERE r.state IN ('asked', 'cancelled', 'rolled_back')`;
 
@@ -105,8 +109,10 @@ export const payrollInvariants: readonly Invariant[] = [
   },
   { name: 'payroll-files', says: 'An exported run has both its files whole', check: rows(FILES) },
   { name: 'payroll-paychecks', says: 'Every line of an exported run is one paycheck, of any other none', check: rows(PAYCHECKS) },
-  { name: 'payroll-sheets', says: 'Timesheets stand as their run does', check: rows(SHEETS) },
+  { name: 'payroll-sheets', says: 'Timesheets stand as their run does', check: rows(TIMESHEETS) },
   { name: 'payroll-periods', says: 'A pay period is processed as its run is', check: rows(PERIODS) },
   { name: 'payroll-corrections', says: 'A correction is paid by a run that stands', check: rows(CORRECTIONS) },
+  { name: 'payroll-second', says: 'A payroll that leaves people out is confirmed by a second person', check: rows(ALONE) },
   { name: 'payroll-commands', says: 'What was asked of a run is one audit row', check: rows(ONE_STEP) },
+  ...settlementInvariants,
 ];

@@ -4,14 +4,14 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { activityInfo, heartbeat } from '@temporalio/activity';
 import { TemporalWorkers } from '../platform/index.js';
-import { PayrollExport } from './payroll-export.service.js';
-import { PayrollProcess } from './payroll-process.service.js';
+import { PayrollExportService } from './runs/payroll-export.service.js';
+import { PayrollProcessService } from './runs/payroll-process.service.js';
 
 /** A beat while a long step is at work; the server waits three times as long. */
 const BEAT_MS = 3000;
 
 /** Says, of a chunk with its number, that it is at work, until it is done. A local activity is under the eyes of its worker and has nobody to tell. */
-async function beating<T>(input: OfRun & Partial<OfChunk>, work: () => Promise<T>): Promise<T> {
+async function withHeartbeat<T>(input: OfRun & Partial<OfChunk>, work: () => Promise<T>): Promise<T> {
   if (activityInfo().isLocal) return await work();
   const beat = () => heartbeat({ chunk: input.chunk ?? null });
   beat();
@@ -27,8 +27,8 @@ async function beating<T>(input: OfRun & Partial<OfChunk>, work: () => Promise<T
 @Injectable()
 export class PayrollActivities implements OnModuleInit {
   constructor(
-    @Inject(PayrollProcess) private readonly process: PayrollProcess,
-    @Inject(PayrollExport) private readonly exports: PayrollExport,
+    @Inject(PayrollProcessService) private readonly process: PayrollProcessService,
+    @Inject(PayrollExportService) private readonly exports: PayrollExportService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
   ) {}
 
@@ -37,7 +37,7 @@ export class PayrollActivities implements OnModuleInit {
     const long =
       <Input extends OfRun, T>(work: (input: Input) => Promise<T>) =>
       (input: Input) =>
-        beating(input, () => work(input));
+        withHeartbeat(input, () => work(input));
     const activities: Activities = {
       readRun: (input) => process.read(input),
       takeSheets: long((input) => process.takeSheets(input)),

@@ -1,24 +1,48 @@
-export { namesOf, peopleInvariants } from './invariants.js';
-export { Department, Employment, peopleEntities, Person } from './entities/index.js';
-export { importCampusCommand } from './campus-import/import-command.js';
-export { PeopleApiModule, PeopleModule } from './people.module.js';
+import { peopleDomain } from '@campus/domain/people/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { importCampusCommand } from './campus-import/import-command.js';
+import { peopleEntities } from './entities/index.js';
+import { peopleInvariants } from './invariants.js';
+import { OnePersonOneRecord1791140000000 } from './migrations/1791140000000-one-person-one-record.js';
+import { FoldedNames1791150000000 } from './migrations/1791150000000-folded-names.js';
+import { PersonSource } from './person-source.js';
+import { ProfilesController } from './profiles.controller.js';
+import { peopleEncryptedColumns } from './encrypted-columns.js';
+import { peopleSeeders } from './seeds/index.js';
+
+export { namesOf } from './invariants.js';
+export { Department, Employment, Person } from './entities/index.js';
 export { matchesName, namePatterns, nameSearchValues } from './name-search.js';
+export {
+  endAccounts,
+  holdAccount,
+  holdPeople,
+  holdsPosition,
+  positionGoesOn,
+  positionsOf,
+  reopenAccount,
+  studiesHere,
+  wasEmployed,
+} from './account-ends.js';
 export { PeopleService } from './people.service.js';
 export { drawPicture, pictureAddress } from './person-picture.js';
 export { PersonnelConflict } from './personnel-change.js';
-export type { EndedPosition, GivenPosition, NewPerson, PersonnelChange, PersonnelConflictCode } from './personnel-change.js';
-export { SamePeople } from './same-person.js';
-export type { IdentifiedPerson, SamePerson } from './same-person.js';
-export { PersonnelRecords } from './personnel-records.js';
-export { demoCampusOf, peopleSeeders, yearsBefore } from './seeds/index.js';
-export type {
-  DepartmentRow,
-  DuplicateRow,
-  EnteredPerson,
-  FoundPerson,
-  HeldPositionRow,
-  PersonRow,
-  PositionRow,
-  SupervisorRow,
-} from './people-rows.js';
-export { peopleSealedColumns } from './sealed-columns.js';
+export type { GivenPosition, NewPerson, PersonnelChange } from './personnel-change.js';
+export { SamePeopleService } from './same-person.service.js';
+export type { IdentifiedPerson, SamePerson } from './same-person.service.js';
+export { PersonnelRecordsService } from './personnel-records.service.js';
+export { heldAssignments, sayDays } from './held-assignments.js';
+export { demoCampusOf, yearsBefore } from './seeds/index.js';
+export type { FoundPerson, PositionRow, SupervisorRow } from './record/people-rows.js';
+
+export const peoplePortal: PortalDomain = {
+  domain: peopleDomain,
+  home: { nothing: 'Records of people change by personnel action forms, which wait there.' },
+  entities: peopleEntities,
+  migrations: [OnePersonOneRecord1791140000000, FoldedNames1791150000000],
+  encryptedColumns: peopleEncryptedColumns,
+  seeders: peopleSeeders,
+  commands: [importCampusCommand],
+  invariants: peopleInvariants,
+  api: [ProfilesController, PersonSource],
+};

@@ -4,13 +4,13 @@ interface Kept {
 }
 
 const KEPT_MS = 60_000;
-const MOST = 5_000;
+const MAX_ROWS = 5_000;
 
 /** Names by id for a minute, at most 5,000 of them: lists ask for the same few names over and over. Unknown ids are not kept. */
 export class NameCache {
   private readonly kept = new Map<string, Kept>();
 
-  constructor(private readonly most = MOST) {}
+  constructor(private readonly most = MAX_ROWS) {}
 
   get(empId: string, now: number): string | undefined {
     const found = this.kept.get(empId);

@@ -1,10 +1,10 @@
 import { foldedName, isSearchable } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, Sealer } from '../platform/index.js';
+import { Clock, Database, DataCipher } from '../platform/index.js';
 import { NameCache } from './name-cache.js';
 import { matchesName, nameSearchValues } from './name-search.js';
 import { pictureAddress } from './person-picture.js';
-import { BIRTH_DATE } from './people-rows.js';
+import { BIRTH_DATE } from './record/people-rows.js';
 import type {
   DepartmentRow,
   DuplicateRow,
@@ -14,9 +14,9 @@ import type {
   PersonRow,
   PositionRow,
   SupervisorRow,
-} from './people-rows.js';
+} from './record/people-rows.js';
 
-const MOST_SUPERVISORS_FOUND = 50;
+const MAX_SUPERVISORS_FOUND = 50;
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
 
@@ -61,7 +61,7 @@ const DUPLICATES = `SELECT p.emp_id AS id, ${NAME} AS name, p.dob_sealed, p.ssn_
     OR (fold_name(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
   ORDER BY (p.ssn_last4 = $4) IS TRUE DESC, p.emp_id LIMIT 200`;
 
-type SealedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
+type EncryptedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
 
 interface DuplicateCandidate extends Omit<DuplicateRow, 'dob' | 'by_ssn'> {
   readonly dob_sealed: string | null;
@@ -76,7 +76,7 @@ export class PeopleService {
 
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -108,10 +108,10 @@ export class PeopleService {
   }
 
   async find(empId: string): Promise<PersonRow | null> {
-    const row = await this.db.maybe<SealedPerson>(PERSON, [empId]);
+    const row = await this.db.maybe<EncryptedPerson>(PERSON, [empId]);
     if (row === null) return null;
-    const { dob_sealed: sealed, ...person } = row;
-    return { ...person, dob: this.birthDate(sealed, empId), image: pictureAddress(empId) };
+    const { dob_sealed: encrypted, ...person } = row;
+    return { ...person, dob: this.birthDate(encrypted, empId), image: pictureAddress(empId) };
   }
 
   /** Employees whose name has the words of the text, however they are written, or whose id begins with it; nobody below 3 characters. [SHELL-026] [PAF-058] */
@@ -133,7 +133,7 @@ export class PeopleService {
   async searchSupervisors(q: string): Promise<SupervisorRow[]> {
     const text = q.trim();
     if (!isSearchable(text)) return [];
-    return this.db.query<SupervisorRow>(SEARCH_SUPERVISORS, [...nameSearchValues(text), MOST_SUPERVISORS_FOUND]);
+    return this.db.query<SupervisorRow>(SEARCH_SUPERVISORS, [...nameSearchValues(text), MAX_SUPERVISORS_FOUND]);
   }
 
   /** The positions that a person holds on the business date of today. [PAF-066] */
@@ -163,25 +163,16 @@ export class PeopleService {
     const rows = await this.db.query<DuplicateCandidate>(DUPLICATES, [
       first === '' || last === '' ? null : `${first} ${last}`,
       last === '' ? null : last,
-      entered.dob ? this.sealer.marksOf(BIRTH_DATE, entered.dob) : null,
+      entered.dob ? this.cipher.marksOf(BIRTH_DATE, entered.dob) : null,
       digits.length === 9 ? digits.slice(-4) : null,
       this.clock.today(),
     ]);
     return rows
       .map((row) => ({ row, by_ssn: this.hasSsn(row, digits) }))
       .filter(({ row, by_ssn: bySsn }) => row.by_name || bySsn)
-      .map(({ row: { id, name, dob_sealed: sealed, ssn_last4, department, former }, by_ssn }) => {
-        return { id, name, dob: this.birthDate(sealed, id), ssn_last4, department, former, by_ssn };
+      .map(({ row: { id, name, dob_sealed: encrypted, ssn_last4, department, former }, by_ssn }) => {
+        return { id, name, dob: this.birthDate(encrypted, id), ssn_last4, department, former, by_ssn };
       });
-  }
-
-  /** Whether the person's account has ended; an unknown person has none. */
-  async accountEnded(empId: string): Promise<boolean> {
-    const row = await this.db.maybe<{ ended: boolean }>(
-      'SELECT account_ended_at IS NOT NULL AS ended FROM people WHERE emp_id = $1',
-      [empId],
-    );
-    return row?.ended ?? true;
   }
 
   /** Whether a person keeps the phone private: then nobody but the person sees it. [DIR-008] */
@@ -198,13 +189,13 @@ export class PeopleService {
     return this.db.query<FoundPerson>(SEARCH, [...nameSearchValues(text), limit, everyone]);
   }
 
-  private birthDate(sealed: string | null, empId: string): string | null {
-    return sealed === null ? null : this.sealer.read(sealed, empId);
+  private birthDate(encrypted: string | null, empId: string): string | null {
+    return encrypted === null ? null : this.cipher.read(encrypted, empId);
   }
 
   private hasSsn(row: DuplicateCandidate, digits: string): boolean {
     return (
-      row.ssn_sealed !== null && digits.length === 9 && this.sealer.read(row.ssn_sealed, row.id)?.replace(/\D/g, '') === digits
+      row.ssn_sealed !== null && digits.length === 9 && this.cipher.read(row.ssn_sealed, row.id)?.replace(/\D/g, '') === digits
     );
   }
 }

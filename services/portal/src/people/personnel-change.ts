@@ -1,3 +1,5 @@
+import type { AssignmentConflictCode } from '@campus/domain/people/rules';
+
 /** An account that pays a share of a position; the share is a fraction as decimal text. */
 export interface GivenAccount {
   readonly line: number;
@@ -23,6 +25,8 @@ export interface GivenPosition {
   readonly payPeriods: number | null;
   readonly startsOn: string;
   readonly endsOn: string | null;
+  /** The held assignment that ends the day before; null for a further position. */
+  readonly replaces: string | null;
   readonly accounts: readonly GivenAccount[];
 }
 
@@ -72,16 +76,9 @@ export type PersonnelChange =
       readonly endsOn: string;
     };
 
-/** A position that ended with a form, and whether the person's account ended with it. */
-export interface EndedPosition {
-  readonly formId: string;
-  readonly empId: string;
-  readonly ended: boolean;
-}
-
 /** Why the personnel records cannot take a change. */
 export type PersonnelConflictCode =
-  'held_from_that_day' | 'end_known_already' | 'not_held' | 'no_such_person' | 'ssn_taken' | 'same_person' | 'not_taken';
+  AssignmentConflictCode | 'incomplete_pay' | 'no_such_person' | 'ssn_taken' | 'same_person' | 'supervisor_left' | 'not_taken';
 
 /** The personnel records cannot take this change as they stand; nothing of it was written. */
 export class PersonnelConflict extends Error {

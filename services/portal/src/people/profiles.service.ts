@@ -6,7 +6,7 @@ import { PeopleService } from './people.service.js';
 import { drawPicture } from './person-picture.js';
 
 /** How many people the palette offers at once. */
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /** Profiles: what everyone who is signed in may know of a person. [SHELL-016] */
 @Injectable()
@@ -15,7 +15,7 @@ export class ProfilesService {
 
   /** Employees by name or id; nobody below 3 characters. [SHELL-026] */
   async search(q: string): Promise<OutputOf<typeof searchPeople>> {
-    const found = await this.people.search(q, MOST_FOUND);
+    const found = await this.people.search(q, MAX_FOUND);
     return found.map(({ id, name, department }) => ({ id, name, department }));
   }
 

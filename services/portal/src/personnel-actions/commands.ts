@@ -6,7 +6,7 @@ import type { OperatorCommand, OperatorContext } from '../platform/index.js';
 import { businessDate, OperatorError } from '../platform/index.js';
 import { makeAdminCommand } from './make-admin.js';
 
-const LONGEST = '10 minutes';
+const MAX_LENGTH = '10 minutes';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
@@ -27,7 +27,7 @@ async function runTerminations({ config, temporal, log }: OperatorContext, { dat
   const result = (await client.workflow.execute(RUN_TERMINATIONS, {
     workflowId: `${TERMINATIONS_SCHEDULE}/${randomUUID()}`,
     taskQueue: PERSONNEL_ACTIONS_QUEUE,
-    workflowExecutionTimeout: LONGEST,
+    workflowExecutionTimeout: MAX_LENGTH,
     args: [input],
   })) as RunTerminationsResult;
   log(`Terminations carried out: ${result.ended}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Queryable, Sealer, TemporalService } from '../platform/index.js';
+import type { Queryable, DataCipher, TemporalService } from '../platform/index.js';
 import { personnelActionInvariants } from './invariants.js';
 
 const people = [
@@ -8,13 +8,13 @@ const people = [
   { emp_id: '3', ssn_sealed: '912614242' },
 ];
 const db = (rows: readonly object[]) => ({ query: () => Promise.resolve(rows) }) as unknown as Queryable;
-const sealer = { read: (sealed: string) => sealed } as unknown as Sealer;
+const cipher = { read: (encrypted: string) => encrypted } as unknown as DataCipher;
 const check = personnelActionInvariants.find(({ name }) => name === 'personnel-actions.one-person-one-record')?.check;
 
 describe('the invariant of one record a person', () => {
   it('sees two people with one SSN, however it is written, and not two that only end alike', async () => {
     const temporal = {} as TemporalService;
-    expect(await check?.(db(people), sealer, temporal)).toEqual(['people 1 and 3 have one SSN']);
-    expect(await check?.(db(people.slice(0, 2)), sealer, temporal)).toEqual([]);
+    expect(await check?.(db(people), cipher, temporal)).toEqual(['people 1 and 3 have one SSN']);
+    expect(await check?.(db(people.slice(0, 2)), cipher, temporal)).toEqual([]);
   });
 });

@@ -1,23 +1,30 @@
 import { namesOf } from '../people/index.js';
-import type { Invariant, Queryable, Sealer } from '../platform/index.js';
-import { OPEN_FORM } from './form-stand.js';
-import { FORM_RECORD } from './form-trail.js';
+import type { Invariant, Queryable, DataCipher } from '../platform/index.js';
+import { contentInvariants } from './content-invariants.js';
+import {
+  CALLED_OFF_ENDS_NOTHING,
+  NO_ACCESS_WITHOUT_EMPLOYMENT,
+  NO_ACCOUNT_AFTER_LEAVING,
+  NO_PART_WITHOUT_ACCOUNT,
+} from './leaver-invariants.js';
+import { OPEN_FORM } from './approval/form-snapshot.js';
+import { FORM_RECORD } from './record/form-audit.js';
 
-/** Commands are carried out by the reconciler within this time at the latest. */
+/** Commands are executed by the reconciler within this time at the latest. */
 const LEFT_AFTER_S = 120;
 
 const ONE_ROW_A_COMMAND = `SELECT 'command ' || c.command_id || ' (' || c.action || ') left ' || count(a.id) || ' audit rows' AS violation
-  FROM personnel_action_commands c LEFT JOIN audit_entries a
-    ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.form_id::text AND a.detail ->> 'commandId' = c.command_id
-  GROUP BY c.command_id, c.action, c.outcome
+  FROM record_commands c LEFT JOIN audit_entries a
+    ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.record_id::text AND a.detail ->> 'commandId' = c.command_id
+  WHERE c.record_type = '${FORM_RECORD}' GROUP BY c.command_id, c.action, c.outcome
   HAVING count(a.id) <> CASE WHEN c.outcome = 'committed' THEN 1 ELSE 0 END`;
 
-const ONE_STEP_A_COMMAND = `SELECT 'form ' || c.form_id || ': version ' || c.version_after || ' was made by ' || count(*) || ' commands' AS violation
-    FROM personnel_action_commands c WHERE c.outcome = 'committed' GROUP BY c.form_id, c.version_after HAVING count(*) > 1
+const ONE_STEP_A_COMMAND = `SELECT 'form ' || c.record_id || ': version ' || c.version_after || ' was made by ' || count(*) || ' commands' AS violation
+    FROM record_commands c WHERE c.record_type = '${FORM_RECORD}' AND c.outcome = 'committed' GROUP BY c.record_id, c.version_after HAVING count(*) > 1
   UNION ALL
   SELECT 'command ' || c.command_id || ' says version ' || coalesce(c.version_after::text, 'none') || ', its audit row ' || (a.detail ->> 'version')
-    FROM personnel_action_commands c JOIN audit_entries a
-      ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.form_id::text AND a.detail ->> 'commandId' = c.command_id
+    FROM record_commands c JOIN audit_entries a
+      ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.record_id::text AND a.detail ->> 'commandId' = c.command_id
     WHERE c.outcome = 'committed' AND (a.detail ->> 'version')::int IS DISTINCT FROM c.version_after`;
 
 const APPROVALS_IN_ORDER = `SELECT 'form ' || f.id || ': ' || f.approvals || ' approvals counted, steps ' || coalesce(s.steps::text, '{}') || ' on record' AS violation
@@ -56,18 +63,18 @@ const PROJECTION = `SELECT 'form ' || f.id || ' is ' || f.stage || ' at version 
   WHERE l.detail ->> 'stage' IS DISTINCT FROM f.stage OR (l.detail ->> 'version')::int IS DISTINCT FROM f.version`;
 
 const COMMANDS_AND_FORM = `SELECT 'form ' || f.id || ' is at version ' || f.version || ', a command made version ' || max(c.version_after) AS violation
-  FROM personnel_action_forms f JOIN personnel_action_commands c ON c.form_id = f.id
+  FROM personnel_action_forms f JOIN record_commands c ON c.record_id = f.id
   GROUP BY f.id HAVING max(c.version_after) > f.version`;
 
 const ACCESS_OF_FINALIZED = `SELECT 'form ' || f.id || ' is ' || f.stage || ' and has access requests' AS violation
     FROM personnel_action_forms f WHERE f.stage <> 'finalized' AND EXISTS (SELECT 1 FROM access_requests r WHERE r.form_id = f.id)
   UNION ALL
   SELECT 'form ' || f.id || ' counts ' || f.open_access || ' open access requests, there are ' || count(r.id)
-    FROM personnel_action_forms f LEFT JOIN access_requests r ON r.form_id = f.id AND r.processed_at IS NULL
+    FROM personnel_action_forms f LEFT JOIN access_requests r ON r.form_id = f.id AND r.processed_at IS NULL AND r.withdrawn_at IS NULL
     GROUP BY f.id, f.open_access HAVING count(r.id) <> f.open_access`;
 
 const LEFT_COMMANDS = `SELECT 'command ' || command_id || ' (' || action || ') has had no outcome since ' || given_at AS violation
-  FROM personnel_action_commands WHERE outcome IS NULL AND given_at < now() - interval '${LEFT_AFTER_S} seconds'`;
+  FROM record_commands WHERE record_type = '${FORM_RECORD}' AND outcome IS NULL AND given_at < now() - interval '${LEFT_AFTER_S} seconds'`;
 
 const MAIL_ONCE = `SELECT 'key ' || key || ' has ' || count(*) || ' messages' AS violation FROM mail_messages
   WHERE record_type = '${FORM_RECORD}' GROUP BY key HAVING count(*) > 1`;
@@ -79,7 +86,7 @@ const SHARES = `SELECT 'form ' || f.id || ': the account codes of position ' || 
 
 const ROUTES_CHECKED = `SELECT 'form ' || f.id || ' is open and its route was never looked after' AS violation FROM personnel_action_forms f
   WHERE ${OPEN_FORM} AND f.route_checked_at IS NULL AND f.stage_since < now() - interval '1 hour'
-    AND NOT EXISTS (SELECT 1 FROM personnel_action_commands c WHERE c.form_id = f.id AND c.outcome = 'committed')`;
+    AND NOT EXISTS (SELECT 1 FROM record_commands c WHERE c.record_id = f.id AND c.outcome = 'committed')`;
 
 const PERSONNEL_ROWS = `SELECT 'form ' || f.id || ' gave ' || p.positions || ' positions, the personnel records have ' || h.held AS violation
     FROM personnel_action_forms f
@@ -94,7 +101,7 @@ const PERSONNEL_ROWS = `SELECT 'form ' || f.id || ' gave ' || p.positions || ' p
     WHERE f.stage = 'finalized' AND f.paf_type IN (1, 2) AND c.codes <> d.accounts
   UNION ALL
   SELECT 'form ' || f.id || ' is a finalized termination without the end of a position' FROM personnel_action_forms f
-    WHERE f.stage = 'finalized' AND f.paf_type = 4
+    WHERE f.stage = 'finalized' AND f.paf_type = 4 AND f.called_off_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM employment_ends n WHERE n.form_id = f.id AND n.emp_id = f.emp_id AND n.ends_on = f.termination_date)
   UNION ALL
   SELECT 'form ' || r.form_id || ' is not finalized and has personnel rows' FROM (SELECT form_id FROM employments WHERE form_id IS NOT NULL
@@ -113,14 +120,14 @@ const ENDED_ON_ITS_DATE = `SELECT 'form ' || f.id || ' is ' || CASE WHEN f.is_te
 const SHARED_SSN = `SELECT emp_id, ssn_sealed, ssn_last4 FROM people WHERE ssn_sealed IS NOT NULL AND ssn_last4 IN
     (SELECT ssn_last4 FROM people WHERE ssn_sealed IS NOT NULL GROUP BY ssn_last4 HAVING count(*) > 1) ORDER BY emp_id`;
 
-/** SSNs lie sealed, each for its person: those with the same last digits are compared opened. */
-async function sharedSsns(db: Queryable, sealer: Sealer): Promise<string[]> {
+/** SSNs are encrypted, each for its person: those with the same last digits are compared opened. */
+async function sharedSsns(db: Queryable, cipher: DataCipher): Promise<string[]> {
   const rows = await db.query<{ emp_id: string; ssn_sealed: string }>(SHARED_SSN);
   const first = new Map<string, string>();
   const violations: string[] = [];
-  for (const { emp_id: empId, ssn_sealed: sealed } of rows) {
+  for (const { emp_id: empId, ssn_sealed: encrypted } of rows) {
     // One that does not open is told by other checks.
-    const digits = sealer.read(sealed, empId)?.replace(/\D/g, '');
+    const digits = cipher.read(encrypted, empId)?.replace(/\D/g, '');
     if (digits === undefined) continue;
     const other = first.get(digits);
     if (other === undefined) first.set(digits, empId);
@@ -133,7 +140,7 @@ const FINALIZED_BY = `SELECT 'form ' || f.id || ' was finalized by ' || coalesce
       coalesce(a.action_by, 'nobody') AS violation
   FROM personnel_action_forms f LEFT JOIN LATERAL (SELECT e.action_by, e.on_behalf_of FROM audit_entries e
     WHERE e.record_type = '${FORM_RECORD}' AND e.record_id = f.id::text AND e.action = 'finalize' ORDER BY e.seq DESC LIMIT 1) a ON true
-  WHERE f.stage = 'finalized' AND EXISTS (SELECT 1 FROM personnel_action_commands c WHERE c.form_id = f.id)
+  WHERE f.stage = 'finalized' AND EXISTS (SELECT 1 FROM record_commands c WHERE c.record_id = f.id)
     AND NOT coalesce((a.action_by = f.finalized_by AND a.on_behalf_of IS NOT DISTINCT FROM f.finalized_for) OR a.on_behalf_of = f.finalized_by, false)`;
 
 function invariant(name: string, says: string, sql: string): Invariant {
@@ -190,6 +197,15 @@ export const personnelActionInvariants: Invariant[] = [
     ENDED_ON_ITS_DATE,
   ),
   { name: 'personnel-actions.one-person-one-record', says: 'No two people have one SSN.', check: sharedSsns },
+  invariant('leavers-accounts', 'Nobody who has left has an account, a session or a token.', NO_ACCOUNT_AFTER_LEAVING),
+  invariant(
+    'leavers-access',
+    'Nobody without a position holds access, and nobody who leaves is to be given any.',
+    NO_ACCESS_WITHOUT_EMPLOYMENT,
+  ),
+  invariant('leavers-parts', 'Every part that somebody has by name ended with the account.', NO_PART_WITHOUT_ACCOUNT),
+  invariant('called-off', 'A termination that was called off ends nothing, and its history says so.', CALLED_OFF_ENDS_NOTHING),
   invariant('routes', 'The route of every open form was looked after.', ROUTES_CHECKED),
   invariant('finalized-by', 'Who finalized a form is who its audit history names.', FINALIZED_BY),
+  ...contentInvariants,
 ];

@@ -1,8 +1,9 @@
 import { fillIn } from '@campus/contract-kit';
 import { adminTexts } from '@campus/domain/personnel-actions';
+import { holdAccount } from '../people/index.js';
 import type { OperatorCommand, OperatorContext, Tx } from '../platform/index.js';
 import { Database, OperatorError, SYSTEM_AUTHOR } from '../platform/index.js';
-import { ADMIN_RECORDS } from './admin-trail.js';
+import { ADMIN_RECORDS } from './record/admin-audit.js';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
@@ -49,7 +50,8 @@ async function run({ config, log }: OperatorContext, options: Options): Promise<
   try {
     const said = await db.transaction(async (tx) => {
       const person = await personOf(tx, username, options);
-      if (person.ended) throw new OperatorError(`The account of ${person.name} has ended.`);
+      if (person.ended || !(await holdAccount(tx, person.id)))
+        throw new OperatorError(`The account of ${person.name} has ended.`);
       const added = await tx.execute('INSERT INTO paf_admins (emp_id) VALUES ($1) ON CONFLICT DO NOTHING', [person.id]);
       if (added === 0) return `${person.name} is an administrator already`;
       const { actionBy, actionByName } = SYSTEM_AUTHOR;

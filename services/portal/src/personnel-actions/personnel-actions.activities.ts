@@ -1,4 +1,4 @@
-import type { FormStand } from '@campus/workflow-personnel-actions';
+import type { FormSnapshot } from '@campus/workflow-personnel-actions';
 import { PERSONNEL_ACTIONS_QUEUE } from '@campus/workflow-personnel-actions';
 import type {
   CommitAnswer,
@@ -13,12 +13,12 @@ import type {
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { TemporalWorkers } from '../platform/index.js';
-import { FormCommit } from './form-commit.service.js';
-import { FormReminder } from './form-reminder.service.js';
-import { Terminations } from './terminations.service.js';
+import { FormCommitService } from './approval/form-commit.service.js';
+import { FormReminderService } from './approval/form-reminder.service.js';
+import { TerminationsService } from './terminations/terminations.service.js';
 
 /**
- * So many routes answer their next click without reading their history again: a season's open forms, which one finalize-all meets at once. A route
+ * So many routes answer their next command without reading their history again: a season's open forms, which one finalize-all meets at once. A route
  * that is held costs about a quarter of a megabyte.
  */
 const ROUTES_AT_HAND = 800;
@@ -27,9 +27,9 @@ const ROUTES_AT_HAND = 800;
 @Injectable()
 export class PersonnelActionsActivities implements PersonnelActionActivities, TerminationActivities, OnModuleInit {
   constructor(
-    @Inject(FormCommit) private readonly commit: FormCommit,
-    @Inject(FormReminder) private readonly reminder: FormReminder,
-    @Inject(Terminations) private readonly terminations: Terminations,
+    @Inject(FormCommitService) private readonly commit: FormCommitService,
+    @Inject(FormReminderService) private readonly reminder: FormReminderService,
+    @Inject(TerminationsService) private readonly terminations: TerminationsService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
   ) {}
 
@@ -48,7 +48,7 @@ export class PersonnelActionsActivities implements PersonnelActionActivities, Te
     return this.commit.commitClick(input);
   }
 
-  readStand({ formId }: { readonly formId: string }): Promise<FormStand | null> {
+  readStand({ formId }: { readonly formId: string }): Promise<FormSnapshot | null> {
     return this.reminder.stand(formId);
   }
 

@@ -6,6 +6,14 @@ export const platformMessages = defineMessages('platform', {
     status: 503,
     text: 'The portal cannot reach its data at the moment. Nothing was changed. Please try again in a minute.',
   },
+  lock_held: {
+    status: 503,
+    text: 'Another change holds the data that this needs. Wait a few seconds, refresh the page, and try again.',
+  },
+  too_many_calls: {
+    status: 503,
+    text: 'Too many calls of this kind are in progress at the moment. Wait a few seconds, refresh the page, and try again.',
+  },
   too_much_work: {
     status: 422,
     text: 'This takes more time or memory than one call may have. Make it smaller or split it, and try again.',

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
-import { SESSION_COOKIE } from './sessions.js';
+import { SESSION_COOKIE } from './sessions.service.js';
 
 const STATE_COOKIE = 'campus_sign_in';
 const STATE_S = 600;
 
 /** Puts the session's cookies into the browser. */
 @Injectable()
-export class Cookies {
+export class CookiesService {
   private readonly isSecure: boolean;
 
   constructor(@Inject(CONFIG) config: PortalConfig) {

@@ -7,7 +7,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
-import { Sessions } from './sessions.js';
+import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -28,13 +28,13 @@ const claimsShape = z
 
 /** Hears from the sign-in provider that a session there is over: what began with it here ends too. Hearing it twice ends nothing twice. */
 @Injectable()
-export class ProviderLogout {
+export class ProviderLogoutService {
   private keys: JWTVerifyGetKey | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(SignInService) private readonly signIns: SignInService,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 

@@ -43,7 +43,7 @@ export interface ActingSource {
     session: { readonly id: string; readonly actingAs: string; readonly lastSeenAt: Date },
     realUser: SignedInPerson,
   ): Promise<ActedFor | null>;
-  /** This operation, which changes something, is about to be carried out. */
+  /** This operation, which changes something, is about to be executed. */
   wrote(actor: Actor, operation: Operation): Promise<void>;
   /** The session is signed out. */
   signedOut(actor: Actor): Promise<void>;

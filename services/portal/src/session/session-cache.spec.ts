@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Database } from '../platform/index.js';
-import { SESSION_NEWS, SessionCache } from './session-cache.js';
+import { SESSION_CHANNEL, SessionCache } from './session-cache.js';
 import type { OpenSession } from './session.repository.js';
 
 const TOKEN = 'one';
@@ -13,14 +13,14 @@ function opened(changed: Partial<OpenSession> = {}): OpenSession {
 /** A cache, what the database calls out to it, and how often a row was read. */
 function cached() {
   const heard = new Map<string, () => void>();
-  const news = { on: (channel: string, tell: () => void) => heard.set(channel, tell) };
-  const cache = new SessionCache({ news } as unknown as Database);
+  const events = { on: (channel: string, tell: () => void) => heard.set(channel, tell) };
+  const cache = new SessionCache({ events } as unknown as Database);
   let reads = 0;
   const read = (row: OpenSession | null = opened()) => {
     reads += 1;
     return Promise.resolve(row);
   };
-  return { cache, read, reads: () => reads, tell: () => heard.get(SESSION_NEWS)?.() };
+  return { cache, read, reads: () => reads, tell: () => heard.get(SESSION_CHANNEL)?.() };
 }
 
 describe('the session of a moment', () => {

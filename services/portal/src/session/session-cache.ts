@@ -3,10 +3,10 @@ import { Database } from '../platform/index.js';
 import type { OpenSession } from './session.repository.js';
 
 /** What the database calls out when a session ends or changes, or anybody's assignments do. */
-export const SESSION_NEWS = 'session_news';
+export const SESSION_CHANNEL = 'session_news';
 
 /** Further sessions than these make it begin anew: a process must not grow with the people who come by. */
-const MOST_SESSIONS = 2000;
+const MAX_SESSIONS = 2000;
 
 interface Kept {
   readonly row: OpenSession;
@@ -23,7 +23,7 @@ export class SessionCache {
   private changes = 0;
 
   constructor(@Inject(Database) database: Database) {
-    database.news.on(SESSION_NEWS, () => this.forget());
+    database.events.on(SESSION_CHANNEL, () => this.forget());
   }
 
   /** The open session of a token; read anew when it is older than `keptMs`, or when anything has changed meanwhile. */
@@ -44,7 +44,7 @@ export class SessionCache {
   }
 
   private keep(token: string, kept: Kept): void {
-    if (this.kept.size >= MOST_SESSIONS) this.kept.clear();
+    if (this.kept.size >= MAX_SESSIONS) this.kept.clear();
     this.kept.set(token, kept);
   }
 

@@ -12,14 +12,14 @@ import {
   signOut,
   userInfo,
 } from '@campus/domain/session';
-import type { Actor } from '@campus/server-kit';
+import type { Actor, RedirectAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input, redirectTo } from '@campus/server-kit';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Cookies } from './cookies.js';
-import { ProviderLogout } from './provider-logout.service.js';
+import { CookiesService } from './cookies.js';
+import { ProviderLogoutService } from './provider-logout.service.js';
 import { SessionService } from './session.service.js';
-import { SESSION_COOKIE, Sessions } from './sessions.js';
+import { SESSION_COOKIE, SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Signing in and out and the own sessions. */
@@ -27,10 +27,10 @@ import { SignInService } from './sign-in.service.js';
 export class SessionController {
   constructor(
     @Inject(SessionService) private readonly service: SessionService,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
     @Inject(SignInService) private readonly signIns: SignInService,
-    @Inject(Cookies) private readonly cookies: Cookies,
-    @Inject(ProviderLogout) private readonly provider: ProviderLogout,
+    @Inject(CookiesService) private readonly cookies: CookiesService,
+    @Inject(ProviderLogoutService) private readonly provider: ProviderLogoutService,
   ) {}
 
   @Implements(userInfo)
@@ -44,7 +44,7 @@ export class SessionController {
   }
 
   @Implements(signIn)
-  async signIn(@Input() input: InputOf<typeof signIn>, @Res({ passthrough: true }) reply: FastifyReply) {
+  async signIn(@Input() input: InputOf<typeof signIn>, @Res({ passthrough: true }) reply: FastifyReply): Promise<RedirectAnswer> {
     const { address, state } = await this.signIns.begin(input.return, input.fresh === '1');
     this.cookies.rememberState(reply, state);
     return redirectTo(address);
@@ -55,7 +55,7 @@ export class SessionController {
     @Input() input: InputOf<typeof signInCallback>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<RedirectAnswer> {
     const browser = {
       state: this.cookies.takeState(request, reply),
       agent: request.headers['user-agent'] ?? '',
@@ -73,7 +73,7 @@ export class SessionController {
   }
 
   @Implements(logout)
-  async logout(@ActorOf() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logout(@ActorOf() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<RedirectAnswer> {
     this.cookies.clearSession(reply);
     return redirectTo(await this.service.signOut(actor));
   }

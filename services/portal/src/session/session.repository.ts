@@ -1,7 +1,7 @@
 import type { Assignment } from '@campus/domain/access';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Database } from '../platform/index.js';
+import { Database, sql } from '../platform/index.js';
 import { AssignmentSources } from './registries.js';
 
 /** A session as it lies in the database; the cookie's token only as its hash. */
@@ -13,7 +13,7 @@ export interface SessionRow extends Record<string, unknown> {
   readonly name: string;
   readonly groups: string[];
   readonly agent: string;
-  /** Sealed under the session's id. */
+  /** Encrypted under the session's id. */
   readonly idTokenSealed: string | null;
   /** The impersonation that this session is in; null while one is oneself. */
   readonly actingAs: string | null;
@@ -62,6 +62,10 @@ function openSql(assignments: string): string {
   FROM sessions WHERE ended_at IS NULL`;
 }
 
+const INSERT_SESSION = sql<NewSession>`INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid)
+  SELECT :id::uuid, :tokenHash::bytea, :csrfToken, p.emp_id, :username, :name, :groups::text[], :agent, :idTokenSealed, :providerSid
+  FROM (SELECT emp_id FROM people WHERE emp_id = :empId AND account_ended_at IS NULL FOR SHARE) p`;
+
 /** Rows of sessions and of begun sign-ins. */
 @Injectable()
 export class SessionRepository {
@@ -94,23 +98,9 @@ export class SessionRepository {
     );
   }
 
-  async add(session: NewSession): Promise<void> {
-    await this.database.execute(
-      `INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        session.id,
-        session.tokenHash,
-        session.csrfToken,
-        session.empId,
-        session.username,
-        session.name,
-        session.groups,
-        session.agent,
-        session.idTokenSealed,
-        session.providerSid,
-      ],
-    );
+  /** Adds the session of somebody with an account, which cannot end meanwhile; answers whether it was added. */
+  async add(session: NewSession): Promise<boolean> {
+    return (await this.database.execute(INSERT_SESSION, session)) === 1;
   }
 
   /** Keeps the groups that the provider handed out at this sign-in; those of before that are not among them are gone. */

@@ -4,9 +4,9 @@ import { sessionMessages } from '@campus/domain/session';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../platform/index.js';
-import { CONFIG, Sealer } from '../platform/index.js';
+import { CONFIG, DataCipher } from '../platform/index.js';
 import { ActingSources, PersonSources, UserInfoSources } from './registries.js';
-import { Sessions } from './sessions.js';
+import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 
 function impersonationShown({ impersonating, realUser }: Actor): UserInfo['impersonating'] {
@@ -20,11 +20,11 @@ function impersonationShown({ impersonating, realUser }: Actor): UserInfo['imper
 export class SessionService {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
     @Inject(UserInfoSources) private readonly sources: UserInfoSources,
     @Inject(PersonSources) private readonly people: PersonSources,
     @Inject(ActingSources) private readonly acting: ActingSources,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(SignInService) private readonly signIn: SignInService,
   ) {}
 
@@ -45,7 +45,7 @@ export class SessionService {
       name: actor.name,
       logout: `/api/authentication/logout?_token=${encodeURIComponent(csrfToken)}`,
       navItems: navItemsFor(this.sessions.shownRights(actor), this.sessions.isReduced(actor)),
-      encryptedId: this.sealer.tokenFor('person', actor.empId),
+      encryptedId: this.cipher.tokenFor('person', actor.empId),
       impersonating: impersonationShown(actor),
       timeout: this.config.sessionTimeoutS,
       deadline: this.sessions.deadline(actor),

@@ -1,4 +1,10 @@
-export { InboxSources } from './inbox-sources.js';
-export { LiveSources } from './live-sources.js';
-export type { LiveSource } from './live-sources.js';
-export { ShellApiModule } from './shell.module.js';
+import { shellDomain } from '@campus/domain/shell/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { ShellController } from './shell.controller.js';
+import { ShellUserInfo } from './user-info-source.js';
+
+export const shellPortal: PortalDomain = {
+  domain: shellDomain,
+  home: { nothing: 'Notices are on every screen; settings wait for nobody.' },
+  api: [ShellController, ShellUserInfo],
+};

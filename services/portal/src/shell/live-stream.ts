@@ -3,18 +3,18 @@ import type { Actor } from '@campus/server-kit';
 import { PassThrough } from 'node:stream';
 
 /** A stream whose reader is this many bytes behind is ended; the browser comes back and goes on where it was. */
-const MOST_WAITING = 512 * 1024;
+const MAX_WAITING = 512 * 1024;
 /** The browser comes back after this many milliseconds. */
 const RETRY_MS = 2000;
 
-/** Where a stream stands: the place in the news and when it was taken, in milliseconds. */
-export interface LivePlace {
+/** Where a stream stands: the place in the events and when it was taken, in milliseconds. */
+export interface LiveCursor {
   readonly place: string;
   readonly at: number;
 }
 
 /** `<place>-<milliseconds>`; null for anything else. */
-export function readPlace(text: string | undefined): LivePlace | null {
+export function readPlace(text: string | undefined): LiveCursor | null {
   const match = /^(\d{1,19})-(\d{1,15})$/.exec(text ?? '');
   return match === null ? null : { place: match[1] ?? '', at: Number(match[2]) };
 }
@@ -38,12 +38,12 @@ export class LiveStream {
     return this.actor.sessionId;
   }
 
-  send(message: LiveMessage, { place, at }: LivePlace): void {
+  send(message: LiveMessage, { place, at }: LiveCursor): void {
     this.write(`id: ${place}-${at}\nevent: ${message.kind}\ndata: ${JSON.stringify(message)}\n\n`);
   }
 
   /** Keeps the connection and the place alive where nothing happens, and tells the screen that it would hear if something did. */
-  beat({ place, at }: LivePlace): void {
+  beat({ place, at }: LiveCursor): void {
     this.write(`id: ${place}-${at}\nevent: beat\ndata: {}\n\n`);
   }
 
@@ -53,7 +53,7 @@ export class LiveStream {
 
   private write(text: string): void {
     if (this.content.writableEnded || this.content.destroyed) return;
-    if (this.content.writableLength > MOST_WAITING) this.content.destroy();
+    if (this.content.writableLength > MAX_WAITING) this.content.destroy();
     else this.content.write(text);
   }
 }

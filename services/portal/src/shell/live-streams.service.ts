@@ -4,46 +4,45 @@ import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { LiveEvent } from '../platform/index.js';
-import { Live, LIVE_KEPT_MIN, LiveBell } from '../platform/index.js';
-import { Sessions } from '../session/index.js';
-import type { LoadedNews } from './live-news.js';
-import { endedSessions, heardBy, loaded } from './live-news.js';
-import { LiveSources } from './live-sources.js';
-import type { LivePlace } from './live-stream.js';
+import { Live, LIVE_KEPT_MIN, LiveRelay, LiveSources } from '../platform/index.js';
+import { SessionsService } from '../session/index.js';
+import type { LoadedEvents } from './live-events.js';
+import { endedSessions, visibleTo, loaded } from './live-events.js';
+import type { LiveCursor } from './live-stream.js';
 import { LiveStream, readPlace } from './live-stream.js';
 
 /** How often each stream shows that it lives and its session is looked at, in milliseconds. */
 const BEAT_MS = 10_000;
-/** So many tabs of one session are told of news; of more the oldest ends, and its tab polls. */
+/** So many tabs of one session are told of events; of more the oldest ends, and its tab polls. */
 const MAX_STREAMS_PER_SESSION = 20;
 /** A place this much younger than what the table keeps is still safe to go on from, in milliseconds. */
 const SAFE_MS = (LIVE_KEPT_MIN - 1) * 60_000;
 
 /**
- * Hands the news on to the open screens, each what its person may know at that moment: the session is read anew for every message. A stream
+ * Hands the events on to the open screens, each what its person may know at that moment: the session is read anew for every message. A stream
  * that was away goes on from its last message, or is told to read everything anew.
  */
 @Injectable()
-export class LiveStreams implements OnModuleInit, OnModuleDestroy {
+export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
   private readonly timers: NodeJS.Timeout[] = [];
-  private here: LivePlace | null = null;
+  private here: LiveCursor | null = null;
   private known: ReadonlySet<string> = new Set();
   private looking = false;
   private again = false;
 
   constructor(
     @Inject(Live) private readonly live: Live,
-    @Inject(LiveBell) private readonly bell: LiveBell,
+    @Inject(LiveRelay) private readonly relay: LiveRelay,
     @Inject(LiveSources) private readonly sources: LiveSources,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 
   onModuleInit(): void {
-    this.bell.listen(() => void this.look());
+    this.relay.listen(() => void this.look());
     this.timers.push(
-      setInterval(() => void this.look(), this.bell.lookEveryMs),
+      setInterval(() => void this.look(), this.relay.lookEveryMs),
       setInterval(() => void this.beat(), BEAT_MS),
     );
   }
@@ -72,7 +71,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Looks for news once; a call meanwhile is one more look afterwards. */
+  /** Looks for events once; a call meanwhile is one more look afterwards. */
   async look(): Promise<void> {
     this.again = true;
     if (this.looking) return;
@@ -97,21 +96,21 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     for (const stream of this.streams) if (!stream.greeted || stream.missed) await this.greet(stream, this.here);
   }
 
-  private async tell(events: readonly LiveEvent[], here: LivePlace): Promise<void> {
+  private async tell(events: readonly LiveEvent[], here: LiveCursor): Promise<void> {
     const over = endedSessions(events);
     for (const stream of this.streams) if (over.has(stream.sessionId)) this.endOf(stream, here);
-    const news = await loaded(this.sources, events).catch((error: unknown) => {
+    const page = await loaded(this.sources, events).catch((error: unknown) => {
       for (const stream of this.streams) stream.missed = true;
       throw error;
     });
-    await Promise.all([...this.streams].map((stream) => this.tellOne(stream, news, here)));
+    await Promise.all([...this.streams].map((stream) => this.tellOne(stream, page, here)));
   }
 
-  private async tellOne(stream: LiveStream, news: LoadedNews, here: LivePlace): Promise<void> {
-    if (heardBy(stream.actor, news, this.sources).length === 0) return;
+  private async tellOne(stream: LiveStream, page: LoadedEvents, here: LiveCursor): Promise<void> {
+    if (visibleTo(stream.actor, page, this.sources).length === 0) return;
     try {
       if (!(await this.goesOn(stream, here))) return;
-      const records = heardBy(stream.actor, news, this.sources);
+      const records = visibleTo(stream.actor, page, this.sources);
       if (records.length > 0) stream.send({ kind: 'changed', records: [...records] }, here);
     } catch {
       stream.missed = true;
@@ -119,7 +118,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Tells a new stream what it missed since its last message, or that it is to read everything anew. */
-  private async greet(stream: LiveStream, here: LivePlace): Promise<void> {
+  private async greet(stream: LiveStream, here: LiveCursor): Promise<void> {
     const after = readPlace(stream.after);
     const isNew = stream.after === undefined && !stream.missed;
     const goesOn = after !== null && !stream.missed && !stream.greeted && here.at - after.at < SAFE_MS;
@@ -133,7 +132,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Whether the stream's session still is what it was; one that is over, or is another person's now, ends the stream. */
-  private async goesOn(stream: LiveStream, here: LivePlace): Promise<boolean> {
+  private async goesOn(stream: LiveStream, here: LiveCursor): Promise<boolean> {
     const actor = await this.sessions.current(stream.sessionId);
     if (actor?.empId !== stream.actor.empId) {
       this.endOf(stream, here);
@@ -143,7 +142,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     return true;
   }
 
-  private endOf(stream: LiveStream, here: LivePlace): void {
+  private endOf(stream: LiveStream, here: LiveCursor): void {
     stream.send({ kind: 'ended', records: [] }, here);
     stream.end();
     this.streams.delete(stream);

@@ -1,21 +1,12 @@
 import type { InputOf } from '@campus/contract-kit';
-import {
-  clearNotice,
-  listNotices,
-  readInbox,
-  readLive,
-  readNotices,
-  saveSetting,
-  setNotice,
-  shellTexts,
-} from '@campus/domain/shell';
+import { clearNotice, listNotices, readInbox, readLive, readNotices, saveSetting, setNotice } from '@campus/domain/shell';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { InboxSources } from './inbox-sources.js';
-import { LiveStreams } from './live-streams.service.js';
-import { NoticeBoard } from './notice-board.service.js';
+import { InboxSources } from '../platform/index.js';
+import { LiveStreamsService } from './live-streams.service.js';
+import { NoticeBoardService } from './notice-board.service.js';
 import { NoticesService } from './notices.service.js';
 import { SettingsService } from './settings.service.js';
 
@@ -25,9 +16,9 @@ export class ShellController {
   constructor(
     @Inject(InboxSources) private readonly inbox: InboxSources,
     @Inject(NoticesService) private readonly notices: NoticesService,
-    @Inject(NoticeBoard) private readonly board: NoticeBoard,
+    @Inject(NoticeBoardService) private readonly board: NoticeBoardService,
     @Inject(SettingsService) private readonly settings: SettingsService,
-    @Inject(LiveStreams) private readonly live: LiveStreams,
+    @Inject(LiveStreamsService) private readonly live: LiveStreamsService,
   ) {}
 
   @Implements(readInbox)
@@ -42,7 +33,7 @@ export class ShellController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('last-event-id') last?: string,
   ) {
-    // A proxy that gathers an answer before it hands it on would hold back the news.
+    // A proxy that gathers an answer before it hands it on would hold back the events.
     void reply.header('x-accel-buffering', 'no');
     const content = this.live.open(actor, last ?? input.after);
     return fileAnswer({ name: 'live', contentType: 'text/event-stream; charset=utf-8', content, inline: true });
@@ -58,15 +49,14 @@ export class ShellController {
     return answered({ data: await this.board.list() });
   }
 
-  @Implements(setNotice)
-  async setNotice(@ActorOf() actor: Actor, @Input() input: InputOf<typeof setNotice>): Promise<Answered> {
-    return answered({ message: shellTexts.noticeSet, data: await this.board.set(actor, input) });
+  @Implements(setNotice, { plainWrite: true })
+  setNotice(@ActorOf() actor: Actor, @Input() input: InputOf<typeof setNotice>): Promise<Answered> {
+    return this.board.set(actor, input);
   }
 
-  @Implements(clearNotice)
-  async clearNotice(@ActorOf() actor: Actor, @Input() input: InputOf<typeof clearNotice>): Promise<Answered> {
-    await this.board.clear(actor, input.id);
-    return answered({ message: shellTexts.noticeCleared, data: null });
+  @Implements(clearNotice, { plainWrite: true })
+  clearNotice(@ActorOf() actor: Actor, @Input() input: InputOf<typeof clearNotice>): Promise<Answered> {
+    return this.board.clear(actor, input.id);
   }
 
   @Implements(saveSetting)

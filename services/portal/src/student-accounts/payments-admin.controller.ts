@@ -5,8 +5,8 @@ import { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMa
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, commandId, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { Exports } from '../exports/index.js';
-import { PaymentsAdmin } from './payments-admin.service.js';
+import { ExportsService } from '../exports/index.js';
+import { PaymentsAdminService } from './payments-admin.service.js';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
 
@@ -14,8 +14,8 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', t
 @Controller()
 export class PaymentsAdminController {
   constructor(
-    @Inject(PaymentsAdmin) private readonly payments: PaymentsAdmin,
-    @Inject(Exports) private readonly exports: Exports,
+    @Inject(PaymentsAdminService) private readonly payments: PaymentsAdminService,
+    @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
   @Implements(readPaymentsAdmin)

@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import type { InputOf, Page } from '@campus/contract-kit';
+import type { InputOf } from '@campus/contract-kit';
 import { massMailMessages, massMailTexts } from '@campus/domain/mass-mail';
 import { asHtml, columnName, fillPlaces, placesOf, subjectProblem } from '@campus/domain/mass-mail/rules';
 import type { readStatementReport, sendMassMail } from '@campus/domain/student-accounts';
@@ -18,36 +18,42 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { CheckedList, NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from '../mass-mail/index.js';
-import { boundsOf, checkedList, MassMails, pageOf } from '../mass-mail/index.js';
-import type { PortalConfig } from '../platform/index.js';
+import { checkedList, MassMailsService } from '../mass-mail/index.js';
+import type { ListPage, PortalConfig } from '../platform/index.js';
 import { Clock, CONFIG, mailPartsOf } from '../platform/index.js';
 import type { StatementRow } from './statements.repository.js';
 import { StatementsRepository } from './statements.repository.js';
 
 /** So many recipients are put together before others have a turn. */
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 type Sent = InputOf<typeof sendMassMail>;
 
 /** What payments admins send to many, and the report on it. [PAYADM-014] [PAYADM-019] */
 @Injectable()
-export class PaymentsAdmin {
+export class PaymentsAdminService {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(StatementsRepository) private readonly statements: StatementsRepository,
-    @Inject(MassMails) private readonly mails: MassMails,
+    @Inject(MassMailsService) private readonly mails: MassMailsService,
   ) {}
 
   async read() {
     const today = this.clock.today();
+    const month = this.monthOf({});
+    const [owing, got] = await Promise.all([
+      this.statements.owing(),
+      this.mails.gotOfMonth({ service: 'stu-month-stmt', ...month }),
+    ]);
     return {
       services: [...massMailServices],
       actions: [...statementActions],
       months: [...MONTHS],
       years: paymentYears(today),
-      ...this.monthOf({}),
-      students_with_balance: await this.statements.countOwing(),
+      ...month,
+      students_with_balance: owing.length,
+      students_with_statement: owing.filter((id) => got.has(id)).length,
     };
   }
 
@@ -65,7 +71,8 @@ export class PaymentsAdmin {
     const { year, month } = this.monthOf(input);
     const rows = await this.statements.statements(monthBounds(year, month));
     if (rows.length === 0) throw messages.refusal('nobody_owes');
-    const subject = fillIn(texts.statementSubject, { month: monthLabel(year, month) });
+    const label = monthLabel(year, month);
+    const subject = fillIn(texts.statementSubject, { month: label });
     const recipients: NewRecipient[] = [];
     const refused: RefusedRecipient[] = [];
     for (const [index, row] of rows.entries()) {
@@ -80,14 +87,27 @@ export class PaymentsAdmin {
           ...this.partsOf(row, year, month),
         });
     }
-    const title = `${texts.statements}: ${monthLabel(year, month)}`;
-    const own = { subject, html: '', body: '', columns: [], addressColumn: null, recordType: 'student-statement' };
+    const title = `${texts.statements}: ${label}`;
+    const own = {
+      subject,
+      html: '',
+      body: '',
+      columns: [],
+      addressColumn: null,
+      office: 'student-accounts' as const,
+      recordType: 'student-statement',
+    };
     return {
       id,
       service: 'stu-month-stmt',
       title,
       year,
       month,
+      onlyMissing: {
+        isAsked: input.only_missing === 1,
+        refusal: (got, left) =>
+          messages.refusal(left === 0 ? 'statement_with_all' : 'statement_sent', { got, left, month: label }),
+      },
       ...own,
       unsubscribable: false,
       tracked: true,
@@ -114,7 +134,15 @@ export class PaymentsAdmin {
     const recipients = await this.addressed(subject, list);
     return {
       ...{ id, service: 'stu-excel-mass', title: subject, fileName: file.name.slice(-200), subject },
-      ...{ html: parts.html, body: parts.text, unsubscribable: true, tracked: false, recordType: 'mass-mail', recipients },
+      ...{
+        html: parts.html,
+        body: parts.text,
+        unsubscribable: true,
+        tracked: false,
+        office: 'student-accounts',
+        recordType: 'mass-mail',
+        recipients,
+      },
       columns: list.columns.names,
       addressColumn: list.columns.names[list.columns.address] ?? null,
       refused: list.bad,
@@ -124,8 +152,8 @@ export class PaymentsAdmin {
   /** Whom the mail goes to, each with the own subject; some at a time, so that others are answered between them. */
   private async addressed(subject: string, { good }: CheckedList): Promise<NewRecipient[]> {
     const recipients: NewRecipient[] = [];
-    for (let at = 0; at < good.length; at += AT_ONCE) {
-      for (const { row, address, fields } of good.slice(at, at + AT_ONCE)) {
+    for (let at = 0; at < good.length; at += BATCH_SIZE) {
+      for (const { row, address, fields } of good.slice(at, at + BATCH_SIZE)) {
         const own = fillPlaces(subject, (head) => fields[columnName(head)]).slice(0, 400);
         recipients.push({ row, address, fields, subject: own });
       }
@@ -151,12 +179,8 @@ export class PaymentsAdmin {
   }
 
   /** Whose statement mail of the month was delivered, or opened; newest first. */
-  async report({ action, year, month, ...paging }: InputOf<typeof readStatementReport>): Promise<{ data: object[]; page: Page }> {
-    const bounds = boundsOf(paging);
-    const [rows, total] = await Promise.all([
-      this.statements.report(action, year, month, bounds.limit, bounds.offset),
-      this.statements.countReport(action, year, month),
-    ]);
-    return { data: rows.map((row) => ({ ...row, time: row.time.toISOString() })), page: pageOf(bounds, rows.length, total) };
+  async report(input: InputOf<typeof readStatementReport>): Promise<ListPage<object>> {
+    const { data, page } = await this.statements.report(input);
+    return { data: data.map((row) => ({ ...row, time: row.time.toISOString() })), page };
   }
 }

@@ -1,6 +1,9 @@
+import type { InputOf } from '@campus/contract-kit';
+import { readStatementReport } from '@campus/domain/student-accounts';
 import type { StatementAction } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../platform/index.js';
+import type { ListDefinition, ListPage } from '../platform/index.js';
+import { defineList, Database, ListsService } from '../platform/index.js';
 
 /** A student with a balance, and the account over one month. */
 export interface StatementRow extends Record<string, unknown> {
@@ -38,43 +41,48 @@ const STATEMENTS = `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_n
   GROUP BY p.emp_id ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 
 /** When it happened: the mail server's own report, or that it took the mail and nothing came back; or the first look at its picture. */
-const REPORT: Readonly<Record<StatementAction, string>> = {
-  delivered: `coalesce(m.reported_at, m.settled_at) AS time FROM mail_messages m JOIN mass_mails c ON c.id = m.mass_mail_id
-    JOIN people p ON p.emp_id = m.record_id WHERE m.state IN ('accepted', 'delivered')`,
-  opened: `m.opened_at AS time FROM mail_messages m JOIN mass_mails c ON c.id = m.mass_mail_id
-    JOIN people p ON p.emp_id = m.record_id WHERE m.opened_at IS NOT NULL`,
+const REPORT: Readonly<Record<StatementAction, { readonly time: string; readonly happened: string }>> = {
+  delivered: { time: 'coalesce(m.reported_at, m.settled_at)', happened: `m.state IN ('accepted', 'delivered')` },
+  opened: { time: 'm.opened_at', happened: 'm.opened_at IS NOT NULL' },
 };
 
 /** A student is one line, however often the month was sent: when it happened first. */
-const reportSql = (action: StatementAction): string =>
-  `SELECT DISTINCT ON (q.id) * FROM (SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, m.recipient AS address, ${REPORT[action]}
-    AND m.record_type = 'student-statement' AND c.year = $1 AND c.month = $2) q ORDER BY q.id, q.time`;
+const reportOf = (action: StatementAction) =>
+  defineList({
+    name: `${readStatementReport.name}/${action}`,
+    sql: (
+      where,
+    ) => `SELECT DISTINCT ON (q.id) q.* FROM (SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, m.recipient AS address,
+    ${REPORT[action].time} AS time FROM mail_messages m JOIN mass_mails c ON c.id = m.mass_mail_id JOIN people p ON p.emp_id = m.record_id
+    ${where} AND m.record_type = 'student-statement' AND ${REPORT[action].happened}) q ORDER BY q.id, q.time`,
+    filters: { year: (year) => `c.year = ${year}`, month: (month) => `c.month = ${month}` },
+    ...{ orders: { newest: ['q.time', 'q.id'] }, direction: 'DESC' },
+  });
 
-const ordered = (action: StatementAction): string => `SELECT * FROM (${reportSql(action)}) r ORDER BY r.time DESC, r.id`;
+/** The report on the statements of a month, by what is asked of their mails. */
+export const REPORTS: Readonly<Record<StatementAction, ListDefinition>> = {
+  delivered: reportOf('delivered'),
+  opened: reportOf('opened'),
+};
 
 /** Statements of student accounts and what became of their mails. */
 @Injectable()
 export class StatementsRepository {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(ListsService) private readonly lists: ListsService,
+  ) {}
 
-  async countOwing(): Promise<number> {
-    return (await this.db.one<{ count: number }>(`SELECT count(*)::int AS count FROM (${OWING}) o`)).count;
+  /** The students with a balance. */
+  async owing(): Promise<string[]> {
+    return (await this.db.query<{ id_num: string }>(OWING)).map(({ id_num: id }) => id);
   }
 
   statements(bounds: { readonly from: string; readonly before: string }): Promise<StatementRow[]> {
     return this.db.query<StatementRow>(STATEMENTS, [bounds.from, bounds.before]);
   }
 
-  report(action: StatementAction, year: number, month: number, limit: number, offset: number): Promise<ReportRow[]> {
-    return this.db.query<ReportRow>(`${ordered(action)} LIMIT $3 OFFSET $4`, [year, month, limit, offset]);
-  }
-
-  async countReport(action: StatementAction, year: number, month: number): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM (${reportSql(action)}) r`;
-    return (await this.db.one<{ count: number }>(sql, [year, month])).count;
-  }
-
-  reportBatches(action: StatementAction, year: number, month: number): AsyncGenerator<ReportRow[]> {
-    return this.db.batches<ReportRow>(ordered(action), [year, month]);
+  report(input: InputOf<typeof readStatementReport>): Promise<ListPage<ReportRow>> {
+    return this.lists.page<ReportRow>(REPORTS[input.action], input);
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { RemindOfTimeResult, TendTimeOffResult } from '@campus/workflow-timeclock';
+import type { RemindOfTimeResult, AccrueTimeOffResult } from '@campus/workflow-timeclock';
 import {
   REMIND_OF_TIME,
-  TEND_TIME_OFF,
-  TEND_TIME_OFF_SCHEDULE,
+  ACCRUE_TIME_OFF,
+  ACCRUE_TIME_OFF_SCHEDULE,
   TIME_REMINDERS_SCHEDULE,
   TIMECLOCK_QUEUE,
 } from '@campus/workflow-timeclock';
@@ -30,7 +30,7 @@ export const timeclockCommands: readonly OperatorCommand[] = [
     description: 'enter paid holidays and bring balances up to date, as the nightly run does',
     options: [],
     run: async (context) => {
-      const { holidays, balances } = await runNow<TendTimeOffResult>(context, TEND_TIME_OFF, TEND_TIME_OFF_SCHEDULE);
+      const { holidays, balances } = await runNow<AccrueTimeOffResult>(context, ACCRUE_TIME_OFF, ACCRUE_TIME_OFF_SCHEDULE);
       context.log(`Holidays entered: ${holidays}; balances restated: ${balances}`);
     },
   },

@@ -1,19 +1,56 @@
-export { Delegates } from './delegates.service.js';
-export { timeclockEntities } from './entities/index.js';
+import { timeclockDomain } from '@campus/domain/timeclock/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { servesApproval } from '../platform/index.js';
+import { ClockController } from './clock/clock.controller.js';
+import { timeclockCommands } from './commands.js';
+import { timeclockEntities } from './entities/index.js';
+import { timeclockInvariants } from './invariants.js';
+import { EnteredHolidays1791230000000 } from './migrations/1791230000000-entered-holidays.js';
+import { overtakenTimeMail } from './supervision/overtaken-time-mail.js';
+import { partTimeReport } from './supervision/part-time-report.js';
+import { PunchInbox } from './clock/punch-inbox.js';
+import { SalariedRequestsController } from './time-off/salaried-requests.controller.js';
+import { timeclockSeeders } from './seeds/index.js';
+import { TimesheetsController } from './timesheets/timesheets.controller.js';
+import { TimeSupervisorsService } from './record/supervision.service.js';
+import { SupervisorInbox } from './supervision/supervisor-inbox.js';
+import { SupervisorController } from './supervision/supervisor.controller.js';
+import { timeOffApproval } from './time-off/time-off.approval.js';
+import { TimeOffController } from './time-off/time-off.controller.js';
+import { TimeSchedules } from './time-schedules.js';
+import { TimeclockActivities } from './timeclock.activities.js';
+
+export { DelegatesService } from './supervision/delegates.service.js';
 export { PayPeriodRow } from './entities/pay-period.entity.js';
-export { timeclockInvariants } from './invariants.js';
-export { PayPeriodsRepository } from './pay-periods.repository.js';
-export type { StoredPeriod } from './pay-periods.repository.js';
-export { SheetVoids } from './sheet-voids.service.js';
-export type { HoursChanged } from './sheet-voids.service.js';
-export { sheetOf, SheetsRepository } from './sheets.repository.js';
-export type { SheetCondition, SheetKey, StoredSheet } from './sheets.repository.js';
-export { assignedTo, supervisedBy } from './supervision.js';
-export { SalariedTimeOff } from './salaried-time-off.service.js';
-export type { SalariedCondition, SalariedTimeOffRow } from './salaried-time-off.service.js';
-export { timeclockCommands } from './commands.js';
-export { timeclockSeeders } from './seeds/index.js';
-export { TimeclockApiModule } from './timeclock.module.js';
-export { TimeclockJobsModule } from './timeclock.jobs.module.js';
-export { TimeclockWorkerModule } from './timeclock.worker.module.js';
-export { sheetRecord, TIMESHEET_RECORD } from './timesheet-trail.js';
+export { PayPeriodsRepository } from './record/pay-periods.repository.js';
+export type { StoredPeriod } from './record/pay-periods.repository.js';
+export { timesheetOf, TimesheetsRepository } from './record/timesheets.repository.js';
+export type { TimesheetKey, StoredTimesheet } from './record/timesheets.repository.js';
+export { SalariedTimeOffService } from './time-off/salaried-time-off.service.js';
+export type { SalariedTimeOffRow } from './time-off/salaried-time-off.service.js';
+export { nothingOutstanding } from './supervision/overtaken-time-mail.js';
+export { timesheetRecord, TIMESHEET_RECORD } from './record/timesheet-audit.js';
+
+export const timeclockPortal: PortalDomain = {
+  domain: timeclockDomain,
+  home: 'tells',
+  entities: timeclockEntities,
+  migrations: [EnteredHolidays1791230000000],
+  seeders: timeclockSeeders,
+  commands: timeclockCommands,
+  invariants: timeclockInvariants,
+  api: [
+    ClockController,
+    SalariedRequestsController,
+    TimesheetsController,
+    SupervisorController,
+    TimeOffController,
+    partTimeReport,
+    PunchInbox,
+    SupervisorInbox,
+    TimeSupervisorsService,
+    servesApproval(timeOffApproval),
+  ],
+  worker: [TimeSchedules, TimeclockActivities, servesApproval(timeOffApproval)],
+  jobs: [...overtakenTimeMail, partTimeReport, servesApproval(timeOffApproval)],
+};

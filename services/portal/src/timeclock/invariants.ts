@@ -1,5 +1,6 @@
 import type { Invariant, Queryable } from '../platform/index.js';
-import { timeOffInvariants } from './time-off-invariants.js';
+import { approvalInvariants } from '../platform/index.js';
+import { timeOffApproval } from './time-off/time-off.approval.js';
 
 const POSITION = `p.emp_id || '.' || p.org_pos || '.' || p.pos_seq`;
 
@@ -24,6 +25,22 @@ const APPROVALS = `SELECT 'the approval of ' || t.emp_id || '.' || t.org_pos || 
   FROM timesheets t WHERE t.state IN ('approved', 'accepted') AND t.content_hash IS NOT NULL
     AND t.content_hash <> timesheet_hash(t.emp_id, t.org_pos, t.pos_seq, t.period_start) LIMIT 100`;
 
+/** What a payroll run has taken is what was approved, to the punch: a sheet that was approved for no hours that are known is none. */
+const PROCESSED = `SELECT 'the hours of ' || t.emp_id || '.' || t.org_pos || '.' || t.pos_seq || '@' || t.period_start || ' are ' || t.state ||
+      ' and not those that were approved' AS violation
+  FROM timesheets t WHERE t.run_id IS NOT NULL AND t.state IN ('processed', 'exported')
+    AND t.content_hash IS DISTINCT FROM timesheet_hash(t.emp_id, t.org_pos, t.pos_seq, t.period_start) LIMIT 100`;
+
+/** Of what was entered since each entry is kept. */
+const HOLIDAYS_ONCE = `SELECT 'the holiday ' || p.work_date || ' is entered for ' || p.emp_id || ' with ' || sum(p.hundredths) || ' hundredths of an hour' AS violation
+  FROM punches p JOIN entered_holidays x ON x.emp_id = p.emp_id AND x.day = p.work_date AND x.entered_at IS NOT NULL
+  WHERE p.source = 'holiday' GROUP BY p.emp_id, p.work_date HAVING sum(p.hundredths) > 800 LIMIT 100`;
+
+const HOLIDAY_TIME_OFF = `SELECT 'the request ' || r.id || ' takes the holiday ' || r.taken_on || ' off' AS violation
+  FROM time_off_requests r JOIN entered_holidays x ON x.emp_id = r.emp_id AND x.day = r.taken_on AND x.entered_at IS NOT NULL
+  WHERE NOT r.salaried AND r.state NOT IN ('rejected', 'cancelled')
+    AND EXISTS (SELECT 1 FROM punches p WHERE p.emp_id = r.emp_id AND p.work_date = r.taken_on AND p.source = 'holiday') LIMIT 100`;
+
 const OWN_APPROVALS = `SELECT 'the timesheet ' || t.emp_id || '.' || t.org_pos || '.' || t.pos_seq || '@' || t.period_start || ' is approved by its employee' AS violation
   FROM timesheets t WHERE t.approved_by = t.emp_id LIMIT 100`;
 
@@ -31,11 +48,18 @@ const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violat
 
 /** What always holds about time. */
 export const timeclockInvariants: readonly Invariant[] = [
-  ...timeOffInvariants,
+  ...approvalInvariants(timeOffApproval),
   { name: 'punches-apart', says: 'No two punches of a position overlap', check: lines(OVERLAPS) },
   { name: 'punches-open', says: 'At most one punch of a position is open', check: lines(OPEN) },
   { name: 'punches-days', says: 'Every punch lies on its own date', check: lines(OWN_DAY) },
   { name: 'approvals-bound', says: 'Every approval is for the hours of its timesheet', check: lines(APPROVALS) },
+  {
+    name: 'processed-as-approved',
+    says: 'The hours of every processed timesheet are those that were approved',
+    check: lines(PROCESSED),
+  },
+  { name: 'holidays-once', says: 'A paid holiday is entered once a person', check: lines(HOLIDAYS_ONCE) },
+  { name: 'holidays-not-off', says: 'Nobody takes time off on a holiday that is entered', check: lines(HOLIDAY_TIME_OFF) },
   { name: 'approvals-of-others', says: 'Nobody approves the own timesheet', check: lines(OWN_APPROVALS) },
   { name: 'pay-periods-apart', says: 'Pay periods do not overlap', check: lines(ONE_PERIOD) },
 ];

@@ -1,7 +1,7 @@
 import {
   REMIND_OF_TIME,
-  TEND_TIME_OFF,
-  TEND_TIME_OFF_SCHEDULE,
+  ACCRUE_TIME_OFF,
+  ACCRUE_TIME_OFF_SCHEDULE,
   TIME_REMINDERS_SCHEDULE,
   TIMECLOCK_QUEUE,
 } from '@campus/workflow-timeclock';
@@ -18,7 +18,7 @@ const NIGHTLY: ScheduleRequest['spec'] = { calendars: [{ hour: 0, minute: 20 }],
 
 const SCHEDULES = [
   { scheduleId: TIME_REMINDERS_SCHEDULE, workflowType: REMIND_OF_TIME, spec: HOURLY },
-  { scheduleId: TEND_TIME_OFF_SCHEDULE, workflowType: TEND_TIME_OFF, spec: NIGHTLY },
+  { scheduleId: ACCRUE_TIME_OFF_SCHEDULE, workflowType: ACCRUE_TIME_OFF, spec: NIGHTLY },
 ];
 
 /** Keeps the schedules of time as this version of the portal wants them: reminders every hour, holidays and balances every night. */

@@ -1,4 +1,4 @@
-import type { SalariedTimeOffRunInput, TimeOffStand } from '@campus/workflow-timeclock';
+import type { SalariedTimeOffRunInput, TimeOffSnapshot } from '@campus/workflow-timeclock';
 import { TIMECLOCK_QUEUE } from '@campus/workflow-timeclock';
 import type {
   ChunkAnswer,
@@ -11,32 +11,38 @@ import type {
 } from '@campus/workflow-timeclock/activities';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { TemporalWorkers } from '../platform/index.js';
-import { Balances } from './balances.service.js';
-import { Holidays } from './holidays.service.js';
-import { SalariedRun } from './salaried-run.service.js';
-import { TimeOffCommit } from './time-off-commit.service.js';
-import { TimeReminders } from './time-reminders.service.js';
+import { ApprovalCommitsService, TemporalWorkers } from '../platform/index.js';
+import { BalancesService } from './time-off/balances.service.js';
+import { HolidaysService } from './time-off/holidays.service.js';
+import { SalariedRunService } from './time-off/salaried-run.service.js';
+import { timeOffApproval } from './time-off/time-off.approval.js';
+import { TimeRemindersService } from './clock/time-reminders.service.js';
 
 /** Everything that the durable work of time asks of the portal. */
 type Activities = TimeOffActivities & SalariedTimeOffActivities & TimeDutyActivities;
 
+/** As the recorded histories have it. */
+const asHistory = ({ state, version }: { readonly state: string; readonly version: number }): TimeOffSnapshot => ({
+  state: state as TimeOffSnapshot['state'],
+  version,
+});
+
 @Injectable()
 export class TimeclockActivities implements OnModuleInit {
   constructor(
-    @Inject(TimeOffCommit) private readonly decisions: TimeOffCommit,
-    @Inject(SalariedRun) private readonly run: SalariedRun,
-    @Inject(TimeReminders) private readonly reminders: TimeReminders,
-    @Inject(Holidays) private readonly holidays: Holidays,
-    @Inject(Balances) private readonly balances: Balances,
+    @Inject(ApprovalCommitsService) private readonly approvals: ApprovalCommitsService,
+    @Inject(SalariedRunService) private readonly run: SalariedRunService,
+    @Inject(TimeRemindersService) private readonly reminders: TimeRemindersService,
+    @Inject(HolidaysService) private readonly holidays: HolidaysService,
+    @Inject(BalancesService) private readonly balances: BalancesService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
   ) {}
 
   onModuleInit(): void {
     const activities: Activities = {
-      commitDecision: (input: CommitInput): Promise<CommitAnswer> => this.decisions.commit(input),
-      readRequest: ({ requestId }): Promise<TimeOffStand | null> => this.decisions.stand(requestId),
-      remindOfRequest: (input: RemindInput) => this.decisions.remind(input),
+      commitDecision: (input) => this.commitDecision(input),
+      readRequest: ({ requestId }) => this.readRequest(requestId),
+      remindOfRequest: ({ requestId, n }: RemindInput) => this.approvals.remind(timeOffApproval, requestId, n),
       processApproved: (input: SalariedTimeOffRunInput) => this.run.process(input),
       tellSettled: ({ ids }) => this.run.tell(ids),
       remindOpenPunches: (): Promise<ChunkAnswer> => this.reminders.openPunches(),
@@ -45,5 +51,15 @@ export class TimeclockActivities implements OnModuleInit {
       restateBalances: (): Promise<ChunkAnswer> => this.balances.restate(),
     };
     this.workers.register({ taskQueue: TIMECLOCK_QUEUE, activities });
+  }
+
+  private async commitDecision({ requestId, commandId }: CommitInput): Promise<CommitAnswer> {
+    const answer = await this.approvals.commit(timeOffApproval, requestId, commandId);
+    return answer.outcome === 'refused' ? answer : { outcome: answer.outcome, stand: asHistory(answer.snapshot) };
+  }
+
+  private async readRequest(requestId: string): Promise<TimeOffSnapshot | null> {
+    const snapshot = await this.approvals.snapshot(timeOffApproval, requestId);
+    return snapshot && asHistory(snapshot);
   }
 }

@@ -3,32 +3,19 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 /** A school of the institution, e.g. `BOYCE`; code and name are configuration. */
 @Entity('schools')
 export class School {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'PK_schools' })
-  code!: string;
-
-  @Column({ type: 'text' })
-  name!: string;
+  @PrimaryColumn('text') code!: string;
+  @Column('text') name!: string;
 }
 
 /** A course of study that leads to a degree of a school. */
 @Entity('programs')
 @Check('programs_hours_needed_check', 'hours_needed >= 0')
 export class Program {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'PK_programs' })
-  code!: string;
-
-  @Column({ type: 'text' })
-  name!: string;
-
-  @Column({ type: 'text' })
-  degree!: string;
-
-  @ForeignKey(() => School, { name: 'FK_programs_school' })
-  @Column({ type: 'text' })
-  school!: string;
-
-  @Column({ name: 'hours_needed', type: 'numeric', precision: 5, scale: 2 })
-  hoursNeeded!: string;
+  @PrimaryColumn('text') code!: string;
+  @Column('text') name!: string;
+  @Column('text') degree!: string;
+  @ForeignKey(() => School, { name: 'FK_programs_school' }) @Column('text') school!: string;
+  @Column('numeric', { precision: 5, scale: 2 }) hours_needed!: string;
 }
 
 /** A term of a calendar year: `2026` and `FA`; its id is both together. */
@@ -36,42 +23,22 @@ export class Program {
 @Check('CK_terms_codes', `year_code ~ '^[0-9]{4}$' AND term_code ~ '^[A-Z0-9]{1,2}$'`)
 @Check('CK_terms_days', 'begins_on <= ends_on')
 export class Term {
-  @PrimaryColumn({ name: 'year_code', type: 'text', primaryKeyConstraintName: 'PK_terms' })
-  yearCode!: string;
-
-  @PrimaryColumn({ name: 'term_code', type: 'text', primaryKeyConstraintName: 'PK_terms' })
-  termCode!: string;
-
-  @Column({ type: 'text' })
-  name!: string;
-
-  @Column({ name: 'begins_on', type: 'date' })
-  beginsOn!: string;
-
-  @Column({ name: 'ends_on', type: 'date' })
-  endsOn!: string;
+  @PrimaryColumn('text') year_code!: string;
+  @PrimaryColumn('text') term_code!: string;
+  @Column('text') name!: string;
+  @Column('date') begins_on!: string;
+  @Column('date') ends_on!: string;
 }
 
 /** A part of a term in which some of its courses are held. */
 @Entity('sub_terms')
 @Check('CK_sub_terms_days', 'begins_on <= ends_on')
-@ForeignKey(() => Term, ['yearCode', 'termCode'], ['yearCode', 'termCode'], { name: 'FK_sub_terms_term' })
+@ForeignKey(() => Term, ['year_code', 'term_code'], ['year_code', 'term_code'], { name: 'FK_sub_terms_term' })
 export class SubTerm {
-  @PrimaryColumn({ name: 'year_code', type: 'text', primaryKeyConstraintName: 'PK_sub_terms' })
-  yearCode!: string;
-
-  @PrimaryColumn({ name: 'term_code', type: 'text', primaryKeyConstraintName: 'PK_sub_terms' })
-  termCode!: string;
-
-  @PrimaryColumn({ name: 'subterm_code', type: 'text', primaryKeyConstraintName: 'PK_sub_terms' })
-  subtermCode!: string;
-
-  @Column({ type: 'text' })
-  name!: string;
-
-  @Column({ name: 'begins_on', type: 'date' })
-  beginsOn!: string;
-
-  @Column({ name: 'ends_on', type: 'date' })
-  endsOn!: string;
+  @PrimaryColumn('text') year_code!: string;
+  @PrimaryColumn('text') term_code!: string;
+  @PrimaryColumn('text') subterm_code!: string;
+  @Column('text') name!: string;
+  @Column('date') begins_on!: string;
+  @Column('date') ends_on!: string;
 }

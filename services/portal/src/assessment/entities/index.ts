@@ -17,8 +17,8 @@ import {
   EvaluationPool,
   EvaluationTally,
   EvaluationText,
-  EvaluationUrn,
-} from './urn.entity.js';
+  EvaluationBallotBox,
+} from './ballot-box.entity.js';
 
 /** Every table of evaluations and rubrics. */
 export const assessmentEntities = [
@@ -36,7 +36,7 @@ export const assessmentEntities = [
   EvaluationSegment,
   EvaluationTally,
   EvaluationText,
-  EvaluationUrn,
+  EvaluationBallotBox,
   GroupQuestion,
   QuestionCategory,
   QuestionGroup,

@@ -4,41 +4,31 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColum
 @Entity('rubric_types')
 @Index('UQ_rubric_types_name', { synchronize: false })
 export class RubricTypeEntity {
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_rubric_types' })
-  id!: string;
-
-  @Column({ type: 'text' })
-  name!: string;
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('text') name!: string;
 }
 
 /** A group of rubric types. [RUBRIC-006] */
 @Entity('rubric_groups')
 @Index('UQ_rubric_groups_name', { synchronize: false })
 export class RubricGroupEntity {
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_rubric_groups' })
-  id!: string;
-
-  @Column({ type: 'text' })
-  name!: string;
-
-  @Column({ type: 'integer', default: 1 })
-  version!: number;
-
-  @Column({ name: 'saved_by', type: 'text' })
-  savedBy!: string;
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('text') saved_by!: string;
 }
 
 /** A type's place in a group; it goes with either of them. [RUBRIC-003] */
 @Entity('rubric_group_types')
-@Index('IDX_rubric_group_types_type', ['typeId'])
+@Index('IDX_rubric_group_types_type', ['type_id'])
 export class RubricGroupTypeEntity {
   @ForeignKey(() => RubricGroupEntity, { name: 'FK_rubric_group_types_group', onDelete: 'CASCADE' })
-  @PrimaryColumn({ name: 'group_id', type: 'uuid', primaryKeyConstraintName: 'PK_rubric_group_types' })
-  groupId!: string;
+  @PrimaryColumn('uuid')
+  group_id!: string;
 
   @ForeignKey(() => RubricTypeEntity, { name: 'FK_rubric_group_types_type', onDelete: 'CASCADE' })
-  @PrimaryColumn({ name: 'type_id', type: 'uuid', primaryKeyConstraintName: 'PK_rubric_group_types' })
-  typeId!: string;
+  @PrimaryColumn('uuid')
+  type_id!: string;
 }
 
 /** Every table of the rubric generator. */

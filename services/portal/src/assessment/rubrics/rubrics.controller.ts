@@ -14,15 +14,15 @@ import {
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { Exports } from '../../exports/index.js';
-import { Rubrics } from './rubrics.service.js';
+import { ExportsService } from '../../exports/index.js';
+import { RubricsService } from './rubrics.service.js';
 
 /** The calls of the rubric generator. */
 @Controller()
 export class RubricsController {
   constructor(
-    @Inject(Rubrics) private readonly rubrics: Rubrics,
-    @Inject(Exports) private readonly exports: Exports,
+    @Inject(RubricsService) private readonly rubrics: RubricsService,
+    @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
   @Implements(listRubricTypes)

@@ -12,7 +12,7 @@ import { rubricMessages as messages, rubricTexts as texts } from '@campus/domain
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { AcademicRecords } from '../../academic-records/index.js';
+import { AcademicRecordsService } from '../../academic-records/index.js';
 import type { Tx } from '../../platform/index.js';
 import { Audit, Database } from '../../platform/index.js';
 import type { GroupRow } from './rubrics.repository.js';
@@ -28,11 +28,11 @@ const shown = ({ id, name, types, version }: GroupRow): RubricGroup => ({ id, na
 
 /** Rubric types and groups, and what a rubric can be made for. [RUBRIC-001] [RUBRIC-002] [RUBRIC-003] */
 @Injectable()
-export class Rubrics {
+export class RubricsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(RubricsRepository) private readonly rows: RubricsRepository,
-    @Inject(AcademicRecords) private readonly records: AcademicRecords,
+    @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
     @Inject(Audit) private readonly audit: Audit,
   ) {}
 

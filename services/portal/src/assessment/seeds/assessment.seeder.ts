@@ -1,7 +1,8 @@
 import { demoAnswers, demoPerson, demoQuestions } from '@campus/demo-campus';
 import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import { addDays } from '@campus/domain/timeclock/rules';
-import { inviteAudience, makeUrns } from '../audience.js';
+import { inviteAudience, makeBallotBoxes } from '../evaluations/audience.js';
 import { seedManyEvaluations } from './many-evaluations.js';
 
 /** An evaluation of the demo campus; days are counted from today. */
@@ -84,8 +85,8 @@ const WANTED: readonly Wanted[] = [
   },
 ];
 
-const ADD = `INSERT INTO evaluations (title, description, starts_on, ends_on, term_code, year_code, school, eval_type, is_active, is_published, changed_by, created_at)
-  VALUES ($1, 'Thank you for your time.', $2::date, $3::date, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`;
+const INSERT_EVALUATION = sql`INSERT INTO evaluations (title, description, starts_on, ends_on, term_code, year_code, school, eval_type, is_active, is_published, changed_by, created_at)
+  VALUES (:title, 'Thank you for your time.', :starts::date, :ends::date, :termCode, :yearCode, :school, :type, :active, :published, :by, :now) RETURNING id`;
 
 const QUESTIONS = `INSERT INTO evaluation_questions (evaluation_id, line, group_id, bank_id, category_id, type_id, required)
   SELECT $1::uuid, row_number() OVER (ORDER BY array_position($3::text[], b.question))::int - 1, q.group_id, q.bank_id, q.category_id, q.type_id, q.required
@@ -144,19 +145,10 @@ async function seedOne(
   const [starts, ends] = [addDays(today, wanted.from), addDays(today, wanted.until)];
   const type = wanted.courses.length > 0 ? 'course' : 'segment';
   const by = demoPerson('assessment').empId;
-  const { id } = await tx.one<{ id: string }>(ADD, [
-    wanted.title,
-    starts,
-    ends,
-    term.term_code,
-    term.year_code,
-    wanted.school,
-    type,
-    wanted.active,
-    wanted.published,
-    by,
-    now,
-  ]);
+  const { id } = await tx.one<{ id: string }>(INSERT_EVALUATION, {
+    ...{ title: wanted.title, starts, ends, termCode: term.term_code, yearCode: term.year_code },
+    ...{ school: wanted.school, type, active: wanted.active, published: wanted.published, by, now },
+  });
   await tx.execute(QUESTIONS, [id, wanted.groups, demoQuestions.map(({ text }) => text)]);
   const courses = await tx.query<{ id: string }>(
     `SELECT request_num AS id FROM courses WHERE school = upper($1) AND year_code = $2 AND term_code = $3 ORDER BY request_num`,
@@ -166,13 +158,13 @@ async function seedOne(
   await tx.execute('INSERT INTO evaluation_courses SELECT $1::uuid, unnest($2::text[])', [id, chosen]);
   await tx.execute('INSERT INTO evaluation_segments SELECT $1::uuid, unnest($2::text[])', [id, wanted.segments ?? []]);
   if (!wanted.published) return id;
-  await makeUrns(tx, id);
+  await makeBallotBoxes(tx, id);
   await inviteAudience(tx, id);
   if (wanted.until < 0) await seedAnswers(tx, id, chosen.at(-1) ?? '', addDays(ends, 1));
   return id;
 }
 
-/** What was answered in an evaluation that has ended, as its opened urns have it. */
+/** What was answered in an evaluation that has ended, as its opened ballot boxes have it. */
 async function seedAnswers(tx: Tx, id: string, lastCourse: string, openedOn: string): Promise<void> {
   await tx.execute(FINISH, [id, lastCourse]);
   await tx.execute(TALLIES, [id]);

@@ -13,7 +13,10 @@ const COURSES = `INSERT INTO evaluation_courses (evaluation_id, course_id)
   FROM (SELECT id, row_number() OVER (ORDER BY title)::int AS at FROM evaluations WHERE title LIKE 'Evaluation %') e,
     (SELECT array_agg(request_num ORDER BY request_num) AS ids FROM courses WHERE school = 'BOYCE') c`;
 
-const URNS = `INSERT INTO evaluation_urns (evaluation_id, course_id, opened_on, average_age, males, females)
+const OF_COURSES = `UPDATE evaluations e SET year_code = c.year_code, term_code = c.term_code
+  FROM evaluation_courses ec JOIN courses c ON c.request_num = ec.course_id WHERE ec.evaluation_id = e.id AND e.title LIKE 'Evaluation %'`;
+
+const BALLOT_BOXES = `INSERT INTO evaluation_urns (evaluation_id, course_id, opened_on, average_age, males, females)
   SELECT ec.evaluation_id, ec.course_id, e.ends_on + 1, 24.5, ${STUDENTS_EACH / 2}, ${STUDENTS_EACH / 2}
   FROM evaluation_courses ec JOIN evaluations e ON e.id = ec.evaluation_id WHERE e.title LIKE 'Evaluation %'`;
 
@@ -28,6 +31,7 @@ const INVITATIONS = `INSERT INTO evaluation_invitations (urn_id, emp_id, state)
 export async function seedManyEvaluations(tx: Tx, today: string, by: string, now: Date): Promise<void> {
   await tx.execute(MAKE, [today, String(Number(today.slice(0, 4)) - 1), by, now]);
   await tx.execute(COURSES);
-  await tx.execute(URNS);
+  await tx.execute(OF_COURSES);
+  await tx.execute(BALLOT_BOXES);
   await tx.execute(INVITATIONS);
 }

@@ -4,19 +4,9 @@ import { Department } from '../../people/index.js';
 /** How a department is reached. [DIR-003] */
 @Entity('department_contacts')
 export class DepartmentContact {
-  @ForeignKey(() => Department, { name: 'FK_department_contacts_department' })
-  @PrimaryColumn({ name: 'dept_code', type: 'text', primaryKeyConstraintName: 'PK_department_contacts' })
-  code!: string;
-
-  @Column({ type: 'text', nullable: true })
-  phone!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  location!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  box!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  email!: string | null;
+  @ForeignKey(() => Department, { name: 'FK_department_contacts_department' }) @PrimaryColumn('text') dept_code!: string;
+  @Column('text', { nullable: true }) phone!: string | null;
+  @Column('text', { nullable: true }) location!: string | null;
+  @Column('text', { nullable: true }) box!: string | null;
+  @Column('text', { nullable: true }) email!: string | null;
 }

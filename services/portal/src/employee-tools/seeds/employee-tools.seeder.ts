@@ -1,6 +1,6 @@
 import { demoPeople } from '@campus/demo-campus';
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
-import { sealedAs } from '../pay-content.js';
+import { encryptedAs } from '../pay-content.js';
 import { checkContent, compensationOf, w2Content } from './pay-of.js';
 
 /** Biweekly checks of the named people, so far back that two fiscal years and three pages of history have something in them. */
@@ -32,20 +32,20 @@ interface PaidPeriod extends Record<string, unknown> {
 }
 
 async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Employee[]): Promise<void> {
-  const { sealer } = context;
+  const { sealer: cipher } = context;
   const periods = await tx.query<PaidPeriod>(PAID_PERIODS, [CHECKS]);
   const checks = employees.flatMap((one, at) =>
     periods.map(({ paid, begin, end }, index) => {
       const number = String(FIRST_CHECK_NUM + (CHECKS - 1 - index) * employees.length + at);
       const content = checkContent(one.emp_id, index, { name: one.name, address: one.address }, one.positions);
-      const sealed = sealer.seal(JSON.stringify(content), sealedAs.check(number));
+      const encrypted = cipher.encrypt(JSON.stringify(content), encryptedAs.check(number));
       return {
         check_num: number,
         emp_id: one.emp_id,
         check_dte: paid,
         prd_begin_dte: begin,
         prd_end_dte: end,
-        content_sealed: sealed,
+        content_sealed: encrypted,
       };
     }),
   );
@@ -59,7 +59,7 @@ async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Empl
         paid_on: paid,
         category,
         item,
-        amount_sealed: sealer.seal(amount, sealedAs.compensation(emp_id)),
+        amount_sealed: cipher.encrypt(amount, encryptedAs.compensation(emp_id)),
       })),
     ),
   );
@@ -71,16 +71,16 @@ async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Empl
   );
 }
 
-async function seedW2(tx: Tx, { sealer, today }: SeedContext, employees: readonly Employee[]): Promise<void> {
+async function seedW2(tx: Tx, { sealer: cipher, today }: SeedContext, employees: readonly Employee[]): Promise<void> {
   const last = Number(today.slice(0, 4)) - 1;
   const forms = employees.flatMap((one) =>
     [last, last - 1].map((year) => ({
       emp_id: one.emp_id,
       year,
       corrected: year === last - 1 && Number(one.emp_id) % 5 === 2,
-      content_sealed: sealer.seal(
+      content_sealed: cipher.encrypt(
         JSON.stringify(w2Content(one.emp_id, { name: one.name, address: one.address }, one.ssn_last4)),
-        sealedAs.w2(one.emp_id, year),
+        encryptedAs.w2(one.emp_id, year),
       ),
     })),
   );

@@ -1,4 +1,4 @@
-import { OpsIncident, ProcessStandRow, QueueStandRow } from './stands.entity.js';
+import { OpsIncident, ProcessSnapshotRow, QueueSnapshotRow } from './snapshots.entity.js';
 import { WorkFailureRow, WorkGroupRow, WorkRunResultRow, WorkRunRow, WorkViewRow } from './work.entity.js';
 
 export const opsEntities = [
@@ -7,7 +7,7 @@ export const opsEntities = [
   WorkRunRow,
   WorkRunResultRow,
   WorkViewRow,
-  QueueStandRow,
-  ProcessStandRow,
+  QueueSnapshotRow,
+  ProcessSnapshotRow,
   OpsIncident,
 ];

@@ -1,5 +1,6 @@
 import { Accountant } from './accountant.entity.js';
 import { PayrollCorrection } from './payroll-correction.entity.js';
+import { PayrollRecheck, PayrollSettlement } from './payroll-settlement.entity.js';
 import { PayrollChunk, PayrollCommand, PayrollLine, PayrollProblem, PayrollRun } from './payroll-run.entity.js';
 
 /** Every table of payroll. */
@@ -11,4 +12,6 @@ export const payrollEntities = [
   PayrollLine,
   PayrollProblem,
   PayrollCorrection,
+  PayrollSettlement,
+  PayrollRecheck,
 ] as const;

@@ -1,6 +1,6 @@
 import type { Seeder } from '../../platform/index.js';
 import { payrollSeeder } from './payroll.seeder.js';
-import { sheetsInAccountingSeeder } from './sheets-in-accounting.seeder.js';
+import { timesheetsInAccountingSeeder } from './timesheets-in-accounting.seeder.js';
 
 /** What the command line seeds of payroll. */
-export const payrollSeeders: readonly Seeder[] = [payrollSeeder, sheetsInAccountingSeeder];
+export const payrollSeeders: readonly Seeder[] = [payrollSeeder, timesheetsInAccountingSeeder];

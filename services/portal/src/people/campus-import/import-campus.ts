@@ -1,4 +1,4 @@
-import type { Database, Queryable, Sealer, Tx } from '../../platform/index.js';
+import type { Database, Queryable, DataCipher, Tx } from '../../platform/index.js';
 import { OperatorError } from '../../platform/index.js';
 import type { BadRow, ReadRow } from './read-list.js';
 import { fileOf, keyOf, readList } from './read-list.js';
@@ -75,15 +75,15 @@ async function keysInCampus(db: Queryable): Promise<Known> {
   return known;
 }
 
-async function importOne(tx: Tx, sealer: Sealer, folder: string, list: CampusList, known: Known) {
+async function importOne(tx: Tx, cipher: DataCipher, folder: string, list: CampusList, known: Known) {
   const read = await readList(folder, list);
   if (read === null) return null;
   const { good, bad } = checked(list, read.rows, known);
   const keys = known.get(list.name) ?? new Set<string>();
   for (const row of good) keys.add(keyOf(list.key, row.values));
   known.set(list.name, keys);
-  const becomes: Sorted = sorted(list, good, await storedOf(tx, sealer, list));
-  await store(tx, sealer, list, becomes);
+  const becomes: Sorted = sorted(list, good, await storedOf(tx, cipher, list));
+  await store(tx, cipher, list, becomes);
   const all = [...read.bad, ...bad].sort((one, other) => one.line - other.line);
   const counts = { fresh: becomes.fresh.length, changed: becomes.changed.length, same: becomes.same, bad: all.length };
   return { counts: { file: fileOf(list), ...counts }, bad: all };
@@ -102,7 +102,7 @@ class DryRun extends Error {
  */
 export async function importCampus(
   db: Database,
-  sealer: Sealer,
+  cipher: DataCipher,
   request: { readonly folder: string; readonly dryRun: boolean },
 ): Promise<ImportedCampus> {
   try {
@@ -110,7 +110,7 @@ export async function importCampus(
       const known = await keysInCampus(tx);
       const [lists, bad] = [[] as ListCounts[], [] as BadRow[]];
       for (const list of CAMPUS_LISTS) {
-        const done = await importOne(tx, sealer, request.folder, list, known);
+        const done = await importOne(tx, cipher, request.folder, list, known);
         if (done === null) continue;
         lists.push(done.counts);
         bad.push(...done.bad);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperatorCommand, OperatorContext } from '../../platform/index.js';
-import { Database, OperatorError, Sealer } from '../../platform/index.js';
+import { Database, OperatorError, DataCipher } from '../../platform/index.js';
 import { importCampus } from './import-campus.js';
 import type { BadRow } from './read-list.js';
 
@@ -28,7 +28,7 @@ async function run({ config, log }: OperatorContext, options: Options): Promise<
   };
   const db = await new Database({ ...settings, onPoolError: () => undefined }).open();
   try {
-    const { lists, bad } = await importCampus(db, new Sealer(config), { folder, dryRun });
+    const { lists, bad } = await importCampus(db, new DataCipher(config), { folder, dryRun });
     for (const { file, fresh, changed, same, bad: wrong } of lists)
       log(`${file}: ${fresh} new, ${changed} changed, ${same} same, ${wrong} bad`);
     if (bad.length > 0) {

@@ -5,7 +5,7 @@ import { OperatorError } from '../../platform/index.js';
 import { WrongCell } from './cells.js';
 import type { CampusList } from './tables.js';
 
-/** What a row says, by the names of the table's columns; sealed ones are still open here. */
+/** What a row says, by the names of the table's columns; encrypted ones are still open here. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface ReadRow {

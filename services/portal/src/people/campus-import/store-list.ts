@@ -1,6 +1,6 @@
-import type { Queryable, Sealer, Tx } from '../../platform/index.js';
+import type { Queryable, DataCipher, Tx } from '../../platform/index.js';
 import { SYSTEM_AUTHOR } from '../../platform/index.js';
-import { BIRTH_DATE } from '../people-rows.js';
+import { BIRTH_DATE } from '../record/people-rows.js';
 import type { ReadRow, Values } from './read-list.js';
 import { columnOf, keyOf } from './read-list.js';
 import type { CampusList, ListName } from './tables.js';
@@ -8,7 +8,7 @@ import type { CampusList, ListName } from './tables.js';
 /** Rows of one statement, so that none of them grows without bound. */
 const BATCH = 500;
 
-/** What the campus has of a list, by key: sealed values are opened for comparing. */
+/** What the campus has of a list, by key: encrypted values are opened for comparing. */
 export type Stored = ReadonlyMap<string, Values>;
 
 /** What becomes of the rows of a list. */
@@ -28,19 +28,19 @@ const RECORD: Readonly<Record<ListName, string>> = {
   groups: 'imported-group',
 };
 
-const isSealed = (list: CampusList, column: string): boolean =>
+const isEncrypted = (list: CampusList, column: string): boolean =>
   list.columns.some((one) => one.sealed && columnOf(one) === column);
 
-function opened(sealer: Sealer, value: string, boundTo: string): string | null {
+function opened(cipher: DataCipher, value: string, boundTo: string): string | null {
   try {
-    return sealer.open(value, boundTo);
+    return cipher.decrypt(value, boundTo);
   } catch {
     return null;
   }
 }
 
 /** Reads what the campus has; a value that does not open counts as another one. */
-export async function storedOf(db: Queryable, sealer: Sealer, list: CampusList): Promise<Map<string, Values>> {
+export async function storedOf(db: Queryable, cipher: DataCipher, list: CampusList): Promise<Map<string, Values>> {
   const columns = list.columns.map(columnOf);
   const rows = await db.query<Record<string, unknown>>(
     `SELECT ${columns.map((name) => `${name}::text AS ${name}`).join(', ')} FROM ${list.table}`,
@@ -50,7 +50,7 @@ export async function storedOf(db: Queryable, sealer: Sealer, list: CampusList):
       const values = Object.fromEntries(
         columns.map((name) => {
           const value = row[name] as string | null;
-          return [name, value !== null && isSealed(list, name) ? opened(sealer, value, String(row['emp_id'])) : value];
+          return [name, value !== null && isEncrypted(list, name) ? opened(cipher, value, String(row['emp_id'])) : value];
         }),
       );
       return [keyOf(list.key, values), values];
@@ -83,13 +83,13 @@ export function sorted(list: CampusList, rows: readonly ReadRow[], stored: Store
   };
 }
 
-/** The row as it is stored: protected values sealed for the person, with what is found without opening them. */
-function storedRow(list: CampusList, sealer: Sealer, values: Values): Record<string, unknown> {
+/** The row as it is stored: protected values encrypted for the person, with what is found without opening them. */
+function storedRow(list: CampusList, cipher: DataCipher, values: Values): Record<string, unknown> {
   const row: Record<string, unknown> = { ...values };
-  for (const name of Object.keys(values).filter((one) => isSealed(list, one))) {
+  for (const name of Object.keys(values).filter((one) => isEncrypted(list, one))) {
     const plain = values[name];
-    row[name] = typeof plain === 'string' ? sealer.seal(plain, String(values['emp_id'])) : null;
-    if (name === 'dob_sealed') row['dob_mark'] = typeof plain === 'string' ? sealer.markOf(BIRTH_DATE, plain) : null;
+    row[name] = typeof plain === 'string' ? cipher.encrypt(plain, String(values['emp_id'])) : null;
+    if (name === 'dob_sealed') row['dob_mark'] = typeof plain === 'string' ? cipher.keyedHash(BIRTH_DATE, plain) : null;
     if (name === 'ssn_sealed') row['ssn_last4'] = typeof plain === 'string' ? plain.slice(-4) : null;
   }
   return row;
@@ -109,7 +109,7 @@ async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unk
 }
 
 /** Stores what is new or changed, with an entry in the history of each record. */
-export async function store(tx: Tx, sealer: Sealer, list: CampusList, { fresh, changed }: Sorted): Promise<void> {
+export async function store(tx: Tx, cipher: DataCipher, list: CampusList, { fresh, changed }: Sorted): Promise<void> {
   for (const [action, description, rows] of [
     ['imported', 'Imported from a list', fresh],
     ['changed', 'Changed by a list', changed],
@@ -118,7 +118,7 @@ export async function store(tx: Tx, sealer: Sealer, list: CampusList, { fresh, c
     await write(
       tx,
       list,
-      rows.map(({ values }) => storedRow(list, sealer, values)),
+      rows.map(({ values }) => storedRow(list, cipher, values)),
     );
     const ids = rows.map(({ values }) => list.key.map((name) => String(values[name])).join('/'));
     const { actionBy, actionByName } = SYSTEM_AUTHOR;

@@ -4,16 +4,8 @@ import { Person } from './person.entity.js';
 /** What a person keeps private; who has no row keeps nothing private. [DIR-008] */
 @Entity('person_privacy')
 export class PersonPrivacy {
-  @ForeignKey(() => Person, { name: 'FK_person_privacy_person' })
-  @PrimaryColumn({ name: 'emp_id', type: 'text', primaryKeyConstraintName: 'PK_person_privacy' })
-  empId!: string;
-
-  @Column({ name: 'phone_private', type: 'boolean', default: false })
-  phonePrivate!: boolean;
-
-  @Column({ name: 'mobile_private', type: 'boolean', default: false })
-  mobilePrivate!: boolean;
-
-  @Column({ name: 'address_private', type: 'boolean', default: false })
-  addressPrivate!: boolean;
+  @ForeignKey(() => Person, { name: 'FK_person_privacy_person' }) @PrimaryColumn('text') emp_id!: string;
+  @Column('boolean', { default: false }) phone_private!: boolean;
+  @Column('boolean', { default: false }) mobile_private!: boolean;
+  @Column('boolean', { default: false }) address_private!: boolean;
 }

@@ -2,100 +2,59 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 import { Department } from './department.entity.js';
 
 /**
- * A person of the campus. SSN and birth date are sealed and bound to the person's id; the SSN's last four digits and a
+ * A person of the campus. SSN and birth date are encrypted and bound to the person's id; the SSN's last four digits and a
  * mark of the date narrow a search for duplicates.
  */
 @Entity('people')
 @Unique('UQ_people_username', ['username'])
-@Unique('UQ_people_hired_by_form', ['hiredByForm'])
-@Index('IDX_people_mobile_phone', ['mobilePhone'])
+@Unique('UQ_people_hired_by_form', ['hired_by_form'])
+@Index('IDX_people_mobile_phone', ['mobile_phone'])
 @Index('IDX_people_email', ['email'])
-@Index('IDX_people_ssn_last4', ['ssnLast4'])
-@Index('IDX_people_dob_mark', ['dobMark'])
+@Index('IDX_people_ssn_last4', ['ssn_last4'])
+@Index('IDX_people_dob_mark', ['dob_mark'])
 @Index('IDX_people_name', { synchronize: false })
 @Index('IDX_people_last_first', { synchronize: false })
 @Index('IDX_people_last_folded', { synchronize: false })
 export class Person {
-  @PrimaryColumn({ name: 'emp_id', type: 'text', primaryKeyConstraintName: 'PK_people' })
-  empId!: string;
-
-  @Column({ type: 'text', nullable: true })
-  username!: string | null;
-
-  @Column({ name: 'first_name', type: 'text' })
-  firstName!: string;
-
-  @Column({ name: 'middle_name', type: 'text', nullable: true })
-  middleName!: string | null;
-
-  @Column({ name: 'last_name', type: 'text' })
-  lastName!: string;
+  @PrimaryColumn('text') emp_id!: string;
+  @Column('text', { nullable: true }) username!: string | null;
+  @Column('text') first_name!: string;
+  @Column('text', { nullable: true }) middle_name!: string | null;
+  @Column('text') last_name!: string;
 
   /** First and last name as they are compared; a trigger keeps it. */
-  @Column({ name: 'name_folded', type: 'text', default: '' })
-  nameFolded!: string;
+  @Column('text', { default: '' }) name_folded!: string;
 
-  @Column({ type: 'text', nullable: true })
-  email!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  phone!: string | null;
+  @Column('text', { nullable: true }) email!: string | null;
+  @Column('text', { nullable: true }) phone!: string | null;
 
   /** Ten digits. A text message is known by this number. [CLOCK-011] */
-  @Column({ name: 'mobile_phone', type: 'text', nullable: true })
-  mobilePhone!: string | null;
+  @Column('text', { nullable: true }) mobile_phone!: string | null;
 
-  @Column({ name: 'dob_sealed', type: 'text', nullable: true })
-  dobSealed!: string | null;
-
-  @Column({ name: 'dob_mark', type: 'text', nullable: true })
-  dobMark!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  gender!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  street1!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  street2!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  street3!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  city!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  state!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  zip!: string | null;
-
-  @Column({ name: 'country_code', type: 'text', nullable: true })
-  countryCode!: string | null;
+  @Column('text', { nullable: true }) dob_sealed!: string | null;
+  @Column('text', { nullable: true }) dob_mark!: string | null;
+  @Column('text', { nullable: true }) gender!: string | null;
+  @Column('text', { nullable: true }) street1!: string | null;
+  @Column('text', { nullable: true }) street2!: string | null;
+  @Column('text', { nullable: true }) street3!: string | null;
+  @Column('text', { nullable: true }) city!: string | null;
+  @Column('text', { nullable: true }) state!: string | null;
+  @Column('text', { nullable: true }) zip!: string | null;
+  @Column('text', { nullable: true }) country_code!: string | null;
 
   @ForeignKey(() => Department, { name: 'FK_people_department' })
-  @Column({ name: 'department_code', type: 'text', nullable: true })
-  departmentCode!: string | null;
+  @Column('text', { nullable: true })
+  department_code!: string | null;
 
-  @Column({ name: 'ssn_sealed', type: 'text', nullable: true })
-  ssnSealed!: string | null;
-
-  @Column({ name: 'ssn_last4', type: 'text', nullable: true })
-  ssnLast4!: string | null;
-
-  @Column({ name: 'is_employee', type: 'boolean', default: true })
-  isEmployee!: boolean;
+  @Column('text', { nullable: true }) ssn_sealed!: string | null;
+  @Column('text', { nullable: true }) ssn_last4!: string | null;
+  @Column('boolean', { default: true }) is_employee!: boolean;
 
   /** Whether a visa limits the hours of a week. */
-  @Column({ name: 'on_visa', type: 'boolean', default: false })
-  onVisa!: boolean;
+  @Column('boolean', { default: false }) on_visa!: boolean;
 
-  @Column({ name: 'account_ended_at', type: 'timestamptz', nullable: true })
-  accountEndedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) account_ended_at!: Date | null;
 
   /** The new-hire form that made this person; null for persons who were here before. */
-  @Column({ name: 'hired_by_form', type: 'uuid', nullable: true })
-  hiredByForm!: string | null;
+  @Column('uuid', { nullable: true }) hired_by_form!: string | null;
 }

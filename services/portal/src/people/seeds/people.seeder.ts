@@ -1,7 +1,7 @@
 import type { Campus, CampusPerson } from '@campus/demo-campus';
 import { demoPeople, demoPerson } from '@campus/demo-campus';
 import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
-import { BIRTH_DATE } from '../people-rows.js';
+import { BIRTH_DATE } from '../record/people-rows.js';
 import { demoCampusOf } from './demo-campus.js';
 
 const CHUNK = 2_000;
@@ -44,10 +44,10 @@ function personRows(context: SeedContext, campus: Campus): object[] {
     const { dob, ...known } = person;
     return {
       ...known,
-      dob_sealed: context.sealer.seal(dob, person.emp_id),
-      dob_mark: context.sealer.markOf(BIRTH_DATE, dob),
+      dob_sealed: context.sealer.encrypt(dob, person.emp_id),
+      dob_mark: context.sealer.keyedHash(BIRTH_DATE, dob),
       department_code: departments.get(person.emp_id) ?? null,
-      ssn_sealed: context.sealer.seal(ssn, person.emp_id),
+      ssn_sealed: context.sealer.encrypt(ssn, person.emp_id),
       ssn_last4: ssn.slice(-4),
       mobile_phone: mobilePhone(index),
       on_visa: person.emp_id === visa,
@@ -68,7 +68,7 @@ function payOf(empId: string, salaried: boolean): string {
 }
 
 function employmentRows(
-  { today, sealer }: SeedContext,
+  { today, sealer: cipher }: SeedContext,
   campus: Campus,
   isMissing: (one: { readonly emp_id: string }) => boolean,
 ): object[] {
@@ -84,7 +84,7 @@ function employmentRows(
       department_code: departmentOf.get(position.ORG_POS) ?? employment.department_code,
       supervisor_id: employment.supervisor_emp_id,
       started_on: `${year - yearsBefore(index)}-08-01`,
-      pay_sealed: sealer.seal(payOf(employment.emp_id, salaried.has(position.ORG_POS)), employment.emp_id),
+      pay_sealed: cipher.encrypt(payOf(employment.emp_id, salaried.has(position.ORG_POS)), employment.emp_id),
     })),
   );
 }

@@ -3,32 +3,23 @@ import { Check, Column, Entity, Exclusion, Index, PrimaryColumn, PrimaryGenerate
 /** A department for which a person makes forms. */
 @Entity('paf_creators')
 export class PafCreator {
-  @PrimaryColumn({ name: 'emp_id', type: 'text', primaryKeyConstraintName: 'PK_paf_creators' })
-  empId!: string;
-
-  @PrimaryColumn({ name: 'department_code', type: 'text', primaryKeyConstraintName: 'PK_paf_creators' })
-  departmentCode!: string;
+  @PrimaryColumn('text') emp_id!: string;
+  @PrimaryColumn('text') department_code!: string;
 }
 
 /** An approver of a department and the place in its order. [PAF-013] */
 @Entity('paf_approvers')
-@Index('IDX_paf_approvers_person', ['empId'])
+@Index('IDX_paf_approvers_person', ['emp_id'])
 export class PafApprover {
-  @PrimaryColumn({ name: 'department_code', type: 'text', primaryKeyConstraintName: 'PK_paf_approvers' })
-  departmentCode!: string;
-
-  @PrimaryColumn({ name: 'emp_id', type: 'text', primaryKeyConstraintName: 'PK_paf_approvers' })
-  empId!: string;
-
-  @Column({ type: 'integer' })
-  position!: number;
+  @PrimaryColumn('text') department_code!: string;
+  @PrimaryColumn('text') emp_id!: string;
+  @Column('integer') position!: number;
 }
 
 /** An administrator of personnel action forms. */
 @Entity('paf_admins')
 export class PafAdmin {
-  @PrimaryColumn({ name: 'emp_id', type: 'text', primaryKeyConstraintName: 'PK_paf_admins' })
-  empId!: string;
+  @PrimaryColumn('text') emp_id!: string;
 }
 
 /** Who stands in for a person in one part, from the first to the last day in business time; two for one part never share a day. */
@@ -40,31 +31,17 @@ export class PafAdmin {
   'EX_paf_stand_ins_overlap',
   `USING gist (role WITH =, person_id WITH =, daterange(first_day, last_day, '[]') WITH &&) WHERE (ended_at IS NULL)`,
 )
-@Index('IDX_paf_stand_ins_person', ['personId'], { where: 'ended_at IS NULL' })
-@Index('IDX_paf_stand_ins_stand_in', ['standInId'], { where: 'ended_at IS NULL' })
+@Index('IDX_paf_stand_ins_person', ['person_id'], { where: 'ended_at IS NULL' })
+@Index('IDX_paf_stand_ins_stand_in', ['stand_in_id'], { where: 'ended_at IS NULL' })
 export class PafStandIn {
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_paf_stand_ins' })
-  id!: string;
-
-  @Column({ type: 'text' })
-  role!: string;
-
-  @Column({ name: 'person_id', type: 'text' })
-  personId!: string;
-
-  @Column({ name: 'stand_in_id', type: 'text' })
-  standInId!: string;
-
-  @Column({ name: 'first_day', type: 'date' })
-  firstDay!: string;
-
-  @Column({ name: 'last_day', type: 'date' })
-  lastDay!: string;
-
-  @Column({ name: 'named_at', type: 'timestamptz' })
-  namedAt!: Date;
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('text') role!: string;
+  @Column('text') person_id!: string;
+  @Column('text') stand_in_id!: string;
+  @Column('date') first_day!: string;
+  @Column('date') last_day!: string;
+  @Column('timestamptz') named_at!: Date;
 
   /** Set when it was ended or cancelled before its last day was over. */
-  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
-  endedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) ended_at!: Date | null;
 }

@@ -2,37 +2,23 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 import { PersonnelActionForm } from './form.entity.js';
 
-/** A file attached to a form; its content lies sealed among the documents under the same record and number. */
+/** A file attached to a form; its content is encrypted among the documents under the same record and number. */
 @Entity('personnel_action_attachments')
-@Index('IDX_personnel_action_attachments_form', ['formId', 'number'], { unique: true })
+@Index('IDX_personnel_action_attachments_form', ['form_id', 'number'], { unique: true })
 export class PersonnelActionAttachment {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'PK_personnel_action_attachments' })
-  id!: string;
-
-  @Column({ name: 'form_id', type: 'uuid' })
-  @ForeignKey(() => PersonnelActionForm, { name: 'FK_personnel_action_attachments_form' })
-  formId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @ForeignKey(() => PersonnelActionForm, { name: 'FK_personnel_action_attachments_form' }) @Column('uuid') form_id!: string;
 
   /** Counts the files of a form from 1, and is the version of the document that keeps the content. */
-  @Column({ type: 'integer' })
-  number!: number;
+  @Column('integer') number!: number;
 
-  @Column({ type: 'text' })
-  name!: string;
-
-  @Column({ name: 'content_type', type: 'text' })
-  contentType!: string;
+  @Column('text') name!: string;
+  @Column('text') content_type!: string;
 
   /** In bytes. */
-  @Column({ type: 'integer' })
-  size!: number;
+  @Column('integer') size!: number;
 
-  @Column({ name: 'attached_at', type: 'timestamptz' })
-  attachedAt!: Date;
-
-  @Column({ name: 'attached_by', type: 'text' })
-  attachedBy!: string;
-
-  @Column({ name: 'attached_by_name', type: 'text' })
-  attachedByName!: string;
+  @Column('timestamptz') attached_at!: Date;
+  @Column('text') attached_by!: string;
+  @Column('text') attached_by_name!: string;
 }

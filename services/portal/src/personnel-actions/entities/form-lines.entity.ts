@@ -2,94 +2,55 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 
 import { PersonnelActionForm } from './form.entity.js';
 
-/** A position line of a form; the amount or rate of pay lies sealed. [PAF-031] */
+/** A position line of a form; the amount or rate of pay is encrypted. [PAF-031] */
 @Entity('personnel_action_positions')
-@Unique('UQ_personnel_action_positions', ['formId', 'line'])
-@Index('IDX_personnel_action_positions_start', ['startDate'])
+@Unique('UQ_personnel_action_positions', ['form_id', 'line'])
+@Index('IDX_personnel_action_positions_start', ['start_date'])
 @Check('personnel_action_positions_pay_type_check', "pay_type IN ('H', 'S')")
 @Check('personnel_action_positions_position_status_check', "position_status IN ('P', 'F', 'T')")
 export class PersonnelActionPosition {
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_personnel_action_positions' })
-  id!: string;
+  @PrimaryGeneratedColumn('uuid') id!: string;
 
-  @Column({ name: 'form_id', type: 'uuid' })
   @ForeignKey(() => PersonnelActionForm, { name: 'FK_personnel_action_positions_form', onDelete: 'CASCADE' })
-  formId!: string;
+  @Column('uuid')
+  form_id!: string;
 
-  @Column({ type: 'integer' })
-  line!: number;
+  @Column('integer') line!: number;
+  @Column('text') appid!: string;
+  @Column('text') department_code!: string;
+  @Column('text', { nullable: true }) supervisor_id!: string | null;
+  @Column('text') org_pos!: string;
+  @Column('text') pos_title!: string;
+  @Column('text') pay_type!: string;
+  @Column('text') position_status!: string;
+  @Column('text', { nullable: true }) pay_sealed!: string | null;
+  @Column('integer', { nullable: true }) num_pay_periods!: number | null;
+  @Column('date') start_date!: string;
+  @Column('date', { nullable: true }) end_date!: string | null;
+  @Column('text', { nullable: true }) remarks!: string | null;
 
-  @Column({ type: 'text' })
-  appid!: string;
-
-  @Column({ name: 'department_code', type: 'text' })
-  departmentCode!: string;
-
-  @Column({ name: 'supervisor_id', type: 'text', nullable: true })
-  supervisorId!: string | null;
-
-  @Column({ name: 'org_pos', type: 'text' })
-  orgPos!: string;
-
-  @Column({ name: 'pos_title', type: 'text' })
-  posTitle!: string;
-
-  @Column({ name: 'pay_type', type: 'text' })
-  payType!: string;
-
-  @Column({ name: 'position_status', type: 'text' })
-  positionStatus!: string;
-
-  @Column({ name: 'pay_sealed', type: 'text', nullable: true })
-  paySealed!: string | null;
-
-  @Column({ name: 'num_pay_periods', type: 'integer', nullable: true })
-  numPayPeriods!: number | null;
-
-  @Column({ name: 'start_date', type: 'date' })
-  startDate!: string;
-
-  @Column({ name: 'end_date', type: 'date', nullable: true })
-  endDate!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  remarks!: string | null;
+  /** The held assignment, org and sequence, that ends the day before this one starts. */
+  @Column('text', { nullable: true }) replaces!: string | null;
 }
 
 /** An account code row of a position line; the share is a fraction. [PAF-033] [PAF-034] */
 @Entity('personnel_action_account_codes')
 @Check('personnel_action_account_codes_dist_pct_check', 'dist_pct BETWEEN 0.01 AND 1')
-@Index('IDX_personnel_action_account_codes_form', ['formId'])
-@Index('IDX_personnel_action_account_codes_position', ['pafPositionId'])
+@Index('IDX_personnel_action_account_codes_form', ['form_id'])
+@Index('IDX_personnel_action_account_codes_position', ['paf_position_id'])
 export class PersonnelActionAccountCode {
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_personnel_action_account_codes' })
-  id!: string;
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('uuid') form_id!: string;
 
-  @Column({ name: 'form_id', type: 'uuid' })
-  formId!: string;
-
-  @Column({ name: 'paf_position_id', type: 'uuid' })
   @ForeignKey(() => PersonnelActionPosition, { name: 'FK_personnel_action_account_codes_position', onDelete: 'CASCADE' })
-  pafPositionId!: string;
+  @Column('uuid')
+  paf_position_id!: string;
 
-  @Column({ type: 'integer' })
-  line!: number;
-
-  @Column({ name: 'acct_comp_1', type: 'text' })
-  acctComp1!: string;
-
-  @Column({ name: 'acct_comp_2_dept_code', type: 'text' })
-  acctComp2DeptCode!: string;
-
-  @Column({ name: 'acct_comp_3', type: 'text' })
-  acctComp3!: string;
-
-  @Column({ name: 'acct_comp_4_object_code', type: 'text' })
-  acctComp4ObjectCode!: string;
-
-  @Column({ name: 'acct_comp_5', type: 'text' })
-  acctComp5!: string;
-
-  @Column({ name: 'dist_pct', type: 'numeric', precision: 5, scale: 4 })
-  distPct!: string;
+  @Column('integer') line!: number;
+  @Column('text') acct_comp_1!: string;
+  @Column('text') acct_comp_2_dept_code!: string;
+  @Column('text') acct_comp_3!: string;
+  @Column('text') acct_comp_4_object_code!: string;
+  @Column('text') acct_comp_5!: string;
+  @Column('numeric', { precision: 5, scale: 4 }) dist_pct!: string;
 }

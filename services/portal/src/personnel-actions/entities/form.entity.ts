@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * A form and the projection that every list reads; SSN and birth date lie sealed. Its indexes are the migration's: they are descending or
+ * A form and the projection that every list reads; SSN and birth date are encrypted. Its indexes are the migration's: they are descending or
  * partial in ways that only SQL says.
  */
 @Entity('personnel_action_forms')
@@ -23,168 +23,81 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('IDX_personnel_action_forms_deleted', { synchronize: false })
 @Index('IDX_personnel_action_forms_terminations', { synchronize: false })
 export class PersonnelActionForm {
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'PK_personnel_action_forms' })
-  id!: string;
+  @PrimaryGeneratedColumn('uuid') id!: string;
+  @Column('smallint') paf_type!: number;
+  @Column('text') stage!: string;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('integer', { default: 0 }) round!: number;
 
-  @Column({ name: 'paf_type', type: 'smallint' })
-  pafType!: number;
+  /** How many rounds were submitted before pay had to be complete. */
+  @Column('integer', { default: 0 }) rounds_unchecked!: number;
 
-  @Column({ type: 'text' })
-  stage!: string;
-
-  @Column({ type: 'integer', default: 1 })
-  version!: number;
-
-  @Column({ type: 'integer', default: 0 })
-  round!: number;
-
-  @Column({ type: 'integer', default: 0 })
-  approvals!: number;
-
-  @Column({ name: 'creator_id', type: 'text' })
-  creatorId!: string;
-
-  @Column({ name: 'creator_name', type: 'text' })
-  creatorName!: string;
-
-  @Column({ name: 'last_changed_by', type: 'text' })
-  lastChangedBy!: string;
-
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ name: 'stage_since', type: 'timestamptz' })
-  stageSince!: Date;
-
-  @Column({ name: 'req_department_code', type: 'text' })
-  reqDepartmentCode!: string;
-
-  @Column({ name: 'emp_id', type: 'text', nullable: true })
-  empId!: string | null;
-
-  @Column({ name: 'first_name', type: 'text', nullable: true })
-  firstName!: string | null;
+  @Column('integer', { default: 0 }) approvals!: number;
+  @Column('text') creator_id!: string;
+  @Column('text') creator_name!: string;
+  @Column('text') last_changed_by!: string;
+  @Column('timestamptz') created_at!: Date;
+  @Column('timestamptz') stage_since!: Date;
+  @Column('text') req_department_code!: string;
+  @Column('text', { nullable: true }) emp_id!: string | null;
+  @Column('text', { nullable: true }) first_name!: string | null;
 
   /** First and last name as they are compared; a trigger keeps it. */
-  @Column({ name: 'name_folded', type: 'text', default: '' })
-  nameFolded!: string;
+  @Column('text', { default: '' }) name_folded!: string;
 
-  @Column({ name: 'middle_name', type: 'text', nullable: true })
-  middleName!: string | null;
-
-  @Column({ name: 'last_name', type: 'text', nullable: true })
-  lastName!: string | null;
-
-  @Column({ name: 'ssn_sealed', type: 'text', nullable: true })
-  ssnSealed!: string | null;
-
-  @Column({ name: 'dob_sealed', type: 'text', nullable: true })
-  dobSealed!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  gender!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  street1!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  street2!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  street3!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  city!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  state!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  zip!: string | null;
-
-  @Column({ name: 'country_code', type: 'text', nullable: true })
-  countryCode!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  phone!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  email!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  remarks!: string | null;
-
-  @Column({ name: 'approver_ids', type: 'text', array: true })
-  approverIds!: string[];
-
-  @Column({ name: 'waiting_for', type: 'text', nullable: true })
-  waitingFor!: string | null;
-
-  @Column({ name: 'terminate_pos', type: 'text', nullable: true })
-  terminatePos!: string | null;
-
-  @Column({ name: 'termination_date', type: 'date', nullable: true })
-  terminationDate!: string | null;
-
-  @Column({ name: 'termination_remarks', type: 'text', nullable: true })
-  terminationRemarks!: string | null;
-
-  @Column({ name: 'access_items', type: 'uuid', array: true, default: () => "'{}'" })
-  accessItems!: string[];
-
-  @Column({ name: 'access_note', type: 'text', nullable: true })
-  accessNote!: string | null;
-
-  @Column({ name: 'access_saved_at', type: 'timestamptz', nullable: true })
-  accessSavedAt!: Date | null;
-
-  @Column({ name: 'last_reason', type: 'text', nullable: true })
-  lastReason!: string | null;
-
-  @Column({ name: 'finalized_by', type: 'text', nullable: true })
-  finalizedBy!: string | null;
-
-  @Column({ name: 'finalized_at', type: 'timestamptz', nullable: true })
-  finalizedAt!: Date | null;
+  @Column('text', { nullable: true }) middle_name!: string | null;
+  @Column('text', { nullable: true }) last_name!: string | null;
+  @Column('text', { nullable: true }) ssn_sealed!: string | null;
+  @Column('text', { nullable: true }) dob_sealed!: string | null;
+  @Column('text', { nullable: true }) gender!: string | null;
+  @Column('text', { nullable: true }) street1!: string | null;
+  @Column('text', { nullable: true }) street2!: string | null;
+  @Column('text', { nullable: true }) street3!: string | null;
+  @Column('text', { nullable: true }) city!: string | null;
+  @Column('text', { nullable: true }) state!: string | null;
+  @Column('text', { nullable: true }) zip!: string | null;
+  @Column('text', { nullable: true }) country_code!: string | null;
+  @Column('text', { nullable: true }) phone!: string | null;
+  @Column('text', { nullable: true }) email!: string | null;
+  @Column('text', { nullable: true }) remarks!: string | null;
+  @Column('text', { array: true }) approver_ids!: string[];
+  @Column('text', { nullable: true }) waiting_for!: string | null;
+  @Column('text', { nullable: true }) terminate_pos!: string | null;
+  @Column('date', { nullable: true }) termination_date!: string | null;
+  @Column('text', { nullable: true }) termination_remarks!: string | null;
+  @Column('uuid', { array: true, default: () => "'{}'" }) access_items!: string[];
+  @Column('text', { nullable: true }) access_note!: string | null;
+  @Column('timestamptz', { nullable: true }) access_saved_at!: Date | null;
+  @Column('text', { nullable: true }) last_reason!: string | null;
+  @Column('text', { nullable: true }) finalized_by!: string | null;
+  @Column('timestamptz', { nullable: true }) finalized_at!: Date | null;
 
   /** The finalizer for whom a stand-in finalized. */
-  @Column({ name: 'finalized_for', type: 'text', nullable: true })
-  finalizedFor!: string | null;
+  @Column('text', { nullable: true }) finalized_for!: string | null;
 
   /** Why HR takes a new hire for another person than one of the same name and birth date who is here already. */
-  @Column({ name: 'new_person_reason', type: 'text', nullable: true })
-  newPersonReason!: string | null;
+  @Column('text', { nullable: true }) new_person_reason!: string | null;
 
-  @Column({ name: 'is_terminated', type: 'boolean', default: false })
-  isTerminated!: boolean;
+  @Column('boolean', { default: false }) is_terminated!: boolean;
 
-  @Column({ name: 'db_failure', type: 'boolean', default: false })
-  dbFailure!: boolean;
+  /** When HR called a finalized termination off: the position goes on. */
+  @Column('timestamptz', { nullable: true }) called_off_at!: Date | null;
 
-  @Column({ name: 'docusign_completed', type: 'boolean', default: false })
-  docusignCompleted!: boolean;
+  /** Whether HR ended account and access at the moment of finalizing a termination. */
+  @Column('boolean', { default: false }) end_access_now!: boolean;
 
-  @Column({ name: 'i9dd_completed', type: 'boolean', default: false })
-  i9ddCompleted!: boolean;
+  @Column('boolean', { default: false }) db_failure!: boolean;
 
-  @Column({ name: 'background_check_completed', type: 'boolean', default: false })
-  backgroundCheckCompleted!: boolean;
+  /** Why finalizing failed last, as people read it; said while the form shows ERROR. [PAFFLOW-012] */
+  @Column('text', { nullable: true }) failure!: string | null;
 
-  @Column({ name: 'hr_reviewed', type: 'boolean', default: false })
-  hrReviewed!: boolean;
-
-  @Column({ name: 'minsafe_date', type: 'date', nullable: true })
-  minsafeDate!: string | null;
-
-  @Column({ name: 'reminders_sent', type: 'integer', default: 0 })
-  remindersSent!: number;
-
-  @Column({ type: 'integer', default: 0 })
-  reassigned!: number;
-
-  @Column({ name: 'open_access', type: 'integer', default: 0 })
-  openAccess!: number;
-
-  @Column({ name: 'route_checked_at', type: 'timestamptz', nullable: true })
-  routeCheckedAt!: Date | null;
+  @Column('boolean', { default: false }) docusign_completed!: boolean;
+  @Column('boolean', { default: false }) i9dd_completed!: boolean;
+  @Column('boolean', { default: false }) background_check_completed!: boolean;
+  @Column('boolean', { default: false }) hr_reviewed!: boolean;
+  @Column('date', { nullable: true }) minsafe_date!: string | null;
+  @Column('integer', { default: 0 }) reminders_sent!: number;
+  @Column('integer', { default: 0 }) reassigned!: number;
+  @Column('integer', { default: 0 }) open_access!: number;
+  @Column('timestamptz', { nullable: true }) route_checked_at!: Date | null;
 }

@@ -2,7 +2,7 @@ import { AccessGroup, AccessItem, AccessNote, AccessProcessor, PositionTemplate 
 import { PersonnelActionAttachment } from './attachment.entity.js';
 import { PafAdmin, PafApprover, PafCreator, PafStandIn } from './assignments.entity.js';
 import { PersonnelActionAccountCode, PersonnelActionPosition } from './form-lines.entity.js';
-import { AccessRequest, PersonnelActionApproval, PersonnelActionCommand, PersonnelActionContent } from './form-steps.entity.js';
+import { AccessRequest, PersonnelActionApproval, PersonnelActionContent } from './form-steps.entity.js';
 import { PersonnelActionForm } from './form.entity.js';
 
 /** Every table of personnel action forms. */
@@ -20,7 +20,6 @@ export const personnelActionEntities = [
   PersonnelActionPosition,
   PersonnelActionAccountCode,
   PersonnelActionAttachment,
-  PersonnelActionCommand,
   PersonnelActionApproval,
   PersonnelActionContent,
   AccessRequest,

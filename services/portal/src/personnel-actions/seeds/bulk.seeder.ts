@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { demoCampusOf } from '../../people/index.js';
 import type { Seeder, SeedContext } from '../../platform/index.js';
-import { FORM_RECORD } from '../form-trail.js';
+import { FORM_RECORD } from '../record/form-audit.js';
 import { recordTexts } from '@campus/domain/personnel-actions';
 import { seededId } from './seeded-id.js';
 
@@ -20,6 +20,9 @@ const COLUMNS = `id, paf_type, stage, version, round, approvals, creator_id, cre
   finalized_at, is_terminated, docusign_completed, i9dd_completed, background_check_completed, hr_reviewed`;
 
 const MARK = seededId('bulk/0');
+
+/** A person comes round again after some 312 days and holds a position once at a time. */
+const DAYS_HELD = 300;
 
 /** The lines behind bulk forms in statements over whole tables: one position, one account code, two approvals and the personnel rows of each. */
 const BEHIND = [
@@ -40,18 +43,18 @@ const BEHIND = [
    FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id
      CROSS JOIN LATERAL unnest(f.approver_ids) WITH ORDINALITY AS a(id, n) JOIN people p ON p.emp_id = a.id
    WHERE f.approvals > 0`,
-  // Every finalized form is one holding of a position: given by the form, or held for a year and ended by it.
+  // Every finalized form is one holding of a position: given by the form, or held for some time and ended by it.
   `CREATE TEMP TABLE bulk_held AS
    SELECT h.*, (coalesce((SELECT max(e.pos_seq::int) FROM employments e WHERE e.emp_id = h.emp_id AND e.org_pos = h.org_pos), 0)
      + row_number() OVER (PARTITION BY h.emp_id, h.org_pos ORDER BY h.started_on, h.id))::text AS pos_seq
    FROM (SELECT f.id, f.paf_type, f.emp_id, coalesce(p.org_pos, f.terminate_pos) AS org_pos, coalesce(p.pos_title, c.pos_title) AS title,
-       f.req_department_code AS department_code, coalesce(p.start_date, f.termination_date - 365) AS started_on, f.termination_date AS ended_on,
+       f.req_department_code AS department_code, coalesce(p.start_date, f.termination_date - ${DAYS_HELD}) AS started_on, f.termination_date AS ended_on,
        p.id AS position_id, p.appid, p.pay_type, p.position_status
      FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id LEFT JOIN personnel_action_positions p ON p.form_id = f.id
        LEFT JOIN LATERAL (SELECT pos_title FROM catalogue_positions WHERE org_pos = f.terminate_pos ORDER BY appid LIMIT 1) c ON true
      WHERE f.stage = 'finalized' AND f.paf_type IN (1, 2, 4)) h`,
   `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, started_on, ended_on, appid, pay_type, position_status, form_id, form_line)
-   SELECT emp_id, org_pos, pos_seq, title, department_code, started_on, coalesce(ended_on, started_on + 364), appid, pay_type, position_status,
+   SELECT emp_id, org_pos, pos_seq, title, department_code, started_on, coalesce(ended_on, started_on + ${DAYS_HELD}), appid, pay_type, position_status,
      CASE WHEN paf_type <> 4 THEN id END, CASE WHEN paf_type <> 4 THEN 1 END FROM bulk_held`,
   `INSERT INTO account_distributions (emp_id, org_pos, pos_seq, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code,
      acct_comp_5, dist_pct)
@@ -64,10 +67,10 @@ const BEHIND = [
 ];
 
 /** Each record's chain is locked until the transaction ends, so that a transaction takes only some of them. */
-const AUDIT_AT_ONCE = 2_000;
+const AUDIT_BATCH_SIZE = 2_000;
 const AUDIT = `SELECT append_audit('${FORM_RECORD}', f.id::text, 'create', '${recordTexts.created}', f.creator_id, f.creator_name, NULL,
     jsonb_build_object('version', 1, 'stage', f.stage, 'round', f.round), f.created_at)
-  FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id WHERE b.n > $1 AND b.n <= $1 + ${AUDIT_AT_ONCE}`;
+  FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id WHERE b.n > $1 AND b.n <= $1 + ${AUDIT_BATCH_SIZE}`;
 
 const nameOf = (username: string): string => `${demoPerson(username).firstName} ${demoPerson(username).lastName}`;
 
@@ -149,7 +152,7 @@ async function seedBulk(context: SeedContext): Promise<void> {
       SELECT id, row_number() OVER () AS n FROM personnel_action_forms f WHERE version = 1 AND stage IN ('finalized', 'rejected')`);
     for (const statement of BEHIND) await client.query(statement);
     await client.query('COMMIT');
-    for (let done = 0; done < FORMS; done += AUDIT_AT_ONCE) await client.query(AUDIT, [done]);
+    for (let done = 0; done < FORMS; done += AUDIT_BATCH_SIZE) await client.query(AUDIT, [done]);
     await client.query('DROP TABLE bulk_forms');
     await client.query('ANALYZE');
   } catch (error) {

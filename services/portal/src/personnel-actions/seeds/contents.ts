@@ -2,7 +2,7 @@ import type { Campus, CampusPerson, CampusPosition } from '@campus/demo-campus';
 import { demoPerson } from '@campus/demo-campus';
 import { NEW_HIRE, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { yearsBefore } from '../../people/index.js';
-import type { Sealer } from '../../platform/index.js';
+import type { DataCipher } from '../../platform/index.js';
 import { chosenItems } from './story.js';
 import { seededId, seededNumber } from './seeded-id.js';
 
@@ -29,7 +29,7 @@ interface Wanted {
 /** The made-up forms reach back three years. */
 const LONG_YEARS = 4;
 
-/** Writes what made-up forms ask for, about persons of the campus; SSN, birth date and pay are sealed as in real ones. */
+/** Writes what made-up forms ask for, about persons of the campus; SSN, birth date and pay are encrypted as in real ones. */
 export class SeededContents {
   private readonly employees: readonly CampusPerson[];
   private readonly newcomers: readonly CampusPerson[];
@@ -37,16 +37,21 @@ export class SeededContents {
   /** Those who held their position before the first form was made, each to be terminated once. */
   private readonly longHeld: readonly CampusPerson[];
   private readonly leaving = new Set<CampusPerson>();
+  /** The positions that each person holds or is given by a form: nobody holds one twice. */
+  private readonly taken: ReadonlyMap<string, Set<string>>;
 
   constructor(
     private readonly campus: Campus,
-    private readonly sealer: Sealer,
+    private readonly cipher: DataCipher,
   ) {
     this.held = new Map(
       campus.employments.flatMap(({ emp_id: empId, positions }) =>
         positions[0] ? [[empId, `${positions[0].ORG_POS}-${positions[0].POS_SEQ}`]] : [],
       ),
     );
+    this.taken = new Map([...campus.named, ...campus.people].map(({ emp_id: empId }) => [empId, new Set()]));
+    for (const { emp_id: empId, positions } of campus.employments)
+      for (const { ORG_POS: position } of positions) this.taken.get(empId)?.add(position);
     this.employees = campus.people.filter((person) => this.held.has(person.emp_id));
     const long = new Set(campus.employments.filter((_, index) => yearsBefore(index) >= LONG_YEARS).map((one) => one.emp_id));
     this.longHeld = this.employees.filter((person) => long.has(person.emp_id));
@@ -55,7 +60,7 @@ export class SeededContents {
 
   of(wanted: Wanted): SeededContent {
     const person = this.personFor(wanted);
-    const position = wanted.pafType === 1 || wanted.pafType === 2 ? this.positionFor(wanted) : null;
+    const position = wanted.pafType === 1 || wanted.pafType === 2 ? this.positionFor(wanted, person) : null;
     return {
       empId: person.emp_id,
       subject: `${person.first_name} ${person.last_name}`,
@@ -93,10 +98,15 @@ export class SeededContents {
     return person;
   }
 
-  private positionFor({ id, departmentCode }: Wanted): CampusPosition {
-    const from = this.campus.positions.filter((position) => position.department_code === departmentCode);
+  private positionFor({ id, departmentCode }: Wanted, { emp_id: empId }: CampusPerson): CampusPosition {
+    const taken = this.taken.get(empId);
+    const from = this.campus.positions.filter(
+      (position) => position.department_code === departmentCode && taken?.has(position.org_pos) !== true,
+    );
     const position = from[seededNumber(`${id}/position`, from.length)];
-    if (position === undefined) throw new Error(`Department ${departmentCode} has no position in the catalogue.`);
+    if (position === undefined)
+      throw new Error(`Department ${departmentCode} has no further position for ${empId} in the catalogue.`);
+    taken?.add(position.org_pos);
     return position;
   }
 
@@ -107,8 +117,8 @@ export class SeededContents {
       first_name: person.first_name,
       middle_name: person.middle_name,
       last_name: person.last_name,
-      ssn_sealed: isNew ? this.sealer.seal(`8${person.emp_id.slice(-2)}-55-${person.emp_id.slice(-4)}`, wanted.id) : null,
-      dob_sealed: this.sealer.seal(person.dob, wanted.id),
+      ssn_sealed: isNew ? this.cipher.encrypt(`8${person.emp_id.slice(-2)}-55-${person.emp_id.slice(-4)}`, wanted.id) : null,
+      dob_sealed: this.cipher.encrypt(person.dob, wanted.id),
       gender: person.gender,
       street1: person.street1,
       street2: person.street2 === '' ? null : person.street2,
@@ -145,7 +155,7 @@ export class SeededContents {
       pos_title: position.pos_title,
       pay_type: position.pos_type,
       position_status: position.fullpart_sts,
-      pay_sealed: this.sealer.seal(hourly ? '17.50' : position.median_salary, id),
+      pay_sealed: this.cipher.encrypt(hourly ? '17.50' : position.median_salary, id),
       num_pay_periods: hourly ? null : 26,
       start_date: start,
       end_date: hourly ? null : daysAfter(start, 364),

@@ -1,13 +1,14 @@
 import { demoAssignments, demoPerson } from '@campus/demo-campus';
 import { NEW_HIRE } from '@campus/domain/personnel-actions/rules';
-import { demoCampusOf, PersonnelRecords } from '../../people/index.js';
+import { demoCampusOf, PersonnelRecordsService } from '../../people/index.js';
 import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
-import { FormPersonnel } from '../form-personnel.js';
-import { FORM_RECORD } from '../form-trail.js';
-import { endSomeDue } from '../terminations.service.js';
+import { FormPersonnelService } from '../approval/form-personnel.service.js';
+import { FORM_RECORD } from '../record/form-audit.js';
+import { endSomeDue } from '../record/terminations.sql.js';
 import type { SeededContent } from './contents.js';
 import { SeededContents } from './contents.js';
 import type { Plan } from './plans.js';
+import { leaveAsForms } from './leavers.js';
 import { closedPlans, openPlans, plansOf } from './plans.js';
 import { seededId, seededNumber } from './seeded-id.js';
 import type { Cast, Story } from './story.js';
@@ -51,9 +52,9 @@ const REQUESTS = `INSERT INTO access_requests (id, form_id, access_item_id, acce
     sent_count, processed_at, processed_by, processed_by_name)
   SELECT id, form_id, access_item_id, access_group_id, access_name, trigger_name, employee_name, created_at, 1, processed_at, processed_by,
     processed_by_name FROM jsonb_populate_recordset(NULL::access_requests, $1::jsonb)`;
-const COMMANDS = `INSERT INTO personnel_action_commands (command_id, form_id, action, actor_id, actor_name, actor_rights, reason, detail, given_at,
-    committed_at, outcome, version_after)
-  SELECT command_id, form_id, action, actor_id, actor_name, '{}', reason, detail, at, at, 'committed', version_after
+const COMMANDS = `INSERT INTO record_commands (command_id, record_type, record_id, action, actor_id, actor_name, actor_rights, author_id, author_name, reason, detail,
+    given_at, settled_at, outcome, version_after)
+  SELECT command_id, '${FORM_RECORD}', form_id, action, actor_id, actor_name, '{}', actor_id, actor_name, reason, detail, at, at, 'committed', version_after
   FROM jsonb_to_recordset($1::jsonb) AS r(command_id text, form_id uuid, action text, actor_id text, actor_name text, reason text, detail jsonb,
     at timestamptz, version_after int)`;
 
@@ -116,14 +117,14 @@ function formOf(plan: Plan, index: number, contents: SeededContents, now: number
   return { content, story: { ...story, form: { ...content.fields, ...boxes, ...hired, ...story.form } } };
 }
 
-/** What the finalized forms made of the personnel records, by the same rules by which a real one is carried over. */
-async function carryOver(tx: Tx, forms: readonly Seeded[], context: SeedContext): Promise<void> {
-  const records = new PersonnelRecords(context.sealer);
-  const personnel = new FormPersonnel(records, context.sealer);
+/** What the finalized forms made of the personnel records, by the same rules by which a real one is copied over. */
+async function copyOver(tx: Tx, forms: readonly Seeded[], context: SeedContext): Promise<void> {
+  const records = new PersonnelRecordsService(context.sealer);
+  const personnel = new FormPersonnelService(records, context.sealer);
   const finalized = forms.filter(({ story }) => story.form['stage'] === 'finalized');
   for (const { story } of finalized) await personnel.write(tx, String(story.form['id']));
   while ((await endSomeDue(tx, records, context.today, null)) > 0);
-  while ((await records.endAccounts(tx, context.today, context.now, CHUNK)).length > 0);
+  await leaveAsForms(tx, context);
 }
 
 async function write(tx: Tx, forms: readonly Seeded[]): Promise<void> {
@@ -170,7 +171,7 @@ async function seedForms(context: SeedContext): Promise<void> {
   );
   await context.db.transaction(async (tx) => {
     for (let start = 0; start < forms.length; start += CHUNK) await write(tx, forms.slice(start, start + CHUNK));
-    await carryOver(tx, forms, context);
+    await copyOver(tx, forms, context);
   });
   context.log(`${forms.length} personnel action forms, ${OPEN[context.scale]} of them on their way`);
 }

@@ -1,8 +1,8 @@
 import { PERSONNEL_ACTIONS_QUEUE, ROUTE_FORM, routeFormWorkflowId } from '@campus/workflow-personnel-actions';
 import type { Seeder, SeedContext } from '../../platform/index.js';
-import { OPEN_FORM } from '../form-stand.js';
+import { OPEN_FORM } from '../approval/form-snapshot.js';
 
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 const REMIND_AFTER_S = 259_200;
 
 /**
@@ -16,9 +16,9 @@ async function startRoutes({ db, temporal, log }: SeedContext): Promise<void> {
   const remindAfterMs = Number(process.env['REMINDER_AFTER_S'] ?? REMIND_AFTER_S) * 1000;
   let started = 0;
   try {
-    for (let from = 0; from < forms.length; from += AT_ONCE) {
+    for (let from = 0; from < forms.length; from += BATCH_SIZE) {
       const outcomes = await Promise.all(
-        forms.slice(from, from + AT_ONCE).map(({ id }) =>
+        forms.slice(from, from + BATCH_SIZE).map(({ id }) =>
           temporal.start({
             workflowType: ROUTE_FORM,
             workflowId: routeFormWorkflowId(id),

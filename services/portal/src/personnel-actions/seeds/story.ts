@@ -1,7 +1,7 @@
 import type { FormAction, Stage } from '@campus/domain/personnel-actions/rules';
-import { effectOf } from '../click-effect.js';
-import type { Click, ClickedForm, ClickPerson } from '../form-click.js';
-import { trailOf } from '../form-trail.js';
+import { effectOf } from '../approval/command-effect.js';
+import type { Command, FormOfCommand, CommandPerson } from '../record/form-command.js';
+import { auditEntryOf } from '../record/form-audit.js';
 import { recordTexts } from '@campus/domain/personnel-actions';
 import { groupId, itemId, seededAccess } from './assignments.seeder.js';
 import type { Plan, PlannedStep } from './plans.js';
@@ -46,9 +46,9 @@ const chosen = seededAccess
 /** The items that every made-up form asks for. */
 export const chosenItems: readonly string[] = chosen.map((item) => item.id);
 
-/** Lives one made-up form through, each click by the same rules by which a real one is committed. */
+/** Lives one made-up form through, each command by the same rules by which a real one is committed. */
 class Life {
-  private form: ClickedForm;
+  private form: FormOfCommand;
   private at: number;
   private stageSince: number;
   private lastReason: string | null = null;
@@ -58,7 +58,7 @@ class Life {
 
   constructor(private readonly start: StoryStart) {
     const { cast } = start;
-    const people = Object.entries(cast.names).map(([id, name]): [string, ClickPerson] => [
+    const people = Object.entries(cast.names).map(([id, name]): [string, CommandPerson] => [
       id,
       { name, email: null, ended: false, approver: true },
     ]);
@@ -75,6 +75,7 @@ class Life {
       standsInFor: [],
       standIns: [],
       terminationDate: null,
+      positionGoesOn: true,
       undone: null,
       openAccess: 0,
       accessSaved: false,
@@ -96,7 +97,7 @@ class Life {
     for (const step of this.start.plan.steps) {
       this.at += step.afterHours * HOUR;
       if (step.action === 'delete') this.remove();
-      else this.click({ ...step, action: step.action }, this.actorOf(step));
+      else this.command({ ...step, action: step.action }, this.actorOf(step));
     }
     Object.assign(this.story.form, this.row());
     return this.story;
@@ -120,11 +121,11 @@ class Life {
     }
   }
 
-  private click(step: PlannedStep & { readonly action: FormAction }, actorId: string): void {
+  private command(step: PlannedStep & { readonly action: FormAction }, actorId: string): void {
     const request = step.action === 'process_access' ? this.story.requests[step.nth ?? 0] : undefined;
     const { round, approvals, reassigned, version } = this.form;
-    const form: ClickedForm = { ...this.form, request: request === undefined ? null : this.requestOf(request) };
-    const click: Click = {
+    const form: FormOfCommand = { ...this.form, request: request === undefined ? null : this.requestOf(request) };
+    const command: Command = {
       commandId: seededId(`${form.id}/command/${version}`),
       action: step.action,
       actorId,
@@ -137,59 +138,61 @@ class Life {
         ...(request === undefined ? {} : { requestId: request['id'] as string }),
       },
     };
-    this.commit(click, form);
+    this.commit(command, form);
   }
 
-  private requestOf(row: Record<string, unknown>): ClickedForm['request'] {
+  private requestOf(row: Record<string, unknown>): FormOfCommand['request'] {
     return {
       id: row['id'] as string,
       groupId: row['access_group_id'] as string,
       name: row['access_name'] as string,
       standInFor: null,
       processed: false,
+      withdrawn: false,
+      removal: false,
       mine: true,
     };
   }
 
-  private commit(click: Click, before: ClickedForm): void {
-    const effect = effectOf(click, before);
+  private commit(command: Command, before: FormOfCommand): void {
+    const effect = effectOf(command, before);
     const at = this.instant();
-    if (effect.approves !== null) this.approve(click, effect.approves, effect.round);
+    if (effect.approves !== null) this.approve(command, effect.approves, effect.round);
     if (effect.voids !== null) {
       for (const row of this.story.approvals) if (row['round'] === effect.voids) row['voided_at'] ??= at;
     }
     if (effect.requests.length > 0) this.request();
     if (effect.processes !== null) {
       const done = this.story.requests.find((row) => row['id'] === effect.processes);
-      Object.assign(done ?? {}, { processed_at: at, processed_by: click.actorId, processed_by_name: click.actorName });
+      Object.assign(done ?? {}, { processed_at: at, processed_by: command.actorId, processed_by_name: command.actorName });
     }
-    if (effect.reason !== 'keep') this.lastReason = effect.reason === 'set' ? click.reason : null;
+    if (effect.reason !== 'keep') this.lastReason = effect.reason === 'set' ? command.reason : null;
     if (effect.newWait) this.stageSince = this.at;
-    if (effect.finalizes) this.finalized = { by: click.actorId, at };
+    if (effect.finalizes) this.finalized = { by: command.actorId, at };
     if (effect.savesAccess) this.accessSavedAt ??= at;
     this.form = { ...before, ...effect, version: before.version + 1, items: before.items, request: null };
     this.story.commands.push({
-      command_id: click.commandId,
+      command_id: command.commandId,
       form_id: before.id,
-      action: click.action,
-      actor_id: click.actorId,
-      actor_name: click.actorName,
-      reason: click.reason,
-      detail: click.detail,
+      action: command.action,
+      actor_id: command.actorId,
+      actor_name: command.actorName,
+      reason: command.reason,
+      detail: command.detail,
       at,
       version_after: this.form.version,
     });
-    this.note(click.action, trailOf(click, before), click.actorId, { commandId: click.commandId });
+    this.note(command.action, auditEntryOf(command, before), command.actorId, { commandId: command.commandId });
   }
 
-  private approve(click: Click, approves: { step: number; approverId: string }, round: number): void {
+  private approve(command: Command, approves: { step: number; approverId: string }, round: number): void {
     this.story.approvals.push({
       form_id: this.form.id,
       round,
       step: approves.step,
       approver_id: approves.approverId,
-      decided_by: click.actorId,
-      decided_by_name: click.actorName,
+      decided_by: command.actorId,
+      decided_by_name: command.actorName,
       decided_at: this.instant(),
       voided_at: null,
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Under this name anchors are sealed with a key that follows from DATA_KEY. */
+/** Under this name anchors are encrypted with a key that follows from DATA_KEY. */
 export const ANCHOR_KIND = 'audit-anchor';
 
 /** The last entry of a chain as an anchor holds it; the hash in hex. */

@@ -3,7 +3,7 @@ import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
-import { Sealer } from '../crypto/sealer.js';
+import { DataCipher } from '../crypto/data-cipher.js';
 import type { Tx } from '../database/database.js';
 import { Database } from '../database/database.js';
 import type { AnchorContent, Head } from './anchor.js';
@@ -56,7 +56,7 @@ const lastIdOf = (rows: readonly ChainRow[]): bigint =>
   rows.reduce((last, { last_id: id }) => (BigInt(id) > last ? BigInt(id) : last), 0n);
 
 /**
- * Seals, sweep by sweep, where the chains of the audit history stand, each anchor bound to the one before. Whoever owns the tables and lacks the key
+ * Encrypts, sweep by sweep, where the chains of the audit history stand, each anchor bound to the one before. Whoever owns the tables and lacks the key
  * can rewrite nothing that an anchor covers without `verify` telling; what is in the log, or in AUDIT_ANCHOR_FILE, tells of anchors taken away too.
  */
 @Injectable()
@@ -66,7 +66,7 @@ export class AuditAnchors {
 
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
@@ -87,7 +87,7 @@ export class AuditAnchors {
 
   private async anchorNext(throughId: string): Promise<boolean> {
     const content = await this.database.transaction(async (tx) => {
-      // Two processes must not both carry on from the same anchor.
+      // Two processes must not both continue from the same anchor.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('audit-anchor'))`);
       return this.add(tx, (await tx.maybe<Latest>(LATEST)) ?? NONE, throughId);
     });
@@ -121,8 +121,8 @@ export class AuditAnchors {
     };
     const text = anchorText(content);
     const { seq, takenAt, afterId, chains, previous } = content;
-    const sealed = [anchorDigest(text), this.sealer.markOf(ANCHOR_KIND, text)];
-    await tx.execute(ADD, [seq, takenAt, afterId, content.throughId, entries, chains, content.heads, previous, ...sealed]);
+    const encrypted = [anchorDigest(text), this.cipher.keyedHash(ANCHOR_KIND, text)];
+    await tx.execute(ADD, [seq, takenAt, afterId, content.throughId, entries, chains, content.heads, previous, ...encrypted]);
     return content;
   }
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Sealer } from '../crypto/sealer.js';
+import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Queryable } from '../database/database.js';
 import type { StoredAnchor } from './anchor.js';
 import { ANCHOR_COLUMNS, ANCHOR_KIND, anchorDigest, anchorText, headsOf } from './anchor.js';
@@ -34,22 +34,22 @@ interface OffHead extends Record<string, unknown> {
 
 const START = { seq: 0, throughId: '0', digest: '' };
 
-function isSealed(sealer: Sealer, text: string, mac: string): boolean {
+function isEncrypted(cipher: DataCipher, text: string, mac: string): boolean {
   const given = Buffer.from(mac);
-  return sealer
+  return cipher
     .marksOf(ANCHOR_KIND, text)
     .some((mark) => mark.length === given.length && timingSafeEqual(Buffer.from(mark), given));
 }
 
-/** Whether the anchor is as it was sealed, and carries on from the one before. */
-function wordsOn(sealer: Sealer, anchor: StoredAnchor, before: Pick<StoredAnchor, 'seq' | 'throughId' | 'digest'>): string[] {
+/** Whether the anchor is as it was encrypted, and continues from the one before. */
+function wordsOn(cipher: DataCipher, anchor: StoredAnchor, before: Pick<StoredAnchor, 'seq' | 'throughId' | 'digest'>): string[] {
   const text = anchorText(anchor);
-  const carriesOn = anchor.seq === before.seq + 1 && anchor.afterId === before.throughId && anchor.previous === before.digest;
+  const continues = anchor.seq === before.seq + 1 && anchor.afterId === before.throughId && anchor.previous === before.digest;
   return [
-    ...(carriesOn
+    ...(continues
       ? []
       : [`audit anchor ${anchor.seq} does not carry on from anchor ${before.seq}: one was changed or taken away`]),
-    ...(isSealed(sealer, text, anchor.mac) && anchorDigest(text) === anchor.digest
+    ...(isEncrypted(cipher, text, anchor.mac) && anchorDigest(text) === anchor.digest
       ? []
       : [`audit anchor ${anchor.seq} is not as it was sealed`]),
   ];
@@ -74,14 +74,14 @@ async function offTheAnchor(db: Queryable, anchor: StoredAnchor): Promise<string
     : [`audit anchor ${anchor.seq} covers ${anchor.entries} entries, the history has ${entries} of them`];
 }
 
-/** What the history is not any more that was anchored, and which anchors are not what was sealed. */
-export async function brokenAnchors(db: Queryable, sealer: Sealer): Promise<string[]> {
+/** What the history is not any more that was anchored, and which anchors are not what was encrypted. */
+export async function brokenAnchors(db: Queryable, cipher: DataCipher): Promise<string[]> {
   const found = new Set<string>();
   let before: Pick<StoredAnchor, 'seq' | 'throughId' | 'digest'> = START;
   for (;;) {
     const page: StoredAnchor[] = await db.query<StoredAnchor>(NEXT, [before.seq]);
     for (const anchor of page) {
-      for (const line of wordsOn(sealer, anchor, before)) found.add(line);
+      for (const line of wordsOn(cipher, anchor, before)) found.add(line);
       for (const line of await offTheAnchor(db, anchor)) found.add(line);
       before = anchor;
     }

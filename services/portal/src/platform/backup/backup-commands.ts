@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { OperatorCommand } from '../cli/registries.js';
-import { bringBack } from './bring-back.js';
-import { takeCopy } from './take-copy.js';
+import { restoreBackup } from './restore-backup.js';
+import { writeBackup } from './write-backup.js';
 import { OperatorError } from '../config/operator-error.js';
 
 function folderOf(option: string | undefined, flag: string): string {
@@ -16,7 +16,7 @@ const backup: OperatorCommand = {
   options: [['--to <folder>', 'an empty folder for the copy']],
   async run({ config, log }, { to }) {
     const folder = folderOf(to, '--to');
-    const { databases, takenAt } = await takeCopy(config, folder);
+    const { databases, takenAt } = await writeBackup(config, folder);
     for (const { name, tables } of databases) {
       log(`${name}: ${tables.length} tables, ${tables.reduce((sum, table) => sum + table.rows, 0)} rows`);
     }
@@ -30,7 +30,7 @@ const restore: OperatorCommand = {
   description: 'bring the databases back to the instant of a copy, while the portal and Temporal stand still',
   options: [['--from <folder>', 'the folder of the copy']],
   async run({ config, log }, { from }) {
-    const { ledger, rows, takenAt } = await bringBack(config, folderOf(from, '--from'));
+    const { ledger, rows, takenAt } = await restoreBackup(config, folderOf(from, '--from'));
     log(`${rows} rows are back as of ${takenAt}. All sessions are ended.`);
     if (ledger.known) log(`${ledger.remembered} mails were sent since; they are remembered and not sent again.`);
     else log('The replaced ledger was empty: which mails were sent since the copy, if any, is not known.');

@@ -25,8 +25,10 @@ const databaseSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** By these marks the keys are known again under which the copy's protected values are sealed. */
+  /** By these marks the keys are known again under which the copy's protected values are encrypted. */
   keys: z.array(z.string()),
+  /** What the portal's database has had, oldest first; copies of early releases do not say it. */
+  migrations: z.array(z.string()).optional(),
   /** The portal's database first. */
   databases: z.array(databaseSchema),
 });

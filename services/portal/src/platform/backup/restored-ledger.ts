@@ -37,7 +37,7 @@ const END_SESSIONS = `UPDATE sessions SET ended_at = now(), end_reason = 'restor
 
 const EPOCH = 'INSERT INTO restores (taken_at, ledger_known) VALUES ($1, $2) RETURNING id';
 
-const TRAIL = `SELECT append_audit('restore', $1, 'restored', 'The database was restored to an earlier moment', 'operator', 'Operator', NULL,
+const AUDIT_ROWS = `SELECT append_audit('restore', $1, 'restored', 'The database was restored to an earlier moment', 'operator', 'Operator', NULL,
   jsonb_build_object('takenAt', $2::text))`;
 
 /** Sets aside what the ledger knows before it is replaced: mails are the one thing that no restore takes back. */
@@ -52,9 +52,9 @@ export async function beginEpoch(portal: pg.Client, takenAt: string): Promise<Le
   const known = rows[0]?.known ?? false;
   await portal.query(SETTLE);
   const unknown = (await portal.query(UNSETTLE)).rowCount ?? 0;
-  const remembered = (await portal.query(REMEMBER)).rowCount ?? 0;
+  const memoize = (await portal.query(REMEMBER)).rowCount ?? 0;
   await portal.query(END_SESSIONS);
   const epoch = await portal.query<{ id: string }>(EPOCH, [takenAt, known]);
-  await portal.query(TRAIL, [epoch.rows[0]?.id, takenAt]);
-  return { known, remembered, unknown };
+  await portal.query(AUDIT_ROWS, [epoch.rows[0]?.id, takenAt]);
+  return { known, remembered: memoize, unknown };
 }

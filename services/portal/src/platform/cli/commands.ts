@@ -2,12 +2,14 @@ import { Command, Option } from 'commander';
 import { businessDate, Clock, CLOCK_REFRESH_MS } from '../clock/clock.js';
 import type { PortalConfig } from '../config/config.js';
 import { rememberKey } from '../crypto/known-keys.js';
-import { Sealer } from '../crypto/sealer.js';
+import { DataCipher } from '../crypto/data-cipher.js';
 import { isConnectionLoss } from '../database/database-errors.js';
 import { Database } from '../database/database.js';
-import { dropEverything, letApplicationIn, migrate, waitForMigrations } from '../database/migrate.js';
+import type { MigrationClass } from '../database/migrate.js';
+import { assertNoNewerRelease, dropEverything, letApplicationIn, migrate, waitForMigrations } from '../database/migrate.js';
 import { queueServerOf } from '../queue/queue-server.js';
 import { TemporalService } from '../temporal/temporal.service.js';
+import { migrationText } from './make-migration.js';
 import { platformInvariants } from './platform-invariants.js';
 import type { Invariant, OperatorCommand, Seeder } from './registries.js';
 import { OperatorError } from '../config/operator-error.js';
@@ -17,6 +19,7 @@ export interface CliParts {
   readonly seeders: readonly Seeder[];
   readonly invariants: readonly Invariant[];
   readonly entities: readonly (new (...args: never[]) => unknown)[];
+  readonly migrations: readonly MigrationClass[];
   readonly commands: readonly OperatorCommand[];
 }
 
@@ -41,18 +44,27 @@ async function withDatabase(parts: CliParts, work: (db: Database) => Promise<voi
   }
 }
 
-async function runMigrate({ config }: CliParts): Promise<void> {
-  const ran = await migrate(config.databaseOwnerUrl);
+async function runMigrate({ config, migrations }: CliParts, { upTo }: { readonly upTo?: string } = {}): Promise<void> {
+  const ran = await migrate(config.databaseOwnerUrl, migrations, upTo);
   print(ran.length === 0 ? 'The database is up to date' : `Migrated: ${ran.join(', ')}`);
   if (await letApplicationIn(config.databaseOwnerUrl, config.databaseUrl)) print('The application signs in with its own role');
 }
 
 const MIGRATION_MS = 600_000;
 
-async function runWaitForMigration({ config }: CliParts): Promise<void> {
-  const missing = await waitForMigrations(config.databaseUrl, MIGRATION_MS);
+async function runWaitForMigration({ config, migrations }: CliParts): Promise<void> {
+  const missing = await waitForMigrations(config.databaseUrl, migrations, MIGRATION_MS);
   if (missing.length > 0) throw new OperatorError(`The database has not had these migrations: ${missing.join(', ')}`);
   print('The database has every table of this release');
+}
+
+/** Prints it: which domain it belongs to is for whoever asks to say. */
+async function runMakeMigration(parts: CliParts, about: string): Promise<void> {
+  await withDatabase(parts, async ({ source }) => {
+    const text = await migrationText(source, about, new Date());
+    if (text === null) throw new OperatorError('The tables are what the entities say');
+    print(text);
+  });
 }
 
 interface SeedOptions {
@@ -73,7 +85,7 @@ async function runSeed(parts: CliParts, { scale, underWay = true }: SeedOptions)
         now,
         today: businessDate(now),
         seed: SEED,
-        sealer: new Sealer(parts.config),
+        sealer: new DataCipher(parts.config),
         temporal,
         log: print,
       };
@@ -143,10 +155,10 @@ async function runVerify(parts: CliParts): Promise<void> {
   try {
     await withDatabase(parts, async (db) => {
       let violations = 0;
-      const sealer = new Sealer(parts.config);
+      const cipher = new DataCipher(parts.config);
       const invariants = [...platformInvariants(parts.config), ...parts.invariants];
       for (const invariant of invariants) {
-        const lines = await checked(() => invariant.check(db, sealer, temporal));
+        const lines = await checked(() => invariant.check(db, cipher, temporal));
         violations += lines.length;
         for (const line of lines) print(`${invariant.name}: ${line}`);
       }
@@ -187,14 +199,26 @@ function instantMs(text: string): number {
   return at;
 }
 
-/** The portal's command line. */
+/** These look at the database's migrations themselves, or replace all of it. */
+const LOOK_THEMSELVES = ['migrate', 'wait-for-migration', 'reset'];
+
+/** The portal's command line. Nothing is done on a database of a newer release. */
 export function commandLine(parts: CliParts): Command {
   const program = new Command('cli').description('Administration of the portal');
+  program.hook('preAction', async (_program, command) => {
+    const looksItself = command.parent === program && LOOK_THEMSELVES.includes(command.name());
+    if (!looksItself) await assertNoNewerRelease(parts.config.databaseOwnerUrl, parts.migrations);
+  });
   const scale = (): Option => new Option('--scale <scale>', 'how much').choices(['small', 'large']).default('small');
   program
     .command('migrate')
     .description('bring the database to the newest tables')
-    .action(() => runMigrate(parts));
+    .option('--up-to <migration>', 'stop there: the tables of an earlier release, for a restore of its copy')
+    .action((options: { upTo?: string }) => runMigrate(parts, options));
+  program
+    .command('make-migration <about>')
+    .description('print the migration that brings the tables to what the entities say; its sentence names it')
+    .action((about: string) => runMakeMigration(parts, about));
   program
     .command('wait-for-migration')
     .description('wait until the database has the tables of this release, ten minutes at most')

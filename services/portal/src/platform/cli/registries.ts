@@ -1,5 +1,5 @@
 import type { PortalConfig } from '../config/config.js';
-import type { Sealer } from '../crypto/sealer.js';
+import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Database, Queryable } from '../database/database.js';
 import type { TemporalService } from '../temporal/temporal.service.js';
 
@@ -12,7 +12,7 @@ export interface SeedContext {
   readonly today: string;
   readonly now: Date;
   readonly seed: number;
-  readonly sealer: Sealer;
+  readonly sealer: DataCipher;
   readonly temporal: TemporalService;
   log(line: string): void;
 }
@@ -28,7 +28,7 @@ export interface Seeder {
 export interface Invariant {
   readonly name: string;
   readonly says: string;
-  check(db: Queryable, sealer: Sealer, temporal: TemporalService): Promise<string[]>;
+  check(db: Queryable, cipher: DataCipher, temporal: TemporalService): Promise<string[]>;
 }
 
 /** What a command of an operator works with. */

@@ -38,7 +38,7 @@ describe('configuration', () => {
     );
   });
 
-  it('refuses development defaults and stand-ins in production', () => {
+  it('refuses development defaults and simulators in production', () => {
     expect(() => readConfig({ ...right, NODE_ENV: 'production' })).toThrow(
       /SESSION_SECRET[\s\S]*DATA_KEY[\s\S]*OIDC_CLIENT_SECRET[\s\S]*OIDC_ISSUER: must be https[\s\S]*ADDRESS_CHECK_URL/,
     );
@@ -83,10 +83,10 @@ describe('configuration', () => {
 
   it('reads a ring of keys, and refuses ids that name two of them', () => {
     const [key, other] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
-    const ring = { ...right, DATA_KEY: key, DATA_KEY_ID: '2026', DATA_OTHER_KEYS: `2025=${other ?? ''}` };
-    expect(readConfig(ring)).toMatchObject({ dataKeyId: '2026', otherDataKeys: [{ id: '2025', key: other }] });
+    const enqueue = { ...right, DATA_KEY: key, DATA_KEY_ID: '2026', DATA_OTHER_KEYS: `2025=${other ?? ''}` };
+    expect(readConfig(enqueue)).toMatchObject({ dataKeyId: '2026', otherDataKeys: [{ id: '2025', key: other }] });
     expect(readConfig(right)).toMatchObject({ dataKeyId: '1', otherDataKeys: [] });
-    expect(() => readConfig({ ...ring, DATA_KEY_ID: '2025' })).toThrow(/DATA_OTHER_KEYS: each key needs an id of its own/);
-    expect(() => readConfig({ ...ring, DATA_OTHER_KEYS: 'short' })).toThrow(/DATA_OTHER_KEYS: must be id=key pairs/);
+    expect(() => readConfig({ ...enqueue, DATA_KEY_ID: '2025' })).toThrow(/DATA_OTHER_KEYS: each key needs an id of its own/);
+    expect(() => readConfig({ ...enqueue, DATA_OTHER_KEYS: 'short' })).toThrow(/DATA_OTHER_KEYS: must be id=key pairs/);
   });
 });

@@ -1,3 +1,4 @@
+import type { MailOffice } from '@campus/domain/mail/rules';
 import * as z from 'zod';
 import { OperatorError } from './operator-error.js';
 
@@ -9,7 +10,7 @@ const DEVELOPMENT_CLIENT_SECRET = 'development-client-secret';
 const DEVELOPMENT_SMS_SECRET = 'development-sms-secret';
 const KEY_BYTES = 32;
 
-/** A key's id, as it stands in every value that the key has sealed. */
+/** A key's id, as it stands in every value that the key has encrypted. */
 const KEY_ID = /^[a-z0-9-]{1,32}$/;
 
 const isKey = (key: string): boolean => Buffer.from(key, 'base64').length === KEY_BYTES;
@@ -43,10 +44,15 @@ export const environmentSchema = z.object({
   SMTP_URL: address,
   MAIL_FROM: z.string().min(3).default('portal@campus.example'),
   MAIL_REPORTS_URL: z.preprocess(blankAsUnset, address.optional()),
+  MAIL_FORWARD_TO: z.preprocess(blankAsUnset, z.email().optional()),
+  MAIL_TRY_FOR_S: whole(172_800),
   MASS_MAIL_PAUSE_S: whole(20, 0),
   MASS_MAIL_PER_MINUTE: whole(3000, 0),
   HR_EMAIL: z.string().min(3).default('hr@campus.example'),
   OPS_EMAIL: z.string().min(3).default('ops@campus.example'),
+  PAYROLL_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
+  STUDENT_ACCOUNTS_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
+  ASSESSMENT_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1).default('campus-portal'),
   OIDC_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
@@ -113,7 +119,7 @@ function openConnections(env: Partial<Environment>): string[] {
   ];
 }
 
-/** What production refuses: secrets that stand in this file, connections without encryption, stand-ins on the same machine. */
+/** What production refuses: secrets that stand in this file, connections without encryption, simulators on the same machine. */
 function productionProblems(env: Partial<Environment>): string[] {
   if (env.NODE_ENV !== 'production') return [];
   const isDefault = (name: 'SESSION_SECRET' | 'DATA_KEY' | 'OIDC_CLIENT_SECRET' | 'SMS_SECRET', value: string): string[] =>
@@ -130,6 +136,9 @@ function productionProblems(env: Partial<Environment>): string[] {
     ...(env.PRIVATE_NETWORK === 'true' ? [] : openConnections(env)),
     ...isPlain('OIDC_ISSUER'),
     ...isPlain('PUBLIC_URL'),
+    ...(env.MAIL_FORWARD_TO !== undefined && env.MAIL_FROM?.includes(env.MAIL_FORWARD_TO) === true
+      ? ['MAIL_FORWARD_TO: must be another address than MAIL_FROM']
+      : []),
     ...standIn('OIDC_ISSUER'),
     ...standIn('ADDRESS_CHECK_URL'),
   ];
@@ -142,12 +151,23 @@ function queueProblems(env: Partial<Environment>): string[] {
   return 'REDIS_URL' in env && env.REDIS_URL === undefined ? ['REDIS_URL: is missing'] : [];
 }
 
-/** An id that names two keys would say of a value that it is sealed anew when it is not. */
+/** An id that names two keys would say of a value that it is encrypted again when it is not. */
 function keyProblems(env: Partial<Environment>): string[] {
   const ids = [env.DATA_KEY_ID ?? '', ...keysOf(env.DATA_OTHER_KEYS ?? '').map(({ id }) => id)];
   return new Set(ids).size === ids.length
     ? []
     : ['DATA_OTHER_KEYS: each key needs an id of its own, and another one than DATA_KEY_ID'];
+}
+
+/** Where replies to the mails of an office go; to the operators where an office has no address of its own. */
+function officeEmailsOf(env: Environment): Readonly<Record<MailOffice, string>> {
+  return {
+    hr: env.HR_EMAIL,
+    payroll: env.PAYROLL_EMAIL ?? env.OPS_EMAIL,
+    'student-accounts': env.STUDENT_ACCOUNTS_EMAIL ?? env.OPS_EMAIL,
+    assessment: env.ASSESSMENT_EMAIL ?? env.OPS_EMAIL,
+    operations: env.OPS_EMAIL,
+  };
 }
 
 function configOf(env: Environment) {
@@ -168,10 +188,13 @@ function configOf(env: Environment) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailReportsUrl: env.MAIL_REPORTS_URL,
+    mailForwardTo: env.MAIL_FORWARD_TO,
+    mailTryForS: env.MAIL_TRY_FOR_S,
     massMailPauseS: env.MASS_MAIL_PAUSE_S,
     massMailPerMinute: env.MASS_MAIL_PER_MINUTE,
     hrEmail: env.HR_EMAIL,
     opsEmail: env.OPS_EMAIL,
+    officeEmails: officeEmailsOf(env),
     oidcIssuer: env.OIDC_ISSUER,
     oidcClientId: env.OIDC_CLIENT_ID,
     oidcClientSecret: env.OIDC_CLIENT_SECRET,

@@ -1,39 +1,39 @@
 import type { Database, Queryable, Tx } from '../database/database.js';
-import type { SealedColumn } from './sealed-columns.js';
-import type { Sealer } from './sealer.js';
+import type { EncryptedColumn } from './encrypted-columns.js';
+import type { DataCipher } from './data-cipher.js';
 
 /** Values of one transaction: many short texts, few files, so that nobody waits long for a row. */
-const CHUNK: Readonly<Record<SealedColumn['as'], number>> = { text: 500, bytes: 20 };
+const CHUNK: Readonly<Record<EncryptedColumn['as'], number>> = { text: 500, bytes: 20 };
 
 /** What the rotation did with one column. */
 export interface Rotated {
   readonly column: string;
-  /** Values sealed anew by this run. */
+  /** Values encrypted again by this run. */
   readonly sealed: number;
   /** Values that were read back under the current key alone. */
   readonly readBack: number;
-  /** Values that no key opens, or that another process has sealed under another key meanwhile. */
+  /** Values that no key opens, or that another process has encrypted under another key meanwhile. */
   readonly left: readonly string[];
 }
 
-interface SealedRow extends Record<string, unknown> {
+interface EncryptedRow extends Record<string, unknown> {
   readonly bound_to: string;
   readonly sealed: string | Buffer;
 }
 
 type KeyValues = readonly unknown[];
 
-const keyOf = (column: SealedColumn, row: SealedRow): KeyValues => column.key.map((_, index) => row[`key_${index}`]);
-const nameOf = (column: SealedColumn): string => `${column.table}.${column.column}`;
+const keyOf = (column: EncryptedColumn, row: EncryptedRow): KeyValues => column.key.map((_, index) => row[`key_${index}`]);
+const nameOf = (column: EncryptedColumn): string => `${column.table}.${column.column}`;
 
-function isCurrent(column: SealedColumn): string {
+function isCurrent(column: EncryptedColumn): string {
   return column.as === 'text'
     ? `starts_with(t.${column.column}, $1::text)`
     : `substring(t.${column.column} FROM 1 FOR octet_length($1::bytea)) = $1::bytea`;
 }
 
 /** The next rows behind a key, in the order of the primary key, so that one pass sees every row once and a broken off one begins anew cheaply. */
-function rowsBehind(column: SealedColumn, behind: KeyValues | null, condition: string): string {
+function rowsBehind(column: EncryptedColumn, behind: KeyValues | null, condition: string): string {
   const keys = column.key.map((name) => `t.${name}`);
   const further = behind === null ? '' : `AND (${keys.join(', ')}) > (${behind.map((_, index) => `$${index + 2}`).join(', ')})`;
   return `SELECT ${keys.map((key, index) => `${key} AS key_${index}`).join(', ')}, ${column.boundTo} AS bound_to, t.${column.column} AS sealed
@@ -41,64 +41,65 @@ function rowsBehind(column: SealedColumn, behind: KeyValues | null, condition: s
     ORDER BY ${keys.join(', ')} LIMIT ${CHUNK[column.as]}`;
 }
 
-/** Seals every protected value under the current key while the portal runs, and says of each column what came of it. */
+/** Encrypts every protected value under the current key while the portal runs, and says of each column what came of it. */
 export class KeyRotation {
   constructor(
     private readonly db: Database,
-    private readonly sealer: Sealer,
+    private readonly cipher: DataCipher,
   ) {}
 
   /**
    * Works in chunks of one short transaction each. A value that somebody writes meanwhile stays as it was written; running it again goes on
    * with what is left. At the end every value is read back under the current key alone.
    */
-  async rotate(column: SealedColumn): Promise<Rotated> {
-    let sealed = 0;
+  async rotate(column: EncryptedColumn): Promise<Rotated> {
+    let encrypted = 0;
     for (let behind: KeyValues | null = null; ;) {
       const chunk: { readonly done: number; readonly last: KeyValues | null } = await this.db.transaction((tx) =>
-        this.sealChunk(tx, column, behind),
+        this.encryptChunk(tx, column, behind),
       );
-      sealed += chunk.done;
+      encrypted += chunk.done;
       if (chunk.last === null) break;
       behind = chunk.last;
     }
-    return { column: nameOf(column), sealed, ...(await this.readBack(column)) };
+    return { column: nameOf(column), sealed: encrypted, ...(await this.readBack(column)) };
   }
 
-  private async sealChunk(tx: Tx, column: SealedColumn, behind: KeyValues | null) {
+  private async encryptChunk(tx: Tx, column: EncryptedColumn, behind: KeyValues | null) {
     // Payroll lines never change, with this one exception.
     await tx.execute(`SET LOCAL campus.rotates_keys = 'on'`);
     const rows = await this.rows(tx, column, behind, `NOT (${isCurrent(column)})`);
     let done = 0;
-    for (const row of rows) if (await this.sealRow(tx, column, row)) done += 1;
+    for (const row of rows) if (await this.encryptRow(tx, column, row)) done += 1;
     const last = rows.at(-1);
     return { done, last: last === undefined ? null : keyOf(column, last) };
   }
 
-  private rows(db: Queryable, column: SealedColumn, behind: KeyValues | null, condition: string): Promise<SealedRow[]> {
-    const mark = column.as === 'text' ? this.sealer.textMark : this.sealer.bytesMark;
-    return db.query<SealedRow>(rowsBehind(column, behind, condition), [mark, ...(behind ?? [])]);
+  private rows(db: Queryable, column: EncryptedColumn, behind: KeyValues | null, condition: string): Promise<EncryptedRow[]> {
+    const mark = column.as === 'text' ? this.cipher.textMark : this.cipher.bytesMark;
+    return db.query<EncryptedRow>(rowsBehind(column, behind, condition), [mark, ...(behind ?? [])]);
   }
 
   /** Changes the value only where it still is what was read; one that no key opens stays and is told of at the end. */
-  private async sealRow(tx: Tx, column: SealedColumn, row: SealedRow): Promise<boolean> {
-    const plain = opened(this.sealer, row);
+  private async encryptRow(tx: Tx, column: EncryptedColumn, row: EncryptedRow): Promise<boolean> {
+    const plain = opened(this.cipher, row);
     if (plain === null) return false;
     const { column: name, key, mark, table } = column;
-    const made = typeof plain === 'string' ? this.sealer.seal(plain, row.bound_to) : this.sealer.sealBytes(plain, row.bound_to);
-    const marked = mark === undefined ? [] : [this.sealer.markOf(mark.kind, plain.toString())];
+    const made =
+      typeof plain === 'string' ? this.cipher.encrypt(plain, row.bound_to) : this.cipher.encryptBytes(plain, row.bound_to);
+    const marked = mark === undefined ? [] : [this.cipher.keyedHash(mark.kind, plain.toString())];
     const where = key.map((part, index) => `${part} = $${index + 3}`).join(' AND ');
     const sql = `UPDATE ${table} SET ${name} = $2${mark === undefined ? '' : `, ${mark.column} = $${key.length + 3}`}
       WHERE ${name} = $1 AND ${where}`;
     return (await tx.execute(sql, [row.sealed, made, ...keyOf(column, row), ...marked])) === 1;
   }
 
-  private async readBack(column: SealedColumn): Promise<Pick<Rotated, 'readBack' | 'left'>> {
-    const alone = this.sealer.alone();
+  private async readBack(column: EncryptedColumn): Promise<Pick<Rotated, 'readBack' | 'left'>> {
+    const alone = this.cipher.alone();
     const left: string[] = [];
     let readBack = 0;
     for (let behind: KeyValues | null = null; ;) {
-      const rows: SealedRow[] = await this.rows(
+      const rows: EncryptedRow[] = await this.rows(
         this.db,
         column,
         behind,
@@ -115,9 +116,9 @@ export class KeyRotation {
   }
 }
 
-function opened(sealer: Sealer, row: SealedRow): string | Buffer | null {
+function opened(cipher: DataCipher, row: EncryptedRow): string | Buffer | null {
   try {
-    return typeof row.sealed === 'string' ? sealer.open(row.sealed, row.bound_to) : sealer.openBytes(row.sealed, row.bound_to);
+    return typeof row.sealed === 'string' ? cipher.decrypt(row.sealed, row.bound_to) : cipher.openBytes(row.sealed, row.bound_to);
   } catch {
     return null;
   }

@@ -17,6 +17,8 @@ const CONNECTION_CODES = new Set([
 const SHORTAGE = /^(57014|53...|58030)$/;
 const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE = '23505';
+/** A lock that somebody holds was waited for in vain. */
+const LOCK_TIMEOUT = '55P03';
 /** SQLSTATE class of integrity violations. */
 const INTEGRITY = '23';
 const LOST =
@@ -52,6 +54,11 @@ export function isSilence(error: unknown): boolean {
 /** Whether the same transaction may well succeed when run again. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error) ?? '');
+}
+
+/** Whether somebody else held a row or table for longer than anybody waits; nothing of the statement was done. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_TIMEOUT;
 }
 
 /** Whether a row was refused because its like exists; of one constraint when that is named. */

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.js';
+import type { TextQueryable } from './database.js';
 import { APPLICATION_ROLE } from './connection-settings.js';
 import { GRANTS, LOCKED_BY, SEQUENCES } from './grants.js';
 
@@ -43,7 +43,7 @@ export function listedGrants(): string[] {
 }
 
 /** Where the catalog's rights and the list go apart. */
-export async function grantsOffTheList(db: Pick<Queryable, 'query'>): Promise<string[]> {
+export async function grantsOffTheList(db: TextQueryable): Promise<string[]> {
   const rows = await db.query<{ line: string; isPublic: boolean }>(GRANTED, [APPLICATION_ROLE]);
   const granted = new Set(rows.filter(({ isPublic }) => !isPublic).map(({ line }) => line));
   const listed = new Set(listedGrants());
@@ -59,7 +59,7 @@ export async function grantsOffTheList(db: Pick<Queryable, 'query'>): Promise<st
 }
 
 /** Functions that run with their owner's rights and can be led astray or called by anybody. */
-export async function openDefiners(db: Pick<Queryable, 'query'>): Promise<string[]> {
+export async function openDefiners(db: TextQueryable): Promise<string[]> {
   const rows = await db.query<{ name: string; config: string | null; isPublic: boolean }>(DEFINERS);
   return rows.flatMap(({ name, config, isPublic }) => [
     ...(config === DEFINER_PATH ? [] : [`${name} runs as its owner and has no ${DEFINER_PATH}`]),
@@ -68,7 +68,7 @@ export async function openDefiners(db: Pick<Queryable, 'query'>): Promise<string
 }
 
 /** Ways by which the application could get at more than its own. */
-export async function openWays(db: Pick<Queryable, 'query'>, otherDatabases: readonly string[]): Promise<string[]> {
+export async function openWays(db: TextQueryable, otherDatabases: readonly string[]): Promise<string[]> {
   const [role] = await db.query<
     Record<'ownerIsSuper' | 'isSuper' | 'isOwner' | 'temporary' | 'creates', boolean> & { owner: string }
   >(ROLES, [APPLICATION_ROLE]);
@@ -102,7 +102,7 @@ function statements(database: string, tables: ReadonlySet<string>): string[] {
 }
 
 /** Brings the rights of the application's role to the list, all in one transaction, when they are not so already. */
-export async function applyGrants(db: Pick<Queryable, 'query'>): Promise<void> {
+export async function applyGrants(db: TextQueryable): Promise<void> {
   const [temporary] = await db.query<{ open: boolean; name: string }>(
     `SELECT quote_ident(current_database()) AS name, has_database_privilege($1, current_database(), 'TEMPORARY') AS open`,
     [APPLICATION_ROLE],

@@ -1,35 +1,22 @@
 import { DataSource } from 'typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import pg from 'pg';
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { isConnectionLoss, isDeadConnection, isRetryable, isSilence } from './database-errors.js';
+import { isConnectionLoss, isDeadConnection, isLockTimeout, isRetryable, isSilence } from './database-errors.js';
+import { ConstraintNames } from './columns.js';
 import type { DatabaseOptions } from './connection-settings.js';
 import { connectionSettings } from './connection-settings.js';
-import { DatabaseNews } from './database-news.js';
+import { ConnectionShares } from './connection-shares.js';
+import { DatabaseListener } from './database-listener.js';
 import { IdleConnections } from './idle-connections.js';
+import type { Queryable, Tx } from './queryable.js';
+import { positional, queryable } from './queryable.js';
+import type { Sql } from './sql.js';
+import { Statements } from './statements.js';
 
-/** Something that SQL can be sent to. Keep the text static and the values in `params`: each text is prepared once by name. */
-export interface Queryable {
-  query<Row extends QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
-  /** The one row, or null when there is none. */
-  maybe<Row extends QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<Row | null>;
-  /** The one row; throws when there is none. */
-  one<Row extends QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<Row>;
-  /** The number of rows changed. */
-  execute(sql: string, params?: readonly unknown[]): Promise<number>;
-}
-
-/** An open transaction. */
-export interface Tx extends Queryable {
-  /** Runs when the transaction is committed, never when it is not; what it throws is swallowed, a sweeper finds what was missed. */
-  afterCommit(run: () => void | Promise<void>): void;
-}
-
-type Send = (sql: string, params: readonly unknown[]) => Promise<{ rows: QueryResultRow[]; rowCount: number | null }>;
+export type { Queryable, TextQueryable, Tx } from './queryable.js';
 
 const DATE_OID = 1082;
-const MOST_PREPARED = 500;
 const TRIES = 4;
 const BATCH = 1000;
 /** How long a starting process waits for its server, and how often it asks. */
@@ -38,32 +25,6 @@ const ASK_AGAIN_MS = 500;
 
 // A business date is a day, not an instant: pg would make a Date in the zone of this machine.
 pg.types.setTypeParser(DATE_OID, (text: string) => text);
-
-class Statements {
-  private readonly names = new Map<string, string>();
-
-  nameOf(sql: string): string | undefined {
-    const known = this.names.get(sql);
-    if (known !== undefined || this.names.size >= MOST_PREPARED) return known;
-    const name = `q${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`;
-    this.names.set(sql, name);
-    return name;
-  }
-}
-
-function queryable(send: Send): Queryable {
-  const query = async (sql: string, params: readonly unknown[] = []): Promise<QueryResultRow[]> => (await send(sql, params)).rows;
-  return {
-    query: query as Queryable['query'],
-    maybe: (async (sql: string, params?: readonly unknown[]) => (await query(sql, params))[0] ?? null) as Queryable['maybe'],
-    one: (async (sql: string, params?: readonly unknown[]) => {
-      const [row] = await query(sql, params);
-      if (row === undefined) throw new Error('One row was expected and none was there');
-      return row;
-    }) as Queryable['one'],
-    execute: async (sql, params = []) => (await send(sql, params)).rowCount ?? 0,
-  };
-}
 
 /** The portal's database: prepared statements, transactions that are tried again on deadlock, and a pool that survives a restart of the server. */
 export class Database implements Queryable {
@@ -78,19 +39,27 @@ export class Database implements Queryable {
   readonly keyed: Queryable;
   readonly source: DataSource;
   /** What the database calls out to this process. */
-  readonly news: DatabaseNews;
+  readonly events: DatabaseListener;
   private readonly statements = new Statements();
-  private readonly keyedPool: Pool;
+  /** Of lists and searches, whose plans depend on their values. */
+  readonly pool: Pool;
+  private readonly shares: ConnectionShares;
+  private readonly keyedShares: ConnectionShares;
+  private readonly lockTries: number;
   private readonly idle: IdleConnections[] = [];
 
   constructor(options: DatabaseOptions) {
-    this.news = new DatabaseNews(options.listensTo ?? []);
-    const settings = connectionSettings(options, this.news);
+    this.events = new DatabaseListener(options.listensTo ?? []);
+    const settings = connectionSettings(options, this.events);
+    this.shares = new ConnectionShares(options.poolMax);
+    this.keyedShares = new ConnectionShares(options.poolMax);
+    this.lockTries = options.lockTries ?? 1;
     this.source = new DataSource({
       type: 'postgres',
       // The one driver of this process, which reads business dates as days: TypeORM would load another copy of it beside the bundle.
       driver: pg,
       url: options.url,
+      namingStrategy: new ConstraintNames(),
       entities: options.entities as (new () => unknown)[],
       synchronize: false,
       migrationsRun: false,
@@ -98,20 +67,13 @@ export class Database implements Queryable {
       installExtensions: false,
       applicationName: options.applicationName,
       poolErrorHandler: (error: unknown) => options.onPoolError(error instanceof Error ? error : new Error(String(error))),
-      extra: settings,
+      extra: { ...settings, options: `${settings.options} -c plan_cache_mode=force_generic_plan` },
     });
-    this.keyedPool = new pg.Pool({
-      ...settings,
-      connectionString: options.url,
-      application_name: options.applicationName,
-      options: `${settings.options} -c plan_cache_mode=force_generic_plan`,
-    });
-    // Without listeners a stop of the database would end this process: the pool hears of idle connections only, and a transaction
-    // between two statements has nobody else who listens. The next statement on such a connection is refused as a lost one.
-    this.keyedPool.on('error', options.onPoolError);
-    this.keyedPool.on('connect', (client) => client.on('error', () => undefined));
-    this.keyed = queryable((sql, params) => this.send(this.keyedPool, sql, params));
-    const all = queryable((sql, params) => this.send(this.pool, sql, params));
+    this.pool = new pg.Pool({ ...settings, connectionString: options.url, application_name: options.applicationName });
+    // Without a listener a stop of the database would end this process.
+    this.pool.on('error', options.onPoolError);
+    this.keyed = queryable((sql, params) => this.send(this.keyedPool, this.keyedShares, sql, params));
+    const all = queryable((sql, params) => this.send(this.pool, this.shares, sql, params));
     this.query = all.query;
     this.maybe = all.maybe;
     this.one = all.one;
@@ -123,7 +85,7 @@ export class Database implements Queryable {
       await this.firstConnection();
       for (const pool of [this.pool, this.keyedPool]) {
         this.idle.push(new IdleConnections(pool));
-        this.news.watch(pool);
+        this.events.watch(pool);
       }
     }
     return this;
@@ -144,37 +106,52 @@ export class Database implements Queryable {
   }
 
   async close(): Promise<void> {
-    await this.keyedPool.end();
-    if (this.source.isInitialized) await this.source.destroy();
+    // TypeORM's own end would take the connections away from open transactions; a pool waits for them.
+    await Promise.all([this.pool.end(), this.source.isInitialized ? this.keyedPool.end() : undefined]);
   }
 
-  get pool(): Pool {
+  /** TypeORM's, of transactions and of what finds its rows by a key. */
+  private get keyedPool(): Pool {
     return (this.source.driver as unknown as { master: Pool }).master;
   }
 
-  /** Runs all of `work` or nothing of it. On a deadlock or serialization failure the whole is run again, so it must do nothing outside the database. */
+  /**
+   * Runs all of `work` or nothing of it. On a deadlock or serialization failure the whole is run again, and where nobody waits for it on a lock that
+   * is held too, so it must do nothing outside the database.
+   */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.once(work);
+        return await this.sharing(this.keyedShares, () => ConnectionShares.exempt(() => this.once(work)));
       } catch (error) {
-        if (tried >= TRIES || !isRetryable(error)) throw error;
+        const tries = isLockTimeout(error) ? this.lockTries : isRetryable(error) ? TRIES : 1;
+        if (tried >= tries) throw error;
       }
     }
+  }
+
+  /** Runs what must be written down although others of its kind may wait for connections: the end of what has begun. */
+  withoutShare<T>(work: () => Promise<T>): Promise<T> {
+    return ConnectionShares.exempt(work);
   }
 
   /**
    * Reads a long answer batch by batch in constant memory, all of it as it stood at the beginning; the next batch comes while the reader works on
    * one. Holds one connection until the reader ends or leaves, so only readers that do not wait for people may use it.
    */
-  async *batches<Row extends QueryResultRow>(sql: string, params: readonly unknown[], size = BATCH): AsyncGenerator<Row[]> {
-    const client = await this.pool.connect();
+  async *batches<Row extends object>(sql: string | Sql, values: object = [], size = BATCH): AsyncGenerator<Row[]> {
+    const [text, params] = positional(sql, values);
+    const giveBack = await this.shares.take();
+    const client = await this.pool.connect().catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
     const heard = (): void => undefined;
     client.on('error', heard);
     let broken = false;
-    let coming: Promise<{ rows: Row[] }> | undefined;
-    const fetched = (): Promise<{ rows: Row[] }> => {
-      const batch = client.query<Row>(`FETCH ${size} FROM batches`);
+    let coming: Promise<{ rows: QueryResultRow[] }> | undefined;
+    const fetched = () => {
+      const batch = client.query(`FETCH ${size} FROM batches`);
       // Whoever leaves early waits for it no more.
       batch.catch(() => undefined);
       return batch;
@@ -182,13 +159,13 @@ export class Database implements Queryable {
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await client.query('SET LOCAL cursor_tuple_fraction = 1');
-      await client.query({ text: `DECLARE batches NO SCROLL CURSOR FOR ${sql}`, values: [...params] });
+      await client.query({ text: `DECLARE batches NO SCROLL CURSOR FOR ${text}`, values: [...params] });
       coming = fetched();
       for (let full = true; full;) {
         const { rows } = await coming;
         full = rows.length === size;
         if (full) coming = fetched();
-        if (rows.length > 0) yield rows;
+        if (rows.length > 0) yield rows as Row[];
       }
     } finally {
       await coming?.catch(() => undefined);
@@ -197,6 +174,7 @@ export class Database implements Queryable {
       });
       client.removeListener('error', heard);
       client.release(broken);
+      giveBack();
     }
   }
 
@@ -204,36 +182,45 @@ export class Database implements Queryable {
    * Reads an answer that its reader holds whole anyway, and hands it over batch by batch, so that other calls are served in between. Several of the
    * database's processes work on it, which they never do on what is read in `batches`.
    */
-  async *turns<Row extends QueryResultRow>(sql: string, params: readonly unknown[], size = BATCH): AsyncGenerator<Row[]> {
-    const { rows } = await this.pool.query<Row>(sql, [...params]);
+  async *turns<Row extends object>(sql: string | Sql, values: object = [], size = BATCH): AsyncGenerator<Row[]> {
+    const [text, params] = positional(sql, values);
+    const { rows } = await this.sharing(this.shares, () => this.pool.query(text, [...params]));
     for (let from = 0; from < rows.length; from += size) {
       if (from > 0) await nextTurn();
-      yield rows.slice(from, from + size);
+      yield rows.slice(from, from + size) as Row[];
     }
   }
 
   private async once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const after: (() => void | Promise<void>)[] = [];
-    const client = await this.keyedPool.connect();
+    const runner = this.source.createQueryRunner();
+    const client = (await runner.connect()) as PoolClient;
+    // A connection that ends between two statements would end this process too; the next statement on it is refused as a lost one.
+    const heard = (): void => undefined;
+    client.on('error', heard);
     let broken = false;
     let result: T;
     try {
-      await client.query('BEGIN');
+      await runner.startTransaction();
       const tx = queryable((sql, params) => this.sendOn(client, sql, params));
-      result = await work({ ...tx, afterCommit: (run) => after.push(run) });
-      await client.query('COMMIT');
+      const repository: Tx['repository'] = (entity) => runner.manager.getRepository(entity);
+      result = await work({ ...tx, repository, afterCommit: (run) => after.push(run) });
+      await runner.commitTransaction();
     } catch (error) {
       if (isSilence(error)) this.suspectIdle();
       // On a lost connection the server has already rolled back.
       broken =
         isConnectionLoss(error) ||
-        (await client.query('ROLLBACK').then(
+        (await runner.rollbackTransaction().then(
           () => false,
           () => true,
         ));
       throw error;
     } finally {
-      client.release(broken);
+      // TypeORM gives every connection back: the pool keeps none that has begun to end.
+      if (broken) client.end().catch(() => undefined);
+      await runner.release();
+      client.removeListener('error', heard);
     }
     // What is committed stays committed, whatever happens to what follows it.
     for (const run of after)
@@ -243,18 +230,31 @@ export class Database implements Queryable {
     return result;
   }
 
+  /** One statement by itself. One that met a held lock has done nothing: where nobody waits for it, it is sent again from the end of the queue. */
   private async send(
     on: Pool,
+    shares: ConnectionShares,
     sql: string,
     params: readonly unknown[],
   ): Promise<{ rows: QueryResultRow[]; rowCount: number | null }> {
-    try {
-      return await this.sendOn(on, sql, params);
-    } catch (error) {
-      // A connection that died while idle tells so at its next use; a read is asked once more on a fresh one.
-      if (!isDeadConnection(error) || !/^\s*select\b/i.test(sql)) throw error;
-      return this.sendOn(on, sql, params);
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.sharing(shares, () => this.sendOn(on, sql, params));
+      } catch (error) {
+        // A connection that died while idle tells so at its next use; a read is asked once more on a fresh one.
+        const died = isDeadConnection(error) && /^\s*select\b/i.test(sql);
+        if (tried >= (died ? 2 : isLockTimeout(error) ? this.lockTries : 1)) throw error;
+      }
     }
+  }
+
+  private sharing<T>(shares: ConnectionShares, work: () => Promise<T>): Promise<T> {
+    return shares.run(() =>
+      work().catch((error: unknown) => {
+        shares.clearRequest(error);
+        throw error;
+      }),
+    );
   }
 
   private async sendOn(on: Pool | PoolClient, sql: string, params: readonly unknown[]) {

@@ -18,9 +18,10 @@ const OWNERS_OWN = new Set([
   'data_keys d',
   'question_categories a',
   'payroll_problems d',
+  'record_commands d',
 ]);
-/** A transaction of a student comes from outside, written by the owner; its trigger keeps the balance. */
-const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w']);
+/** A transaction of a student comes from outside, written by the owner; its trigger keeps the balance. The owner's trigger notes changed pay. */
+const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
   'sessions d',
   'sign_in_attempts d',

@@ -1,84 +1,59 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
 import { OperatorError } from '../config/operator-error.js';
 import { APPLICATION_ROLE } from './connection-settings.js';
-import { isConnectionLoss } from './database-errors.js';
+import { isConnectionLoss, isLockTimeout } from './database-errors.js';
+import type { Queryable } from './database.js';
 import { applyGrants } from './database-rights.js';
-import { Spine1790000000000 } from './migrations/1790000000000-spine.js';
-import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
-import { Directory1790210000000 } from './migrations/1790210000000-directory.js';
-import { Rubrics1790220000000 } from './migrations/1790220000000-rubrics.js';
-import { Assessment1790300000000 } from './migrations/1790300000000-assessment.js';
-import { MassMail1790400000000 } from './migrations/1790400000000-mass-mail.js';
-import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
-import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
-import { PayrollExtras1790600000000 } from './migrations/1790600000000-payroll-extras.js';
-import { Reliability1790900000000 } from './migrations/1790900000000-reliability.js';
-import { AuditOfMany1790960000000 } from './migrations/1790960000000-audit-of-many.js';
-import { RunsAndMailChoices1790970000000 } from './migrations/1790970000000-runs-and-mail-choices.js';
-import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-news.js';
-import { SessionNews1790990000000 } from './migrations/1790990000000-session-news.js';
-import { Archives1791010000000 } from './migrations/1791010000000-archives.js';
-import { AuditOfAlike1791030000000 } from './migrations/1791030000000-audit-of-alike.js';
-import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
-import { CatalogueByPosition1791050000000 } from './migrations/1791050000000-catalogue-by-position.js';
-import { FoundByKey1791060000000 } from './migrations/1791060000000-found-by-key.js';
-import { OwnersFunctions1791120000000 } from './migrations/1791120000000-owners-functions.js';
-import { AuditAnchors1791121000000 } from './migrations/1791121000000-audit-anchors.js';
-import { DataKeys1791122000000 } from './migrations/1791122000000-data-keys.js';
-import { OnePersonOneRecord1791140000000 } from './migrations/1791140000000-one-person-one-record.js';
-import { FoldedNames1791150000000 } from './migrations/1791150000000-folded-names.js';
-import { WhoLostAForm1791151000000 } from './migrations/1791151000000-who-lost-a-form.js';
+import { ranMigrations, refuseMissing, refuseUnknown } from './known-migrations.js';
 
 const ASK_AGAIN_MS = 1000;
 const FIRST_ANSWER_MS = 60_000;
+/** A change of a table that waits for a long read keeps everybody else out of the table: it lets go, and asks again for so long. */
+const LOCK_MS = 2500;
+const LOCKS_WITHIN_MS = 120_000;
 
-/** Every migration, oldest first. */
-export const migrations = [
-  Spine1790000000000,
-  AcademicRecords1790200000000,
-  Directory1790210000000,
-  Rubrics1790220000000,
-  Assessment1790300000000,
-  MassMail1790400000000,
-  StudentAccounts1790410000000,
-  Ops1790500000000,
-  PayrollExtras1790600000000,
-  Reliability1790900000000,
-  AuditOfMany1790960000000,
-  RunsAndMailChoices1790970000000,
-  StandInNews1790980000000,
-  SessionNews1790990000000,
-  Archives1791010000000,
-  AuditOfAlike1791030000000,
-  BallotsTogether1791040000000,
-  CatalogueByPosition1791050000000,
-  FoundByKey1791060000000,
-  OwnersFunctions1791120000000,
-  AuditAnchors1791121000000,
-  DataKeys1791122000000,
-  OnePersonOneRecord1791140000000,
-  FoldedNames1791150000000,
-  WhoLostAForm1791151000000,
-] as const;
+const HELD =
+  'Other transactions hold tables that a migration changes for more than two minutes. What has run stays, and nothing is half done. Find them with ' +
+  "SELECT pid, application_name, state, query FROM pg_stat_activity WHERE xact_start < now() - interval '1 minute', end them, and run migrate again.";
 
-function ownerSource(url: string): DataSource {
+/** One change of the tables; its class's name ends in the milliseconds that order it. */
+export type MigrationClass = new () => MigrationInterface;
+
+const namesOf = (migrations: readonly MigrationClass[]): string[] => migrations.map(({ name }) => name);
+
+/** Refuses a database on which a process of this release must not work. */
+export async function assertMigrations(db: Pick<Queryable, 'query'>, migrations: readonly MigrationClass[]): Promise<void> {
+  const ran = await ranMigrations((sql) => db.query(sql));
+  refuseUnknown(namesOf(migrations), ran);
+  refuseMissing(namesOf(migrations), ran);
+}
+
+/** Refuses a database of a newer release; one that cannot be asked is left to what comes after. */
+export async function assertNoNewerRelease(url: string, migrations: readonly MigrationClass[]): Promise<void> {
+  const ran = await askOnce(url).catch((): string[] => []);
+  refuseUnknown(namesOf(migrations), ran);
+}
+
+function ownerSource(url: string, known: readonly MigrationClass[] = []): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
-    migrations: [...migrations],
+    migrations: [...known],
     migrationsTableName: 'migrations',
     applicationName: 'campus-migrate',
+    extra: { lock_timeout: LOCK_MS },
   });
 }
 
 /** The database may come up after this process: it is asked again for a minute. */
-async function firstAnswer(url: string): Promise<DataSource> {
+async function firstAnswer(url: string, known: readonly MigrationClass[]): Promise<DataSource> {
   const until = Date.now() + FIRST_ANSWER_MS;
   for (;;) {
     try {
-      return await ownerSource(url).initialize();
+      return await ownerSource(url, known).initialize();
     } catch (error) {
       if (!isConnectionLoss(error) || Date.now() > until) throw error;
       await pause(ASK_AGAIN_MS);
@@ -86,17 +61,53 @@ async function firstAnswer(url: string): Promise<DataSource> {
   }
 }
 
-/** Brings the database to the newest tables; says which migrations ran. Two at once wait for each other. */
-export async function migrate(url: string): Promise<string[]> {
-  const source = await firstAnswer(url);
+/** Does what needs locks, again and again until it gets them: each try lets go after a moment, so that all others go on in between. */
+async function pastLocks<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + LOCKS_WITHIN_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (Date.now() > until) throw new OperatorError(HELD, { cause: error });
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+}
+
+/** The migrations up to the one of this name; throws a sentence when this release has none such. */
+function migrationsUpTo(migrations: readonly MigrationClass[], name: string | undefined): readonly MigrationClass[] {
+  if (name === undefined) return migrations;
+  const index = namesOf(migrations).indexOf(name);
+  if (index === -1)
+    throw new OperatorError(
+      `This release has no migration ${name}; the newest that it knows is ${migrations.at(-1)?.name ?? 'none'}.`,
+    );
+  return migrations.slice(0, index + 1);
+}
+
+/**
+ * Brings the database to the newest tables, or to those of an earlier release; says which migrations ran. Two at once wait for each other.
+ * Refuses a database of a newer release.
+ */
+export async function migrate(url: string, migrations: readonly MigrationClass[], upTo?: string): Promise<string[]> {
+  const source = await firstAnswer(url, migrationsUpTo(migrations, upTo));
   const lock = source.createQueryRunner();
+  const db = {
+    query: <Row extends object>(sql: string, params?: readonly unknown[]) =>
+      lock.query(sql, [...(params ?? [])]) as Promise<Row[]>,
+  };
   try {
+    // Who migrates at the same moment is waited for as long as it takes, everybody else not.
+    await lock.query('SET lock_timeout = 0');
     await lock.query(`SELECT pg_advisory_lock(hashtext('campus-migrate'))`);
-    const ran = await source.runMigrations({ transaction: 'each' });
-    await applyGrants({
-      query: <Row>(sql: string, params?: readonly unknown[]) => lock.query(sql, [...(params ?? [])]) as Promise<Row[]>,
-    });
-    return ran.map((migration) => migration.name);
+    await lock.query(`SET lock_timeout = ${LOCK_MS}`);
+    refuseUnknown(namesOf(migrations), await pastLocks(() => ranMigrations((sql) => db.query(sql))));
+    const missing = await pastLocks(() => new MigrationExecutor(source).getPendingMigrations());
+    await pastLocks(() => source.runMigrations({ transaction: 'each' }));
+    // Those of an earlier release's tables alone could not be what this one's list says.
+    if (upTo === undefined) await pastLocks(() => applyGrants(db));
+    return missing.map(({ name }) => name);
   } finally {
     await lock.query(`SELECT pg_advisory_unlock(hashtext('campus-migrate'))`).catch(() => undefined);
     await lock.release();
@@ -139,28 +150,26 @@ export async function letApplicationIn(ownerUrl: string, applicationUrl: string)
   return true;
 }
 
-/** The migrations of this release that the database has not had; all of them while it cannot be asked. */
-async function missingMigrations(url: string): Promise<string[]> {
+/** The migrations that the database has had, asked on a connection of its own. */
+async function askOnce(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'campus-migrate', connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
-  const all = migrations.map(({ name }) => name);
   try {
     await client.connect();
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-    const ran = new Set(rows.map(({ name }) => name));
-    return all.filter((name) => !ran.has(name));
-  } catch {
-    return all;
+    return await ranMigrations(async (sql) => (await client.query<{ name: string }>(sql)).rows);
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Waits until the database has every table of this release; answers what is missing still when the time is over. */
-export async function waitForMigrations(url: string, withinMs: number): Promise<string[]> {
+/** Waits until the database has every table of this release; answers what is missing still when the time is over. One of a newer release is refused. */
+export async function waitForMigrations(url: string, migrations: readonly MigrationClass[], withinMs: number): Promise<string[]> {
+  const known = namesOf(migrations);
   const until = Date.now() + withinMs;
   for (;;) {
-    const missing = await missingMigrations(url);
+    const ran = await askOnce(url).catch((): string[] => []);
+    refuseUnknown(known, ran);
+    const missing = known.filter((name) => !ran.includes(name));
     if (missing.length === 0 || Date.now() > until) return missing;
     await pause(ASK_AGAIN_MS);
   }
@@ -170,7 +179,7 @@ export async function waitForMigrations(url: string, withinMs: number): Promise<
 export async function dropEverything(url: string): Promise<void> {
   const source = await ownerSource(url).initialize();
   try {
-    await source.query('DROP SCHEMA public CASCADE');
+    await pastLocks(() => source.query('DROP SCHEMA public CASCADE'));
     await source.query('CREATE SCHEMA public');
   } finally {
     await source.destroy();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { WorkKind, WorkRecord, WorkState } from '@campus/domain/ops/rules';
 import { diagnosisOf, normalisedError, redacted, shownError } from '@campus/domain/ops/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Sealer } from '../crypto/sealer.js';
+import { DataCipher } from '../crypto/data-cipher.js';
 import type { Queryable } from '../database/database.js';
 import { Database } from '../database/database.js';
-import { LiveBell } from '../live/live-bell.js';
+import { LiveRelay } from '../live/live-relay.js';
 
 /** Work that failed, as whoever saw it tells it. `key` is what its engine knows it by; `payload` is what it was asked with. */
 export interface FailedWork {
@@ -56,8 +56,8 @@ export function groupOf(work: Pick<FailedWork, 'kind' | 'name' | 'message'>): st
 export class WorkFailures {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(Sealer) private readonly sealer: Sealer,
-    @Inject(LiveBell) private readonly bell: LiveBell,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
+    @Inject(LiveRelay) private readonly relay: LiveRelay,
   ) {}
 
   /** Writes down a try that failed. */
@@ -73,7 +73,7 @@ export class WorkFailures {
   /** It went well, or is not there any more: nobody has to look at it. */
   async over(...keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    if ((await this.database.execute(OVER, [keys])) > 0) this.bell.ring();
+    if ((await this.database.execute(OVER, [keys])) > 0) this.relay.wake();
   }
 
   private async write(work: FailedWork, again: boolean): Promise<void> {
@@ -89,7 +89,7 @@ export class WorkFailures {
         normalisedError(message),
       ]);
       await this.keep(tx, work, group, again);
-      tx.afterCommit(() => this.bell.ring());
+      tx.afterCommit(() => this.relay.wake());
     });
   }
 
@@ -112,7 +112,7 @@ export class WorkFailures {
       work.attempts,
       work.nextAt,
       payload === undefined ? null : JSON.stringify(redacted(payload)),
-      payload === undefined ? null : this.sealer.seal(JSON.stringify(payload), `work/${key}`),
+      payload === undefined ? null : this.cipher.encrypt(JSON.stringify(payload), `work/${key}`),
       again,
     ]);
   }

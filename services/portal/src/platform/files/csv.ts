@@ -8,7 +8,7 @@ function quoted(text: string): string {
   return TO_BE_QUOTED.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
-/** A code that begins with zero as a formula of itself: a spreadsheet that is opened by a double click would take it for a number. */
+/** A code that begins with zero as a formula of itself: a spreadsheet that is opened by a double command would take it for a number. */
 function codeOf(text: string): string | null {
   return /^0\d+$/.test(text) ? quoted(`="${text}"`) : null;
 }

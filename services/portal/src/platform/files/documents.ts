@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Sealer } from '../crypto/sealer.js';
+import { DataCipher } from '../crypto/data-cipher.js';
 import type { Queryable } from '../database/database.js';
 import { Database } from '../database/database.js';
 
@@ -39,25 +39,25 @@ type Kept = StoredDocument & { readonly content: Buffer };
 const nameOf = (document: { readonly kind: string; readonly recordId: string; readonly version: number }): string =>
   `document/${document.kind}/${document.recordId}/${document.version}`;
 
-/** Files that the portal made or was given, kept sealed with the hash of what is in them: a form's PDF shows birth date and pay. */
+/** Files that the portal made or was given, kept encrypted with the hash of what is in them: a form's PDF shows birth date and pay. */
 @Injectable()
 export class Documents {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(Sealer) private readonly sealer: Sealer,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
   ) {}
 
   /** Keeps a file once; a second one of the same kind, record and version leaves the first as it is. */
   async put(tx: Queryable, document: NewDocument): Promise<StoredDocument> {
     const { kind, recordId, version, name, contentType, content } = document;
-    const sealed = this.sealer.sealBytes(content, nameOf(document));
+    const encrypted = this.cipher.encryptBytes(content, nameOf(document));
     const kept = await tx.maybe<StoredDocument & Record<string, unknown>>(KEEP, [
       kind,
       recordId,
       version,
       name,
       contentType,
-      sealed,
+      encrypted,
       createHash('sha256').update(content).digest(),
     ]);
     return kept ?? tx.one<StoredDocument & Record<string, unknown>>(KEPT, [kind, recordId, version]);
@@ -85,6 +85,6 @@ export class Documents {
   }
 
   private opened(row: Kept | null): Kept | null {
-    return row === null ? null : { ...row, content: this.sealer.openBytes(row.content, nameOf(row)) };
+    return row === null ? null : { ...row, content: this.cipher.openBytes(row.content, nameOf(row)) };
   }
 }

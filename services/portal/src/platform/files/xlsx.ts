@@ -5,7 +5,7 @@ import type { AboutFile, FileColumn, FileColumnKind, FileRow, TableWriter } from
 const DAY = 'mm/dd/yyyy';
 const INSTANT = 'mm/dd/yyyy hh:mm';
 const MONEY = '#,##0.00';
-const LONGEST_SHEET_NAME = 31;
+const MAX_SHEET_NAME = 31;
 const NARROWEST = 10;
 const WIDEST = 40;
 const NOTHING = Buffer.alloc(0);
@@ -91,6 +91,6 @@ export class XlsxWriter implements TableWriter {
   }
 
   private nameOf(text: string): string {
-    return text.replace(NO_SHEET_NAME, ' ').slice(0, LONGEST_SHEET_NAME);
+    return text.replace(NO_SHEET_NAME, ' ').slice(0, MAX_SHEET_NAME);
   }
 }

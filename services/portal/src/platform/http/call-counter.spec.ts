@@ -3,7 +3,7 @@ import type { Counted } from './call-counter.js';
 import { CallCounts } from './call-counter.js';
 
 const WINDOW_MS = 60_000;
-const MOST = 10;
+const MAX_ROWS = 10;
 const ROUTE = { routeInfo: { method: 'GET', url: '/api/search' } };
 
 /** A common count that answers when it is let go, and what it was asked. */
@@ -28,7 +28,7 @@ function common() {
 /** Calls once; what the caller was told, undefined while he waits. */
 function called(store: CallCounts, caller = 'one') {
   const told: { current?: number } = {};
-  store.incr(caller, (_error, count) => Object.assign(told, count), WINDOW_MS, MOST);
+  store.incr(caller, (_error, count) => Object.assign(told, count), WINDOW_MS, MAX_ROWS);
   return told;
 }
 
@@ -54,17 +54,17 @@ describe('the count of calls', () => {
     const store = new CallCounts(together).child(ROUTE);
     called(store);
     await letGo();
-    counts.set('GET/api/search-one', MOST);
+    counts.set('GET/api/search-one', MAX_ROWS);
     expect(called(store).current).toBe(2);
     await letGo();
     const kept = called(store);
     await letGo();
-    expect(kept.current).toBe(MOST + 2);
+    expect(kept.current).toBe(MAX_ROWS + 2);
   });
 
   it('says so where nothing can be counted', async () => {
     const failing = new CallCounts(() => Promise.reject(new Error('away'))).child(ROUTE);
-    const error = await new Promise((resolve) => failing.incr('one', resolve, WINDOW_MS, MOST));
+    const error = await new Promise((resolve) => failing.incr('one', resolve, WINDOW_MS, MAX_ROWS));
     expect(error).toEqual(new Error('away'));
   });
 });

@@ -29,7 +29,7 @@ interface Known {
 const COUNT_TIMEOUT_MS = 300;
 
 /** So many callers are remembered at most: a process must not grow with who comes by. */
-const MOST_CALLERS = 5000;
+const MAX_CALLERS = 5000;
 
 /**
  * What every call is counted by. A caller who is known to be far from the limit waits for nothing: the call is counted together with those of the
@@ -76,7 +76,7 @@ export class CallCounts implements FastifyRateLimitStore {
   private async count(caller: string, windowMs: number): Promise<Counted> {
     const { current: together, ttl } = await this.together(this.name + caller, windowMs);
     const current = Math.max(together, this.running(caller)?.current ?? 0);
-    if (this.known.size >= MOST_CALLERS) this.known.clear();
+    if (this.known.size >= MAX_CALLERS) this.known.clear();
     this.known.set(caller, { until: Date.now() + ttl, current });
     return { current, ttl };
   }

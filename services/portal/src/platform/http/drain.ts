@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Calls that are under way get so long to be answered; no call takes longer. */
-const LONGEST_CALL_MS = 30_000;
+const MAX_CALL_MS = 30_000;
 const LOOK_MS = 25;
 const LIVE = 'text/event-stream';
 
@@ -44,7 +44,7 @@ export class Drain {
     const server = this.fastify.server as Server;
     server.close();
     server.closeIdleConnections();
-    const latest = Date.now() + LONGEST_CALL_MS;
+    const latest = Date.now() + MAX_CALL_MS;
     while (this.underWay > 0 && Date.now() < latest) await pause(LOOK_MS);
   }
 }

@@ -15,7 +15,7 @@ import { readBodies } from './bodies.js';
 import { callCounter } from './call-counter.js';
 import { limitCalls } from './call-limits.js';
 import type { Drain } from './drain.js';
-import { packAnswers } from './pack.js';
+import { compressAnswers } from './compression.js';
 import { kitRefusals } from './refusals.js';
 import { secureAnswers } from './security-headers.js';
 import { sayTooManyInPages } from './too-many-page.js';
@@ -153,7 +153,7 @@ export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions
   limitCalls(fastify, options);
   watch(fastify, options);
   sayTooManyInPages(fastify);
-  packAnswers(fastify);
+  compressAnswers(fastify);
   secureAnswers(fastify, config);
   await fastify.register(cookie);
   await readBodies(fastify);

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../database/database.js';
 import { Database } from '../database/database.js';
-import { LiveBell } from './live-bell.js';
+import { sql } from '../database/sql.js';
+import { LiveRelay } from './live-relay.js';
 
 /** That a record has changed: ids only, never what changed. `people` hear of it in any case, others as the topic's source says. */
 export interface LiveEvent {
@@ -10,8 +11,8 @@ export interface LiveEvent {
   readonly people: readonly string[];
 }
 
-/** The news since a place, and the place from which to go on. */
-export interface LiveNews {
+/** The events since a place, and the place from which to go on. */
+export interface LiveEventPage {
   readonly place: string;
   readonly events: readonly (LiveEvent & { readonly id: string })[];
 }
@@ -19,7 +20,8 @@ export interface LiveNews {
 /** The table keeps its rows for so many minutes; whoever was away longer reads everything anew. */
 export const LIVE_KEPT_MIN = 15;
 
-const TELL = 'INSERT INTO live_events (topic, record_id, people) VALUES ($1, $2, $3)';
+export const INSERT_LIVE_EVENTS = sql<{ events: string }>`INSERT INTO live_events (topic, record_id, people)
+  SELECT e.topic, e."recordId", e.people FROM jsonb_to_recordset(:events::jsonb) AS e(topic text, "recordId" text, people text[])`;
 
 /**
  * A place is the oldest transaction that was open when it was taken: whatever commits later is of that one or a younger one, so nothing
@@ -39,27 +41,27 @@ const SINCE = `WITH stand AS (SELECT pg_current_snapshot() AS snapshot)
 export class Live {
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(LiveBell) private readonly bell: LiveBell,
+    @Inject(LiveRelay) private readonly relay: LiveRelay,
   ) {}
 
   /** Tells of a change; with the rollback of its transaction it was never said. */
-  async tell(tx: Tx, event: LiveEvent): Promise<void> {
-    await tx.execute(TELL, [event.topic, event.recordId, [...event.people]]);
-    this.ringAfter(tx);
+  async emit(tx: Tx, event: LiveEvent): Promise<void> {
+    await tx.execute(INSERT_LIVE_EVENTS, { events: JSON.stringify([event]) });
+    this.wakeAfterCommit(tx);
   }
 
-  /** For changes that a trigger tells of: rings when they are committed, so that nobody waits for the next look. */
-  ringAfter(tx: Tx): void {
-    tx.afterCommit(() => this.bell.ring());
+  /** For changes that a trigger tells of: wakes the relay when they are committed, so that nobody waits for the next look. */
+  wakeAfterCommit(tx: Pick<Tx, 'afterCommit'>): void {
+    tx.afterCommit(() => this.relay.wake());
   }
 
-  ring(): void {
-    this.bell.ring();
+  wake(): void {
+    this.relay.wake();
   }
 
-  /** The news since a place; without one only the place of now. */
-  async since(place: string | null, db: Queryable = this.database): Promise<LiveNews> {
-    return db.one<LiveNews & Record<string, unknown>>(SINCE, [place ?? '9223372036854775807']);
+  /** The events since a place; without one only the place of now. */
+  async since(place: string | null, db: Queryable = this.database): Promise<LiveEventPage> {
+    return db.one<LiveEventPage & Record<string, unknown>>(SINCE, [place ?? '9223372036854775807']);
   }
 
   /** Forgets what nobody can ask for any more. */

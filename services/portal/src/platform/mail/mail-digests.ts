@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fillIn } from '@campus/contract-kit';
 import { mailTexts as texts, sendMessage } from '@campus/domain/mail';
-import { digestText } from '@campus/domain/mail/rules';
+import type { MailOffice } from '@campus/domain/mail/rules';
+import { digestText, officeOfMany } from '@campus/domain/mail/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
@@ -11,21 +12,23 @@ import { Database } from '../database/database.js';
 import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
 import { Mail } from './mail.js';
+import { OvertakenMail } from './overtaken-mail.js';
 
 interface Waiting extends Record<string, unknown> {
   readonly id: string;
   readonly key: string;
   readonly subject: string;
   readonly text: string;
+  readonly office: MailOffice | null;
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** More things than these in one mail nobody reads; the rest is in the next one. */
-const MOST_IN_ONE = 50;
+const MAX_IN_ONE = 50;
 
-const DUE = `SELECT DISTINCT digest FROM mail_messages WHERE state = 'queued' AND digest IS NOT NULL AND next_at <= now() LIMIT ${AT_ONCE}`;
-const WAITING = `SELECT id, key, subject, body AS text FROM mail_messages WHERE state = 'queued' AND digest = $1 AND next_at <= now()
-  ORDER BY created_at, id LIMIT ${MOST_IN_ONE} FOR UPDATE SKIP LOCKED`;
+const DUE = `SELECT DISTINCT digest FROM mail_messages WHERE state = 'queued' AND digest IS NOT NULL AND next_at <= now() LIMIT ${BATCH_SIZE}`;
+const WAITING = `SELECT id, key, subject, body AS text, office FROM mail_messages WHERE state = 'queued' AND digest = $1 AND next_at <= now()
+  ORDER BY created_at, id LIMIT ${MAX_IN_ONE} FOR UPDATE SKIP LOCKED`;
 
 /** What waits for the morning becomes one mail to each, written in one transaction with the end of what it holds. [OPS-019] */
 @Injectable()
@@ -36,6 +39,7 @@ export class MailDigests implements OnModuleInit {
     @Inject(Mail) private readonly mail: Mail,
     @Inject(Queues) private readonly queues: Queues,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(OvertakenMail) private readonly overtaken: OvertakenMail,
   ) {}
 
   onModuleInit(): void {
@@ -49,12 +53,17 @@ export class MailDigests implements OnModuleInit {
   }
 
   private async gather(tx: Tx, to: string): Promise<void> {
+    const due = await tx.query<Waiting>(WAITING, [to]);
+    await this.overtaken.takeBack(
+      due.map(({ id }) => id),
+      tx,
+    );
     const waiting = await tx.query<Waiting>(WAITING, [to]);
     const [first] = waiting;
     if (first === undefined) return;
     if (waiting.length === 1) {
       await tx.execute('UPDATE mail_messages SET digest = NULL WHERE id = $1', [first.id]);
-      return this.queues.ringAfter(tx, sendMessage, { messageId: first.id });
+      return this.queues.enqueueAfterCommit(tx, sendMessage, { messageId: first.id });
     }
     // Made of what it holds: the same things are told together once, also after a restore.
     const key = `digest/${createHash('sha256')
@@ -65,6 +74,7 @@ export class MailDigests implements OnModuleInit {
       to,
       subject: fillIn(texts.digestSubject, { count: waiting.length }),
       text: digestText(waiting, fillIn(texts.digestFoot, { link: `${this.config.publicUrl}/users/myProfile` })),
+      office: officeOfMany(waiting.map(({ office }) => office)),
       recordType: 'digest',
       recordId: key,
     });

@@ -1,4 +1,5 @@
 import type { OnModuleDestroy } from '@nestjs/common';
+import type { MailOffice } from '@campus/domain/mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
@@ -15,6 +16,11 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whose mail it is; its replies go there, or to one address where a person has written it. */
+  readonly office?: MailOffice | null;
+  readonly replyTo?: string | null;
+  /** A mail that is passed on as it came. */
+  readonly attached?: Buffer;
   /** Whether the mail server is asked to report the delivery too, not only what came back. */
   readonly reported?: boolean;
 }
@@ -30,7 +36,9 @@ export type MailOutcome =
 
 /** Connections to the mail server that one process holds. */
 export const MAIL_CONNECTIONS = 5;
-const LONGEST_ERROR = 500;
+const MAX_ERROR = 500;
+const ABOUT_ONE_MAIL: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const NOT_SIGNED_IN: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /** Hands messages to the mail server over a pool of connections, each at most once. */
 @Injectable()
@@ -82,7 +90,11 @@ export class MailTransport implements OnModuleDestroy {
         subject: mail.subject,
         text: mail.text,
         ...(mail.html === undefined ? {} : { html: mail.html }),
+        replyTo: this.replyTo(mail),
         ...(mail.headers === undefined ? {} : { headers: { ...mail.headers } }),
+        ...(mail.attached === undefined
+          ? {}
+          : { attachments: [{ content: mail.attached, contentType: 'message/rfc822', filename: 'mail.eml' }] }),
         ...(mail.reported === true
           ? { dsn: { id: mail.id, return: 'headers' as const, notify: ['success' as const, 'failure' as const] } }
           : {}),
@@ -98,11 +110,17 @@ export class MailTransport implements OnModuleDestroy {
     }
   }
 
+  private replyTo({ office, replyTo }: OutgoingMail): string | undefined {
+    return replyTo ?? (office == null ? undefined : this.config.officeEmails[office]);
+  }
+
   /** Surely not taken: the server said no, or not a byte of the text was asked for before the talk broke off. */
   private outcomeOf(failure: unknown, text: Readable | undefined): MailOutcome {
-    const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, LONGEST_ERROR);
-    const code = (failure as { responseCode?: number }).responseCode;
-    if (code !== undefined || text?.readableDidRead !== true) return { is: 'refused', code, error };
+    const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, MAX_ERROR);
+    const { responseCode, command = '' } = failure as { responseCode?: number; command?: string };
+    // Who is refused at the greeting or at the sign-in is refused with every mail, whatever the code: that is the server's error, not the mail's.
+    const code = ABOUT_ONE_MAIL.has(command) && !NOT_SIGNED_IN.has(responseCode ?? 0) ? responseCode : undefined;
+    if (responseCode !== undefined || text?.readableDidRead !== true) return { is: 'refused', code, error };
     return { is: 'unknown', error };
   }
 }

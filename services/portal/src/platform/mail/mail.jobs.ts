@@ -1,15 +1,20 @@
 import type { PayloadOf } from '@campus/contract-kit';
-import { MAIL_TRIES, sendMessage } from '@campus/domain/mail';
+import { sendMessage } from '@campus/domain/mail';
+import type { MailOffice } from '@campus/domain/mail/rules';
+import { nextTryAfter } from '@campus/domain/mail/rules';
 import { Handles } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
-import { Gathered } from '../gathering/gathered.js';
+import { Batcher } from '../gathering/batcher.js';
 import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
 import type { MailOutcome } from './mail-transport.js';
 import { MAIL_CONNECTIONS, MailTransport } from './mail-transport.js';
+import { OvertakenMail } from './overtaken-mail.js';
 
 interface MessageRow extends Record<string, unknown> {
   readonly id: string;
@@ -18,60 +23,72 @@ interface MessageRow extends Record<string, unknown> {
   readonly body: string;
   readonly html: string | null;
   readonly attempts: number;
+  readonly office: MailOffice | null;
+  readonly reply_to: string | null;
+  readonly tried_for: number;
 }
+
+/** How a message waits; null for one that does not. */
+type Waiting = 'new' | 'late' | null;
 
 /** After so many seconds a message that is being sent, or claimed, belongs to a process that died. */
 export const SENDING_LOST_S = 120;
-const AT_ONCE = 200;
-const FOR_GOOD = 500;
+const BATCH_SIZE = 200;
 
 /** So many jobs look for their messages in one statement. */
-const LOOKED_UP_AT_ONCE = 100;
-/** Whoever waits longer for a connection leaves, and the sweeper rings again: a process that is asked to end soon can. */
-const LONGEST_WAIT_MS = 15_000;
+const LOOKED_UP_BATCH_SIZE = 100;
+/** Whoever waits longer for a connection leaves, and the sweeper enqueues again: a process that is asked to end soon can. */
+const MAX_WAIT_MS = 15_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const WAITING = `state = 'queued' AND mass_mail_id IS NULL AND digest IS NULL`;
 
-const LOOK_UP = `SELECT id FROM mail_messages WHERE id = ANY ($1::uuid[]) AND ${WAITING}`;
+/** The first try of what was written this moment is not looked at twice: it cannot be overtaken yet. */
+const LOOK_UP = `SELECT id, attempts > 0 OR created_at < now() - interval '1 minute' AS late FROM mail_messages WHERE id = ANY ($1::uuid[]) AND ${WAITING}`;
 
-const TAKE = `UPDATE mail_messages SET state = 'sending', sending_at = now(), attempts = attempts + 1 WHERE id = ANY ($1::uuid[]) AND ${WAITING}
-  RETURNING id, recipient, subject, body, html, attempts`;
+const TAKE = `UPDATE mail_messages SET state = 'sending', sending_at = now(), attempts = attempts + 1,
+    first_tried_at = coalesce(first_tried_at, now()) WHERE id = ANY ($1::uuid[]) AND ${WAITING}
+  RETURNING id, recipient, subject, body, html, attempts, office, reply_to, extract(epoch FROM now() - first_tried_at)::float8 AS tried_for`;
 
 const ACCEPTED = `UPDATE mail_messages SET state = 'accepted', last_error = NULL, settled_at = now() WHERE id = ANY ($1::uuid[]) AND state = 'sending'`;
 
 /** Sends the ledger's messages. `sending` is committed before the text goes out: a crash in between ends as `unknown`, never as a second mail. */
 @Injectable()
 export class MailJobs implements OnModuleInit {
-  private readonly lookUps = new Gathered<string, boolean>(LOOKED_UP_AT_ONCE, (ids) => this.areWaiting(ids));
-  private readonly taken = new Gathered<string, MessageRow | null>(MAIL_CONNECTIONS, (ids) => this.take(ids));
-  private readonly accepted = new Gathered<string, void>(MAIL_CONNECTIONS, (ids) => this.settleAccepted(ids));
+  private readonly lookUps = new Batcher<string, Waiting>(LOOKED_UP_BATCH_SIZE, (ids) => this.areWaiting(ids));
+  private readonly taken = new Batcher<string, MessageRow | null>(MAIL_CONNECTIONS, (ids) => this.take(ids));
+  private readonly accepted = new Batcher<string, void>(MAIL_CONNECTIONS, (ids) => this.settleAccepted(ids));
   private readonly limit = pLimit(MAIL_CONNECTIONS);
 
   constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(Database) private readonly database: Database,
     @Inject(Queues) private readonly queues: Queues,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
     @Inject(MailTransport) private readonly transport: MailTransport,
+    @Inject(OvertakenMail) private readonly overtaken: OvertakenMail,
   ) {}
 
   onModuleInit(): void {
     this.sweepers.register('mail', () => this.sweep());
   }
 
-  /** Many that ring in one moment look up their messages together; only who finds one to send waits for a connection. */
+  /** Many that are enqueued in one moment look up their messages together; only who finds one to send waits for a connection. */
   @Handles(sendMessage)
   async send({ messageId }: PayloadOf<typeof sendMessage>): Promise<void> {
-    if (!UUID.test(messageId) || !(await this.lookUps.do(messageId.toLowerCase()))) return;
-    const until = Date.now() + LONGEST_WAIT_MS;
+    const waiting = UUID.test(messageId) ? await this.lookUps.do(messageId.toLowerCase()) : null;
+    if (waiting === null) return;
+    if (waiting === 'late') await this.overtaken.takeBack([messageId]);
+    const until = Date.now() + MAX_WAIT_MS;
     await this.limit(async () => {
       if (Date.now() < until) await this.sendNow(messageId);
     });
   }
 
-  private async areWaiting(ids: readonly string[]): Promise<boolean[]> {
-    const waiting = new Set((await this.database.keyed.query<{ id: string }>(LOOK_UP, [ids])).map(({ id }) => id));
-    return ids.map((id) => waiting.has(id));
+  private async areWaiting(ids: readonly string[]): Promise<Waiting[]> {
+    const rows = await this.database.keyed.query<{ id: string; late: boolean }>(LOOK_UP, [ids]);
+    const waiting = new Map(rows.map(({ id, late }) => [id, late ? ('late' as const) : ('new' as const)]));
+    return ids.map((id) => waiting.get(id) ?? null);
   }
 
   /** A message that two jobs ask for together is given to one of them. */
@@ -92,19 +109,20 @@ export class MailJobs implements OnModuleInit {
   private async sendNow(messageId: string): Promise<void> {
     const row = await this.taken.do(messageId.toLowerCase());
     if (row === null) return;
-    const { id, recipient: to, subject, body: text, html } = row;
-    const outcome = await this.transport.send({ id, to, subject, text, ...(html === null ? {} : { html }) });
+    const { id, recipient: to, subject, body: text, html, office, reply_to: replyTo } = row;
+    const outcome = await this.transport.send({ id, to, subject, text, html: html ?? undefined, office, replyTo });
     if (outcome.is === 'accepted') await this.accepted.do(id);
     else await this.failed(row, outcome);
   }
 
   private async failed(row: MessageRow, outcome: Exclude<MailOutcome, { is: 'accepted' }>): Promise<void> {
     if (outcome.is === 'unknown') return this.settle(row.id, 'unknown', outcome.error);
-    if ((outcome.code ?? 0) >= FOR_GOOD || row.attempts >= MAIL_TRIES) return this.settle(row.id, 'failed', outcome.error);
+    const { code, error } = outcome;
+    const wait = nextTryAfter({ code, tries: row.attempts, triedForS: row.tried_for, limitS: this.config.mailTryForS });
+    if (wait === null) return this.settle(row.id, 'failed', error);
     await this.database.execute(
-      `UPDATE mail_messages SET state = 'queued', last_error = $2, next_at = now() + make_interval(secs => least(600, 5 * power(2, attempts)))
-       WHERE id = $1 AND state = 'sending'`,
-      [row.id, outcome.error],
+      `UPDATE mail_messages SET state = 'queued', last_error = $2, next_at = now() + make_interval(secs => $3::float8) WHERE id = $1 AND state = 'sending'`,
+      [row.id, error, wait],
     );
   }
 
@@ -115,7 +133,7 @@ export class MailJobs implements OnModuleInit {
     );
   }
 
-  /** Rings again for what is due, and calls unknown what was being sent when its process died. Mass mail is rung for by its own workflow. */
+  /** Enqueues again what is due, and calls unknown what was being sent when its process died. Mass mail is enqueued by its own workflow. */
   private async sweep(): Promise<number> {
     const lost = await this.database.execute(
       `UPDATE mail_messages SET state = 'unknown', settled_at = now()
@@ -123,9 +141,9 @@ export class MailJobs implements OnModuleInit {
     );
     const due = await this.database.query<{ id: string }>(
       `SELECT id FROM mail_messages WHERE state = 'queued' AND mass_mail_id IS NULL AND digest IS NULL AND next_at <= now()
-         AND created_at < now() - interval '2 seconds' ORDER BY next_at LIMIT ${AT_ONCE}`,
+         AND created_at < now() - interval '2 seconds' ORDER BY next_at LIMIT ${BATCH_SIZE}`,
     );
-    for (const { id } of due) await this.queues.ring(sendMessage, { messageId: id });
+    for (const { id } of due) await this.queues.enqueue(sendMessage, { messageId: id });
     return lost + due.length;
   }
 }

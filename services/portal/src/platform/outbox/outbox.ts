@@ -14,7 +14,7 @@ interface OutboxRow extends Record<string, unknown> {
   readonly payload: Record<string, unknown>;
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const TAKE = `
   UPDATE outbox SET attempts = attempts + 1, next_at = now() + make_interval(secs => least(600, 5 * power(2, attempts)))
   WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND next_at <= now() AND kind = ANY($1)
@@ -49,7 +49,7 @@ export class Outbox implements OnModuleInit {
 
   /** Delivers what is due; answers how many rows were. */
   async deliver(): Promise<number> {
-    const rows = await this.database.query<OutboxRow>(TAKE, [[...this.deliveries.keys()], AT_ONCE]);
+    const rows = await this.database.query<OutboxRow>(TAKE, [[...this.deliveries.keys()], BATCH_SIZE]);
     for (const row of rows) {
       try {
         await this.deliveries.get(row.kind)?.(row.payload, row.key);

@@ -8,8 +8,9 @@ import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { WorkFailures } from '../failures/work-failures.js';
 import { failedJob, keyOf, mayHaveFailed, stalledJob } from './job-failures.js';
-import { QueueDesks } from './queue-desks.js';
-import { JobTroubles } from './job-troubles.js';
+import { JobLocks } from './job-locks.js';
+import { QueueAdmin } from './queue-admin.js';
+import { RecordJobErrors } from './record-job-errors.js';
 import { queueServerOf } from './queue-server.js';
 import type { QueueServer, WorkedQueue } from './queue-server.js';
 
@@ -25,24 +26,32 @@ function payloadOf(handler: JobHandler, job: QueuedJob): Record<string, unknown>
 export class JobHost implements OnModuleDestroy {
   private workers: WorkedQueue[] = [];
   private server: QueueServer | undefined;
+  private readonly locks: JobLocks;
 
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
-    @Inject(JobTroubles) private readonly troubles: JobTroubles,
+    @Inject(RecordJobErrors) private readonly errors: RecordJobErrors,
     @Inject(WorkFailures) private readonly failures: WorkFailures,
-    @Inject(QueueDesks) private readonly desks: QueueDesks,
-  ) {}
+    @Inject(QueueAdmin) private readonly queueAdmin: QueueAdmin,
+  ) {
+    this.locks = new JobLocks(config, logger);
+  }
 
   /** Begins to work; in production only on a server that keeps its jobs over a crash. */
   async start(handlers: readonly JobHandler[]): Promise<void> {
     const server = queueServerOf(this.config, 'works', this.logger);
     this.server = server;
     if (this.config.nodeEnv === 'production') await server.assertKeepsJobs();
+    this.locks.start();
     const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
     this.workers = [...new Set(handlers.map((handler) => handler.job.queue))].map((queue) => {
       const atOnce = Math.min(...handlers.filter(({ job }) => job.queue === queue).map(({ job }) => job.atOnce));
-      const worker = server.worker(queue, (job) => this.work(byName.get(job.name), job), atOnce);
+      const worker: WorkedQueue = server.worker(
+        queue,
+        (job, token = '') => this.workHeld(worker, byName.get(job.name), job, token),
+        atOnce,
+      );
       worker.on('error', (error: Error) => this.logger.warn(`Worker of ${queue}: ${error.message}`, 'jobs'));
       worker.on('stalled', (id) => void this.tellStalled(queue, id, byName));
       return worker;
@@ -51,7 +60,17 @@ export class JobHost implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close().catch(() => undefined)));
+    await this.locks.close();
     await this.server?.close();
+  }
+
+  /** A job that lies with somebody else by now, because this process was busy when it came, is left to them. */
+  private async workHeld(worker: WorkedQueue, handler: JobHandler | undefined, job: QueuedJob, token: string): Promise<void> {
+    try {
+      if (await this.locks.hold(worker, job, token)) await this.work(handler, job);
+    } finally {
+      this.locks.release(job, token);
+    }
   }
 
   private async work(handler: JobHandler | undefined, job: QueuedJob): Promise<void> {
@@ -77,7 +96,7 @@ export class JobHost implements OnModuleDestroy {
         this.logger.job(job.name, performance.now() - began);
       } catch (error) {
         this.logger.failure(error, context.requestId);
-        await this.tellTrouble(handler, job);
+        await this.tellError(handler, job);
         await this.quietly(this.failures.failed(failedJob(handler.job, job, error)));
         throw error;
       }
@@ -91,30 +110,30 @@ export class JobHost implements OnModuleDestroy {
   /** A job whose worker was lost is in the list until it went well. */
   private async tellStalled(queue: string, id: string, handlers: ReadonlyMap<string, JobHandler>): Promise<void> {
     await this.quietly(
-      this.desks.job(queue, id).then(async (job) => {
+      this.queueAdmin.job(queue, id).then(async (job) => {
         if (job !== null) await this.failures.failed(stalledJob(handlers.get(job.name)?.job, job));
       }),
     );
   }
 
-  /** What cannot be written down about trouble must not become trouble itself. */
-  private async tellTrouble(
+  /** An error that cannot be written down must not fail the job itself. */
+  private async tellError(
     { job: { name, attempts, backoffMs, dedupeKey, recordOf } }: JobHandler,
     job: QueuedJob,
   ): Promise<void> {
     if (recordOf === undefined) return;
     const made = job.attemptsMade + 1;
-    // The queue tries again by itself; once it has given up, the next sweep rings anew.
+    // The queue tries again by itself; once it has given up, the next sweep enqueues again.
     const waitMs = made < attempts ? backoffMs * 2 ** (made - 1) : this.config.sweepEveryS * 1000;
     const nextAt = new Date(Date.now() + waitMs);
     const data = job.data as never;
-    await this.troubles
+    await this.errors
       .failed({ job: name, key: dedupeKey(data), record: recordOf(data), attempts: made, nextAt })
       .catch((error: unknown) => this.logger.failure(error, undefined));
   }
 
   private async tellEnd({ job: { name, dedupeKey, recordOf } }: JobHandler, job: QueuedJob): Promise<void> {
     if (recordOf === undefined) return;
-    await this.troubles.over(name, dedupeKey(job.data as never)).catch((error: unknown) => this.logger.failure(error, undefined));
+    await this.errors.over(name, dedupeKey(job.data as never)).catch((error: unknown) => this.logger.failure(error, undefined));
   }
 }

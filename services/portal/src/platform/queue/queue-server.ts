@@ -5,7 +5,8 @@ import { Redis } from 'ioredis';
 import type { Writable } from 'node:stream';
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { PortalConfig } from '../config/config.js';
+import type { LockPlace } from './job-locks.js';
+import { LOCKS } from './job-locks.js';
 import { assertKeepsJobs, redisVersion } from './redis-settings.js';
 
 const POSTGRES_SCHEMA = 'bullmq';
@@ -13,20 +14,20 @@ const POSTGRES_POOL = 3;
 
 const onPostgres = withBackend(createPostgresBackend);
 
-/** Who uses the server: one who rings must never wait for it, one who asks gives up soon, one who works waits for it as long as it takes. */
+/** Who uses the server: one who enqueues must never wait for it, one who asks gives up soon, one who works waits for it as long as it takes. */
 export type QueueUse = 'rings' | 'asks' | 'works';
 
-/** One ring: which job, of what, and how often it is tried. */
-export interface Bell {
+/** One new job: which job, of what, and how often it is tried. */
+export interface NewJob {
   readonly name: string;
   readonly data: object;
   readonly opts: JobsOptions;
 }
 
-/** A queue as those who ring see it. */
-export interface RungQueue {
+/** A queue as those who enqueue see it. */
+export interface JobQueue {
   add(name: string, data: object, opts: JobsOptions): Promise<unknown>;
-  addBulk(bells: Bell[]): Promise<unknown>;
+  addBulk(newJobs: NewJob[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -34,17 +35,17 @@ export interface RungQueue {
 export interface WorkedQueue {
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'stalled', listener: (jobId: string) => void): unknown;
+  extendJobLocks(ids: string[], tokens: string[], ms: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** Where the queues live. Redis everywhere but on a machine that has none, and never anything else in production. */
 export interface QueueServer {
-  /** The line of its readiness. */
   readonly name: string;
-  queue(name: string): RungQueue;
+  queue(name: string): JobQueue;
   /** The queue itself, for those who look after it. */
-  desk(name: string): Promise<Queue>;
-  worker(name: string, process: Processor, concurrency: number): WorkedQueue;
+  admin(name: string): Promise<Queue>;
+  worker(name: string, process: Processor | null, concurrency: number): WorkedQueue;
   /** Throws when it does not answer. */
   ping(): Promise<void>;
   /** Throws soon when it does not answer at once: a person waits. */
@@ -61,19 +62,18 @@ export interface QueueServer {
 type Say = (message: string) => void;
 
 /**
- * A server that is asked and says nothing for this long is taken for gone. Nobody waits long for a ring; the longest wait for a job takes ten
+ * A server that is asked and says nothing for this long is taken for gone. Nobody waits long to enqueue; the longest wait for a job takes ten
  * seconds by itself.
  */
 const SILENT_MS: Readonly<Record<QueueUse, number>> = { rings: 5000, asks: 5000, works: 20_000 };
-/** How long one who asks waits for a greeting, and then for each answer. */
-const GREETING_MS = 300;
-const ANSWER_MS = 2000;
+/** One who asks waits so long for a greeting, and then for each answer. */
+const [GREETING_MS, ANSWER_MS] = [300, 2000];
 
 /**
- * A queue on Redis that is made at its first ring. BullMQ never begins anew with one whose first words found no connection, so such a one is
- * thrown away and the next ring makes another.
+ * A queue on Redis that is made with its first job. BullMQ never begins anew with one whose first words found no connection, so such a one is
+ * thrown away and the next job makes another.
  */
-class RedisRungQueue implements RungQueue {
+class RedisJobQueue implements JobQueue {
   private begun: Promise<Queue> | undefined;
 
   constructor(private readonly begin: () => Promise<Queue>) {}
@@ -82,8 +82,8 @@ class RedisRungQueue implements RungQueue {
     return (await this.queue()).add(name, data, opts);
   }
 
-  async addBulk(bells: Bell[]): Promise<unknown> {
-    return (await this.queue()).addBulk(bells);
+  async addBulk(newJobs: NewJob[]): Promise<unknown> {
+    return (await this.queue()).addBulk(newJobs);
   }
 
   async close(): Promise<void> {
@@ -100,7 +100,7 @@ class RedisRungQueue implements RungQueue {
   }
 }
 
-/** So many bytes are some ten short commands: the server works on them while the next are put together. */
+/** Some ten short commands: the server works on them while the next are put together. */
 const AN_ARMFUL = 8192;
 
 /**
@@ -148,11 +148,11 @@ class RedisQueueServer implements QueueServer {
     if (use === 'works') this.connection.on('connect', () => writeTogether(this.connection.stream));
   }
 
-  queue(name: string): RungQueue {
-    return new RedisRungQueue(() => this.begin(name));
+  queue(name: string): JobQueue {
+    return new RedisJobQueue(() => this.begin(name));
   }
 
-  desk(name: string): Promise<Queue> {
+  admin(name: string): Promise<Queue> {
     return this.begin(name);
   }
 
@@ -174,8 +174,8 @@ class RedisQueueServer implements QueueServer {
     if (this.connection.status === 'wait') await this.connection.connect();
   }
 
-  worker(name: string, process: Processor, concurrency: number): WorkedQueue {
-    return new Worker(name, process, { prefix: this.prefix, connection: this.connection, concurrency });
+  worker(name: string, process: Processor | null, concurrency: number): WorkedQueue {
+    return new Worker(name, process, { prefix: this.prefix, connection: this.connection, concurrency, ...LOCKS });
   }
 
   async ping(): Promise<void> {
@@ -235,20 +235,20 @@ class PostgresQueueServer implements QueueServer {
     this.connection = { connectionString: url, schema: POSTGRES_SCHEMA, migrate: true, max: POSTGRES_POOL };
   }
 
-  queue(name: string): RungQueue {
+  queue(name: string): JobQueue {
     const made = new onPostgres.Queue(name, { connection: this.connection });
     made.on('error', (error: Error) => this.warn(`Queues: ${error.message}`));
     return made;
   }
 
-  async desk(name: string): Promise<Queue> {
+  async admin(name: string): Promise<Queue> {
     const made = this.queue(name) as unknown as Queue;
     await made.waitUntilReady();
     return made;
   }
 
-  worker(name: string, process: Processor, concurrency: number): WorkedQueue {
-    return new onPostgres.Worker(name, process, { connection: this.connection, concurrency });
+  worker(name: string, process: Processor | null, concurrency: number): WorkedQueue {
+    return new onPostgres.Worker(name, process, { connection: this.connection, concurrency, ...LOCKS });
   }
 
   ping(): Promise<void> {
@@ -291,7 +291,7 @@ class PostgresQueueServer implements QueueServer {
 }
 
 /** The server of the queues that the configuration names. */
-export function queueServerOf(config: PortalConfig, use: QueueUse, logger: Pick<KitLogger, 'warn'>): QueueServer {
+export function queueServerOf(config: LockPlace, use: QueueUse, logger: Pick<KitLogger, 'warn'>): QueueServer {
   const warn: Say = (message) => logger.warn(message, use === 'works' ? 'jobs' : 'queue');
   return config.queueBackend === 'postgres'
     ? new PostgresQueueServer(config.databaseOwnerUrl, warn)

@@ -6,22 +6,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import type { Tx } from '../database/database.js';
-import { AfterRun } from './after-run.js';
+import { Debouncer } from './debouncer.js';
 import { queueServerOf } from './queue-server.js';
-import type { Bell, QueueServer, RungQueue } from './queue-server.js';
+import type { NewJob, QueueServer, JobQueue } from './queue-server.js';
 
 const KEEP_FAILED = 1000;
 /** Rings of so many milliseconds go to the queue's server together. */
 const TOGETHER_MS = 50;
 /** Rings of a run wait until none has come for so long, and at most so long in all. */
 const CALM_MS = 1000;
-const LONGEST_RUN_MS = 30_000;
+const MAX_RUN_MS = 30_000;
 
-/** Work of one call is rung for at once. Work that a run of many leaves behind waits until the run is over, so that people's calls go first. */
-export type RingsWhen = 'at_once' | 'calm';
+/** Work of one call is enqueued at once. Work that a run of many leaves behind waits until the run is over, so that people's calls go first. */
+export type EnqueueTiming = 'at_once' | 'calm';
 
-function bellOf(job: Job, data: object): Bell {
-  const opts: Bell['opts'] = {
+function newJobOf(job: Job, data: object): NewJob {
+  const opts: NewJob['opts'] = {
     attempts: job.attempts,
     backoff: { type: 'exponential', delay: job.backoffMs },
     deduplication: { id: job.dedupeKey(data as never) },
@@ -34,11 +34,11 @@ function bellOf(job: Job, data: object): Bell {
 /** Rings for queued work. Ringing never fails a call: the row in the database is the truth, and a sweeper finds what nobody rang for. */
 @Injectable()
 export class Queues implements OnModuleDestroy, OnModuleInit {
-  private readonly queues = new Map<string, RungQueue>();
-  private readonly waiting = new Map<string, Bell[]>();
-  private bell: NodeJS.Timeout | undefined;
-  private readonly ofRuns = new AfterRun<readonly [queue: string, bell: Bell]>(CALM_MS, LONGEST_RUN_MS, (bells) => {
-    for (const [queue, bell] of bells) this.ringSoon(queue, bell);
+  private readonly queues = new Map<string, JobQueue>();
+  private readonly waiting = new Map<string, NewJob[]>();
+  private newJob: NodeJS.Timeout | undefined;
+  private readonly ofRuns = new Debouncer<readonly [queue: string, bell: NewJob]>(CALM_MS, MAX_RUN_MS, (newJobs) => {
+    for (const [queue, newJob] of newJobs) this.enqueueSoon(queue, newJob);
   });
   private readonly server: QueueServer;
 
@@ -65,9 +65,9 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
   }
 
   /** Rings now; false when the queue's server does not answer. */
-  async ring<J extends Job>(job: J, payload: PayloadOf<J>): Promise<boolean> {
+  async enqueue<J extends Job>(job: J, payload: PayloadOf<J>): Promise<boolean> {
     try {
-      const { name, data, opts } = bellOf(job, job.payload.parse(payload));
+      const { name, data, opts } = newJobOf(job, job.payload.parse(payload));
       await this.queue(job.queue).add(name, data, opts);
       return true;
     } catch (error) {
@@ -76,30 +76,36 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
     }
   }
 
-  /** Rings once the transaction is committed, together with what else is rung for in the same moment; nobody waits for it. */
-  ringAfter<J extends Job>(tx: Tx, job: J, payload: PayloadOf<J>, when: RingsWhen = 'at_once'): void {
-    const bell = bellOf(job, job.payload.parse(payload));
-    tx.afterCommit(() => (when === 'calm' ? this.ofRuns.add([job.queue, bell]) : this.ringSoon(job.queue, bell)));
+  /** Enqueues once the transaction is committed, together with what else is enqueued in the same moment; nobody waits for it. */
+  enqueueAfterCommit<J extends Job>(
+    tx: Pick<Tx, 'afterCommit'>,
+    job: J,
+    payload: PayloadOf<J>,
+    when: EnqueueTiming = 'at_once',
+  ): void {
+    const newJob = newJobOf(job, job.payload.parse(payload));
+    tx.afterCommit(() => (when === 'calm' ? this.ofRuns.add([job.queue, newJob]) : this.enqueueSoon(job.queue, newJob)));
   }
 
-  private ringSoon(queue: string, bell: Bell): void {
+  private enqueueSoon(queue: string, newJob: NewJob): void {
     const waiting = this.waiting.get(queue) ?? [];
-    waiting.push(bell);
+    waiting.push(newJob);
     this.waiting.set(queue, waiting);
-    this.bell ??= setTimeout(() => void this.ringWaiting(), TOGETHER_MS);
+    this.newJob ??= setTimeout(() => void this.enqueueWaiting(), TOGETHER_MS);
   }
 
-  private async ringWaiting(): Promise<void> {
+  private async enqueueWaiting(): Promise<void> {
     const waiting = [...this.waiting];
     this.waiting.clear();
-    clearTimeout(this.bell);
-    this.bell = undefined;
-    const rings = waiting.map(async ([name, bells]) => this.queue(name).addBulk(bells));
-    for (const rung of await Promise.allSettled(rings)) if (rung.status === 'rejected') this.silent('Queued work', rung.reason);
+    clearTimeout(this.newJob);
+    this.newJob = undefined;
+    const enqueues = waiting.map(async ([name, newJobs]) => this.queue(name).addBulk(newJobs));
+    for (const enqueued of await Promise.allSettled(enqueues))
+      if (enqueued.status === 'rejected') this.silent('Queued work', enqueued.reason);
   }
 
   private silent(what: string, error: unknown): void {
-    this.logger.warn(`${what} could not be rung for: ${error instanceof Error ? error.message : String(error)}`, 'queue');
+    this.logger.warn(`${what} could not be enqueued: ${error instanceof Error ? error.message : String(error)}`, 'queue');
   }
 
   /** Throws when the queue's server does not answer. */
@@ -114,12 +120,12 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
 
   async onModuleDestroy(): Promise<void> {
     this.ofRuns.end();
-    await this.ringWaiting();
+    await this.enqueueWaiting();
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
     await this.server.close();
   }
 
-  private queue(name: string): RungQueue {
+  private queue(name: string): JobQueue {
     const known = this.queues.get(name) ?? this.server.queue(name);
     this.queues.set(name, known);
     return known;

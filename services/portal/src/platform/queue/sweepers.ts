@@ -9,7 +9,7 @@ import { Database } from '../database/database.js';
 /** What finds rows that nothing has moved and moves them; answers how many. */
 export type Sweep = () => Promise<number>;
 
-const LONGEST_SWEEP = '15min';
+const MAX_SWEEP = '15min';
 /** What people wait for is looked after so often. */
 const SOON_S = 5;
 
@@ -20,7 +20,7 @@ interface Registered {
 
 /**
  * Runs every registered sweep every `SWEEP_EVERY_S` seconds, each in one process at a time. Sweeps for what a person waits for run every five seconds,
- * and in each API too: when one was killed in the middle of a click, the next one that starts looks after it.
+ * and in each API too: when one was killed in the middle of a command, the next one that starts looks after it.
  */
 @Injectable()
 export class Sweepers implements OnModuleDestroy {
@@ -91,7 +91,7 @@ export class Sweepers implements OnModuleDestroy {
         ]);
         if (!free) return;
         // The lock's transaction waits for the whole sweep.
-        await tx.execute(`SET LOCAL idle_in_transaction_session_timeout = '${LONGEST_SWEEP}'`);
+        await tx.execute(`SET LOCAL idle_in_transaction_session_timeout = '${MAX_SWEEP}'`);
         const moved = await sweep();
         if (moved > 0) this.logger.pino.info({ sweep: name, moved }, 'sweep');
       });

@@ -8,7 +8,7 @@ import type { FailedWork, WorkFailures } from '../failures/work-failures.js';
 /** The engine's own defaults where a workflow names no others, in milliseconds. */
 const FIRST_WAIT_MS = 1000;
 const GROWS_BY = 2;
-const LONGEST_WAITS = 100;
+const MAX_WAITS = 100;
 
 function millisecondsOf(duration: unknown, otherwise: number): number {
   if (typeof duration === 'number') return duration;
@@ -20,7 +20,7 @@ function millisecondsOf(duration: unknown, otherwise: number): number {
 /** When the next try of a failed step is due, by its retry policy. */
 function nextTryOf({ attempt, retryPolicy }: Info, now: number): Date {
   const first = millisecondsOf(retryPolicy?.initialInterval, FIRST_WAIT_MS);
-  const most = millisecondsOf(retryPolicy?.maximumInterval, first * LONGEST_WAITS);
+  const most = millisecondsOf(retryPolicy?.maximumInterval, first * MAX_WAITS);
   return new Date(now + Math.min(most, first * (retryPolicy?.backoffCoefficient ?? GROWS_BY) ** (attempt - 1)));
 }
 
@@ -53,7 +53,7 @@ function failureOf(info: Info, error: unknown, args: readonly unknown[]): Failed
 
 /**
  * Writes down every step that fails, and that it is over when it goes well at a later try. Local tries are left out: what fails there goes on as a
- * step of its own. What cannot be written down never becomes trouble itself; the collector finds it.
+ * step of its own. What cannot be written down never becomes an error itself; the collector finds it.
  */
 export function activityFailures(failures: WorkFailures, logger: KitLogger): (context: Context) => ActivityInterceptors {
   const quietly = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => logger.failure(error, undefined));

@@ -31,7 +31,7 @@ export async function startMissing({ unseen, start, forget }: MissingWorkflows):
   return started;
 }
 
-/** Tells the workflows of some records what happened to them without a click, one after the other; answers how many. */
+/** Tells the workflows of some records what happened to them without a command, one after the other; answers how many. */
 export async function tellWorkflows(
   records: readonly { readonly id: string }[],
   tell: (id: string) => Promise<void>,
@@ -44,24 +44,24 @@ export async function tellWorkflows(
   return records.length;
 }
 
-/** A click that was stored and never carried out. */
-export interface LeftClick {
+/** A command that was stored and never executed. */
+export interface OpenCommand {
   readonly recordId: string;
   readonly commandId: string;
 }
 
 /**
- * Clicks again what was stored and never carried out, under the same id, so that it is carried out once. A refusal is an outcome too. The clicks
+ * Commands again what was stored and never executed, under the same id, so that it is executed once. A refusal is an outcome too. The commands
  * of one record go in their order, the records side by side: one that does not answer holds up no other.
  */
-export async function clickAgain<Click extends LeftClick>(
-  left: readonly Click[],
-  click: (one: Click) => Promise<unknown>,
-  refused: (one: Click, code: string) => Promise<unknown>,
+export async function commandAgain<Command extends OpenCommand>(
+  left: readonly Command[],
+  command: (one: Command) => Promise<unknown>,
+  refused: (one: Command, code: string) => Promise<unknown>,
 ): Promise<number> {
-  const settles = async (one: Click): Promise<boolean> => {
+  const settles = async (one: Command): Promise<boolean> => {
     try {
-      await click(one);
+      await command(one);
       return true;
     } catch (error) {
       if (!(error instanceof UpdateRefused)) return false;
@@ -69,9 +69,9 @@ export async function clickAgain<Click extends LeftClick>(
       return true;
     }
   };
-  const inOrder = async (clicks: readonly Click[]): Promise<number> => {
+  const inOrder = async (commands: readonly Command[]): Promise<number> => {
     let moved = 0;
-    for (const one of clicks) {
+    for (const one of commands) {
       if (!(await settles(one))) break;
       moved += 1;
     }

@@ -51,7 +51,7 @@ export interface StartRequest {
 export interface UpdateRequest {
   readonly workflowId: string;
   readonly update: string;
-  /** The click's id: the same id is one update however often it is sent. */
+  /** The command's id: the same id is one update however often it is sent. */
   readonly updateId: string;
   readonly args: readonly unknown[];
 }

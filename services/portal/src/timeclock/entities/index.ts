@@ -1,7 +1,7 @@
 import { PayPeriodRow, TimecardSetting } from './pay-period.entity.js';
 import { PunchRow, ReceivedText } from './punch.entity.js';
 import { PunchCorrection } from './punch-correction.entity.js';
-import { AccrualRule, PaidHoliday, TimeOffBalance, TimeOffCommand, TimeOffRequestRow, TimeReminder } from './time-off.entity.js';
+import { AccrualRule, EnteredHoliday, PaidHoliday, TimeOffBalance, TimeOffRequestRow, TimeReminder } from './time-off.entity.js';
 import { Timesheet, TimesheetDelegate } from './timesheet.entity.js';
 
 /** Every table of time. */
@@ -11,9 +11,9 @@ export const timeclockEntities = [
   PunchRow,
   ReceivedText,
   TimeOffRequestRow,
-  TimeOffCommand,
   TimeOffBalance,
   PaidHoliday,
+  EnteredHoliday,
   AccrualRule,
   TimeReminder,
   Timesheet,

@@ -3,7 +3,8 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import { supervisorTexts, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { addDays, hoursText, hourType, SICK, VACATION } from '@campus/domain/timeclock/rules';
 import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
-import { TIME_OFF_RECORD, TIMESHEET_RECORD } from '../timesheet-trail.js';
+import { sql } from '../../platform/index.js';
+import { TIME_OFF_RECORD, TIMESHEET_RECORD } from '../record/timesheet-audit.js';
 
 const DAY_MS = 86_400_000;
 
@@ -40,6 +41,11 @@ function workday(day: string): string {
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
+const INSERT_REQUEST = sql`INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, state, version, requested_at, decided_by,
+    decided_at, processed_at, exported_at, salaried, workflow_checked_at)
+  SELECT emp_id, org_pos, pos_seq, :day::date, :type, :hundredths, :state, :version, :asked, :by, :decided, :processed, :exported, true, :processed::timestamptz
+  FROM employments WHERE emp_id = :employee AND ended_on IS NULL ORDER BY org_pos LIMIT 1 RETURNING id`;
+
 async function seedRequest(tx: Tx, { today, now }: SeedContext, one: SeededRequest, number: number): Promise<void> {
   const [employee, supervisor] = [demoPerson('salaried').empId, demoPerson('supervisor').empId];
   const { type, decided, processed = false, exported = false } = one;
@@ -48,17 +54,11 @@ async function seedRequest(tx: Tx, { today, now }: SeedContext, one: SeededReque
   const by = decided === 'cancel' ? employee : supervisor;
   const state = processed ? 'processed' : decided === undefined ? 'requested' : STATES[decided];
   const version = 1 + Number(decided !== undefined) + Number(processed);
-  const { id } = await tx.one<{ id: string }>(
-    `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, state, version, requested_at, decided_by, decided_at,
-       processed_at, exported_at, salaried, workflow_checked_at)
-     SELECT emp_id, org_pos, pos_seq, $2::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $10::timestamptz FROM employments WHERE emp_id = $1 AND ended_on IS NULL
-     ORDER BY org_pos LIMIT 1 RETURNING id`,
-    [
-      ...[employee, day, type, one.hours * 100, state, version, at(0)],
-      ...(decided === undefined ? [null, null] : [by, at(1)]),
-      ...[processed ? at(3) : null, exported ? at(4) : null],
-    ],
-  );
+  const { id } = await tx.one<{ id: string }>(INSERT_REQUEST, {
+    ...{ employee, day, type, hundredths: one.hours * 100, state, version, asked: at(0) },
+    ...(decided === undefined ? { by: null, decided: null } : { by, decided: at(1) }),
+    ...{ processed: processed ? at(3) : null, exported: exported ? at(4) : null },
+  });
   const note = (action: string, said: string, author: string, detail: object | null, when: Date) =>
     tx.query(NOTE, [TIME_OFF_RECORD, id, action, said, author, detail === null ? null : JSON.stringify(detail), when]);
   const words = { hours: hoursText(one.hours * 100), type: hourType(type)?.description ?? type, date: showDate(day) };
@@ -66,8 +66,8 @@ async function seedRequest(tx: Tx, { today, now }: SeedContext, one: SeededReque
   if (decided !== undefined) {
     const commandId = `seed-${number}`;
     await tx.execute(
-      `INSERT INTO time_off_commands (command_id, request_id, action, actor_id, author_id, author_name, reason, given_at, outcome, version_after, settled_at)
-       SELECT $1, $2, $3, $4, $4, concat_ws(' ', first_name, last_name), $5, $6, 'committed', 2, $6 FROM people WHERE emp_id = $4`,
+      `INSERT INTO record_commands (command_id, record_type, record_id, action, actor_id, author_id, author_name, reason, given_at, outcome, version_after, settled_at)
+       SELECT $1, '${TIME_OFF_RECORD}', $2, $3, $4, $4, concat_ws(' ', first_name, last_name), $5, $6, 'committed', 2, $6 FROM people WHERE emp_id = $4`,
       [commandId, id, decided, by, one.reason ?? null, at(1)],
     );
     await note(decided, SAID[decided], by, { commandId, version: 2, state: STATES[decided] }, at(1));

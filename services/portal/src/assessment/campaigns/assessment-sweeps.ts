@@ -1,0 +1,48 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, Sweepers } from '../../platform/index.js';
+import { inviteAudience, RUNNING } from '../evaluations/audience.js';
+import { CampaignWorkflowClient } from './campaign-workflow-client.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { BallotBoxesService } from '../answers/ballot-boxes.service.js';
+
+/** How many campaigns and evaluations one sweep looks after. */
+const MAX_ROWS = 100;
+
+const STALE_AUDIENCE = `SELECT e.id FROM evaluations e WHERE ${RUNNING}
+    AND (e.audience_checked_at IS NULL OR e.audience_checked_at < now() - interval '10 minutes')
+  ORDER BY e.audience_checked_at NULLS FIRST LIMIT ${MAX_ROWS}`;
+
+/** What time and other areas change without a command: courses that are added or left, evaluations that end, days of campaigns that come. */
+@Injectable()
+export class AssessmentSweeps implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(BallotBoxesService) private readonly ballotBoxes: BallotBoxesService,
+    @Inject(CampaignWorkflowClient) private readonly route: CampaignWorkflowClient,
+    @Inject(CampaignsRepository) private readonly campaigns: CampaignsRepository,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.register('assessment.audience', () => this.keepAudience());
+    this.sweepers.register('assessment.urns', () => this.ballotBoxes.openDue());
+    this.sweepers.register('assessment.campaigns', () => this.tellCampaigns());
+  }
+
+  /** Brings invitations in line with enrolments and segments. */
+  async keepAudience(): Promise<number> {
+    let invited = 0;
+    for (const { id } of await this.db.query<{ id: string }>(STALE_AUDIENCE, [this.clock.today()]))
+      invited += await this.db.transaction((tx) => inviteAudience(tx, id));
+    return invited;
+  }
+
+  /** Tells workflows what they were not told, starts those that are missing, and wakes those for which a day has come by the portal's clock. */
+  async tellCampaigns(): Promise<number> {
+    const untold = await this.campaigns.untold(this.clock.today(), MAX_ROWS);
+    for (const { evaluationId } of untold) await this.route.tell(evaluationId);
+    return untold.length;
+  }
+}

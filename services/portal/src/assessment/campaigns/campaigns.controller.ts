@@ -1,0 +1,27 @@
+import type { InputOf } from '@campus/contract-kit';
+import { assessmentTexts as texts, readCampaign, saveCampaign, steerCampaign } from '@campus/domain/assessment';
+import type { Actor, Answered } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { CampaignsService } from './campaigns.service.js';
+
+/** The reminders of one evaluation: read, set and steered. */
+@Controller()
+export class CampaignsController {
+  constructor(@Inject(CampaignsService) private readonly campaigns: CampaignsService) {}
+
+  @Implements(readCampaign)
+  async read(@Input() { evalId }: InputOf<typeof readCampaign>): Promise<Answered> {
+    return answered({ data: await this.campaigns.read(evalId) });
+  }
+
+  @Implements(saveCampaign)
+  async save(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveCampaign>): Promise<Answered> {
+    return answered({ message: texts.campaignSaved, data: await this.campaigns.save(actor, input) });
+  }
+
+  @Implements(steerCampaign)
+  async steer(@ActorOf() actor: Actor, @Input() { evalId, step }: InputOf<typeof steerCampaign>): Promise<Answered> {
+    return answered({ message: texts.campaignSteered[step], data: await this.campaigns.steer(actor, evalId, step) });
+  }
+}

@@ -1,0 +1,110 @@
+import type { InputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import type { addQuestion, QuestionLists } from '@campus/domain/assessment';
+import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
+import { MAX_GROUP_NAME, MAX_QUESTION, QUESTION_TYPES, SEGMENTS } from '@campus/domain/assessment/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/index.js';
+import { Audit, Database } from '../../platform/index.js';
+import { QUESTION_RECORD } from './evaluation-audit.js';
+
+type Wanted = InputOf<typeof addQuestion>;
+
+const GROUP_QUESTIONS = `SELECT q.id AS "GroupQuestionId", q.group_id AS "QuestionGroupId", q.bank_id AS "QuestionBankId",
+    q.type_id AS "QuestionTypeId", q.category_id AS "QuestionCategoryId", CASE WHEN q.required THEN 1 ELSE 0 END AS "IsRequired", b.question AS "Question"
+  FROM group_questions q JOIN question_groups g ON g.id = q.group_id JOIN question_bank b ON b.id = q.bank_id
+  ORDER BY lower(g.name), lower(b.question), q.id`;
+
+const ADD_TO_GROUP = `INSERT INTO group_questions (group_id, bank_id, category_id, type_id, required)
+  SELECT g.id, b.id, c.id, $4, $5 FROM question_groups g, question_bank b, question_categories c
+  WHERE g.id::text = $1 AND b.id::text = $2 AND c.id::text = $3
+  RETURNING id, (SELECT name FROM question_groups WHERE id::text = $1) AS "group"`;
+
+/** What questions are made of: groups, types, categories and the bank. */
+@Injectable()
+export class QuestionsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+  ) {}
+
+  /** All lists of manage questions. [ASSESS-046] */
+  async lists(): Promise<QuestionLists> {
+    const [groups, categories, questionBank, groupQuestions] = await Promise.all([
+      this.db.query<{ QuestionGroupId: string; GroupName: string }>(
+        'SELECT id AS "QuestionGroupId", name AS "GroupName" FROM question_groups ORDER BY lower(name)',
+      ),
+      this.db.query<{ QuestionCategoryId: string; Name: string }>(
+        'SELECT id AS "QuestionCategoryId", name AS "Name" FROM question_categories ORDER BY lower(name)',
+      ),
+      this.db.query<{ QuestionBankId: string; Question: string }>(
+        'SELECT id AS "QuestionBankId", question AS "Question" FROM question_bank ORDER BY lower(question)',
+      ),
+      this.db.query<QuestionLists['groupQuestions'][number]>(GROUP_QUESTIONS),
+    ]);
+    return {
+      groups,
+      types: QUESTION_TYPES.map(({ id, name }) => ({ QuestionTypeId: id, ElementName: name })),
+      categories,
+      questionBank,
+      segments: SEGMENTS.map(({ id, name }) => ({ SegmentId: id, Name: name })),
+      groupQuestions,
+    };
+  }
+
+  /** Adds a group by name. [ASSESS-047] */
+  addGroup(actor: Actor, wanted: string | null | undefined): Promise<{ id: string; QuestionGroupId: string; GroupName: string }> {
+    const name = (wanted ?? '').trim();
+    if (name === '') throw messages.refusal('name_required');
+    if (name.length > MAX_GROUP_NAME) throw messages.refusal('name_too_long');
+    return this.db.transaction(async (tx) => {
+      const id = await this.insert(
+        tx,
+        'INSERT INTO question_groups (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id',
+        name,
+      );
+      if (id === null) throw messages.refusal('group_there_already');
+      await this.note(tx, actor, id, 'group', fillIn(texts.auditGroup, { name }));
+      return { id, QuestionGroupId: id, GroupName: name };
+    });
+  }
+
+  /** Adds a question to the bank. [ASSESS-049] */
+  addToBank(actor: Actor, wanted: string | null | undefined): Promise<{ id: string; QuestionBankId: string; Question: string }> {
+    const question = (wanted ?? '').trim();
+    if (question === '') throw messages.refusal('text_required');
+    if (question.length > MAX_QUESTION) throw messages.refusal('question_too_long');
+    return this.db.transaction(async (tx) => {
+      const sql = 'INSERT INTO question_bank (question) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id';
+      const id = await this.insert(tx, sql, question);
+      if (id === null) throw messages.refusal('question_there_already');
+      await this.note(tx, actor, id, 'bank', texts.auditBank);
+      return { id, QuestionBankId: id, Question: question };
+    });
+  }
+
+  /** Adds a question of the bank to a group. [ASSESS-033] [ASSESS-048] */
+  add(actor: Actor, wanted: Wanted): Promise<{ id: string; QuestionId: string }> {
+    const { QuestionGroupId: group, QuestionBankId: bank } = wanted;
+    const [type, category] = [wanted.QuestionTypeId ?? wanted.TypeId, wanted.QuestionCategoryId ?? wanted.CatId];
+    if (!group || !bank || !type || !category) throw messages.refusal('question_incomplete');
+    if (!QUESTION_TYPES.some(({ id }) => id === type)) throw messages.refusal('no_such_question');
+    return this.db.transaction(async (tx) => {
+      const required = wanted.IsRequired === 1;
+      const added = await tx.maybe<{ id: string; group: string }>(ADD_TO_GROUP, [group, bank, category, type, required]);
+      if (added === null) throw messages.refusal('no_such_question');
+      await this.note(tx, actor, added.id, 'question', fillIn(texts.auditQuestion, { name: added.group }));
+      return { id: added.id, QuestionId: added.id };
+    });
+  }
+
+  private async insert(tx: Tx, sql: string, text: string): Promise<string | null> {
+    return (await tx.maybe<{ id: string }>(sql, [text]))?.id ?? null;
+  }
+
+  private note(tx: Tx, actor: Actor, id: string, action: string, description: string): Promise<void> {
+    return this.audit.append(tx, { recordType: QUESTION_RECORD, recordId: id, action, description, ...authorOf(actor) });
+  }
+}

@@ -1,0 +1,132 @@
+import type { QuestionStats, StatsRow, TextResponse } from '@campus/domain/assessment';
+import { MIN_RESPONSES_SHOWN } from '@campus/domain/assessment/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { WantedPage } from '../../platform/index.js';
+import { Database } from '../../platform/index.js';
+import { INSTRUCTORS } from '../evaluations/evaluations.repository.js';
+
+/** Which rows; null does not narrow. */
+export interface StatsCondition {
+  readonly year: string | null;
+  readonly terms: readonly string[] | null;
+  readonly school: string | null;
+  /** Only courses that this person teaches; demographics then wait for the grades of the course. */
+  readonly teacher: string | null;
+}
+
+/** A row as it is read, with what decides about its figures. */
+export interface StoredStats extends Omit<StatsRow, 'percentage'>, Record<string, unknown> {
+  readonly urnId: string;
+  readonly startsOn: string;
+  readonly opened: boolean;
+  readonly endsOn: string;
+  readonly evalType: string;
+  readonly gradesIn: boolean;
+}
+
+/** A course is its own school's and term's, whatever evaluation asks about it; what asks student groups is the evaluation's. */
+export const OF_COURSE = {
+  school: 'coalesce(initcap(c.school), e.school)',
+  year: 'coalesce(c.year_code, e.year_code)',
+  term: 'coalesce(c.term_code, e.term_code)',
+};
+
+const MATCHING = `FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id LEFT JOIN courses c ON c.request_num = u.course_id
+  WHERE e.is_published AND ($1::text IS NULL OR ${OF_COURSE.year} = $1) AND ($2::text[] IS NULL OR ${OF_COURSE.term} = ANY ($2))
+    AND ($3::text IS NULL OR ${OF_COURSE.school} = $3)
+    AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM course_teachers ct WHERE ct.request_num = u.course_id AND ct.emp_id = $4))`;
+
+/** The keys of a page first, then the rows of those keys only. */
+const PAGE = `SELECT u.id, e.starts_on ${MATCHING} AND ($5::date IS NULL OR (e.starts_on, u.id) < ($5::date, $6::uuid))
+  ORDER BY e.starts_on DESC, u.id DESC LIMIT $7 OFFSET $8`;
+
+const GRADES_IN = `(EXISTS (SELECT 1 FROM enrolments n WHERE n.request_num = u.course_id AND n.status = 'registered')
+  AND NOT EXISTS (SELECT 1 FROM enrolments n WHERE n.request_num = u.course_id AND n.status = 'registered'
+    AND NOT EXISTS (SELECT 1 FROM grades g WHERE g.request_num = n.request_num AND g.emp_id = n.emp_id)))`;
+
+const ROW = `SELECT u.id AS "urnId", e.starts_on AS "startsOn", e.ends_on AS "endsOn", e.eval_type AS "evalType", u.opened_on IS NOT NULL AS opened,
+    e.id AS "EvaluationId", u.id AS "EvalGroupId", nullif(u.course_id, '') AS "JenzCourseId", e.title AS "Title",
+    ${OF_COURSE.term} || ' ' || ${OF_COURSE.year} AS "TermYear", ${OF_COURSE.school} AS "School", c.crs_cde AS "CourseCode", c.crs_title AS "CourseTitle",
+    ${INSTRUCTORS} AS "CourseInstructor", ${GRADES_IN} AS "gradesIn", t.sent AS "TotalSent", t.responses AS "TotalResponses", t.finished AS "TotalFinished",
+    u.average_age::float8 AS "AverageAge", u.males AS "NumOfMales", u.females AS "NumOfFemales"
+  FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id LEFT JOIN courses c ON c.request_num = u.course_id
+    CROSS JOIN LATERAL (SELECT count(*)::int AS sent, count(*) FILTER (WHERE i.state <> 'sent')::int AS responses,
+      count(*) FILTER (WHERE i.state = 'finished')::int AS finished FROM evaluation_invitations i WHERE i.urn_id = u.id) t`;
+
+const LIST = `${ROW} JOIN (${PAGE}) k ON k.id = u.id ORDER BY e.starts_on DESC, u.id DESC`;
+
+const ONE = `${ROW} WHERE e.id::text = $1 AND u.course_id = $2 AND e.is_published`;
+
+/** Mean and deviation of the sample from the counts of each rating; the median from the ratings at the middle places. [ASSESS-024] */
+export const QUESTION_FIGURES = `SELECT q.id AS "QuestionId", b.question AS "Question", k.name AS "Category",
+    t.rate_1 AS "Rate_1", t.rate_2 AS "Rate_2", t.rate_3 AS "Rate_3", t.rate_4 AS "Rate_4", t.rate_5 AS "Rate_5", t.rate_null AS "Rate_NULL",
+    f.n AS "NumOfResponses", f.lowest AS "LowestScore", f.highest AS "HighestScore", round(f.mean, 2)::float8 AS "MeanLikert",
+    m.median::float8 AS "MedianLikert", round(sqrt((f.squares - f.total * f.mean) / nullif(f.n - 1, 0)), 2)::float8 AS "StdDev"
+  FROM evaluation_tallies t JOIN evaluation_questions q ON q.id = t.question_id
+    JOIN question_bank b ON b.id = q.bank_id JOIN question_categories k ON k.id = q.category_id
+    CROSS JOIN LATERAL (SELECT sum(v.n)::int AS n, min(v.rate) FILTER (WHERE v.n > 0) AS lowest, max(v.rate) FILTER (WHERE v.n > 0) AS highest,
+      sum(v.rate * v.n)::numeric AS total, sum(v.rate * v.rate * v.n)::numeric AS squares, sum(v.rate * v.n)::numeric / nullif(sum(v.n), 0) AS mean
+      FROM (VALUES (1, t.rate_1), (2, t.rate_2), (3, t.rate_3), (4, t.rate_4), (5, t.rate_5)) v(rate, n)) f
+    CROSS JOIN LATERAL (SELECT (min(w.rate) FILTER (WHERE w.upto >= (f.n + 1) / 2) + min(w.rate) FILTER (WHERE w.upto >= f.n / 2 + 1)) / 2.0 AS median
+      FROM (SELECT v.rate, sum(v.n) OVER (ORDER BY v.rate) AS upto
+        FROM (VALUES (1, t.rate_1), (2, t.rate_2), (3, t.rate_3), (4, t.rate_4), (5, t.rate_5)) v(rate, n)) w WHERE f.n > 0) m
+  WHERE t.urn_id = $1::uuid ORDER BY q.line, q.id`;
+
+/** The ids of texts are random: their order says nothing. A question with fewer than three texts shows none. [ASSESS-007] */
+export const WRITTEN = `SELECT w.question_id AS "QuestionId", b.question AS "Question", w.student_id AS "StudentId", w.student_name AS "StudentName", w.text_value AS "TextValue"
+  FROM (SELECT x.*, count(*) OVER (PARTITION BY x.question_id) AS texts FROM evaluation_texts x WHERE x.urn_id = $1::uuid) w
+    JOIN evaluation_questions q ON q.id = w.question_id JOIN question_bank b ON b.id = q.bank_id
+  WHERE w.texts >= ${MIN_RESPONSES_SHOWN} ORDER BY q.line, q.id, w.id`;
+
+const FEW = `SELECT 1 AS one FROM evaluation_texts WHERE urn_id = $1::uuid GROUP BY question_id HAVING count(*) < ${MIN_RESPONSES_SHOWN} LIMIT 1`;
+
+/** What is read of evaluations once they are published. Every figure is counted by the database. */
+@Injectable()
+export class StatisticsRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** The rows of a page, and one more where the list goes on. */
+  list(condition: StatsCondition, { after, limit, offset }: WantedPage): Promise<StoredStats[]> {
+    const [startsOn = null, ballotBoxId = null] = after ?? [];
+    return this.db.query(LIST, [...this.values(condition), startsOn, ballotBoxId, limit + 1, offset]);
+  }
+
+  async count(condition: StatsCondition): Promise<number> {
+    const sql = `SELECT count(*)::int AS total ${MATCHING}`;
+    return (await this.db.one<{ total: number }>(sql, this.values(condition))).total;
+  }
+
+  one(evalId: string, courseId: string | null): Promise<StoredStats | null> {
+    return this.db.maybe(ONE, [evalId, courseId ?? '']);
+  }
+
+  figures(ballotBoxId: string): Promise<QuestionStats[]> {
+    return this.db.query(QUESTION_FIGURES, [ballotBoxId]);
+  }
+
+  texts(ballotBoxId: string): Promise<TextResponse[]> {
+    return this.db.query(WRITTEN, [ballotBoxId]);
+  }
+
+  /** Whether some question has texts, and too few of them to be shown. */
+  async fewTexts(ballotBoxId: string): Promise<boolean> {
+    return (await this.db.maybe(FEW, [ballotBoxId])) !== null;
+  }
+
+  async schoolsOf(empId: string): Promise<string[]> {
+    const rows = await this.db.query<{ school: string }>('SELECT school FROM deans WHERE emp_id = $1 ORDER BY school', [empId]);
+    return rows.map(({ school }) => school);
+  }
+
+  async segments(evaluationId: string): Promise<string[]> {
+    const rows = await this.db.query<{ segment: string }>(
+      'SELECT segment FROM evaluation_segments WHERE evaluation_id = $1::uuid ORDER BY segment',
+      [evaluationId],
+    );
+    return rows.map(({ segment }) => segment);
+  }
+
+  private values({ year, terms, school, teacher }: StatsCondition): readonly unknown[] {
+    return [year, terms, school, teacher];
+  }
+}

@@ -1,0 +1,129 @@
+import { massMailMessages as messages } from '@campus/domain/mass-mail';
+import { holdsRows } from '@campus/domain/mass-mail/rules';
+import type { CastingContext } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import type { ListRow } from './list-limits.js';
+import { MAX_CELLS } from './list-limits.js';
+
+const BATCH_SIZE = 2000;
+const SLICE = 64 * 1024;
+const DELIMITERS = [',', ';', '\t'] as const;
+const LOOKED_AT = 4096;
+/** The line with which Excel is told the delimiter. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(\n|$)/i;
+
+/** What csv-parse answers when each row comes with the text that it was read from. */
+interface RawRecord {
+  readonly record: string[];
+  readonly raw: string;
+}
+
+/** The text of a CSV file: UTF-8, with or without its mark, UTF-16 with one, else as old Windows programs write it. Null for what is no text. */
+export function csvText(content: Buffer): string | null {
+  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content);
+  if (content.subarray(0, LOOKED_AT).includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}
+
+function delimiterOf(text: string): string {
+  const line = text.slice(0, LOOKED_AT).split('\n')[0] ?? '';
+  const counts = DELIMITERS.map((one) => line.split(one).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+const breaksIn = (text: string): number => text.split('\n').length - 1;
+
+function* slicesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
+}
+
+/** Reads the rows one after the other and knows on which line of the file it is. */
+class CsvReader {
+  /** The line on which the row begins that is read now. */
+  private line: number;
+  private isDoubtful = false;
+
+  constructor(
+    private readonly text: string,
+    private readonly delimiter: string,
+    /** How many lines stand before the text. */
+    private readonly before: number,
+  ) {
+    this.line = before + 1;
+  }
+
+  async *rows(): AsyncGenerator<ListRow> {
+    const parser = parse({
+      ...this.strict(),
+      // A quotation mark within a cell that has none around it is a sign like any other.
+      relax_quotes: true,
+      raw: true,
+      cast: (cell, context) => this.cell(cell, context),
+      on_record: (record) => this.row(record as unknown as RawRecord) as never,
+    });
+    const records: AsyncIterable<ListRow> = Readable.from(slicesOf(this.text)).pipe(parser);
+    try {
+      yield* records;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      throw this.strayQuote(this.line, Number(error['lines']) + this.before);
+    }
+  }
+
+  private strict() {
+    return { delimiter: this.delimiter, record_delimiter: '\n', relax_column_count: true };
+  }
+
+  /** A quoted cell that went on behind its end keeps the mark before it: only then it is asked whether the mark was meant. */
+  private cell(cell: string, { index, quoting }: CastingContext): string {
+    if (index >= MAX_CELLS) throw messages.refusal('file_wide', { line: this.line, cells: MAX_CELLS });
+    if (quoting && cell.startsWith('"')) this.isDoubtful = true;
+    return cell;
+  }
+
+  private row({ record: cells, raw }: RawRecord): ListRow {
+    const row = this.line;
+    const lines = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
+    if (this.isDoubtful) this.refuseStray(raw);
+    this.isDoubtful = false;
+    if (lines > 0 && cells.some((cell) => holdsRows(cell, this.delimiter))) throw this.strayQuote(row, row + lines);
+    this.line += lines + 1;
+    return { row, cells };
+  }
+
+  private refuseStray(raw: string): void {
+    try {
+      parseAtOnce(raw, this.strict());
+    } catch (error) {
+      const inside = error instanceof CsvError ? Number(error['lines']) - 1 : 0;
+      throw this.strayQuote(this.line, this.line + inside);
+    }
+  }
+
+  private strayQuote(line: number, end: number): Error {
+    return messages.refusal('file_quote', { line, end });
+  }
+}
+
+/** The rows of a CSV file, some thousands at a time, each with the number of the line on which it begins. */
+export async function* csvRows(written: string): AsyncGenerator<ListRow[]> {
+  const text = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const separator = SEPARATOR_LINE.exec(text);
+  const body = separator === null ? text : text.slice(separator[0].length);
+  const reader = new CsvReader(body, separator?.[1] ?? delimiterOf(body), separator === null ? 0 : 1);
+  let rows: ListRow[] = [];
+  for await (const row of reader.rows()) {
+    rows.push(row);
+    if (rows.length < BATCH_SIZE) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}

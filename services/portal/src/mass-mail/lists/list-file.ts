@@ -1,0 +1,37 @@
+import { Refusal } from '@campus/contract-kit';
+import { massMailMessages as messages } from '@campus/domain/mass-mail';
+import { csvRows, csvText } from './csv-rows.js';
+import type { ListRow } from './list-limits.js';
+import { MAX_BYTES } from './list-limits.js';
+import { xlsxRows } from './xlsx-rows.js';
+
+/** A list as it comes in: its name and its content in base64. */
+export interface GivenList {
+  readonly name: string;
+  readonly content: string;
+}
+
+const PACKED = Buffer.from('PK\x03\x04', 'latin1');
+
+/** Whatever a broken workbook makes a reader say is said in one sentence. */
+async function* readable(rows: AsyncGenerator<ListRow[]>): AsyncGenerator<ListRow[]> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw error instanceof Refusal ? error : messages.refusal('file_broken');
+  }
+}
+
+/** The rows of an uploaded list. Its name and its first bytes must both say Excel or CSV; a text by another name is refused. [PAYADM-008] */
+export function listRows(given: GivenList): AsyncGenerator<ListRow[]> {
+  const content = Buffer.from(given.content.replace(/^data:[^,]*,/, ''), 'base64');
+  if (content.length > MAX_BYTES) throw messages.refusal('file_size');
+  if (content.length === 0) throw messages.refusal('file_empty');
+  const isPacked = content.subarray(0, PACKED.length).equals(PACKED);
+  const ending = /\.(xlsx|csv)$/i.exec(given.name)?.[1]?.toLowerCase();
+  if (ending === undefined || isPacked !== (ending === 'xlsx')) throw messages.refusal('file_type');
+  if (isPacked) return readable(xlsxRows(content));
+  const text = csvText(content);
+  if (text === null) throw messages.refusal('file_type');
+  return csvRows(text);
+}

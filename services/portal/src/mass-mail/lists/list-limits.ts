@@ -1,0 +1,30 @@
+import { massMailMessages as messages } from '@campus/domain/mass-mail';
+
+/** The largest list, packed and unpacked, and the most rows of one. */
+export const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_UNPACKED = 120 * 1024 * 1024;
+export const MAX_ROWS = 100_000;
+/** No list of addresses is wider. */
+export const MAX_CELLS = 1000;
+/** No list of addresses packs better than this; looked at once so much is unpacked. */
+const BEST_RATIO = 150;
+const RATIO_FROM = 4 * 1024 * 1024;
+
+/** One row of a list: its number in the file, from 1, and its cells as text. */
+export interface ListRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** Counts what a packed file unpacks to and refuses one that was made to fill the memory. */
+export class UnpackLimit {
+  private unpacked = 0;
+
+  constructor(private readonly packed: number) {}
+
+  add(bytes: number): void {
+    this.unpacked += bytes;
+    const isBomb = this.unpacked > MAX_UNPACKED || (this.unpacked > RATIO_FROM && this.unpacked > this.packed * BEST_RATIO);
+    if (isBomb) throw messages.refusal('file_bomb');
+  }
+}

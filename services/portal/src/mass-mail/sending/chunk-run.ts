@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { nextTryAfter } from '@campus/domain/mail/rules';
+import { meaningOf } from '@campus/domain/mass-mail/rules';
+import type { MailOutcome, OutgoingMail } from '../../platform/index.js';
+import { MAIL_CONNECTIONS } from '../../platform/index.js';
+import type { ChunkLedgerService, ChunkMail, Settlement } from './chunk-ledger.service.js';
+import type { ClaimedMail } from './mass-mail-records.js';
+
+/** So many messages are marked as being sent in one statement: at most these few are unknown after a crash. */
+const MARKED_BATCH_SIZE = 10;
+/** So long a settlement waits for others, to be written with them: a crash in it leaves a few more messages unknown. */
+const SETTLED_TOGETHER_MS = 10;
+/** News of the progress at most so often. */
+const TELL_EVERY_MS = 1000;
+
+/** A message in hand, with the seconds since its first try. */
+type InHand = ClaimedMail & { readonly triedFor: number };
+
+/** How a message becomes a mail and is handed over, and how long that is tried. */
+export interface Post {
+  readonly tryForS: number;
+  write(row: ClaimedMail): OutgoingMail;
+  send(mail: OutgoingMail): Promise<MailOutcome>;
+}
+
+/**
+ * Sends the claimed messages of one chunk over all connections at once. A connection takes the next message as soon as it is free; marking and
+ * settling go on beside the sending, many messages a statement, so that the ledger costs little and is always ahead of the text.
+ */
+export class ChunkRun {
+  private ready: InHand[] = [];
+  private marking: Promise<void> | null = null;
+  private done: Settlement[] = [];
+  private settling: Promise<void> | null = null;
+  private toldAt = 0;
+  private halted = false;
+  private accepted = 0;
+  private error: string | null = null;
+
+  constructor(
+    private readonly ledger: ChunkLedgerService,
+    private readonly mail: ChunkMail,
+    private claimed: ClaimedMail[],
+    private readonly post: Post,
+    private readonly until: number,
+  ) {}
+
+  /** Sends until all is settled, the mass mail is held or stopped, or the time is up; what has not gone is free again. */
+  async run(): Promise<void> {
+    const lanes = Array.from({ length: MAIL_CONNECTIONS }, () => this.lane());
+    const ends = await Promise.allSettled(lanes);
+    await this.marking?.catch(() => undefined);
+    await this.flush();
+    await this.ledger.giveBack(this.ready.map(({ id }) => id));
+    await this.ledger.release(this.claimed.map(({ id }) => id));
+    if (this.error !== null) await this.ledger.hold(this.mail, this.error);
+    else if (this.accepted > 0) await this.ledger.well(this.mail);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  private async lane(): Promise<void> {
+    try {
+      for (let row = await this.next(); row !== null; row = await this.next()) {
+        this.settle(row, await this.post.send(this.post.write(row)));
+      }
+    } catch (error) {
+      // The database is away: what is being sent is found again by its state.
+      this.halted = true;
+      throw error;
+    }
+  }
+
+  private async next(): Promise<InHand | null> {
+    while (!this.halted && this.ready.length === 0 && (this.claimed.length > 0 || this.marking !== null)) await this.mark();
+    if (this.halted) return null;
+    const row = this.ready.shift() ?? null;
+    // The next ones are marked while this one is sent. Without a limit only: a slot that is waited for belongs to whoever waits.
+    if (this.ready.length < MAIL_CONNECTIONS && this.claimed.length > 0 && this.mail.perMinute === 0)
+      this.mark().catch(() => undefined);
+    return row;
+  }
+
+  private mark(): Promise<void> {
+    this.marking ??= this.markSome().finally(() => {
+      this.marking = null;
+    });
+    return this.marking;
+  }
+
+  private async markSome(): Promise<void> {
+    if (Date.now() > this.until) {
+      this.halted = true;
+      return;
+    }
+    const some = this.claimed.splice(0, this.atOnce);
+    const wait = await this.ledger.slotsFor(this.mail, some.length);
+    if (wait > 0) await pause(wait);
+    const going = await this.ledger.mark(some.map(({ id }) => id));
+    for (const row of some) {
+      const triedFor = going.get(row.id);
+      if (triedFor !== undefined) this.ready.push({ ...row, triedFor, attempts: row.attempts + 1 });
+    }
+    const held = some.filter(({ id }) => !going.has(id));
+    if (held.length === 0) return;
+    // Paused, stopped or held meanwhile: nothing more of it goes out.
+    this.claimed.unshift(...held);
+    this.halted = true;
+  }
+
+  private get atOnce(): number {
+    const { perMinute } = this.mail;
+    return perMinute === 0 ? MARKED_BATCH_SIZE : Math.max(1, Math.min(MARKED_BATCH_SIZE, Math.floor(perMinute / 60)));
+  }
+
+  private settle(row: InHand, outcome: MailOutcome): void {
+    if (outcome.is === 'accepted') this.accepted += 1;
+    this.done.push(this.settlementOf(row, outcome));
+    this.settling ??= this.settleAll().finally(() => {
+      this.settling = null;
+    });
+    this.settling.catch(() => {
+      this.halted = true;
+    });
+  }
+
+  private settlementOf({ id, attempts, triedFor }: InHand, outcome: MailOutcome): Settlement {
+    if (outcome.is === 'accepted') return { id, state: 'accepted', error: null, wait: 0 };
+    if (outcome.is === 'unknown') return { id, state: 'unknown', error: outcome.error, wait: 0 };
+    if (meaningOf(outcome.code).everybody) {
+      this.error = outcome.error;
+      this.halted = true;
+    }
+    const { code, error } = outcome;
+    const wait = nextTryAfter({ code, tries: attempts, triedForS: triedFor, limitS: this.post.tryForS });
+    return { id, state: wait === null ? 'failed' : 'queued', error, wait: wait ?? 0 };
+  }
+
+  private async settleAll(): Promise<void> {
+    while (this.done.length > 0) {
+      await pause(SETTLED_TOGETHER_MS);
+      const some = this.done.splice(0);
+      const now = Date.now();
+      const tell = now - this.toldAt >= TELL_EVERY_MS;
+      if (tell) this.toldAt = now;
+      await this.ledger.settle(this.mail, some, tell);
+    }
+  }
+
+  private async flush(): Promise<void> {
+    await this.settling;
+    const some = this.done.splice(0);
+    await this.ledger.settle(this.mail, some, true);
+  }
+}

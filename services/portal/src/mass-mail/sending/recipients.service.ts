@@ -1,0 +1,130 @@
+import type { InputOf } from '@campus/contract-kit';
+import type { MailState } from '@campus/domain/mail';
+import type { RecipientRow, RefusedRow } from '@campus/domain/mass-mail';
+import {
+  listRecipients,
+  listRecipientsFile,
+  listRefusedRows,
+  listRefusedRowsFile,
+  mailStateTexts,
+  massMailPermissions as can,
+  massMailTexts as texts,
+  rowReasons,
+} from '@campus/domain/mass-mail';
+import type { RowProblem } from '@campus/domain/mass-mail/rules';
+import { maskedAddress } from '@campus/domain/mass-mail/rules';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ExportedTable, ExportInput, ListPage, PageInput } from '../../platform/index.js';
+import { defineList, fileColumns, ListsService, serveReport } from '../../platform/index.js';
+import { MassMailsService } from './mass-mails.service.js';
+
+const REFUSED = defineList({
+  name: listRefusedRows.name,
+  sql: (where) => `SELECT row, address, problem FROM mass_mail_refused_rows ${where}`,
+  filters: { id: (id) => `mass_mail_id::text = ${id}` },
+  orders: { row: ['q.row'] },
+});
+const RECIPIENTS = defineList({
+  name: listRecipients.name,
+  sql: (where) => `SELECT id, recipient, state, attempts, last_error, opened_at, coalesce(reported_at, settled_at) AS at, chunk
+    FROM mail_messages ${where}`,
+  filters: { id: (id) => `mass_mail_id::text = ${id}`, state: (state) => `state = ${state}` },
+  orders: { address: ['q.chunk', 'q.recipient', 'q.id'] },
+});
+
+interface StoredRecipient extends Record<string, unknown> {
+  readonly id: string;
+  readonly recipient: string;
+  readonly state: MailState;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly opened_at: Date | null;
+  readonly at: Date | null;
+}
+
+interface StoredRefused extends Record<string, unknown> {
+  readonly row: number;
+  readonly address: string;
+  readonly problem: RowProblem;
+}
+
+/** A recipient without the whole address for whoever may not read it; what the server said can hold it too. */
+export function recipientRowOf(row: StoredRecipient, seesAll: boolean): RecipientRow {
+  const { id, recipient, state, attempts, last_error, opened_at, at } = row;
+  const said = last_error === null || seesAll ? last_error : last_error.replaceAll(recipient, maskedAddress(recipient));
+  return {
+    ...{ id, state, attempts },
+    recipient: seesAll ? recipient : maskedAddress(recipient),
+    last_error: said,
+    at: at?.toISOString() ?? null,
+    opened_at: opened_at?.toISOString() ?? null,
+  };
+}
+
+function tableOf(input: ExportInput, name: string, seesAll: boolean): ExportedTable {
+  const id = String(input['id']);
+  const state = input['state'] === undefined ? null : (input['state'] as MailState);
+  return {
+    title: texts.title,
+    name: `mass-mail-${name}`,
+    filters: state === null ? [] : [{ label: 'State', value: mailStateTexts[state] }],
+    scope: { id, state, whole: seesAll ? 1 : 0 },
+  };
+}
+
+/** The same rows as files. */
+export const recipientFiles = [
+  serveReport<StoredRefused>({
+    operation: listRefusedRowsFile,
+    table: (_actor, input) => tableOf(input, 'refused-rows', false),
+    columns: fileColumns('Row', 'Address', 'Reason'),
+    list: REFUSED,
+    cells: ({ row, address, problem }) => [String(row), address, rowReasons[problem]],
+  }),
+  serveReport<StoredRecipient>({
+    operation: listRecipientsFile,
+    table: (actor, input) => tableOf(input, 'recipients', actor.permissions.has(can.seeRecipients)),
+    columns: fileColumns('Address', 'State', ['Time', 'instant'], ['Opened', 'instant'], 'Tries', 'Answer of the mail server'),
+    list: RECIPIENTS,
+    cells: (stored, scope) => {
+      const row = recipientRowOf(stored, scope['whole'] === 1);
+      return [
+        row.recipient,
+        mailStateTexts[row.state],
+        row.at ?? '',
+        row.opened_at ?? '',
+        String(row.attempts),
+        row.last_error ?? '',
+      ];
+    },
+  }),
+];
+
+/** The rows of one mass mail: what became of each recipient, and what was refused. */
+@Injectable()
+export class RecipientsService {
+  constructor(
+    @Inject(ListsService) private readonly lists: ListsService,
+    @Inject(MassMailsService) private readonly mails: MassMailsService,
+  ) {}
+
+  async refused(actor: Actor, input: PageInput & { readonly id: string }): Promise<ListPage<RefusedRow>> {
+    await this.mails.known(input.id);
+    const { data, page } = await this.lists.page<StoredRefused>(REFUSED, { ...input });
+    const seesAll = actor.permissions.has(can.seeRecipients);
+    const shown = data.map(({ row, address, problem }) => ({
+      ...{ row, problem },
+      address: seesAll ? address : maskedAddress(address),
+      reason: rowReasons[problem],
+    }));
+    return { data: shown, page };
+  }
+
+  async recipients(actor: Actor, input: InputOf<typeof listRecipients>): Promise<ListPage<RecipientRow>> {
+    await this.mails.known(input.id);
+    const { data, page } = await this.lists.page<StoredRecipient>(RECIPIENTS, input);
+    const seesAll = actor.permissions.has(can.seeRecipients);
+    return { data: data.map((row) => recipientRowOf(row, seesAll)), page };
+  }
+}

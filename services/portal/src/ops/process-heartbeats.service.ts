@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename } from 'node:path';
+import type { KitLogger } from '@campus/server-kit';
+import { KIT_LOGGER } from '@campus/server-kit';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../platform/index.js';
+import { CONFIG, Database, TemporalWorkers } from '../platform/index.js';
+
+const BEAT_MS = 20_000;
+/** A process that said nothing for so many seconds is gone. */
+export const SILENT_S = 60;
+const VERSION = '0.1.0';
+
+const SAY = `INSERT INTO process_stands (identity, process, version, build, started_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (identity) DO UPDATE SET seen_at = now()`;
+const HOLD = `INSERT INTO queue_stands (id, kind) SELECT name, 'steps' FROM unnest($1::text[]) AS name ON CONFLICT (id) DO NOTHING`;
+
+/** What a process runs: the hash of the workflows that it has loaded, else the portal's version. */
+function buildOf(bundle: string | undefined): string {
+  if (bundle === undefined || !existsSync(bundle)) return VERSION;
+  return createHash('sha256').update(readFileSync(bundle)).digest('hex').slice(0, 12);
+}
+
+/** Every process of the portal says that it is at work, and with which build. */
+@Injectable()
+export class ProcessHeartbeatsService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly startedAt = new Date();
+  private readonly identity = `${process.pid}@${hostname()}`;
+  private readonly process = basename(process.argv[1] ?? '').replace(/^main\.|\.[jt]s$/g, '');
+  private build = VERSION;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(Database) private readonly db: Database,
+    @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
+    @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.build = buildOf(this.config.workflowBundle);
+    await this.say();
+    if (this.workers.taskQueues.length > 0) await this.db.execute(HOLD, [this.workers.taskQueues]);
+    this.timer = setInterval(() => void this.say(), BEAT_MS);
+    this.timer.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.db.execute('DELETE FROM process_stands WHERE identity = $1', [this.identity]).catch(() => undefined);
+  }
+
+  private async say(): Promise<void> {
+    try {
+      await this.db.execute(SAY, [this.identity, this.process, VERSION, this.build, this.startedAt]);
+    } catch (error) {
+      this.logger.warn(`It could not be said that this process is at work: ${String(error)}`, 'ops');
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { allJobs } from '@campus/domain';
+import type { QueueSnapshot } from '@campus/domain/ops';
+import { QUEUE_TOPIC } from '@campus/domain/ops';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, QueueDepth } from '../platform/index.js';
+import { Database, Live, QueueAdmin } from '../platform/index.js';
+import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';
+
+interface SnapshotRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: 'jobs' | 'steps';
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+  readonly paused: boolean;
+  readonly workers: number;
+  readonly oldest_at: Date | null;
+  readonly seen_at: Date;
+}
+
+const LIST = 'SELECT * FROM queue_stands ORDER BY kind, id';
+const KEEP = `INSERT INTO queue_stands AS q (id, kind, waiting, active, delayed, failed, paused, workers, oldest_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT (id) DO UPDATE SET waiting = excluded.waiting, active = excluded.active, delayed = excluded.delayed, failed = excluded.failed,
+    paused = excluded.paused, workers = excluded.workers, oldest_at = excluded.oldest_at, seen_at = now()
+  WHERE (q.waiting, q.active, q.delayed, q.failed, q.paused, q.workers, q.oldest_at) IS DISTINCT FROM
+    (excluded.waiting, excluded.active, excluded.delayed, excluded.failed, excluded.paused, excluded.workers, excluded.oldest_at)`;
+
+/** The queues of jobs, each with what it holds. */
+export const jobQueues: ReadonlyMap<string, readonly string[]> = new Map(
+  [...new Set(allJobs.map(({ queue }) => queue))].map((queue) => [
+    queue,
+    allJobs.filter((job) => job.queue === queue).map(({ summary }) => summary),
+  ]),
+);
+
+/** How the queues stand, kept in the database, so that screens read it there and hear of changes. [OPS-011] */
+@Injectable()
+export class QueueSnapshotsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Live) private readonly live: Live,
+    @Inject(QueueAdmin) private readonly queueAdmin: QueueAdmin,
+    @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
+  ) {}
+
+  async list(): Promise<QueueSnapshot[]> {
+    return (await this.db.query<SnapshotRow>(LIST)).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      holds: [...(jobQueues.get(row.id) ?? [])],
+      waiting: row.waiting,
+      active: row.active,
+      delayed: row.delayed,
+      failed: row.failed,
+      paused: row.paused,
+      pausable: row.kind === 'jobs',
+      oldest_at: row.oldest_at?.toISOString() ?? null,
+      workers: row.workers,
+      seen_at: row.seen_at.toISOString(),
+    }));
+  }
+
+  /** Looks at every queue; answers how many stand differently from the last look. */
+  async look(): Promise<number> {
+    let changed = 0;
+    for (const name of jobQueues.keys()) changed += await this.keep(this.db, name, 'jobs', await this.queueAdmin.depth(name));
+    const known = await this.db.query<{ id: string }>(`SELECT id FROM queue_stands WHERE kind = 'steps'`);
+    for (const { id } of known) changed += await this.keep(this.db, id, 'steps', await this.stepsOf(id));
+    if (changed > 0) await this.db.transaction((tx) => this.live.emit(tx, { topic: QUEUE_TOPIC, recordId: 'all', people: [] }));
+    return changed;
+  }
+
+  /** One queue of jobs as it stands now. */
+  async lookAt(name: string, db: Queryable): Promise<void> {
+    await this.keep(db, name, 'jobs', await this.queueAdmin.depth(name));
+  }
+
+  private keep(db: Queryable, id: string, kind: SnapshotRow['kind'], depth: QueueDepth): Promise<number> {
+    const { waiting, active, delayed, failed, paused, workers, oldestAt } = depth;
+    return db.execute(KEEP, [id, kind, waiting, active, delayed, failed, paused, workers, oldestAt]);
+  }
+
+  /** What waits in a task queue, its workflow tasks and its steps together. */
+  private async stepsOf(name: string): Promise<QueueDepth> {
+    const asked = await Promise.all(
+      [1, 2].map((taskQueueType) =>
+        this.workflows.ask((client) =>
+          client.workflowService.describeTaskQueue({
+            namespace: this.workflows.namespace,
+            taskQueue: { name },
+            taskQueueType,
+            reportStats: true,
+          }),
+        ),
+      ),
+    );
+    const ages = asked.map((answer) => dateOf(answer?.stats?.approximateBacklogAge)?.getTime() ?? 0);
+    const waiting = asked.reduce((sum, answer) => sum + Number(String(answer?.stats?.approximateBacklogCount ?? 0)), 0);
+    const identities = new Set(asked.flatMap((answer) => (answer?.pollers ?? []).map(({ identity }) => identity)));
+    // To the minute, so that a queue that does not move is not told of again and again.
+    const oldest = Math.floor((Date.now() - Math.max(...ages)) / 60_000) * 60_000;
+    return {
+      waiting,
+      active: 0,
+      delayed: 0,
+      failed: 0,
+      paused: false,
+      workers: identities.size,
+      oldestAt: waiting > 0 ? new Date(oldest) : null,
+    };
+  }
+}

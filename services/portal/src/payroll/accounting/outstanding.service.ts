@@ -1,0 +1,96 @@
+import type { BulkResult } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import type { PayrollPeriod, OutstandingSupervisor } from '@campus/domain/payroll';
+import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
+import type { Actor } from '@campus/server-kit';
+import { authorOf, commandId } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { PeopleService } from '../../people/index.js';
+import type { PortalConfig } from '../../platform/index.js';
+import { Audit, CONFIG, Database, Mail } from '../../platform/index.js';
+import type { StoredTimesheet } from '../../timeclock/index.js';
+import { TimesheetsRepository } from '../../timeclock/index.js';
+import { PayrollPeriodsService } from '../record/payroll-periods.service.js';
+import { PayrollTimesheetsRepository } from '../record/payroll-timesheets.repository.js';
+import { ACCOUNTING_RECORDS, noticeRecord } from '../record/accounting-audit.js';
+
+const OUTSTANDING = `y.starts_on = $1::date AND e.supervisor_id = $2 AND coalesce(t.state, 'open') = 'open'`;
+/** Where supervisors approve. */
+const APPROVE = '/timeclock/approve';
+
+/** Supervisors with timesheets that they have not approved, and the message that reminds them. */
+@Injectable()
+export class OutstandingService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
+    @Inject(PayrollTimesheetsRepository) private readonly accounting: PayrollTimesheetsRepository,
+    @Inject(PayrollPeriodsService) private readonly periods: PayrollPeriodsService,
+  ) {}
+
+  /** Every supervisor once, with the number of outstanding sheets. [PAYROLL-044] */
+  async supervisors(periodId: string | undefined): Promise<OutstandingSupervisor[]> {
+    const { id } = await this.periods.find(periodId);
+    const rows = await this.accounting.supervisors(id, ACCOUNTING_RECORDS.notice);
+    return rows.map(({ notifiedAt, ...row }) => ({ ...row, notifiedAt: notifiedAt?.toISOString() ?? null }));
+  }
+
+  /** Writes to each of the supervisors once; one who has nothing outstanding is not written to. [PAYROLL-022] [PAYROLL-029] */
+  async notify(actor: Actor, supervisorIds: readonly string[], periodId: string | undefined): Promise<BulkResult[]> {
+    if (supervisorIds.length === 0) throw messages.refusal('no_supervisor_selected');
+    const period = await this.periods.find(periodId);
+    const results: BulkResult[] = [];
+    for (const id of new Set(supervisorIds)) results.push(await this.notifyOne(actor, id, period));
+    return results;
+  }
+
+  private async notifyOne(actor: Actor, id: string, period: PayrollPeriod): Promise<BulkResult> {
+    const supervisor = await this.people.find(id);
+    const outstanding = supervisor === null ? [] : await this.timesheets.list({ where: OUTSTANDING, params: [period.id, id] });
+    const name = supervisor?.name ?? id;
+    const refused = supervisor === null ? 'no_such_supervisor' : outstanding.length === 0 ? 'nothing_outstanding' : null;
+    const code = refused ?? (supervisor?.email ? null : 'no_address');
+    if (code !== null) {
+      return { id, success: false, code: `${messages.domain}.${code}`, message: messages.text(code, { name }), retryable: false };
+    }
+    await this.write(actor, { id, name, email: supervisor?.email ?? '' }, period, outstanding);
+    return { id, success: true, code: null, message: null, retryable: false };
+  }
+
+  private async write(
+    actor: Actor,
+    supervisor: { readonly id: string; readonly name: string; readonly email: string },
+    period: PayrollPeriod,
+    outstanding: readonly StoredTimesheet[],
+  ): Promise<void> {
+    const recordId = noticeRecord(period.id, supervisor.id);
+    const fields = {
+      period: period.label,
+      count: outstanding.length,
+      people: outstanding.map(({ employee, title }) => `${employee}, ${title}`).join('\n'),
+      link: `${this.config.publicUrl}${APPROVE}`,
+    };
+    await this.db.transaction(async (tx) => {
+      await this.mail.enqueue(tx, {
+        key: `payroll/notice/${recordId}/${commandId()}`,
+        to: supervisor.email,
+        subject: fillIn(texts.notifySubject, fields),
+        text: fillIn(texts.notifyBody, fields),
+        office: 'payroll',
+        recordType: ACCOUNTING_RECORDS.notice,
+        recordId,
+      });
+      await this.audit.append(tx, {
+        recordType: ACCOUNTING_RECORDS.notice,
+        recordId,
+        action: 'notify',
+        description: fillIn(texts.auditNotified, { name: supervisor.name, count: outstanding.length }),
+        ...authorOf(actor),
+      });
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import type { InputOf } from '@campus/contract-kit';
+import type { addPayCorrection, PayCorrection } from '@campus/domain/payroll';
+import { PAYROLL_TOPIC, payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import { staysAboveZero } from '@campus/domain/payroll/rules';
+import { hoursOf, hourType, hundredthsIn, periodLabel, weekOf } from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/index.js';
+import { Audit, Clock, Database, Live } from '../../platform/index.js';
+import type { TimesheetKey } from '../../timeclock/index.js';
+import { TimesheetsRepository, timesheetRecord, TIMESHEET_RECORD } from '../../timeclock/index.js';
+import type { StoredCorrection } from './payroll-corrections.repository.js';
+import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
+import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
+
+const MAX_HUNDREDTHS = 2400;
+
+function answer(row: StoredCorrection): PayCorrection {
+  return {
+    id: row.id,
+    idNum: row.empId,
+    employee: row.employee,
+    position: row.title,
+    pay_period: row.period,
+    pay_period_label: periodLabel(row.period),
+    date: row.day,
+    type: hourType(row.hourType)?.description ?? row.hourType,
+    hours: hoursOf(row.hundredths),
+    reason: row.reason,
+    askedBy: row.askedByName,
+    askedAt: row.askedAt.toISOString(),
+    paidBy: row.paidBy,
+  };
+}
+
+/** Hours of an exported pay period, put right: they are paid, or taken back, by the next run. */
+@Injectable()
+export class PayrollCorrectionsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Live) private readonly live: Live,
+    @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
+    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollCorrectionsRepository) private readonly corrections: PayrollCorrectionsRepository,
+  ) {}
+
+  async list(): Promise<PayCorrection[]> {
+    return (await this.corrections.list()).map(answer);
+  }
+
+  /** Notes hours more or fewer on a day of an exported timesheet; nobody corrects the own one. */
+  async add(actor: Actor, input: InputOf<typeof addPayCorrection>): Promise<{ correction: PayCorrection; message: string }> {
+    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+    const key: TimesheetKey = { empId: input.idNum, orgPos: input.org_pos, posSeq: input.pos_seq, period: input.pay_period };
+    const hundredths = hundredthsIn(Math.abs(input.hours));
+    if (hundredths === null || hundredths === 0 || hundredths > MAX_HUNDREDTHS) throw messages.refusal('correction_hours');
+    if (input.reason === '') throw messages.refusal('correction_reason');
+    const made = { day: input.date, hourType: input.type, hundredths: Math.sign(input.hours) * hundredths, reason: input.reason };
+    const row = await this.db.transaction(async (tx) => {
+      await this.timesheets.lock(tx, [key]);
+      await this.check(tx, actor, key, made);
+      if (input.again !== true && (await this.corrections.isWaiting(tx, key, made))) {
+        const values = { hours: `${made.hundredths > 0 ? '+' : ''}${hoursOf(made.hundredths)} h`, date: showDate(made.day) };
+        throw messages.refusal('correction_again', values);
+      }
+      const by = { id: authorOf(actor).actionBy, name: authorOf(actor).actionByName, at: this.clock.now() };
+      const id = await this.corrections.add(tx, key, made, by);
+      const added = await this.corrections.find(tx, id);
+      if (added === null) throw messages.refusal('no_such_correction');
+      await this.write(tx, actor, added, 'correct-exported', texts.auditCorrection);
+      return added;
+    });
+    return { correction: answer(row), message: fillIn(texts.correctionAdded, this.fieldsOf(row)) };
+  }
+
+  /** Withdraws one that no run has paid. */
+  async withdraw(actor: Actor, id: string): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      const row = await this.corrections.find(tx, id);
+      if (row === null) throw messages.refusal('no_such_correction');
+      if (!(await this.corrections.withdraw(tx, id, this.clock.now()))) throw messages.refusal('correction_paid');
+      await this.write(tx, actor, row, 'withdraw-correction', texts.auditCorrectionWithdrawn);
+      return texts.correctionWithdrawn;
+    });
+  }
+
+  private async check(
+    tx: Tx,
+    actor: Actor,
+    key: TimesheetKey,
+    made: { readonly day: string; readonly hourType: string; readonly hundredths: number },
+  ): Promise<void> {
+    const timesheet = await this.timesheets.find(key, undefined, tx);
+    if (timesheet === null) throw messages.refusal('no_such_sheet');
+    if (timesheet.empId === actor.empId) throw messages.refusal('correction_own');
+    if (timesheet.state !== 'exported') throw messages.refusal('correction_not_exported');
+    if (weekOf(key.period, made.day) === null || hourType(made.hourType) === null) throw messages.refusal('correction_day');
+    const [person] = await this.lines.toPay(key.period, { states: ['exported'], salaried: false }, [key.empId], tx);
+    const position = person?.positions.find((one) => one.orgPos === key.orgPos && one.posSeq === key.posSeq);
+    const all = [...(await this.corrections.ofTimesheet(tx, key)), { ...key, ...made }];
+    if (position === undefined || !staysAboveZero(position, key.period, all)) throw messages.refusal('correction_below_zero');
+  }
+
+  private fieldsOf(row: StoredCorrection): Readonly<Record<string, string | number>> {
+    const sign = row.hundredths > 0 ? '+' : '';
+    const type = hourType(row.hourType)?.description ?? row.hourType;
+    return {
+      hours: `${sign}${hoursOf(row.hundredths)} h ${type}`,
+      date: showDate(row.day),
+      employee: row.employee,
+      reason: row.reason,
+    };
+  }
+
+  private async write(tx: Tx, actor: Actor, row: StoredCorrection, action: string, sentence: string): Promise<void> {
+    await this.audit.append(tx, {
+      recordType: TIMESHEET_RECORD,
+      recordId: timesheetRecord(`${row.empId}.${row.orgPos}.${row.posSeq}`, row.period),
+      action,
+      description: fillIn(sentence, this.fieldsOf(row)),
+      ...authorOf(actor),
+      detail: { correction: row.id, day: row.day },
+    });
+    await this.live.emit(tx, { topic: PAYROLL_TOPIC, recordId: row.period, people: [] });
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { fillIn } from '@campus/contract-kit';
+import { runTexts as texts } from '@campus/domain/payroll';
+import type { RunState } from '@campus/domain/payroll/rules';
+import { periodEnd } from '@campus/domain/timeclock/rules';
+import type { RunSnapshot } from '@campus/workflow-payroll';
+import { STEP_FAILED } from '@campus/workflow-payroll';
+import type { OfChunk, OfRun } from '@campus/workflow-payroll/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import { ApplicationFailure } from '@temporalio/common';
+import type { IssuedPaycheck } from '../../employee-tools/index.js';
+import { issuePaychecks, voidPaychecks } from '../../employee-tools/index.js';
+import type { Tx } from '../../platform/index.js';
+import { Clock, CONTENT_TYPES, Database, Documents, DataCipher } from '../../platform/index.js';
+import { filesOf } from './payroll-files.js';
+import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
+import type { RunLine } from '../record/payroll-lines.js';
+import { BANK_KIND, CSV_KIND } from '../record/payroll-lines.js';
+import type { StoredRun } from './payroll-runs.repository.js';
+import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { PayrollTimesheetsService } from './payroll-timesheets.service.js';
+import { PayrollAuditService } from './payroll-audit.service.js';
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/**
+ * What an export does: both files, then the employees' paychecks, chunk by chunk. A file is kept in one piece with its transaction or not at
+ * all, so that a disk that is full never leaves half of one; the same run gives the same bytes. [PAYROLL-033]
+ */
+@Injectable()
+export class PayrollExportService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
+    @Inject(Documents) private readonly documents: Documents,
+    @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
+    @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(PayrollTimesheetsService) private readonly timesheets: PayrollTimesheetsService,
+    @Inject(PayrollAuditService) private readonly auditOfPayroll: PayrollAuditService,
+  ) {}
+
+  async writeFiles({ runId }: OfRun): Promise<void> {
+    await this.inState(runId, ['exporting'], async (tx, run) => {
+      const period = await this.runs.period(run.period, tx);
+      const payDate = run.payDate ?? period?.payDate ?? run.period;
+      const { csv, bank } = await filesOf(run, payDate, this.lines.pages(runId, tx));
+      // What does not fit the bank's records is never cut: the export fails and is taken back.
+      if (bank === null) throw ApplicationFailure.nonRetryable('a record does not fit the bank file', STEP_FAILED);
+      const file = { recordId: runId, version: 1 };
+      const name = `payroll-${run.period}-${run.attempt}`;
+      await this.documents.put(tx, {
+        ...file,
+        kind: CSV_KIND,
+        name: `${name}.csv`,
+        contentType: CONTENT_TYPES.csv,
+        content: csv,
+      });
+      await this.documents.put(tx, {
+        ...file,
+        kind: BANK_KIND,
+        name: `${name}-bank.txt`,
+        contentType: 'text/plain; charset=us-ascii',
+        content: bank,
+      });
+      await this.runs.set(tx, run, { csv_hash: hashOf(csv), bank_hash: hashOf(bank) });
+    });
+  }
+
+  async payChunk({ runId, chunk }: OfChunk): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const run = await this.runs.hold(tx, runId);
+      const row = run.state === 'exporting' ? await this.runs.lockChunk(tx, runId, chunk) : null;
+      if (row === null || row.paidAt !== null) return;
+      const period = await this.paidPeriod(tx, run);
+      for await (const some of this.lines.parts(runId, chunk, tx)) {
+        await issuePaychecks(tx, this.cipher, period, checksOf(some));
+        await this.timesheets.note(tx, run, 'export', some);
+      }
+      await this.runs.markChunk(tx, { runId, chunk }, 'paid_at', this.clock.now());
+      await this.runs.tell(tx, run.period);
+    });
+  }
+
+  async voidChunk({ runId, chunk }: OfChunk): Promise<void> {
+    await this.inState(runId, ['exporting', 'rolling_back'], async (tx, run) => {
+      const row = await this.runs.lockChunk(tx, runId, chunk);
+      if (row === null || row.paidAt === null) return;
+      const lines = await this.lines.lines(runId, chunk, tx);
+      await voidPaychecks(tx, this.cipher, await this.paidPeriod(tx, run), checksOf(lines), this.clock.now());
+      await this.runs.markChunk(tx, { runId, chunk }, 'paid_at', null);
+    });
+  }
+
+  settle({ runId }: OfRun): Promise<RunSnapshot> {
+    return this.inState(runId, ['exporting'], async (tx, run) => {
+      await this.timesheets.move(tx, run, 'exported');
+      await this.timesheets.keepOutstanding(tx, run);
+      await this.runs.move(tx, run, 'exported', this.clock.now());
+      const said = { csv: run.csvHash ?? '', bank: run.bankHash ?? '' };
+      await this.auditOfPayroll.byItself(tx, run, 'exported', fillIn(texts.auditExported, said), said);
+    });
+  }
+
+  withdraw({ runId }: OfRun): Promise<RunSnapshot> {
+    return this.inState(runId, ['exporting'], async (tx, run) => {
+      for (const kind of [CSV_KIND, BANK_KIND]) await this.documents.remove(tx, kind, runId, 1);
+      await this.runs.set(tx, run, { csv_hash: null, bank_hash: null });
+      await this.runs.move(tx, run, 'processed', run.processedAt ?? this.clock.now());
+      await this.auditOfPayroll.byItself(tx, run, 'withdraw', texts.auditWithdrawn);
+    });
+  }
+
+  private async paidPeriod(tx: Tx, run: StoredRun) {
+    const period = await this.runs.period(run.period, tx);
+    return { begin: run.period, end: periodEnd(run.period), payDate: run.payDate ?? period?.payDate ?? periodEnd(run.period) };
+  }
+
+  private inState(
+    runId: string,
+    states: readonly RunState[],
+    work: (tx: Tx, run: StoredRun) => Promise<void>,
+  ): Promise<RunSnapshot> {
+    return this.db.transaction(async (tx) => {
+      const run = await this.runs.lock(tx, runId);
+      if (states.includes(run.state)) await work(tx, run);
+      return await this.runs.stand(runId, tx);
+    });
+  }
+}
+
+function checksOf(lines: readonly RunLine[]): IssuedPaycheck[] {
+  return lines.flatMap(({ empId, checkNum, line }) => (checkNum === null ? [] : [{ empId, checkNum, line }]));
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '../../platform/index.js';
+import { Database } from '../../platform/index.js';
+import type { NamedRun } from './named-run.js';
+
+/** Somebody whom a payroll before this one paid. */
+export interface LeftOut extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A run that this one is held against: of the same period and rolled back, or of the period before. */
+interface EarlierRun extends Record<string, unknown> {
+  readonly id: string;
+  readonly same: boolean;
+}
+
+const EARLIER = `(SELECT id, true AS same FROM payroll_runs WHERE period_start = $1 AND kind = $2 AND state = 'rolled_back' ORDER BY attempt DESC LIMIT 1)
+  UNION ALL (SELECT id, false FROM payroll_runs WHERE $2 = 'regular' AND period_start < $1 AND kind = 'regular'
+    AND state IN ('processed', 'exporting', 'exported') ORDER BY period_start DESC LIMIT 1)`;
+
+/** Of the period before, who has left since is not left out. */
+const LEFT_OUT = `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name FROM people p
+  WHERE p.emp_id IN (SELECT l.emp_id FROM unnest($2::uuid[], $3::boolean[]) b(id, same) JOIN payroll_lines l ON l.run_id = b.id AND l.kind = 'pay'
+      WHERE NOT EXISTS (SELECT 1 FROM unnest($4::text[]) n(id) WHERE n.id = l.emp_id)
+        AND (b.same OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = l.emp_id AND e.started_on <= $1::date + 13
+          AND (e.ended_on IS NULL OR e.ended_on >= $1::date))))
+  ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
+
+const TIMESHEETS = `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE coalesce(t.state, 'open') = 'open'))::int AS outstanding
+  FROM (SELECT DISTINCT emp_id, org_pos, pos_seq FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13) w
+    LEFT JOIN timesheets t ON t.emp_id = w.emp_id AND t.org_pos = w.org_pos AND t.pos_seq = w.pos_seq AND t.period_start = $1::date`;
+
+/** Whom a payroll leaves out, held against the run of it that was rolled back and against that of the period before. */
+@Injectable()
+export class PayrollLeftOutService {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** The runs that a payroll is held against; none for a first one. */
+  earlier({ period, kind }: NamedRun, on: Queryable = this.db): Promise<EarlierRun[]> {
+    return on.query<EarlierRun>(EARLIER, [period, kind]);
+  }
+
+  /** Who was paid by those runs and is not among those who would be paid now, by name. */
+  async people(
+    { period }: NamedRun,
+    earlier: readonly EarlierRun[],
+    paid: readonly string[],
+    on: Queryable = this.db,
+  ): Promise<LeftOut[]> {
+    if (earlier.length === 0) return [];
+    return on.query<LeftOut>(LEFT_OUT, [period, earlier.map(({ id }) => id), earlier.map(({ same }) => same), paid]);
+  }
+
+  /** The timesheets with hours of a period, and how many of them no supervisor has approved. */
+  timesheets(period: string, on: Queryable = this.db): Promise<{ readonly all: number; readonly outstanding: number }> {
+    return on.one(TIMESHEETS, [period]);
+  }
+}

@@ -1,0 +1,41 @@
+import { demoPerson } from '@campus/demo-campus';
+import { fillIn } from '@campus/contract-kit';
+import { payrollTexts as texts } from '@campus/domain/payroll';
+import type { Seeder, SeedContext } from '../../platform/index.js';
+import { TIMESHEET_RECORD } from '../../timeclock/index.js';
+
+const REASON = 'The lunch break of the second Monday is missing.';
+
+/** Moves one of the approved sheets of the period `$1` on; `$2` is the moment, `$3` the accountant. */
+const moved = (assigned: string, action: string): string => `WITH done AS (
+    UPDATE timesheets t SET ${assigned}, version = t.version + 1 FROM (SELECT emp_id, org_pos, pos_seq FROM timesheets
+      WHERE period_start = $1::date AND state = 'approved' AND approved_by <> '${demoPerson('supervisor').empId}' ORDER BY 1, 2, 3 LIMIT 1) f
+    WHERE t.emp_id = f.emp_id AND t.org_pos = f.org_pos AND t.pos_seq = f.pos_seq AND t.period_start = $1::date RETURNING t.*)
+  SELECT append_audit('${TIMESHEET_RECORD}', d.emp_id || '.' || d.org_pos || '.' || d.pos_seq || '@' || $1, '${action}', $4, $3,
+    (SELECT concat_ws(' ', first_name, last_name) FROM people WHERE emp_id = $3), NULL, NULL, $2) FROM done d`;
+
+const ACCEPTED = moved(`state = 'accepted', accepted_by = $3, accepted_at = $2`, 'accept');
+const SENT_BACK = moved(
+  `state = 'open', approved_by = NULL, approved_at = NULL, content_hash = NULL, rejected_by = $3, rejected_at = $2, rejection_reason = $5`,
+  'reject',
+);
+
+/** The period before the last processed one was exported long ago. */
+const EXPORTED = `UPDATE timesheets SET state = 'exported' WHERE state = 'processed' AND run_id IS NULL AND period_start = $1::date - 28`;
+
+async function seedAccounting({ db, now, underWay }: SeedContext): Promise<void> {
+  if (!underWay || (await db.maybe(`SELECT 1 AS one FROM timesheets WHERE state = 'accepted' LIMIT 1`)) !== null) return;
+  const { start } = await db.one<{ start: string }>(
+    'SELECT starts_on AS start FROM pay_periods WHERE processed_at IS NULL ORDER BY starts_on LIMIT 1',
+  );
+  const accountant = demoPerson('accountant').empId;
+  await db.transaction(async (tx) => {
+    await tx.query(ACCEPTED, [start, now, accountant, texts.auditAccepted]);
+    await tx.query(ACCEPTED, [start, now, accountant, texts.auditAccepted]);
+    await tx.query(SENT_BACK, [start, now, accountant, fillIn(texts.auditRejectedReason, { reason: REASON }), REASON]);
+    await tx.execute(EXPORTED, [start]);
+  });
+}
+
+/** Timesheets as accounting has decided them: approved for payroll, sent back, exported. */
+export const timesheetsInAccountingSeeder: Seeder = { name: 'timesheets in accounting', order: 26, run: seedAccounting };

@@ -1,0 +1,96 @@
+import type { InputOf, OutputOf } from '@campus/contract-kit';
+import type { processAccess, saveAccess, SavedForm } from '@campus/domain/personnel-actions';
+import { listAwaitingAccess, personnelActionMessages, personnelActionPermissions } from '@campus/domain/personnel-actions';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ListPage } from '../../platform/index.js';
+import { defineList, Database, ListsService } from '../../platform/index.js';
+import { isAboutProcessor, waitsForProcessor } from '../record/form-command.sql.js';
+import { FormCommandsService } from '../approval/form-commands.service.js';
+import { isRecordId } from '../record/form-records.js';
+
+type AwaitingAccess = OutputOf<typeof listAwaitingAccess>[number];
+type Processed = OutputOf<typeof processAccess>;
+
+/** An open access request as the statement answers it. */
+export interface OpenRequest {
+  readonly id: string;
+  readonly form_id: string;
+  readonly created_at: Date;
+  readonly employee_name: string;
+  readonly access_name: string;
+  readonly trigger_name: string;
+  readonly requester_note: string | null;
+  readonly removal: boolean;
+}
+
+/** The open requests, newest first: those that wait for a person, or all but those about an admin. */
+export const AWAITING_ACCESS = defineList({
+  name: listAwaitingAccess.name,
+  sql: (where) => `SELECT r.id, r.form_id, r.created_at, r.employee_name, r.access_name, r.trigger_name, r.removal,
+      (SELECT f.access_note FROM personnel_action_forms f WHERE f.id = r.form_id) AS requester_note
+    FROM access_requests r ${where}`,
+  filters: {
+    open: () => 'r.processed_at IS NULL AND r.withdrawn_at IS NULL',
+    admin: (empId) => `NOT ${isAboutProcessor(empId)}`,
+    processor: waitsForProcessor,
+  },
+  ...{ orders: { newest: ['q.created_at', 'q.id'] }, direction: 'DESC' },
+});
+
+/** Access requests of finalized forms: made by HR, processed by the processors of their groups. */
+@Injectable()
+export class FormAccessService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(FormCommandsService) private readonly commands: FormCommandsService,
+    @Inject(ListsService) private readonly lists: ListsService,
+  ) {}
+
+  /** Makes one request for each chosen item; an item that was requested before is not requested again. [PAFACC-029] */
+  save(actor: Actor, { id, access_items: items }: InputOf<typeof saveAccess>): Promise<SavedForm> {
+    if (!items.every(isRecordId)) throw personnelActionMessages.refusal('unknown_access_item');
+    return this.commands.give(actor, { formId: id, action: 'save_access', detail: { accessItems: [...new Set(items)] } });
+  }
+
+  /** The open requests of the own groups, of all groups for an admin. [PAFACC-006] [PAFACC-040] */
+  async listAwaiting(actor: Actor, input: InputOf<typeof listAwaitingAccess>): Promise<ListPage<AwaitingAccess>> {
+    const every = actor.permissions.has(personnelActionPermissions.administer);
+    const of = every ? { admin: actor.empId } : { processor: actor.empId };
+    const { data, page } = await this.lists.page<OpenRequest>(AWAITING_ACCESS, { ...input, ...of, open: true });
+    const shown = data.map(({ removal, ...row }) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      is_processed: 0 as const,
+      is_removal: removal ? (1 as const) : (0 as const),
+    }));
+    return { data: shown, page };
+  }
+
+  /** Marks a request of an own group processed. [PAFACC-035] [PAFACC-047] */
+  async process(actor: Actor, requestId: string): Promise<Processed> {
+    await this.give(actor, requestId, 'process_access');
+    return { id: requestId, is_processed: 1 };
+  }
+
+  /** Takes back the own processed mark of a request. */
+  async undo(actor: Actor, requestId: string): Promise<Processed> {
+    await this.give(actor, requestId, 'undo');
+    return { id: requestId, is_processed: 0 };
+  }
+
+  /** Tells the processors of an open request again. [PAFACC-026] [PAFACC-027] */
+  async resend(actor: Actor, requestId: string): Promise<Processed> {
+    await this.give(actor, requestId, 'resend_access');
+    return { id: requestId, is_processed: 0 };
+  }
+
+  private async give(actor: Actor, requestId: string, action: 'process_access' | 'resend_access' | 'undo'): Promise<void> {
+    if (!isRecordId(requestId)) throw personnelActionMessages.refusal('no_such_access_entry');
+    const request = await this.db.keyed.maybe<{ form_id: string }>('SELECT form_id FROM access_requests WHERE id = $1::uuid', [
+      requestId,
+    ]);
+    if (request === null) throw personnelActionMessages.refusal('no_such_access_entry');
+    await this.commands.give(actor, { formId: request.form_id, action, detail: { requestId } });
+  }
+}

@@ -1,0 +1,236 @@
+import { Refusal } from '@campus/contract-kit';
+import type { SavedForm } from '@campus/domain/personnel-actions';
+import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import type { CommandRefusal, FormAction } from '@campus/domain/personnel-actions/rules';
+import { ownRights } from '@campus/domain/access';
+import { canOpen, statusOf, waitingApprover } from '@campus/domain/personnel-actions/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf, callKey, commandId, markRepeated } from '@campus/server-kit';
+import type { FormSnapshot } from '@campus/workflow-personnel-actions';
+import { NOTHING_TO_UNDO } from '@campus/workflow-personnel-actions';
+import { Inject, Injectable } from '@nestjs/common';
+import { kitRefusals, DataCipher, UpdateRefused } from '../../platform/index.js';
+import { standInForOf } from './command-effect.js';
+import { refusalOf } from './command-refusal.js';
+import type { Command, CommandDetail, FormOfCommand } from '../record/form-command.js';
+import type { CommandKey, GivenCommand, FormForCommand } from './form-commands.repository.js';
+import { FormCommandsRepository } from './form-commands.repository.js';
+import { isRecordId } from '../record/form-records.js';
+import { FormWorkflowClient } from './form-workflow-client.js';
+import { lastStepSentence } from '../record/last-step.js';
+import { principalOf } from '../record/principal.js';
+
+/** What a person wants of a form. */
+export interface CommandRequest {
+  readonly formId: string;
+  readonly action: FormAction;
+  readonly reason?: string;
+  readonly detail?: Omit<CommandDetail, 'seen' | 'asSeen' | 'by' | 'standInFor' | 'undoes'>;
+  /** The version that was looked at before; without it the one that is met. */
+  readonly version?: number;
+  /** Given by bulk calls, where one call gives many commands. */
+  readonly commandId?: string;
+}
+
+/** Personal declarations cannot be made while impersonating. */
+const DECLARATIONS: ReadonlySet<FormAction> = new Set(['approve', 'send_back', 'reject', 'finalize', 'undo']);
+/** The engine carries at most 100 commands of one form at a time; a person is told before that. */
+const MAX_PENDING = 60;
+/** Whether the command is on a single access request; processors take these without opening the form. */
+function isOnRequest({ detail }: CommandRequest): boolean {
+  return detail?.requestId !== undefined;
+}
+
+/** Refusals of a step that came after another one: they say who did what when. */
+const LATE: ReadonlySet<CommandRefusal['code']> = new Set([
+  'not_awaiting_approval',
+  'not_awaiting_finalize',
+  'not_withdrawable',
+  'not_reassignable',
+  'already_processed',
+  'changed_since_seen',
+  'reassigned_meanwhile',
+]);
+
+/** The refusal of a code as a person reads it. */
+export function spoken({ code, values }: CommandRefusal, last: string | null = null): Refusal {
+  const refusal = personnelActionMessages.refusal(code, values);
+  return last === null ? refusal : new Refusal(refusal.status, refusal.code, `${refusal.message} ${last}`);
+}
+
+function targetsOf(actor: Actor, { action, detail }: CommandRequest) {
+  return {
+    actorId: actor.empId,
+    empId: detail?.empId ?? null,
+    requestId: detail?.requestId ?? null,
+    items: action === 'save_access' ? [...(detail?.accessItems ?? [])] : null,
+    undo: action === 'undo',
+  };
+}
+
+function ownRightsOf(actor: Actor): string[] {
+  return [...ownRights(actor.permissions, actor.groups)].filter((right) => right.startsWith('personnel-actions.'));
+}
+
+function mayOpen(actor: Actor, form: FormOfCommand): boolean {
+  return canOpen(principalOf(actor.empId, ownRightsOf(actor), form.standsInFor), form);
+}
+
+function detailOf(actor: Actor, wanted: CommandRequest, form: FormOfCommand): CommandDetail {
+  const { round, approvals, reassigned, version } = form;
+  const author = authorOf(actor);
+  return {
+    seen: { round, approvals, reassigned, version: wanted.version ?? version },
+    ...wanted.detail,
+    ...(wanted.version === undefined || wanted.action === 'submit' ? {} : { asSeen: true }),
+    ...(form.undone === null ? {} : { undoes: form.undone.commandId }),
+    ...(actor.impersonating === null ? {} : { by: { empId: author.actionBy, name: author.actionByName } }),
+  };
+}
+
+function commandOf(actor: Actor, wanted: CommandRequest, id: string, form: FormOfCommand): Command {
+  const command: Command = {
+    commandId: id,
+    action: wanted.action,
+    actorId: actor.empId,
+    actorName: actor.name,
+    rights: ownRightsOf(actor),
+    reason: wanted.reason ?? null,
+    detail: detailOf(actor, wanted, form),
+  };
+  const standInFor = standInForOf(command, form);
+  return standInFor === null ? command : { ...command, detail: { ...command.detail, standInFor } };
+}
+
+/** What the call answers where nobody acted in between and the persons on the form are those of before; else null, and it is read. */
+function savedOf(form: FormOfCommand, snapshot: FormSnapshot): SavedForm | null {
+  const { stage, version, approvals } = snapshot;
+  const waiting = waitingApprover({ ...form, stage, approvals });
+  if (version !== form.version + 1 || (waiting !== null && form.stage === stage && form.approvals === approvals)) return null;
+  const name = waiting === null ? null : (form.people[waiting]?.name ?? null);
+  return { id: form.id, version, stage, status: statusOf(snapshot), waiting_for: name };
+}
+
+/**
+ * A command of a person: stored as a command, then handed to the form's route under the command's id. What is stored is executed once, whatever
+ * fails in between; a repeat of the same command is answered from its row.
+ */
+@Injectable()
+export class FormCommandsService {
+  constructor(
+    @Inject(FormCommandsRepository) private readonly repository: FormCommandsRepository,
+    @Inject(FormWorkflowClient) private readonly route: FormWorkflowClient,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
+  ) {}
+
+  /** Refuses with 404 what the person may not open, and whatever the policies refuse; the commit decides again. */
+  async give(actor: Actor, wanted: CommandRequest): Promise<SavedForm> {
+    const id = wanted.commandId ?? commandId();
+    const unknown = isOnRequest(wanted) ? 'no_such_access_entry' : 'not_found';
+    if (!isRecordId(wanted.formId)) throw personnelActionMessages.refusal(unknown);
+    const key = this.keyOf(wanted);
+    const found = await this.repository.forCommand(wanted.formId, id, targetsOf(actor, wanted), key);
+    if (found === null) throw personnelActionMessages.refusal(unknown);
+    if (found.keyReused) throw kitRefusals.keyReused();
+    if (found.command !== null && key !== undefined) return await this.again(actor, wanted, id, found.command);
+    if (!isOnRequest(wanted) && !mayOpen(actor, found.form)) throw await this.notOpenable(actor, wanted.formId);
+    if (actor.impersonating !== null && DECLARATIONS.has(wanted.action))
+      throw personnelActionMessages.refusal('not_while_impersonating');
+    if (found.command === null) await this.store(commandOf(actor, wanted, id, found.form), found, key);
+    else if (await this.answered(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
+    return await this.dispatch(wanted, id, found.form);
+  }
+
+  private async dispatch(wanted: CommandRequest, id: string, form: FormOfCommand | null): Promise<SavedForm> {
+    const snapshot = await this.command(id, wanted);
+    return (
+      (snapshot === null || form === null || wanted.action === 'undo' ? null : savedOf(form, snapshot)) ??
+      this.repository.saved(wanted.formId)
+    );
+  }
+
+  /** Refuses what `give` would refuse of this person, and gives nothing. */
+  async assertMayCommand(actor: Actor, wanted: CommandRequest): Promise<void> {
+    const found = await this.repository.forCommand(wanted.formId, '', targetsOf(actor, wanted));
+    if (found === null || !mayOpen(actor, found.form)) throw personnelActionMessages.refusal('not_found');
+    const refusal = refusalOf(commandOf(actor, wanted, '', found.form), found.form);
+    if (refusal !== null) throw await this.refused(wanted.formId, refusal);
+  }
+
+  /** Not found, but for whoever had the form a moment ago, as a stand-in or until it was withdrawn or reassigned. */
+  private async notOpenable(actor: Actor, formId: string): Promise<Refusal> {
+    const name = actor.impersonating === null ? await this.repository.stoodInFor(formId, actor.empId) : null;
+    if (name !== null) return personnelActionMessages.refusal('stand_in_over', { name });
+    const last = await this.repository.lastStep(formId);
+    if (last === null || last.waitedFor !== actor.empId) return personnelActionMessages.refusal('not_found');
+    return personnelActionMessages.refusal('form_lost', { last: lastStepSentence(last) });
+  }
+
+  /** The refusal of a step that comes late says who did what when, so that nobody has to look for it. */
+  private async refused(formId: string, refusal: CommandRefusal): Promise<Refusal> {
+    const last = LATE.has(refusal.code) ? await this.repository.lastStep(formId) : null;
+    return spoken(refusal, last === null ? null : lastStepSentence(last));
+  }
+
+  /** The key that the command holds; of a call that gives many commands the kept answer holds it. */
+  private keyOf(wanted: CommandRequest): CommandKey | undefined {
+    const key = wanted.commandId === undefined ? callKey() : undefined;
+    return key && { call: key.id, fingerprints: this.cipher.marksOf('fingerprint', key.fingerprint) };
+  }
+
+  /** What refuses the command is kept with it where the call has a key, so that a repeat is refused in the same way. */
+  private async store(command: Command, { form, pending }: FormForCommand, key: CommandKey | undefined): Promise<void> {
+    const refusal = refusalOf(command, form);
+    if (refusal === null && pending >= MAX_PENDING) throw personnelActionMessages.refusal('too_many_clicks');
+    const isFirst = refusal !== null && key === undefined ? true : await this.repository.store(form.id, command, key, refusal);
+    if (!isFirst && key !== undefined) throw kitRefusals.keyBusy();
+    if (refusal !== null) throw await this.refused(form.id, refusal);
+  }
+
+  /** A repeat of the call: answered from its command, or executed where the first call did not come to its end. */
+  private async again(actor: Actor, wanted: CommandRequest, id: string, command: GivenCommand): Promise<SavedForm> {
+    if (command.outcome !== null) markRepeated();
+    if (await this.answered(command, wanted, actor)) return command.answer ?? (await this.repository.saved(wanted.formId));
+    if (command.busy === true || !(await this.repository.claim(id))) throw kitRefusals.keyBusy();
+    return await this.dispatch(wanted, id, null);
+  }
+
+  /** Whether a command given before was committed; its refusal is said again. A command of another call under the same id is none of this call's. */
+  private async answered(command: GivenCommand, wanted: CommandRequest, actor: Actor): Promise<boolean> {
+    const same = command.form_id === wanted.formId && command.action === wanted.action && command.actor_id === actor.empId;
+    if (!same) throw personnelActionMessages.refusal('not_found');
+    if (command.outcome === 'refused' && command.refusal !== null) throw await this.refused(wanted.formId, command.refusal);
+    return command.outcome === 'committed';
+  }
+
+  /** Where the form stands after it; null when its answer did not come, but the commit did. */
+  private async command(id: string, wanted: CommandRequest): Promise<FormSnapshot | null> {
+    try {
+      return (await this.route.command(wanted.formId, { commandId: id, action: wanted.action })).stand;
+    } catch (error) {
+      if (error instanceof UpdateRefused) throw await this.refusalOf(id, wanted, error);
+      if (!(error instanceof Refusal)) throw error;
+      await this.settledMeanwhile(id, wanted, error);
+      return null;
+    }
+  }
+
+  /** The values of a sentence may name people, so they come from the command's row, never through the workflow. */
+  private async refusalOf(id: string, wanted: CommandRequest, refused: UpdateRefused): Promise<Error> {
+    const command = await this.repository.command(id);
+    if (command?.refusal) return this.refused(wanted.formId, command.refusal);
+    if (refused.code === 'not_found') return personnelActionMessages.refusal('not_found');
+    if (refused.code !== NOTHING_TO_UNDO) return refused;
+    await this.repository.refuse(id, { code: 'nothing_to_undo' });
+    return personnelActionMessages.refusal('nothing_to_undo');
+  }
+
+  /** The answer did not come, but the commit may have. */
+  private async settledMeanwhile(id: string, wanted: CommandRequest, error: Refusal): Promise<void> {
+    const command = await this.repository.command(id);
+    if (command?.outcome === 'committed') return;
+    if (command?.refusal) throw await this.refused(wanted.formId, command.refusal);
+    await this.repository.release(id);
+    throw error.status === 503 ? personnelActionMessages.refusal('not_settled') : error;
+  }
+}

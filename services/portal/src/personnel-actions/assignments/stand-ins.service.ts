@@ -1,0 +1,204 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import type { InputOf, OutputOf } from '@campus/contract-kit';
+import { FINALIZERS, HR_GROUPS, ownRights } from '@campus/domain/access';
+import type { listStandIns, nameStandIn, readMyStandIns } from '@campus/domain/personnel-actions';
+import {
+  personnelActionMessages as messages,
+  personnelActionPermissions as right,
+  personnelActionTexts as texts,
+  standInRoleNames,
+} from '@campus/domain/personnel-actions';
+import type { StandInRole } from '@campus/domain/personnel-actions/rules';
+import { refusalToStandIn, STAND_IN_ROLES, standInState } from '@campus/domain/personnel-actions/rules';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { holdAccount, PeopleService } from '../../people/index.js';
+import type { PortalConfig, Queryable, Tx } from '../../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Mail, violatedConstraint } from '../../platform/index.js';
+import { ADMIN_RECORDS, adminNote } from '../record/admin-audit.js';
+import { isRecordId } from '../record/form-records.js';
+
+type StandIn = OutputOf<typeof listStandIns>[number];
+type Mine = OutputOf<typeof readMyStandIns>;
+type Named = InputOf<typeof nameStandIn>;
+
+interface StandInRow {
+  readonly id: string;
+  readonly role: StandInRole;
+  readonly person_id: string;
+  readonly person_name: string;
+  readonly stand_in_id: string;
+  readonly stand_in_name: string;
+  readonly stand_in_email: string | null;
+  readonly from: string;
+  readonly to: string;
+  readonly ended: boolean;
+}
+
+const NAME = (person: string) =>
+  `coalesce(nullif(concat_ws(' ', ${person}.first_name, ${person}.last_name), ''), ${person}.emp_id)`;
+
+const STAND_INS = `SELECT s.id, s.role, s.person_id, ${NAME('p')} AS person_name, s.stand_in_id, ${NAME('b')} AS stand_in_name, b.email AS stand_in_email,
+    s.first_day::text AS "from", s.last_day::text AS "to", s.ended_at IS NOT NULL AS ended
+  FROM paf_stand_ins s JOIN people p ON p.emp_id = s.person_id JOIN people b ON b.emp_id = s.stand_in_id`;
+const OF_PERSON = `${STAND_INS} WHERE s.person_id = $1 OR s.stand_in_id = $1 ORDER BY s.first_day DESC, s.named_at DESC LIMIT 200`;
+const OF_A_YEAR = `${STAND_INS} WHERE s.last_day >= business_today() - 366 ORDER BY s.ended_at IS NOT NULL, s.first_day DESC, s.named_at DESC LIMIT 1000`;
+const ONE = `${STAND_INS} WHERE s.id = $1::uuid`;
+
+/** The row of who hands over is held, so that two namings at once come one after the other. */
+const HOLD_PERSON = 'SELECT 1 AS one FROM people WHERE emp_id = $1 FOR NO KEY UPDATE';
+
+/** Who is entitled to hold a part: whom an administrator trusts with it somewhere; for HR's part, whoever signs in as HR. */
+const ENTITLED: Readonly<Record<StandInRole, string>> = {
+  approver: 'SELECT emp_id FROM paf_approvers UNION SELECT emp_id FROM paf_admins',
+  processor: 'SELECT emp_id FROM access_processors UNION SELECT emp_id FROM paf_admins',
+  finalizer: `SELECT emp_id FROM person_groups WHERE grp IN (${HR_GROUPS.map((group) => `'${group}'`).join(', ')}) UNION SELECT emp_id FROM paf_creators`,
+};
+
+const PARTS = `SELECT EXISTS (SELECT 1 FROM paf_approvers WHERE emp_id = $1)
+    OR EXISTS (SELECT 1 FROM personnel_action_forms WHERE waiting_for = $1 AND stage = 'awaiting_approval') AS approver,
+  EXISTS (SELECT 1 FROM access_processors WHERE emp_id = $1) AS processor`;
+
+/** Who stands in for whom while away: named by the person, ended by the person or an administrator, never passed on. */
+@Injectable()
+export class StandInsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+  ) {}
+
+  async mine(actor: Actor): Promise<Mine> {
+    const [roles, rows] = await Promise.all([this.rolesOf(this.db, actor), this.db.query<StandInRow>(OF_PERSON, [actor.empId])]);
+    const shown = rows.map((row) => this.shown(row));
+    return {
+      roles,
+      mine: shown.filter((row) => row.person_id === actor.empId),
+      for_others: shown.filter((row) => row.stand_in_id === actor.empId),
+    };
+  }
+
+  /** Those who are entitled to hold the part and have an account, by name. */
+  choices(actor: Actor, role: StandInRole): Promise<{ id: string; name: string }[]> {
+    return this.db.query<{ id: string; name: string }>(
+      `SELECT p.emp_id AS id, ${NAME('p')} AS name FROM people p WHERE p.account_ended_at IS NULL AND p.emp_id <> $1
+         AND p.emp_id IN (${ENTITLED[role]}) ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`,
+      [actor.empId],
+    );
+  }
+
+  async all(): Promise<StandIn[]> {
+    return (await this.db.query<StandInRow>(OF_A_YEAR)).map((row) => this.shown(row));
+  }
+
+  /** Refuses what the rules refuse; the days of one part are handed over once, also when two calls come at the same time. */
+  async name(actor: Actor, named: Named): Promise<StandIn> {
+    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+    try {
+      return await this.db.transaction((tx) => this.write(tx, actor, named));
+    } catch (error) {
+      throw violatedConstraint(error) === 'EX_paf_stand_ins_overlap' ? messages.refusal('stand_in_overlap') : error;
+    }
+  }
+
+  /** Ends a running stand-in or cancels one that lies ahead; of others only an administrator may. */
+  end(actor: Actor, id: string, whose: 'own' | 'any'): Promise<StandIn> {
+    return this.db.transaction(async (tx) => {
+      const row = isRecordId(id) ? await tx.maybe<StandInRow>(`${ONE} FOR NO KEY UPDATE OF s`, [id]) : null;
+      if (row === null || (whose === 'own' && row.person_id !== actor.empId)) throw messages.refusal('no_such_stand_in');
+      if (this.shown(row).state === 'over') throw messages.refusal('stand_in_ended');
+      await tx.execute('UPDATE paf_stand_ins SET ended_at = $2 WHERE id = $1::uuid', [id, this.clock.now()]);
+      await this.note(tx, actor, row, 'stand_in_ended');
+      return this.shown({ ...row, ended: true });
+    });
+  }
+
+  private async write(tx: Tx, actor: Actor, { role, emp_id: standInId, from, to }: Named): Promise<StandIn> {
+    await tx.one(HOLD_PERSON, [actor.empId]);
+    const person = await this.people.find(standInId);
+    if (person === null) throw messages.refusal('no_such_employee');
+    const others = await tx.query<{ from: string; to: string }>(
+      `SELECT first_day::text AS "from", last_day::text AS "to" FROM paf_stand_ins WHERE person_id = $1 AND role = $2 AND ended_at IS NULL`,
+      [actor.empId, role],
+    );
+    const entitled = await tx.maybe<{ one: number }>(`SELECT 1 AS one WHERE $1::text IN (${ENTITLED[role]})`, [standInId]);
+    const refusal = refusalToStandIn({
+      personId: actor.empId,
+      standInId,
+      from,
+      to,
+      today: this.clock.today(),
+      holdsPart: (await this.rolesOf(tx, actor)).includes(role),
+      entitled: entitled !== null,
+      others,
+    });
+    if (refusal !== null) throw messages.refusal(refusal, { name: person.name, role: standInRoleNames[role] });
+    if (!(await holdAccount(tx, standInId))) throw messages.refusal('no_active_account', { name: person.name });
+    const { id } = await tx.one<{ id: string }>(
+      `INSERT INTO paf_stand_ins (role, person_id, stand_in_id, first_day, last_day, named_at) VALUES ($1, $2, $3, $4::date, $5::date, $6) RETURNING id`,
+      [role, actor.empId, standInId, from, to, this.clock.now()],
+    );
+    const row = await tx.one<StandInRow>(ONE, [id]);
+    await this.note(tx, actor, row, 'stand_in_named');
+    await this.tell(tx, row);
+    return this.shown(row);
+  }
+
+  private async rolesOf(db: Queryable, actor: Actor): Promise<StandInRole[]> {
+    const parts = await db.one<Record<'approver' | 'processor', boolean>>(PARTS, [actor.empId]);
+    const finalizer = actor.groups.includes(FINALIZERS) && ownRights(actor.permissions, actor.groups).has(right.finalizeForms);
+    const held = { ...parts, finalizer };
+    return STAND_IN_ROLES.filter((role) => held[role]);
+  }
+
+  private note(tx: Tx, actor: Actor, row: StandInRow, action: 'stand_in_named' | 'stand_in_ended'): Promise<void> {
+    return this.audit.append(
+      tx,
+      adminNote(actor, {
+        record: 'standIn',
+        id: row.id,
+        action,
+        values: {
+          name: row.stand_in_name,
+          person: row.person_name,
+          role: standInRoleNames[row.role],
+          from: showDate(row.from),
+          to: showDate(row.to),
+        },
+        detail: { personId: row.person_id, standInId: row.stand_in_id, role: row.role },
+      }),
+    );
+  }
+
+  private async tell(tx: Tx, row: StandInRow): Promise<void> {
+    if (row.stand_in_email === null) return;
+    const days = { from: showDate(row.from), to: showDate(row.to) };
+    await this.mail.enqueue(tx, {
+      key: `paf-stand-in/${row.id}`,
+      to: row.stand_in_email,
+      subject: `You stand in for ${row.person_name}`,
+      text: [
+        `${row.person_name} named you as stand-in, as ${standInRoleNames[row.role]} of personnel action forms,`,
+        `from ${days.from} to ${days.to}. What waits for ${row.person_name} then waits for you too:`,
+        '',
+        `${this.config.publicUrl}/users/homepage`,
+        '',
+      ].join('\n'),
+      office: 'hr',
+      recordType: ADMIN_RECORDS.standIn,
+      recordId: row.id,
+    });
+  }
+
+  private shown({ stand_in_email: _email, ended, ...row }: StandInRow): StandIn {
+    return { ...row, ended: ended ? 1 : 0, state: standInState({ ...row, ended }, this.clock.today()) };
+  }
+}
+
+/** What a person reads after naming somebody. */
+export function namedSentence({ stand_in_name: name, from, to }: StandIn): string {
+  return fillIn(texts.standInNamed, { name, from: showDate(from), to: showDate(to) });
+}

@@ -1,0 +1,164 @@
+import { leaverMails, leaverAuditTexts } from '@campus/domain/personnel-actions';
+import { endsAccountNow, endsPositionNow } from '@campus/domain/personnel-actions/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  endAccounts,
+  holdsPosition,
+  PersonnelRecordsService,
+  positionsOf,
+  studiesHere,
+  wasEmployed,
+} from '../../people/index.js';
+import type { NewMessage, PortalConfig, Tx } from '../../platform/index.js';
+import { Clock, CONFIG, Live, Mail, SYSTEM_AUTHOR } from '../../platform/index.js';
+import { endSessionsAndGroups } from '../../session/index.js';
+import { endAssignments, isAssigned } from '../record/assignment-ends.js';
+import type { FormOfCommand } from '../record/form-command.js';
+import { ACCOUNT_ENDED, FORM_RECORD } from '../record/form-audit.js';
+import { leaverMail, waitingLines, waitsMail } from './leaver-mail.js';
+import { heldItems, holdLeavers, requestChanges, settleRequests, takeAway, withdrawGrants } from './leaver-requests.js';
+import { waitsOf } from './leaver-waits.js';
+import { endPositions } from '../record/terminations.sql.js';
+
+/** People of one chunk of the nightly run. */
+const CHUNK = 100;
+
+const OPEN_GRANT = `EXISTS (SELECT 1 FROM access_requests r JOIN personnel_action_forms f ON f.id = r.form_id AND f.stage = 'finalized'
+  WHERE f.emp_id = p.emp_id AND NOT r.removal AND r.processed_at IS NULL AND r.withdrawn_at IS NULL)`;
+
+/** People who hold no position on the day and still have something of what ends with the last one. */
+const DUE = `SELECT p.emp_id FROM people p WHERE NOT ${holdsPosition('p.emp_id', '$1::date')} AND (
+    (${wasEmployed('p.emp_id')} AND ((p.account_ended_at IS NULL AND NOT ${studiesHere('p.emp_id')}) OR ${isAssigned('p.emp_id')}))
+    OR ${OPEN_GRANT} OR EXISTS (SELECT 1 FROM held_access h WHERE h.emp_id = p.emp_id)
+  ) ORDER BY p.emp_id LIMIT ${CHUNK}`;
+
+/** The same under the lock: somebody may have been given a position meanwhile. */
+const STILL_DUE = `SELECT p.emp_id FROM people p WHERE p.emp_id = ANY ($1::text[]) AND NOT ${holdsPosition('p.emp_id', '$2::date')}`;
+
+const EVER_EMPLOYED = `SELECT p.emp_id FROM people p WHERE p.emp_id = ANY ($1::text[]) AND ${wasEmployed('p.emp_id')}`;
+
+/** One line on each form whose end of a position ended the account. */
+const NOTE_ACCOUNTS = `SELECT append_audit('${FORM_RECORD}', f.id::text, '${ACCOUNT_ENDED}', $2, '${SYSTEM_AUTHOR.actionBy}', $3, NULL,
+    jsonb_build_object('version', f.version, 'stage', f.stage, 'round', f.round), $4::timestamptz)
+  FROM personnel_action_forms f WHERE f.id = ANY ($1::uuid[]) ORDER BY f.id`;
+
+const NAMES = `SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = ANY ($1::text[])`;
+const END_NOW = 'UPDATE personnel_action_forms SET end_access_now = true WHERE id = $1::uuid';
+
+const idsOf = (rows: readonly { readonly emp_id: string }[]): string[] => rows.map((row) => row.emp_id);
+
+/** What ends when somebody leaves: position, account, sessions, parts and access; at the finalizing or in the night after the last day. */
+@Injectable()
+export class LeaversService {
+  constructor(
+    @Inject(PersonnelRecordsService) private readonly records: PersonnelRecordsService,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(Live) private readonly live: Live,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+  ) {}
+
+  /** A termination about to be finalized, with what the person holds; nobody gives or takes access or positions beside it. */
+  async hold(tx: Tx, form: FormOfCommand): Promise<FormOfCommand> {
+    if (form.subjectId === null) return form;
+    await holdLeavers(tx, [form.subjectId]);
+    const items = await heldItems(tx, form.subjectId);
+    return { ...form, items, activeItems: items.length };
+  }
+
+  /** What a finalized termination ends at once, what it withdraws, and the word to HR about what waits. */
+  async finalized(tx: Tx, form: FormOfCommand, endAccessNow: boolean): Promise<void> {
+    const [empId, lastDay, now] = [form.subjectId, form.terminationDate, this.clock.now()];
+    if (empId === null || lastDay === null) return;
+    const day = { lastDay, today: this.clock.today() };
+    if (endAccessNow) await tx.execute(END_NOW, [form.id]);
+    if (endsPositionNow(day)) await endPositions(tx, this.records, [form.id], now);
+    const { held, goesOn } = await positionsOf(tx, empId, day.today);
+    const endsNow = endAccessNow || (endsAccountNow(day, false) && !held);
+    if (!goesOn || endAccessNow) await this.withdraw(tx, [empId], now, form.id);
+    if (!goesOn || endAccessNow) await this.tellHr(tx, form, empId, endsNow);
+    if (endsNow) await this.leave(tx, [empId], now, endAccessNow ? form.id : null);
+  }
+
+  /** One chunk of people whose last day is over: account, sessions, parts and access end. Answers how many were looked at, and ended. */
+  async endSome(tx: Tx, day: string): Promise<{ readonly looked: number; readonly ended: number }> {
+    const due = idsOf(await tx.query<{ emp_id: string }>(DUE, [day]));
+    if (due.length === 0) return { looked: 0, ended: 0 };
+    const now = this.clock.now();
+    await holdLeavers(tx, due);
+    const leaving = idsOf(await tx.query<{ emp_id: string }>(STILL_DUE, [due, day]));
+    await this.withdraw(tx, leaving, now, null);
+    const taken = await takeAway(tx, leaving, day, now);
+    await this.send(
+      tx,
+      await settleRequests(
+        tx,
+        taken,
+        { ...requestChanges.removalsRequested, mail: leaverMails.takeAway },
+        this.told(now, leaving),
+      ),
+    );
+    const employed = idsOf(await tx.query<{ emp_id: string }>(EVER_EMPLOYED, [leaving]));
+    return { looked: due.length, ended: await this.leave(tx, employed, now, null) };
+  }
+
+  /** Ends accounts with sessions, groups and parts; answers how many accounts ended. Whoever studies here keeps the account and nothing else. */
+  private async leave(tx: Tx, empIds: readonly string[], now: Date, endedNowBy: string | null): Promise<number> {
+    const { empIds: ended, formIds } = await endAccounts(tx, empIds, now);
+    await endSessionsAndGroups(tx, endedNowBy === null ? ended : empIds);
+    const noted = [...new Set([...formIds, ...(endedNowBy === null ? [] : [endedNowBy])])];
+    const line = ended.length > 0 ? leaverAuditTexts.accountEnded : leaverAuditTexts.accountStays;
+    await tx.query(NOTE_ACCOUNTS, [noted, line, SYSTEM_AUTHOR.actionByName, now]);
+    const over = await endAssignments(tx, empIds, now);
+    this.live.wakeAfterCommit(tx);
+    await this.tellWhatIsLeft(tx, empIds, over, now);
+    return ended.length;
+  }
+
+  private async withdraw(tx: Tx, empIds: readonly string[], now: Date, formId: string | null): Promise<void> {
+    const withdrawn = await withdrawGrants(tx, empIds, now, formId);
+    const change = { ...requestChanges.withdrawn, mail: leaverMails.withdrawn };
+    await this.send(tx, await settleRequests(tx, withdrawn, change, this.told(now, empIds)));
+  }
+
+  private told(now: Date, except: readonly string[]) {
+    return { now, publicUrl: this.config.publicUrl, except };
+  }
+
+  private send(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+    return this.mail.write(tx, messages, 'calm');
+  }
+
+  private async tellHr(tx: Tx, form: FormOfCommand, empId: string, endsNow: boolean): Promise<void> {
+    const leaver = await waitsOf(tx, { empId, position: '', lastDay: form.terminationDate });
+    if (waitingLines(leaver).length === 0) return;
+    const said = waitsMail(leaver, endsNow, `${this.config.publicUrl}/hr/view/${form.id}`);
+    const about = {
+      key: `paf/${form.id}/waits`,
+      to: this.config.hrEmail,
+      office: 'hr' as const,
+      recordType: FORM_RECORD,
+      recordId: form.id,
+    };
+    await this.send(tx, [{ ...said, ...about }]);
+  }
+
+  /** To HR, when parts ended with accounts: others have to be named. */
+  private async tellWhatIsLeft(
+    tx: Tx,
+    empIds: readonly string[],
+    over: readonly { empId: string; line: string }[],
+    now: Date,
+  ): Promise<void> {
+    if (over.length === 0) return;
+    const people = await tx.query<{ id: string; name: string }>(NAMES, [[...empIds]]);
+    const messages = people.flatMap(({ id, name }) => {
+      const items = over.filter((one) => one.empId === id).map(({ line }) => line);
+      if (items.length === 0) return [];
+      const said = leaverMail(leaverMails.left, { name, items }, `${this.config.publicUrl}/hr/awaiting_approval`);
+      const about = { key: `account-ended/${id}/${now.getTime()}`, to: this.config.hrEmail, office: 'hr' as const };
+      return [{ ...said, ...about, recordType: 'account', recordId: id }];
+    });
+    await this.send(tx, messages);
+  }
+}

@@ -1,0 +1,207 @@
+import { fillIn } from '@campus/contract-kit';
+import type { InboxAction, InboxItem } from '@campus/domain/shell';
+import {
+  approveForm,
+  finalizeForm,
+  inboxTexts as texts,
+  personnelActionPermissions as right,
+  personnelActionTexts,
+  processAccess,
+  recordTexts,
+  rejectForm,
+  undoDecision,
+  undoProcessed,
+} from '@campus/domain/personnel-actions';
+import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
+import type { Actor } from '@campus/server-kit';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PortalConfig } from '../../platform/index.js';
+import { Clock, CONFIG, Database, INBOX_ROWS, inboxRow, InboxSources } from '../../platform/index.js';
+import { isAboutProcessor, SUBJECT, waitsForApprover, waitsForProcessor } from '../record/form-command.sql.js';
+import { titleOf } from '../record/form-title.js';
+
+interface WaitingForm extends Record<string, unknown> {
+  readonly id: string;
+  readonly paf_type: number;
+  readonly subject: string;
+  readonly creator_name: string;
+  readonly stage_since: Date;
+  /** For whom one stands in with this form; null in the own name. */
+  readonly stands_in_for: string | null;
+  readonly total: number;
+}
+
+interface WaitingAccess extends Record<string, unknown> {
+  readonly id: string;
+  readonly form_id: string;
+  readonly access_name: string;
+  readonly trigger_name: string;
+  readonly employee_name: string;
+  readonly created_at: Date;
+  readonly total: number;
+}
+
+/** What else there is of a list, and since when. */
+interface Others extends Record<string, unknown> {
+  readonly total: number;
+  readonly since: Date | null;
+}
+
+/** Back to the creator, with what is to be edited; asked of approvers and HR alike. */
+const SENDING_BACK: Omit<InboxAction, 'input'> = {
+  operation: rejectForm.name,
+  label: texts.sendBackButton,
+  text: {
+    field: 'message',
+    label: texts.sendBackLabel,
+    required: personnelActionTexts.reasonRequired,
+    confirm: texts.sendBackConfirm,
+  },
+  undo: undoDecision.name,
+};
+
+/** One row beyond those that are shown says since when the rest has waited. */
+const READ = INBOX_ROWS + 1;
+/** The oldest of what a condition has, and how much it has in all. */
+const forms = (condition: string): string => `SELECT f.id, f.paf_type, ${SUBJECT} AS subject, f.creator_name, f.stage_since,
+    CASE WHEN f.waiting_for <> $1 THEN concat_ws(' ', w.first_name, w.last_name) END AS stands_in_for,
+    (SELECT count(*)::int FROM personnel_action_forms f WHERE ${condition}) AS total
+  FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for
+  WHERE ${condition} ORDER BY f.stage_since, f.id LIMIT ${READ}`;
+const TO_APPROVE = forms(`f.stage = 'awaiting_approval' AND ${waitsForApprover('$1', 'f.')}`);
+const TO_FINALIZE = forms(`f.stage = 'awaiting_finalize' AND f.creator_id <> $1 AND f.emp_id IS DISTINCT FROM $1`);
+const TO_EDIT = forms(`f.stage = 'returned' AND f.creator_id = $1`);
+const OPEN_REQUESTS = `r.processed_at IS NULL AND r.withdrawn_at IS NULL AND ${waitsForProcessor('$1')}`;
+const TO_PROCESS = `SELECT r.id, r.form_id, r.access_name, r.trigger_name, r.employee_name, r.created_at,
+    (SELECT count(*)::int FROM access_requests r WHERE ${OPEN_REQUESTS}) AS total
+  FROM access_requests r WHERE ${OPEN_REQUESTS} ORDER BY r.created_at, r.id LIMIT ${READ}`;
+
+/** What administrators may do in place of others: all that waits for an approval or for access, but for what is about themselves. */
+const OTHERS_APPROVALS = `SELECT count(*)::int AS total, min(f.stage_since) AS since FROM personnel_action_forms f
+  WHERE f.stage = 'awaiting_approval' AND NOT (${waitsForApprover('$1', 'f.')}) AND f.emp_id IS DISTINCT FROM $1`;
+const OTHERS_REQUESTS = `SELECT count(*)::int AS total, min(r.created_at) AS since FROM access_requests r
+  WHERE r.processed_at IS NULL AND r.withdrawn_at IS NULL AND NOT ${isAboutProcessor('$1')} AND NOT ${waitsForProcessor('$1')}`;
+const NOTHING = { total: 0, since: null };
+
+const sinceOfForm = ({ stage_since }: WaitingForm): Date => stage_since;
+
+/** What a list has beyond its shown rows, together with that of others; since when the older of the two has waited. */
+function restOf<Row extends { readonly total: number }>(
+  rows: readonly Row[],
+  sinceOf: (row: Row) => Date,
+  others: Others = NOTHING,
+): Others {
+  const [first, beyond] = [rows[0], rows[INBOX_ROWS]];
+  const sinces = [beyond === undefined ? null : sinceOf(beyond), others.since].filter((since) => since !== null);
+  const since = sinces.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return { total: (first === undefined ? 0 : Math.max(0, first.total - INBOX_ROWS)) + others.total, since };
+}
+
+/** What waits for a person among personnel action forms. */
+@Injectable()
+export class FormInbox implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(InboxSources) private readonly sources: InboxSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register({ domain: 'personnel-actions', area: texts.area }, (actor) => this.itemsFor(actor));
+  }
+
+  /** Approvals on turn, forms to finalize, own forms sent back, and access requests of the own groups; administrators see that of others too. */
+  async itemsFor(actor: Actor): Promise<InboxItem[]> {
+    const holds = (permission: (typeof right)[keyof typeof right]) => actor.permissions.has(permission);
+    const admin = holds(right.administer);
+    const [approve, finalize, edit, process, approvals, requests] = await Promise.all([
+      holds(right.approveForms) ? this.forms(TO_APPROVE, actor) : [],
+      holds(right.finalizeForms) ? this.forms(TO_FINALIZE, actor) : [],
+      holds(right.createForms) ? this.forms(TO_EDIT, actor) : [],
+      holds(right.processAccess) ? this.db.query<WaitingAccess>(TO_PROCESS, [actor.empId]) : [],
+      admin ? this.db.one<Others>(OTHERS_APPROVALS, [actor.empId]) : NOTHING,
+      admin ? this.db.one<Others>(OTHERS_REQUESTS, [actor.empId]) : NOTHING,
+    ]);
+    return [
+      ...approve.slice(0, INBOX_ROWS).map((form) =>
+        this.item(form, 'paf-approval', this.approvalStep(form), {
+          operation: approveForm.name,
+          label: texts.approveButton,
+          undo: undoDecision.name,
+        }),
+      ),
+      ...finalize
+        .slice(0, INBOX_ROWS)
+        .map((form) =>
+          this.item(form, 'paf-finalize', texts.finalize, { operation: finalizeForm.name, label: texts.finalizeButton }),
+        ),
+      ...edit.slice(0, INBOX_ROWS).map((form) => this.item(form, 'paf-returned', texts.edit, null)),
+      ...process.slice(0, INBOX_ROWS).map((request) => this.accessItem(request)),
+      ...this.rest(restOf(approve, sinceOfForm, approvals), texts.moreToApprove, '/hr/awaiting_approval'),
+      ...this.rest(restOf(finalize, sinceOfForm), texts.moreToFinalize, '/hr/awaiting_finalize'),
+      ...this.rest(restOf(edit, sinceOfForm), texts.moreToEdit, '/hr/my_pafs'),
+      ...this.rest(
+        restOf(process, ({ created_at }) => created_at, requests),
+        texts.moreToProcess,
+        '/hr/awaiting_access',
+      ),
+    ];
+  }
+
+  /** What of a list does not stand row by row, as one row that leads there. */
+  private rest({ total, since }: Others, title: string, path: string): InboxItem[] {
+    if (total === 0 || since === null) return [];
+    const row = { kind: 'paf-more', id: path, title: fillIn(title, { count: total }), count: total, since };
+    const due = new Date(since.getTime() + this.config.reminderAfterS * 1000);
+    return [inboxRow({ ...row, due, nextStep: texts.openList, path }, this.clock.now())];
+  }
+
+  private approvalStep({ stands_in_for: name }: WaitingForm): string {
+    return name === null ? recordTexts.stepApprove : fillIn(recordTexts.stepApproveFor, { name });
+  }
+
+  private forms(sql: string, actor: Actor): Promise<WaitingForm[]> {
+    return this.db.query<WaitingForm>(sql, [actor.empId]);
+  }
+
+  private times(since: Date): Pick<InboxItem, 'since' | 'due' | 'overdue'> {
+    const due = new Date(since.getTime() + this.config.reminderAfterS * 1000);
+    return { since: since.toISOString(), due: due.toISOString(), overdue: due < this.clock.now() ? 1 : 0 };
+  }
+
+  private item(form: WaitingForm, kind: string, nextStep: string, action: Omit<InboxAction, 'input'> | null): InboxItem {
+    return {
+      kind,
+      record_id: form.id,
+      title: titleOf({ pafType: form.paf_type, subject: form.subject }),
+      count: 1,
+      who: form.creator_name,
+      ...this.times(form.stage_since),
+      next_step: nextStep,
+      path: `/hr/view/${form.id}`,
+      action: action === null ? null : { ...action, input: { id: form.id } },
+      others: action === null ? [] : [{ ...SENDING_BACK, input: { id: form.id, type: SEND_BACK } }],
+    };
+  }
+
+  private accessItem(request: WaitingAccess): InboxItem {
+    return {
+      kind: 'paf-access',
+      record_id: request.id,
+      title: `${request.trigger_name}: ${request.access_name}`,
+      count: 1,
+      who: request.employee_name,
+      ...this.times(request.created_at),
+      next_step: texts.process,
+      path: '/hr/awaiting_access',
+      action: {
+        operation: processAccess.name,
+        label: texts.processedButton,
+        input: { id: request.id },
+        undo: undoProcessed.name,
+      },
+    };
+  }
+}

@@ -1,0 +1,120 @@
+import type { InputOf } from '@campus/contract-kit';
+import { isSearchable } from '@campus/domain/people/rules';
+import type { FormRow, searchForms } from '@campus/domain/personnel-actions';
+import { personnelActionMessages } from '@campus/domain/personnel-actions';
+import { flagsOf, listStatus, pafTypeName } from '@campus/domain/personnel-actions/rules';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ListPage, PageInput, WantedPage } from '../../platform/index.js';
+import { Clock, Database, ListsService } from '../../platform/index.js';
+import { holderOf } from '../view/form-holder.js';
+import type { ListRecord } from './form-lists.repository.js';
+import { readRows } from './form-lists.repository.js';
+import { searchOf } from './form-search.js';
+import type { ListKey } from './list-page.js';
+import { LIST_START } from './list-page.js';
+import { PageStartCache } from './page-start-cache.service.js';
+import type { ScopedList } from './scoped-lists.js';
+import { scopedLists } from './scoped-lists.js';
+
+/** One page of a list of forms. */
+export type FormPage = ListPage<FormRow>;
+
+/** A row as the lists show it, its status told in the list's order. [PAFLIST-007] */
+export function listRowOf(row: ListRecord): FormRow {
+  const flags = flagsOf(row.stage);
+  const waits = holderOf(row);
+  return {
+    id: row.id,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    paf_type: row.paf_type,
+    paf_type_id: row.paf_type,
+    type_name: pafTypeName(row.paf_type),
+    emp_id: row.emp_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    req_department_code: row.req_department_code,
+    dept_name: row.dept_name,
+    stage: row.stage,
+    status: listStatus(flags),
+    ...flags,
+    is_terminated: row.is_terminated ? 1 : 0,
+    db_failure: row.db_failure ? 1 : 0,
+    failure: row.db_failure ? row.failure : null,
+    creator_id: row.creator_id,
+    creator_name: row.creator_name,
+    waiting_for: waits,
+    waiting_since: waits === null ? null : row.stage_since.toISOString(),
+  };
+}
+
+/** The lists of forms, newest first; `page` and `after` both cost the same wherever they point. [PAFLIST-014] [PAFFLOW-035] [PAFFLOW-036] */
+@Injectable()
+export class FormListsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(PageStartCache) private readonly marks: PageStartCache,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ListsService) private readonly lists: ListsService,
+  ) {}
+
+  /** The own forms. [PAFLIST-014] */
+  mine(actor: Actor, input: PageInput): Promise<FormPage> {
+    return this.page(scopedLists.mine(actor), input);
+  }
+
+  /** The own forms that were added in a fiscal year. [PAFLIST-015] [PAFLIST-018] */
+  mineOfYear(actor: Actor, input: PageInput & { readonly fiscal_year: string }): Promise<FormPage> {
+    return this.page(scopedLists.mineOfYear(actor, input), input);
+  }
+
+  /** What waits for the own approval, or for that of whom one stands in for; for an admin everything that waits for one. [PAFFLOW-035] [PAFFLOW-010] */
+  awaitingApproval(actor: Actor, input: PageInput): Promise<FormPage> {
+    return this.page(scopedLists.awaitingApproval(actor), input);
+  }
+
+  /** What is approved and not finalized. [PAFFLOW-036] */
+  awaitingFinalize(input: PageInput): Promise<FormPage> {
+    return this.page(scopedLists.awaitingFinalize(), input);
+  }
+
+  /** The finalized forms of all creators that were added in a fiscal year. [PAFFLOW-037] */
+  finalizedOfYear(input: PageInput & { readonly fiscal_year: string }): Promise<FormPage> {
+    return this.page(scopedLists.finalizedOfYear(input), input);
+  }
+
+  /** All forms that the asker may open, narrowed by the filters; a person is looked for from 3 characters on. [SHELL-026] [PAFVIEW-003] */
+  async search(actor: Actor, input: InputOf<typeof searchForms>): Promise<FormPage> {
+    if (input.person !== undefined && !isSearchable(input.person)) throw personnelActionMessages.refusal('search_short');
+    return await this.page(searchOf(actor, input, this.clock.now()), input);
+  }
+
+  /** The departments to search by. */
+  searchDepartments(): Promise<{ dept_code: string; friendly_name: string }[]> {
+    return this.db.query('SELECT dept_code, friendly_name FROM departments ORDER BY dept_code');
+  }
+
+  private async page({ list, scope }: ScopedList, input: PageInput): Promise<FormPage> {
+    const wanted = this.lists.wanted(list.name, input);
+    const { rows, total } = await this.read({ list, scope }, wanted);
+    const { data, page } = this.lists.pageOf(wanted, rows, total, (row) => [row.key_at, row.id]);
+    return { data: data.map(listRowOf), page };
+  }
+
+  /** Behind a key nothing is counted; the first page is read while its list is counted; where a row number lies is asked first. */
+  private async read({ list, scope }: ScopedList, { after, offset, limit, total: known }: WantedPage) {
+    const rowsFrom = (from: ListKey, skip: number) => readRows(this.db, list, scope, from, skip, limit + 1);
+    if (after !== null) {
+      const [at = '', id = ''] = after;
+      return { rows: await rowsFrom({ at, id }, 0), total: known ?? 0 };
+    }
+    const start = this.marks.startOfPage(list, scope, offset);
+    if (offset > 0) {
+      const { from, skip, total } = await start;
+      return { rows: await rowsFrom(from, skip), total };
+    }
+    const [rows, { total }] = await Promise.all([rowsFrom(LIST_START, 0), start]);
+    return { rows, total };
+  }
+}

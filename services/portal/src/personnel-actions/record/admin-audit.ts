@@ -1,0 +1,38 @@
+import { fillIn } from '@campus/contract-kit';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import type { AuditNote } from '../../platform/index.js';
+import { adminTexts } from '@campus/domain/personnel-actions';
+
+/** The record types of what administrators and processors keep, in the audit history. */
+export const ADMIN_RECORDS = {
+  group: 'access-group',
+  item: 'access-item',
+  template: 'position-template',
+  note: 'access-note',
+  approver: 'paf-approver',
+  processor: 'paf-processor',
+  admin: 'paf-admin',
+  standIn: 'paf-stand-in',
+} as const;
+
+/** One change of an administrator or processor as the audit history keeps it. */
+export function adminNote(
+  actor: Actor,
+  change: {
+    readonly record: keyof typeof ADMIN_RECORDS;
+    readonly id: string;
+    readonly action: keyof typeof adminTexts;
+    readonly values?: Readonly<Record<string, string>>;
+    readonly detail?: object;
+  },
+): AuditNote {
+  return {
+    recordType: ADMIN_RECORDS[change.record],
+    recordId: change.id,
+    action: change.action,
+    description: fillIn(adminTexts[change.action], change.values ?? {}),
+    ...authorOf(actor),
+    detail: change.detail ?? null,
+  };
+}

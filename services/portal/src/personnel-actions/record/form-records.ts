@@ -1,0 +1,237 @@
+import { ownRights, standsIn } from '@campus/domain/access';
+import type { Actor } from '@campus/server-kit';
+import type { Principal, FormFacts, Stage, StandsInFor } from '@campus/domain/personnel-actions/rules';
+import { detailStatus, flagsOf } from '@campus/domain/personnel-actions/rules';
+import type { SavedForm } from '@campus/domain/personnel-actions';
+import type { Queryable } from '../../platform/index.js';
+import { principalOf } from './principal.js';
+import type { AttachedFile } from './attached-files.js';
+import { WAITING_NAME } from './form-command.sql.js';
+
+/** A form's row with the names that belong to it, as the database answers it. */
+export interface FormRecord {
+  readonly id: string;
+  readonly paf_type: number;
+  readonly stage: Stage;
+  readonly version: number;
+  readonly round: number;
+  readonly approvals: number;
+  readonly creator_id: string;
+  readonly creator_name: string;
+  readonly last_changed_by: string;
+  readonly created_at: Date;
+  readonly stage_since: Date;
+  readonly req_department_code: string;
+  readonly dept_name: string;
+  readonly emp_id: string | null;
+  readonly is_rehire: boolean;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly ssn_sealed: string | null;
+  readonly dob_sealed: string | null;
+  readonly gender: string | null;
+  readonly street1: string | null;
+  readonly street2: string | null;
+  readonly street3: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly country_code: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly remarks: string | null;
+  readonly approver_ids: string[];
+  readonly waiting_for: string | null;
+  readonly waiting_name: string | null;
+  readonly terminate_pos: string | null;
+  readonly termination_date: string | null;
+  readonly termination_position: string | null;
+  readonly termination_remarks: string | null;
+  readonly new_person_reason: string | null;
+  readonly access_items: string[];
+  readonly access_note: string | null;
+  readonly access_saved_at: Date | null;
+  readonly open_access: number;
+  readonly last_reason: string | null;
+  readonly finalized_by: string | null;
+  readonly finalized_by_name: string | null;
+  readonly finalized_for: string | null;
+  readonly finalized_at: Date | null;
+  readonly is_terminated: boolean;
+  readonly called_off_at: Date | null;
+  readonly end_access_now: boolean;
+  readonly db_failure: boolean;
+  readonly failure: string | null;
+  readonly docusign_completed: boolean;
+  readonly i9dd_completed: boolean;
+  readonly background_check_completed: boolean;
+  readonly hr_reviewed: boolean;
+  readonly minsafe_date: string | null;
+}
+
+/** A position line as stored. */
+export interface PositionRecord {
+  readonly id: string;
+  readonly line: number;
+  readonly appid: string;
+  readonly department_code: string;
+  readonly supervisor_id: string | null;
+  readonly supervisor_name: string | null;
+  readonly org_pos: string;
+  readonly pos_title: string;
+  readonly pay_type: string;
+  readonly position_status: string;
+  readonly pay_sealed: string | null;
+  readonly num_pay_periods: number | null;
+  readonly start_date: string;
+  readonly end_date: string | null;
+  readonly remarks: string | null;
+  readonly replaces: string | null;
+  /** What the line replaces, as the personnel records have it. */
+  readonly replaced: ReplacedRecord | null;
+}
+
+/** The assignment that a line replaces; its pay is encrypted for the person. */
+export interface ReplacedRecord {
+  readonly title: string;
+  readonly started_on: string;
+  readonly pay_type: string;
+  readonly pay_sealed: string | null;
+}
+
+/** An account code row as stored; the share is the fraction. */
+export interface AccountCodeRecord {
+  readonly id: string;
+  readonly paf_position_id: string;
+  readonly line: number;
+  readonly acct_comp_1: string;
+  readonly acct_comp_2_dept_code: string;
+  readonly acct_comp_3: string;
+  readonly acct_comp_4_object_code: string;
+  readonly acct_comp_5: string;
+  readonly dist_pct: string | number;
+}
+
+/** The rows of a form as they were when it was sent back. */
+export interface SeenContent extends Readonly<Record<string, unknown>> {
+  readonly positions?: readonly Omit<PositionRecord, 'supervisor_name' | 'replaced'>[];
+  readonly account_codes?: readonly AccountCodeRecord[];
+  /** Missing in contents that were kept before files counted. */
+  readonly attachments?: readonly AttachedFile[];
+  /** Whether the creator withdrew the form; otherwise it was sent back. */
+  readonly withdrawn?: boolean;
+}
+
+/** One decision of the running round. */
+export interface ApprovalRecord {
+  readonly step: number;
+  readonly approver_id: string;
+  readonly decided_by: string;
+  readonly decided_by_name: string;
+  readonly decided_at: Date;
+  /** Whether a stand-in of the approver decided; the name is then that of both. */
+  readonly stood_in: boolean;
+}
+
+/** Content of a form: its row and the lines below it. */
+export interface FormContentRecord {
+  readonly form: FormRecord;
+  readonly positions: readonly PositionRecord[];
+  readonly accountCodes: readonly AccountCodeRecord[];
+  /** The attached files, where they were read. */
+  readonly files?: readonly AttachedFile[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be an id of this domain's rows; any other id names nothing. */
+export function isRecordId(text: string): boolean {
+  return UUID.test(text);
+}
+
+const FORM = `SELECT f.id, f.paf_type, f.stage, f.version, f.round, f.approvals, f.creator_id, f.creator_name, f.last_changed_by, f.created_at,
+    f.stage_since, f.req_department_code, coalesce(d.friendly_name, f.req_department_code) AS dept_name, f.emp_id,
+    f.paf_type = 1 AND f.emp_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people h WHERE h.hired_by_form = f.id) AS is_rehire, f.first_name, f.middle_name,
+    f.last_name, f.ssn_sealed, f.dob_sealed, f.gender, f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email,
+    f.remarks, f.approver_ids, f.waiting_for, ${WAITING_NAME} AS waiting_name, f.terminate_pos,
+    f.termination_date, h.title AS termination_position, f.termination_remarks, f.new_person_reason, f.access_items, f.access_note, f.access_saved_at, f.open_access,
+    f.last_reason, f.finalized_by, f.finalized_for,
+    nullif(concat_ws(' for ', nullif(concat_ws(' ', z.first_name, z.last_name), ''),
+      (SELECT concat_ws(' ', y.first_name, y.last_name) FROM people y WHERE y.emp_id = f.finalized_for)), '') AS finalized_by_name,
+    f.finalized_at, f.is_terminated, f.called_off_at, f.end_access_now, f.db_failure, f.failure, f.docusign_completed, f.i9dd_completed,
+    f.background_check_completed, f.hr_reviewed, f.minsafe_date
+  FROM personnel_action_forms f
+  LEFT JOIN departments d ON d.dept_code = f.req_department_code
+  LEFT JOIN people w ON w.emp_id = f.waiting_for
+  LEFT JOIN people z ON z.emp_id = f.finalized_by
+  LEFT JOIN LATERAL (SELECT e.title FROM employments e
+    WHERE f.paf_type = 4 AND e.emp_id = f.emp_id
+      AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') = regexp_replace(f.terminate_pos, '\\W', '', 'g') LIMIT 1) h ON true
+  WHERE f.id = $1`;
+
+const POSITIONS = `SELECT p.id, p.line, p.appid, p.department_code, p.supervisor_id,
+    nullif(concat_ws(' ', s.first_name, s.last_name), '') AS supervisor_name, p.org_pos, p.pos_title, p.pay_type, p.position_status, p.pay_sealed,
+    p.num_pay_periods, p.start_date, p.end_date, p.remarks, p.replaces,
+    (SELECT jsonb_build_object('title', e.title, 'started_on', e.started_on, 'pay_sealed', e.pay_sealed, 'pay_type', coalesce(e.pay_type,
+        (SELECT c.pos_type FROM catalogue_positions c WHERE c.org_pos = e.org_pos ORDER BY c.appid LIMIT 1), 'S'))
+      FROM employments e JOIN personnel_action_forms f ON f.id = p.form_id AND f.emp_id = e.emp_id
+      WHERE e.org_pos || '-' || e.pos_seq = p.replaces) AS replaced
+  FROM personnel_action_positions p LEFT JOIN people s ON s.emp_id = p.supervisor_id
+  WHERE p.form_id = $1 ORDER BY p.line`;
+
+const ACCOUNT_CODES = `SELECT a.id, a.paf_position_id, a.line, a.acct_comp_1, a.acct_comp_2_dept_code, a.acct_comp_3, a.acct_comp_4_object_code,
+    a.acct_comp_5, a.dist_pct
+  FROM personnel_action_account_codes a JOIN personnel_action_positions p ON p.id = a.paf_position_id
+  WHERE a.form_id = $1 ORDER BY p.line, a.line`;
+
+const APPROVALS = `SELECT step, approver_id, decided_by, decided_by_name, decided_at, stood_in FROM personnel_action_approvals
+  WHERE form_id = $1 AND round = $2 AND voided_at IS NULL ORDER BY step`;
+
+/** A form by its id; null when there is none or the id is none. */
+export async function loadForm(db: Queryable, formId: string): Promise<FormRecord | null> {
+  return isRecordId(formId) ? db.maybe<FormRecord>(FORM, [formId]) : null;
+}
+
+/** The same, with the form's row locked until the transaction ends. */
+export async function lockForm(db: Queryable, formId: string): Promise<FormRecord | null> {
+  return isRecordId(formId) ? db.maybe<FormRecord>(`${FORM} FOR NO KEY UPDATE OF f`, [formId]) : null;
+}
+
+export function loadPositions(db: Queryable, formId: string): Promise<PositionRecord[]> {
+  return db.query<PositionRecord>(POSITIONS, [formId]);
+}
+
+export function loadAccountCodes(db: Queryable, formId: string): Promise<AccountCodeRecord[]> {
+  return db.query<AccountCodeRecord>(ACCOUNT_CODES, [formId]);
+}
+
+/** The decisions that count: those of the running round that no send-back voided. */
+export function loadApprovals(db: Queryable, form: Pick<FormRecord, 'id' | 'round'>): Promise<ApprovalRecord[]> {
+  return db.query<ApprovalRecord>(APPROVALS, [form.id, form.round]);
+}
+
+const STANDS_IN_FOR = `SELECT s.role, s.person_id AS "personId" FROM running_stand_ins s WHERE s.stand_in_id = $1 ORDER BY s.person_id`;
+
+/** Who asks, for the policies: the rights held in the own name, and for whom one stands in now. */
+export async function principalFrom(db: Queryable, actor: Actor): Promise<Principal> {
+  const rights = ownRights(actor.permissions, actor.groups);
+  const standsInFor = standsIn(actor.groups) ? await db.query<StandsInFor>(STANDS_IN_FOR, [actor.empId]) : [];
+  return principalOf(actor.empId, rights, standsInFor);
+}
+
+/** What the policies look at. */
+export function factsOf(form: Pick<FormRecord, 'stage' | 'creator_id' | 'emp_id' | 'approver_ids' | 'approvals'>): FormFacts {
+  const { stage, creator_id: creatorId, emp_id: subjectId, approver_ids: approverIds, approvals } = form;
+  return { stage, creatorId, subjectId, approverIds, approvals };
+}
+
+/** The status that detailed views and refusals name. [PAFVIEW-029] */
+export function statusText(form: { readonly stage: Stage; readonly db_failure?: boolean }): string {
+  return detailStatus({ ...flagsOf(form.stage), db_failure: form.db_failure === true ? 1 : 0 });
+}
+
+/** What a saving call answers. */
+export function savedFormOf(form: Pick<FormRecord, 'id' | 'version' | 'stage' | 'waiting_name' | 'db_failure'>): SavedForm {
+  return { id: form.id, version: form.version, stage: form.stage, status: statusText(form), waiting_for: form.waiting_name };
+}

@@ -1,0 +1,39 @@
+import { personnelActionTexts } from '@campus/domain/personnel-actions';
+import { TERMINATION } from '@campus/domain/personnel-actions/rules';
+import type { PersonnelRecordsService } from '../../people/index.js';
+import type { Tx } from '../../platform/index.js';
+import { SYSTEM_AUTHOR } from '../../platform/index.js';
+import { FORM_RECORD, TERMINATED } from './form-audit.js';
+
+const CHUNK = 100;
+
+const DUE = `SELECT f.id FROM personnel_action_forms f
+  WHERE f.stage = 'finalized' AND f.paf_type = ${TERMINATION} AND NOT f.is_terminated AND f.called_off_at IS NULL AND f.termination_date <= $1::date
+  ORDER BY f.termination_date, f.id LIMIT ${CHUNK} FOR NO KEY UPDATE`;
+
+/** An audit row has the instant of the run; in a made-up history, the night of its date. */
+const TERMINATE = `WITH done AS (
+    UPDATE personnel_action_forms SET is_terminated = true WHERE id = ANY ($1::uuid[]) RETURNING id, version, stage, round, termination_date
+  )
+  SELECT append_audit('${FORM_RECORD}', d.id::text, '${TERMINATED}', $2, '${SYSTEM_AUTHOR.actionBy}', $3, NULL,
+    jsonb_build_object('version', d.version, 'stage', d.stage, 'round', d.round),
+    coalesce($4::timestamptz, (d.termination_date + time '00:10') AT TIME ZONE 'America/New_York'))
+  FROM done d ORDER BY d.id`;
+
+/** Ends the positions of these terminations and marks them. [PAFVIEW-032] */
+export async function endPositions(
+  tx: Tx,
+  records: PersonnelRecordsService,
+  forms: readonly string[],
+  now: Date | null,
+): Promise<void> {
+  await records.end(tx, forms, now ?? new Date());
+  await tx.query(TERMINATE, [[...forms], personnelActionTexts.terminatedLine, SYSTEM_AUTHOR.actionByName, now]);
+}
+
+/** Ends the positions of some due terminations; answers how many. */
+export async function endSomeDue(tx: Tx, records: PersonnelRecordsService, date: string, now: Date | null): Promise<number> {
+  const forms = (await tx.query<{ id: string }>(DUE, [date])).map(({ id }) => id);
+  if (forms.length > 0) await endPositions(tx, records, forms, now);
+  return forms.length;
+}

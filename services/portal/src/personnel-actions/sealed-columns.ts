@@ -1,8 +1,0 @@
-import type { SealedColumn } from '../platform/index.js';
-
-/** What forms say of a person and of pay, bound to the form. */
-export const personnelActionSealedColumns: readonly SealedColumn[] = [
-  { table: 'personnel_action_forms', key: ['id'], column: 'ssn_sealed', as: 'text', boundTo: 't.id::text' },
-  { table: 'personnel_action_forms', key: ['id'], column: 'dob_sealed', as: 'text', boundTo: 't.id::text' },
-  { table: 'personnel_action_positions', key: ['id'], column: 'pay_sealed', as: 'text', boundTo: 't.form_id::text' },
-];

@@ -1,0 +1,169 @@
+import type { ApprovalSnapshot, StepResult } from '@campus/workflow-approvals';
+import type { ApprovalAnswer } from '@campus/workflow-approvals/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import { SYSTEM_AUTHOR } from '../audit/system-author.js';
+import { Clock } from '../clock/clock.js';
+import type { PortalConfig } from '../config/config.js';
+import { CONFIG } from '../config/config.js';
+import type { Queryable, Tx } from '../database/database.js';
+import { Database } from '../database/database.js';
+import { Live } from '../live/live.js';
+import type { WrittenMessage } from '../mail/mail.js';
+import { Mail } from '../mail/mail.js';
+import type { Approval, ApprovalMail, ApprovalRecord, Decision, StoredCommand } from './approval.js';
+import { auditOf, refusalToDecide, snapshotOf } from './approval.js';
+import { REFUSE_COMMAND } from './approval.sql.js';
+
+const TRIES = 3;
+
+/** Nothing of it was written: the record was changed since it was read, so it is read and decided again. */
+class ChangedSinceRead extends Error {
+  override readonly name = 'ChangedSinceRead';
+}
+
+/** What one statement, or a transaction, is sent to. */
+type Statements = Queryable & Pick<Tx, 'afterCommit'>;
+
+type Read = ApprovalRecord & { readonly command: StoredCommand | null };
+
+/** Commits decisions and reminds of them, for the workflows. What is repeated changes nothing again. */
+@Injectable()
+export class ApprovalCommitsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Live) private readonly live: Live,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+  ) {}
+
+  /** Reads without a lock and writes under the version that was read, as one statement, or in a transaction where the approval does more. */
+  async commit(approval: Approval, recordId: string, commandId: string): Promise<ApprovalAnswer> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const { inTransaction: more } = approval;
+        if (more === undefined) return await this.byStatement((on) => this.decide(on, approval, recordId, commandId));
+        return await this.db.transaction((tx) =>
+          this.decide(tx, approval, recordId, commandId, (decision, record) => more(tx, decision, record)),
+        );
+      } catch (error) {
+        if (!(error instanceof ChangedSinceRead) || tried >= TRIES) throw error;
+      }
+    }
+  }
+
+  /** The record as it is now; null when there is none. */
+  async snapshot(approval: Approval, recordId: string): Promise<ApprovalSnapshot | null> {
+    const record = await this.db.keyed.maybe<ApprovalRecord>(approval.statements.SNAPSHOT, { id: recordId });
+    return record === null ? null : snapshotOf(approval, record);
+  }
+
+  /** Does one step after a decision. A step that may run twice must not do twice what it does. */
+  async step(approval: Approval, recordId: string, commandId: string, step: string): Promise<StepResult> {
+    const record = await this.db.keyed.maybe<Read>(approval.statements.READ, { id: recordId, command: commandId });
+    if (!approval.steps || !record?.command) return 'problem';
+    return await approval.steps.run(step, record, record.command);
+  }
+
+  /** Writes down what became of the steps of a decision, once. */
+  async finish(
+    approval: Approval,
+    recordId: string,
+    results: Readonly<Record<string, StepResult>>,
+  ): Promise<ApprovalSnapshot | null> {
+    const { statements, steps, rules, recordType, audit, topic } = approval;
+    const record = await this.db.keyed.maybe<ApprovalRecord>(statements.RECORD, { id: recordId });
+    if (!steps || record === null) return null;
+    const { action, changes = {} } = steps.finish(results, record);
+    const state = rules.actions[action] ?? record.state;
+    if (!(rules.states[record.state] ?? []).includes(state)) return snapshotOf(approval, record);
+    const version = record.version + 1;
+    const note = {
+      recordType,
+      recordId,
+      action,
+      description: audit[action] ?? action,
+      ...SYSTEM_AUTHOR,
+      detail: { version, state, results },
+    };
+    const event = { topic, recordId, people: approval.visibleTo(record) };
+    const [audits, live] = [JSON.stringify([note]), JSON.stringify([event])];
+    const values = { ...changes, id: recordId, version: record.version, state, audits, live, at: this.clock.now() };
+    const moved = await this.db.keyed.execute(statements.finishOf(Object.keys(changes)), values);
+    this.live.wake();
+    return moved === 0 ? await this.snapshot(approval, recordId) : snapshotOf(approval, { state, version });
+  }
+
+  /** Sends the n-th reminder of a record, unless it is decided by now. Each number is sent once. */
+  async remind(approval: Approval, recordId: string, n: number): Promise<{ readonly again: boolean }> {
+    const { reminder, recordType, statements } = approval;
+    const record = reminder && (await this.db.keyed.maybe<ApprovalRecord>(statements.RECORD, { id: recordId }));
+    if (!record || record.state !== reminder.state) return { again: false };
+    const mails = this.messagesOf(approval, record, reminder.mails(n, record, this.config));
+    const note = { recordType, recordId, action: 'remind', description: reminder.audit, ...SYSTEM_AUTHOR, detail: { n } };
+    await this.byStatement(async (tx) => {
+      const values = { id: recordId, n, state: reminder.state, mails: JSON.stringify(mails), at: this.clock.now() };
+      const audits = JSON.stringify(mails.length === 0 ? [] : [note]);
+      const sent = await tx.maybe<{ mails: WrittenMessage[] }>(statements.REMIND, { ...values, audits });
+      if (sent !== null) this.mail.sendAfter(tx, sent.mails);
+    });
+    return { again: true };
+  }
+
+  private async decide(
+    tx: Statements,
+    approval: Approval,
+    recordId: string,
+    commandId: string,
+    more: (decision: Decision, record: ApprovalRecord) => Promise<string | null> = () => Promise.resolve(null),
+  ): Promise<ApprovalAnswer> {
+    const record = await tx.maybe<Read>(approval.statements.READ, { id: recordId, command: commandId });
+    const command = record?.command;
+    if (!record || !command || command.record_id !== recordId) return { outcome: 'refused', code: approval.unknownCode('') };
+    if (command.refusal !== null) return { outcome: 'refused', code: command.refusal.code };
+    if (command.outcome === 'committed') return { outcome: 'repeated', snapshot: snapshotOf(approval, record), steps: [] };
+    const decision = { action: command.action, command, at: this.clock.now(), config: this.config };
+    const refusal = refusalToDecide(approval, command.action, record, command.actor_id) ?? (await more(decision, record));
+    if (refusal === null) return await this.move(tx, approval, decision, record);
+    await tx.execute(REFUSE_COMMAND, { command: commandId, refusal: JSON.stringify({ code: refusal }) });
+    return { outcome: 'refused', code: refusal };
+  }
+
+  /** One statement writes the record, the command's outcome, the audit row, the live event and the mails. */
+  private async move(tx: Statements, approval: Approval, decision: Decision, record: ApprovalRecord): Promise<ApprovalAnswer> {
+    const state = approval.rules.actions[decision.action] ?? record.state;
+    const changes = approval.changes?.(decision, record) ?? {};
+    const event = { topic: approval.topic, recordId: record.id, people: approval.visibleTo(record) };
+    const moved = await tx.maybe<{ version: number; mails: WrittenMessage[] }>(approval.statements.moveOf(Object.keys(changes)), {
+      ...changes,
+      id: record.id,
+      version: record.version,
+      state,
+      command: decision.command.command_id,
+      audits: JSON.stringify([auditOf(approval, decision, record.version + 1, state)]),
+      live: JSON.stringify([event]),
+      mails: JSON.stringify(this.messagesOf(approval, record, approval.mails?.(decision, record) ?? [])),
+      at: decision.at,
+    });
+    if (moved === null) throw new ChangedSinceRead();
+    this.live.wakeAfterCommit(tx);
+    this.mail.sendAfter(tx, moved.mails);
+    const snapshot = snapshotOf(approval, { state, version: moved.version });
+    return { outcome: 'committed', snapshot, steps: approval.steps?.of(decision.action, record) ?? [] };
+  }
+
+  private messagesOf({ recordType }: Approval, { id }: ApprovalRecord, mails: readonly ApprovalMail[]) {
+    return mails.map((mail) => ({ ...mail, recordType, recordId: id }));
+  }
+
+  /** Each statement is a transaction of its own; what waits for the commit runs once the last one is done. */
+  private async byStatement<T>(work: (on: Statements) => Promise<T>): Promise<T> {
+    const after: (() => void | Promise<void>)[] = [];
+    const answer = await work({ ...this.db.keyed, afterCommit: (run) => after.push(run) });
+    for (const run of after)
+      await Promise.resolve()
+        .then(run)
+        .catch(() => undefined);
+    return answer;
+  }
+}

@@ -1,0 +1,167 @@
+import type { ApprovalRules, Messages, Permission } from '@campus/contract-kit';
+import type { InboxAction } from '@campus/domain/shell';
+import type { ApprovalSnapshot, StepResult } from '@campus/workflow-approvals';
+import type { AuditNote } from '../audit/audit.js';
+import type { PortalConfig } from '../config/config.js';
+import type { Tx } from '../database/database.js';
+import type { Sql } from '../database/sql.js';
+import type { NewMessage } from '../mail/mail.js';
+import type { ApprovalStatements } from './approval.sql.js';
+import { approvalStatements } from './approval.sql.js';
+
+/** What every record has that people decide on. A trigger of its table refuses a new state under the old version. */
+export interface ApprovalRecord {
+  readonly id: string;
+  readonly state: string;
+  /** Grows by one with every change. */
+  readonly version: number;
+}
+
+/** A decision as it was stored; `author_*` sat at the keyboard, `actor_id` is the person for whom it counts. */
+export interface StoredCommand {
+  readonly command_id: string;
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly action: string;
+  readonly actor_id: string;
+  readonly author_id: string;
+  readonly author_name: string;
+  readonly on_behalf_of: string | null;
+  readonly reason: string | null;
+  readonly outcome: 'committed' | 'refused' | null;
+  readonly refusal: { readonly code: string } | null;
+}
+
+/** A decision that nothing refuses, as the options of an approval see it. */
+export interface Decision {
+  readonly action: string;
+  readonly command: StoredCommand;
+  readonly at: Date;
+  readonly config: PortalConfig;
+}
+
+/** A message about a record: who gets it, what it says, and the key under which it is sent once. */
+export type ApprovalMail = Omit<NewMessage, 'recordType' | 'recordId'>;
+
+/** Rows of the inbox, from one statement that takes `:actor`. */
+export interface ApprovalInbox<Waiting extends object> {
+  readonly kind: string;
+  readonly area: string;
+  readonly permission: Permission;
+  readonly waiting: Sql;
+  readonly item: (row: Waiting) => { readonly id: string; readonly title: string; readonly who: string; readonly since: Date };
+  readonly nextStep: string;
+  readonly path: string;
+  /** The row that stands for what does not fit. */
+  readonly more: { readonly title: string; readonly nextStep: string };
+  readonly action?: (row: Waiting) => InboxAction;
+}
+
+/** What is done after a decision's commit, outside of the database: each by itself, tried until it is done or known to be impossible. */
+export interface ApprovalSteps<Row extends ApprovalRecord> {
+  readonly of: (action: string, record: Row) => readonly string[];
+  readonly run: (step: string, record: Row, command: StoredCommand) => Promise<StepResult>;
+  /** The action of the rules that ends them, and what it sets. */
+  readonly finish: (
+    results: Readonly<Record<string, StepResult>>,
+    record: Row,
+  ) => { readonly action: string; readonly changes?: Readonly<Record<string, unknown>> };
+}
+
+/** One durable workflow a record. Without it the record has one of the type `approval`. */
+export interface ApprovalWorkflow {
+  readonly type: string;
+  readonly taskQueue: string;
+  readonly update: string;
+  readonly settled: string;
+  readonly idOf: (recordId: string) => string;
+  readonly input: (recordId: string, remindAfterMs: number) => object;
+}
+
+/** What a domain says of its approval; `Row` is what `select` answers. */
+export interface ApprovalDefinition<Row extends ApprovalRecord, Waiting extends object = object> {
+  /** The record's name in the audit history, in commands and on the live topic. */
+  readonly recordType: string;
+  readonly domain: string;
+  readonly table: string;
+  readonly rules: ApprovalRules<Row>;
+  /** The code of a decision that comes when the state allows it no longer. */
+  readonly lateCode: string;
+  /** The code where there is no such record, by action. */
+  readonly unknownCode: (action: string) => string;
+  /** The code where too many act on one record at the same time. */
+  readonly busyCode: string;
+  readonly messages: Messages<never>;
+  /** The record with all that its rules, texts and mails need, of `:id` and for `actor`. */
+  readonly select: (actor: Sql) => Sql;
+  /** A condition over the table `r`, where not all of its rows are decided on. */
+  readonly where?: Sql;
+  /** The states in which a record has its workflow. */
+  readonly open: readonly string[];
+  /** In SQL over the table `r`: since when there is the record. */
+  readonly madeAt: Sql;
+  /** In SQL over the table `r`: when something that is no decision ended the record; NULL where nothing has. */
+  readonly settledAt?: Sql;
+  /** Further columns that a decision sets. */
+  readonly changes?: (decision: Decision, record: Row) => Readonly<Record<string, unknown>>;
+  readonly audit: Readonly<Record<string, string>>;
+  readonly mails?: (decision: Decision, record: Row) => readonly ApprovalMail[];
+  readonly topic: string;
+  /** Who hears live of a change. */
+  readonly visibleTo: (record: Row) => readonly string[];
+  /** What else a decision does, in its transaction: other locks, other rows. Answers the code of a refusal, or null. */
+  readonly inTransaction?: (tx: Tx, decision: Decision, record: Row) => Promise<string | null>;
+  readonly reminder?: {
+    readonly state: string;
+    readonly audit: string;
+    readonly mails: (n: number, record: Row, config: PortalConfig) => readonly ApprovalMail[];
+  };
+  readonly steps?: ApprovalSteps<Row>;
+  readonly inbox?: ApprovalInbox<Waiting>;
+  readonly workflow?: ApprovalWorkflow;
+  /** Names of the four invariants, for what has had other ones. */
+  readonly invariants: Readonly<Record<'workflows' | 'audit' | 'projection' | 'commands', string>>;
+}
+
+/** An approval with its statements; made by `defineApproval`. */
+export interface Approval<Row extends ApprovalRecord = ApprovalRecord> extends ApprovalDefinition<Row> {
+  readonly statements: ApprovalStatements;
+}
+
+/** States what people decide on. The statements are made once, with the module. */
+export function defineApproval<Row extends ApprovalRecord, Waiting extends object = object>(
+  definition: ApprovalDefinition<Row, Waiting>,
+): Approval {
+  return { ...(definition as unknown as ApprovalDefinition<ApprovalRecord>), statements: approvalStatements(definition) };
+}
+
+/** Why a person may not take an action on a record as it is; null when it may be. */
+export function refusalToDecide(approval: Approval, action: string, record: ApprovalRecord, empId: string): string | null {
+  const refusal = approval.rules.refusal(action, record, { empId });
+  if (refusal !== null) return refusal;
+  const next = approval.rules.actions[action];
+  const possible = next !== undefined && (approval.rules.states[record.state] ?? []).includes(next);
+  return possible ? null : approval.lateCode;
+}
+
+/** What the workflow of a record is told of it. */
+export function snapshotOf(
+  { open, reminder }: Approval,
+  { state, version }: Pick<ApprovalRecord, 'state' | 'version'>,
+): ApprovalSnapshot {
+  return { state, version, open: open.includes(state), reminds: reminder?.state === state };
+}
+
+/** The line of the Audit History that a decision leaves. */
+export function auditOf(approval: Approval, { action, command }: Decision, version: number, state: string): AuditNote {
+  return {
+    recordType: approval.recordType,
+    recordId: command.record_id,
+    action,
+    description: approval.audit[action] ?? action,
+    actionBy: command.author_id,
+    actionByName: command.author_name,
+    onBehalfOf: command.on_behalf_of,
+    detail: { commandId: command.command_id, version, state },
+  };
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Sql } from '../database/sql.js';
+import { Sweepers } from '../queue/sweepers.js';
+import { commandAgain, startMissing, tellWorkflows } from '../temporal/reconciling.js';
+import { REFUSE_COMMAND, SELECT_OPEN_COMMANDS } from './approval.sql.js';
+
+interface OpenCommand {
+  readonly commandId: string;
+  readonly recordId: string;
+  readonly action: string;
+}
+
+/** Records whose stored commands a durable workflow executes. */
+export interface CommandedRecords {
+  readonly recordType: string;
+  readonly statements: {
+    /** Marks some open records as looked for, those without a check first, and answers their `id`s. */
+    readonly UNSEEN: Sql;
+    /** Takes that mark from `:ids`. */
+    readonly FORGET_SEEN: Sql;
+    /** Records that ended, or changed, by something that was no command, and whose workflows were not told. */
+    readonly UNTOLD: readonly Sql[];
+    readonly TOLD: Sql;
+  };
+  readonly dispatch: (recordId: string, command: { readonly commandId: string; readonly action: string }) => Promise<unknown>;
+  readonly start: (recordId: string) => Promise<'started' | 'exists'>;
+  readonly settled: (recordId: string) => Promise<void>;
+}
+
+/**
+ * Three sweeps for each type of records that are commanded: commands that were stored and never executed, open records without a workflow, and
+ * workflows that were not told of the end of their record.
+ */
+@Injectable()
+export class CommandSweepsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  register(records: CommandedRecords): void {
+    const { recordType } = records;
+    this.sweepers.register(`${recordType}.commands`, () => this.dispatchOpen(records), 'soon');
+    this.sweepers.register(`${recordType}.workflows`, () => this.startWorkflows(records));
+    this.sweepers.register(`${recordType}.settled`, () => this.tellSettled(records));
+  }
+
+  /** Commands of one record go in their order. */
+  private async dispatchOpen({ recordType, dispatch }: CommandedRecords): Promise<number> {
+    return commandAgain(
+      await this.db.query<OpenCommand>(SELECT_OPEN_COMMANDS, { record_type: recordType }),
+      ({ recordId, ...command }) => dispatch(recordId, command),
+      ({ commandId }, code) => this.db.execute(REFUSE_COMMAND, { command: commandId, refusal: JSON.stringify({ code }) }),
+    );
+  }
+
+  private startWorkflows({ statements: { UNSEEN, FORGET_SEEN }, start }: CommandedRecords): Promise<number> {
+    return startMissing({
+      unseen: () => this.db.query<{ id: string }>(UNSEEN),
+      start,
+      forget: (ids) => this.db.execute(FORGET_SEEN, { ids }),
+    });
+  }
+
+  private async tellSettled({ statements: { UNTOLD, TOLD }, settled }: CommandedRecords): Promise<number> {
+    let told = 0;
+    for (const untold of UNTOLD) {
+      const records = await this.db.query<{ id: string }>(untold);
+      told += await tellWorkflows(records, settled, (id) => this.db.execute(TOLD, { id }));
+    }
+    return told;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@campus/server-kit';
+import type { Queryable, Tx } from '../database/database.js';
+
+interface Written {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The statements of one form's table. */
+export interface FormTable {
+  find<Row extends object>(on: Queryable, actor: Actor, locked: boolean): Promise<Row | null>;
+  /** Null where another first save was faster. */
+  insert(tx: Tx, actor: Actor, content: string, at: Date, submitted: boolean): Promise<Written | null>;
+  update(tx: Tx, id: string, content: string, at: Date, submitted: boolean): Promise<Written | null>;
+}
+
+/** The statements over a table whose rows are found by the `keys` of a person. */
+export function formTable(
+  table: string,
+  keys: readonly string[],
+  own: (actor: Actor) => Readonly<Record<string, string>>,
+): FormTable {
+  const keysOf = (actor: Actor): string[] => keys.map((key) => own(actor)[key] ?? '');
+  const places = keys.map((_key, index) => `$${index + 1}`);
+  const [content, at, submitted] = [1, 2, 3].map((more) => `$${keys.length + more}`);
+  const FIND = `SELECT id, content, version, submitted_at FROM ${table} WHERE (${keys.join(', ')}) = (${places.join(', ')})`;
+  const INSERT = `INSERT INTO ${table} (${keys.join(', ')}, content, saved_at, submitted_at)
+    VALUES (${places.join(', ')}, ${content}::jsonb, ${at}::timestamptz, CASE WHEN ${submitted}::boolean THEN ${at}::timestamptz END)
+    ON CONFLICT (${keys.join(', ')}) DO NOTHING RETURNING id, version`;
+  const UPDATE = `UPDATE ${table} SET content = $2::jsonb, version = version + 1, saved_at = $3::timestamptz,
+    submitted_at = CASE WHEN $4::boolean THEN $3::timestamptz ELSE submitted_at END WHERE id = $1 RETURNING id, version`;
+  return {
+    find: (on, actor, locked) => on.maybe<never>(locked ? `${FIND} FOR NO KEY UPDATE` : FIND, keysOf(actor)),
+    insert: (tx, actor, ...values) => tx.maybe<never>(INSERT, [...keysOf(actor), ...values]),
+    update: (tx, ...values) => tx.maybe<never>(UPDATE, values),
+  };
+}

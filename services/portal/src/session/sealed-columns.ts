@@ -1,6 +1,0 @@
-import type { SealedColumn } from '../platform/index.js';
-
-/** The provider's word on who signed in, kept to sign out there too. */
-export const sessionSealedColumns: readonly SealedColumn[] = [
-  { table: 'sessions', key: ['id'], column: 'id_token_sealed', as: 'text', boundTo: `'session/' || t.id` },
-];

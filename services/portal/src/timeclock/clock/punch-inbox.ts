@@ -1,0 +1,45 @@
+import { fillIn } from '@campus/contract-kit';
+import { clockPunch, timeclockPermissions as can, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { LONG_PUNCH_MS } from '@campus/domain/timeclock/rules';
+import type { InboxItem } from '@campus/domain/shell';
+import type { Actor } from '@campus/server-kit';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, InboxSources } from '../../platform/index.js';
+import { POSITION_ID } from '../record/position-source.js';
+
+const OPEN = `SELECT p.id, ${POSITION_ID} AS "positionId", e.title, p.time_in AS "timeIn"
+  FROM punches p JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
+  WHERE p.emp_id = $1 AND p.time_in IS NOT NULL AND p.time_out IS NULL ORDER BY p.time_in`;
+
+/** The own punches that are open, to be ended from Home. */
+@Injectable()
+export class PunchInbox implements OnModuleInit {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(InboxSources) private readonly sources: InboxSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register({ domain: 'timeclock', area: texts.inboxClock }, (actor) => this.itemsFor(actor));
+  }
+
+  async itemsFor(actor: Actor): Promise<InboxItem[]> {
+    if (!actor.permissions.has(can.clock)) return [];
+    const open = await this.db.keyed.query<{ id: string; positionId: string; title: string; timeIn: Date }>(OPEN, [actor.empId]);
+    return open.map(({ id, positionId, title, timeIn }) => ({
+      kind: 'open-punch',
+      record_id: id,
+      title: fillIn(texts.inboxOpen, { title }),
+      count: 1,
+      who: null,
+      since: timeIn.toISOString(),
+      due: null,
+      overdue: this.clock.now().getTime() - timeIn.getTime() > LONG_PUNCH_MS ? 1 : 0,
+      next_step: texts.inboxOpenNext,
+      path: '/timeclock/timeclock',
+      action: { operation: clockPunch.name, label: 'Clock Out', input: { position: positionId, action: 'clockOut' } },
+    }));
+  }
+}

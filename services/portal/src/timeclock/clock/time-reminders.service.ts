@@ -1,0 +1,137 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import { timeclockTexts as texts } from '@campus/domain/timeclock';
+import {
+  campusDay,
+  campusTimeText,
+  closingReminder,
+  formalDate,
+  LONG_PUNCH_MS,
+  periodLabel,
+} from '@campus/domain/timeclock/rules';
+import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NewMessage, PortalConfig, Tx } from '../../platform/index.js';
+import { Clock, CONFIG, Database, Mail } from '../../platform/index.js';
+import { POSITION_ID } from '../record/position-source.js';
+import { timesheetRecord, TIMESHEET_RECORD } from '../record/timesheet-audit.js';
+
+const CHUNK = 100;
+
+interface LongPunch {
+  readonly key: string;
+  readonly positionId: string;
+  readonly title: string;
+  readonly timeIn: Date;
+  readonly period: string;
+  readonly email: string | null;
+}
+
+interface Outstanding {
+  readonly key: string;
+  readonly start: string;
+  readonly payDate: string;
+  readonly supervisorId: string;
+  readonly email: string | null;
+  readonly sheets: number;
+}
+
+const LONG = `SELECT 'open-punch/' || p.id AS key, ${POSITION_ID} AS "positionId", e.title, p.time_in AS "timeIn",
+    (DATE '2023-01-01' + (p.work_date - DATE '2023-01-01') / 14 * 14) AS period, w.email
+  FROM punches p JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
+    JOIN people w ON w.emp_id = p.emp_id
+  WHERE p.time_in IS NOT NULL AND p.time_out IS NULL AND p.time_in < $1
+    AND NOT EXISTS (SELECT 1 FROM time_reminders m WHERE m.key = 'open-punch/' || p.id)
+  ORDER BY p.time_in LIMIT ${CHUNK}`;
+
+const CLOSING = `SELECT starts_on AS start FROM pay_periods WHERE processed_at IS NULL AND starts_on BETWEEN $1::date - 60 AND $1::date`;
+
+/** Sheets with hours that nobody has approved, by supervisor; `$1` and `$2` are the periods and the numbers of their reminders. */
+const OUTSTANDING = `SELECT 'outstanding/' || s.start || '/' || s.n || '/' || s.supervisor_id AS key, s.start, s.pay_date AS "payDate",
+    s.supervisor_id AS "supervisorId", w.email, s.sheets
+  FROM (SELECT c.start, c.n, y.pay_date, e.supervisor_id, count(DISTINCT (p.emp_id, p.org_pos, p.pos_seq))::int AS sheets
+    FROM unnest($1::date[], $2::int[]) AS c(start, n) JOIN pay_periods y ON y.starts_on = c.start
+      JOIN punches p ON p.work_date BETWEEN c.start AND c.start + 13
+      JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
+      LEFT JOIN timesheets t ON t.emp_id = p.emp_id AND t.org_pos = p.org_pos AND t.pos_seq = p.pos_seq AND t.period_start = c.start
+    WHERE e.supervisor_id IS NOT NULL AND coalesce(t.state, 'open') = 'open' GROUP BY 1, 2, 3, 4) s
+    JOIN people w ON w.emp_id = s.supervisor_id
+  WHERE NOT EXISTS (SELECT 1 FROM time_reminders m WHERE m.key = 'outstanding/' || s.start || '/' || s.n || '/' || s.supervisor_id)
+  ORDER BY s.start, s.supervisor_id LIMIT ${CHUNK}`;
+
+/** Reminders of time: each goes out at most once for its key, whoever asks for it how often. */
+@Injectable()
+export class TimeRemindersService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Mail) private readonly mail: Mail,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
+  ) {}
+
+  /** Reminds some employees of a punch that has been open for more than 14 hours. */
+  openPunches(): Promise<ChunkAnswer> {
+    const before = new Date(this.clock.now().getTime() - LONG_PUNCH_MS);
+    return this.remind(
+      (tx) => tx.query<LongPunch & Record<string, unknown>>(LONG, [before]),
+      (punch) => this.punchMail(punch),
+    );
+  }
+
+  /** Reminds some supervisors of timesheets that are not approved while their period closes. */
+  async outstanding(): Promise<ChunkAnswer> {
+    const today = this.clock.today();
+    const periods = (await this.db.query<{ start: string }>(CLOSING, [today])).map(({ start }) => start);
+    const due = periods.map((start) => ({ start, n: closingReminder(start, today) })).filter(({ n }) => n > 0);
+    if (due.length === 0) return { done: 0, more: false };
+    const params = [due.map(({ start }) => start), due.map(({ n }) => n)];
+    return this.remind(
+      (tx) => tx.query<Outstanding & Record<string, unknown>>(OUTSTANDING, params),
+      (timesheets) => this.outstandingMail(timesheets),
+    );
+  }
+
+  /** Marks what is due and writes its mail in one transaction; whoever has no address is marked too, and asked about no more. */
+  private remind<Due extends { readonly key: string; readonly email: string | null }>(
+    find: (tx: Tx) => Promise<Due[]>,
+    mailOf: (due: Due) => Omit<NewMessage, 'key' | 'to'>,
+  ): Promise<ChunkAnswer> {
+    return this.db.transaction(async (tx) => {
+      const found = await find(tx);
+      const marked = await tx.query<{ key: string }>(
+        'INSERT INTO time_reminders (key, sent_at) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING RETURNING key',
+        [found.map(({ key }) => key), this.clock.now()],
+      );
+      const keys = new Set(marked.map(({ key }) => key));
+      const mails = found.flatMap((due) =>
+        due.email === null || !keys.has(due.key)
+          ? []
+          : [{ ...mailOf(due), key: `timeclock/${due.key}`, to: due.email, kind: 'reminder' as const }],
+      );
+      await this.mail.enqueue(tx, ...mails);
+      return { done: mails.length, more: found.length === CHUNK };
+    });
+  }
+
+  private punchMail({ positionId, title, timeIn, period }: LongPunch): Omit<NewMessage, 'key' | 'to'> {
+    const at = timeIn.getTime();
+    const since = `${campusTimeText(at)} on ${formalDate(campusDay(at))}`;
+    return {
+      subject: fillIn(texts.openPunchSubject, { title }),
+      text: fillIn(texts.openPunchBody, { title, since, address: `${this.config.publicUrl}/timeclock/timeclock` }),
+      office: 'payroll',
+      recordType: TIMESHEET_RECORD,
+      recordId: timesheetRecord(positionId, period),
+    };
+  }
+
+  private outstandingMail({ start, payDate, supervisorId, sheets: timesheets }: Outstanding): Omit<NewMessage, 'key' | 'to'> {
+    const words = { period: periodLabel(start), count: timesheets, payDate: showDate(payDate) };
+    return {
+      subject: fillIn(texts.outstandingSubject, words),
+      text: fillIn(texts.outstandingBody, { ...words, address: `${this.config.publicUrl}/timeclock/approve` }),
+      office: 'payroll',
+      recordType: TIMESHEET_RECORD,
+      recordId: `${supervisorId}@${start}`,
+    };
+  }
+}

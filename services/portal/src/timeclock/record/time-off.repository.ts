@@ -1,0 +1,150 @@
+import type { TimeOffState } from '@campus/domain/timeclock/rules';
+import { HOLIDAY } from '@campus/domain/timeclock/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, Tx } from '../../platform/index.js';
+import { Database } from '../../platform/index.js';
+import type { EmploymentKey } from './position-source.js';
+import { POSITION_ID } from './position-source.js';
+
+export interface StoredRequest extends Record<string, unknown>, EmploymentKey {
+  readonly id: string;
+  readonly positionId: string;
+  readonly day: string;
+  readonly hourType: string;
+  readonly hundredths: number;
+  readonly state: TimeOffState;
+  readonly salaried: boolean;
+}
+
+export interface StoredBalance extends Record<string, unknown> {
+  readonly hourType: string;
+  readonly taken: number;
+  readonly available: number;
+  readonly asOf: string;
+}
+
+export interface NewRequest extends EmploymentKey {
+  readonly salaried: boolean;
+  readonly day: string;
+  readonly hourType: string;
+  readonly hundredths: number;
+}
+
+const LATEST = 40;
+
+/**
+ * In SQL: where the request `r` stands. A salaried one says so itself; the hours of any other lie on a timesheet, are approved with it and
+ * processed with it. [TIMEOFF-016]
+ */
+export const REQUEST_STATE = `CASE WHEN r.salaried OR r.state IN ('rejected', 'cancelled') THEN r.state ELSE coalesce((SELECT
+    CASE t.state WHEN 'open' THEN 'requested' WHEN 'processed' THEN 'processed' WHEN 'exported' THEN 'processed' ELSE 'approved' END
+    FROM timesheets t WHERE t.emp_id = r.emp_id AND t.org_pos = r.org_pos AND t.pos_seq = r.pos_seq
+      AND r.taken_on BETWEEN t.period_start AND t.period_start + 13), r.state) END`;
+
+const COLUMNS = `r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.pos_seq AS "posSeq", ${POSITION_ID.replaceAll('e.', 'r.')} AS "positionId",
+  r.taken_on AS day, r.hour_type AS "hourType", r.hundredths, ${REQUEST_STATE} AS state, r.salaried`;
+
+const ASKED = `SELECT 1 AS one FROM time_off_requests r WHERE r.emp_id = $1 AND r.org_pos = $2 AND r.pos_seq = $3 AND r.taken_on = $4::date
+  AND r.hour_type = $5 AND r.hundredths = $6 AND r.state IN ('requested', 'approved') LIMIT 1`;
+
+/** The latest of each position. */
+const LATEST_OF = `SELECT * FROM (
+    SELECT ${COLUMNS}, row_number() OVER (PARTITION BY r.org_pos, r.pos_seq ORDER BY r.requested_at DESC, r.id) AS turn, r.requested_at
+    FROM time_off_requests r WHERE r.emp_id = $1 AND r.state <> 'cancelled'
+  ) AS latest WHERE turn <= ${LATEST} ORDER BY requested_at DESC, id`;
+
+/** Rows of time-off requests and balances. */
+@Injectable()
+export class TimeOffRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** The forty latest requests of each position of a person, newest first. [TIMEOFF-004] */
+  latestOf(empId: string): Promise<StoredRequest[]> {
+    return this.db.keyed.query(LATEST_OF, [empId]);
+  }
+
+  balancesOf(empId: string): Promise<StoredBalance[]> {
+    return this.db.query(
+      `SELECT hour_type AS "hourType", taken, available, as_of AS "asOf" FROM time_off_balances WHERE emp_id = $1 ORDER BY hour_type`,
+      [empId],
+    );
+  }
+
+  /** An own request that is not cancelled, held until the transaction ends. */
+  lockOwn(tx: Tx, empId: string, id: string): Promise<StoredRequest | null> {
+    return tx.maybe(
+      `SELECT ${COLUMNS} FROM time_off_requests r WHERE r.emp_id = $1 AND r.id::text = $2 AND r.state <> 'cancelled' FOR UPDATE OF r`,
+      [empId, id],
+    );
+  }
+
+  async add(tx: Tx, request: NewRequest, at: Date): Promise<StoredRequest> {
+    const { empId, orgPos, posSeq, day, hourType, hundredths, salaried } = request;
+    return tx.one(
+      `INSERT INTO time_off_requests AS r (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at, salaried)
+       VALUES ($1, $2, $3, $4::date, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+      [empId, orgPos, posSeq, day, hourType, hundredths, at, salaried],
+    );
+  }
+
+  /** Puts the hours of a request on the timesheet of its day. [TIMEOFF-016] */
+  async addToTimesheet(tx: Tx, request: StoredRequest, at: Date): Promise<void> {
+    const { id, empId, orgPos, posSeq, day, hourType, hundredths } = request;
+    await tx.execute(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, request_id, created_at)
+       VALUES ($1, $2, $3, $4::date, $5, $6, 'time-off', $7, $8)`,
+      [empId, orgPos, posSeq, day, hourType, hundredths, id, at],
+    );
+  }
+
+  /** Cancels a request and takes its hours off the timesheet. */
+  async cancel(tx: Tx, id: string): Promise<void> {
+    await this.removeFromTimesheet(tx, id);
+    await tx.execute(`UPDATE time_off_requests SET state = 'cancelled', version = version + 1 WHERE id = $1::uuid`, [id]);
+  }
+
+  /** Takes the hours of a request off the timesheet. */
+  async removeFromTimesheet(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM punches WHERE request_id = $1::uuid', [id]);
+  }
+
+  /** Hours of a paid holiday that a person has on a day, on whichever sheet; null for none. */
+  async holidayHours(tx: Tx, empId: string, day: string): Promise<number | null> {
+    const sql = `SELECT sum(hundredths)::int AS hours FROM punches WHERE emp_id = $1 AND work_date = $2::date AND hour_type = '${HOLIDAY}'`;
+    return (await tx.one<{ hours: number | null }>(sql, [empId, day])).hours;
+  }
+
+  /** Whether the same hours are asked for already and still wait, for the supervisor or for payroll. */
+  async isAsked(tx: Tx, wanted: NewRequest): Promise<boolean> {
+    const { empId, orgPos, posSeq, day, hourType, hundredths } = wanted;
+    return (await tx.maybe(ASKED, [empId, orgPos, posSeq, day, hourType, hundredths])) !== null;
+  }
+
+  /** An own request, as far as it is not cancelled; null for another's. */
+  own(empId: string, id: string, on: Queryable = this.db): Promise<StoredRequest | null> {
+    return on.maybe(
+      `SELECT ${COLUMNS} FROM time_off_requests r WHERE r.emp_id = $1 AND r.id::text = $2 AND r.state <> 'cancelled'`,
+      [empId, id],
+    );
+  }
+
+  /** Who is told live of a salaried request: its employee, the supervisor and the delegates. */
+  async peopleOf(tx: Tx, id: string): Promise<string[]> {
+    const rows = await tx.query<{ empId: string }>(
+      `SELECT unnest(ARRAY[e.emp_id, e.supervisor_id] || ARRAY(SELECT g.delegate_id FROM timesheet_delegates g
+         WHERE g.supervisor_id = e.supervisor_id)) AS "empId"
+       FROM time_off_requests r JOIN employments e ON e.emp_id = r.emp_id AND e.org_pos = r.org_pos AND e.pos_seq = r.pos_seq
+       WHERE r.id = $1::uuid`,
+      [id],
+    );
+    return rows.map(({ empId }) => empId).filter((empId) => typeof empId === 'string');
+  }
+
+  /** The first day of the oldest pay period that is not processed. */
+  async oldestOpenPeriod(on: Queryable = this.db): Promise<string | null> {
+    const row = await on.maybe<{ start: string }>(
+      'SELECT starts_on AS start FROM pay_periods WHERE processed_at IS NULL ORDER BY starts_on LIMIT 1',
+    );
+    return row?.start ?? null;
+  }
+}

@@ -1,0 +1,155 @@
+import type { BulkResult, Refusal } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
+import { supervisorMessages as messages, supervisorTexts as texts, timeclockMessages } from '@campus/domain/timeclock';
+import {
+  canEditTimesheet,
+  hoursText,
+  hundredthsOfUnits,
+  periodEnd,
+  periodHours,
+  periodLabel,
+  refusalToApprove,
+} from '@campus/domain/timeclock/rules';
+import type { Actor } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import * as z from 'zod';
+import type { Tx } from '../../platform/index.js';
+import { Audit, Clock, Database } from '../../platform/index.js';
+import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
+import { barePeriod } from '../record/period-answer.js';
+import { PunchesRepository } from '../record/punches.repository.js';
+import { periodTimesheetAnswer, timesheetAnswer } from '../timesheets/timesheet-answer.js';
+import type { ApprovableTimesheet, TimesheetKey, StoredTimesheet } from '../record/timesheets.repository.js';
+import { amongKeys, keyColumns, timesheetOf, TimesheetsRepository } from '../record/timesheets.repository.js';
+import { supervisedBy } from '../record/supervision.service.js';
+import { TIMESHEET_RECORD } from '../record/timesheet-audit.js';
+
+/** For so many days a sheet that no payroll took still waits for its supervisor: a supplemental run pays it. */
+export const LATE_DAYS = 60;
+
+/** Sheets of begun periods whose hours nobody has approved and no payroll has taken; the own one is never among them. */
+export const WAITING = `${supervisedBy('$1')} AND e.emp_id <> $1 AND y.starts_on <= $2::date
+  AND (y.processed_at IS NULL OR y.starts_on >= $2::date - ${LATE_DAYS}) AND coalesce(t.state, 'open') = 'open'`;
+
+/** Statuses after which the same try may well succeed. */
+const RETRYABLE: ReadonlySet<number> = new Set([409]);
+
+function refused(id: string, refusal: Refusal): BulkResult {
+  const { code, message, status } = refusal;
+  return { id, success: false, code, message, retryable: RETRYABLE.has(status) };
+}
+
+/** The timesheets that wait for a supervisor or a delegate, and their approval. */
+@Injectable()
+export class TimesheetApprovalsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
+    @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
+    @Inject(PunchesRepository) private readonly punches: PunchesRepository,
+  ) {}
+
+  /** The pay periods of the selector. [SUP-040] */
+  async payPeriods() {
+    const today = this.clock.today();
+    return (await this.periods.all()).map(({ start }) => ({
+      id: start,
+      label: periodLabel(start),
+      current: start <= today && today <= periodEnd(start) ? (1 as const) : (0 as const),
+    }));
+  }
+
+  /** What waits for this person, own and delegated. [SUP-048] */
+  async waiting(actor: Actor, period?: string): Promise<TimesheetRow[]> {
+    const today = this.clock.today();
+    if (period !== undefined && !z.iso.date().safeParse(period).success) return [];
+    const of = period === undefined ? '' : ' AND y.starts_on = $3::date';
+    const params = [actor.empId, today, ...(period === undefined ? [] : [period])];
+    const rows = await this.timesheets.list({ where: WAITING + of, params }, this.db.keyed);
+    return rows.map((timesheet) => timesheetAnswer(timesheet, { isAssigned: timesheet.supervisorId === actor.empId, today }));
+  }
+
+  /** All sheets of supervised people in a period. [SUP-018] [SUP-041] */
+  async period(actor: Actor, id: string): Promise<PayPeriod> {
+    const period = await this.periods.byId(id);
+    if (period === null) throw timeclockMessages.refusal('no_such_period');
+    const rows = await this.timesheets.list({
+      where: `${supervisedBy('$1')} AND y.starts_on = $2::date`,
+      params: [actor.empId, period.start],
+    });
+    const bare = barePeriod(period);
+    const dates = bare.payPeriodDates;
+    const people = [...new Set(rows.map(({ empId }) => empId))];
+    const days = await this.punches.daysOf(people, period.start, bare.payPeriodEnd);
+    const mayEdit = (timesheet: StoredTimesheet) =>
+      timesheet.empId !== actor.empId && canEditTimesheet('supervisor', timesheet.state);
+    const timesheets = rows.map((timesheet) => {
+      const hours = periodHours(dates, days.get(timesheet.positionId) ?? []);
+      return periodTimesheetAnswer(timesheet, hours.days, mayEdit(timesheet));
+    });
+    return { ...bare, sheets: timesheets };
+  }
+
+  /** Approves what can be approved of the named sheets; each has its own answer. [SUP-028] [SUP-049] */
+  async approve(actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>) {
+    if (ids.length === 0) throw messages.refusal('no_sheets_selected');
+    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+    const wanted = [...new Set(ids)];
+    const results = await this.db.transaction((tx) => this.approveIn(tx, actor, wanted, seen));
+    const done = results.filter(({ success }) => success).length;
+    const count = results.length;
+    const sentence = done === count ? (count === 1 ? texts.approvedOne : texts.approvedAll) : texts.approvedSome;
+    return { results, message: done === 0 ? texts.approvedNone : fillIn(sentence, { done, count }) };
+  }
+
+  /** One statement a step, however many sheets there are. */
+  private async approveIn(tx: Tx, actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>) {
+    const keys = ids.map(timesheetOf).filter((key): key is TimesheetKey => key !== null);
+    await this.timesheets.lock(tx, keys);
+    const known = await this.timesheets.approvable(
+      {
+        where: `${supervisedBy('$1')} AND y.starts_on <= $2::date AND ${amongKeys(3)}`,
+        params: [actor.empId, this.clock.today(), ...keyColumns(keys)],
+      },
+      tx,
+    );
+    const byId = new Map(known.map((timesheet) => [timesheet.id, timesheet]));
+    const good: ApprovableTimesheet[] = [];
+    const results = ids.map((id): BulkResult => {
+      const timesheet = byId.get(id);
+      const refusal = timesheet === undefined ? messages.refusal('no_such_sheet') : this.refusalFor(actor, timesheet, seen[id]);
+      if (refusal !== null || timesheet === undefined) return refused(id, refusal ?? messages.refusal('no_such_sheet'));
+      good.push(timesheet);
+      return { id, success: true, code: null, message: null, retryable: false };
+    });
+    if (good.length > 0) await this.write(tx, actor, good);
+    return results;
+  }
+
+  private refusalFor(actor: Actor, timesheet: ApprovableTimesheet, seen: string | undefined): Refusal | null {
+    const { employee, title: position, state, content, openPunches } = timesheet;
+    const isOwn = timesheet.empId === actor.empId;
+    const refusal = refusalToApprove({ state, isOwn, openPunches, content, seen: seen ?? null });
+    return refusal === null ? null : messages.refusal(refusal, { employee, position });
+  }
+
+  private async write(tx: Tx, actor: Actor, timesheets: readonly ApprovableTimesheet[]): Promise<void> {
+    await this.timesheets.approve(tx, timesheets, actor.empId, this.clock.now());
+    const author = authorOf(actor);
+    await this.audit.appendEach(
+      tx,
+      timesheets.map(({ id, content, units }) => ({
+        recordType: TIMESHEET_RECORD,
+        recordId: id,
+        action: 'approve',
+        description: fillIn(texts.auditApproved, { hours: hoursText(hundredthsOfUnits(units)) }),
+        ...author,
+        detail: { content },
+      })),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import type { AccrualTier, TimeOffUse } from '@campus/domain/timeclock/rules';
+import { balanceAsOf, lastFifteenth } from '@campus/domain/timeclock/rules';
+import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/index.js';
+import { Clock, Database } from '../../platform/index.js';
+import { TIME_POSITIONS } from '../record/position-source.js';
+
+const CHUNK = 200;
+
+interface DueBalance extends Record<string, unknown> {
+  readonly empId: string;
+  readonly hourType: string;
+  readonly hiredOn: string;
+  readonly taken: number;
+  readonly available: number;
+  readonly on: string;
+}
+
+type Tier = AccrualTier & { readonly hourType: string } & Record<string, unknown>;
+type Use = TimeOffUse & { readonly empId: string; readonly hourType: string } & Record<string, unknown>;
+
+/** Who holds a full-time position has a balance of everything that accrues, counted from the fifteenth that was last. */
+const OPEN = `INSERT INTO time_off_balances (emp_id, hour_type, taken, available, as_of, opening_on)
+  SELECT DISTINCT k."empId", a.hour_type, 0, 0, $2::date, $2::date FROM (${TIME_POSITIONS}) k CROSS JOIN accrual_rules a
+  WHERE NOT k."partTime" ON CONFLICT DO NOTHING`;
+
+const DUE = `SELECT b.emp_id AS "empId", b.hour_type AS "hourType", b.opening_taken AS taken, b.opening_available AS available, b.opening_on AS "on",
+    coalesce((SELECT min(e.started_on) FROM employments e WHERE e.emp_id = b.emp_id), b.opening_on) AS "hiredOn"
+  FROM time_off_balances b WHERE b.as_of < $1::date ORDER BY b.emp_id, b.hour_type LIMIT ${CHUNK} FOR UPDATE OF b`;
+
+/** Time off that counts: approved or processed salaried requests, and what lies on timesheets. */
+const USES = `SELECT r.emp_id AS "empId", r.hour_type AS "hourType", r.taken_on AS day, r.hundredths FROM time_off_requests r
+    WHERE r.salaried AND r.state IN ('approved', 'processed') AND r.emp_id = ANY ($1::text[]) AND r.taken_on <= $2::date
+  UNION ALL
+  SELECT p.emp_id, p.hour_type, p.work_date, p.hundredths FROM punches p
+    WHERE p.hundredths IS NOT NULL AND p.emp_id = ANY ($1::text[]) AND p.work_date <= $2::date
+      AND p.hour_type IN (SELECT hour_type FROM time_off_balances)`;
+
+const RESTATE = `UPDATE time_off_balances b SET taken = n.taken, available = n.available, as_of = $1::date
+  FROM unnest($2::text[], $3::text[], $4::int[], $5::int[]) AS n(emp_id, hour_type, taken, available)
+  WHERE b.emp_id = n.emp_id AND b.hour_type = n.hour_type`;
+
+/** Balances of time off as of the fifteenth that was last, counted anew from their opening by the configured rules. [TIMEOFF-032] */
+@Injectable()
+export class BalancesService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Restates some balances that are of an earlier month. */
+  restate(): Promise<ChunkAnswer> {
+    const today = this.clock.today();
+    const asOf = lastFifteenth(today);
+    return this.db.transaction(async (tx) => {
+      await tx.execute(OPEN, [today, asOf]);
+      const due = await tx.query<DueBalance>(DUE, [asOf]);
+      if (due.length > 0) await this.write(tx, due, asOf);
+      return { done: due.length, more: due.length === CHUNK };
+    });
+  }
+
+  private async write(tx: Tx, due: readonly DueBalance[], asOf: string): Promise<void> {
+    const [tiers, uses] = await this.read(tx, due, asOf);
+    const restated = due.map(({ empId, hourType, hiredOn, ...opening }) =>
+      balanceAsOf(
+        opening,
+        tiers.filter((tier) => tier.hourType === hourType),
+        hiredOn,
+        uses.filter((use) => use.empId === empId && use.hourType === hourType),
+        asOf,
+      ),
+    );
+    await tx.execute(RESTATE, [
+      asOf,
+      due.map(({ empId }) => empId),
+      due.map(({ hourType }) => hourType),
+      restated.map(({ taken }) => taken),
+      restated.map(({ available }) => available),
+    ]);
+  }
+
+  private async read(tx: Tx, due: readonly DueBalance[], asOf: string): Promise<[Tier[], Use[]]> {
+    const tiers = await tx.query<Tier>(
+      'SELECT hour_type AS "hourType", after_years AS "afterYears", monthly, most FROM accrual_rules',
+    );
+    const people = [...new Set(due.map(({ empId }) => empId))];
+    return [tiers, await tx.query<Use>(USES, [people, asOf])];
+  }
+}

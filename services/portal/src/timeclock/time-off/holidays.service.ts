@@ -1,0 +1,104 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import { timeclockTexts as texts } from '@campus/domain/timeclock';
+import { HOLIDAY, hoursText } from '@campus/domain/timeclock/rules';
+import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, Tx } from '../../platform/index.js';
+import { Audit, Clock, Database, SYSTEM_AUTHOR } from '../../platform/index.js';
+import { HolidayTimeOffService } from './holiday-time-off.service.js';
+import { POSITION_ID, TIME_POSITIONS } from '../record/position-source.js';
+import { TimesheetsRepository } from '../record/timesheets.repository.js';
+import type { TimesheetKey } from '../record/timesheets.repository.js';
+import { REQUEST_STATE } from '../record/time-off.repository.js';
+import { timesheetRecord, TIMESHEET_RECORD } from '../record/timesheet-audit.js';
+
+const CHUNK = 500;
+/** A paid holiday counts a whole day's work; hundredths of an hour. */
+const HOLIDAY_HUNDREDTHS = 800;
+
+/** A holiday that a person gets, on the sheet of the main position. */
+export interface DueHoliday extends TimesheetKey, Record<string, unknown> {
+  readonly positionId: string;
+  readonly day: string;
+  readonly name: string;
+}
+
+/** The main position of everybody who is full-time: the one held longest. Whoever is salaried there has the holiday in the salary. */
+const MAIN = `SELECT DISTINCT ON (e.emp_id) e.emp_id, e.org_pos, e.pos_seq, e.started_on, e.ended_on, k.kind
+  FROM (${TIME_POSITIONS}) k JOIN employments e ON e.emp_id = k."empId" AND e.org_pos = k."orgPos" AND e.pos_seq = k."posSeq"
+  WHERE NOT k."partTime" ORDER BY e.emp_id, e.started_on, e.org_pos, e.pos_seq`;
+
+/**
+ * The holidays of this pay period and the next fortnight that people have not got yet: each once a person, at the main position where that is hourly,
+ * never on a sheet that somebody has approved, never in a period that is processed, nor beside time off that is. `$1` is the business date; `$2` who is
+ * meant, or null for everybody.
+ */
+const DUE = `SELECT e.emp_id AS "empId", e.org_pos AS "orgPos", e.pos_seq AS "posSeq", ${POSITION_ID} AS "positionId", y.starts_on AS period, h.day, h.name
+  FROM paid_holidays h JOIN pay_periods y ON h.day BETWEEN y.starts_on AND y.starts_on + 13 AND y.processed_at IS NULL
+    CROSS JOIN (${MAIN}) e
+  WHERE h.day BETWEEN $1::date - 13 AND $1::date + 13 AND e.kind = 'hourly' AND ($2::text[] IS NULL OR e.emp_id = ANY ($2::text[]))
+    AND e.started_on <= h.day AND (e.ended_on IS NULL OR e.ended_on >= h.day)
+    AND NOT EXISTS (SELECT 1 FROM entered_holidays x WHERE x.emp_id = e.emp_id AND x.day = h.day)
+    AND NOT EXISTS (SELECT 1 FROM timesheets t WHERE t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq
+      AND t.period_start = y.starts_on AND t.state <> 'open')
+    AND NOT EXISTS (SELECT 1 FROM time_off_requests r WHERE r.emp_id = e.emp_id AND r.taken_on = h.day AND NOT r.salaried
+      AND ${REQUEST_STATE} = 'processed')
+  ORDER BY e.emp_id, h.day LIMIT ${CHUNK}`;
+
+/** Whoever has hours of the holiday by hand keeps those, and gets no others. */
+const ENTER = `WITH due AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::date[]) AS d(emp_id, org_pos, pos_seq, day)),
+  entered AS (INSERT INTO entered_holidays (emp_id, day, entered_at) SELECT emp_id, day, $5 FROM due ON CONFLICT DO NOTHING RETURNING emp_id, day)
+  INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
+  SELECT d.emp_id, d.org_pos, d.pos_seq, d.day, '${HOLIDAY}', ${HOLIDAY_HUNDREDTHS}, 'holiday', $5 FROM due d JOIN entered n USING (emp_id, day)
+  WHERE NOT EXISTS (SELECT 1 FROM punches p WHERE p.emp_id = d.emp_id AND p.work_date = d.day AND p.hour_type = '${HOLIDAY}')
+  RETURNING emp_id AS "empId", work_date AS day`;
+
+/** Paid holidays come on the timesheets by themselves, once a person; time off of such a day is given back. */
+@Injectable()
+export class HolidaysService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
+    @Inject(HolidayTimeOffService) private readonly timeOff: HolidayTimeOffService,
+  ) {}
+
+  async enter(): Promise<ChunkAnswer> {
+    const found = await this.due(this.db, null);
+    const done = found.length === 0 ? 0 : await this.db.transaction((tx) => this.enterIn(tx, people(found)));
+    await this.timeOff.giveBackSalaried();
+    return { done, more: found.length === CHUNK };
+  }
+
+  private due(on: Queryable, empIds: readonly string[] | null): Promise<DueHoliday[]> {
+    return on.query<DueHoliday>(DUE, [this.clock.today(), empIds]);
+  }
+
+  /** What is due is asked for again once nobody else writes the sheets of these people. */
+  private async enterIn(tx: Tx, empIds: readonly string[]): Promise<number> {
+    await this.timesheets.lockAllOf(tx, empIds);
+    const due = await this.due(tx, empIds);
+    const of = (column: (one: DueHoliday) => string): string[] => due.map(column);
+    const columns = [of((one) => one.empId), of((one) => one.orgPos), of((one) => one.posSeq), of((one) => one.day)];
+    const rows = await tx.query<{ empId: string; day: string }>(ENTER, [...columns, this.clock.now()]);
+    const entered = due.filter((one) => rows.some(({ empId, day }) => empId === one.empId && day === one.day));
+    await this.audit.appendEach(
+      tx,
+      entered.map(({ positionId, period, day, name }) => ({
+        recordType: TIMESHEET_RECORD,
+        recordId: timesheetRecord(positionId, period),
+        action: 'holiday',
+        description: fillIn(texts.auditHoliday, { hours: hoursText(HOLIDAY_HUNDREDTHS), name, date: showDate(day) }),
+        ...SYSTEM_AUTHOR,
+        detail: { day },
+      })),
+    );
+    await this.timeOff.giveBackOnTimesheets(tx, due);
+    return entered.length;
+  }
+}
+
+function people(due: readonly DueHoliday[]): string[] {
+  return [...new Set(due.map(({ empId }) => empId))];
+}

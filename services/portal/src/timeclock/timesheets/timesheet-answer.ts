@@ -1,0 +1,67 @@
+import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
+import { hoursOf, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
+import type { StoredTimesheet } from '../record/timesheets.repository.js';
+
+/** For whom a sheet is shown, and on which day. */
+interface Shown {
+  readonly isAssigned: boolean;
+  readonly today: string;
+}
+
+/** A sheet as it waits for its supervisor. [SUP-007] [SUP-020] */
+export function timesheetAnswer(timesheet: StoredTimesheet, { isAssigned, today }: Shown): TimesheetRow {
+  const { hours } = timesheet;
+  return {
+    id: timesheet.id,
+    employee: timesheet.employee,
+    position: timesheet.title,
+    regular: hoursOf(hours.regular),
+    vacation: hoursOf(hours.vacation),
+    sick: hoursOf(hours.sick),
+    holiday: hoursOf(hours.holiday),
+    personal: hoursOf(hours.personal),
+    othhrs: hoursOf(hours.othhrs),
+    total: hoursOf(hours.total),
+    week1total: hoursOf(hours.week1),
+    week2total: hoursOf(hours.week2),
+    overtime: hoursOf(hours.overtime),
+    selected: 0,
+    group: isAssigned ? 'assigned' : 'delegated',
+    idNum: timesheet.empId,
+    org_pos: timesheet.orgPos,
+    pos_seq: timesheet.posSeq,
+    pay_period: timesheet.period,
+    pay_period_label: periodLabel(timesheet.period),
+    ended: periodEnd(timesheet.period) < today ? 1 : 0,
+    changed_by_hr: timesheet.hrChangedAt === null ? 0 : 1,
+    attested: timesheet.attested ? 1 : 0,
+    disagreement: timesheet.disagreement,
+    rejection_reason: timesheet.rejectionReason,
+    open_punches: hours.openPunches,
+    content: timesheet.content,
+  };
+}
+
+/** A sheet among all of its period, with its hours by date. [SUP-018] */
+export function periodTimesheetAnswer(
+  timesheet: StoredTimesheet,
+  days: readonly number[],
+  editable: boolean,
+): PayPeriod['sheets'][number] {
+  const { hours } = timesheet;
+  return {
+    id: timesheet.id,
+    idNum: timesheet.empId,
+    org_pos: timesheet.orgPos,
+    pos_seq: timesheet.posSeq,
+    state: timesheet.state,
+    overtime: hoursOf(hours.overtime),
+    emp: timesheet.employee,
+    title: timesheet.title,
+    editable: editable ? 1 : 0,
+    timeList: days.map(hoursOf),
+    total: hoursOf(hours.total),
+    week1Total: hoursOf(hours.week1),
+    week2Total: hoursOf(hours.week2),
+  };
+}

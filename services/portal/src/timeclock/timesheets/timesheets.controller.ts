@@ -1,0 +1,94 @@
+import type { InputOf } from '@campus/contract-kit';
+import {
+  accountingEdit,
+  approveCorrection,
+  attestTimesheet,
+  declineCorrection,
+  listCorrections,
+  readOwnTimesheets,
+  requestCorrection,
+  supervisorEdit,
+} from '@campus/domain/timeclock';
+import type { Actor, Answered } from '@campus/server-kit';
+import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { AttestationsService } from './attestations.service.js';
+import { CorrectionsService } from './corrections.service.js';
+import { TimesheetEditService } from './timesheet-edit.service.js';
+
+type Timesheet = InputOf<typeof supervisorEdit.read>;
+type TimesheetDate = InputOf<typeof supervisorEdit.readDay>;
+type Save = InputOf<typeof supervisorEdit.saveDay>;
+
+/** The calls about one timesheet: its edit by supervisor and accounting, and what its employee says. */
+@Controller()
+export class TimesheetsController {
+  constructor(
+    @Inject(TimesheetEditService) private readonly edit: TimesheetEditService,
+    @Inject(AttestationsService) private readonly attestations: AttestationsService,
+    @Inject(CorrectionsService) private readonly corrections: CorrectionsService,
+  ) {}
+
+  @Implements(supervisorEdit.read)
+  async supervised(@ActorOf() actor: Actor, @Input() input: Timesheet): Promise<Answered> {
+    return answered({ data: await this.edit.read(actor, 'supervisor', input) });
+  }
+
+  @Implements(supervisorEdit.readDay)
+  async supervisedDate(@ActorOf() actor: Actor, @Input() input: TimesheetDate): Promise<Answered> {
+    return answered({ data: await this.edit.readDate(actor, 'supervisor', input) });
+  }
+
+  @Implements(supervisorEdit.saveDay)
+  async saveSupervised(@ActorOf() actor: Actor, @Input() input: Save): Promise<Answered> {
+    const { date, message } = await this.edit.saveDate(actor, 'supervisor', input);
+    return answered({ message, data: date });
+  }
+
+  @Implements(accountingEdit.read)
+  async any(@ActorOf() actor: Actor, @Input() input: Timesheet): Promise<Answered> {
+    return answered({ data: await this.edit.read(actor, 'accounting', input) });
+  }
+
+  @Implements(accountingEdit.readDay)
+  async anyDate(@ActorOf() actor: Actor, @Input() input: TimesheetDate): Promise<Answered> {
+    return answered({ data: await this.edit.readDate(actor, 'accounting', input) });
+  }
+
+  @Implements(accountingEdit.saveDay)
+  async saveAny(@ActorOf() actor: Actor, @Input() input: Save): Promise<Answered> {
+    const { date, message } = await this.edit.saveDate(actor, 'accounting', input);
+    return answered({ message, data: date });
+  }
+
+  @Implements(readOwnTimesheets)
+  async own(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readOwnTimesheets>): Promise<Answered> {
+    return answered({ data: await this.attestations.own(actor, input.pay_period) });
+  }
+
+  @Implements(attestTimesheet)
+  async attest(@ActorOf() actor: Actor, @Input() input: InputOf<typeof attestTimesheet>): Promise<Answered> {
+    return answered({ message: await this.attestations.attest(actor, input), data: null });
+  }
+
+  @Implements(requestCorrection)
+  async request(@ActorOf() actor: Actor, @Input() input: InputOf<typeof requestCorrection>): Promise<Answered> {
+    const { correction, message } = await this.corrections.request(actor, input);
+    return answered({ message, data: correction });
+  }
+
+  @Implements(listCorrections)
+  async waiting(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.corrections.waiting(actor) });
+  }
+
+  @Implements(approveCorrection)
+  async approve(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof approveCorrection>): Promise<Answered> {
+    return answered({ message: await this.corrections.approve(actor, id), data: null });
+  }
+
+  @Implements(declineCorrection)
+  async decline(@ActorOf() actor: Actor, @Input() input: InputOf<typeof declineCorrection>): Promise<Answered> {
+    return answered({ message: await this.corrections.decline(actor, input.id, input.reason), data: null });
+  }
+}

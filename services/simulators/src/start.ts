@@ -1,0 +1,104 @@
+import { startAddressCheck } from './address-check.js';
+import { startCourseSystem } from './course-system.js';
+import { startFaultControl } from './fault-control.js';
+import { Faults } from './faults.js';
+import { startMail } from './mail.js';
+import { startSignIn } from './sign-in/server.js';
+import { startTextMessages } from './text-messages.js';
+
+/** The ports of the simulators; one left out, or 0, is a free one. */
+export interface SimulatorPorts {
+  readonly signIn?: number;
+  readonly smtp?: number;
+  readonly mail?: number;
+  readonly mailReports?: number;
+  readonly sms?: number;
+  readonly addressCheck?: number;
+  readonly courseSystem?: number;
+  readonly faults?: number;
+}
+
+/** How the outside world starts. With `stateDir` the provider's accounts, keys and sessions outlive a restart. */
+export interface SimulatorOptions {
+  readonly redirectUris: readonly string[];
+  readonly postLogoutRedirectUris: readonly string[];
+  readonly ports?: SimulatorPorts;
+  readonly stateDir?: string;
+  /** The address at which the provider is known, where something else stands before it. */
+  readonly issuer?: string;
+  /** Stand-ins that are not wanted, because the real thing is there; their addresses are empty. */
+  readonly without?: readonly ('sign-in' | 'mail')[];
+}
+
+/** Where the simulators listen, and the portal's credentials at the sign-in provider. */
+export interface SimulatorAddresses {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly smtpUrl: string;
+  readonly mailUrl: string;
+  /** The mailbox of the portal's own address, where reports come back to. */
+  readonly mailReportsUrl: string;
+  readonly smsUrl: string;
+  readonly addressCheckUrl: string;
+  readonly courseSystemUrl: string;
+  readonly faultsUrl: string;
+  /** `GET` and `POST <directoryUrl>/:username` of the provider. */
+  readonly directoryUrl: string;
+}
+
+/** The running outside world. */
+export interface Simulators extends SimulatorAddresses {
+  /** Lets the provider send browsers back to one more portal. */
+  allowRedirect(uri: string, postLogoutUri?: string): void;
+  stop(): Promise<void>;
+}
+
+/** The portal to which browsers are sent back is the one that texts go to. */
+function portalOf(redirectUris: readonly string[]): string {
+  return new URL(redirectUris[0] ?? 'http://127.0.0.1:9').origin;
+}
+
+/** Starts every stand-in in this process. */
+export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
+  const faults = new Faults();
+  const ports = options.ports ?? {};
+  const without = (name: 'sign-in' | 'mail'): boolean => options.without?.includes(name) ?? false;
+  const [signIn, mail, sms, addressCheck, courseSystem, control] = await Promise.all([
+    without('sign-in')
+      ? undefined
+      : startSignIn({
+          port: ports.signIn ?? 0,
+          redirectUris: options.redirectUris,
+          postLogoutRedirectUris: options.postLogoutRedirectUris,
+          stateDir: options.stateDir,
+          issuer: options.issuer,
+          faults,
+        }),
+    without('mail')
+      ? undefined
+      : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0, pop3: ports.mailReports ?? 0 }, faults),
+    startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
+    startAddressCheck(ports.addressCheck ?? 0, faults),
+    startCourseSystem(ports.courseSystem ?? 0, faults),
+    startFaultControl(ports.faults ?? 0, faults),
+  ]);
+  return {
+    issuer: signIn?.issuer ?? '',
+    clientId: signIn?.clientId ?? '',
+    clientSecret: signIn?.clientSecret ?? '',
+    smtpUrl: mail?.smtpUrl ?? '',
+    mailUrl: mail?.url ?? '',
+    mailReportsUrl: mail?.reportsUrl ?? '',
+    smsUrl: sms.url,
+    addressCheckUrl: addressCheck.url,
+    courseSystemUrl: courseSystem.url,
+    faultsUrl: control.url,
+    directoryUrl: signIn ? `${signIn.issuer}/directory` : '',
+    allowRedirect: (uri, postLogoutUri) => signIn?.allowRedirect(uri, postLogoutUri),
+    stop: async () => {
+      const servers = [signIn, mail, sms, addressCheck, courseSystem, control];
+      await Promise.all(servers.map(async (server) => server?.stop()));
+    },
+  };
+}
