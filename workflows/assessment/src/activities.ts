@@ -1,4 +1,4 @@
-import type { CampaignStand } from './contract.js';
+import type { CampaignSnapshot } from './contract.js';
 
 /** For which campaign and which of its days. */
 export interface SendInput {
@@ -15,7 +15,7 @@ export interface SendAnswer {
 /** What the workflow of a campaign asks of the portal. Each may run more than once for one call and must then change nothing twice. */
 export interface CampaignActivities {
   /** The campaign as it stands now; null when there is none. */
-  readCampaign(input: { readonly evaluationId: string }): Promise<CampaignStand | null>;
+  readCampaign(input: { readonly evaluationId: string }): Promise<CampaignSnapshot | null>;
   /** Writes some mails of a day, to each unfinished student at most one; the last chunk ends the day. A campaign that was paused writes none. */
   sendReminders(input: SendInput): Promise<SendAnswer>;
 }

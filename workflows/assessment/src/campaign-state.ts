@@ -1,16 +1,16 @@
-import type { CampaignStand } from './contract.js';
+import type { CampaignSnapshot } from './contract.js';
 
 /** What a run remembers of its campaign: the database's last word, and whether to ask it again. */
 export class CampaignState {
-  private known: CampaignStand | null = null;
+  private known: CampaignSnapshot | null = null;
   private vanished = false;
   private outdated = true;
 
-  get stand(): CampaignStand | null {
+  get snapshot(): CampaignSnapshot | null {
     return this.known;
   }
 
-  get needsLook(): boolean {
+  get needsRead(): boolean {
     return this.outdated;
   }
 
@@ -29,16 +29,16 @@ export class CampaignState {
     return this.known?.state === 'running' ? this.known.waitMs : null;
   }
 
-  mistrust(): void {
+  markStale(): void {
     this.outdated = true;
   }
 
-  looks(): void {
+  markFresh(): void {
     this.outdated = false;
   }
 
-  learn(stand: CampaignStand | null): void {
-    this.vanished = stand === null;
-    this.known = stand;
+  refresh(snapshot: CampaignSnapshot | null): void {
+    this.vanished = snapshot === null;
+    this.known = snapshot;
   }
 }

@@ -10,7 +10,7 @@ export function evaluationCampaignId(evaluationId: string): string {
 }
 
 /** Where a campaign stands, as the database said when it last answered. */
-export interface CampaignStand {
+export interface CampaignSnapshot {
   readonly state: 'running' | 'paused' | 'stopped' | 'ended';
   /** Grows by one with every change of the settings. */
   readonly version: number;
@@ -31,4 +31,4 @@ export interface EvaluationCampaignInput {
 export const CHANGED = 'changed';
 
 /** Query: the stand that the workflow knows, or null before its first look. */
-export const WHERE_IT_STANDS = 'whereItStands';
+export const SNAPSHOT_QUERY = 'whereItStands';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { comesTrue, eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CampaignStand, EvaluationCampaignInput } from './contract.js';
-import { CHANGED, EVALUATION_CAMPAIGN, evaluationCampaignId, WHERE_IT_STANDS } from './contract.js';
+import type { CampaignSnapshot, EvaluationCampaignInput } from './contract.js';
+import { CHANGED, EVALUATION_CAMPAIGN, evaluationCampaignId, SNAPSHOT_QUERY } from './contract.js';
 import type { evaluationCampaign } from './evaluation-campaign.workflow.js';
 import { campaignActivitiesOf, CampaignDouble } from './testing/campaign-double.js';
 
@@ -33,10 +33,10 @@ async function start(more: Partial<EvaluationCampaignInput> = {}): Promise<Workf
 
 /** A person changes something, and the workflow hears of it and looks. */
 async function changed(workflow: WorkflowHandle, state = campaign.state): Promise<void> {
-  const before = campaign.looks;
+  const before = campaign.markFresh;
   campaign.change(state);
   await workflow.signal(CHANGED);
-  await campaign.until(() => campaign.looks > before);
+  await campaign.until(() => campaign.markFresh > before);
 }
 
 const mailed = (count: number): Promise<void> => campaign.until(() => campaign.mails.length >= count);
@@ -56,7 +56,7 @@ describe('the campaign of an evaluation', () => {
     await changed(workflow, 'paused');
     campaign.passed += 1;
     await changed(workflow);
-    await comesTrue(async () => (await workflow.query<CampaignStand | null>(WHERE_IT_STANDS))?.state === 'paused');
+    await comesTrue(async () => (await workflow.query<CampaignSnapshot | null>(SNAPSHOT_QUERY))?.state === 'paused');
     expect([campaign.mails.length, await isOpen(workflow)]).toEqual([2, true]);
     await changed(workflow, 'running');
     await mailed(4);

@@ -10,13 +10,13 @@ import {
 } from '@temporalio/workflow';
 import type { CampaignActivities } from './activities.js';
 import { CampaignState } from './campaign-state.js';
-import type { CampaignStand, EvaluationCampaignInput } from './contract.js';
-import { CHANGED, WHERE_IT_STANDS } from './contract.js';
+import type { CampaignSnapshot, EvaluationCampaignInput } from './contract.js';
+import { CHANGED, SNAPSHOT_QUERY } from './contract.js';
 
 const { readCampaign, sendReminders } = proxyActivities<CampaignActivities>(KEEP_TRYING);
 
 const changedSignal = defineSignal(CHANGED);
-const standQuery = defineQuery<CampaignStand | null>(WHERE_IT_STANDS);
+const snapshotQuery = defineQuery<CampaignSnapshot | null>(SNAPSHOT_QUERY);
 
 /**
  * The campaign of an evaluation from the day it is switched on until its last day, or until somebody stops it: on each day of its frequency every
@@ -25,12 +25,12 @@ const standQuery = defineQuery<CampaignStand | null>(WHERE_IT_STANDS);
  */
 export async function evaluationCampaign(input: EvaluationCampaignInput): Promise<void> {
   const campaign = new CampaignState();
-  setHandler(standQuery, () => campaign.stand);
-  setHandler(changedSignal, () => campaign.mistrust());
+  setHandler(snapshotQuery, () => campaign.snapshot);
+  setHandler(changedSignal, () => campaign.markStale());
 
   while (!campaign.over) {
     if (needsRenewal(input)) return continueAsNew<typeof evaluationCampaign>(input);
-    if (campaign.needsLook) await look(campaign, input.evaluationId);
+    if (campaign.needsRead) await look(campaign, input.evaluationId);
     else if (campaign.due !== null) await send(campaign, input.evaluationId, campaign.due);
     else await untilTheNextDay(campaign);
   }
@@ -38,24 +38,24 @@ export async function evaluationCampaign(input: EvaluationCampaignInput): Promis
 
 /** Reads where the campaign stands. */
 async function look(campaign: CampaignState, evaluationId: string): Promise<void> {
-  campaign.looks();
-  campaign.learn(await readCampaign({ evaluationId }));
+  campaign.markFresh();
+  campaign.refresh(await readCampaign({ evaluationId }));
 }
 
 /** Writes the mails of a day chunk by chunk, until all are written or somebody changed something. */
 async function send(campaign: CampaignState, evaluationId: string, day: string): Promise<void> {
-  for (let more = true; more && !campaign.needsLook;) {
+  for (let more = true; more && !campaign.needsRead;) {
     ({ more } = await sendReminders({ evaluationId, day }));
   }
-  campaign.mistrust();
+  campaign.markStale();
 }
 
 /** Sleeps until the next day on which it mails, or until somebody changes something. */
 async function untilTheNextDay(campaign: CampaignState): Promise<void> {
   const { waitMs } = campaign;
-  if (waitMs === null) return condition(() => campaign.needsLook);
-  await condition(() => campaign.needsLook, Math.max(1, waitMs));
-  campaign.mistrust();
+  if (waitMs === null) return condition(() => campaign.needsRead);
+  await condition(() => campaign.needsRead, Math.max(1, waitMs));
+  campaign.markStale();
 }
 
 function needsRenewal(input: EvaluationCampaignInput): boolean {

@@ -1,4 +1,4 @@
-import type { MassMailStand } from './contract.js';
+import type { MassMailSnapshot } from './contract.js';
 
 export interface OfMassMail {
   readonly massMailId: string;
@@ -6,13 +6,13 @@ export interface OfMassMail {
 
 /** What a mass mail asks of the portal. Each commits in one transaction, changes nothing twice and answers how things stand then. */
 export interface MassMailActivities {
-  readMassMail(input: OfMassMail): Promise<MassMailStand>;
+  readMassMail(input: OfMassMail): Promise<MassMailSnapshot>;
   /** The pause is over: from now on chunks may go out. */
-  beginSending(input: OfMassMail): Promise<MassMailStand>;
+  beginSending(input: OfMassMail): Promise<MassMailSnapshot>;
   /** Rings for every chunk in which something is due, and frees what a process that died had claimed. */
-  ringChunks(input: OfMassMail): Promise<MassMailStand>;
+  ringChunks(input: OfMassMail): Promise<MassMailSnapshot>;
   /** Ends the mass mail when nothing of it is open any more. */
-  finishWhenSent(input: OfMassMail): Promise<MassMailStand>;
+  finishWhenSent(input: OfMassMail): Promise<MassMailSnapshot>;
   /** Takes back what has not gone out. */
-  takeBackRest(input: OfMassMail): Promise<MassMailStand>;
+  takeBackRest(input: OfMassMail): Promise<MassMailSnapshot>;
 }

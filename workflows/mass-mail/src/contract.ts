@@ -17,7 +17,7 @@ export interface MassMailInput {
 }
 
 /** Where a mass mail stands, as the database said when it last answered. Ids, codes and numbers only: it is kept in histories. */
-export interface MassMailStand {
+export interface MassMailSnapshot {
   readonly state: MassMailState;
   /** Recipients for whom something is still to be done. */
   readonly open: number;
@@ -28,16 +28,16 @@ export interface MassMailStand {
 /** Update: somebody pressed a button, and the database has written down what; answered once it is heard. */
 export const LOOK_AGAIN = 'lookAgain';
 
-/** What the update carries: the click that was written down. */
+/** What the update carries: the command that was written down. */
 export interface LookAgainUpdate {
   readonly commandId: string;
 }
 
 /** Signal: the jobs have news, such as the last message of a chunk. */
-export const NEWS = 'news';
+export const CHANGES_SIGNAL = 'news';
 
 /** Query: the stand that the workflow knows, or null before its first look. */
-export const HOW_IT_STANDS = 'howItStands';
+export const SNAPSHOT_QUERY = 'howItStands';
 
 /** The validator's code for an update of the wrong shape; it never reaches the history. */
 export const MALFORMED_LOOK = 'malformed_look';

@@ -4,7 +4,7 @@ import { WorkflowBench } from '@campus/test-kit/workflow-bench';
 import type { WorkflowHandle } from '@temporalio/client';
 import { WithStartWorkflowOperation, WorkflowUpdateFailedError } from '@temporalio/client';
 import type { LookAgainUpdate, MassMailInput } from './contract.js';
-import { HOW_IT_STANDS, LOOK_AGAIN, MASS_MAIL, massMailWorkflowId, NEWS } from './contract.js';
+import { SNAPSHOT_QUERY, LOOK_AGAIN, MASS_MAIL, massMailWorkflowId, CHANGES_SIGNAL } from './contract.js';
 import type { massMail } from './mass-mail.workflow.js';
 import { MassMailDouble } from './testing/mass-mail-double.js';
 
@@ -28,7 +28,7 @@ afterEach(() => bench.end());
 
 const handle = (): WorkflowHandle<typeof massMail> => bench.client.workflow.getHandle<typeof massMail>(id);
 
-/** A click as the API sends it: the database says the state first, then the workflow is asked to look, and started where none is open. */
+/** A command as the API sends it: the database says the state first, then the workflow is asked to look, and started where none is open. */
 function look(state: MassMailDouble['state'] = mail.state): Promise<void> {
   mail.state = state;
   const commandId = randomUUID();
@@ -51,11 +51,11 @@ async function reached(step: (typeof mail.calls)[number]): Promise<void> {
 
 describe('the course of a mass mail', () => {
   it('waits for its pause, rings until all is sent, and ends', async () => {
-    mail.perRing = 1;
+    mail.perCall = 1;
     await look();
     await handle().result();
     expect([mail.state, mail.sent, mail.calls.filter((step) => step === 'ringChunks').length]).toEqual(['done', 3, 3]);
-    expect(await handle().query(HOW_IT_STANDS)).toMatchObject({ state: 'done', open: 0 });
+    expect(await handle().query(SNAPSHOT_QUERY)).toMatchObject({ state: 'done', open: 0 });
   });
 
   it('is stopped in its pause and sends nothing', async () => {
@@ -76,14 +76,14 @@ describe('the course of a mass mail', () => {
   });
 
   it('is held while it goes out, goes on, and is stopped with the rest taken back', async () => {
-    mail.perRing = 1;
+    mail.perCall = 1;
     mail.lookMs = 3_600_000;
     await look('sending');
     await reached('ringChunks');
     await look('paused');
-    const rung = mail.calls.filter((step) => step === 'ringChunks').length;
+    const enqueued = mail.calls.filter((step) => step === 'ringChunks').length;
     await look('paused');
-    expect(mail.calls.filter((step) => step === 'ringChunks').length).toBe(rung);
+    expect(mail.calls.filter((step) => step === 'ringChunks').length).toBe(enqueued);
     await look('stopped');
     await handle().result();
     expect(mail.sent + mail.takenBack).toBe(3);
@@ -91,11 +91,11 @@ describe('the course of a mass mail', () => {
   });
 
   it('goes on at once at news of the jobs, long before its next look', async () => {
-    mail.perRing = 2;
+    mail.perCall = 2;
     mail.lookMs = 3_600_000;
     await look('sending');
     await reached('ringChunks');
-    await handle().signal(NEWS);
+    await handle().signal(CHANGES_SIGNAL);
     await handle().result();
     expect(mail.sent).toBe(3);
   });

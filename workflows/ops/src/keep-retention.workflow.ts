@@ -12,11 +12,11 @@ const { forget } = proxyActivities<RetentionActivities>({
 });
 
 /** So many chunks a night and kind keep the history short. */
-const MOST_CHUNKS = 200;
+const MAX_CHUNKS = 200;
 
 async function forgetAll(kind: Retained): Promise<number> {
   let forgotten = 0;
-  for (let chunk = 0; chunk < MOST_CHUNKS; chunk += 1) {
+  for (let chunk = 0; chunk < MAX_CHUNKS; chunk += 1) {
     const { done, more } = await forget({ kind });
     forgotten += done;
     if (!more) break;

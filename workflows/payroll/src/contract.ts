@@ -24,7 +24,7 @@ export interface PayrollRunInput {
 export const RESTS_EXPORTED_MS = 30 * 86_400_000;
 
 /** Where a run stands, as the database said when it last answered. Ids, codes and numbers only: it is kept in histories. */
-export interface RunStand {
+export interface RunSnapshot {
   readonly state: RunState;
   /** How many chunks the run has; 0 until its timesheets are taken. */
   readonly chunks: number;
@@ -33,20 +33,20 @@ export interface RunStand {
 }
 
 /** A person asked for the next step; the database has written down which. */
-export interface CarryUpdate {
+export interface NextStepUpdate {
   readonly commandId: string;
   /** Breaks off what is being computed: what is written so far is taken back. */
   readonly cancel: boolean;
 }
 
 /** Update: carries the run to its next rest. Answered when it rests: done, holding, or taken back. */
-export const CARRY = 'carry';
+export const NEXT_STEP_UPDATE = 'carry';
 
 /** Query: the stand that the run knows, or null before its first look. */
-export const HOW_IT_STANDS = 'howItStands';
+export const SNAPSHOT_QUERY = 'howItStands';
 
 /** The validator's code for an update of the wrong shape; it never reaches the history. */
-export const MALFORMED_CARRY = 'malformed_carry';
+export const MALFORMED_NEXT_STEP = 'malformed_carry';
 
-/** The failure of an activity that no further try can mend: what the step has done is taken back. */
+/** The failure of an activity that no further try can fix: what the step has done is taken back. */
 export const STEP_FAILED = 'step_failed';

@@ -1,4 +1,4 @@
-import { COMMIT_AT_ONCE, Compensations, KEEP_TRYING, localFirst, refuseUpdate } from '@campus/workflow-kit';
+import { LOCAL_COMMIT, Compensations, KEEP_TRYING, localFirst, refuseUpdate } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   CancellationScope,
@@ -14,9 +14,9 @@ import {
 } from '@temporalio/workflow';
 import pLimit from 'p-limit';
 import type { PayrollActivities } from './activities.js';
-import { refuseMalformedCarry } from './carry-shape.js';
-import type { CarryUpdate, PayrollRunInput, RunStand } from './contract.js';
-import { CARRY, HOW_IT_STANDS, RESTS_EXPORTED_MS, STEP_FAILED } from './contract.js';
+import { refuseMalformedNextStep } from './next-step-shape.js';
+import type { NextStepUpdate, PayrollRunInput, RunSnapshot } from './contract.js';
+import { NEXT_STEP_UPDATE, SNAPSHOT_QUERY, RESTS_EXPORTED_MS, STEP_FAILED } from './contract.js';
 import { RunProgress } from './run-progress.js';
 
 const at = proxyActivities<PayrollActivities>(KEEP_TRYING);
@@ -30,18 +30,18 @@ const long = proxyActivities<PayrollActivities>({
   heartbeatTimeout: '10 seconds',
 });
 
-const atOnce = proxyLocalActivities<PayrollActivities>(COMMIT_AT_ONCE);
+const atOnce = proxyLocalActivities<PayrollActivities>(LOCAL_COMMIT);
 /** What is soon done for a run of few. */
-const takeAtOnce = localFirst(atOnce.takeSheets, long.takeSheets);
-const computeAtOnce = localFirst(atOnce.computeChunk, long.computeChunk);
-const settleAtOnce = localFirst(atOnce.settleProcess, long.settleProcess);
-const readAtOnce = localFirst(atOnce.readRun, at.readRun);
+const takeLocalFirst = localFirst(atOnce.takeSheets, long.takeSheets);
+const computeLocalFirst = localFirst(atOnce.computeChunk, long.computeChunk);
+const settleLocalFirst = localFirst(atOnce.settleProcess, long.settleProcess);
+const readLocalFirst = localFirst(atOnce.readRun, at.readRun);
 
 /** So many chunks are worked on at a time: the portal works on one while the database works on another. */
 const SIDE_BY_SIDE = 2;
 
-const carryUpdate = defineUpdate<RunStand, [CarryUpdate]>(CARRY);
-const standQuery = defineQuery<RunStand | null>(HOW_IT_STANDS);
+const nextStepUpdate = defineUpdate<RunSnapshot, [NextStepUpdate]>(NEXT_STEP_UPDATE);
+const snapshotQuery = defineQuery<RunSnapshot | null>(SNAPSHOT_QUERY);
 
 /**
  * The payroll of one period: processed, exported, and rolled back when it must be. The database decides every step and writes it down first;
@@ -53,10 +53,10 @@ export async function payrollRun({ runId, restMs = RESTS_EXPORTED_MS, isNew = fa
   const progress = new RunProgress();
   if (isNew) progress.assumeNew();
   const working = { scope: new CancellationScope() };
-  setHandler(standQuery, () => progress.stand);
-  setHandler(carryUpdate, (update) => carried(progress, working, update), { validator: refuseMalformedCarry });
+  setHandler(snapshotQuery, () => progress.stand);
+  setHandler(nextStepUpdate, (update) => continued(progress, working, update), { validator: refuseMalformedNextStep });
   try {
-    await carryUntilOver(runId, restMs, progress, working);
+    await stepUntilOver(runId, restMs, progress, working);
   } catch (failure) {
     // Cancelled from outside: what is half done is brought to a rest before the run ends.
     if (isCancellation(failure)) await CancellationScope.nonCancellable(() => takeBack(runId, progress));
@@ -69,21 +69,22 @@ interface Working {
 }
 
 /** Somebody asks for a step: it is answered when the run rests again. */
-async function carried(progress: RunProgress, working: Working, { cancel }: CarryUpdate): Promise<RunStand> {
-  const bid = progress.ask(cancel);
+async function continued(progress: RunProgress, working: Working, { cancel }: NextStepUpdate): Promise<RunSnapshot> {
+  const ticket = progress.ask(cancel);
   if (cancel) working.scope.cancel();
-  await condition(() => progress.hasAnswered(bid));
+  await condition(() => progress.hasAnswered(ticket));
   if (progress.stand === null) throw refuseUpdate(STEP_FAILED);
   return progress.stand;
 }
 
-async function carryUntilOver(runId: string, restMs: number, progress: RunProgress, working: Working): Promise<void> {
+async function stepUntilOver(runId: string, restMs: number, progress: RunProgress, working: Working): Promise<void> {
   const mayClose = () => progress.isOver && allHandlersFinished();
   while (!mayClose()) {
-    const bids = progress.takeBids();
-    if (!progress.isAssumed) progress.learn(patched('small-at-once') ? await readAtOnce({ runId }) : await at.readRun({ runId }));
+    const tickets = progress.takeTickets();
+    if (!progress.isAssumed)
+      progress.refresh(patched('small-at-once') ? await readLocalFirst({ runId }) : await at.readRun({ runId }));
     await oneStep(runId, progress, working);
-    progress.answer(bids);
+    progress.answer(tickets);
     const wakes = () => progress.isAsked || mayClose();
     // A run that began before 0.2.0 rests without an end.
     if (progress.stand?.state !== 'exported' || !patched('rests-exported')) await condition(wakes);
@@ -93,12 +94,12 @@ async function carryUntilOver(runId: string, restMs: number, progress: RunProgre
 
 /** Does what the state asks for, until the run rests. */
 async function oneStep(runId: string, progress: RunProgress, working: Working): Promise<void> {
-  const stand = progress.stand;
-  if (stand === null) return;
-  if (stand.state === 'processing') return await processing(runId, progress, working);
-  if (stand.state === 'cancelling') return await takingBack(runId, progress);
-  if (stand.state === 'exporting') return await exporting(runId, progress, stand);
-  if (stand.state === 'rolling_back') return await rollingBack(runId, progress, stand);
+  const snapshot = progress.stand;
+  if (snapshot === null) return;
+  if (snapshot.state === 'processing') return await processing(runId, progress, working);
+  if (snapshot.state === 'cancelling') return await compensateProcessing(runId, progress);
+  if (snapshot.state === 'exporting') return await exporting(runId, progress, snapshot);
+  if (snapshot.state === 'rolling_back') return await rollingBack(runId, progress, snapshot);
 }
 
 /** Computes every line; a step that fails for good, or a cancel, takes everything back. */
@@ -109,31 +110,35 @@ async function processing(runId: string, progress: RunProgress, working: Working
   } catch (failure) {
     if (isCancellation(failure) && !progress.wantsOut) throw failure;
     log.warn('the run is taken back', { cancelled: isCancellation(failure) });
-    await CancellationScope.nonCancellable(() => takingBack(runId, progress));
+    await CancellationScope.nonCancellable(() => compensateProcessing(runId, progress));
   }
 }
 
 async function computing(runId: string, progress: RunProgress, working: Working): Promise<void> {
-  const take = patched('take-at-once') ? takeAtOnce : long.takeSheets;
+  const take = patched('take-at-once') ? takeLocalFirst : long.takeSheets;
   const { isAssumed } = progress;
-  const { state, chunks, open } = progress.learn(await take({ runId }));
+  const { state, chunks, open } = progress.refresh(await take({ runId }));
   if (isAssumed && state !== 'processing') return await oneStep(runId, progress, working);
   const isSmall = chunks <= 1 ? patched('small-at-once') : chunks === 2 && patched('two-at-once');
-  const compute = isSmall ? computeAtOnce : long.computeChunk;
+  const compute = isSmall ? computeLocalFirst : long.computeChunk;
   // A run that began before chunks were computed side by side goes on one by one.
   const sideBySide = open.length > 1 && patched('chunks-side-by-side') ? SIDE_BY_SIDE : 1;
   let held = 0;
-  await inTurn(open, sideBySide, async (chunk) => {
+  await mapWithConcurrency(open, sideBySide, async (chunk) => {
     const found = await compute({ runId, chunk });
     // Counted after the wait, not around it: the other chunk counts too.
     held += found.held;
   });
-  if (held > 0) progress.learn(await at.hold({ runId }));
-  else progress.learn(await (isSmall ? settleAtOnce : long.settleProcess)({ runId }));
+  if (held > 0) progress.refresh(await at.hold({ runId }));
+  else progress.refresh(await (isSmall ? settleLocalFirst : long.settleProcess)({ runId }));
 }
 
 /** Works on chunks, some at a time. After one that fails none is begun, and those under way are waited for. */
-async function inTurn(chunks: readonly number[], atOnce: number, work: (chunk: number) => Promise<void>): Promise<void> {
+async function mapWithConcurrency(
+  chunks: readonly number[],
+  atOnce: number,
+  work: (chunk: number) => Promise<void>,
+): Promise<void> {
   if (chunks.length < 2 || !patched('chunks-by-limit')) return await inLanes(chunks, atOnce, work);
   const limit = pLimit(atOnce);
   let failed = false;
@@ -168,47 +173,47 @@ async function inLanes(chunks: readonly number[], atOnce: number, work: (chunk: 
 }
 
 /** What undoes a processing: the chunks in reverse order, then the timesheets. Pushed in the order in which the steps were begun. */
-function undoing(runId: string, { chunks }: RunStand): Compensations {
+function undoing(runId: string, { chunks }: RunSnapshot): Compensations {
   const undo = new Compensations();
   undo.push(() => long.releaseSheets({ runId }));
   for (let chunk = 0; chunk < chunks; chunk += 1) undo.push(() => long.reverseChunk({ runId, chunk }));
   return undo;
 }
 
-async function takingBack(runId: string, progress: RunProgress): Promise<void> {
-  const stand = progress.learn(await at.giveUp({ runId }));
-  if (stand.state !== 'cancelling') return;
-  const failures = await undoing(runId, stand).run();
+async function compensateProcessing(runId: string, progress: RunProgress): Promise<void> {
+  const snapshot = progress.refresh(await at.giveUp({ runId }));
+  if (snapshot.state !== 'cancelling') return;
+  const failures = await undoing(runId, snapshot).run();
   // What cannot be taken back now is taken back when somebody asks again.
-  if (failures.length === 0) progress.learn(await at.settleCancel({ runId }));
+  if (failures.length === 0) progress.refresh(await at.settleCancel({ runId }));
 }
 
 /** Writes the files and gives out the paychecks; what fails for good is withdrawn. */
-async function exporting(runId: string, progress: RunProgress, { chunks }: RunStand): Promise<void> {
+async function exporting(runId: string, progress: RunProgress, { chunks }: RunSnapshot): Promise<void> {
   const undo = new Compensations();
   try {
     await long.writeFiles({ runId });
     const all = Array.from({ length: chunks }, (_, chunk) => chunk);
-    await inTurn(all, chunks > 1 && patched('paid-side-by-side') ? SIDE_BY_SIDE : 1, async (chunk) => {
+    await mapWithConcurrency(all, chunks > 1 && patched('paid-side-by-side') ? SIDE_BY_SIDE : 1, async (chunk) => {
       undo.push(() => long.voidChunk({ runId, chunk }));
       await long.payChunk({ runId, chunk });
     });
-    progress.learn(await long.settleExport({ runId }));
+    progress.refresh(await long.settleExport({ runId }));
   } catch (failure) {
     if (isCancellation(failure)) throw failure;
     const failures = await undo.run();
-    if (failures.length === 0) progress.learn(await at.withdrawExport({ runId }));
+    if (failures.length === 0) progress.refresh(await at.withdrawExport({ runId }));
   }
 }
 
 /** Takes everything back, the last chunk first; one that fails is tried anew when somebody asks again: there is no way but forward. */
-async function rollingBack(runId: string, progress: RunProgress, { chunks }: RunStand): Promise<void> {
+async function rollingBack(runId: string, progress: RunProgress, { chunks }: RunSnapshot): Promise<void> {
   try {
     for (let chunk = chunks - 1; chunk >= 0; chunk -= 1) {
       await long.voidChunk({ runId, chunk });
       await long.reverseChunk({ runId, chunk });
     }
-    progress.learn(await long.settleRollback({ runId }));
+    progress.refresh(await long.settleRollback({ runId }));
   } catch (failure) {
     if (isCancellation(failure)) throw failure;
     log.error('the rollback stands still');
@@ -217,10 +222,10 @@ async function rollingBack(runId: string, progress: RunProgress, { chunks }: Run
 
 /** A run that ends from outside leaves nothing half done behind. */
 async function takeBack(runId: string, progress: RunProgress): Promise<void> {
-  const stand = progress.learn(await at.readRun({ runId }));
-  if (stand.state === 'processing' || stand.state === 'holding' || stand.state === 'cancelling')
-    await takingBack(runId, progress);
-  else if (stand.state === 'exporting') await exporting(runId, progress, stand);
-  else if (stand.state === 'rolling_back') await rollingBack(runId, progress, stand);
-  progress.answer(progress.takeBids());
+  const snapshot = progress.refresh(await at.readRun({ runId }));
+  if (snapshot.state === 'processing' || snapshot.state === 'holding' || snapshot.state === 'cancelling')
+    await compensateProcessing(runId, progress);
+  else if (snapshot.state === 'exporting') await exporting(runId, progress, snapshot);
+  else if (snapshot.state === 'rolling_back') await rollingBack(runId, progress, snapshot);
+  progress.answer(progress.takeTickets());
 }

@@ -1,15 +1,15 @@
-import type { RunStand } from './contract.js';
+import type { RunSnapshot } from './contract.js';
 
 /** What a run knows of itself between its steps. */
 export class RunProgress {
-  stand: RunStand | null = null;
+  stand: RunSnapshot | null = null;
   /** Bids that nobody has answered yet: somebody asked for a step. */
   private asked = 0;
   private answered = 0;
   private breakingOff = false;
   private assumed = false;
 
-  /** Somebody asks for the next step; answers which bid it is. */
+  /** Somebody asks for the next step; answers which ticket it is. */
   ask(cancel: boolean): number {
     if (cancel) this.breakingOff = true;
     this.asked += 1;
@@ -20,18 +20,18 @@ export class RunProgress {
     return this.asked > this.answered;
   }
 
-  hasAnswered(bid: number): boolean {
-    return this.answered >= bid;
+  hasAnswered(ticket: number): boolean {
+    return this.answered >= ticket;
   }
 
   get wantsOut(): boolean {
     return this.breakingOff;
   }
 
-  learn(stand: RunStand): RunStand {
-    this.stand = stand;
+  refresh(snapshot: RunSnapshot): RunSnapshot {
+    this.stand = snapshot;
     this.assumed = false;
-    return stand;
+    return snapshot;
   }
 
   /** A run that has just begun is being processed and has no chunks yet, unless somebody was quicker. */
@@ -45,14 +45,14 @@ export class RunProgress {
     return this.assumed;
   }
 
-  /** The next look at the run serves every bid made so far. */
-  takeBids(): number {
+  /** The next look at the run serves every ticket so far. */
+  takeTickets(): number {
     this.breakingOff = false;
     return this.asked;
   }
 
-  answer(bids: number): void {
-    this.answered = Math.max(this.answered, bids);
+  answer(tickets: number): void {
+    this.answered = Math.max(this.answered, tickets);
   }
 
   /** Over, and nobody is waiting for an answer. */

@@ -1,4 +1,4 @@
-import type { FormStand } from './contract.js';
+import type { FormSnapshot } from './contract.js';
 
 /** Whose commit: the command's row holds who clicked and what was typed. */
 export interface CommitInput {
@@ -11,7 +11,7 @@ export interface CommitInput {
  * in histories, so a refusal is its code alone: the values of its sentence, which may name people, stay in the command's row.
  */
 export type CommitAnswer =
-  | { readonly outcome: 'committed' | 'repeated'; readonly stand: FormStand }
+  | { readonly outcome: 'committed' | 'repeated'; readonly stand: FormSnapshot }
   | { readonly outcome: 'refused'; readonly code: string };
 
 /** The n-th reminder of one wait; `(formId, remindKey, n)` is reminded at most once. */
@@ -35,7 +35,7 @@ export interface PersonnelActionActivities {
    */
   commitClick(input: CommitInput): Promise<CommitAnswer>;
   /** The form as it stands now; null when there is no such form. */
-  readStand(input: { readonly formId: string }): Promise<FormStand | null>;
+  readStand(input: { readonly formId: string }): Promise<FormSnapshot | null>;
   /** Sends the reminder to whom the form waits for, unless that has changed meanwhile. */
   remind(input: RemindInput): Promise<RemindAnswer>;
 }

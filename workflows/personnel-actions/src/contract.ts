@@ -12,7 +12,7 @@ export function routeFormWorkflowId(formId: string): string {
 }
 
 /** Where a form stands, as the database said when it last answered. Ids, codes and numbers only: it is kept in histories. */
-export interface FormStand {
+export interface FormSnapshot {
   readonly stage: Stage;
   /** Grows by one with every committed action, save and delete. */
   readonly version: number;
@@ -31,13 +31,13 @@ export interface FormStand {
 }
 
 /** Where a run left off, handed to the run that continues it. */
-export interface CarriedRoute {
-  readonly stand: FormStand;
+export interface ContinuedRoute {
+  readonly stand: FormSnapshot;
   /** When the form last changed or somebody was last reminded, milliseconds since 1970. */
   readonly quietSince: number;
   /** How many reminders went out for the stand's key. */
   readonly reminders: number;
-  /** Whether the form was changed by something that was no click, and has not been looked at since. */
+  /** Whether the form was changed by something that was no command, and has not been looked at since. */
   readonly outdated?: boolean;
 }
 
@@ -51,32 +51,32 @@ export interface RouteFormInput {
   /** A run with this many history events is renewed; without it when the server suggests so. */
   readonly renewAfterEvents?: number;
   /** Only set by a run that continues itself. */
-  readonly carried?: CarriedRoute;
+  readonly carried?: ContinuedRoute;
 }
 
-/** One click of a person. What was typed lies in the command's row; its id is also the update's id. */
-export interface ClickUpdate {
+/** One command of a person. What was typed lies in the command's row; its id is also the update's id. */
+export interface CommandUpdate {
   readonly commandId: string;
   readonly action: FormAction;
 }
 
-/** The form after the click; `repeated` when the same command had been committed before. */
-export interface ClickResult {
-  readonly stand: FormStand;
+/** The form after the command; `repeated` when the same command had been committed before. */
+export interface CommandResult {
+  readonly stand: FormSnapshot;
   readonly repeated: boolean;
 }
 
 /** Update: a person acts on the form. A refusal is an application failure whose type is the refusal code; its values stay in the command's row. */
-export const CLICK = 'click';
+export const COMMAND_UPDATE = 'click';
 
-/** Signal: the form was changed by something that is no click (a draft deleted, an import); the route reads it again. */
+/** Signal: the form was changed by something that is no command (a draft deleted, an import); the route reads it again. */
 export const SETTLED = 'settled';
 
 /** Query: the stand that the route knows, or null before its first look. */
-export const WHERE_IT_STANDS = 'whereItStands';
+export const SNAPSHOT_QUERY = 'whereItStands';
 
-/** The validator's code for a click of the wrong shape; it never reaches the history. */
-export const MALFORMED_CLICK = 'malformed_click';
+/** The validator's code for a command of the wrong shape; it never reaches the history. */
+export const MALFORMED_COMMAND = 'malformed_click';
 
 /** The validator's code for a step back where there is none to take; it never reaches the history either. */
 export const NOTHING_TO_UNDO = 'nothing_to_undo';
@@ -93,7 +93,7 @@ export interface RunTerminationsInput {
   readonly date?: string;
 }
 
-/** How many finalized terminations a run has carried out, and how many accounts ended with a last position. */
+/** How many finalized terminations a run has executed, and how many accounts ended with a last position. */
 export interface RunTerminationsResult {
   readonly ended: number;
   /** Missing in the answer of a run that began before accounts were ended. */

@@ -16,9 +16,9 @@ afterEach(() => bench.end());
 
 describe('reminders', () => {
   it('reminds of one wait once for each number and begins anew when another one is waited for', async () => {
-    await bench.clickStarting('submit', { remindAfterMs: 400 });
+    await bench.commandStarting('submit', { remindAfterMs: 400 });
     await bench.form.until(() => bench.form.reminders.length >= 2);
-    await bench.click('approve');
+    await bench.command('approve');
     await bench.form.until(() => bench.form.reminders.some((reminder) => reminder.remindKey === '1.1.1'));
     const keys = bench.form.reminders.map(({ remindKey, n }) => `${remindKey} ${n}`);
     expect(new Set(keys).size).toBe(keys.length);
@@ -28,15 +28,15 @@ describe('reminders', () => {
 
   it('reminds nobody while the form is with its creator', async () => {
     // Long enough that the send-back comes first on the slowest machine.
-    await bench.clickStarting('submit', { remindAfterMs: 6000 });
-    await bench.click('send_back');
+    await bench.commandStarting('submit', { remindAfterMs: 6000 });
+    await bench.command('send_back');
     await comesTrue(async () => (await bench.events('timerFiredEventAttributes')) > 0);
     expect(bench.form.reminders).toHaveLength(0);
   });
 
   it('needs one timer for many clicks', async () => {
-    await bench.clickStarting('submit');
-    for (let turn = 0; turn < 6; turn += 1) await bench.click('reassign');
+    await bench.commandStarting('submit');
+    for (let turn = 0; turn < 6; turn += 1) await bench.command('reassign');
     expect(await bench.events('timerStartedEventAttributes')).toBe(1);
   });
 });
@@ -50,7 +50,7 @@ describe('beginning and end', () => {
 
   it('ends by itself after a refused submission', async () => {
     bench.form.stage = 'deleted';
-    expect((await refusalOf(bench.clickStarting('submit'))).type).toBe('not_possible');
+    expect((await refusalOf(bench.commandStarting('submit'))).type).toBe('not_possible');
     await bench.route.result();
   });
 
@@ -61,26 +61,27 @@ describe('beginning and end', () => {
   });
 
   it('carries on a form that is already under way when it is started without a click', async () => {
-    await bench.clickStarting('submit');
-    await bench.click('approve');
+    await bench.commandStarting('submit');
+    await bench.command('approve');
     await bench.route.terminate('lost');
     await bench.start({});
     await comesTrue(async () => (await bench.whereItStands())?.approvals === 1);
-    expect((await bench.click('approve')).stand.stage).toBe('awaiting_finalize');
+    expect((await bench.command('approve')).stand.stage).toBe('awaiting_finalize');
   });
 
   it('starts again for a late action after its end, and ends again', async () => {
     for (const action of ['submit', 'approve', 'approve', 'finalize', 'save_access', 'process_access', 'process_access'] as const)
-      await bench.clickStarting(action);
+      await bench.commandStarting(action);
     await bench.route.result();
-    expect((await bench.clickStarting('resend_access')).stand).toMatchObject({ openAccess: 1, done: false });
+    expect((await bench.commandStarting('resend_access')).stand).toMatchObject({ openAccess: 1, done: false });
     expect(await bench.isOpen()).toBe(true);
-    expect((await bench.click('process_access')).stand.done).toBe(true);
+    expect((await bench.command('process_access')).stand.done).toBe(true);
     await bench.route.result();
   });
 
   it('answers every click that meets the end of a run', async () => {
-    for (const action of ['submit', 'approve', 'approve', 'finalize', 'save_access'] as const) await bench.clickStarting(action);
+    for (const action of ['submit', 'approve', 'approve', 'finalize', 'save_access'] as const)
+      await bench.commandStarting(action);
     const late: FormAction[] = [
       'process_access',
       'process_access',
@@ -90,20 +91,20 @@ describe('beginning and end', () => {
       'process_access',
     ];
     for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all(late.map((action) => bench.clickStarting(action)));
+      const answers = await Promise.all(late.map((action) => bench.commandStarting(action)));
       expect(answers.map(({ repeated }) => repeated)).toEqual(late.map(() => false));
-      await Promise.all([bench.clickStarting('resend_access'), bench.clickStarting('resend_access')]);
+      await Promise.all([bench.commandStarting('resend_access'), bench.commandStarting('resend_access')]);
     }
     expect(bench.form.committedCount).toBe(5 + 5 * (late.length + 2));
   });
 
   it('is renewed when its history grows long and loses nothing', async () => {
-    await bench.clickStarting('submit', { renewAfterEvents: 20 });
+    await bench.commandStarting('submit', { renewAfterEvents: 20 });
     const { runId } = await bench.route.describe();
-    for (let turn = 0; turn < 8; turn += 1) await bench.clickStarting('reassign');
-    await bench.clickStarting('approve');
+    for (let turn = 0; turn < 8; turn += 1) await bench.commandStarting('reassign');
+    await bench.commandStarting('approve');
     await comesTrue(async () => (await bench.route.describe()).runId !== runId);
     expect(await bench.whereItStands()).toMatchObject({ version: 11, approvals: 1, remindKey: '1.1.9' });
-    expect((await bench.clickStarting('approve')).stand.stage).toBe('awaiting_finalize');
+    expect((await bench.commandStarting('approve')).stand.stage).toBe('awaiting_finalize');
   });
 });

@@ -1,4 +1,4 @@
-import { COMMIT_AT_ONCE, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
+import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   CancellationScope,
@@ -15,66 +15,66 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { PersonnelActionActivities } from './activities.js';
-import { refuseImpossibleUndo, refuseMalformedClick } from './click-shape.js';
-import type { ClickResult, ClickUpdate, FormStand, RouteFormInput } from './contract.js';
-import { CLICK, SETTLED, WHERE_IT_STANDS } from './contract.js';
+import { refuseImpossibleUndo, refuseMalformedCommand } from './command-shape.js';
+import type { CommandResult, CommandUpdate, FormSnapshot, RouteFormInput } from './contract.js';
+import { COMMAND_UPDATE, SETTLED, SNAPSHOT_QUERY } from './contract.js';
 import { RouteState } from './route-state.js';
 
-const atOnce = proxyLocalActivities<PersonnelActionActivities>(COMMIT_AT_ONCE);
+const atOnce = proxyLocalActivities<PersonnelActionActivities>(LOCAL_COMMIT);
 const untilDone = proxyActivities<PersonnelActionActivities>(KEEP_TRYING);
 const commitClick = localFirst(atOnce.commitClick, untilDone.commitClick);
 
-const clickUpdate = defineUpdate<ClickResult, [ClickUpdate]>(CLICK);
+const commandUpdate = defineUpdate<CommandResult, [CommandUpdate]>(COMMAND_UPDATE);
 const settledSignal = defineSignal(SETTLED);
-const standQuery = defineQuery<FormStand | null>(WHERE_IT_STANDS);
+const snapshotQuery = defineQuery<FormSnapshot | null>(SNAPSHOT_QUERY);
 
-/** The click that starts a route answers within this time, as a rule; only then the form is read by itself. */
+/** The command that starts a route answers within this time, as a rule; only then the form is read by itself. */
 const FIRST_ANSWER = '1 second';
 
 /**
  * The route of one personnel action form, from its submission until nothing is left to do. It may be started for a form in any stage: it learns
- * where the form stands from the first click, or by looking. One click is committed at a time, and the database decides each; a refusal ends the
- * click, never the route. Whoever is waited for too long is reminded. [PAFFLOW-023]
+ * where the form stands from the first command, or by looking. One command is committed at a time, and the database decides each; a refusal ends the
+ * command, never the route. Whoever is waited for too long is reminded. [PAFFLOW-023]
  */
 export async function routeForm(input: RouteFormInput): Promise<void> {
   const route = new RouteState(input, Date.now());
   const turns = new Mutex();
-  setHandler(standQuery, () => route.stand);
-  setHandler(settledSignal, () => route.mistrust());
-  setHandler(clickUpdate, (click) => turns.run(() => commit(route, input.formId, click)), {
-    validator: (click) => {
-      refuseMalformedClick(click);
-      refuseImpossibleUndo(click, route.stand);
+  setHandler(snapshotQuery, () => route.snapshot);
+  setHandler(settledSignal, () => route.markStale());
+  setHandler(commandUpdate, (command) => turns.run(() => commit(route, input.formId, command)), {
+    validator: (command) => {
+      refuseMalformedCommand(command);
+      refuseImpossibleUndo(command, route.snapshot);
     },
   });
 
-  await finishingClicks(() => carry(route, input));
-  if (!isOver(route)) await continueAsNew<typeof routeForm>({ ...input, carried: route.carried() });
+  await finishingCommands(() => forward(route, input));
+  if (!isOver(route)) await continueAsNew<typeof routeForm>({ ...input, carried: route.continued() });
 }
 
 /** Carries the form on, step by step, until the route is over or the run is long enough to be renewed. */
-async function carry(route: RouteState, input: RouteFormInput): Promise<void> {
-  if (route.stand === null) await condition(() => route.stand !== null, FIRST_ANSWER);
+async function forward(route: RouteState, input: RouteFormInput): Promise<void> {
+  if (route.snapshot === null) await condition(() => route.snapshot !== null, FIRST_ANSWER);
   while (!mayClose(route, input)) {
     const reminder = route.dueReminder(Date.now());
-    if (route.needsLook) await look(route, input.formId);
+    if (route.needsRead) await look(route, input.formId);
     else if (reminder !== null) await remind(route, input.formId, reminder);
     else await untilSomethingHappens(route, input);
   }
 }
 
-/** Commits one click; once begun it is carried through even while the route is being cancelled. */
-async function commit(route: RouteState, formId: string, click: ClickUpdate): Promise<ClickResult> {
-  const answer = await CancellationScope.nonCancellable(() => commitClick({ formId, commandId: click.commandId }));
+/** Commits one command; once begun it is carried through even while the route is being cancelled. */
+async function commit(route: RouteState, formId: string, command: CommandUpdate): Promise<CommandResult> {
+  const answer = await CancellationScope.nonCancellable(() => commitClick({ formId, commandId: command.commandId }));
   if (answer.outcome === 'refused') throw refuseUpdate(answer.code);
-  route.learn(answer.stand, Date.now());
+  route.refresh(answer.stand, Date.now());
   return { stand: answer.stand, repeated: answer.outcome === 'repeated' };
 }
 
-/** Reads where the form stands; needed when no click said so. */
+/** Reads where the form stands; needed when no command said so. */
 async function look(route: RouteState, formId: string): Promise<void> {
-  route.looks();
-  route.learn(await untilDone.readStand({ formId }), Date.now());
+  route.markFresh();
+  route.refresh(await untilDone.readStand({ formId }), Date.now());
 }
 
 /** Reminds whom the form waits for. A reminder that cannot be sent must never end the route: it counts as the last one of this wait. */
@@ -91,15 +91,15 @@ async function remind(route: RouteState, formId: string, reminder: { remindKey: 
 }
 
 /**
- * Sleeps until something is to be done. A click does not end the sleep: its timer is left running and finds out when it rings that the due time
- * has moved on, so a form with many clicks needs one timer, not one for each.
+ * Sleeps until something is to be done. A command does not end the sleep: its timer is left running and finds out when it rings that the due time
+ * has moved on, so a form with many commands needs one timer, not one for each.
  */
 async function untilSomethingHappens(route: RouteState, input: RouteFormInput): Promise<void> {
   if (isOver(route)) return await condition(() => mayClose(route, input) || !isOver(route));
-  const ringsAt = route.dueAt;
-  const wanted = () => mayClose(route, input) || route.needsLook || isEarlier(route.dueAt, ringsAt);
-  if (ringsAt === null) await condition(wanted);
-  else await condition(wanted, Math.max(1, ringsAt - Date.now()));
+  const wakesAt = route.dueAt;
+  const wanted = () => mayClose(route, input) || route.needsRead || isEarlier(route.dueAt, wakesAt);
+  if (wakesAt === null) await condition(wanted);
+  else await condition(wanted, Math.max(1, wakesAt - Date.now()));
 }
 
 function isEarlier(due: number | null, other: number | null): boolean {
@@ -111,9 +111,9 @@ function isOver(route: RouteState): boolean {
   return route.done || route.neverSubmitted(Date.now());
 }
 
-/** Whether the run may close: no click is under way, and the route is over or its history long enough to be renewed. */
+/** Whether the run may close: no command is under way, and the route is over or its history long enough to be renewed. */
 function mayClose(route: RouteState, input: RouteFormInput): boolean {
-  return allHandlersFinished() && (isOver(route) || (route.stand !== null && needsRenewal(input)));
+  return allHandlersFinished() && (isOver(route) || (route.snapshot !== null && needsRenewal(input)));
 }
 
 function needsRenewal(input: RouteFormInput): boolean {
@@ -121,8 +121,8 @@ function needsRenewal(input: RouteFormInput): boolean {
   return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
 }
 
-/** A cancelled route still lets its clicks come to their end, so that everyone who clicked gets an answer. */
-async function finishingClicks(work: () => Promise<void>): Promise<void> {
+/** A cancelled route still lets its commands come to their end, so that everyone who clicked gets an answer. */
+async function finishingCommands(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (failure) {

@@ -1,12 +1,12 @@
-import type { CarriedRoute, FormStand, RouteFormInput } from './contract.js';
+import type { ContinuedRoute, FormSnapshot, RouteFormInput } from './contract.js';
 
 /** Nobody is reminded more often of one and the same wait. */
 export const REMINDERS_PER_WAIT = 5;
-const FIRST_CLICK_WITHIN_MS = 180_000;
+const FIRST_COMMAND_WITHIN_MS = 180_000;
 
 /** What a run of the route remembers: the database's last word on the form, and how long it has been quiet. Times are milliseconds since 1970. */
 export class RouteState {
-  private known: FormStand | null;
+  private known: FormSnapshot | null;
   private quietSince: number;
   private reminders: number;
   private vanished = false;
@@ -22,12 +22,12 @@ export class RouteState {
     this.outdated = input.carried?.outdated ?? false;
   }
 
-  get stand(): FormStand | null {
+  get snapshot(): FormSnapshot | null {
     return this.known;
   }
 
-  /** Whether the form must be read: never seen yet, or changed by something that was no click. */
-  get needsLook(): boolean {
+  /** Whether the form must be read: never seen yet, or changed by something that was no command. */
+  get needsRead(): boolean {
     return !this.vanished && (this.known === null || this.outdated);
   }
 
@@ -48,7 +48,7 @@ export class RouteState {
   /** When the clock alone makes something happen; null when only people do. */
   get dueAt(): number | null {
     if (this.known === null || this.done) return null;
-    if (!this.everSubmitted) return this.quietSince + (this.input.firstClickWithinMs ?? FIRST_CLICK_WITHIN_MS);
+    if (!this.everSubmitted) return this.quietSince + (this.input.firstClickWithinMs ?? FIRST_COMMAND_WITHIN_MS);
     return this.awaitsDecision ? this.quietSince + this.input.remindAfterMs : null;
   }
 
@@ -64,16 +64,16 @@ export class RouteState {
   }
 
   /** Takes the database's word, unless a newer one is known already. */
-  learn(stand: FormStand | null, now: number): void {
-    if (stand === null) {
+  refresh(snapshot: FormSnapshot | null, now: number): void {
+    if (snapshot === null) {
       this.vanished = true;
       return;
     }
     this.vanished = false;
-    if (this.known !== null && stand.version < this.known.version) return;
-    if (this.known?.remindKey !== stand.remindKey) this.reminders = 0;
-    if (this.known?.version !== stand.version) this.quietSince = now;
-    this.known = stand;
+    if (this.known !== null && snapshot.version < this.known.version) return;
+    if (this.known?.remindKey !== snapshot.remindKey) this.reminders = 0;
+    if (this.known?.version !== snapshot.version) this.quietSince = now;
+    this.known = snapshot;
   }
 
   /** Notes that a reminder went out; without `again` it was the last one of this wait. */
@@ -83,16 +83,16 @@ export class RouteState {
     this.quietSince = now;
   }
 
-  mistrust(): void {
+  markStale(): void {
     this.outdated = true;
   }
 
-  looks(): void {
+  markFresh(): void {
     this.outdated = false;
   }
 
   /** What the run that continues this one needs. */
-  carried(): CarriedRoute | undefined {
+  continued(): ContinuedRoute | undefined {
     return this.known === null
       ? undefined
       : { stand: this.known, quietSince: this.quietSince, reminders: this.reminders, outdated: this.outdated };

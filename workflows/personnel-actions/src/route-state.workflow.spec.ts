@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FormStand } from './contract.js';
+import type { FormSnapshot } from './contract.js';
 import { REMINDERS_PER_WAIT, RouteState } from './route-state.js';
 
 const INPUT = { formId: 'f', remindAfterMs: 1000, firstClickWithinMs: 50 };
 
-function stand(more: Partial<FormStand> = {}): FormStand {
+function snapshot(more: Partial<FormSnapshot> = {}): FormSnapshot {
   return {
     stage: 'awaiting_approval',
     version: 2,
@@ -18,9 +18,9 @@ function stand(more: Partial<FormStand> = {}): FormStand {
   };
 }
 
-function known(more: Partial<FormStand> = {}, at = 0): RouteState {
+function known(more: Partial<FormSnapshot> = {}, at = 0): RouteState {
   const route = new RouteState(INPUT, 0);
-  route.learn(stand(more), at);
+  route.refresh(snapshot(more), at);
   return route;
 }
 
@@ -28,7 +28,7 @@ describe('what a route remembers', () => {
   it('counts the time to a reminder from the last change, not from the first', () => {
     const route = known({}, 100);
     expect(route.dueAt).toBe(1100);
-    route.learn(stand({ version: 3, approvals: 1, remindKey: '1.1.1' }), 700);
+    route.refresh(snapshot({ version: 3, approvals: 1, remindKey: '1.1.1' }), 700);
     expect(route.dueAt).toBe(1700);
     expect(route.dueReminder(1699)).toBeNull();
     expect(route.dueReminder(1700)).toEqual({ remindKey: '1.1.1', n: 1 });
@@ -36,7 +36,7 @@ describe('what a route remembers', () => {
 
   it('leaves the clock alone when the database says the same again', () => {
     const route = known({}, 100);
-    route.learn(stand(), 900);
+    route.refresh(snapshot(), 900);
     expect(route.dueAt).toBe(1100);
   });
 
@@ -48,7 +48,7 @@ describe('what a route remembers', () => {
     }
     expect(REMINDERS_PER_WAIT).toBe(5);
     expect(route.dueAt).toBeNull();
-    route.learn(stand({ version: 3, remindKey: '1.0.2' }), 9000);
+    route.refresh(snapshot({ version: 3, remindKey: '1.0.2' }), 9000);
     expect(route.dueReminder(10_000)).toEqual({ remindKey: '1.0.2', n: 1 });
   });
 
@@ -60,15 +60,15 @@ describe('what a route remembers', () => {
 
   it('does not count a reminder of a wait that ended while it was sent', () => {
     const route = known();
-    route.learn(stand({ version: 3, approvals: 1, remindKey: '1.1.1' }), 1000);
+    route.refresh(snapshot({ version: 3, approvals: 1, remindKey: '1.1.1' }), 1000);
     route.reminded('1.0.1', 1, true, 1500);
     expect(route.dueReminder(2000)).toEqual({ remindKey: '1.1.1', n: 1 });
   });
 
   it('never goes back to an older version', () => {
     const route = known({ version: 5, approvals: 1 });
-    route.learn(stand({ version: 4 }), 10);
-    expect(route.stand).toMatchObject({ version: 5, approvals: 1 });
+    route.refresh(snapshot({ version: 4 }), 10);
+    expect(route.snapshot).toMatchObject({ version: 5, approvals: 1 });
   });
 
   it('gives up a draft that nobody submits in time, and only such a one', () => {
@@ -80,28 +80,28 @@ describe('what a route remembers', () => {
 
   it('is done when the form is gone', () => {
     const route = new RouteState(INPUT, 0);
-    expect(route.needsLook).toBe(true);
-    route.learn(null, 0);
-    expect([route.done, route.needsLook]).toEqual([true, false]);
+    expect(route.needsRead).toBe(true);
+    route.refresh(null, 0);
+    expect([route.done, route.needsRead]).toEqual([true, false]);
   });
 
   it('hands everything it needs to the run that continues it', () => {
     const route = known();
     route.reminded('1.0.1', 1, true, 1000);
-    const carried = route.carried();
-    const next = new RouteState({ ...INPUT, ...(carried ? { carried } : {}) }, 5000);
+    const continued = route.continued();
+    const next = new RouteState({ ...INPUT, ...(continued ? { carried: continued } : {}) }, 5000);
     expect(next.dueReminder(2000)).toEqual({ remindKey: '1.0.1', n: 2 });
-    expect(next.stand).toEqual(route.stand);
+    expect(next.snapshot).toEqual(route.snapshot);
   });
 
   it('looks again in the run that continues it when a word came that nobody looked at', () => {
     const route = known();
     const next = (): RouteState => {
-      const carried = route.carried();
-      return new RouteState({ ...INPUT, ...(carried ? { carried } : {}) }, 0);
+      const continued = route.continued();
+      return new RouteState({ ...INPUT, ...(continued ? { carried: continued } : {}) }, 0);
     };
-    expect(next().needsLook).toBe(false);
-    route.mistrust();
-    expect(next().needsLook).toBe(true);
+    expect(next().needsRead).toBe(false);
+    route.markStale();
+    expect(next().needsRead).toBe(true);
   });
 });

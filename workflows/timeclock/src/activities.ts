@@ -1,4 +1,4 @@
-import type { SalariedTimeOffRunInput, TimeOffStand } from './contract.js';
+import type { SalariedTimeOffRunInput, TimeOffSnapshot } from './contract.js';
 
 /** Whose commit: the command's row holds who clicked and what was typed. */
 export interface CommitInput {
@@ -8,7 +8,7 @@ export interface CommitInput {
 
 /** What the database decided, under a lock of the request's row. `refused` changed nothing; `repeated` had been committed before. */
 export type CommitAnswer =
-  | { readonly outcome: 'committed' | 'repeated'; readonly stand: TimeOffStand }
+  | { readonly outcome: 'committed' | 'repeated'; readonly stand: TimeOffSnapshot }
   | { readonly outcome: 'refused'; readonly code: string };
 
 /** The n-th reminder of a request that waits for its supervisor; `(requestId, n)` is reminded at most once. */
@@ -23,7 +23,7 @@ export interface TimeOffActivities {
   /** Commits one command: state, version, audit row and mail in one transaction, unique by command. Business noes are answered, not thrown. */
   commitDecision(input: CommitInput): Promise<CommitAnswer>;
   /** The request as it stands now; null when there is no such salaried request. */
-  readRequest(input: { readonly requestId: string }): Promise<TimeOffStand | null>;
+  readRequest(input: { readonly requestId: string }): Promise<TimeOffSnapshot | null>;
   /** Sends the reminder to whoever decides, unless it is decided meanwhile; answers whether another one makes sense. */
   remindOfRequest(input: RemindInput): Promise<{ readonly again: boolean }>;
 }

@@ -12,19 +12,19 @@ export function requestTimeOffWorkflowId(requestId: string): string {
 }
 
 /** Where a request stands, as the database said when it last answered. Codes and numbers only: it is kept in histories. */
-export interface TimeOffStand {
+export interface TimeOffSnapshot {
   readonly state: TimeOffState;
   /** Grows by one with every change of the request. */
   readonly version: number;
 }
 
 /** Where a run left off, handed to the run that continues it. */
-export interface CarriedRequest {
-  readonly stand: TimeOffStand;
+export interface ContinuedRequest {
+  readonly stand: TimeOffSnapshot;
   /** When somebody was last reminded, or the request was made, milliseconds since 1970. */
   readonly quietSince: number;
   readonly reminders: number;
-  /** Whether the request was changed by something that was no click, and has not been looked at since. */
+  /** Whether the request was changed by something that was no command, and has not been looked at since. */
   readonly outdated?: boolean;
 }
 
@@ -36,32 +36,32 @@ export interface RequestTimeOffInput {
   /** A run with this many history events is renewed; without it when the server suggests so. */
   readonly renewAfterEvents?: number;
   /** Only set by a run that continues itself. */
-  readonly carried?: CarriedRequest;
+  readonly carried?: ContinuedRequest;
 }
 
-/** One click of a person. Who clicked and what was typed lies in the command's row; its id is also the update's id. */
+/** One command of a person. Who clicked and what was typed lies in the command's row; its id is also the update's id. */
 export interface DecideUpdate {
   readonly commandId: string;
   readonly action: TimeOffAction;
 }
 
-/** The request after the click; `repeated` when the same command had been committed before. */
+/** The request after the command; `repeated` when the same command had been committed before. */
 export interface DecideResult {
-  readonly stand: TimeOffStand;
+  readonly stand: TimeOffSnapshot;
   readonly repeated: boolean;
 }
 
 /** Update: the supervisor approves or rejects, or the employee cancels. A refusal's type is the refusal code. */
 export const DECIDE = 'decide';
 
-/** Signal: the request was changed by something that is no click (accounting processed it); the workflow reads it again. */
+/** Signal: the request was changed by something that is no command (accounting processed it); the workflow reads it again. */
 export const SETTLED = 'settled';
 
 /** Query: the stand that the workflow knows, or null before its first look. */
-export const WHERE_IT_STANDS = 'whereItStands';
+export const SNAPSHOT_QUERY = 'whereItStands';
 
-/** The validator's code for a click of the wrong shape; it never reaches the history. */
-export const MALFORMED_CLICK = 'malformed_click';
+/** The validator's code for a command of the wrong shape; it never reaches the history. */
+export const MALFORMED_COMMAND = 'malformed_click';
 
 /** The registered name of the workflow by which accounting processes approved requests. [PAYROLL-035] */
 export const RUN_SALARIED_TIME_OFF = 'runSalariedTimeOff';
@@ -93,11 +93,11 @@ export interface RemindOfTimeResult {
 }
 
 /** The registered name of the nightly workflow that enters paid holidays and brings balances up to date, and its schedule. */
-export const TEND_TIME_OFF = 'tendTimeOff';
-export const TEND_TIME_OFF_SCHEDULE = 'timeclock/nightly';
+export const ACCRUE_TIME_OFF = 'tendTimeOff';
+export const ACCRUE_TIME_OFF_SCHEDULE = 'timeclock/nightly';
 
 /** How many holidays were entered, and how many balances restated. */
-export interface TendTimeOffResult {
+export interface AccrueTimeOffResult {
   readonly holidays: number;
   readonly balances: number;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { REMIND_OF_TIME, RUN_SALARIED_TIME_OFF, TEND_TIME_OFF } from './contract.js';
+import { REMIND_OF_TIME, RUN_SALARIED_TIME_OFF, ACCRUE_TIME_OFF } from './contract.js';
 import { TimeBench } from './testing/time-bench.js';
 
 jest.setTimeout(60_000);
@@ -22,7 +22,7 @@ describe('the scheduled runs of time', () => {
 
   it('enter holidays and restate balances', async () => {
     Object.assign(bench.duties.left, { enterHolidays: 3, restateBalances: 1 });
-    expect(await bench.run(TEND_TIME_OFF)).toEqual({ holidays: 3, balances: 1 });
+    expect(await bench.run(ACCRUE_TIME_OFF)).toEqual({ holidays: 3, balances: 1 });
   });
 });
 

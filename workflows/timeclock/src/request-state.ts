@@ -1,11 +1,11 @@
-import type { CarriedRequest, RequestTimeOffInput, TimeOffStand } from './contract.js';
+import type { ContinuedRequest, RequestTimeOffInput, TimeOffSnapshot } from './contract.js';
 
 /** Nobody is reminded more often of one request. */
 export const REMINDERS_PER_REQUEST = 5;
 
 /** What a run remembers of its request: the database's last word, and how long it has been quiet. Times are milliseconds since 1970. */
 export class RequestState {
-  private known: TimeOffStand | null;
+  private known: TimeOffSnapshot | null;
   private quietSince: number;
   private reminders: number;
   private vanished = false;
@@ -21,12 +21,12 @@ export class RequestState {
     this.outdated = input.carried?.outdated ?? false;
   }
 
-  get stand(): TimeOffStand | null {
+  get snapshot(): TimeOffSnapshot | null {
     return this.known;
   }
 
-  /** Whether the request must be read: never seen yet, or changed by something that was no click. */
-  get needsLook(): boolean {
+  /** Whether the request must be read: never seen yet, or changed by something that was no command. */
+  get needsRead(): boolean {
     return !this.vanished && (this.known === null || this.outdated);
   }
 
@@ -47,13 +47,13 @@ export class RequestState {
   }
 
   /** Takes the database's word, unless a newer one is known already. */
-  learn(stand: TimeOffStand | null): void {
-    if (stand === null) {
+  refresh(snapshot: TimeOffSnapshot | null): void {
+    if (snapshot === null) {
       this.vanished = true;
       return;
     }
     this.vanished = false;
-    if (this.known === null || stand.version >= this.known.version) this.known = stand;
+    if (this.known === null || snapshot.version >= this.known.version) this.known = snapshot;
   }
 
   /** Notes that a reminder went out; without `again` it was the last one. */
@@ -62,16 +62,16 @@ export class RequestState {
     this.quietSince = now;
   }
 
-  mistrust(): void {
+  markStale(): void {
     this.outdated = true;
   }
 
-  looks(): void {
+  markFresh(): void {
     this.outdated = false;
   }
 
   /** What the run that continues this one needs. */
-  carried(): CarriedRequest | undefined {
+  continued(): ContinuedRequest | undefined {
     return this.known === null
       ? undefined
       : { stand: this.known, quietSince: this.quietSince, reminders: this.reminders, outdated: this.outdated };

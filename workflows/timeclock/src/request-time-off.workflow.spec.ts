@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SETTLED, WHERE_IT_STANDS } from './contract.js';
+import { SETTLED, SNAPSHOT_QUERY } from './contract.js';
 import { refusalOf } from '@campus/test-kit/workflow-bench';
 import { TimeBench } from './testing/time-bench.js';
 
@@ -23,7 +23,7 @@ describe('the way of a salaried request', () => {
     bench.request.process();
     await bench.workflow.signal(SETTLED);
     await bench.workflow.result();
-    expect(await bench.workflow.query(WHERE_IT_STANDS)).toEqual({ state: 'processed', version: 3 });
+    expect(await bench.workflow.query(SNAPSHOT_QUERY)).toEqual({ state: 'processed', version: 3 });
   });
 
   it.each(['reject', 'cancel'] as const)(
@@ -45,8 +45,8 @@ describe('the way of a salaried request', () => {
 describe('clicks on a salaried request', () => {
   it('are committed one at a time: of eight approvals at once one counts, the others are told', async () => {
     await bench.start();
-    const clicks = Array.from({ length: 8 }, () => bench.decide('approve').then(() => 'approved', String));
-    expect((await Promise.all(clicks)).filter((outcome) => outcome === 'approved')).toHaveLength(1);
+    const commands = Array.from({ length: 8 }, () => bench.decide('approve').then(() => 'approved', String));
+    expect((await Promise.all(commands)).filter((outcome) => outcome === 'approved')).toHaveLength(1);
     expect([bench.request.busiest, bench.request.committedCount, await bench.isOpen()]).toEqual([1, 1, true]);
   });
 
@@ -82,10 +82,10 @@ describe('clicks on a salaried request', () => {
   it('come to their end when the workflow is cancelled', async () => {
     await bench.start();
     bench.request.failing = 4;
-    const clicked = bench.decide('approve');
+    const commanded = bench.decide('approve');
     await bench.request.until(() => bench.request.asked >= 2);
     await bench.workflow.cancel();
-    expect((await clicked).stand.state).toBe('approved');
+    expect((await commanded).stand.state).toBe('approved');
     await expect(bench.workflow.result()).rejects.toThrow('Workflow execution cancelled');
   });
 });

@@ -1,5 +1,5 @@
 import { TIME_OFF_ACTIONS } from '@campus/domain/timeclock/rules';
-import { COMMIT_AT_ONCE, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
+import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   CancellationScope,
@@ -16,59 +16,61 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { TimeOffActivities } from './activities.js';
-import type { DecideResult, DecideUpdate, RequestTimeOffInput, TimeOffStand } from './contract.js';
-import { DECIDE, MALFORMED_CLICK, SETTLED, WHERE_IT_STANDS } from './contract.js';
+import type { DecideResult, DecideUpdate, RequestTimeOffInput, TimeOffSnapshot } from './contract.js';
+import { DECIDE, MALFORMED_COMMAND, SETTLED, SNAPSHOT_QUERY } from './contract.js';
 import { RequestState } from './request-state.js';
 
-const atOnce = proxyLocalActivities<TimeOffActivities>(COMMIT_AT_ONCE);
+const atOnce = proxyLocalActivities<TimeOffActivities>(LOCAL_COMMIT);
 const untilDone = proxyActivities<TimeOffActivities>(KEEP_TRYING);
 const commitDecision = localFirst(atOnce.commitDecision, untilDone.commitDecision);
 
 const decideUpdate = defineUpdate<DecideResult, [DecideUpdate]>(DECIDE);
 const settledSignal = defineSignal(SETTLED);
-const standQuery = defineQuery<TimeOffStand | null>(WHERE_IT_STANDS);
+const snapshotQuery = defineQuery<TimeOffSnapshot | null>(SNAPSHOT_QUERY);
 
 const COMMAND_ID = /^[\w-]{1,64}$/;
 const FIELDS = ['action', 'commandId'];
 
 /**
  * A salaried time-off request from the day it is made until accounting has processed it, the supervisor has rejected it or the employee has
- * cancelled it; it waits for weeks if need be, and reminds whoever decides. One click is committed at a time, and the database decides each; a
- * refusal ends the click, never the request. [TIMEOFF-014] [TIMEOFF-015]
+ * cancelled it; it waits for weeks if need be, and reminds whoever decides. One command is committed at a time, and the database decides each; a
+ * refusal ends the command, never the request. [TIMEOFF-014] [TIMEOFF-015]
  */
 export async function requestTimeOff(input: RequestTimeOffInput): Promise<void> {
   const request = new RequestState(input, Date.now());
   const turns = new Mutex();
-  setHandler(standQuery, () => request.stand);
-  setHandler(settledSignal, () => request.mistrust());
-  setHandler(decideUpdate, (click) => turns.run(() => commit(request, input.requestId, click)), { validator: refuseMalformed });
+  setHandler(snapshotQuery, () => request.snapshot);
+  setHandler(settledSignal, () => request.markStale());
+  setHandler(decideUpdate, (command) => turns.run(() => commit(request, input.requestId, command)), {
+    validator: refuseMalformed,
+  });
 
-  await finishingClicks(() => carry(request, input));
-  if (!request.done) await continueAsNew<typeof requestTimeOff>({ ...input, carried: request.carried() });
+  await finishingCommands(() => forward(request, input));
+  if (!request.done) await continueAsNew<typeof requestTimeOff>({ ...input, carried: request.continued() });
 }
 
 /** Carries the request on, step by step, until it is over or the run is long enough to be renewed. */
-async function carry(request: RequestState, input: RequestTimeOffInput): Promise<void> {
+async function forward(request: RequestState, input: RequestTimeOffInput): Promise<void> {
   while (!mayClose(request, input)) {
     const reminder = request.dueReminder(Date.now());
-    if (request.needsLook) await look(request, input.requestId);
+    if (request.needsRead) await look(request, input.requestId);
     else if (reminder !== null) await remind(request, input.requestId, reminder);
     else await untilSomethingHappens(request, input);
   }
 }
 
-/** Commits one click; once begun it is carried through even while the workflow is being cancelled. */
-async function commit(request: RequestState, requestId: string, click: DecideUpdate): Promise<DecideResult> {
-  const answer = await CancellationScope.nonCancellable(() => commitDecision({ requestId, commandId: click.commandId }));
+/** Commits one command; once begun it is carried through even while the workflow is being cancelled. */
+async function commit(request: RequestState, requestId: string, command: DecideUpdate): Promise<DecideResult> {
+  const answer = await CancellationScope.nonCancellable(() => commitDecision({ requestId, commandId: command.commandId }));
   if (answer.outcome === 'refused') throw refuseUpdate(answer.code);
-  request.learn(answer.stand);
+  request.refresh(answer.stand);
   return { stand: answer.stand, repeated: answer.outcome === 'repeated' };
 }
 
-/** Reads where the request stands; needed when no click said so. */
+/** Reads where the request stands; needed when no command said so. */
 async function look(request: RequestState, requestId: string): Promise<void> {
-  request.looks();
-  request.learn(await untilDone.readRequest({ requestId }));
+  request.markFresh();
+  request.refresh(await untilDone.readRequest({ requestId }));
 }
 
 /** Reminds whoever decides. A reminder that cannot be sent must never end the request: it counts as the last one. */
@@ -83,17 +85,17 @@ async function remind(request: RequestState, requestId: string, n: number): Prom
   }
 }
 
-/** Sleeps until a click ends the request, something else changed it, or a reminder is due. */
+/** Sleeps until a command ends the request, something else changed it, or a reminder is due. */
 async function untilSomethingHappens(request: RequestState, input: RequestTimeOffInput): Promise<void> {
-  const ringsAt = request.dueAt;
-  const wanted = () => mayClose(request, input) || request.needsLook;
-  if (ringsAt === null) await condition(wanted);
-  else await condition(wanted, Math.max(1, ringsAt - Date.now()));
+  const wakesAt = request.dueAt;
+  const wanted = () => mayClose(request, input) || request.needsRead;
+  if (wakesAt === null) await condition(wanted);
+  else await condition(wanted, Math.max(1, wakesAt - Date.now()));
 }
 
-/** Whether the run may close: no click is under way, and the request is over or the history long enough to be renewed. */
+/** Whether the run may close: no command is under way, and the request is over or the history long enough to be renewed. */
 function mayClose(request: RequestState, input: RequestTimeOffInput): boolean {
-  return allHandlersFinished() && (request.done || (request.stand !== null && needsRenewal(input)));
+  return allHandlersFinished() && (request.done || (request.snapshot !== null && needsRenewal(input)));
 }
 
 function needsRenewal(input: RequestTimeOffInput): boolean {
@@ -101,20 +103,20 @@ function needsRenewal(input: RequestTimeOffInput): boolean {
   return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
 }
 
-/** Refuses a click that no request could ever take: a wrong shape, an unknown action, anything besides id and action. */
-function refuseMalformed(click: unknown): void {
-  if (typeof click !== 'object' || click === null) throw refuseUpdate(MALFORMED_CLICK);
-  const { commandId, action } = click as Record<string, unknown>;
+/** Refuses a command that no request could ever take: a wrong shape, an unknown action, anything besides id and action. */
+function refuseMalformed(command: unknown): void {
+  if (typeof command !== 'object' || command === null) throw refuseUpdate(MALFORMED_COMMAND);
+  const { commandId, action } = command as Record<string, unknown>;
   const wellFormed =
     typeof commandId === 'string' &&
     COMMAND_ID.test(commandId) &&
     TIME_OFF_ACTIONS.some((known) => known === action) &&
-    Object.keys(click).every((field) => FIELDS.includes(field));
-  if (!wellFormed) throw refuseUpdate(MALFORMED_CLICK);
+    Object.keys(command).every((field) => FIELDS.includes(field));
+  if (!wellFormed) throw refuseUpdate(MALFORMED_COMMAND);
 }
 
-/** A cancelled workflow still lets its clicks come to their end, so that everyone who clicked gets an answer. */
-async function finishingClicks(work: () => Promise<void>): Promise<void> {
+/** A cancelled workflow still lets its commands come to their end, so that everyone who clicked gets an answer. */
+async function finishingCommands(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (failure) {

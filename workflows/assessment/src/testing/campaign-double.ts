@@ -1,9 +1,9 @@
 import type { CampaignActivities, SendAnswer, SendInput } from '../activities.js';
-import type { CampaignStand } from '../contract.js';
+import type { CampaignSnapshot } from '../contract.js';
 
 /** One campaign whose database is a variable: days are numbers of a calendar that the spec turns. Nothing here is part of the product at work. */
 export class CampaignDouble implements CampaignActivities {
-  state: CampaignStand['state'] = 'running';
+  state: CampaignSnapshot['state'] = 'running';
   version = 1;
   exists = true;
   /** The days on which it mails, in order; the first `passed` of them have come. */
@@ -20,7 +20,7 @@ export class CampaignDouble implements CampaignActivities {
   private looked = 0;
   private watchers: (() => boolean)[] = [];
 
-  get looks(): number {
+  get markFresh(): number {
     return this.looked;
   }
 
@@ -36,11 +36,11 @@ export class CampaignDouble implements CampaignActivities {
   }
 
   /** What a person changes. */
-  change(state: CampaignStand['state'] = this.state): void {
+  change(state: CampaignSnapshot['state'] = this.state): void {
     [this.state, this.version] = [state, this.version + 1];
   }
 
-  async readCampaign(): Promise<CampaignStand | null> {
+  async readCampaign(): Promise<CampaignSnapshot | null> {
     await this.mayFail();
     this.looked += 1;
     this.tell();

@@ -1,6 +1,6 @@
 import type { MassMailState } from '@campus/domain/mass-mail/rules';
 import type { MassMailActivities } from '../activities.js';
-import type { MassMailStand } from '../contract.js';
+import type { MassMailSnapshot } from '../contract.js';
 
 type Step = keyof MassMailActivities;
 
@@ -13,8 +13,8 @@ export class MassMailDouble {
   sent = 0;
   failed = 0;
   takenBack = 0;
-  /** How many the jobs send at each ring; the others wait. */
-  perRing = 3;
+  /** How many the jobs send at each call; the others wait. */
+  perCall = 3;
   /** How many of those that are sent fail. */
   failing = 0;
   /** Milliseconds of the pause, and between looks. */
@@ -24,7 +24,7 @@ export class MassMailDouble {
   stumblesAt: Step | null = null;
   readonly calls: Step[] = [];
 
-  private get stand(): MassMailStand {
+  private get snapshot(): MassMailSnapshot {
     return { state: this.state, open: this.open, waitMs: this.state === 'waiting' ? this.pauseMs : this.lookMs };
   }
 
@@ -35,9 +35,9 @@ export class MassMailDouble {
     throw new Error('the database is away');
   }
 
-  /** What the jobs do with the chunks that are rung for. */
+  /** What the jobs do with the chunks that are enqueued. */
   private work(): void {
-    const done = Math.min(this.open, this.perRing);
+    const done = Math.min(this.open, this.perCall);
     const fails = Math.min(done, this.failing);
     this.failing -= fails;
     this.failed += fails;
@@ -46,10 +46,10 @@ export class MassMailDouble {
   }
 
   activities(): MassMailActivities {
-    const step = (name: Step, work: () => void) => async (): Promise<MassMailStand> => {
+    const step = (name: Step, work: () => void) => async (): Promise<MassMailSnapshot> => {
       this.call(name);
       work();
-      return this.stand;
+      return this.snapshot;
     };
     return {
       readMassMail: step('readMassMail', () => undefined),

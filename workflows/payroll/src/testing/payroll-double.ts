@@ -1,7 +1,7 @@
 import type { RunState } from '@campus/domain/payroll/rules';
 import { ApplicationFailure } from '@temporalio/common';
 import type { OfChunk, PayrollActivities } from '../activities.js';
-import type { RunStand } from '../contract.js';
+import type { RunSnapshot } from '../contract.js';
 import { STEP_FAILED } from '../contract.js';
 
 type Step = keyof PayrollActivities;
@@ -11,13 +11,13 @@ const CENTS_A_CHUNK = 1000;
 /** One run whose database is a variable: the activities of specs and recordings. Nothing here is part of the product at work. */
 export class PayrollDouble {
   state: RunState = 'processing';
-  sheets: 'accepted' | 'processed' | 'exported' | 'open' = 'accepted';
+  timesheets: 'accepted' | 'processed' | 'exported' | 'open' = 'accepted';
   /** Cents written by chunk: pay, and what was reversed. */
   readonly lines: { chunk: number; cents: number }[] = [];
   /** Chunks whose employees have their paychecks. */
   readonly paid = new Set<number>();
   files = false;
-  /** The chunk that one employee holds up until it is mended. */
+  /** The chunk that one employee holds up until it is fixed. */
   held: number | null = null;
   /** From this call of a step on it fails for good, until it is null again. */
   failsFor: { readonly step: Step; readonly call: number } | null = null;
@@ -35,9 +35,9 @@ export class PayrollDouble {
     return this.lines.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  private get stand(): RunStand {
+  private get snapshot(): RunSnapshot {
     const all = Array.from({ length: this.chunks }, (_, chunk) => chunk);
-    const taken = this.sheets !== 'accepted';
+    const taken = this.timesheets !== 'accepted';
     return {
       state: this.state,
       chunks: taken ? this.chunks : 0,
@@ -55,14 +55,14 @@ export class PayrollDouble {
     if (this.failsFor?.step === step && count >= this.failsFor.call) throw ApplicationFailure.nonRetryable('no', STEP_FAILED);
   }
 
-  private become(from: RunState, to: RunState): RunStand {
+  private become(from: RunState, to: RunState): RunSnapshot {
     if (this.state === from) this.state = to;
-    return this.stand;
+    return this.snapshot;
   }
 
-  private settle(step: Step, from: RunState, to: RunState, sheets?: PayrollDouble['sheets']): RunStand {
+  private settle(step: Step, from: RunState, to: RunState, timesheets?: PayrollDouble['timesheets']): RunSnapshot {
     this.call(step);
-    if (this.state === from && sheets !== undefined) this.sheets = sheets;
+    if (this.state === from && timesheets !== undefined) this.timesheets = timesheets;
     return this.become(from, to);
   }
 
@@ -70,17 +70,17 @@ export class PayrollDouble {
   activities(): PayrollActivities {
     const later = <T>(work: () => T): Promise<T> => Promise.resolve().then(work);
     return {
-      readRun: () => later(() => (this.call('readRun'), this.stand)),
+      readRun: () => later(() => (this.call('readRun'), this.snapshot)),
       takeSheets: () =>
         later(() => {
           this.call('takeSheets');
-          if (this.state === 'processing') this.sheets = 'processed';
-          return this.stand;
+          if (this.state === 'processing') this.timesheets = 'processed';
+          return this.snapshot;
         }),
       releaseSheets: () =>
         later(() => {
           this.call('releaseSheets');
-          this.sheets = 'accepted';
+          this.timesheets = 'accepted';
         }),
       computeChunk: (input) => this.compute(input),
       reverseChunk: ({ chunk }) =>

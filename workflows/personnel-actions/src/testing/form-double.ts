@@ -1,8 +1,8 @@
 import type { FormAction, Stage } from '@campus/domain/personnel-actions/rules';
 import { isUndoable, isUnderWay, stageAfter } from '@campus/domain/personnel-actions/rules';
-import { ClickDouble } from '@campus/test-kit/click-double';
+import { CommandDouble } from '@campus/test-kit/command-double';
 import type { CommitAnswer, CommitInput, PersonnelActionActivities, RemindAnswer, RemindInput } from '../activities.js';
-import type { FormStand } from '../contract.js';
+import type { FormSnapshot } from '../contract.js';
 
 interface Command {
   readonly action: FormAction;
@@ -11,7 +11,7 @@ interface Command {
 }
 
 /** One form whose database is a variable: the activities of specs and recordings. Nothing here is part of the product at work. */
-export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelActionActivities {
+export class FormDouble extends CommandDouble<CommitAnswer> implements PersonnelActionActivities {
   readonly reminders: RemindInput[] = [];
   stage: Stage = 'draft';
   private readonly commands = new Map<string, Command>();
@@ -27,7 +27,7 @@ export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelAc
     super();
   }
 
-  /** Notes what a person is about to click; answers the click. */
+  /** Notes what a person is about to command; answers the command. */
   command(commandId: string, action: FormAction, seenVersion?: number): { commandId: string; action: FormAction } {
     this.commands.set(commandId, { action, ...(seenVersion === undefined ? {} : { seenVersion }) });
     return { commandId, action };
@@ -38,7 +38,7 @@ export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelAc
     this.version += 1;
   }
 
-  stand(): FormStand {
+  stand(): FormSnapshot {
     const { stage, version, round, approvals, approvers, openAccess } = this;
     const step = stage === 'awaiting_finalize' ? approvers : approvals;
     return {
@@ -57,7 +57,7 @@ export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelAc
     return this.commit(commandId);
   }
 
-  readStand(): Promise<FormStand | null> {
+  readStand(): Promise<FormSnapshot | null> {
     return Promise.resolve(this.exists ? this.stand() : null);
   }
 
@@ -75,7 +75,7 @@ export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelAc
     const next = stageAfter(this.stage, command.action);
     if (command.action === 'undo' && this.last === null) return { outcome: 'refused', code: 'nothing_to_undo' };
     if (next === null) return { outcome: 'refused', code: 'not_possible' };
-    this.apply(command.action, next);
+    this.refresh(command.action, next);
     this.committed.add(commandId);
     return { outcome: 'committed', stand: this.stand() };
   }
@@ -88,7 +88,7 @@ export class FormDouble extends ClickDouble<CommitAnswer> implements PersonnelAc
     this.last = null;
   }
 
-  private apply(action: FormAction, next: Stage): void {
+  private refresh(action: FormAction, next: Stage): void {
     this.version += 1;
     if (action === 'undo') return this.takeBack();
     this.last = isUndoable(action) ? { action, stage: this.stage, approvals: this.approvals } : null;

@@ -3,8 +3,8 @@ import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import type { ClickResult, ClickUpdate, FormStand, RouteFormInput } from '../contract.js';
-import { CLICK, ROUTE_FORM, routeFormWorkflowId, WHERE_IT_STANDS } from '../contract.js';
+import type { CommandResult, CommandUpdate, FormSnapshot, RouteFormInput } from '../contract.js';
+import { COMMAND_UPDATE, ROUTE_FORM, routeFormWorkflowId, SNAPSHOT_QUERY } from '../contract.js';
 import type { routeForm } from '../route-form.workflow.js';
 import { activitiesOf, FormDouble } from './form-double.js';
 
@@ -53,30 +53,37 @@ export class RouteBench {
     await this.client.workflow.start<typeof routeForm>(ROUTE_FORM, this.startOptions(more));
   }
 
-  /** A click as the API sends it: it starts the route when none is open. */
-  clickStarting(action: FormAction, more: Partial<RouteFormInput> = {}, commandId: string = randomUUID()): Promise<ClickResult> {
-    return this.client.workflow.executeUpdateWithStart<typeof routeForm, ClickResult, [ClickUpdate]>(CLICK, {
+  /** A command as the API sends it: it starts the route when none is open. */
+  commandStarting(
+    action: FormAction,
+    more: Partial<RouteFormInput> = {},
+    commandId: string = randomUUID(),
+  ): Promise<CommandResult> {
+    return this.client.workflow.executeUpdateWithStart<typeof routeForm, CommandResult, [CommandUpdate]>(COMMAND_UPDATE, {
       args: [this.form.command(commandId, action)],
       updateId: commandId,
       startWorkflowOperation: new WithStartWorkflowOperation<typeof routeForm>(ROUTE_FORM, this.startOptions(more)),
     });
   }
 
-  click(action: FormAction, seenVersion?: number, commandId: string = randomUUID()): Promise<ClickResult> {
+  command(action: FormAction, seenVersion?: number, commandId: string = randomUUID()): Promise<CommandResult> {
     return this.send(this.form.command(commandId, action, seenVersion), commandId);
   }
 
   /** An update as it is given, whatever its shape. */
-  send(click: unknown, updateId: string = randomUUID()): Promise<ClickResult> {
-    return this.route.executeUpdate<ClickResult, [ClickUpdate]>(CLICK, { args: [click as ClickUpdate], updateId });
+  send(command: unknown, updateId: string = randomUUID()): Promise<CommandResult> {
+    return this.route.executeUpdate<CommandResult, [CommandUpdate]>(COMMAND_UPDATE, {
+      args: [command as CommandUpdate],
+      updateId,
+    });
   }
 
   get route(): WorkflowHandle<typeof routeForm> {
     return this.client.workflow.getHandle<typeof routeForm>(routeFormWorkflowId(this.formId));
   }
 
-  whereItStands(): Promise<FormStand | null> {
-    return this.route.query<FormStand | null>(WHERE_IT_STANDS);
+  whereItStands(): Promise<FormSnapshot | null> {
+    return this.route.query<FormSnapshot | null>(SNAPSHOT_QUERY);
   }
 
   isOpen(): Promise<boolean> {

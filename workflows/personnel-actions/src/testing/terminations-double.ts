@@ -8,7 +8,7 @@ export class TerminationsDouble implements TerminationActivities {
   failing = 0;
 
   constructor(
-    /** Dates of terminations that nobody has carried out yet. */
+    /** Dates of terminations that nobody has executed yet. */
     private dates: string[],
     private readonly chunk = 2,
     private readonly today = '2026-03-02',

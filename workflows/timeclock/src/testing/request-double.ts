@@ -1,27 +1,27 @@
 import type { TimeOffAction, TimeOffState } from '@campus/domain/timeclock/rules';
 import { timeOffAfter } from '@campus/domain/timeclock/rules';
-import { ClickDouble } from '@campus/test-kit/click-double';
+import { CommandDouble } from '@campus/test-kit/command-double';
 import type { CommitAnswer, CommitInput, RemindInput, TimeOffActivities } from '../activities.js';
-import type { TimeOffStand } from '../contract.js';
+import type { TimeOffSnapshot } from '../contract.js';
 
 /** One request whose database is a variable: the activities of specs and recordings. Nothing here is part of the product at work. */
-export class RequestDouble extends ClickDouble<CommitAnswer> implements TimeOffActivities {
+export class RequestDouble extends CommandDouble<CommitAnswer> implements TimeOffActivities {
   readonly reminders: number[] = [];
   state: TimeOffState = 'requested';
   private readonly commands = new Map<string, TimeOffAction>();
 
-  /** Notes what a person is about to click; answers the click. */
+  /** Notes what a person is about to command; answers the command. */
   command(commandId: string, action: TimeOffAction): { commandId: string; action: TimeOffAction } {
     this.commands.set(commandId, action);
     return { commandId, action };
   }
 
-  /** What accounting does: no click. */
+  /** What accounting does: no command. */
   process(): void {
     [this.state, this.version] = ['processed', this.version + 1];
   }
 
-  stand(): TimeOffStand {
+  stand(): TimeOffSnapshot {
     return { state: this.state, version: this.version };
   }
 
@@ -29,7 +29,7 @@ export class RequestDouble extends ClickDouble<CommitAnswer> implements TimeOffA
     return this.commit(commandId);
   }
 
-  readRequest(): Promise<TimeOffStand | null> {
+  readRequest(): Promise<TimeOffSnapshot | null> {
     return Promise.resolve(this.exists ? this.stand() : null);
   }
 

@@ -45,7 +45,7 @@ export class TimeBench {
     await this.client.workflow.start<typeof requestTimeOff>(REQUEST_TIME_OFF, this.startOptions(more));
   }
 
-  /** A click as the API sends it: it starts the workflow when none is open. */
+  /** A command as the API sends it: it starts the workflow when none is open. */
   decide(
     action: TimeOffAction,
     commandId: string = randomUUID(),
@@ -59,8 +59,8 @@ export class TimeBench {
   }
 
   /** An update as it is given, whatever its shape. */
-  send(click: unknown): Promise<DecideResult> {
-    return this.workflow.executeUpdate<DecideResult, [DecideUpdate]>(DECIDE, { args: [click as DecideUpdate] });
+  send(command: unknown): Promise<DecideResult> {
+    return this.workflow.executeUpdate<DecideResult, [DecideUpdate]>(DECIDE, { args: [command as DecideUpdate] });
   }
 
   /** Runs another workflow of the package to its end on the queue of this spec. */

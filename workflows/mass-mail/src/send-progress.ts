@@ -1,8 +1,8 @@
-import type { MassMailStand } from './contract.js';
+import type { MassMailSnapshot } from './contract.js';
 
 /** What a mass mail knows of itself between its steps. */
-export class Course {
-  stand: MassMailStand | null = null;
+export class SendProgress {
+  stand: MassMailSnapshot | null = null;
   private asked = true;
 
   /** Somebody pressed a button, or the jobs have news. */
@@ -15,12 +15,12 @@ export class Course {
   }
 
   /** The next look serves everything that was asked so far. */
-  heed(): void {
+  clearRequest(): void {
     this.asked = false;
   }
 
-  learn(stand: MassMailStand): MassMailStand {
-    this.stand = stand;
-    return stand;
+  refresh(snapshot: MassMailSnapshot): MassMailSnapshot {
+    this.stand = snapshot;
+    return snapshot;
   }
 }

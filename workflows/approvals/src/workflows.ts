@@ -1,0 +1,1 @@
+export { approval } from './approval.workflow.js';
