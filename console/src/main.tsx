@@ -13,6 +13,8 @@ function pageNonce(): string | undefined {
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
 tidyOwnAddress();
+// Before anybody can have pressed something.
+void import('@campus/ui-kit/guard').then(({ guardClicks }) => guardClicks());
 createRoot(place).render(
   <StrictMode>
     <App nonce={pageNonce()} />

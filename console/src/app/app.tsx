@@ -16,15 +16,17 @@ import {
   session,
   useOperation,
 } from '../lib/index.js';
-import { ErrorBoundary } from './error-boundary.js';
+import { ErrorBoundary } from './states/error-boundary.js';
 import { featureRoutes, findInboxOperation, loadPaletteSources } from './feature-routes.js';
 import { OUTSIDE_PATHS } from './outside-paths.js';
 import { createCampusRouter } from './router.js';
-import { ScreenFailed } from './screen-failed.js';
-import { SessionGuard } from './session-guard.js';
+import { ScreenFailed } from './states/screen-failed.js';
+import { SessionGuard } from './session/session-guard.js';
 
-const BootstrapFailed = lazyPart(async () => (await import('./bootstrap-failed.js')).BootstrapFailed, { what: 'This page' });
-const Outside = lazyPart(async () => (await import('./outside.js')).Outside, { what: 'The sign-in page' });
+const BootstrapFailed = lazyPart(async () => (await import('./states/bootstrap-failed.js')).BootstrapFailed, {
+  what: 'This page',
+});
+const Outside = lazyPart(async () => (await import('./states/outside.js')).Outside, { what: 'The sign-in page' });
 
 /** A read is tried again only when the portal could not be reached or is busy; a refusal stands. */
 function again(count: number, error: unknown): boolean {
@@ -73,7 +75,12 @@ function Bootstrap({ nonce }: { readonly nonce: string | undefined }) {
   const me = useOperation(userInfo, {}, { quiet: true, staleMs: Number.POSITIVE_INFINITY });
   const accessible = me.data?.accessibility ?? false;
   const failure = me.error === null ? null : failureFrom(me.error);
-  if (me.data !== undefined && !session.signedIn && !session.over) session.begin(me.data.token, me.data.timeout, me.data.empId);
+  if (me.data !== undefined && !session.signedIn && !session.over) {
+    session.begin(me.data.token, me.data.timeout, me.data.empId);
+    session.keepsFor = me.data.impersonating === null ? me.data.empId : '';
+    // What others have left on a shared computer goes.
+    void import('../lib/forms/copies.js').then(({ copies }) => copies.begin(session.keepsFor));
+  }
   return (
     <CampusThemeProvider accessible={accessible} {...(nonce === undefined ? {} : { nonce })}>
       <ErrorBoundary fallback={() => <ScreenFailed />}>

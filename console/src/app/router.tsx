@@ -4,10 +4,10 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { FeatureRoute } from '../lib/index.js';
 import { lazyPart } from '@campus/ui-kit';
 import { afterPaint } from './after-paint.js';
-import { Permitted } from './permitted.js';
-import { ScreenFailed } from './screen-failed.js';
-import { ScreenLoading } from './screen-loading.js';
-import { Shell } from './shell.js';
+import { Permitted } from './session/permitted.js';
+import { ScreenFailed } from './states/screen-failed.js';
+import { ScreenLoading } from './states/screen-loading.js';
+import { Shell } from './frame/shell.js';
 
 /** A path that is no screen leads to the default route. [SHELL-009] */
 function ToDefault() {

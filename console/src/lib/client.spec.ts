@@ -5,7 +5,7 @@ import { mayBeDone, PortalClient, signInAddress } from './client.js';
 import { CallFailure } from './failure.js';
 import { handleFailure } from './failure-handler.js';
 import { PortalSession } from './portal-session.js';
-import type { TabNews } from './portal-session.js';
+import type { TabMessage } from './portal-session.js';
 
 interface Sent {
   readonly url: string;
@@ -19,8 +19,8 @@ function setUp(answers: readonly (readonly [number, unknown])[]) {
   const sent: Sent[] = [];
   const left: string[] = [];
   const queue = [...answers];
-  const session = new PortalSession({ send: () => undefined, onNews: () => undefined });
-  session.begin('token-1', 1800);
+  const session = new PortalSession({ send: () => undefined, onNews: () => undefined }, undefined, () => undefined);
+  session.begin('token-1', 1800, '100401');
   const lost = jest.fn();
   const client = new PortalClient({
     session,
@@ -104,6 +104,37 @@ describe('a call', () => {
   });
 });
 
+describe('a token of an earlier session', () => {
+  const wrong = [403, { success: false, code: 'session.token_wrong' }] as const;
+  const me = (empId: string) => [200, { success: true, data: { empId, token: 'token-2', timeout: 1800 } }] as const;
+
+  it('is changed for the new one where the same person signed in anew, and the call is repeated under its key', async () => {
+    const { client, sent, session } = setUp([wrong, me('100401'), [200, { success: true, data: null }]]);
+    await client.call(saveSetting, { name: 'homepage', value: 'none' });
+    expect(sent.map(({ url }) => url.replace(/^.*\//, ''))).toEqual([
+      expect.any(String),
+      'user-info',
+      sent[0]?.url.replace(/^.*\//, ''),
+    ]);
+    expect(sent[2]?.body).toMatchObject({ value: 'none', _token: 'token-2' });
+    expect(sent[2]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
+    expect(session.token).toBe('token-2');
+  });
+
+  it('repeats nothing as somebody else', async () => {
+    const { client, sent, session } = setUp([wrong, me('150001')]);
+    await expect(client.call(saveSetting, { name: 'homepage', value: 'none' })).rejects.toBeInstanceOf(CallFailure);
+    expect(sent).toHaveLength(2);
+    expect(session.over).toBe(true);
+  });
+
+  it('repeats a call once', async () => {
+    const { client, sent } = setUp([wrong, me('100401'), wrong]);
+    await expect(client.call(saveSetting, { name: 'homepage', value: 'none' })).rejects.toBeInstanceOf(CallFailure);
+    expect(sent).toHaveLength(3);
+  });
+});
+
 describe('an answer that never came', () => {
   const [write, read] = [{ mode: 'write' }, { mode: 'read' }] as const;
 
@@ -134,14 +165,14 @@ describe('the address to sign in at', () => {
 
 describe('the tabs of one browser', () => {
   function tabs() {
-    const listeners: ((news: TabNews) => void)[] = [];
+    const listeners: ((message: TabMessage) => void)[] = [];
     let now = 1_000_000;
     const reloaded: string[] = [];
     const tab = (name: string) => {
-      const mine: ((news: TabNews) => void)[] = [];
+      const mine: ((message: TabMessage) => void)[] = [];
       const session = new PortalSession(
         {
-          send: (news) => listeners.filter((listener) => !mine.includes(listener)).forEach((listener) => listener(news)),
+          send: (message) => listeners.filter((listener) => !mine.includes(listener)).forEach((listener) => listener(message)),
           onNews: (listener) => {
             mine.push(listener);
             listeners.push(listener);
@@ -172,6 +203,18 @@ describe('the tabs of one browser', () => {
     expect(reloaded).toEqual([]);
     one.begin('t', 360, '150001');
     expect(reloaded).toEqual(['two']);
+  });
+
+  it('go on where they were when the same person signs in again in one of them', () => {
+    const { one, two, reloaded } = tabs();
+    one.end();
+    expect(two.over).toBe(true);
+    const three = tabs();
+    three.one.end();
+    three.two.begin('t2', 360, '150001');
+    expect([reloaded, three.reloaded]).toEqual([[], []]);
+    three.two.begin('t2', 360, '100401');
+    expect(three.reloaded).toEqual(['one']);
   });
 
   it('are all signed out together', () => {

@@ -1,4 +1,5 @@
 import { buildRequest, needsToken } from '@campus/contract-kit';
+import { userInfo } from '@campus/domain/session';
 import type { Operation, OutputOf, Page, RawInputOf } from '@campus/contract-kit';
 import { CallFailure, failureOf } from './failure.js';
 import type { Failure } from './failure.js';
@@ -9,6 +10,8 @@ export const API_BASE = '/api';
 
 /** An answer that is only another address; which of the kind it was, a browser does not tell. */
 const ELSEWHERE = 303;
+/** The refusal of a token that is no longer the session's. */
+const TOKEN_WRONG = 'session.token_wrong';
 /** What a proxy answers for a portal that went away in the middle of a call. */
 const WENT_AWAY = [502, 503, 504];
 
@@ -52,7 +55,7 @@ export interface ClientParts {
   readonly lost?: () => void;
 }
 
-/** Whether a call that failed so may have been carried out all the same. */
+/** Whether a call that failed so may have been executed all the same. */
 export function mayBeDone({ mode }: Pick<Operation, 'mode'>, { status, code }: Pick<Failure, 'status' | 'code'>): boolean {
   return mode !== 'read' && (status === 0 || (WENT_AWAY.includes(status) && code === undefined));
 }
@@ -85,7 +88,7 @@ export class PortalClient {
     input: RawInputOf<Op>,
     options: CallOptions = {},
   ): Promise<Answered<OutputOf<Op>>> {
-    const response = await this.send(operation, input, options);
+    const response = await this.sendRenewed(operation, input, options);
     const body = (await response.json().catch(() => undefined)) as Body | undefined;
     if (!response.ok || body?.success !== true) throw this.refused(operation, response.status, body, options);
     if (options.unattended !== true) this.parts.session.touch();
@@ -94,7 +97,7 @@ export class PortalClient {
 
   /** The file that a step answers with, and the name that the portal gives it; throws `CallFailure`. */
   async file<Op extends Operation>(operation: Op, input: RawInputOf<Op>, options: CallOptions = {}): Promise<NamedFile> {
-    const response = await this.send(operation, input, options);
+    const response = await this.sendRenewed(operation, input, options);
     if (!response.ok) throw this.refused(operation, response.status, await response.json().catch(() => undefined), options);
     this.parts.session.touch();
     return { name: fileNameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob() };
@@ -103,6 +106,26 @@ export class PortalClient {
   /** The address of an operation that answers a file and needs no token, for a link. */
   address<Op extends Operation>(operation: Op, input: RawInputOf<Op>): string {
     return `${API_BASE}${buildRequest(operation, input, this.parts.session.token).url}`;
+  }
+
+  /** A call whose token is of an earlier session of the same person, who signed in anew in another tab, is repeated with the new one. */
+  private async sendRenewed<Op extends Operation>(operation: Op, input: RawInputOf<Op>, asked: CallOptions): Promise<Response> {
+    const options = operation.mode === 'read' ? asked : { ...asked, key: asked.key ?? crypto.randomUUID() };
+    const response = await this.send(operation, input, options);
+    if (response.status !== 403 || !needsToken(operation)) return response;
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => undefined)) as { readonly code?: string } | undefined;
+    if (body?.code !== TOKEN_WRONG) return response;
+    const { session } = this.parts;
+    const { empId, token, timeout } = await this.call(userInfo, {});
+    if (!session.isOf(empId)) {
+      session.leaveTo();
+      return response;
+    }
+    session.renew(token, timeout);
+    return this.send(operation, input, options);
   }
 
   private async send<Op extends Operation>(operation: Op, input: RawInputOf<Op>, options: CallOptions): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@campus/domain/shell';
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LiveFeed } from './live.js';
 
 const changed = (topic: string, id: string): LiveMessage => ({ kind: 'changed', records: [{ topic, id }] });
@@ -10,6 +10,13 @@ class OneStream extends EventTarget {
 
   constructor(readonly address: string) {
     super();
+  }
+
+  readonly CLOSED = 2;
+  readyState = 1;
+
+  beat(lastEventId: string): void {
+    this.dispatchEvent(new MessageEvent('beat', { data: '{}', lastEventId }));
   }
 
   say(message: LiveMessage, lastEventId: string): void {
@@ -91,5 +98,48 @@ describe('the news of a browser', () => {
     leave();
     (await browser.stream(1)).say(changed('form', '7'), '1-1');
     expect(hear).not.toHaveBeenCalled();
+  });
+});
+
+describe('a stream that falls silent', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('makes what is watched be read every 30 seconds in every tab, until it is heard again', async () => {
+    const browser = new OneBrowser();
+    const tabs = [browser.tab(), browser.tab()];
+    const read = tabs.map((tab) => {
+      const changed = jest.fn();
+      tab.watch([{ topic: 'form' }], changed);
+      return changed;
+    });
+    const stream = await browser.stream(1);
+    for (let beats = 0; beats < 5; beats += 1) {
+      jest.advanceTimersByTime(10_000);
+      stream.beat(`${beats}-1`);
+    }
+    expect(tabs.map((tab) => tab.silent)).toEqual([false, false]);
+    expect(read.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    jest.advanceTimersByTime(30_000);
+    expect(tabs.map((tab) => tab.silent)).toEqual([true, true]);
+    expect(read.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    jest.advanceTimersByTime(30_000);
+    expect(read.map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+    expect(browser.streams.at(-1)?.address).toBe('/live?after=4-1');
+    browser.streams.at(-1)?.beat('5-1');
+    expect(tabs.map((tab) => tab.silent)).toEqual([false, false]);
+  });
+
+  it('asks for another stream, where the connection is half dead', async () => {
+    const browser = new OneBrowser();
+    browser.tab();
+    const stream = await browser.stream(1);
+    jest.advanceTimersByTime(30_000);
+    expect(stream.close).toHaveBeenCalledTimes(1);
+    expect(browser.streams).toHaveLength(2);
   });
 });

@@ -3,7 +3,8 @@ import { liveMessage, readLive } from '@campus/domain/shell';
 
 /** What the tabs of one browser hear of the one stream that one of them holds. */
 interface Heard {
-  readonly message: LiveMessage;
+  /** Null where the stream only shows that it lives. */
+  readonly message: LiveMessage | null;
   readonly last: string;
 }
 
@@ -24,11 +25,15 @@ export interface LiveParts {
 type Listener = (watched: LiveRecord | 'all') => void;
 
 const KINDS = ['ready', 'changed', 'reset', 'ended'] as const;
+/** What the server sends where nothing changes, several times in the time below. */
+const BEAT = 'beat';
+/** A stream of which nothing was heard for so long, in milliseconds, is none: what is watched is read anew as often. */
+const SILENT_MS = 30_000;
 /** Waits before the stream is asked for again after an answer that was none, in milliseconds; the last one from then on. */
 const WAITS_MS = [2_000, 5_000, 15_000, 30_000];
 
 /**
- * The news of what changes while one watches. One tab of a browser holds the stream and tells the others; when it closes, another takes over
+ * The events of what changes while one watches. One tab of a browser holds the stream and tells the others; when it closes, another takes over
  * from the last message. A session that has ended ends it quietly: the next thing that the person does says so.
  */
 export class LiveFeed {
@@ -38,6 +43,10 @@ export class LiveFeed {
   private release: () => void = () => undefined;
   private failures = 0;
   private started = false;
+  private source: EventSource | null = null;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private isSilent = false;
+  private readonly silences = new Set<() => void>();
 
   constructor(
     private readonly address: string,
@@ -49,6 +58,7 @@ export class LiveFeed {
     if (this.started) return;
     this.started = true;
     this.parts.channel.addEventListener('message', (event: MessageEvent<Heard>) => this.hear(event.data));
+    this.await();
     this.parts.alone(
       () =>
         new Promise((release) => {
@@ -68,18 +78,54 @@ export class LiveFeed {
     return () => this.listeners.delete(listener);
   }
 
+  /** Whether nothing has been heard for so long that what is watched is read at intervals instead. */
+  get silent(): boolean {
+    return this.isSilent;
+  }
+
+  /** Calls `changed` when the stream falls silent and when it is heard again. */
+  onSilence(changed: () => void): () => void {
+    this.silences.add(changed);
+    return () => this.silences.delete(changed);
+  }
+
+  private await(): void {
+    clearTimeout(this.waiting);
+    if (this.over) return;
+    this.waiting = setTimeout(() => {
+      this.await();
+      this.falls(true);
+      // A connection that is half dead is not noticed by the browser.
+      if (this.source !== null && this.source.readyState !== this.source.CLOSED) {
+        this.source.close();
+        this.connect();
+      }
+      this.tell('all');
+    }, SILENT_MS);
+  }
+
+  private falls(silent: boolean): void {
+    if (this.isSilent === silent) return;
+    this.isSilent = silent;
+    for (const changed of [...this.silences]) changed();
+  }
+
   private connect(): void {
     if (this.over) return;
     const query = this.last === '' ? '' : `?after=${encodeURIComponent(this.last)}`;
     const source = this.parts.open(this.address + query);
+    this.source = source;
+    const pass = (heard: Heard) => {
+      this.parts.channel.postMessage(heard);
+      this.hear(heard);
+    };
+    source.addEventListener(BEAT, (event: MessageEvent<string>) => pass({ message: null, last: event.lastEventId }));
     for (const kind of KINDS) {
       source.addEventListener(kind, (event: MessageEvent<string>) => {
         const message = liveMessage.safeParse(JSON.parse(event.data));
         if (!message.success) return;
         if (message.data.kind === 'ended') return this.end(source);
-        const heard = { message: message.data, last: event.lastEventId };
-        this.parts.channel.postMessage(heard);
-        this.hear(heard);
+        pass({ message: message.data, last: event.lastEventId });
       });
     }
     source.addEventListener('error', () => {
@@ -94,6 +140,8 @@ export class LiveFeed {
   /** Only for this tab: another one may have come to another person's session meanwhile. */
   private end(source: EventSource): void {
     this.over = true;
+    clearTimeout(this.waiting);
+    this.falls(false);
     source.close();
     this.release();
   }
@@ -101,6 +149,9 @@ export class LiveFeed {
   private hear({ message, last }: Heard): void {
     this.last = last;
     this.failures = 0;
+    this.await();
+    this.falls(false);
+    if (message === null) return;
     if (message.kind === 'changed') for (const record of message.records) this.tell(record);
     else this.tell('all');
   }

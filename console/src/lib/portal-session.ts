@@ -2,15 +2,15 @@ import { secondsUntil, sessionPhase, untilNextPhase } from '@campus/domain/sessi
 import type { SessionPhase } from '@campus/domain/session';
 
 /** What tabs of one browser tell each other about their common session. */
-export type TabNews =
+export type TabMessage =
   | { readonly kind: 'deadline'; readonly deadline: number }
   | { readonly kind: 'signedOut' }
   /** The session now answers for this person: an impersonation began or ended, or somebody else signed in. */
   | { readonly kind: 'person'; readonly empId: string };
 
 export interface TabChannel {
-  send(news: TabNews): void;
-  onNews(listener: (news: TabNews) => void): void;
+  send(message: TabMessage): void;
+  onNews(listener: (message: TabMessage) => void): void;
 }
 
 /** The channel over which all tabs hear one answer; opened when the session begins. */
@@ -18,13 +18,13 @@ export function browserChannel(name = 'campus-session'): TabChannel {
   let opened: BroadcastChannel | undefined;
   const channel = () => (opened ??= new BroadcastChannel(name));
   return {
-    send: (news) => channel().postMessage(news),
-    onNews: (listener) => channel().addEventListener('message', (event: MessageEvent<TabNews>) => listener(event.data)),
+    send: (message) => channel().postMessage(message),
+    onNews: (listener) => channel().addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data)),
   };
 }
 
 /** Two deadlines this close together, in milliseconds, are told to the other tabs as one. */
-const NEWS_STEP_MS = 5_000;
+const MESSAGE_STEP_MS = 5_000;
 
 /**
  * The browser's side of the session: the token, whether the person is signed in, and the instant at which it ends unused. The instant is the
@@ -70,7 +70,7 @@ export class PortalSession {
   touch(): void {
     if (!this.signedIn) return;
     this.move(this.now() + this.timeoutMs);
-    if (this.deadline - this.told < NEWS_STEP_MS) return;
+    if (this.deadline - this.told < MESSAGE_STEP_MS) return;
     this.told = this.deadline;
     this.channel.send({ kind: 'deadline', deadline: this.deadline });
   }
@@ -108,16 +108,38 @@ export class PortalSession {
   }
 
   private listen(): void {
-    this.channel.onNews((news) => {
-      if (news.kind === 'signedOut') this.end(false);
-      else if (news.kind === 'person') this.meet(news.empId);
-      else if (this.signedIn && news.deadline > this.deadline) this.move(news.deadline);
+    this.channel.onNews((message) => {
+      if (message.kind === 'signedOut') this.end(false);
+      else if (message.kind === 'person') this.meet(message.empId);
+      else if (this.signedIn && message.deadline > this.deadline) this.move(message.deadline);
     });
   }
 
-  /** A tab that shows somebody else's screens would act for the wrong person. */
+  /** For whom this browser keeps what is typed; nobody while one acts as another person. */
+  keepsFor = '';
+
+  /** Whether the session of this tab is that person's. */
+  isOf(empId: string): boolean {
+    return this.empId === empId;
+  }
+
+  /** The same person has a new session, begun in another tab: this one goes on with its token. */
+  renew(token: string, timeoutS: number): void {
+    this.token = token;
+    this.timeoutMs = timeoutS * 1000;
+    this.touch();
+  }
+
+  /** Somebody else signed in: what is typed here is kept for its own person, and nothing is asked. */
+  leaveTo(): void {
+    this.end(false);
+    this.reload();
+  }
+
+  /** A tab that shows somebody else's screens would act for the wrong person; one that was signed out goes on with its own. */
   private meet(empId: string): void {
-    if (this.signedIn && this.empId !== '' && this.empId !== empId) this.reload();
+    if (this.empId === '') return;
+    if (this.signedIn ? this.empId !== empId : this.empId === empId) this.leaveTo();
   }
 
   private move(deadline: number): void {

@@ -75,7 +75,7 @@ export function useOperationPage<Op extends Operation>(
   const total = pages[0]?.page?.total ?? rows.length;
   const refetch = () => void query.refetch();
   return {
-    state: stateOf(query.isPending, query.error, rows, total, refetch),
+    state: stateOf(query, rows, total, refetch),
     rows,
     total,
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
@@ -97,28 +97,27 @@ export function useListPage<Op extends Operation>(
   });
   const rows = query.data?.data ?? [];
   const total = query.data?.page?.total ?? rows.length;
-  return { state: stateOf(query.isPending, query.error, rows, rows.length, () => void query.refetch()), total };
+  return { state: stateOf(query, rows, rows.length, () => void query.refetch()), total };
 }
 
 function stateOf<Row>(
-  pending: boolean,
-  error: unknown,
+  query: Pick<UseQueryResult, 'isPending' | 'error' | 'dataUpdatedAt'>,
   rows: readonly Row[],
   total: number,
   onRetry: () => void,
 ): TableState<Row> {
-  if (error !== null) {
-    const failure = failureFrom(error);
+  if (query.error !== null) {
+    const failure = failureFrom(query.error);
     const { requestId } = failure;
     return { status: 'error', message: sentenceOf(failure), onRetry, ...(requestId === undefined ? {} : { requestId }) };
   }
-  return pending ? { status: 'loading' } : { status: 'ready', rows, total };
+  return query.isPending ? { status: 'loading' } : { status: 'ready', rows, total, readAt: query.dataUpdatedAt };
 }
 
 /** What a table shows of a query: loading, failed, or its rows. */
 export function tableStateOf<Row>(query: UseQueryResult<readonly Row[]> | UseQueryResult<Row[]>): TableState<Row> {
   const rows: readonly Row[] = query.data ?? [];
-  return stateOf(query.isPending, query.error, rows, rows.length, () => void query.refetch());
+  return stateOf(query, rows, rows.length, () => void query.refetch());
 }
 
 export type Acted<Data> =
@@ -179,7 +178,7 @@ export function useAction<Op extends Operation>(operation: Op, options: ActionOp
     } catch (error) {
       const failed = failureFrom(error);
       if (failed.status !== 0) open.current = null;
-      // What was carried out though no answer came is seen as soon as the portal is reached again.
+      // What was executed though no answer came is seen as soon as the portal is reached again.
       if (options.rereadRefused || failed.status === 0) void reread();
       setFailure(failed);
       options.onFailure?.(failed);

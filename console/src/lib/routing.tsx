@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { useBlocker, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
+import { session } from './portal.js';
 
 /** One screen of a feature: its path (`/hr/view/$id`), the right that opens it, and where its code is. */
 export interface FeatureRoute {
@@ -84,6 +85,7 @@ export function useSetSearch(): (changes: Readonly<Record<string, string | null 
 export function useUnsavedGuard(dirty: boolean, question: string, { within = false }: { readonly within?: boolean } = {}): void {
   useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && !(within && current.pathname === next.pathname) && !window.confirm(question),
-    enableBeforeUnload: () => dirty,
+    // A session that is over asks nobody: a copy of what was typed is kept.
+    enableBeforeUnload: () => dirty && session.phase() !== 'ended',
   });
 }

@@ -2,7 +2,7 @@ import type { Operation, OutputOf, RawInputOf } from '@campus/contract-kit';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Answered } from './client.js';
 import type { LiveWatch } from './live.js';
 import { feed, portal } from './portal.js';
@@ -12,10 +12,18 @@ import { pagesKeyOf, queryKeyOf } from './queries.js';
 const TOGETHER_MS = 100;
 const REST_MS = 1000;
 /** A list of more pages than these is read anew only when the person does. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
+
+/** Whether nothing is heard of what changes, so that lists are read at intervals. */
+export function useLiveSilence(): boolean {
+  return useSyncExternalStore(
+    (changed) => feed?.onSilence(changed) ?? (() => undefined),
+    () => feed?.silent ?? false,
+  );
+}
 
 /** Calls `reread` soon after news of what is watched: at most once a second, never twice at a time, and not while nobody sees the page. */
-function useNews(watched: readonly LiveWatch[], reread: () => Promise<void>): void {
+function useEvents(watched: readonly LiveWatch[], reread: () => Promise<void>): void {
   const read = useEffectEvent(reread);
   const words = JSON.stringify(watched);
   useEffect(() => {
@@ -69,7 +77,7 @@ async function replace<Data>(cache: QueryClient, key: QueryKey, ask: (known: Dat
 /** Keeps the answer of `useOperation` true while one watches: it is read anew at news of its topics, as nobody's action. */
 export function useLiveRead<Op extends Operation>(operation: Op, input: RawInputOf<Op>, watched: readonly LiveWatch[]): void {
   const cache = useQueryClient();
-  useNews(watched, () =>
+  useEvents(watched, () =>
     replace<OutputOf<Op>>(cache, queryKeyOf(operation, input), () => portal.call(operation, input, { unattended: true })),
   );
 }
@@ -79,9 +87,9 @@ type Pages = InfiniteData<Answered<unknown>, string | undefined>;
 /** The same for the pages of `useOperationPage`. */
 export function useLivePages<Op extends Operation>(operation: Op, input: RawInputOf<Op>, watched: readonly LiveWatch[]): void {
   const cache = useQueryClient();
-  useNews(watched, () =>
+  useEvents(watched, () =>
     replace<Pages>(cache, pagesKeyOf(operation, input), async (known) => {
-      if (known.pages.length > MOST_PAGES) return known;
+      if (known.pages.length > MAX_PAGES) return known;
       const pages: Answered<unknown>[] = [];
       const pageParams: (string | undefined)[] = [];
       let after: string | undefined;

@@ -56,13 +56,31 @@ describe('the files of a form', () => {
     expect(region().queryByText('No files are attached.')).not.toBeInTheDocument();
   });
 
+  it('are added after the submission by whoever may, and then removed by nobody', async () => {
+    await opened(
+      campus()
+        .answer(readForm, formOf(stages.approved, { attach: true }))
+        .answer(listAttachments, [kept]),
+    );
+    await region().findByRole('link', { name: 'Offer letter.pdf' });
+    expect(region().getByLabelText('Attach a file')).toBeInTheDocument();
+    expect(region().queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
   it('are attached to a draft as base64 and removed from it', async () => {
+    const scan = { ...kept, id: 'd2', name: 'Scan.pdf' };
     let files = [kept];
     const portal = campus()
       .answer(readForm, formOf({}, ofCreator))
       .answer(listAttachments, () => files)
-      .answer(addAttachment, () => (files = [kept, { ...kept, id: 'd2', name: 'Scan.pdf' }])[1])
-      .answer(removeAttachment, () => void (files = files.slice(1)));
+      .answer(addAttachment, () => {
+        files = [kept, scan];
+        return scan;
+      })
+      .answer(removeAttachment, () => {
+        files = files.slice(1);
+        return { id: kept.id };
+      });
     await opened(portal);
     chooseFile('%PDF-1.7 scanned', 'Scan.pdf');
     expect(await region().findByRole('link', { name: 'Scan.pdf' })).toBeInTheDocument();

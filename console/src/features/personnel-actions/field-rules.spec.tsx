@@ -5,12 +5,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import type { FakePortal } from './testing/fake-portal.js';
-import { campus, formOf, ofCreator } from './testing/records.js';
+import { campus, formOf, movedForm, ofCreator } from './testing/records.js';
 import { choose, optionsOf, renderScreen, write } from './testing/rendered.js';
 
 jest.setTimeout(120_000);
 
-const saved = { id: '11', version: 3, stage: 'draft', status: 'Draft', waiting_for: null };
+const saved = movedForm();
 
 /** A draft opened for editing, and a save button that tells whether it was refused. */
 async function edited(form: FormAnswer = formOf({}, ofCreator)) {

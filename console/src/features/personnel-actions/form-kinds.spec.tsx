@@ -15,9 +15,10 @@ async function open(form: FormAnswer, query = ''): Promise<void> {
 }
 
 const read = { ...stages.submitted } as const;
+const { name: _name, ...particulars } = employee;
 /** The employee's particulars lie in the form since it was saved. */
 const ruth = {
-  ...employee,
+  ...particulars,
   id: '11',
   photo: '/api/users/picture/700050',
   first_name: 'Ruth',
@@ -171,7 +172,10 @@ describe('the tables under a form', () => {
       trigger_name: 'Network',
     };
     await open(
-      formOf({ ...stages.finalized, accesses: [{ ...access, is_processed: 0, processed_at: null, processed_by_name: null }] }),
+      formOf({
+        ...stages.finalized,
+        accesses: [{ ...access, is_processed: 0, is_removal: 0, is_withdrawn: 0, processed_at: null, processed_by_name: null }],
+      }),
     );
     expect(screen.getByRole('table', { name: 'Employee Access Status' })).toBeInTheDocument();
     takeAway();

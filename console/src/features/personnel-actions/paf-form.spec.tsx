@@ -1,9 +1,11 @@
-import { checkAddress, checkDuplicates, createForm, listHeldPositions } from '@campus/domain/personnel-actions';
+import { checkAddress, checkDuplicates, createForm, listDepartments, listHeldPositions } from '@campus/domain/personnel-actions';
 import { US_STATES } from '@campus/domain/people/rules';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import type { FakePortal } from './testing/fake-portal.js';
+import { copies } from '../../lib/forms/copies.js';
+import { session } from '../../lib/index.js';
+import type { FakePortal, Refused } from './testing/fake-portal.js';
 import { refused } from './testing/fake-portal.js';
 import { campus } from './testing/records.js';
 import type { Rendered } from './testing/rendered.js';
@@ -46,6 +48,31 @@ describe('a new form', () => {
     await choose('PAF type', 'Access Only');
     expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument();
     expect(await screen.findByText('E-mail account')).toBeInTheDocument();
+  });
+
+  it('forgets the approvers of a department once another one is chosen [PAF-013]', async () => {
+    const departments = ['0410', '0500'].map((code) => ({ dept_code: code, friendly_name: `Office ${code}`, mine: true }));
+    await openedFor('New Hire', campus().answer(listDepartments, departments));
+    expect(screen.getByLabelText(/^First name/)).toBeInTheDocument();
+    await choose('Requesting department', '0500');
+    await waitFor(() => expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument());
+    expect(screen.getByRole('combobox', { name: /^First approver/ })).not.toHaveTextContent('Jonas Ferrier');
+  });
+
+  it('comes back whole for the person who typed it, approvers included', async () => {
+    session.keepsFor = '100401';
+    copies.begin('100401');
+    copies.write('paf/new', {
+      version: null,
+      values: { paf_type: '1', req_department_code: '0410', approved_by1: '700030', first_name: 'Clara', ssn: '123456789' },
+    });
+    await opened();
+    expect(await screen.findByText(/^What you typed until/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Clara'));
+    expect(screen.getByRole('combobox', { name: /^First approver/ })).toHaveTextContent('Jonas Ferrier');
+    expect(screen.getByLabelText(/^SSN/)).toHaveValue('');
+    copies.write('paf/new', null);
+    session.keepsFor = '';
   });
 
   it('says what its head still lacks, and nothing about fields that are not on the screen yet', async () => {
@@ -161,7 +188,7 @@ describe('the verification of an address', () => {
     const portal = campus().answer(checkAddress, (fields: Readonly<Record<string, unknown>>) =>
       fields['street1'] === '1 Nowhere'
         ? refused(422, { success: false, code: 'personnel-actions.invalid_address', message: 'Invalid Address!' })
-        : { valid: true },
+        : { valid: true as const },
     );
     await openedFor('New Hire', portal);
     const verify = screen.getByRole('button', { name: 'Verify address' });
@@ -194,7 +221,7 @@ describe('a termination', () => {
 });
 
 describe('a save that fails', () => {
-  async function savedWith(answer: unknown): Promise<Rendered> {
+  async function savedWith(answer: Refused): Promise<Rendered> {
     const rendered = await openedFor('New Hire', campus().answer(createForm, answer));
     fillPerson();
     await choose('State', 'KY');

@@ -50,13 +50,13 @@ describe('the search over forms', () => {
 
 describe('a form before it is submitted', () => {
   it('shows who will get it in which order and how long such forms took', async () => {
-    const step = { id: null, problem: null, median_seconds: null, forms: 0 };
+    const step = { id: null, problem: null, away: null, median_seconds: null, forms: 0 };
     const preview = {
-      basis: 'department',
+      basis: 'department' as const,
       median_seconds: 54_000,
       steps: [
-        { ...step, step: 'approval_1', id: '700030', name: 'Jonas Ferrier', median_seconds: 7200, forms: 14 },
-        { ...step, step: 'hr', name: 'HR', problem: null },
+        { ...step, step: 'approval_1' as const, id: '700030', name: 'Jonas Ferrier', median_seconds: 7200, forms: 14 },
+        { ...step, step: 'hr' as const, name: 'HR', problem: null },
       ],
     };
     const portal = campus().answer(readForm, formOf({}, ofCreator)).answer(previewRoute, preview);

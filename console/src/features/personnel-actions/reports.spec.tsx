@@ -114,7 +114,7 @@ describe('admin reporting', () => {
 
 describe('a report', () => {
   it('is a table with its total, and files with the same days beside it', async () => {
-    const column = (id: string, label: string, kind: string) => ({ id, label, kind });
+    const column = (id: string, label: string, kind: 'date' | 'money' | 'text') => ({ id, label, kind });
     const portal = campus().answer(readReport, {
       number: 7,
       name: REPORTS[7],

@@ -4,13 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { FakePortal } from './testing/fake-portal.js';
 import { refused } from './testing/fake-portal.js';
-import { campus, formOf, ofCreator } from './testing/records.js';
+import { campus, formOf, movedForm, ofCreator } from './testing/records.js';
 import { renderScreen } from './testing/rendered.js';
 
 jest.setTimeout(120_000);
 
 const theirs = formOf({ version: 4, last_name: 'Whitlow-Prowse', street1: '9 Orchard Way' }, ofCreator);
-const saved = { id: '11', version: 5, stage: 'draft', status: 'Draft', waiting_for: null };
+const saved = movedForm({ version: 5 });
 
 function portalWithTheirs(): FakePortal {
   const stale = refused(409, {

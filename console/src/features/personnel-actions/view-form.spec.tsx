@@ -1,6 +1,7 @@
 import {
   listAccessChoices,
   readForm,
+  resendAccess,
   saveAccess,
   toggleBackgroundCheck,
   toggleDocusign,
@@ -14,14 +15,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { FakePortal } from './testing/fake-portal.js';
 import { refused } from './testing/fake-portal.js';
-import { campus, formOf, ofCreator, stages } from './testing/records.js';
+import { campus, formOf, movedForm, ofCreator, stages } from './testing/records.js';
 import { renderScreen, takeAway } from './testing/rendered.js';
 
 jest.setTimeout(120_000);
 
-async function open(form: FormAnswer, query = ''): Promise<void> {
-  renderScreen(`/hr/view/11${query}`, campus().answer(readForm, form));
+async function open(form: FormAnswer, query = ''): Promise<FakePortal> {
+  const { portal } = renderScreen(`/hr/view/11${query}`, campus().answer(readForm, form));
   await screen.findByRole('heading', { level: 1, name: /Clara Whitlow/ });
+  return portal;
 }
 
 const saveButtons = () => [
@@ -72,7 +74,7 @@ describe('the view of a form', () => {
     expect(actorOf('Finalized')?.textContent).toContain('Ada Prowse');
   });
 
-  it('shows each access request with date, names, status and a resend [PAFVIEW-016]', async () => {
+  it('shows each access request with date, names, status and a resend, which says that it was sent again [PAFVIEW-016] [PAFACC-026]', async () => {
     const access = {
       created_at: '2026-03-02T15:00:00.000Z',
       trigger_name: 'Network',
@@ -80,13 +82,13 @@ describe('the view of a form', () => {
       processed_at: null,
       processed_by_name: null,
     };
-    await open(
+    const portal = await open(
       formOf(
         {
           ...stages.finalized,
           accesses: [
-            { ...access, id: 'x1', access_name: 'E-mail account', is_processed: 1 },
-            { ...access, id: 'x2', access_name: 'Shared drive', is_processed: 0 },
+            { ...access, id: 'x1', access_name: 'E-mail account', is_processed: 1, is_removal: 0, is_withdrawn: 0 },
+            { ...access, id: 'x2', access_name: 'Shared drive', is_processed: 0, is_removal: 0, is_withdrawn: 0 },
           ],
         },
         { resend: true },
@@ -104,6 +106,11 @@ describe('the view of a form', () => {
       [expect.stringContaining('03-02-2026'), 'E-mail account', 'Network', 'Processed', 'Resend request'],
       [expect.stringContaining('03-02-2026'), 'Shared drive', 'Network', 'In Progress', 'Resend request'],
     ]);
+    portal.answer(resendAccess, { id: 'x2', is_processed: 0 });
+    expect(screen.getByRole('button', { name: 'Resend request: E-mail account' })).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Resend request: Shared drive' }));
+    expect(await screen.findByText('The request was sent to its processors again.')).toBeInTheDocument();
+    expect(portal.calls(resendAccess).map(({ fields }) => fields['id'])).toEqual(['x2']);
   });
 
   it("says 'Paf Error' when the form cannot be read and the server said nothing [PAF-075]", async () => {
@@ -129,7 +136,7 @@ describe('the status of a form', () => {
       await open(formOf({ ...flags, status: 'ERROR', db_failure: 1, audit: [failed] }, { finalize: true }));
       expect(screen.getAllByText('ERROR').length).toBeGreaterThan(0);
       const alert = screen.getByText(/The personnel data could not take this form/).closest('[role="alert"]');
-      expect(alert?.textContent).toMatch(/Mend the cause, then finalize it again.*Finalizing failed: it is held already\./);
+      expect(alert?.textContent).toMatch(/Fix the cause, then finalize it again.*Finalizing failed: it is held already\./);
     }
   });
 
@@ -178,13 +185,18 @@ describe('the access section', () => {
     access_name: 'E-mail account',
     trigger_name: 'Network',
     is_processed: 0,
+    is_removal: 0,
+    is_withdrawn: 0,
     processed_at: null,
     processed_by_name: null,
   } as const;
   const shown = () => screen.queryByRole('heading', { level: 2, name: 'Access' }) !== null;
   const openWith = async (form: FormAnswer): Promise<FakePortal> => {
     takeAway();
-    const portal = campus().answer(listAccessChoices, groups).answer(readForm, form).answer(saveAccess, { id: '11' });
+    const portal = campus()
+      .answer(listAccessChoices, groups)
+      .answer(readForm, form)
+      .answer(saveAccess, movedForm({ stage: 'finalized', status: 'Finalized' }));
     renderScreen('/hr/view/11', portal);
     await screen.findByRole('heading', { level: 1, name: /Clara Whitlow/ });
     return portal;

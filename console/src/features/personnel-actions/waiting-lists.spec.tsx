@@ -12,7 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import type { FakePortal } from './testing/fake-portal.js';
 import { refused, unreachable } from './testing/fake-portal.js';
-import { campus, formOf, formRowOf, stages } from './testing/records.js';
+import { campus, formOf, formRowOf, movedForm, stages } from './testing/records.js';
 import { renderScreen, takeAway } from './testing/rendered.js';
 
 jest.setTimeout(120_000);
@@ -30,6 +30,13 @@ function waiting(): FakePortal {
 
 async function press(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+/** Finalizes the first form by itself, as its dialog asks. */
+async function finalizeClara(): Promise<void> {
+  await press('Finalize New Hire Clara Whitlow');
+  const dialog = await screen.findByRole('dialog', { name: 'Finalize New Hire Clara Whitlow' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Finalize New Hire Clara Whitlow' }));
 }
 
 const COLUMNS = ['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.'];
@@ -121,16 +128,43 @@ describe('the forms that await finalization', () => {
     answer();
     expect(await screen.findByText('The form is not finalized: the employee holds this position already.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/^Finalizing:/)).not.toBeInTheDocument());
-    expect(screen.queryByText('Clara')).not.toBeInTheDocument();
-    expect(screen.queryByText('Ruth')).not.toBeInTheDocument();
+    expect(screen.getByText('Clara').closest('tr')).toHaveAttribute('data-gone', 'own');
+    await waitFor(() => expect(screen.queryByText('Clara')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Ruth')).not.toBeInTheDocument());
     expect(await screen.findByRole('checkbox', { name: /^Select .*Silas/ })).toBeChecked();
-    expect(screen.getByText('2 of 3 forms finalized.')).toBeInTheDocument();
+    expect(screen.getByText('2 of 3 forms finalized: New Hire Clara Whitlow, New Hire Ruth Whitlow')).toBeInTheDocument();
     expect(portal.calls(finalizeSelected)[0]?.fields['ids']).toEqual(['20', '21', '22']);
+  });
+
+  it('ask before one is finalized, by its name, and say who it was', async () => {
+    const gone = new Set<string>();
+    const { portal } = renderScreen(
+      '/hr/awaiting_finalize',
+      waiting()
+        .answer(listAwaitingFinalize, () => approvedRows().filter((row) => !gone.has(row.id)))
+        .answer(finalizeForm, (fields) => {
+          const id = String(fields['id']);
+          gone.add(id);
+          return movedForm({ id, stage: 'finalized', status: 'Finalized' });
+        }),
+    );
+    await press('Finalize New Hire Clara Whitlow');
+    const dialog = await screen.findByRole('dialog', { name: 'Finalize New Hire Clara Whitlow' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(portal.calls(finalizeForm)).toHaveLength(0);
+    await finalizeClara();
+    expect(await screen.findByText('Finalized: New Hire Clara Whitlow')).toBeInTheDocument();
+    const row = screen.getByText('Clara').closest('tr');
+    await waitFor(() => expect(row).toHaveAttribute('data-gone', 'own'));
+    expect(row).toHaveTextContent('Done');
+    expect(portal.calls(finalizeForm)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Clara')).not.toBeInTheDocument());
   });
 
   it("say 'PAF Fail' when finalizing fails without a word", async () => {
     renderScreen('/hr/awaiting_finalize', waiting().answer(finalizeForm, refused(500)));
-    await press('Finalize New Hire Clara Whitlow');
+    await finalizeClara();
     expect(await screen.findByRole('alert')).toHaveTextContent(/PAF Fail: Contact Campus Tech/);
   });
 });

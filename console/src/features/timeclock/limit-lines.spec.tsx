@@ -23,8 +23,8 @@ const limits = [
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-18T15:00:00Z') }));
 afterEach(() => void jest.useRealTimers());
 
-const show = (...stands: ClockPosition['status'][]) => {
-  const positions = stands.map((status, index) => position(`p${index}`, status));
+const show = (...snapshots: ClockPosition['status'][]) => {
+  const positions = snapshots.map((status, index) => position(`p${index}`, status));
   render(<LimitLines hours={{ limits: [...limits], positions }} readAt={Date.now()} />);
 };
 const pass = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * MINUTE));

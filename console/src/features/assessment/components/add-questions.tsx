@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { RouteLink } from '../../../lib/index.js';
 import { ChoiceField } from './choice-field.js';
-import type { FormTrouble } from '../hooks/form-trouble.js';
+import type { FormFailure } from '../hooks/form-failure.js';
 import { FormAlert } from './form-alert.js';
 
 type GroupQuestion = QuestionLists['groupQuestions'][number];
@@ -34,17 +34,17 @@ function asQuestion(from: GroupQuestion): EvaluationQuestion {
 export function AddQuestions({ lists, questions, onAdd }: AddQuestionsProps) {
   const [group, setGroup] = useState('');
   const [one, setOne] = useState('');
-  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const has = new Set(questions.map(({ QuestionBankId }) => QuestionBankId));
   const free = lists.groupQuestions.filter(({ QuestionBankId }) => !has.has(QuestionBankId));
   const add = (chosen: readonly GroupQuestion[]) => {
-    setTrouble(chosen.length === 0 ? { title: texts.incomplete, text: messages.text('nothing_selected') } : null);
+    setFailure(chosen.length === 0 ? { title: texts.incomplete, text: messages.text('nothing_selected') } : null);
     onAdd(chosen.map(asQuestion));
     setOne('');
   };
   return (
     <Box sx={{ mt: 3, maxWidth: 960 }}>
-      <FormAlert trouble={trouble} />
+      <FormAlert trouble={failure} />
       <Box
         sx={{
           display: 'grid',

@@ -14,8 +14,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useAction } from '../../../lib/index.js';
-import type { FormTrouble } from '../hooks/form-trouble.js';
-import { troubleOf } from '../hooks/form-trouble.js';
+import type { FormFailure } from '../hooks/form-failure.js';
+import { failureOf } from '../hooks/form-failure.js';
 import { ChoiceField } from './choice-field.js';
 import { FormAlert } from './form-alert.js';
 import { TypedLine } from './typed-line.js';
@@ -62,14 +62,14 @@ function NewBankQuestion({ onAdded }: { readonly onAdded: (id: string) => void }
 export function AddToGroup({ lists }: { readonly lists: QuestionLists }) {
   const [wanted, setWanted] = useState(NOTHING);
   const [required, setRequired] = useState(false);
-  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const add = useAction(addQuestion, { quiet: true, invalidate: [readQuestions] });
   const options = optionsOf(lists);
   const run = async () => {
     const open = Object.values(wanted).includes('');
-    if (open) return setTrouble({ title: texts.incomplete, text: messages.text('question_incomplete') });
+    if (open) return setFailure({ title: texts.incomplete, text: messages.text('question_incomplete') });
     const done = await add.run({ ...wanted, IsRequired: required ? 1 : 0 });
-    setTrouble(done.ok ? null : troubleOf(done.failure));
+    setFailure(done.ok ? null : failureOf(done.failure));
     if (!done.ok) return;
     setWanted({ ...NOTHING, QuestionGroupId: wanted.QuestionGroupId });
     notify(done.message ?? '');
@@ -77,7 +77,7 @@ export function AddToGroup({ lists }: { readonly lists: QuestionLists }) {
   return (
     <FormSection title="Add a question to a group">
       <Box className="wide" sx={{ '&:has(> :empty)': { mb: -4 } }}>
-        <FormAlert trouble={trouble} />
+        <FormAlert trouble={failure} />
       </Box>
       {CHOICES.map(([name, label]) => (
         <ChoiceField

@@ -1,14 +1,14 @@
 import {
+  addSegments,
   assessmentMessages as messages,
   assessmentTexts as texts,
-  addSegments,
   readEvaluation,
   searchCourses,
 } from '@campus/domain/assessment';
 import type { CourseChoice, Evaluation } from '@campus/domain/assessment';
 import { SEGMENTS } from '@campus/domain/assessment/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, notify, SearchField } from '@campus/ui-kit';
+import { column, notify, SearchField } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -16,31 +16,33 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { call, useAction } from '../../../lib/index.js';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { call, RowTable, useAction } from '../../../lib/index.js';
 import type { EvaluationFields } from '../hooks/evaluation-fields.js';
-import type { FormTrouble } from '../hooks/form-trouble.js';
-import { troubleOf } from '../hooks/form-trouble.js';
+import type { FormFailure } from '../hooks/form-failure.js';
+import { failureOf } from '../hooks/form-failure.js';
 import { FormAlert } from './form-alert.js';
 
 const columns: readonly DataColumn<CourseChoice>[] = [
-  { id: 'code', header: 'Course', cell: (row) => row.CourseCode, primary: true },
-  { id: 'title', header: 'Title', cell: (row) => row.CourseTitle },
-  { id: 'instructor', header: 'Instructor', cell: (row) => row.CourseInstructor },
+  column.text('CourseCode', 'Course', { primary: true }),
+  column.text('CourseTitle', 'Title'),
+  column.text('CourseInstructor', 'Instructor'),
 ];
 
 interface AudienceSectionProps {
   readonly evaluation: Evaluation;
-  readonly fields: EvaluationFields;
   readonly courses: readonly CourseChoice[];
   readonly locked: boolean;
   readonly onCourses: (courses: readonly CourseChoice[]) => void;
 }
 
-function Courses({ fields, courses, locked, onCourses }: Omit<AudienceSectionProps, 'evaluation'>) {
+function Courses({ courses, locked, onCourses }: Omit<AudienceSectionProps, 'evaluation'>) {
+  const { getValues } = useFormContext<EvaluationFields>();
   const found = useRef<readonly CourseChoice[]>([]);
   const [turn, setTurn] = useState(0);
   const search = async (q: string, signal: AbortSignal) => {
-    const wanted = { year: fields.YearCode, term: fields.TermCode, school: fields.School, q };
+    const [year, term, school] = getValues(['YearCode', 'TermCode', 'School']);
+    const wanted = { year, term, school, q };
     found.current = await call(searchCourses, wanted, { signal });
     return found.current.map(({ JenzCourseId, CourseCode, CourseTitle, CourseInstructor }) => ({
       id: JenzCourseId,
@@ -67,12 +69,12 @@ function Courses({ fields, courses, locked, onCourses }: Omit<AudienceSectionPro
           />
         </Box>
       )}
-      <DataTable<CourseChoice>
+      <RowTable<CourseChoice>
         label="Courses of the evaluation"
         columns={columns}
-        state={{ status: 'ready', rows: courses }}
+        rows={courses}
         rowId={(row) => row.JenzCourseId}
-        empty={{ text: 'No courses yet' }}
+        empty={'No courses yet'}
         {...(locked
           ? {}
           : {
@@ -95,13 +97,13 @@ function Courses({ fields, courses, locked, onCourses }: Omit<AudienceSectionPro
 /** The five student groups: chosen ones are added together. [ASSESS-015] [ASSESS-034] */
 function Segments({ evaluation, locked }: Pick<AudienceSectionProps, 'evaluation' | 'locked'>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const add = useAction(addSegments, { quiet: true, invalidate: [readEvaluation] });
   const has = new Set(evaluation.segments.map(({ SegmentId }) => SegmentId));
   const run = async () => {
-    if (chosen.size === 0) return setTrouble({ title: texts.incomplete, text: messages.text('nothing_selected') });
+    if (chosen.size === 0) return setFailure({ title: texts.incomplete, text: messages.text('nothing_selected') });
     const done = await add.run({ EvaluationId: evaluation.EvaluationId, segments: [...chosen] });
-    setTrouble(done.ok ? null : troubleOf(done.failure));
+    setFailure(done.ok ? null : failureOf(done.failure));
     if (!done.ok) return;
     setChosen(new Set());
     notify(done.message ?? '');
@@ -118,7 +120,7 @@ function Segments({ evaluation, locked }: Pick<AudienceSectionProps, 'evaluation
               <Checkbox
                 checked={has.has(id) || chosen.has(id)}
                 onChange={(event) => {
-                  setTrouble(null);
+                  setFailure(null);
                   setChosen(new Set(event.target.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
                 }}
               />
@@ -126,7 +128,7 @@ function Segments({ evaluation, locked }: Pick<AudienceSectionProps, 'evaluation
           />
         ))}
       </FormGroup>
-      <FormAlert trouble={trouble} />
+      <FormAlert trouble={failure} />
       {locked ? null : (
         <Button variant="outlined" loading={add.pending} onClick={() => void run()}>
           Bulk add segments
@@ -137,14 +139,15 @@ function Segments({ evaluation, locked }: Pick<AudienceSectionProps, 'evaluation
 }
 
 /** Whom the evaluation asks. [ASSESS-020] */
-export function AudienceSection({ evaluation, fields, courses, locked, onCourses }: AudienceSectionProps) {
+export function AudienceSection({ evaluation, courses, locked, onCourses }: AudienceSectionProps) {
+  const type = useWatch<EvaluationFields, 'evalType'>({ name: 'evalType' });
   return (
     <Box component="section" aria-label="Audience" sx={{ mb: 5 }}>
       <Typography variant="h2" sx={{ mb: 3 }}>
-        {fields.evalType === 'course' ? 'Courses' : 'Segments'}
+        {type === 'course' ? 'Courses' : 'Segments'}
       </Typography>
-      {fields.evalType === 'course' ? (
-        <Courses fields={fields} courses={courses} locked={locked} onCourses={onCourses} />
+      {type === 'course' ? (
+        <Courses courses={courses} locked={locked} onCourses={onCourses} />
       ) : (
         <Segments evaluation={evaluation} locked={locked} />
       )}

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Campaign['state'], readonly [StatusTone, string]>>
 };
 
 /** Where the campaign stands: the next days on which it mails, and what was sent. */
-function Stand({ campaign }: { readonly campaign: Campaign }) {
+function Snapshot({ campaign }: { readonly campaign: Campaign }) {
   const [tone, label] = STATES[campaign.state];
   const sent = campaign.sent.map(({ day, mails, done }) => `${dateText(day)}: ${mails}${done === 1 ? '' : ' so far'}`);
   return (
@@ -42,7 +42,7 @@ function OpenCampaign({ evalId }: { readonly evalId: string }) {
   if (query.data === undefined) return <TableSkeleton label="Campaign" columns={2} />;
   return (
     <>
-      <Stand campaign={query.data} />
+      <Snapshot campaign={query.data} />
       <CampaignSteps campaign={query.data} />
       <CampaignForm key={evalId} campaign={query.data} />
     </>

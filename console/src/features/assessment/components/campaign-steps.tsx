@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction } from '../../../lib/index.js';
-import { SAID_ALOUD } from '../hooks/form-trouble.js';
+import { SAID_ALOUD } from '../hooks/form-failure.js';
 
 /** Pause, resume and stop of a campaign that is not over. */
 export function CampaignSteps({ campaign }: { readonly campaign: Campaign }) {

@@ -6,18 +6,17 @@ import {
   saveEvaluation,
 } from '@campus/domain/assessment';
 import type { CourseChoice, Evaluation, EvaluationQuestion } from '@campus/domain/assessment';
-import { ActionBar, notify } from '@campus/ui-kit';
+import { ActionBar, notify, SubmitButton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
-import { useAction, useUnsavedGuard } from '../../../lib/index.js';
-import { troubleOfFields, useEvaluationFields } from '../hooks/evaluation-fields.js';
+import { useEffect } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import * as z from 'zod';
+import { OperationForm } from '../../../lib/index.js';
+import type { EvaluationFields as Fields } from '../hooks/evaluation-fields.js';
+import { fieldsOf, refusalOfFields } from '../hooks/evaluation-fields.js';
+import { told } from '../hooks/form-failure.js';
 import { AudienceSection } from './audience-section.js';
 import { EvaluationFields } from './evaluation-fields.js';
-import type { FormTrouble } from '../hooks/form-trouble.js';
-import { troubleOf } from '../hooks/form-trouble.js';
-import { FormAlert } from './form-alert.js';
 import { QuestionsSection } from './questions-section.js';
 
 interface EvaluationEditorProps {
@@ -26,56 +25,74 @@ interface EvaluationEditorProps {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** Everything of an evaluation that publishing locks, saved together. [ASSESS-010] [ASSESS-027] [ASSESS-028] [ASSESS-038] */
-export function EvaluationEditor({ evaluation, onDirty }: EvaluationEditorProps) {
-  const locked = evaluation.IsPublished === 1;
-  const { fields, set } = useEvaluationFields(evaluation);
-  const [questions, setQuestions] = useState<readonly EvaluationQuestion[]>(evaluation.questions);
-  const [courses, setCourses] = useState<readonly CourseChoice[]>(evaluation.courses);
-  const [kept, setKept] = useState({ fields, questions, courses });
-  const dirty = kept.fields !== fields || kept.questions !== questions || kept.courses !== courses;
-  useUnsavedGuard(dirty, texts.unsavedEvaluation);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
-  const save = useAction(saveEvaluation, { quiet: true, invalidate: [listEvaluations, readEvaluation] });
-  const run = async (event: React.FormEvent) => {
-    event.preventDefault();
-    const wrong = troubleOfFields(fields);
-    setTrouble(wrong);
-    if (wrong !== null) return;
-    const done = await save.run({
-      ...fields,
-      EvaluationId: evaluation.EvaluationId,
-      version: evaluation.version,
-      courses: courses.map(({ JenzCourseId }) => JenzCourseId),
-      questions: questions.map(({ QuestionId, Question: _text, ...question }) => ({
-        ...question,
-        ...(QuestionId.startsWith('new-') ? {} : { QuestionId }),
-      })),
-    });
-    if (!done.ok) return setTrouble(troubleOf(done.failure));
-    setQuestions(done.data.questions);
-    setKept({ fields, courses, questions: done.data.questions });
-    notify(done.message ?? '');
+interface Typed extends Fields {
+  readonly EvaluationId: string;
+  readonly version: number;
+  readonly questions: readonly EvaluationQuestion[];
+  readonly courses: readonly CourseChoice[];
+}
+
+/** Courses and questions as they are shown; the call names them by their ids. */
+const TYPED = saveEvaluation.input.extend({
+  questions: z.array(z.custom<EvaluationQuestion>()),
+  courses: z.array(z.custom<CourseChoice>()),
+});
+
+function callOf({ courses, questions, ...fields }: Typed) {
+  return {
+    ...fields,
+    courses: courses.map(({ JenzCourseId }) => JenzCourseId),
+    questions: questions.map(({ QuestionId, Question: _text, ...question }) => ({
+      ...question,
+      ...(QuestionId.startsWith('new-') ? {} : { QuestionId }),
+    })),
   };
+}
+
+function Parts({ evaluation, onDirty }: EvaluationEditorProps) {
+  const locked = evaluation.IsPublished === 1;
+  const { isDirty } = useFormState();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const courses = useController<Typed, 'courses'>({ name: 'courses' }).field;
+  const questions = useController<Typed, 'questions'>({ name: 'questions' }).field;
   return (
-    <Box component="form" noValidate aria-label="Evaluation" onSubmit={(event) => void run(event)} sx={{ mb: 6 }}>
-      <EvaluationFields fields={fields} locked={locked} onChange={set} />
+    <>
+      <EvaluationFields locked={locked} />
       {locked ? (
         <Alert role="note" severity="info" sx={{ mb: 4, maxWidth: 960 }}>
           {messages.text('locked')}
         </Alert>
       ) : null}
-      <AudienceSection evaluation={evaluation} fields={fields} courses={courses} locked={locked} onCourses={setCourses} />
-      <QuestionsSection questions={questions} locked={locked} onChange={setQuestions} />
-      <FormAlert trouble={trouble} />
+      <AudienceSection evaluation={evaluation} courses={courses.value} locked={locked} onCourses={courses.onChange} />
+      <QuestionsSection questions={questions.value} locked={locked} onChange={questions.onChange} />
       {locked ? null : (
         <ActionBar>
-          <Button type="submit" variant="contained" loading={save.pending}>
-            Save evaluation
-          </Button>
+          <SubmitButton>Save evaluation</SubmitButton>
         </ActionBar>
       )}
-    </Box>
+    </>
+  );
+}
+
+/** Everything of an evaluation that publishing locks, saved together. [ASSESS-010] [ASSESS-027] [ASSESS-028] [ASSESS-038] */
+export function EvaluationEditor({ evaluation, onDirty }: EvaluationEditorProps) {
+  const { EvaluationId, version, questions, courses } = evaluation;
+  return (
+    <OperationForm
+      operation={saveEvaluation}
+      schema={TYPED}
+      label="Evaluation"
+      values={{ ...fieldsOf(evaluation), EvaluationId, version, questions, courses } as Typed}
+      input={callOf}
+      refusal={refusalOfFields}
+      told={told}
+      copy={`evaluation/${EvaluationId}/${version}`}
+      unsaved={texts.unsavedEvaluation}
+      invalidate={[listEvaluations, readEvaluation]}
+      next={(typed, saved) => ({ ...typed, version: saved.version, questions: saved.questions, courses: saved.courses })}
+      onDone={(_saved, message) => notify(message ?? '')}
+    >
+      <Parts evaluation={evaluation} onDirty={onDirty} />
+    </OperationForm>
   );
 }

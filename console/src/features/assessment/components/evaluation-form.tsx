@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import type { EvaluationInForm } from '@campus/domain/assessment';
-import { isAnswered, LONGEST_ANSWER, missingAnswers, pagesOf, QUESTIONS_PER_PAGE } from '@campus/domain/assessment/rules';
+import { isAnswered, MAX_ANSWER, missingAnswers, pagesOf, QUESTIONS_PER_PAGE } from '@campus/domain/assessment/rules';
 import { ActionBar } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -87,7 +87,7 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
     const here = asked.filter(({ QuestionId }) => questions.some((one) => one.QuestionId === QuestionId));
     const missing = missingAnswers(here, answers);
     setTried(new Set(missing));
-    const tooLong = questions.some(({ QuestionId }) => (answers[QuestionId] ?? '').length > LONGEST_ANSWER);
+    const tooLong = questions.some(({ QuestionId }) => (answers[QuestionId] ?? '').length > MAX_ANSWER);
     setProblem(missing.length > 0 ? texts.completeFields : tooLong ? messages.text('answer_too_long') : null);
     if (missing.length > 0 || tooLong) return;
     const elsewhere = last ? missingAnswers(asked, answers) : [];

@@ -14,7 +14,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction, useGo } from '../../../lib/index.js';
-import { SAID_ALOUD } from '../hooks/form-trouble.js';
+import { SAID_ALOUD } from '../hooks/form-failure.js';
 
 const REREAD = [listEvaluations, readEvaluation, readCampaign] as const;
 

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import type { FormTrouble } from '../hooks/form-trouble.js';
+import type { FormFailure } from '../hooks/form-failure.js';
 
-/** The trouble of a form, read out at once. */
-export function FormAlert({ trouble }: { readonly trouble: FormTrouble | null }) {
+/** The error of a form, read out at once. */
+export function FormAlert({ trouble: failure }: { readonly trouble: FormFailure | null }) {
   return (
     <Box role="alert" sx={{ maxWidth: 960 }}>
-      {trouble === null ? null : (
+      {failure === null ? null : (
         <Alert role="presentation" severity="error" sx={{ mb: 3 }}>
-          <AlertTitle>{trouble.title}</AlertTitle>
-          {trouble.text}
+          <AlertTitle>{failure.title}</AlertTitle>
+          {failure.text}
         </Alert>
       )}
     </Box>

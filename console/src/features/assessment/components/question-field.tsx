@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { assessmentTexts as texts } from '@campus/domain/assessment';
 import type { AskedInForm, EvaluationInForm } from '@campus/domain/assessment';
-import { LONGEST_ANSWER, RATING } from '@campus/domain/assessment/rules';
+import { MAX_ANSWER, RATING } from '@campus/domain/assessment/rules';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -58,7 +58,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const { number, question, value, missed, disabled, onChange } = props;
   const id = useId();
   const required = question.IsRequired === '1';
-  const tooLong = value.length > LONGEST_ANSWER;
+  const tooLong = value.length > MAX_ANSWER;
   return (
     <Paper
       variant="outlined"

@@ -2,13 +2,13 @@ import { assessmentMessages as messages, assessmentTexts as texts, readQuestions
 import type { EvaluationQuestion, QuestionLists } from '@campus/domain/assessment';
 import { QUESTION_TYPES } from '@campus/domain/assessment/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable } from '@campus/ui-kit';
+import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useOperation } from '../../../lib/index.js';
-import type { FormTrouble } from '../hooks/form-trouble.js';
+import { RowTable, useOperation } from '../../../lib/index.js';
+import type { FormFailure } from '../hooks/form-failure.js';
 import { FormAlert } from './form-alert.js';
 import { AddQuestions } from './add-questions.js';
 import { QuestionDialog } from './question-dialog.js';
@@ -26,38 +26,29 @@ const named = <Item,>(items: readonly Item[] | undefined, is: (item: Item) => bo
 
 function columnsOf(lists: QuestionLists | undefined): readonly DataColumn<EvaluationQuestion>[] {
   return [
-    { id: 'question', header: 'Question', cell: (row) => row.Question, primary: true },
-    {
-      id: 'group',
-      header: 'Group',
-      cell: (row) =>
-        named(
-          lists?.groups,
-          (one) => one.QuestionGroupId === row.QuestionGroupId,
-          (one) => one.GroupName,
-        ),
-    },
-    {
-      id: 'type',
-      header: 'Type',
-      cell: (row) =>
-        named(
-          QUESTION_TYPES,
-          (one) => one.id === row.TypeId,
-          (one) => one.name,
-        ),
-    },
-    {
-      id: 'category',
-      header: 'Category',
-      cell: (row) =>
-        named(
-          lists?.categories,
-          (one) => one.QuestionCategoryId === row.CatId,
-          (one) => one.Name,
-        ),
-    },
-    { id: 'required', header: 'Required', cell: (row) => (row.IsRequired === 1 ? 'Yes' : 'No') },
+    column.text('Question', 'Question', { primary: true }),
+    column.of('group', 'Group', (row) =>
+      named(
+        lists?.groups,
+        (one) => one.QuestionGroupId === row.QuestionGroupId,
+        (one) => one.GroupName,
+      ),
+    ),
+    column.of('type', 'Type', (row) =>
+      named(
+        QUESTION_TYPES,
+        (one) => one.id === row.TypeId,
+        (one) => one.name,
+      ),
+    ),
+    column.of('category', 'Category', (row) =>
+      named(
+        lists?.categories,
+        (one) => one.QuestionCategoryId === row.CatId,
+        (one) => one.Name,
+      ),
+    ),
+    column.of('required', 'Required', (row) => (row.IsRequired === 1 ? 'Yes' : 'No')),
   ];
 }
 
@@ -65,9 +56,9 @@ function columnsOf(lists: QuestionLists | undefined): readonly DataColumn<Evalua
 export function QuestionsSection({ questions, locked, onChange }: QuestionsSectionProps) {
   const lists = useOperation(readQuestions, {}, { quiet: true });
   const [edited, setEdited] = useState<EvaluationQuestion | null>(null);
-  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const edit = (row: EvaluationQuestion) => {
-    if (locked) setTrouble({ title: texts.questionsLocked, text: messages.text('locked') });
+    if (locked) setFailure({ title: texts.questionsLocked, text: messages.text('locked') });
     else setEdited(row);
   };
   const replace = (question: EvaluationQuestion) => {
@@ -79,13 +70,13 @@ export function QuestionsSection({ questions, locked, onChange }: QuestionsSecti
       <Typography variant="h2" sx={{ mb: 3 }}>
         Questions
       </Typography>
-      <FormAlert trouble={trouble} />
-      <DataTable<EvaluationQuestion>
+      <FormAlert trouble={failure} />
+      <RowTable<EvaluationQuestion>
         label="Questions of the evaluation"
         columns={columnsOf(lists.data)}
-        state={{ status: 'ready', rows: questions }}
+        rows={questions}
         rowId={(row) => row.QuestionId}
-        empty={{ text: 'No questions yet' }}
+        empty={'No questions yet'}
         rowActions={(row) => (
           <>
             <Button size="small" aria-label={`Edit question: ${row.Question}`} onClick={() => edit(row)}>

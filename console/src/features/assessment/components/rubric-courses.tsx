@@ -1,16 +1,16 @@
 import type { RubricCourse } from '@campus/domain/assessment';
 import { listRubricCourses, rubricTexts as texts } from '@campus/domain/assessment';
-import { COURSE_SEARCH_MS, LONGEST_COURSE_SEARCH } from '@campus/domain/assessment/rules';
+import { COURSE_SEARCH_MS, MAX_COURSE_SEARCH } from '@campus/domain/assessment/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { CountedField, DataTable } from '@campus/ui-kit';
+import { column, CountedField } from '@campus/ui-kit';
 import { useState } from 'react';
-import { tableStateOf, useOperation, useTypedText } from '../../../lib/index.js';
+import { RowTable, tableStateOf, useOperation, useTypedText } from '../../../lib/index.js';
 import type { RubricTerm } from '../hooks/rubric-choice.js';
 
 const columns: readonly DataColumn<RubricCourse>[] = [
-  { id: 'code', header: 'Code', cell: (row) => row.CRS_CDE, primary: true },
-  { id: 'title', header: 'Title', cell: (row) => row.CRS_TITLE },
-  { id: 'number', header: 'Number', cell: (row) => row.REQUEST_NUM },
+  column.text('CRS_CDE', 'Code', { primary: true }),
+  column.text('CRS_TITLE', 'Title'),
+  column.text('REQUEST_NUM', 'Number'),
 ];
 
 export interface RubricCoursesProps {
@@ -23,7 +23,7 @@ export interface RubricCoursesProps {
 export function RubricCourses({ term, chosen, onChoose }: RubricCoursesProps) {
   const [words, setWords] = useState('');
   const search = (typed: string) => {
-    if (typed.length <= LONGEST_COURSE_SEARCH) setWords(typed);
+    if (typed.length <= MAX_COURSE_SEARCH) setWords(typed);
   };
   const [text, setText] = useTypedText(words, search, COURSE_SEARCH_MS);
   const query = useOperation(
@@ -38,16 +38,17 @@ export function RubricCourses({ term, chosen, onChoose }: RubricCoursesProps) {
         label="Search courses"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        limit={LONGEST_COURSE_SEARCH}
+        limit={MAX_COURSE_SEARCH}
         sx={{ maxWidth: 420, width: '100%', mb: 3 }}
       />
-      <DataTable
+      <RowTable
         label="Courses"
         columns={columns}
-        state={tableStateOf(query)}
+        rows={tableStateOf(query)}
         rowId={(row) => row.REQUEST_NUM}
         rowName={(row) => `${row.CRS_CDE} ${row.CRS_TITLE}`}
-        empty={{ text: texts.noCourses }}
+        empty={texts.noCourses}
+        listKey={words}
         filtered={words !== ''}
         onClearFilters={() => setText('')}
         selected={new Set([...chosen].filter((id) => shown.has(id)))}

@@ -1,7 +1,7 @@
 import { listSchools } from '@campus/domain/academic-records';
 import type { RubricGroup, RubricType } from '@campus/domain/assessment';
 import { rubricTexts as texts } from '@campus/domain/assessment';
-import { ActionBar, CountedField, FormSection } from '@campus/ui-kit';
+import { ActionBar, FormField, FormSection, SchemaForm, SubmitButton, useSchemaForm } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,8 +10,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useOperation } from '../../../lib/index.js';
-import type { RubricTerm, TermProblems } from '../hooks/rubric-choice.js';
-import { termProblems } from '../hooks/rubric-choice.js';
+import type { RubricTerm } from '../hooks/rubric-choice.js';
+import { RUBRIC_TERM } from '../hooks/rubric-choice.js';
 import { useRubricMaking } from '../hooks/rubric-making.js';
 import { RubricCourses } from './rubric-courses.js';
 import { RubricTypeBoxes } from './rubric-type-boxes.js';
@@ -23,39 +23,17 @@ export interface RubricMakerProps {
 
 /** Year, term and school whose courses are to be found. [RUBRIC-008] */
 function TermForm({ onFind }: { readonly onFind: (term: RubricTerm) => void }) {
-  const [term, setTerm] = useState<RubricTerm>({ year_code: '', term_code: '', school: '' });
-  const [problems, setProblems] = useState<TermProblems>({});
+  const form = useSchemaForm(RUBRIC_TERM, { defaultValues: { year_code: '', term_code: '', school: '' } });
   const schools = useOperation(listSchools, {}, { quiet: true });
-  const find = (event: React.FormEvent) => {
-    event.preventDefault();
-    const found = termProblems(term);
-    setProblems(found);
-    if (Object.keys(found).length === 0)
-      onFind({ ...term, year_code: term.year_code.trim(), term_code: term.term_code.trim().toUpperCase() });
-  };
-  const field = (name: keyof RubricTerm, label: string) => ({
-    label,
-    required: true,
-    value: term[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => setTerm({ ...term, [name]: event.target.value }),
-    error: problems[name] !== undefined,
-    helperText: problems[name] ?? ' ',
-  });
   return (
-    <Box component="form" noValidate aria-label="Find courses" onSubmit={find} className="wide" sx={{ display: 'grid', gap: 3 }}>
-      <CountedField {...field('year_code', 'Year code')} limit={4} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
-      <CountedField {...field('term_code', 'Term code')} limit={2} />
-      <TextField select {...field('school', 'School')}>
-        {(schools.data ?? []).map(({ code, name }) => (
-          <MenuItem key={code} value={code}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Button type="submit" variant="outlined" sx={{ justifySelf: 'start' }}>
-        Find courses
-      </Button>
-    </Box>
+    <SchemaForm form={form} schema={RUBRIC_TERM} onSubmit={onFind} label="Find courses">
+      <FormSection title="Generate a rubric">
+        <FormField name="year_code" limit={4} digits />
+        <FormField name="term_code" limit={2} />
+        <FormField name="school" options={(schools.data ?? []).map(({ code, name }) => ({ value: code, label: name }))} />
+        <SubmitButton variant="outlined">Find courses</SubmitButton>
+      </FormSection>
+    </SchemaForm>
   );
 }
 
@@ -73,14 +51,12 @@ export function RubricMaker({ types, groups }: RubricMakerProps) {
   };
   return (
     <>
-      <FormSection title="Generate a rubric">
-        <TermForm
-          onFind={(found) => {
-            setTerm(found);
-            setCourses(new Set());
-          }}
-        />
-      </FormSection>
+      <TermForm
+        onFind={(found) => {
+          setTerm(found);
+          setCourses(new Set());
+        }}
+      />
       {term === null ? null : (
         <Box sx={{ mb: 4 }}>
           <RubricCourses key={Object.values(term).join('/')} term={term} chosen={courses} onChoose={setCourses} />

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction } from '../../../lib/index.js';
-import { lineOf } from '../hooks/form-trouble.js';
+import { lineOf } from '../hooks/form-failure.js';
 
 interface Named {
   readonly id: string;

@@ -2,26 +2,26 @@ import { downloadStatistics } from '@campus/domain/assessment';
 import type { StatsRow } from '@campus/domain/assessment';
 import { isComplete } from '@campus/domain/assessment/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, Unbroken } from '@campus/ui-kit';
+import { column, Unbroken } from '@campus/ui-kit';
 import Link from '@mui/material/Link';
 import type { OperationPage } from '../../../lib/index.js';
-import { portal, useGo } from '../../../lib/index.js';
+import { portal, RowTable } from '../../../lib/index.js';
 import { courseOf, evaluationAddress } from '../hooks/course-of.js';
 
 const shown = (figure: number | null): string => (figure === null ? '–' : String(figure));
 
 const columns: readonly DataColumn<StatsRow>[] = [
-  { id: 'title', header: 'Evaluation', cell: (row) => row.Title, primary: true },
-  { id: 'course', header: 'Course', cell: courseOf },
-  { id: 'instructor', header: 'Instructor', cell: (row) => row.CourseInstructor ?? '' },
-  { id: 'term', header: 'Term', cell: (row) => <Unbroken>{row.TermYear}</Unbroken> },
-  { id: 'sent', header: 'Sent', cell: (row) => row.TotalSent, align: 'right' },
-  { id: 'responses', header: 'Begun', cell: (row) => row.TotalResponses, align: 'right' },
-  { id: 'finished', header: 'Finished', cell: (row) => row.TotalFinished, align: 'right' },
-  { id: 'percentage', header: 'Rate', cell: (row) => `${row.percentage}%`, align: 'right' },
-  { id: 'age', header: 'Average age', cell: (row) => shown(row.AverageAge), align: 'right' },
-  { id: 'males', header: 'Men', cell: (row) => shown(row.NumOfMales), align: 'right' },
-  { id: 'females', header: 'Women', cell: (row) => shown(row.NumOfFemales), align: 'right' },
+  column.text('Title', 'Evaluation', { primary: true }),
+  column.of('course', 'Course', courseOf),
+  column.text('CourseInstructor', 'Instructor'),
+  column.of('term', 'Term', (row) => <Unbroken>{row.TermYear}</Unbroken>),
+  column.number('TotalSent', 'Sent'),
+  column.number('TotalResponses', 'Begun'),
+  column.number('TotalFinished', 'Finished'),
+  column.of('percentage', 'Rate', (row) => `${row.percentage}%`, { align: 'right' }),
+  column.of('age', 'Average age', (row) => shown(row.AverageAge), { align: 'right' }),
+  column.of('males', 'Men', (row) => shown(row.NumOfMales), { align: 'right' }),
+  column.of('females', 'Women', (row) => shown(row.NumOfFemales), { align: 'right' }),
 ];
 
 interface StatsTableProps {
@@ -33,20 +33,18 @@ interface StatsTableProps {
 
 /** Evaluations with their counts; a row opens its statistics, rows where all have finished are green. [ASSESS-002] [ASSESS-003] [ASSESS-004] */
 export function StatsTable({ page, empty, deanSchool }: StatsTableProps) {
-  const go = useGo();
   const more: Readonly<Record<string, string>> = deanSchool === undefined ? {} : { deanSchool };
   const addressOf = (row: StatsRow): string =>
     evaluationAddress('/academicAssessment/statsSingle', row.EvaluationId, row.JenzCourseId, more);
   return (
-    <DataTable<StatsRow>
+    <RowTable<StatsRow>
       label="Evaluation statistics"
       columns={columns}
-      state={page.state}
+      rows={page.state}
       rowId={(row) => row.EvalGroupId}
       rowTone={(row) => (isComplete({ sent: row.TotalSent, finished: row.TotalFinished }) ? 'done' : undefined)}
-      href={addressOf}
-      onOpen={(row) => go(addressOf(row))}
-      empty={{ text: empty }}
+      opens={addressOf}
+      empty={empty}
       onMore={page.more}
       loadingMore={page.loadingMore}
       rowActions={(row) => (

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Acted } from '../../../lib/index.js';
-import type { FormTrouble } from '../hooks/form-trouble.js';
-import { troubleOf } from '../hooks/form-trouble.js';
+import type { FormFailure } from '../hooks/form-failure.js';
+import { failureOf } from '../hooks/form-failure.js';
 import { FormAlert } from './form-alert.js';
 
 interface TypedLineProps {
@@ -18,17 +18,17 @@ interface TypedLineProps {
 /** One text and the button that adds it; a refusal keeps what was typed. */
 export function TypedLine({ label, button, pending, onAdd }: TypedLineProps) {
   const [text, setText] = useState('');
-  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const add = async () => {
     const done = await onAdd(text);
-    setTrouble(done.ok ? null : troubleOf(done.failure));
+    setFailure(done.ok ? null : failureOf(done.failure));
     if (!done.ok) return;
     setText('');
     notify(done.message ?? '');
   };
   return (
     <Box>
-      <FormAlert trouble={trouble} />
+      <FormAlert trouble={failure} />
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField sx={{ flex: '1 1 240px' }} label={label} value={text} onChange={(event) => setText(event.target.value)} />
         <Button variant="outlined" loading={pending} onClick={() => void add()}>

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 /** So many at a time: whoever reads on asks for more. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 function AnswersTo({ question, responses }: { readonly question: string; readonly responses: readonly TextResponse[] }) {
-  const [most, setMost] = useState(AT_ONCE);
+  const [most, setMost] = useState(PAGE_SIZE);
   const left = responses.length - most;
   return (
     <Box component="section" aria-label={question} sx={{ mb: 5, maxWidth: 960 }}>
@@ -29,8 +29,8 @@ function AnswersTo({ question, responses }: { readonly question: string; readonl
         ))}
       </Box>
       {left <= 0 ? null : (
-        <Button variant="outlined" sx={{ mt: 3 }} onClick={() => setMost(most + AT_ONCE)}>
-          Show {Math.min(left, AT_ONCE)} more of {responses.length}
+        <Button variant="outlined" sx={{ mt: 3 }} onClick={() => setMost(most + PAGE_SIZE)}>
+          Show {Math.min(left, PAGE_SIZE)} more of {responses.length}
         </Button>
       )}
     </Box>

@@ -1,19 +1,17 @@
 import { rubricTexts as texts } from '@campus/domain/assessment';
+import * as z from 'zod';
 
-/** The term and school whose courses are offered. */
-export interface RubricTerm {
-  readonly year_code: string;
-  readonly term_code: string;
-  readonly school: string;
-}
-
-export type TermProblems = Readonly<Partial<Record<keyof RubricTerm, string>>>;
-
-/** What is wrong with the typed term, by field. [RUBRIC-008] */
-export function termProblems({ year_code: year, term_code: term, school }: RubricTerm): TermProblems {
-  return {
-    ...(/^\d{4}$/.test(year.trim()) ? {} : { year_code: texts.yearNeeded }),
-    ...(/^[a-z0-9]{1,2}$/i.test(term.trim()) ? {} : { term_code: texts.termNeeded }),
-    ...(school === '' ? { school: texts.schoolNeeded } : {}),
-  };
-}
+/** The term and school whose courses are offered. [RUBRIC-008] */
+export const RUBRIC_TERM = z.object({
+  year_code: z
+    .string()
+    .regex(/^\d{4}$/, texts.yearNeeded)
+    .meta({ title: 'Year code' }),
+  term_code: z
+    .string()
+    .regex(/^[a-z0-9]{1,2}$/i, texts.termNeeded)
+    .toUpperCase()
+    .meta({ title: 'Term code' }),
+  school: z.string().min(1, texts.schoolNeeded).meta({ title: 'School' }),
+});
+export type RubricTerm = z.output<typeof RUBRIC_TERM>;

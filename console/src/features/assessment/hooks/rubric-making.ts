@@ -2,7 +2,7 @@ import { generateRubric } from '@campus/domain/assessment';
 import { RUBRIC_SPINNER_MS } from '@campus/domain/assessment/rules';
 import { useEffect, useState } from 'react';
 import { useFileStep } from '../../../lib/index.js';
-import { lineOf } from './form-trouble.js';
+import { lineOf } from './form-failure.js';
 
 /** Generates and downloads; the spinner shows until the download starts or fails, and no longer than 20 seconds. [RUBRIC-018] */
 export function useRubricMaking() {

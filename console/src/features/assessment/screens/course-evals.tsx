@@ -1,22 +1,19 @@
 import { assessmentTexts as texts, listOwnEvaluations } from '@campus/domain/assessment';
 import type { OpenEvaluation } from '@campus/domain/assessment';
 import type { DataColumn, TableState } from '@campus/ui-kit';
-import { DataTable, DateText, PageHead, StatusChip } from '@campus/ui-kit';
+import { column, PageHead, StatusChip } from '@campus/ui-kit';
 import { useEffect } from 'react';
-import { failureFrom, sentenceOf, useGo, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { failureFrom, RowTable, sentenceOf, useGo, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { courseOf, evaluationAddress } from '../hooks/course-of.js';
 
 const columns: readonly DataColumn<OpenEvaluation>[] = [
-  { id: 'course', header: 'Course', cell: courseOf, primary: true },
-  { id: 'title', header: 'Evaluation', cell: (row) => row.Title },
-  { id: 'term', header: 'Term', cell: (row) => `${row.TermCode} ${row.YearCode}` },
-  { id: 'end', header: 'Open until', cell: (row) => <DateText value={row.EndDate} /> },
-  {
-    id: 'state',
-    header: 'Your answers',
-    cell: (row) =>
-      row.started === 1 ? <StatusChip tone="moving" label="Begun" /> : <StatusChip tone="waiting" label="Not begun" />,
-  },
+  column.of('course', 'Course', courseOf, { primary: true }),
+  column.text('Title', 'Evaluation'),
+  column.of('term', 'Term', (row) => `${row.TermCode} ${row.YearCode}`),
+  column.instant('EndDate', 'Open until'),
+  column.of('state', 'Your answers', (row) =>
+    row.started === 1 ? <StatusChip tone="moving" label="Begun" /> : <StatusChip tone="waiting" label="Not begun" />,
+  ),
 ];
 
 const addressOf = (row: OpenEvaluation): string => evaluationAddress('/student/courseEval', row.EvaluationId, row.JenzCourseId);
@@ -41,13 +38,12 @@ export default function CourseEvals() {
   return (
     <>
       <PageHead title="Course Evaluations" state={evals === undefined ? undefined : `${evals.length} to complete`} />
-      <DataTable<OpenEvaluation>
+      <RowTable<OpenEvaluation>
         label="Course evaluations"
         columns={columns}
-        state={state}
+        rows={state}
         rowId={(row) => row.EvalGroupId}
-        href={addressOf}
-        onOpen={(row) => go(addressOf(row))}
+        opens={addressOf}
         empty={{ text: texts.noEvaluations, hint: texts.noEvaluationsHint }}
       />
     </>

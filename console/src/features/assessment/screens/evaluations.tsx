@@ -1,42 +1,36 @@
 import { assessmentTexts as texts, listEvaluations, setEvaluationActive } from '@campus/domain/assessment';
 import type { ListedEvaluation } from '@campus/domain/assessment';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, notify, PageHead, StatusChip, Unbroken } from '@campus/ui-kit';
+import { column, notify, PageHead, StatusChip, Unbroken } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { tableStateOf, useAction, useGo, useOperation } from '../../../lib/index.js';
-import { SAID_ALOUD } from '../hooks/form-trouble.js';
+import { RowTable, tableStateOf, useAction, useGo, useOperation } from '../../../lib/index.js';
+import { SAID_ALOUD } from '../hooks/form-failure.js';
 
 const columns: readonly DataColumn<ListedEvaluation>[] = [
-  { id: 'title', header: 'Evaluation', cell: (row) => row.Title, primary: true, width: 280 },
-  {
-    id: 'active',
-    header: 'Active',
-    cell: (row) =>
-      row.IsActive === 1 ? <StatusChip tone="done" label="Active" /> : <StatusChip tone="stopped" label="Inactive" />,
-  },
-  {
-    id: 'published',
-    header: 'Published',
-    cell: (row) =>
-      row.IsPublished === 1 ? <StatusChip tone="moving" label="Published" /> : <StatusChip tone="draft" label="Unpublished" />,
-  },
-  { id: 'term', header: 'Term', cell: (row) => <Unbroken>{`${row.TermCode} ${row.YearCode}`}</Unbroken> },
-  { id: 'school', header: 'School', cell: (row) => row.School },
-  { id: 'asks', header: 'Asks', cell: (row) => (row.evalType === 'course' ? 'Courses' : 'Segments') },
-  { id: 'from', header: 'From', cell: (row) => <DateText value={row.StartDate} /> },
-  { id: 'until', header: 'Until', cell: (row) => <DateText value={row.EndDate} /> },
+  column.text('Title', 'Evaluation', { primary: true, width: 280 }),
+  column.of('active', 'Active', (row) =>
+    row.IsActive === 1 ? <StatusChip tone="done" label="Active" /> : <StatusChip tone="stopped" label="Inactive" />,
+  ),
+  column.of('published', 'Published', (row) =>
+    row.IsPublished === 1 ? <StatusChip tone="moving" label="Published" /> : <StatusChip tone="draft" label="Unpublished" />,
+  ),
+  column.of('term', 'Term', (row) => <Unbroken>{`${row.TermCode} ${row.YearCode}`}</Unbroken>),
+  column.text('School', 'School'),
+  column.of('asks', 'Asks', (row) => (row.evalType === 'course' ? 'Courses' : 'Segments')),
+  column.instant('StartDate', 'From'),
+  column.instant('EndDate', 'Until'),
 ];
 
 const editAddress = (row: ListedEvaluation): string => `/academicAssessment/editEval?id=${row.EvaluationId}`;
 
 /** So many rows at a time: after years there are thousands. */
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 /** All evaluations: green where active, red where not. [ASSESS-001] [ASSESS-008] */
 export default function Evaluations() {
   const go = useGo();
-  const [most, setMost] = useState(AT_ONCE);
+  const [most, setMost] = useState(PAGE_SIZE);
   const query = useOperation(listEvaluations, {}, { quiet: true });
   const state = tableStateOf(query);
   const total = query.data?.length ?? 0;
@@ -56,16 +50,15 @@ export default function Evaluations() {
           </Button>
         }
       />
-      <DataTable<ListedEvaluation>
+      <RowTable<ListedEvaluation>
         label="Evaluations"
         columns={columns}
-        state={state.status === 'ready' ? { ...state, rows: state.rows.slice(0, most), total } : state}
-        {...(total > most ? { onMore: () => setMost(most + AT_ONCE) } : {})}
+        rows={state.status === 'ready' ? { ...state, rows: state.rows.slice(0, most), total } : state}
+        {...(total > most ? { onMore: () => setMost(most + PAGE_SIZE) } : {})}
         rowId={(row) => row.EvaluationId}
         rowTone={(row) => (row.IsActive === 1 ? 'done' : 'stopped')}
-        href={editAddress}
-        onOpen={(row) => go(editAddress(row))}
-        empty={{ text: texts.noListed }}
+        opens={editAddress}
+        empty={texts.noListed}
         rowActions={(row) => (
           <>
             <Button size="small" onClick={() => go(editAddress(row))} aria-label={`Edit ${row.Title}`}>

@@ -1,14 +1,14 @@
 import { assessmentTexts as texts, searchInstructors } from '@campus/domain/assessment';
 import type { Instructor } from '@campus/domain/assessment';
 import type { DataColumn, TableState } from '@campus/ui-kit';
-import { DataTable, PageHead, SEARCH_FROM } from '@campus/ui-kit';
+import { column, PageHead, SEARCH_FROM } from '@campus/ui-kit';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useOperation, useTypedText } from '../../../lib/index.js';
+import { RowTable, useOperation, useTypedText } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<Instructor>[] = [
-  { id: 'name', header: 'Instructor', cell: (row) => row.name, primary: true },
-  { id: 'id', header: 'Id', cell: (row) => row.id },
+  column.text('name', 'Instructor', { primary: true }),
+  column.text('id', 'Id'),
 ];
 
 /** Finds the id of an instructor by name, from 3 characters on. [ASSESS-016] [ASSESS-037] [ASSESS-057] */
@@ -34,12 +34,12 @@ export default function InstructorId() {
         helperText={`At least ${SEARCH_FROM} characters`}
         sx={{ mb: 4, width: '100%', maxWidth: 480 }}
       />
-      <DataTable<Instructor>
+      <RowTable<Instructor>
         label="Instructors"
         columns={columns}
-        state={state}
-        rowId={(row) => row.id}
-        empty={{ text: enough ? 'No instructor of this name' : 'Type a name to search.' }}
+        rows={state}
+        listKey={q}
+        empty={enough ? 'No instructor of this name' : 'Type a name to search.'}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { addQuestionGroup, readQuestions } from '@campus/domain/assessment';
 import type { QuestionLists } from '@campus/domain/assessment';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, ErrorState, FormSection, PageHead, TableSkeleton } from '@campus/ui-kit';
-import { failureFrom, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+import { column, ErrorState, FormSection, PageHead, TableSkeleton } from '@campus/ui-kit';
+import { failureFrom, RowTable, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 import { AddToGroup } from '../components/add-to-group.js';
 import { TypedLine } from '../components/typed-line.js';
 
@@ -10,23 +10,15 @@ type Row = QuestionLists['groupQuestions'][number];
 
 function columnsOf(lists: QuestionLists): readonly DataColumn<Row>[] {
   return [
-    { id: 'question', header: 'Question', cell: (row) => row.Question, primary: true },
-    {
-      id: 'group',
-      header: 'Group',
-      cell: (row) => lists.groups.find((one) => one.QuestionGroupId === row.QuestionGroupId)?.GroupName,
-    },
-    {
-      id: 'type',
-      header: 'Type',
-      cell: (row) => lists.types.find((one) => one.QuestionTypeId === row.QuestionTypeId)?.ElementName,
-    },
-    {
-      id: 'category',
-      header: 'Category',
-      cell: (row) => lists.categories.find((one) => one.QuestionCategoryId === row.QuestionCategoryId)?.Name,
-    },
-    { id: 'required', header: 'Required', cell: (row) => (row.IsRequired === 1 ? 'Yes' : 'No') },
+    column.text('Question', 'Question', { primary: true }),
+    column.of('group', 'Group', (row) => lists.groups.find((one) => one.QuestionGroupId === row.QuestionGroupId)?.GroupName),
+    column.of('type', 'Type', (row) => lists.types.find((one) => one.QuestionTypeId === row.QuestionTypeId)?.ElementName),
+    column.of(
+      'category',
+      'Category',
+      (row) => lists.categories.find((one) => one.QuestionCategoryId === row.QuestionCategoryId)?.Name,
+    ),
+    column.of('required', 'Required', (row) => (row.IsRequired === 1 ? 'Yes' : 'No')),
   ];
 }
 
@@ -55,12 +47,12 @@ export default function ManageQuestions() {
             />
           </FormSection>
           <AddToGroup lists={lists} />
-          <DataTable<Row>
+          <RowTable<Row>
             label="Questions of the groups"
             columns={columnsOf(lists)}
-            state={{ status: 'ready', rows: lists.groupQuestions }}
+            rows={lists.groupQuestions}
             rowId={(row) => row.GroupQuestionId}
-            empty={{ text: 'No questions yet' }}
+            empty={'No questions yet'}
           />
         </>
       )}

@@ -2,11 +2,11 @@ import { fillIn } from '@campus/contract-kit';
 import type { DirectoryRow } from '@campus/domain/directory';
 import { directoryTexts as texts, readDirectoryDepartment } from '@campus/domain/directory';
 import { DIRECTORY_PER_PAGE, isFullList } from '@campus/domain/directory/rules';
-import { DataTable, Fact, FormSection, Pager } from '@campus/ui-kit';
+import { Fact, FormSection, Pager } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { QueryParts, useOperation, usePagedRows, useSetSearch } from '../../../lib/index.js';
+import { QueryParts, RowTable, useOperation, usePagedRows, useSetSearch } from '../../../lib/index.js';
 import { columnsOf } from './person-columns.js';
 
 const NONE = 'Not given';
@@ -22,12 +22,12 @@ function People({ rows }: { readonly rows: readonly DirectoryRow[] }) {
           {fillIn(texts.fullList, { count: rows.length })}
         </Typography>
       ) : null}
-      <DataTable
+      <RowTable
         label="People of the department"
         columns={columnsOf.staff}
-        state={whole ? { status: 'ready', rows } : state}
+        rows={whole ? { status: 'ready', rows } : state}
         rowId={(row) => row.hash}
-        empty={{ text: texts.noPeople }}
+        empty={texts.noPeople}
       />
       {whole ? null : <Pager label="People of the department" perPage={DIRECTORY_PER_PAGE} {...pages} />}
     </>

@@ -2,8 +2,8 @@ import type { DirectoryRow } from '@campus/domain/directory';
 import { directoryTexts as texts, listStaff, listStudents } from '@campus/domain/directory';
 import { DIRECTORY_PER_PAGE } from '@campus/domain/directory/rules';
 import type { TableState } from '@campus/ui-kit';
-import { CountedField, DataTable, FilterBar, Pager, SHORT_NAME_HINT } from '@campus/ui-kit';
-import { useListPage, useRouteSearch, useSearchText, useSetSearch } from '../../../lib/index.js';
+import { CountedField, FilterBar, Pager, SHORT_NAME_HINT } from '@campus/ui-kit';
+import { RowTable, useListPage, useRouteSearch, useSearchText, useSetSearch } from '../../../lib/index.js';
 import { columnsOf } from './person-columns.js';
 
 const LISTS = { staff: listStaff, students: listStudents } as const;
@@ -31,12 +31,12 @@ export function PeopleList({ people }: PeopleListProps) {
           limit={100}
         />
       </FilterBar>
-      <DataTable
+      <RowTable
         label={texts.files[people]}
         columns={columnsOf[people]}
-        state={state}
+        rows={state}
         rowId={(row) => row.hash}
-        empty={{ text: people === 'staff' ? texts.noStaff : texts.noStudents }}
+        empty={people === 'staff' ? texts.noStaff : texts.noStudents}
         filtered={kept !== ''}
         noMatchesHint={SHORT_NAME_HINT}
         onClearFilters={() => setText('')}

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@campus/contract-kit';
 import { checkClinicAccess, employeeToolsTexts as texts, searchClinicPeople } from '@campus/domain/employee-tools';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, PageHead, SEARCH_FROM, StatusChip } from '@campus/ui-kit';
+import { column, PageHead, SEARCH_FROM, StatusChip } from '@campus/ui-kit';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { failureFrom, sentenceOf, tableStateOf, useOperation, useSearchText } from '../../../lib/index.js';
+import { failureFrom, RowTable, sentenceOf, tableStateOf, useOperation, useSearchText } from '../../../lib/index.js';
 
 type Found = OutputOf<typeof searchClinicPeople>[number];
 
@@ -24,10 +24,10 @@ function AccessMark({ id }: Found) {
 }
 
 const columns: readonly DataColumn<Found>[] = [
-  { id: 'id', header: 'Id', cell: (row) => row.id, primary: true },
-  { id: 'name', header: 'Name', cell: (row) => row.name },
-  { id: 'access_type', header: 'Access type', cell: (row) => <AccessType {...row} /> },
-  { id: 'access', header: 'Access', cell: (row) => <AccessMark {...row} /> },
+  column.text('id', 'Id', { primary: true }),
+  column.text('name', 'Name'),
+  column.of('access_type', 'Access type', (row) => <AccessType {...row} />),
+  column.of('access', 'Access', (row) => <AccessMark {...row} />),
 ];
 
 /** Finds a person and tells whether the clinic is open to the person, and as what. [EMPTOOL-005] */
@@ -47,11 +47,10 @@ export default function ClinicId() {
         helperText={`At least ${SEARCH_FROM} characters`}
       />
       {searched ? (
-        <DataTable
+        <RowTable
           label="People found"
           columns={columns}
-          state={tableStateOf(query)}
-          rowId={(row) => row.id}
+          rows={tableStateOf(query)}
           empty={{ text: texts.noPeople, hint: 'Check the spelling or search by id.' }}
         />
       ) : (

@@ -8,74 +8,31 @@ import {
 } from '@campus/domain/employee-tools';
 import { maskedAccount } from '@campus/domain/employee-tools/rules';
 import { signIn } from '@campus/domain/session';
-import { ConfirmDialog, FormSection, notify, PageHead, SaveFailed } from '@campus/ui-kit';
+import { ConfirmDialog, FormField, FormSection, notify, PageHead, SubmitButton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { portal, QueryParts, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+import { OperationForm, portal, QueryParts, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 
 type Deposit = OutputOf<typeof readDirectDeposit>;
-type Field = 'routing' | 'account' | 'account_again';
-
-const FIELDS: readonly { readonly name: Field; readonly label: string }[] = [
-  { name: 'routing', label: 'Routing number' },
-  { name: 'account', label: 'Account number' },
-  { name: 'account_again', label: 'Account number again' },
-];
-
-const BLANK: Readonly<Record<Field, string>> = { routing: '', account: '', account_again: '' };
-
 function Change({ deposit }: { readonly deposit: Deposit }) {
-  const [typed, setTyped] = useState(BLANK);
-  const [type, setType] = useState<'checking' | 'savings'>(deposit.account?.type ?? 'checking');
-  const save = useAction(saveDirectDeposit, { invalidate: [readDirectDeposit], quiet: true });
-  const wrong = (name: Field) => save.failure?.fields?.find(({ path }) => path === name)?.message;
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    const done = await save.run({ ...typed, type, version: deposit.version });
-    if (!done.ok) return;
-    notify(done.message ?? '');
-    setTyped(BLANK);
-  };
+  const { account, version } = deposit;
   return (
-    <Box
-      component="form"
-      noValidate
-      autoComplete="off"
-      aria-label="Account"
-      onSubmit={(event: React.FormEvent) => void submit(event)}
+    <OperationForm
+      operation={saveDirectDeposit}
+      label="Account"
+      values={{ type: account?.type ?? 'checking', routing: '', account: '', account_again: '', version }}
+      invalidate={[readDirectDeposit]}
     >
-      <FormSection
-        title={deposit.account === null ? 'Have it paid into an account' : 'Change the account'}
-        hint={texts.depositHint}
-      >
-        <TextField select label="Kind" value={type} onChange={(event) => setType(event.target.value as typeof type)}>
-          <MenuItem value="checking">Checking</MenuItem>
-          <MenuItem value="savings">Savings</MenuItem>
-        </TextField>
-        {FIELDS.map(({ name, label }) => (
-          <TextField
-            key={name}
-            label={label}
-            required
-            value={typed[name]}
-            error={wrong(name) !== undefined}
-            helperText={wrong(name)}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-          />
-        ))}
-        <SaveFailed sentence={save.failure === null ? null : sentenceOf(save.failure)} />
-        <Box className="wide">
-          <Button type="submit" variant="contained" loading={save.pending}>
-            Pay into this account
-          </Button>
-        </Box>
+      <FormSection title={account === null ? 'Have it paid into an account' : 'Change the account'} hint={texts.depositHint}>
+        <FormField name="type" required={false} />
+        <FormField name="routing" required digits />
+        <FormField name="account" required digits />
+        <FormField name="account_again" required digits />
+        <SubmitButton className="wide">Pay into this account</SubmitButton>
       </FormSection>
-    </Box>
+    </OperationForm>
   );
 }
 

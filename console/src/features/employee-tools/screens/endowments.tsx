@@ -3,28 +3,24 @@ import type { EndowmentDocument } from '@campus/domain/employee-tools';
 import { employeeToolsTexts as texts, listEndowments } from '@campus/domain/employee-tools';
 import { ENDOWMENTS_PER_PAGE } from '@campus/domain/employee-tools/rules';
 import type { DataColumn, TableState } from '@campus/ui-kit';
-import { DataTable, DateText, PageHead, Pager } from '@campus/ui-kit';
+import { column, PageHead, Pager } from '@campus/ui-kit';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import { tableStateOf, useOperation, usePagedRows, useSearchText } from '../../../lib/index.js';
+import { RowTable, tableStateOf, useOperation, usePagedRows, useSearchText } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<EndowmentDocument>[] = [
-  { id: 'acct_num', header: 'Account number', cell: (row) => row.acct_num, primary: true },
-  { id: 'acct_name', header: 'Account name', cell: (row) => row.acct_name },
-  { id: 'acct_class', header: 'Class', cell: (row) => row.acct_class },
-  { id: 'usecode_name', header: 'Use', cell: (row) => row.usecode_name },
-  { id: 'date_created', header: 'Created', cell: (row) => <DateText value={row.date_created} /> },
-  { id: 'last_updated', header: 'Updated', cell: (row) => <DateText value={row.last_updated} /> },
-  {
-    id: 'acct_desc',
-    header: 'Description',
-    cell: (row) => (
-      <Link href={row.acct_desc} target="_blank" rel="noopener" aria-label={`Document of ${row.acct_num}`}>
-        Document
-      </Link>
-    ),
-  },
-  { id: 'notes', header: 'Notes', cell: (row) => row.notes },
+  column.text('acct_num', 'Account number', { primary: true }),
+  column.text('acct_name', 'Account name'),
+  column.text('acct_class', 'Class'),
+  column.text('usecode_name', 'Use'),
+  column.instant('date_created', 'Created'),
+  column.instant('last_updated', 'Updated'),
+  column.of('acct_desc', 'Description', (row) => (
+    <Link href={row.acct_desc} target="_blank" rel="noopener" aria-label={`Document of ${row.acct_num}`}>
+      Document
+    </Link>
+  )),
+  column.text('notes', 'Notes'),
 ];
 
 /** Rows in which every word of the filter stands somewhere; a date is found as the table writes it. [EMPTOOL-022] */
@@ -52,12 +48,13 @@ export default function Endowments() {
         onChange={(event) => setText(event.target.value)}
         sx={{ maxWidth: 420, width: '100%', mb: 4 }}
       />
-      <DataTable
+      <RowTable
         label="Endowment documents"
         columns={columns}
-        state={state}
+        rows={state}
         rowId={(row) => row.acct_num}
-        empty={{ text: texts.noEndowments }}
+        empty={texts.noEndowments}
+        listKey={text}
         filtered={text.trim() !== ''}
         onClearFilters={() => setText('')}
       />

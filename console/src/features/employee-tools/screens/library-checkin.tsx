@@ -7,12 +7,13 @@ import {
   reduceToLibraryCheckin,
 } from '@campus/domain/employee-tools';
 import { CARD_RESET_MS, idNumberOf } from '@campus/domain/employee-tools/rules';
-import { ConfirmDialog, CountedField, FormSection, PageHead } from '@campus/ui-kit';
+import { ConfirmDialog, FormSection, FormText, PageHead, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
 import { call, failureFrom, sentenceOf, useAction } from '../../../lib/index.js';
 
 type Access = OutputOf<typeof checkLibraryAccess>;
@@ -29,32 +30,29 @@ function failedAnswer(error: unknown): Answer {
   return { severity: 'error', text: message === undefined || message === '' ? texts.serverError : message };
 }
 
+const CARD = z.object({ id: z.string().max(40).meta({ title: 'Id number' }) });
+
 /** One card after the other: a card that is typed while another is looked up or shown is kept, and only the last answer counts. */
 function useScanner() {
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const form = useSchemaForm(CARD, { defaultValues: { id: '' } });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [pending, setPending] = useState(false);
   const scans = useRef(0);
-  const typing = useRef(false);
+  const scanned = useRef('');
   useEffect(() => {
     if (answer === null) return;
     const timer = setTimeout(() => {
       // The next card may be on its way in: it is not taken away with this one's answer.
-      if (!typing.current) setText('');
+      if (form.getValues('id') === scanned.current) form.setValue('id', '');
       setAnswer(null);
-      input.current?.focus();
+      form.setFocus('id');
     }, CARD_RESET_MS);
     return () => clearTimeout(timer);
-  }, [answer]);
-  const type = (value: string) => {
-    typing.current = true;
-    setText(value);
-  };
-  const scan = async () => {
-    typing.current = false;
+  }, [answer, form]);
+  const scan = async ({ id: text }: z.output<typeof CARD>) => {
+    scanned.current = form.getValues('id');
     // The next card is typed over this one, while this one is still looked up.
-    input.current?.select();
+    form.setFocus('id', { shouldSelect: true });
     const mine = ++scans.current;
     const id = idNumberOf(text);
     if (id === null) {
@@ -67,7 +65,7 @@ function useScanner() {
     setPending(false);
     setAnswer(found);
   };
-  return { input, text, type, answer, pending, scan };
+  return { form, answer, pending, scan };
 }
 
 function KioskDialog({ onClose }: { readonly onClose: () => void }) {
@@ -99,41 +97,22 @@ function AnswerLine({ answer, pending }: { readonly answer: Answer | null; reado
 
 /** Cards are scanned one after the other without a hand on the mouse. [EMPTOOL-006] [EMPTOOL-007] */
 export default function LibraryCheckin() {
-  const { input, text, type, answer, pending, scan } = useScanner();
+  const { form, answer, pending, scan } = useScanner();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <PageHead title="Library check-in" action={<Button onClick={() => setAsking(true)}>Check-in only</Button>} />
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault();
-          void scan();
-        }}
-      >
+      <SchemaForm form={form} schema={CARD} onSubmit={scan} label="Scan a card">
         <FormSection title="Scan a card">
-          <CountedField
-            className="wide"
-            label="Id number"
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            inputRef={input}
-            autoFocus
-            autoComplete="off"
-            limit={40}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
-          <Box className="wide">
-            <Button type="submit" variant="contained">
-              Check in
-            </Button>
-          </Box>
+          <FormText name="id" label="Id number" type="number" wide autoFocus limit={40} />
+          <Button type="submit" variant="contained" className="wide">
+            Check in
+          </Button>
           <Box className="wide" role="status" sx={{ minHeight: 56 }}>
             <AnswerLine answer={answer} pending={pending} />
           </Box>
         </FormSection>
-      </Box>
+      </SchemaForm>
       {asking ? <KioskDialog onClose={() => setAsking(false)} /> : null}
     </>
   );

@@ -3,16 +3,16 @@ import { employeeToolsTexts as texts, listChecks, readChecksZip } from '@campus/
 import { CHECKS_PER_PAGE } from '@campus/domain/employee-tools/rules';
 import { exportTexts, listMyJobs } from '@campus/domain/exports';
 import type { DataColumn, TableSort, TableState } from '@campus/ui-kit';
-import { DataTable, DateText, MoneyText, notify, PageHead, Pager } from '@campus/ui-kit';
+import { column, DateText, MoneyText, notify, PageHead, Pager } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import {
   portal,
+  RowTable,
   tableStateOf,
   useAction,
-  useGo,
   useOperation,
   usePagedRows,
   useRouteSearch,
@@ -20,10 +20,10 @@ import {
 } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<CheckLine>[] = [
-  { id: 'CHECK_NUM', header: 'Number', cell: (row) => row.CHECK_NUM, primary: true, sortable: true },
-  { id: 'CHECK_DTE', header: 'Date', cell: (row) => <DateText value={row.CHECK_DTE} />, sortable: true },
-  { id: 'GROSS_PAY', header: 'Gross', cell: (row) => <MoneyText amount={row.GROSS_PAY} />, align: 'right', sortable: true },
-  { id: 'NET_PAY', header: 'Net', cell: (row) => <MoneyText amount={row.NET_PAY} />, align: 'right', sortable: true },
+  column.of('CHECK_NUM', 'Number', (row) => row.CHECK_NUM, { primary: true, sortable: true }),
+  column.of('CHECK_DTE', 'Date', (row) => <DateText value={row.CHECK_DTE} />, { sortable: true }),
+  column.of('GROSS_PAY', 'Gross', (row) => <MoneyText amount={row.GROSS_PAY} />, { align: 'right', sortable: true }),
+  column.of('NET_PAY', 'Net', (row) => <MoneyText amount={row.NET_PAY} />, { align: 'right', sortable: true }),
 ];
 
 const isColumn = (name: string | undefined): name is keyof CheckLine => columns.some(({ id }) => id === name);
@@ -77,7 +77,6 @@ function YearStubs({ checks }: { readonly checks: readonly CheckLine[] }) {
 
 /** One's own checks, twelve a page, and a year's stubs as zip. [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-016] */
 export default function PayrollHistory() {
-  const go = useGo();
   const search = useRouteSearch();
   const setSearch = useSetSearch();
   const query = useOperation(listChecks, {}, { quiet: true });
@@ -87,16 +86,15 @@ export default function PayrollHistory() {
   return (
     <>
       <PageHead title="Payroll history" action={<YearStubs checks={query.data ?? []} />} />
-      <DataTable
+      <RowTable
         label="Checks"
         columns={columns}
-        state={state}
+        rows={state}
         rowId={(row) => row.CHECK_NUM}
         empty={{ text: texts.noChecks, hint: 'Your checks stand here once you are paid.' }}
         sort={sort}
         onSort={({ column, direction }) => setSearch({ sort: column, dir: direction, page: null })}
-        href={href}
-        onOpen={(row) => go(href(row))}
+        opens={href}
       />
       <Pager label="Checks" perPage={CHECKS_PER_PAGE} {...pages} />
     </>

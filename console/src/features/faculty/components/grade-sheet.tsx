@@ -2,11 +2,19 @@ import { fillIn } from '@campus/contract-kit';
 import type { GradeLine, GradeSheet } from '@campus/domain/faculty';
 import { facultyTexts as texts, readGradeSheet } from '@campus/domain/faculty';
 import type { DataColumn } from '@campus/ui-kit';
-import { ActionBar, DataTable, DateText, ErrorState, PageHead, PersonCell, StatusChip, TableSkeleton } from '@campus/ui-kit';
+import { ActionBar, column, DateText, ErrorState, PageHead, PersonCell, StatusChip, TableSkeleton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { failureFrom, RouteLink, useOperation, useUnsavedGuard } from '../../../lib/index.js';
+import {
+  failureFrom,
+  RestoredNote,
+  RouteLink,
+  RowTable,
+  useOperation,
+  useStateCopy,
+  useUnsavedGuard,
+} from '../../../lib/index.js';
 import { useGradeEdits } from '../hooks/grade-edits.js';
 import type { GradeEdits } from '../hooks/grade-edits.js';
 import { gradesSentence } from '../hooks/server-error.js';
@@ -16,28 +24,20 @@ import { GradeSelect } from './grade-select.js';
 function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
   const changed = new Set(edits.changes.map(({ id }) => id));
   return [
-    { id: 'name', header: 'Student', cell: (row) => <PersonCell name={row.sort_name} id={row.id} />, primary: true },
-    {
-      id: 'grade',
-      header: 'Grade',
-      cell: (row) => (
-        <GradeSelect
-          line={row}
-          value={edits.gradeOf(row.id, row.grade)}
-          possible={edits.sheet.possible_grades}
-          onChoose={(grade) => edits.choose(row.id, grade)}
-        />
-      ),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      cell: (row) => {
-        if (row.disabled) return <StatusChip tone="stopped" label={texts.given} />;
-        if (changed.has(row.id)) return <StatusChip tone="waiting" label="Not saved" />;
-        return row.grade === '' ? null : <StatusChip tone="done" label="Saved" />;
-      },
-    },
+    column.of('name', 'Student', (row) => <PersonCell name={row.sort_name} id={row.id} />, { primary: true }),
+    column.of('grade', 'Grade', (row) => (
+      <GradeSelect
+        line={row}
+        value={edits.gradeOf(row.id, row.grade)}
+        possible={edits.sheet.possible_grades}
+        onChoose={(grade) => edits.choose(row.id, grade)}
+      />
+    )),
+    column.of('state', 'State', (row) => {
+      if (row.disabled) return <StatusChip tone="stopped" label={texts.given} />;
+      if (changed.has(row.id)) return <StatusChip tone="waiting" label="Not saved" />;
+      return row.grade === '' ? null : <StatusChip tone="done" label="Saved" />;
+    }),
   ];
 }
 
@@ -54,6 +54,9 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
   const edits = useGradeEdits(read);
   const { sheet, changes } = edits;
   const columns = useMemo(() => columnsOf(edits), [edits]);
+  // What was imported is looked at anew: after a reload the old grades stand there. [FACULTY-006]
+  const typed = changes.length > 0 && !edits.imported;
+  const copy = useStateCopy(`grades/${sheet.course.request_num}/${sheet.version}`, changes, typed, edits.restore);
   useUnsavedGuard(changes.length > 0, 'Leave without saving the grades?');
   return (
     <>
@@ -66,6 +69,7 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
           </Button>
         }
       />
+      <RestoredNote copy={copy} />
       {edits.problem === null ? null : (
         <Alert severity="error" sx={{ mb: 3, maxWidth: 720 }}>
           {edits.problem}
@@ -76,13 +80,7 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
           {texts.imported}
         </Alert>
       ) : null}
-      <DataTable
-        label="Students"
-        columns={columns}
-        state={{ status: 'ready', rows: sheet.students }}
-        rowId={(row) => row.id}
-        empty={{ text: texts.noStudents }}
-      />
+      <RowTable label="Students" columns={columns} rows={sheet.students} empty={texts.noStudents} />
       {sheet.students.length === 0 ? null : (
         <ActionBar note={changes.length === 0 ? texts.allSaved : fillIn(texts.unsaved, { count: changes.length })}>
           <Button variant="contained" loading={edits.saving} disabled={changes.length === 0} onClick={() => void edits.save()}>

@@ -76,6 +76,9 @@ export function useGradeEdits(read: GradeSheet) {
     problem,
     theirs,
     gradeOf: (id: string, grade: string): string => edits[id] ?? grade,
+    /** Takes up what was chosen before. */
+    restore: (chosen: readonly { readonly id: string; readonly grade: string }[]) =>
+      setEdits(Object.fromEntries(chosen.map(({ id, grade }) => [id, grade]))),
     choose: (id: string, grade: string) => setEdits((before) => ({ ...before, [id]: grade })),
     importAll: load,
     save: () => save(sheet.version),

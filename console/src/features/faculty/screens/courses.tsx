@@ -2,19 +2,19 @@ import { listSchools, listTerms, readCourseListing } from '@campus/domain/academ
 import type { TaughtCourse } from '@campus/domain/faculty';
 import { facultyTexts as texts, listTaughtCourses, readTaughtCoursesPdf } from '@campus/domain/faculty';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, FilterBar, PageHead } from '@campus/ui-kit';
+import { column, FilterBar, PageHead } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { portal, tableStateOf, useGo, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { portal, RowTable, tableStateOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<TaughtCourse>[] = [
-  { id: 'code', header: 'Code', cell: (row) => `${row.code} ${row.section}`, primary: true },
-  { id: 'title', header: 'Title', cell: (row) => row.title },
-  { id: 'times', header: 'Meets', cell: (row) => row.meeting_times },
-  { id: 'room', header: 'Room', cell: (row) => row.room },
-  { id: 'credits', header: 'Credits', cell: (row) => row.credits, align: 'right' },
-  { id: 'students', header: 'Students', cell: (row) => row.students, align: 'right' },
+  column.of('code', 'Code', (row) => `${row.code} ${row.section}`, { primary: true }),
+  column.text('title', 'Title'),
+  column.text('meeting_times', 'Meets'),
+  column.text('room', 'Room'),
+  column.number('credits', 'Credits'),
+  column.number('students', 'Students'),
 ];
 
 /** The course listing of a school in the chosen term; without a school there is no link. */
@@ -47,7 +47,6 @@ function Listing({ year, term }: { readonly year: string; readonly term: string 
 
 /** The courses that one teaches in a term, with times and rooms. [FACULTY-002] */
 export default function Courses() {
-  const go = useGo();
   const search = useRouteSearch();
   const setSearch = useSetSearch();
   const terms = useOperation(listTerms, {}, { quiet: true });
@@ -84,14 +83,13 @@ export default function Courses() {
         </TextField>
         {current === undefined ? null : <Listing year={current.year_code} term={current.term_code} />}
       </FilterBar>
-      <DataTable
+      <RowTable
         label="My courses"
         columns={columns}
-        state={tableStateOf(query)}
+        rows={tableStateOf(query)}
         rowId={(row) => row.request_num}
         empty={{ text: texts.noCourses, hint: 'Choose another term above.' }}
-        href={href}
-        onOpen={(row) => go(href(row))}
+        opens={href}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { GradedCourse } from '@campus/domain/faculty';
 import { facultyTexts as texts, listGradedCourses } from '@campus/domain/faculty';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, PageHead, StatusChip } from '@campus/ui-kit';
-import { tableStateOf, useGo, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { column, PageHead, StatusChip } from '@campus/ui-kit';
+import { RowTable, tableStateOf, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { GradeSheetScreen } from '../components/grade-sheet.js';
 import { gradesState } from '../hooks/server-error.js';
 
@@ -13,26 +13,24 @@ function GradedChip({ course }: { readonly course: GradedCourse }) {
 }
 
 const columns: readonly DataColumn<GradedCourse>[] = [
-  { id: 'title', header: 'Course', cell: (row) => row.title, primary: true },
-  { id: 'term', header: 'Term and code', cell: (row) => row.courseYearTermCodeSub },
-  { id: 'graded', header: 'Grades', cell: (row) => <GradedChip course={row} /> },
+  column.text('title', 'Course', { primary: true }),
+  column.text('courseYearTermCodeSub', 'Term and code'),
+  column.of('graded', 'Grades', (row) => <GradedChip course={row} />),
 ];
 
 function CourseList() {
-  const go = useGo();
   const query = useOperation(listGradedCourses, {}, { quiet: true });
   const href = (row: GradedCourse) => `/faculty/grades?course=${encodeURIComponent(row.request_num)}`;
   return (
     <>
       <PageHead title={texts.grades} state="Choose a course to see its students" />
-      <DataTable
+      <RowTable
         label="My courses to grade"
         columns={columns}
-        state={gradesState(query, tableStateOf(query))}
+        rows={gradesState(query, tableStateOf(query))}
         rowId={(row) => row.request_num}
-        empty={{ text: texts.noGradedCourses }}
-        href={href}
-        onOpen={(row) => go(href(row))}
+        empty={texts.noGradedCourses}
+        opens={href}
       />
     </>
   );

@@ -7,14 +7,9 @@ import {
 } from '@campus/domain/impersonation';
 import { HOMEPAGE_PATH } from '@campus/domain/shell';
 import type { Found } from '@campus/ui-kit';
-import { CountedField, FormSection, SearchField } from '@campus/ui-kit';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { FormAutocomplete, FormField, FormSection, SubmitButton } from '@campus/ui-kit';
 import { useState } from 'react';
-import { call, sentenceOf, useAction } from '../../../lib/index.js';
+import { call, OperationForm } from '../../../lib/index.js';
 
 async function findPeople(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const found = await call(searchPeopleToImpersonate, { q: text }, { signal });
@@ -26,54 +21,29 @@ export interface StartFormProps {
   readonly leave?: (path: string) => void;
 }
 
+const MINUTES = OFFERED_MINUTES.map((each) => ({ value: String(each), label: `${each} minutes` }));
+
 /** Names the person and the reason, and opens the portal as that person sees it. [IMPADM-002] */
 export function StartForm({ leave = (path) => window.location.assign(path) }: StartFormProps) {
   const [person, setPerson] = useState<Found | null>(null);
-  const [reason, setReason] = useState('');
-  const [minutes, setMinutes] = useState(USUAL_MINUTES);
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = useAction(startImpersonation, { quiet: true, onSuccess: () => leave(HOMEPAGE_PATH) });
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (person === null) return setProblem(messages.text('who'));
-    if (reason.trim() === '') return setProblem(messages.text('reason_required'));
-    setProblem(null);
-    const done = await start.run({ emp_id: person.id, reason, minutes });
-    if (!done.ok) setProblem(sentenceOf(done.failure));
-  };
   return (
-    <Box component="form" noValidate onSubmit={(event: React.FormEvent) => void submit(event)}>
+    <OperationForm
+      operation={startImpersonation}
+      label="View as another person"
+      values={{ emp_id: '', reason: '', minutes: USUAL_MINUTES }}
+      refusal={({ emp_id, reason }) => {
+        if (emp_id === '') return messages.refusal('who');
+        return reason.trim() === '' ? messages.refusal('reason_required') : null;
+      }}
+      next={(typed) => typed}
+      onDone={() => leave(HOMEPAGE_PATH)}
+    >
       <FormSection title="Who and why">
-        <SearchField className="wide" label="Person" value={person} onChange={setPerson} search={findPeople} required />
-        <CountedField
-          className="wide"
-          label="Reason"
-          required
-          multiline
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          helperText="It is kept with your name and the person's name."
-          limit={500}
-        />
-        <TextField select label="For" value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
-          {OFFERED_MINUTES.map((each) => (
-            <MenuItem key={each} value={each}>
-              {each} minutes
-            </MenuItem>
-          ))}
-        </TextField>
-        {problem === null ? null : (
-          <Alert className="wide" severity="error" variant="outlined">
-            {problem}
-          </Alert>
-        )}
-        <Box className="wide">
-          <Button type="submit" variant="contained" loading={start.pending}>
-            {person === null ? 'View as this person' : `View as ${person.name}`}
-          </Button>
-        </Box>
+        <FormAutocomplete name="emp_id" label="Person" required wide search={findPeople} onChosen={setPerson} />
+        <FormField name="reason" required />
+        <FormField name="minutes" options={MINUTES} required />
+        <SubmitButton className="wide">{person === null ? 'View as this person' : `View as ${person.name}`}</SubmitButton>
       </FormSection>
-    </Box>
+    </OperationForm>
   );
 }

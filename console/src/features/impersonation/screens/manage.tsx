@@ -7,66 +7,35 @@ import {
   removePrivilege,
 } from '@campus/domain/impersonation';
 import type { DataColumn, TableState } from '@campus/ui-kit';
-import { ConfirmDialog, DataTable, FormSection, notify, PageHead, SaveFailed } from '@campus/ui-kit';
-import Box from '@mui/material/Box';
+import { column, ConfirmDialog, FormField, FormSection, notify, PageHead, SubmitButton } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { failureFrom, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+import { failureFrom, OperationForm, RowTable, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<Privilege>[] = [
-  { id: 'role', header: 'Group', cell: (row) => row.role, primary: true },
-  { id: 'grp', header: 'May impersonate', cell: (row) => row.grp_to_impersonate },
+  column.text('role', 'Group', { primary: true }),
+  column.text('grp_to_impersonate', 'May impersonate'),
 ];
 
-interface GroupChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly groups: readonly string[];
-  readonly onChange: (group: string) => void;
-}
-
-function GroupChoice({ label, value, groups, onChange }: GroupChoiceProps) {
-  return (
-    <TextField select required label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {groups.map((group) => (
-        <MenuItem key={group} value={group}>
-          {group}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
 function AddPrivilege({ groups }: { readonly groups: readonly string[] }) {
-  const [role, setRole] = useState('');
-  const [grp, setGrp] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = useAction(addPrivilege, { quiet: true, invalidate: [listPrivileges] });
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (role === '' || grp === '') return setProblem(messages.text('group_missing'));
-    const done = await add.run({ role, grp_to_impersonate: grp });
-    setProblem(done.ok ? null : sentenceOf(done.failure));
-    if (!done.ok) return;
-    notify(done.message ?? '', { short: true });
-    setGrp('');
-  };
+  const options = groups.map((group) => ({ value: group, label: group }));
   return (
-    <Box component="form" noValidate onSubmit={(event: React.FormEvent) => void submit(event)}>
+    <OperationForm
+      operation={addPrivilege}
+      label="Add a privilege"
+      values={{ role: '', grp_to_impersonate: '' }}
+      refusal={(typed) => (Object.values(typed).includes('') ? messages.refusal('group_missing') : null)}
+      invalidate={[listPrivileges]}
+      next={({ role }) => ({ role, grp_to_impersonate: '' })}
+      onDone={(_row, message) => notify(message ?? '', { short: true })}
+    >
       <FormSection title="Add a privilege">
-        <GroupChoice label="Group that gets the privilege" value={role} groups={groups} onChange={setRole} />
-        <GroupChoice label="Group to impersonate" value={grp} groups={groups} onChange={setGrp} />
-        <SaveFailed sentence={problem} />
-        <Box className="wide">
-          <Button type="submit" variant="contained" loading={add.pending}>
-            Add privilege
-          </Button>
-        </Box>
+        <FormField name="role" required options={options} />
+        <FormField name="grp_to_impersonate" required options={options} />
+        <SubmitButton className="wide">Add privilege</SubmitButton>
       </FormSection>
-    </Box>
+    </OperationForm>
   );
 }
 
@@ -109,11 +78,10 @@ export default function Manage() {
   return (
     <>
       <PageHead title="Impersonation groups" state="Which group may view the portal as the members of which other group." />
-      <DataTable
+      <RowTable
         label="Impersonation privileges"
         columns={columns}
-        state={state}
-        rowId={(row) => row.id}
+        rows={state}
         empty={{ text: 'No privileges', hint: 'Nobody can view as another person.' }}
         rowActions={(row) => (
           <Button

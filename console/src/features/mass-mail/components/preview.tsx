@@ -2,12 +2,12 @@ import type { MassMailRecord } from '@campus/domain/mass-mail';
 import { listRefusedRows, listRefusedRowsFile, massMailTexts as texts, rowReasons } from '@campus/domain/mass-mail';
 import type { RefusedRow } from '@campus/domain/mass-mail';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, Fact } from '@campus/ui-kit';
+import { column, Fact } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { FileButton, useOperationPage } from '../../../lib/index.js';
+import { FileButton, RowTable, useOperationPage } from '../../../lib/index.js';
 
 /** A part of the screen under its own heading. */
 export function Part({ id, title, action, children }: { id: string; title: string; action?: ReactNode; children: ReactNode }) {
@@ -73,12 +73,12 @@ export function Sample({ mail }: { readonly mail: MassMailRecord }) {
 }
 
 const columns: readonly DataColumn<RefusedRow>[] = [
-  { id: 'row', header: 'Row', align: 'right', primary: true, cell: ({ row }) => number(row) },
-  { id: 'address', header: 'Address', cell: ({ address }) => address },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  column.of('row', 'Row', ({ row }) => number(row), { align: 'right', primary: true }),
+  column.text('address', 'Address'),
+  column.text('reason', 'Reason'),
 ];
 
-/** The rows that get no mail, and the same as a file to be mended. */
+/** The rows that get no mail, and the same as a file to be fixed. */
 export function RefusedRows({ mail }: { readonly mail: MassMailRecord }) {
   const list = useOperationPage(
     listRefusedRows,
@@ -92,14 +92,15 @@ export function RefusedRows({ mail }: { readonly mail: MassMailRecord }) {
       title="Rows without a mail"
       action={<FileButton operation={listRefusedRowsFile} input={{ id: mail.id }} rows={mail.rows.bad + mail.rows.duplicates} />}
     >
-      <DataTable<RefusedRow>
+      <RowTable<RefusedRow>
         label="Refused rows"
         columns={columns}
-        state={list.state}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
         rowId={({ row }) => String(row)}
-        empty={{ text: texts.noRefused }}
+        empty={texts.noRefused}
         compact
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
     </Part>
   );

@@ -1,61 +1,37 @@
+import type { RawInputOf } from '@campus/contract-kit';
 import { mailStates } from '@campus/domain/mail';
 import type { MassMailRecord, RecipientRow } from '@campus/domain/mass-mail';
 import {
   listRecipients,
   listRecipientsFile,
-  MASS_MAIL_TOPIC,
   mailStateTexts,
+  MASS_MAIL_TOPIC,
   massMailTexts as texts,
 } from '@campus/domain/mass-mail';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, FilterBar } from '@campus/ui-kit';
+import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { FileButton, useLivePages, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
-import { stateOf } from '../hooks/state-of.js';
+import { FileButton, ListFilterBar, RowTable, useClearFilters, useFilters, useList } from '../../../lib/index.js';
+import { STATE_FILTER } from '../hooks/state-filter.js';
 import { Part } from './preview.js';
 import { MailStateChip } from './state-chips.js';
 
 const columns: readonly DataColumn<RecipientRow>[] = [
-  { id: 'recipient', header: 'Recipient', primary: true, cell: (row) => row.recipient },
-  { id: 'state', header: 'State', cell: (row) => <MailStateChip state={row.state} /> },
-  { id: 'at', header: 'Since', cell: (row) => (row.at === null ? '' : <DateText value={row.at} />) },
-  { id: 'attempts', header: 'Tries', align: 'right', cell: (row) => row.attempts },
-  { id: 'error', header: 'Answer of the mail server', cell: (row) => row.last_error ?? '' },
+  column.text('recipient', 'Recipient', { primary: true }),
+  column.of('state', 'State', (row) => <MailStateChip state={row.state} />),
+  column.instant('at', 'Since'),
+  column.number('attempts', 'Tries'),
+  column.text('last_error', 'Answer of the mail server'),
 ];
 
-/** A chooser of a ledger state; 'all' is none. */
-export function StateChooser({ value, onChange }: { readonly value: string; readonly onChange: (state: string) => void }) {
-  return (
-    <TextField
-      select
-      size="small"
-      label="State"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 160 }}
-    >
-      <MenuItem value="">All states</MenuItem>
-      {mailStates.map((state) => (
-        <MenuItem key={state} value={state}>
-          {mailStateTexts[state]}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
+const FILTERS = [STATE_FILTER];
 
 /** The report: how many stand where, which comes to all recipients, and each of them. */
 export function Report({ mail }: { readonly mail: MassMailRecord }) {
-  const { state: asked = '' } = useRouteSearch();
-  const setSearch = useSetSearch();
-  const state = stateOf(asked);
-  const input = { id: mail.id, ...(state === undefined ? {} : { state }) };
-  const list = useOperationPage(listRecipients, input, { quiet: true });
-  useLivePages(listRecipients, input, [{ topic: MASS_MAIL_TOPIC, id: mail.id }]);
-  const clear = () => setSearch({ state: null });
+  const filters = useFilters(FILTERS);
+  const input = { id: mail.id, ...filters } as RawInputOf<typeof listRecipients>;
+  const list = useList(listRecipients, input, [{ topic: MASS_MAIL_TOPIC, id: mail.id }]);
+  const clear = useClearFilters(FILTERS);
   const counted = mailStates.filter((one) => mail.counts[one] > 0);
   return (
     <Part id="report" title="Report" action={<FileButton operation={listRecipientsFile} input={input} rows={list.total} />}>
@@ -74,19 +50,17 @@ export function Report({ mail }: { readonly mail: MassMailRecord }) {
           </Box>
         ))}
       </Box>
-      <FilterBar active={[]} onClear={clear}>
-        <StateChooser value={state ?? ''} onChange={(one) => setSearch({ state: one })} />
-      </FilterBar>
-      <DataTable<RecipientRow>
+      <ListFilterBar filters={FILTERS} />
+      <RowTable<RecipientRow>
         label="Recipients"
         columns={columns}
-        state={list.state}
-        rowId={(row) => row.id}
-        empty={{ text: texts.noRecipients }}
-        filtered={state !== undefined}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
+        empty={texts.noRecipients}
+        filtered={Object.keys(filters).length > 0}
         onClearFilters={clear}
         compact
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
     </Part>
   );

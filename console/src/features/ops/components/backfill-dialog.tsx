@@ -1,7 +1,6 @@
 import type { Schedule } from '@campus/domain/ops';
 import { backfillSchedule, listSchedules } from '@campus/domain/ops';
-import { campusInstant, ConfirmDialog, dateText, notify } from '@campus/ui-kit';
-import TextField from '@mui/material/TextField';
+import { campusInstant, ConfirmDialog, DateInput, dateText, notify } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf, useAction } from '../../../lib/index.js';
@@ -27,15 +26,14 @@ export function BackfillDialog({ schedule, onClose }: BackfillDialogProps) {
   });
   const stretch = { schedule: schedule.id, start: campusInstant(start) ?? '', end: campusInstant(end) ?? '' };
   const field = (label: string, value: string, set: (value: string) => void) => (
-    <TextField
+    <DateInput
       label={label}
-      type="datetime-local"
+      withTime
       value={value}
-      onChange={(event) => {
-        set(event.target.value);
+      onChange={(moment) => {
+        set(moment);
         setRuns(null);
       }}
-      slotProps={{ inputLabel: { shrink: true } }}
       fullWidth
       sx={{ mt: 3 }}
     />

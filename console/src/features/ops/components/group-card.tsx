@@ -34,7 +34,7 @@ function Facts({ group }: Pick<GroupCardProps, 'group'>) {
   );
 }
 
-/** Work that fails for one cause: what it is, how to mend it, how many, and the steps for all of them. [OPS-002] [OPS-005] */
+/** Work that fails for one cause: what it is, how to fix it, how many, and the steps for all of them. [OPS-002] [OPS-005] */
 export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
   const open = OPEN_STATES.reduce((sum, state) => sum + group.counts[state], 0);
   const { title, mend } = diagnosisTexts[group.diagnosis];

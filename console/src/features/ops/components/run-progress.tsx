@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useRun } from '../hooks/group-run.js';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** A step over a whole group, live: how far it is, who began it, what was refused and why, and its stop. [OPS-009] */
 export function RunProgress({ first }: { readonly first: WorkRun }) {
@@ -26,12 +26,12 @@ export function RunProgress({ first }: { readonly first: WorkRun }) {
       {state === 'running' ? <LinearProgress aria-label="How far it is" variant="determinate" value={through} /> : null}
       {refused.length === 0 ? null : (
         <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: 'anywhere' }}>
-          {refused.slice(0, MOST_SHOWN).map(({ id, message }) => (
+          {refused.slice(0, MAX_SHOWN).map(({ id, message }) => (
             <li key={id}>
               {id.slice(0, 8)}: {message}
             </li>
           ))}
-          {run.refused > MOST_SHOWN ? <li>and {run.refused - MOST_SHOWN} more</li> : null}
+          {run.refused > MAX_SHOWN ? <li>and {run.refused - MAX_SHOWN} more</li> : null}
         </Box>
       )}
       {failed === null ? null : (

@@ -136,7 +136,7 @@ function ActOne({ work }: { readonly work: WorkItem }) {
   );
 }
 
-/** One piece of work beside its list: what happened, how to mend it, its payload, what was done about it. [OPS-006] [OPS-010] */
+/** One piece of work beside its list: what happened, how to fix it, its payload, what was done about it. [OPS-006] [OPS-010] */
 export function WorkDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useOperation(readWork, { id }, { quiet: true });
   const data = query.data;

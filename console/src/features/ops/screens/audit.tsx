@@ -1,33 +1,32 @@
 import type { AuditLine } from '@campus/domain/ops';
 import { checkAudit, opsTexts as texts, searchAudit, searchAuditFile } from '@campus/domain/ops';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, FilterBar, notify, PageHead } from '@campus/ui-kit';
+import { column, notify } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import {
-  call,
-  failureFrom,
-  FileButton,
-  reportFailure,
-  useOperationPage,
-  useRouteSearch,
-  useSetSearch,
-} from '../../../lib/index.js';
-import { SearchText } from '../components/search-text.js';
+import type { ListFilter } from '../../../lib/index.js';
+import { call, failureFrom, listScreen, reportFailure } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<AuditLine>[] = [
-  { id: 'at', header: 'When', cell: (row) => <DateText value={row.at} />, primary: true },
-  {
-    id: 'record',
-    header: 'Record',
-    cell: (row) => `${row.record_type} ${row.record_id.length > 20 ? row.record_id.slice(0, 8) : row.record_id}`,
-  },
-  { id: 'seq', header: 'Entry', cell: (row) => row.seq, align: 'right' },
-  { id: 'action', header: 'Action', cell: (row) => row.action },
-  { id: 'description', header: 'What', cell: (row) => row.description },
-  { id: 'by', header: 'By', cell: (row) => row.action_by_name },
+  column.instant('at', 'When', { primary: true }),
+  column.of(
+    'record',
+    'Record',
+    (row) => `${row.record_type} ${row.record_id.length > 20 ? row.record_id.slice(0, 8) : row.record_id}`,
+  ),
+  column.number('seq', 'Entry'),
+  column.text('action', 'Action'),
+  column.text('description', 'What'),
+  column.text('action_by_name', 'By'),
 ];
 
-const NAMES = ['q', 'record_type', 'record_id', 'by', 'from', 'to'] as const;
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'text', name: 'q', label: 'Search' },
+  { kind: 'text', name: 'record_type', label: 'Record type' },
+  { kind: 'text', name: 'record_id', label: 'Record id' },
+  { kind: 'text', name: 'by', label: 'By' },
+  { kind: 'date', name: 'from', label: 'From' },
+  { kind: 'date', name: 'to', label: 'To' },
+];
 
 /** Asks whether the history of a record is whole, and says so. */
 async function check(row: AuditLine): Promise<void> {
@@ -41,45 +40,18 @@ async function check(row: AuditLine): Promise<void> {
 }
 
 /** Everything that was done in the portal. [OPS-013] */
-export default function Audit() {
-  const search = useRouteSearch();
-  const setSearch = useSetSearch();
-  const filters = Object.fromEntries(NAMES.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
-  const list = useOperationPage(searchAudit, filters, { quiet: true });
-  const clear = () => setSearch(Object.fromEntries(NAMES.map((name) => [name, null])));
-  const field = (name: (typeof NAMES)[number], label: string, type: 'search' | 'date' = 'search') => (
-    <SearchText label={label} type={type} value={search[name] ?? ''} onSearch={(value) => setSearch({ [name]: value })} />
-  );
-  return (
-    <>
-      <PageHead
-        title={texts.auditTitle}
-        state={list.state.status === 'ready' ? `${list.total.toLocaleString('en-US')} entries` : 'Everything that was done'}
-      />
-      <FilterBar active={[]} onClear={clear} end={<FileButton operation={searchAuditFile} input={filters} rows={list.total} />}>
-        {field('q', 'Search')}
-        {field('record_type', 'Record type')}
-        {field('record_id', 'Record id')}
-        {field('by', 'By')}
-        {field('from', 'From', 'date')}
-        {field('to', 'To', 'date')}
-      </FilterBar>
-      <DataTable<AuditLine>
-        label="Audit entries"
-        columns={columns}
-        state={list.state}
-        rowId={(row) => row.id}
-        rowName={(row) => `${row.record_type} ${row.seq}`}
-        empty={{ text: texts.auditEmpty }}
-        filtered={Object.keys(filters).length > 0}
-        onClearFilters={clear}
-        rowActions={(row) => (
-          <Button size="small" onClick={() => void check(row)}>
-            Check
-          </Button>
-        )}
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
-      />
-    </>
-  );
-}
+export default listScreen(searchAudit, {
+  title: texts.auditTitle,
+  label: 'Audit entries',
+  head: (total) => (total === null ? 'Everything that was done' : `${total.toLocaleString('en-US')} entries`),
+  filters: FILTERS,
+  file: searchAuditFile,
+  columns,
+  rowName: (row) => `${row.record_type} ${row.seq}`,
+  empty: texts.auditEmpty,
+  rowActions: (row) => (
+    <Button size="small" onClick={() => void check(row)}>
+      Check
+    </Button>
+  ),
+});

@@ -1,20 +1,20 @@
 import type { OutputOf } from '@campus/contract-kit';
 import { alertTexts, opsTexts as texts, QUEUE_TOPIC, readHealth } from '@campus/domain/ops';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, ErrorState, PageHead, StatusChip, TableSkeleton } from '@campus/ui-kit';
+import { column, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { failureFrom, RouteLink, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { failureFrom, RouteLink, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 
 type Health = OutputOf<typeof readHealth>;
 type Row<Name extends 'dependencies' | 'alerts' | 'queues' | 'processes' | 'workers'> = Health[Name][number];
 
 const dependencies: readonly DataColumn<Row<'dependencies'>>[] = [
-  { id: 'name', header: 'Dependency', cell: (row) => row.name, primary: true },
-  { id: 'up', header: 'State', cell: (row) => <StatusChip tone={row.up ? 'done' : 'stopped'} label={row.up ? 'up' : 'down'} /> },
-  { id: 'version', header: 'Version', cell: (row) => row.version },
-  { id: 'ms', header: 'Answered in', cell: (row) => `${row.milliseconds} ms`, align: 'right' },
+  column.text('name', 'Dependency', { primary: true }),
+  column.chip('up', 'State', (row) => ({ tone: row.up ? 'done' : 'stopped', label: row.up ? 'up' : 'down' })),
+  column.text('version', 'Version'),
+  column.of('ms', 'Answered in', (row) => `${row.milliseconds} ms`, { align: 'right' }),
 ];
 
 /** A figure with its unit; a rate in hundredths. */
@@ -24,38 +24,35 @@ function measured(alert: Row<'alerts'>['alert'], value: number): string {
 }
 
 const alerts: readonly DataColumn<Row<'alerts'>>[] = [
-  { id: 'alert', header: 'Measure', cell: (row) => alertTexts[row.alert].title, primary: true },
-  {
-    id: 'state',
-    header: 'State',
-    cell: (row) => (
-      <StatusChip tone={row.open_since === null ? 'done' : 'attention'} label={row.open_since === null ? 'well' : 'over'} />
-    ),
-  },
-  { id: 'value', header: 'Now', cell: (row) => measured(row.alert, row.value), align: 'right' },
-  { id: 'opens', header: 'Threshold', cell: (row) => measured(row.alert, row.opens), align: 'right' },
-  { id: 'since', header: 'Since', cell: (row) => <DateText value={row.open_since} /> },
+  column.of('alert', 'Measure', (row) => alertTexts[row.alert].title, { primary: true }),
+  column.chip('state', 'State', (row) => ({
+    tone: row.open_since === null ? 'done' : 'attention',
+    label: row.open_since === null ? 'well' : 'over',
+  })),
+  column.of('value', 'Now', (row) => measured(row.alert, row.value), { align: 'right' }),
+  column.of('opens', 'Threshold', (row) => measured(row.alert, row.opens), { align: 'right' }),
+  column.instant('open_since', 'Since'),
 ];
 
 const queues: readonly DataColumn<Row<'queues'>>[] = [
-  { id: 'id', header: 'Queue', cell: (row) => row.id, primary: true },
-  { id: 'waiting', header: 'Waiting', cell: (row) => row.waiting, align: 'right' },
-  { id: 'oldest', header: 'Oldest since', cell: (row) => <DateText value={row.oldest_at} /> },
+  column.text('id', 'Queue', { primary: true }),
+  column.number('waiting', 'Waiting'),
+  column.instant('oldest_at', 'Oldest since'),
 ];
 
 const processes: readonly DataColumn<Row<'processes'>>[] = [
-  { id: 'process', header: 'Process', cell: (row) => row.process, primary: true },
-  { id: 'identity', header: 'Where', cell: (row) => row.identity },
-  { id: 'version', header: 'Version', cell: (row) => row.version },
-  { id: 'build', header: 'Build', cell: (row) => row.build },
-  { id: 'started', header: 'Started', cell: (row) => <DateText value={row.started_at} /> },
+  column.text('process', 'Process', { primary: true }),
+  column.text('identity', 'Where'),
+  column.text('version', 'Version'),
+  column.text('build', 'Build'),
+  column.instant('started_at', 'Started'),
 ];
 
 const workers: readonly DataColumn<Row<'workers'>>[] = [
-  { id: 'queue', header: 'Asks for work of', cell: (row) => row.queue, primary: true },
-  { id: 'identity', header: 'Worker', cell: (row) => row.identity },
-  { id: 'build', header: 'Build', cell: (row) => row.build },
-  { id: 'seen', header: 'Last asked', cell: (row) => <DateText value={row.seen_at} /> },
+  column.text('queue', 'Asks for work of', { primary: true }),
+  column.text('identity', 'Worker'),
+  column.text('build', 'Build'),
+  column.instant('seen_at', 'Last asked'),
 ];
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
@@ -76,14 +73,7 @@ function Table<Shown extends object>(props: {
   id: (row: Shown) => string;
 }) {
   return (
-    <DataTable<Shown>
-      label={props.label}
-      columns={props.columns}
-      state={{ status: 'ready', rows: props.rows, total: props.rows.length }}
-      rowId={props.id}
-      empty={{ text: 'None.' }}
-      compact
-    />
+    <RowTable<Shown> label={props.label} columns={props.columns} rows={props.rows} rowId={props.id} empty={'None.'} compact />
   );
 }
 

@@ -1,31 +1,28 @@
-import type { QueueStand } from '@campus/domain/ops';
+import type { QueueSnapshot } from '@campus/domain/ops';
 import { listQueues, opsTexts as texts, pauseQueue, QUEUE_TOPIC } from '@campus/domain/ops';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, notify, PageHead, ReasonDialog, StatusChip } from '@campus/ui-kit';
+import { column, notify, PageHead, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { tableStateOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
+import { ListTable, useAction } from '../../../lib/index.js';
 
-const columns: readonly DataColumn<QueueStand>[] = [
-  { id: 'id', header: 'Queue', cell: (row) => row.id, primary: true },
-  { id: 'holds', header: 'Holds', cell: (row) => (row.holds.length === 0 ? 'steps of workflows' : row.holds.join(', ')) },
-  {
-    id: 'state',
-    header: 'State',
-    cell: (row) => <StatusChip tone={row.paused ? 'attention' : 'moving'} label={row.paused ? 'paused' : 'at work'} />,
-  },
-  { id: 'waiting', header: 'Waiting', cell: (row) => row.waiting, align: 'right' },
-  { id: 'active', header: 'At work', cell: (row) => (row.kind === 'jobs' ? row.active : ''), align: 'right' },
-  { id: 'delayed', header: 'Later', cell: (row) => (row.kind === 'jobs' ? row.delayed : ''), align: 'right' },
-  { id: 'failed', header: 'Given up', cell: (row) => (row.kind === 'jobs' ? row.failed : ''), align: 'right' },
-  { id: 'oldest', header: 'Oldest since', cell: (row) => <DateText value={row.oldest_at} /> },
-  { id: 'workers', header: 'Workers', cell: (row) => row.workers, align: 'right' },
+const columns: readonly DataColumn<QueueSnapshot>[] = [
+  column.text('id', 'Queue', { primary: true }),
+  column.of('holds', 'Holds', (row) => (row.holds.length === 0 ? 'steps of workflows' : row.holds.join(', '))),
+  column.chip('state', 'State', (row) => ({
+    tone: row.paused ? 'attention' : 'moving',
+    label: row.paused ? 'paused' : 'at work',
+  })),
+  column.number('waiting', 'Waiting'),
+  column.of('active', 'At work', (row) => (row.kind === 'jobs' ? row.active : ''), { align: 'right' }),
+  column.of('delayed', 'Later', (row) => (row.kind === 'jobs' ? row.delayed : ''), { align: 'right' }),
+  column.of('failed', 'Given up', (row) => (row.kind === 'jobs' ? row.failed : ''), { align: 'right' }),
+  column.instant('oldest_at', 'Oldest since'),
+  column.number('workers', 'Workers'),
 ];
 
 /** Every queue with its depth; job queues are paused and resumed here. [OPS-011] */
 export default function Queues() {
-  const query = useOperation(listQueues, {}, { quiet: true });
-  useLiveRead(listQueues, {}, [{ topic: QUEUE_TOPIC }]);
   const [asked, setAsked] = useState<string | null>(null);
   const pause = useAction(pauseQueue, {
     invalidate: [listQueues],
@@ -37,13 +34,13 @@ export default function Queues() {
   return (
     <>
       <PageHead title={texts.queuesTitle} state="What waits, and for how long" />
-      <DataTable<QueueStand>
+      <ListTable
         label="Queues"
         columns={columns}
-        state={tableStateOf(query)}
-        rowId={(row) => row.id}
+        of={listQueues}
+        live={[{ topic: QUEUE_TOPIC }]}
         rowName={(row) => row.id}
-        empty={{ text: texts.queuesEmpty }}
+        empty={texts.queuesEmpty}
         rowActions={(row) =>
           !row.pausable ? null : row.paused ? (
             <Button size="small" disabled={pause.pending} onClick={() => void pause.run({ queue: row.id, paused: 0 })}>

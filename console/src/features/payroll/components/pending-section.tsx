@@ -1,19 +1,19 @@
 import type { OutputOf } from '@campus/contract-kit';
 import { DEFAULT_PER_PAGE } from '@campus/contract-kit';
-import type { BookSheet } from '@campus/domain/payroll';
-import { approveSheets, payrollTexts as texts, readApprovals, rejectSheets } from '@campus/domain/payroll';
-import { DataTable, Pager } from '@campus/ui-kit';
+import type { PayrollTimesheet } from '@campus/domain/payroll';
+import { approveTimesheets, payrollTexts as texts, readApprovals, rejectTimesheets } from '@campus/domain/payroll';
+import { Pager } from '@campus/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { useGo } from '../../../lib/index.js';
+import { RowTable } from '../../../lib/index.js';
 import { useBulk } from '../hooks/bulk.js';
 import { hoursShown } from '../hooks/hours-shown.js';
 import { partState } from '../hooks/part-state.js';
 import { RejectDialog } from './reject-dialog.js';
-import { editAddress, pendingColumns, sheetName } from './sheet-columns.js';
+import { editAddress, pendingColumns, timesheetName } from './timesheet-columns.js';
 
 interface PendingSectionProps {
   readonly query: UseQueryResult<OutputOf<typeof readApprovals>>;
@@ -24,7 +24,7 @@ interface PendingSectionProps {
 const none: ReadonlySet<string> = new Set();
 
 interface BulkButtonsProps {
-  readonly rows: readonly BookSheet[];
+  readonly rows: readonly PayrollTimesheet[];
   readonly busy: boolean;
   readonly onApprove: () => void;
   readonly onReject: () => void;
@@ -47,15 +47,15 @@ function BulkButtons({ rows, busy, onApprove, onReject }: BulkButtonsProps) {
 
 /** The table of timesheets that wait for accounting, approved or rejected in bulk. [PAYROLL-002] [PAYROLL-003] [PAYROLL-004] */
 export function PendingSection({ query, page, onPage }: PendingSectionProps) {
-  const go = useGo();
   const [chosen, setChosen] = useState(none);
   const [rejecting, setRejecting] = useState(false);
-  const approve = useBulk(approveSheets, [readApprovals]);
-  const reject = useBulk(rejectSheets, [readApprovals]);
+  const approve = useBulk(approveTimesheets, [readApprovals]);
+  const reject = useBulk(rejectTimesheets, [readApprovals]);
   const problems = useMemo(() => new Map([...approve.problems, ...reject.problems]), [approve.problems, reject.problems]);
   const columns = useMemo(() => pendingColumns(problems), [problems]);
   const rows = query.data?.pending ?? [];
   const selected = new Set(rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.employee;
   const finish = async (left: Promise<readonly string[]>) => {
     setChosen(new Set(await left));
     setRejecting(false);
@@ -65,22 +65,20 @@ export function PendingSection({ query, page, onPage }: PendingSectionProps) {
       <Typography variant="h2" sx={{ mb: 2 }}>
         Pending approval
       </Typography>
-      <DataTable<BookSheet>
+      <RowTable<PayrollTimesheet>
         label="Timesheets pending approval"
         columns={columns}
-        state={partState(query, ({ pending, pendingCount }) => (pendingCount === 0 ? [] : pending))}
-        rowId={(row) => row.id}
-        rowName={sheetName}
-        href={editAddress}
-        onOpen={(row) => go(editAddress(row))}
-        empty={{ text: texts.nothingPending }}
+        rows={partState(query, ({ pending, pendingCount }) => (pendingCount === 0 ? [] : pending))}
+        rowName={timesheetName}
+        opens={editAddress}
+        empty={texts.nothingPending}
         selected={selected}
         onSelect={setChosen}
         bulk={() => (
           <BulkButtons
             rows={rows.filter(({ id }) => selected.has(id))}
             busy={approve.pending || reject.pending}
-            onApprove={() => void finish(approve.run({ ids: [...selected] }))}
+            onApprove={() => void finish(approve.run({ ids: [...selected] }, nameOf))}
             onReject={() => setRejecting(true)}
           />
         )}
@@ -96,7 +94,9 @@ export function PendingSection({ query, page, onPage }: PendingSectionProps) {
         <RejectDialog
           count={selected.size}
           busy={reject.pending}
-          onConfirm={(reason) => void finish(reject.run({ ids: [...selected], ...(reason.trim() === '' ? {} : { reason }) }))}
+          onConfirm={(reason) =>
+            void finish(reject.run({ ids: [...selected], ...(reason.trim() === '' ? {} : { reason }) }, nameOf))
+          }
           onCancel={() => setRejecting(false)}
         />
       ) : null}

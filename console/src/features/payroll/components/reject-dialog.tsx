@@ -1,4 +1,4 @@
-import { LONGEST_REASON, payrollTexts as texts } from '@campus/domain/payroll';
+import { MAX_REASON, payrollTexts as texts } from '@campus/domain/payroll';
 import { ConfirmDialog, CountedField } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function RejectDialog({ count, busy, onConfirm, onCancel }: RejectDialogP
         fullWidth
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        limit={LONGEST_REASON}
+        limit={MAX_REASON}
       />
     </ConfirmDialog>
   );

@@ -9,13 +9,15 @@ import {
   runTexts as texts,
 } from '@campus/domain/payroll';
 import type { RunAction, RunKind } from '@campus/domain/payroll/rules';
-import { ConfirmDialog, moneyText } from '@campus/ui-kit';
+import { ConfirmDialog } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { portal } from '../../../lib/index.js';
 import { usePayrollExport, usePayrollStep } from '../hooks/payroll-steps.js';
+import { ProcessQuestion } from './process-question.js';
 
 const MAIN = ['process', 'export', 'rollback'] as const;
 const LABELS: Readonly<Record<RunAction, string>> = {
@@ -45,15 +47,15 @@ interface RunActionsProps {
   readonly actions: readonly { readonly action: RunAction; readonly possible: boolean; readonly why: string | null }[];
   /** Whether the bank file is to be had. */
   readonly exported?: boolean;
-  /** What processing would pay, for its question; absent where nobody looked. */
-  readonly dryRun?: { readonly people: number; readonly gross: string } | undefined;
+  /** The period that accounting works on: the steps of any other are all asked about. */
+  readonly inHand: { readonly id: string; readonly label: string } | null;
 }
 
-type Asked = 'process' | 'rollback' | 'cancel';
+const ASKED: ReadonlySet<RunAction> = new Set(['process', 'rollback', 'cancel']);
 
-/** Every step of the period's payroll, ready to be pressed; some are asked about first. */
-function useSteps(period: string, run: RunKind) {
-  const [asking, setAsking] = useState<Asked | null>(null);
+/** Every step of the period's payroll, ready to be pressed; some are asked about first, of another period than the one in hand all. */
+function useSteps(period: string, run: RunKind, other: boolean) {
+  const [asking, setAsking] = useState<RunAction | null>(null);
   const input = { pay_period: period, run };
   const steps = {
     process: usePayrollStep(processPayroll),
@@ -63,16 +65,13 @@ function useSteps(period: string, run: RunKind) {
     mark_sent: usePayrollStep(markBankFileSent),
   };
   const exporting = usePayrollExport();
-  const press: Readonly<Record<RunAction, () => void>> = {
-    process: () => setAsking('process'),
-    rollback: () => setAsking('rollback'),
-    cancel: () => setAsking('cancel'),
-    export: () => void exporting.run(input),
-    go_on: () => void steps.go_on.run(input),
-    mark_sent: () => void steps.mark_sent.run(input),
+  const take = (action: RunAction): Promise<unknown> => (action === 'export' ? exporting.run(input) : steps[action].run(input));
+  const press = (action: RunAction): void => {
+    if (other || ASKED.has(action)) setAsking(action);
+    else void take(action);
   };
   const confirm = async () => {
-    if (asking !== null) await steps[asking].run(input);
+    if (asking !== null) await take(asking);
     setAsking(null);
   };
   const busy = exporting.pending || Object.values(steps).some(({ pending }) => pending);
@@ -81,9 +80,17 @@ function useSteps(period: string, run: RunKind) {
 
 const isMain = (action: RunAction): boolean => MAIN.some((one) => one === action);
 
+/** Which pay period the steps are for: said plainly where it is not the one in hand. */
+function WhosePayroll({ period, other }: { readonly period: string; readonly other: string | null }) {
+  if (other !== null) return <Alert severity="warning">{fillIn(texts.otherPeriod, { inHand: other, period })}</Alert>;
+  return <Typography sx={{ color: 'text.secondary' }}>{fillIn(texts.stepsOf, { period })}</Typography>;
+}
+
 /** The steps of a period's payroll. None is offered while timesheets are pending; one that is not possible yet says why. [PAYROLL-005] */
-export function RunActions({ period, run = 'regular', pending, actions, exported = false, dryRun }: RunActionsProps) {
-  const { asking, keep, press, confirm, busy } = useSteps(period.id, run);
+export function RunActions({ period, run = 'regular', pending, actions, exported = false, inHand }: RunActionsProps) {
+  const other = inHand !== null && inHand.id !== period.id;
+  const { asking, keep, press, confirm, busy } = useSteps(period.id, run, other);
+  const stepsId = useId();
   const labels = run === 'regular' ? LABELS : SUPPLEMENTAL;
   const why = (action: RunAction) => `why-${run}-${action}`;
   if (pending > 0) return <Typography>{actions.find(({ action }) => action === 'process')?.why}</Typography>;
@@ -91,6 +98,9 @@ export function RunActions({ period, run = 'regular', pending, actions, exported
   const reasons = shown.filter(({ why }) => why !== null);
   return (
     <Box>
+      <Box id={stepsId} role="status" sx={{ mb: 3 }}>
+        <WhosePayroll period={period.label} other={other ? inHand.label : null} />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {shown.map(({ action, possible, why: reason }) => (
           <Button
@@ -98,8 +108,8 @@ export function RunActions({ period, run = 'regular', pending, actions, exported
             variant={action === 'process' || action === 'go_on' ? 'contained' : 'outlined'}
             color={action === 'rollback' || action === 'cancel' ? 'error' : 'primary'}
             disabled={!possible || busy}
-            aria-describedby={reason === null ? undefined : why(action)}
-            onClick={press[action]}
+            aria-describedby={reason === null ? stepsId : `${stepsId} ${why(action)}`}
+            onClick={() => press(action)}
           >
             {labels[action]}
           </Button>
@@ -122,21 +132,27 @@ export function RunActions({ period, run = 'regular', pending, actions, exported
         title={`${asking === null ? '' : labels[asking]}: ${period.label}`}
         confirmLabel={asking === null ? '' : labels[asking]}
         cancelLabel="Keep as it is"
-        danger={asking !== 'process'}
+        danger={asking === 'rollback' || asking === 'cancel'}
         busy={busy}
         onCancel={keep}
         onConfirm={() => void confirm()}
       >
-        <Typography>
-          {run === 'supplemental' && asking === 'process' ? texts.supplementalConfirm : questionOf(asking, dryRun)}
-        </Typography>
+        {asking === 'process' && run === 'regular' ? (
+          <ProcessQuestion period={period.id} />
+        ) : (
+          <Typography>{asking === null ? '' : QUESTIONS[asking]}</Typography>
+        )}
       </ConfirmDialog>
     </Box>
   );
 }
 
-function questionOf(asking: Asked | null, dryRun: RunActionsProps['dryRun']): string {
-  if (asking === 'rollback') return texts.rollbackConfirm;
-  if (asking === 'cancel') return texts.cancelConfirm;
-  return dryRun === undefined ? texts.processLocks : fillIn(texts.processConfirm, { ...dryRun, gross: moneyText(dryRun.gross) });
-}
+/** What a step does, where it is asked about; of a regular payroll more is said. */
+const QUESTIONS: Readonly<Record<RunAction, string>> = {
+  process: texts.supplementalConfirm,
+  rollback: texts.rollbackConfirm,
+  cancel: texts.cancelConfirm,
+  export: texts.exportConfirm,
+  go_on: texts.goOnConfirm,
+  mark_sent: texts.sentConfirm,
+};

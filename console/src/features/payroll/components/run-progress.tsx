@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { WirePayrollRun, WireTotals } from '@campus/domain/payroll';
 import { runTexts as texts } from '@campus/domain/payroll';
 import type { RunState } from '@campus/domain/payroll/rules';
-import { dateText, Fact, MoneyText, ProgressRow, StatusChip } from '@campus/ui-kit';
+import { dateText, Fact, MoneyText, moneyText, ProgressRow, StatusChip } from '@campus/ui-kit';
 import type { StatusTone } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -53,6 +53,25 @@ export function Totals({ totals }: { readonly totals: WireTotals }) {
   );
 }
 
+/** What a run paid of other pay periods, or took back: whom, which period, how much and why. */
+function Settled({ settled }: Pick<WirePayrollRun, 'settled'>) {
+  if (settled.length === 0) return null;
+  return (
+    <Box>
+      <Typography component="h4" sx={{ fontWeight: 600 }}>
+        {texts.settled}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {settled.map(({ id, name, title, pay_period: period, pay_period_label: label, gross, cause }, index) => (
+          <li key={`${id}-${period}-${index}`}>
+            {name} – {fillIn(texts.owed, { title, period: label, gross: moneyText(gross) })} ({texts.settledFor[cause]})
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 /** A run as it stands: its state, its chunks while it is at work, who holds it up and why, and what it came to. */
 export function RunCard({ run }: { readonly run: WirePayrollRun }) {
   const { state, chunks, problems, totals } = run;
@@ -65,7 +84,7 @@ export function RunCard({ run }: { readonly run: WirePayrollRun }) {
     ...(run.sentAt === null ? [] : [`bank file sent ${dateText(run.sentAt)}`]),
     ...(run.endedAt === null ? [] : [`ended ${dateText(run.endedAt)}`]),
   ];
-  const asker = state === 'asked' ? run.askedBy : run.rollbackAskedBy;
+  const principal = state === 'asked' ? run.askedBy : run.rollbackAskedBy;
   return (
     <Paper component="li" variant="outlined" aria-label={`Run ${run.attempt}`} sx={{ p: 4, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -78,8 +97,8 @@ export function RunCard({ run }: { readonly run: WirePayrollRun }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {story.join(' · ')}
       </Typography>
-      {asker === null || state === 'rolled_back' ? null : (
-        <Alert severity="info">{fillIn(texts.askedFor, { name: asker })}</Alert>
+      {principal === null || state === 'rolled_back' ? null : (
+        <Alert severity="info">{fillIn(texts.askedFor, { name: principal })}</Alert>
       )}
       {AT_WORK.has(state) ? <ProgressRow label={texts.states[state]} done={chunks.done} total={chunks.all} /> : null}
       {problems.length === 0 ? null : (
@@ -94,6 +113,7 @@ export function RunCard({ run }: { readonly run: WirePayrollRun }) {
         </Alert>
       )}
       {totals === null ? null : <Totals totals={totals} />}
+      <Settled settled={run.settled} />
     </Paper>
   );
 }

@@ -3,11 +3,11 @@ import { fillIn } from '@campus/contract-kit';
 import type { PayDifference, readPayrollReadiness } from '@campus/domain/payroll';
 import { runTexts as texts } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, MoneyText, moneyText, StatusChip } from '@campus/ui-kit';
-import Alert from '@mui/material/Alert';
+import { column, MoneyText, moneyText, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RouteLink } from '../../../lib/index.js';
+import { RouteLink, RowTable } from '../../../lib/index.js';
+import { SecondPerson } from './process-question.js';
 import { Totals } from './run-progress.js';
 
 type Readiness = OutputOf<typeof readPayrollReadiness>;
@@ -16,9 +16,9 @@ type Readiness = OutputOf<typeof readPayrollReadiness>;
 const NAMED = 12;
 
 const columns: readonly DataColumn<PayDifference>[] = [
-  { id: 'name', header: 'Employee', cell: ({ name }) => name, primary: true },
-  { id: 'before', header: 'Before', cell: ({ before }) => <MoneyText amount={before} />, align: 'right' },
-  { id: 'after', header: 'Now', cell: ({ after }) => <MoneyText amount={after} />, align: 'right' },
+  column.text('name', 'Employee', { primary: true }),
+  column.money('before', 'Before'),
+  column.money('after', 'Now'),
 ];
 
 /** People whose amounts differ, before and now. */
@@ -32,18 +32,10 @@ export function Differences({
   readonly none: string;
 }) {
   if (people.length === 0) return <Typography>{none}</Typography>;
-  return (
-    <DataTable<PayDifference>
-      label={label}
-      columns={columns}
-      state={{ status: 'ready', rows: people }}
-      rowId={({ id }) => id}
-      empty={{ text: none }}
-    />
-  );
+  return <RowTable<PayDifference> label={label} columns={columns} rows={people} empty={none} />;
 }
 
-/** What stands in the way of a payroll: each cause with its people, and for each the place that mends it. */
+/** What stands in the way of a payroll: each cause with its people, and for each the place that fixes it. */
 export function Causes({ causes }: { readonly causes: Readiness['causes'] }) {
   if (causes.length === 0) return <Typography>{texts.ready}</Typography>;
   return (
@@ -72,12 +64,12 @@ export function Causes({ causes }: { readonly causes: Readiness['causes'] }) {
 
 /** What processing would pay, beside what the last payroll paid. */
 export function DryRun({ dryRun }: { readonly dryRun: Readiness['dryRun'] }) {
-  const { totals, last, lastPeriod, changes, needsSecond, retro } = dryRun;
+  const { totals, last, lastPeriod, changes, retro } = dryRun;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Totals totals={totals} />
       {Number(retro) === 0 ? null : <Typography>{fillIn(texts.retroGross, { gross: moneyText(retro) })}</Typography>}
-      {needsSecond ? <Alert severity="warning">{texts.needsSecond}</Alert> : null}
+      <SecondPerson dryRun={dryRun} />
       {last === null ? (
         <Typography>{texts.noLast}</Typography>
       ) : (

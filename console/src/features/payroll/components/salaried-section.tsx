@@ -1,28 +1,26 @@
 import type { OutputOf } from '@campus/contract-kit';
-import type { BookTimeOff } from '@campus/domain/payroll';
+import type { PayrollTimeOff } from '@campus/domain/payroll';
 import { exportSalariedTimeOff, payrollTexts as texts, processSalariedTimeOff, readApprovals } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, notify, StatusChip } from '@campus/ui-kit';
+import { column, notify, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
+import { RowTable, sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
 import { partState } from '../hooks/part-state.js';
 import { hoursShown } from '../hooks/hours-shown.js';
 
-const columns: readonly DataColumn<BookTimeOff>[] = [
-  { id: 'employee', header: 'Employee', cell: (row) => row.employee, primary: true },
-  { id: 'department', header: 'Department', cell: (row) => row.department },
-  { id: 'position', header: 'Position', cell: (row) => row.position },
-  { id: 'date', header: 'Date', cell: (row) => <DateText value={row.date} /> },
-  { id: 'type', header: 'Type', cell: (row) => row.type },
-  { id: 'hours', header: 'Hours', cell: (row) => hoursShown(row.hours), align: 'right' },
-  {
-    id: 'processed',
-    header: 'Processed',
-    cell: (row) => (row.processed === 'Yes' ? <StatusChip tone="done" label="Yes" /> : <StatusChip tone="waiting" label="No" />),
-  },
+const columns: readonly DataColumn<PayrollTimeOff>[] = [
+  column.text('employee', 'Employee', { primary: true }),
+  column.text('department', 'Department'),
+  column.text('position', 'Position'),
+  column.instant('date', 'Date'),
+  column.text('type', 'Type'),
+  column.of('hours', 'Hours', (row) => hoursShown(row.hours), { align: 'right' }),
+  column.of('processed', 'Processed', (row) =>
+    row.processed === 'Yes' ? <StatusChip tone="done" label="Yes" /> : <StatusChip tone="waiting" label="No" />,
+  ),
 ];
 
 /** Salaried time off, processed and exported by itself; the timesheets stay as they are. [PAYROLL-006] [PAYROLL-021] */
@@ -58,12 +56,11 @@ export function SalariedSection({ query }: { readonly query: UseQueryResult<Outp
           Export salaried time off
         </Button>
       </Box>
-      <DataTable<BookTimeOff>
+      <RowTable<PayrollTimeOff>
         label="Salaried time off"
         columns={columns}
-        state={partState(query, ({ salariedTimeOff }) => salariedTimeOff)}
-        rowId={(row) => row.id}
-        empty={{ text: texts.noSalaried }}
+        rows={partState(query, ({ salariedTimeOff }) => salariedTimeOff)}
+        empty={texts.noSalaried}
         compact
       />
     </Box>

@@ -1,7 +1,7 @@
 import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
 
 /** The pay period of a screen: in the address, or the one in hand that the portal answered. */
-export function useBookPeriod(answered: string | undefined) {
+export function usePayrollPeriod(answered: string | undefined) {
   const { pay_period: chosen } = useRouteSearch();
   const setSearch = useSetSearch();
   return {

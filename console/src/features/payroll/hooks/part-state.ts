@@ -14,5 +14,7 @@ export function partState<Data, Row>(query: UseQueryResult<Data>, rowsOf: (data:
       ...(requestId === undefined ? {} : { requestId }),
     };
   }
-  return query.data === undefined ? { status: 'loading' } : { status: 'ready', rows: rowsOf(query.data) };
+  return query.data === undefined
+    ? { status: 'loading' }
+    : { status: 'ready', rows: rowsOf(query.data), readAt: query.dataUpdatedAt };
 }

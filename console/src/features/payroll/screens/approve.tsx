@@ -1,11 +1,12 @@
-import { listBookPeriods, readApprovals } from '@campus/domain/payroll';
+import { listPayrollPeriods, readApprovals } from '@campus/domain/payroll';
 import { PageHead, PeriodSelector } from '@campus/ui-kit';
 import { useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { OutstandingSection, RejectedSection } from '../components/outstanding-section.js';
 import { PendingSection } from '../components/pending-section.js';
 import { RunSection } from '../components/run-section.js';
 import { SalariedSection } from '../components/salaried-section.js';
-import { useBookPeriod } from '../hooks/book-period.js';
+import { UnpaidSection } from '../components/unpaid-section.js';
+import { usePayrollPeriod } from '../hooks/book-period.js';
 import { hoursShown } from '../hooks/hours-shown.js';
 
 const pageIn = (text: string | undefined): number => Math.max(1, Number(text) || 1);
@@ -16,8 +17,8 @@ export default function Approve() {
   const search = useRouteSearch();
   const page = pageIn(search['page']);
   const outstandingPage = pageIn(search['outstanding_page']);
-  const { chosen, value, choose } = useBookPeriod(undefined);
-  const periods = useOperation(listBookPeriods, {}, { quiet: true });
+  const { chosen, value, choose } = usePayrollPeriod(undefined);
+  const periods = useOperation(listPayrollPeriods, {}, { quiet: true });
   const query = useOperation(readApprovals, { ...chosen, page, outstanding_page: outstandingPage }, { quiet: true });
   const { data } = query;
   const state =
@@ -28,6 +29,7 @@ export default function Approve() {
     <>
       <PageHead title="Approve Payroll" state={state} />
       <PeriodSelector periods={periods.data ?? []} value={value || (data?.payPeriod.id ?? '')} onChange={choose} />
+      <UnpaidSection unpaid={data?.unpaid ?? []} />
       <PendingSection query={query} page={page} onPage={(next) => setSearch({ page: String(next) })} />
       {data === undefined ? null : <RunSection data={data} />}
       <OutstandingSection query={query} page={outstandingPage} onPage={(next) => setSearch({ outstanding_page: String(next) })} />

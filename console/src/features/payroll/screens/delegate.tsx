@@ -3,7 +3,7 @@ import {
   addAccountant,
   addDelegateOf,
   listAccountants,
-  listBookSupervisors,
+  listOutstandingSupervisors,
   listDelegatesOf,
   payrollTexts as texts,
   removeAccountant,
@@ -15,7 +15,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { sentenceOf, tableStateOf, useAction, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
-import { PeopleKeeper } from '../components/people-keeper.js';
+import { PersonListEditor } from '../components/person-list-editor.js';
 
 /** An add or remove: its sentence shows for two seconds, its refusal in the server's words. Gives whether it went. */
 function useStep<Op extends Operation>(operation: Op, invalidate: readonly Operation[]) {
@@ -41,7 +41,7 @@ function Accountants() {
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
         They and their delegates use accounting. At least one accountant stays.
       </Typography>
-      <PeopleKeeper
+      <PersonListEditor
         label="Accountants"
         one="accountant"
         state={tableStateOf(query)}
@@ -59,7 +59,7 @@ function DelegatesOf({ supervisor }: { readonly supervisor: string }) {
   const add = useStep(addDelegateOf, [listDelegatesOf]);
   const remove = useStep(removeDelegateOf, [listDelegatesOf]);
   return (
-    <PeopleKeeper
+    <PersonListEditor
       label="Delegates"
       one="delegate"
       state={tableStateOf(query)}
@@ -75,7 +75,7 @@ function DelegatesOf({ supervisor }: { readonly supervisor: string }) {
 export default function Delegate() {
   const { supervisor = '' } = useRouteSearch();
   const setSearch = useSetSearch();
-  const supervisors = useOperation(listBookSupervisors, {}, { quiet: true });
+  const supervisors = useOperation(listOutstandingSupervisors, {}, { quiet: true });
   const options = supervisors.data ?? [];
   return (
     <>

@@ -10,7 +10,7 @@ import { PayCorrections } from '../components/pay-corrections.js';
 import { RunActions } from '../components/run-actions.js';
 import { RunCard } from '../components/run-progress.js';
 import { Causes, Differences, DryRun } from '../components/run-readiness.js';
-import { useBookPeriod } from '../hooks/book-period.js';
+import { usePayrollPeriod } from '../hooks/book-period.js';
 
 function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
   return (
@@ -67,10 +67,13 @@ function Supplemental({ board }: { readonly board: Board }) {
         {fillIn(texts.supplementalWaiting, {
           sheets: board.supplemental.sheets,
           corrections: board.supplemental.corrections,
+          salaries: board.supplemental.salaries,
         })}
       </Typography>
       <RunActions
+        key={board.period.id}
         period={board.period}
+        inHand={board.inHand}
         run="supplemental"
         pending={board.pending}
         actions={board.supplemental.actions}
@@ -82,7 +85,7 @@ function Supplemental({ board }: { readonly board: Board }) {
 
 /** The payroll of a period, live: what stands in its way, what it would pay, its steps, its runs. [PAYROLL-019] */
 export default function PayrollRun() {
-  const { chosen, value, choose } = useBookPeriod(undefined);
+  const { chosen, value, choose } = usePayrollPeriod(undefined);
   const query = useOperation(readPayrollRun, chosen, { quiet: true });
   const board = query.data;
   const id = board?.period.id ?? '';
@@ -98,7 +101,6 @@ export default function PayrollRun() {
   }
   const newest = board?.runs.find(({ kind }) => kind === 'regular');
   const before = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
-  const dryRun = readiness.data?.dryRun;
   return (
     <>
       <PageHead title={texts.title} state={newest === undefined ? texts.noVersions : texts.states[newest.state]} />
@@ -109,11 +111,12 @@ export default function PayrollRun() {
         <>
           <Box sx={{ mb: 6 }}>
             <RunActions
+              key={board.period.id}
               period={board.period}
+              inHand={board.inHand}
               pending={board.pending}
               actions={board.actions}
               exported={newest?.state === 'exported'}
-              dryRun={dryRun === undefined ? undefined : { people: dryRun.totals.lines, gross: dryRun.totals.gross }}
             />
           </Box>
           {before && readiness.data !== undefined ? <Before readiness={readiness.data} /> : null}

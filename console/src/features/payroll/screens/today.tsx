@@ -1,43 +1,44 @@
-import type { BookSupervisor } from '@campus/domain/payroll';
+import type { OutstandingSupervisor } from '@campus/domain/payroll';
 import {
-  listBookPeriods,
-  listBookSupervisors,
+  listPayrollPeriods,
+  listOutstandingSupervisors,
   notifySupervisors,
   payrollMessages as messages,
   payrollTexts as texts,
   readApprovals,
 } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, PageHead, PeriodSelector } from '@campus/ui-kit';
+import { column, PageHead, PeriodSelector } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useOperation } from '../../../lib/index.js';
-import { useBookPeriod } from '../hooks/book-period.js';
+import { RowTable, useOperation } from '../../../lib/index.js';
+import { usePayrollPeriod } from '../hooks/book-period.js';
 import { useBulk } from '../hooks/bulk.js';
 import { partState } from '../hooks/part-state.js';
 
-const columns: readonly DataColumn<BookSupervisor>[] = [
-  { id: 'name', header: 'Supervisor', cell: (row) => row.name, primary: true },
-  { id: 'outstanding', header: 'Outstanding timesheets', cell: (row) => row.outstanding, align: 'right' },
-  { id: 'notifiedAt', header: 'Last notified', cell: (row) => <DateText value={row.notifiedAt} /> },
+const columns: readonly DataColumn<OutstandingSupervisor>[] = [
+  column.text('name', 'Supervisor', { primary: true }),
+  column.number('outstanding', 'Outstanding timesheets'),
+  column.instant('notifiedAt', 'Last notified'),
 ];
 
 /** The supervisors who have not approved everything, to be written to. [PAYROLL-009] [PAYROLL-022] [PAYROLL-025] */
 export default function NotifySupervisors() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState(false);
-  const { chosen, value, choose } = useBookPeriod(undefined);
-  const periods = useOperation(listBookPeriods, {}, { quiet: true });
+  const { chosen, value, choose } = usePayrollPeriod(undefined);
+  const periods = useOperation(listPayrollPeriods, {}, { quiet: true });
   const inHand = useOperation(readApprovals, { ...chosen, page: 1, per_page: 1 }, { quiet: true });
-  const query = useOperation(listBookSupervisors, chosen, { quiet: true });
-  const notice = useBulk(notifySupervisors, [listBookSupervisors]);
+  const query = useOperation(listOutstandingSupervisors, chosen, { quiet: true });
+  const notice = useBulk(notifySupervisors, [listOutstandingSupervisors]);
   const waiting = (query.data ?? []).filter(({ outstanding }) => outstanding > 0);
+  const nameOf = (id: string) => waiting.find((row) => row.id === id)?.name;
   const send = async () => {
     setMissing(selected.size === 0);
     if (selected.size === 0) return;
-    setSelected(new Set(await notice.run({ supervisors: [...selected], ...chosen })));
+    setSelected(new Set(await notice.run({ supervisors: [...selected], ...chosen }, nameOf)));
   };
   const select = (next: ReadonlySet<string>) => {
     setSelected(next);
@@ -67,11 +68,10 @@ export default function NotifySupervisors() {
           {problem}
         </Typography>
       ))}
-      <DataTable<BookSupervisor>
+      <RowTable<OutstandingSupervisor>
         label="Supervisors with outstanding timesheets"
         columns={columns}
-        state={partState(query, () => waiting)}
-        rowId={(row) => row.id}
+        rows={partState(query, () => waiting)}
         rowName={(row) => row.name}
         empty={{ text: texts.allDone, hint: 'Supervisors have approved every timesheet of this pay period.' }}
         selected={selected}

@@ -128,7 +128,8 @@ export function contentOfForm(form: FormAnswer): FieldValues {
       position_status: position.position_status,
       pay_amount: position.pay_amount ?? '',
       pay_rate: position.pay_rate ?? '',
-      num_pay_periods: position.num_pay_periods,
+      num_pay_periods: position.num_pay_periods ?? '',
+      replaces: position.replaces,
       start_date: position.start_date,
       end_date: position.end_date ?? '',
       remarks: position.remarks ?? '',
@@ -189,6 +190,9 @@ export function fieldLabelsOf(positions: number): Record<string, string> {
     at('end_date', 'End date');
     at('pay_amount', 'Pay amount');
     at('pay_rate', 'Pay rate');
+    at('num_pay_periods', 'Number of pay periods');
+    at('supervisor_id', 'Supervisor');
+    at('replaces', 'Replaces');
     at('remarks', 'Remarks');
     for (let row = 0; row < CODE_ROWS; row += 1) {
       for (const [part, label] of Object.entries(CODE_PARTS)) {

@@ -10,19 +10,26 @@ import {
 import { notify } from '@campus/ui-kit';
 import { useState } from 'react';
 
-import { useAction } from '../../../lib/index.js';
+import { ofWhom, useAction } from '../../../lib/index.js';
 import { downloadPdf } from './download.js';
 import { failureWords } from './failure-words.js';
 
 const reads = [listAwaitingFinalize, listFinalizedArchive] as const;
 
+/** A form that is finalized, and how it is called. */
+export interface Finalized {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+}
+
 export interface Finalizing {
   readonly busy: boolean;
   /** What could not be finalized, by form. */
   readonly problems: ReadonlyMap<string, string>;
-  readonly one: (id: string) => Promise<void>;
+  readonly one: (form: Finalized) => Promise<void>;
   /** The selected ones, or all that wait when none is named. Gives the ids that did not go. */
-  readonly many: (ids: readonly string[] | 'all') => Promise<readonly string[]>;
+  readonly many: (ids: readonly string[] | 'all', forms: readonly Finalized[]) => Promise<readonly string[]>;
 }
 
 /** Finalizes one, the selected or all forms; each has its own result, and the others go on when one fails. [PAFFLOW-005] [PAFFLOW-017] */
@@ -32,17 +39,17 @@ export function useFinalizing(): Finalizing {
   const all = useAction(finalizeAllPosted, { invalidate: reads, quiet: true });
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const one = async (id: string) => {
-    const done = await single.run({ id });
+  const one = async ({ id, version, name }: Finalized) => {
+    const done = await single.run({ id, version });
     if (!done.ok) {
       const words = failureWords(done.failure, 'other');
       setProblems((known) => new Map(known).set(id, words));
       return notify(words, { tone: 'error' });
     }
-    notify(texts.finalized, { tone: 'success' });
+    notify(ofWhom(texts.finalized, [name]), { tone: 'success' });
     downloadPdf(id);
   };
-  const many = async (ids: readonly string[] | 'all') => {
+  const many = async (ids: readonly string[] | 'all', forms: readonly Finalized[]) => {
     const done = ids === 'all' ? await all.run({}) : await selected.run({ ids: [...ids] });
     if (!done.ok) {
       notify(failureWords(done.failure, 'other'), { tone: 'error' });
@@ -50,8 +57,10 @@ export function useFinalizing(): Finalizing {
     }
     const failed: readonly BulkResult[] = done.data.filter((result) => !result.success);
     setProblems(new Map(failed.map((result) => [result.id, result.message ?? texts.pafFail])));
-    const went = done.data.length - failed.length;
-    notify(`${went} of ${done.data.length} forms finalized.`, { tone: failed.length === 0 ? 'success' : 'warning' });
+    const went = done.data.flatMap(({ id, success }) => (success ? [forms.find((form) => form.id === id)?.name ?? ''] : []));
+    notify(ofWhom(`${went.length} of ${done.data.length} forms finalized.`, went.filter(Boolean)), {
+      tone: failed.length === 0 ? 'success' : 'warning',
+    });
     return failed.map((result) => result.id);
   };
   return { busy: single.pending || selected.pending || all.pending, problems, one, many };

@@ -8,17 +8,17 @@ import {
   listAllPositions,
   personnelActionTexts as texts,
 } from '@campus/domain/personnel-actions';
-import { ConfirmDialog, DataTable, DateText, FormText, notify, PageHead } from '@campus/ui-kit';
+import { column, ConfirmDialog, FormText, notify, PageHead } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { FileButton, useAction, useOperation, useOperationPage } from '../../../lib/index.js';
-import { NoteFacts, NoteModal } from '../components/access-note-dialog.js';
-import { AddForm } from '../components/add-form.js';
-import { AdminSection } from '../components/admin-section.js';
-import { FormChooser } from '../components/form-chooser.js';
+import { FileButton, RowTable, useAction, useList, useOperation } from '../../../lib/index.js';
+import { NoteFacts, NoteModal } from '../components/access/access-note-dialog.js';
+import { AddForm } from '../components/record/add-form.js';
+import { AdminSection } from '../components/record/admin-section.js';
+import { FormChooser } from '../components/record/form-chooser.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 type Note = OutputOf<typeof listAccessNotes>[number];
@@ -26,15 +26,11 @@ type Note = OutputOf<typeof listAccessNotes>[number];
 const TITLE = 'Access notes';
 
 const columns: readonly DataColumn<Note>[] = [
-  { id: 'type', header: 'Access Type', cell: (row) => row.trigger_name },
-  { id: 'item', header: 'Access Item', cell: (row) => row.item_name, primary: true },
-  { id: 'position', header: 'Position', cell: (row) => `${row.pos_title} (${row.org_pos})` },
-  {
-    id: 'note',
-    header: 'Note',
-    cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.access_note}</Box>,
-  },
-  { id: 'date', header: 'Date', cell: (row) => <DateText value={row.date} /> },
+  column.text('trigger_name', 'Access Type'),
+  column.text('item_name', 'Access Item', { primary: true }),
+  column.of('position', 'Position', (row) => `${row.pos_title} (${row.org_pos})`),
+  column.of('note', 'Note', (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.access_note}</Box>),
+  column.instant('date', 'Date'),
 ];
 
 function nameOf(row: Note): string {
@@ -105,7 +101,7 @@ function DeleteDialog({ row, onClose }: { readonly row: Note | null; readonly on
 
 /** What processors noted of access items for positions: add form, list, view and delete. [PAFACC-004] [PAFACC-007] [PAFACC-008] */
 export default function AccessNotes() {
-  const list = useOperationPage(listAccessNotes, {}, { quiet: true });
+  const list = useList(listAccessNotes, {});
   const [viewed, setViewed] = useState<Note | null>(null);
   const [deleting, setDeleting] = useState<Note | null>(null);
   return (
@@ -120,13 +116,14 @@ export default function AccessNotes() {
         form={<AddNote />}
         tableTitle={TITLE}
         table={
-          <DataTable<Note>
+          <RowTable<Note>
             label={TITLE}
             columns={columns}
-            state={list.state}
-            rowId={(row) => row.id}
+            rows={list.state}
+            onMore={list.more}
+            loadingMore={list.loadingMore}
             rowName={nameOf}
-            empty={{ text: texts.noNotes }}
+            empty={texts.noNotes}
             rowActions={(row) => (
               <>
                 <Button size="small" onClick={() => setViewed(row)} aria-label={`View ${nameOf(row)}`}>
@@ -137,7 +134,6 @@ export default function AccessNotes() {
                 </Button>
               </>
             )}
-            {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
           />
         }
       />

@@ -2,6 +2,7 @@ import type { OutputOf } from '@campus/contract-kit';
 import {
   ACCESS_TOPIC,
   fileTexts,
+  leaverTexts,
   listAwaitingAccess,
   listAwaitingAccessFile,
   personnelActionTexts as texts,
@@ -9,31 +10,39 @@ import {
   undoProcessed,
 } from '@campus/domain/personnel-actions';
 import { NOTE_OF_ENTRY, NOTES_OF_FORM } from '@campus/domain/personnel-actions/rules';
-import { DataTable, DateText, notify, PageHead } from '@campus/ui-kit';
+import { column, notify, PageHead, StatusChip } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { FileButton, useAction, useLivePages, useOperationPage } from '../../../lib/index.js';
-import type { NoteView } from '../components/access-note-dialog.js';
-import { NoteModal, NotesOf } from '../components/access-note-dialog.js';
+import { FileButton, RowTable, useAction, useList } from '../../../lib/index.js';
+import type { NoteView } from '../components/access/access-note-dialog.js';
+import { NoteModal, NotesOf } from '../components/access/access-note-dialog.js';
 import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
 
 type Request = OutputOf<typeof listAwaitingAccess>[number];
 
 const columns: readonly DataColumn<Request>[] = [
-  { id: 'date', header: 'Date', cell: (row) => <DateText value={row.created_at} /> },
-  { id: 'employee', header: 'Employee', cell: (row) => row.employee_name },
-  { id: 'access', header: 'Access Name', cell: (row) => row.access_name },
-  { id: 'type', header: 'Access Type', cell: (row) => row.trigger_name },
-  {
-    id: 'note',
-    header: fileTexts.requesterNote,
-    cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box>,
-  },
+  column.instant('created_at', 'Date'),
+  column.text('employee_name', 'Employee'),
+  column.of('access', 'Access Name', (row) =>
+    row.is_removal === 1 ? (
+      <>
+        <StatusChip tone="attention" label={leaverTexts.remove} /> {row.access_name}
+      </>
+    ) : (
+      row.access_name
+    ),
+  ),
+  column.text('trigger_name', 'Access Type'),
+  column.of('note', fileTexts.requesterNote, (row) => (
+    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box>
+  )),
 ];
+
+const requestName = (row: Request): string => `${row.access_name} for ${row.employee_name}`;
 
 interface ViewedNote extends NoteView {
   readonly row: Request;
@@ -66,8 +75,7 @@ function RequestNote({
 
 /** The access requests of one's access groups, to be marked processed. [PAFACC-002] [PAFACC-005] [PAFACC-006] */
 export default function AwaitingAccess() {
-  const list = useOperationPage(listAwaitingAccess, {}, { quiet: true });
-  useLivePages(listAwaitingAccess, {}, [{ topic: ACCESS_TOPIC }]);
+  const list = useList(listAwaitingAccess, {}, [{ topic: ACCESS_TOPIC }]);
   const process = useAction(processAccess, { invalidate: [listAwaitingAccess], quiet: true });
   const undo = useUndo(undoProcessed, [listAwaitingAccess]);
   const [viewed, setViewed] = useState<ViewedNote | null>(null);
@@ -76,7 +84,7 @@ export default function AwaitingAccess() {
     setBusy(row.id);
     const done = await process.run({ id: row.id });
     setBusy(null);
-    if (done.ok) undo.offer(texts.processed, { id: row.id });
+    if (done.ok) undo.offer(texts.processed, { id: row.id }, requestName(row));
     else notify(failureWords(done.failure, 'other'), { tone: 'error' });
   };
   return (
@@ -86,19 +94,20 @@ export default function AwaitingAccess() {
         state={list.state.status === 'ready' ? `${list.total} waiting` : 'Access requests to process'}
         action={<FileButton operation={listAwaitingAccessFile} input={{}} rows={list.total} />}
       />
-      <DataTable<Request>
+      <RowTable<Request>
         label="Awaiting access"
         columns={columns}
-        state={list.state}
-        rowId={(row) => row.id}
-        rowName={(row) => `${row.access_name} for ${row.employee_name}`}
-        empty={{ text: texts.noAccessAwaits }}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
+        rowName={requestName}
+        empty={texts.noAccessAwaits}
         rowActions={(row) => (
           <>
             <Button
               size="small"
               onClick={() => setViewed({ row, type: NOTE_OF_ENTRY, id: row.id })}
-              aria-label={`View note: ${row.access_name} for ${row.employee_name}`}
+              aria-label={`View note: ${requestName(row)}`}
             >
               View note
             </Button>
@@ -107,13 +116,12 @@ export default function AwaitingAccess() {
               variant="outlined"
               disabled={busy !== null}
               onClick={() => void mark(row)}
-              aria-label={`Mark processed: ${row.access_name} for ${row.employee_name}`}
+              aria-label={`Mark processed: ${requestName(row)}`}
             >
               Mark processed
             </Button>
           </>
         )}
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
       <RequestNote viewed={viewed} onView={setViewed} />
     </>

@@ -8,15 +8,15 @@ import {
 } from '@campus/domain/personnel-actions';
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
-import { DataTable, notify, PageHead } from '@campus/ui-kit';
+import { notify, PageHead } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { FileButton, useAction, useGo, useLivePages, useOperationPage } from '../../../lib/index.js';
-import { formColumns, formName } from '../components/form-columns.js';
-import { TurnDownDialog } from '../components/turn-down-dialog.js';
-import type { TurningDown } from '../components/turn-down-dialog.js';
-import { WhoHasIt } from '../components/who-has-it.js';
+import { FileButton, RowTable, useAction, useList } from '../../../lib/index.js';
+import { formColumns, formName } from '../components/lists/form-columns.js';
+import { TurnDownDialog } from '../components/view/turn-down-dialog.js';
+import type { TurningDown } from '../components/view/turn-down-dialog.js';
+import { WhoHasIt } from '../components/view/who-has-it.js';
 import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
 
@@ -24,15 +24,13 @@ const reads = [listAwaitingApproval] as const;
 
 /** Forms that wait for one's approval, all of them for an admin. [PAFFLOW-009] [PAFFLOW-010] [PAFFLOW-011] */
 export default function AwaitingApproval() {
-  const go = useGo();
-  const list = useOperationPage(listAwaitingApproval, {}, { quiet: true });
-  useLivePages(listAwaitingApproval, {}, [{ topic: FORM_TOPIC }]);
+  const list = useList(listAwaitingApproval, {}, [{ topic: FORM_TOPIC }]);
   const approve = useAction(approveForm, { invalidate: reads, quiet: true });
   const undo = useUndo(undoDecision, reads);
   const [turning, setTurning] = useState<TurningDown | null>(null);
   const approveRow = async (row: FormRow) => {
     const done = await approve.run({ id: row.id, version: row.version });
-    if (done.ok) return undo.offer(texts.approved, { id: row.id });
+    if (done.ok) return undo.offer(texts.approved, { id: row.id }, formName(row));
     notify(failureWords(done.failure, 'approve'), { tone: 'error' });
     list.refetch();
   };
@@ -44,14 +42,14 @@ export default function AwaitingApproval() {
         state={state}
         action={<FileButton operation={listAwaitingApprovalFile} input={{}} rows={list.total} />}
       />
-      <DataTable<FormRow>
+      <RowTable<FormRow>
         label="Awaiting approval"
         columns={formColumns}
-        state={list.state}
-        rowId={(row) => row.id}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
         rowName={formName}
-        href={(row) => `/hr/view/${row.id}?viewOnly=1`}
-        onOpen={(row) => go(`/hr/view/${row.id}?viewOnly=1`)}
+        opens={(row) => `/hr/view/${row.id}?viewOnly=1`}
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
         rowActions={(row) => (
           <>
@@ -74,7 +72,6 @@ export default function AwaitingApproval() {
             </Button>
           </>
         )}
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
       <TurnDownDialog turning={turning} reads={reads} onClose={() => setTurning(null)} />
     </>

@@ -8,39 +8,41 @@ import {
   readFormPdf,
 } from '@campus/domain/personnel-actions';
 import type { FormRow } from '@campus/domain/personnel-actions';
-import { REJECT, SEND_BACK } from '@campus/domain/personnel-actions/rules';
-import { ConfirmDialog, DataTable, FilterBar, PageHead, ProgressRow } from '@campus/ui-kit';
+import { REJECT, SEND_BACK, TERMINATION } from '@campus/domain/personnel-actions/rules';
+import { ConfirmDialog, FilterBar, PageHead, ProgressRow } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 
-import { FileButton, portal, useGo, useLivePages, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
-import { FiscalYearSelect } from '../components/fiscal-year-select.js';
-import { formColumns, formName } from '../components/form-columns.js';
-import { TurnDownDialog } from '../components/turn-down-dialog.js';
-import type { TurningDown } from '../components/turn-down-dialog.js';
-import { WhoHasIt } from '../components/who-has-it.js';
+import { FileButton, portal, RowTable, useList, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { FinalizeTermination } from '../components/terminations/finalize-termination.js';
+import type { Terminating } from '../components/terminations/finalize-termination.js';
+import { FiscalYearSelect } from '../components/reports/fiscal-year-select.js';
+import { FailureOf } from '../components/record/failure-of.js';
+import { formColumns, formName } from '../components/lists/form-columns.js';
+import { TurnDownDialog } from '../components/view/turn-down-dialog.js';
+import type { TurningDown } from '../components/view/turn-down-dialog.js';
+import { WhoHasIt } from '../components/view/who-has-it.js';
 import { useFinalizing } from '../hooks/finalizing.js';
-import type { Finalizing } from '../hooks/finalizing.js';
+import type { Finalized, Finalizing } from '../hooks/finalizing.js';
 
 const reads = [listAwaitingFinalize] as const;
 
 function FinalizedArchive({ year }: { readonly year: string }) {
-  const go = useGo();
-  const list = useOperationPage(listFinalizedArchive, { fiscal_year: year }, { quiet: true });
+  const list = useList(listFinalizedArchive, { fiscal_year: year });
   return (
     <>
       <FileButton operation={listFinalizedArchiveFile} input={{ fiscal_year: year }} rows={list.total} />
-      <DataTable<FormRow>
+      <RowTable<FormRow>
         label={`Finalized forms of ${year}`}
         columns={formColumns}
-        state={list.state}
-        rowId={(row) => row.id}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
         rowName={formName}
-        href={(row) => `/hr/view/${row.id}?viewOnly=1`}
-        onOpen={(row) => go(`/hr/view/${row.id}?viewOnly=1`)}
-        empty={{ text: `No form was finalized in ${year}.` }}
+        opens={(row) => `/hr/view/${row.id}?viewOnly=1`}
+        empty={`No form was finalized in ${year}.`}
         rowActions={(row) => (
           <>
             <WhoHasIt row={row} />
@@ -55,7 +57,6 @@ function FinalizedArchive({ year }: { readonly year: string }) {
             </Button>
           </>
         )}
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
     </>
   );
@@ -64,23 +65,35 @@ function FinalizedArchive({ year }: { readonly year: string }) {
 const noProblems: ReadonlyMap<string, string> = new Map();
 
 /** The columns with a further one for what could not be finalized, while there is such. */
-function columnsWith(problems: ReadonlyMap<string, string>): readonly DataColumn<FormRow>[] {
-  if (problems.size === 0) return formColumns;
-  const cell = (row: FormRow) => (
-    <Typography variant="body2" color="error">
-      {problems.get(row.id) ?? ''}
-    </Typography>
-  );
+function columnsWith(problems: ReadonlyMap<string, string>, failed: boolean): readonly DataColumn<FormRow>[] {
+  if (problems.size === 0 && !failed) return formColumns;
+  const cell = (row: FormRow) => {
+    const problem = problems.get(row.id);
+    if (problem === undefined) return <FailureOf row={row} />;
+    return (
+      <Typography variant="body2" color="error">
+        {problem}
+      </Typography>
+    );
+  };
   return [...formColumns, { id: 'problem', header: 'Result', cell }];
 }
 
+/** One form by itself, or several: all of them, or the named ones. */
+type Asked = { readonly form: Finalized } | { readonly ids: readonly string[] | 'all'; readonly count: number };
+
+const finalizedOf = (row: FormRow): Finalized => ({ id: row.id, version: row.version, name: formName(row) });
+const finalizeMany = (count: number): string => `Finalize ${count} ${count === 1 ? 'form' : 'forms'}`;
+
 interface RowButtonsProps {
   readonly row: FormRow;
-  readonly finalizing: Finalizing;
+  readonly busy: boolean;
+  readonly onFinalize: () => void;
   readonly onTurn: (turning: TurningDown) => void;
+  readonly onTerminate: (terminating: Terminating) => void;
 }
 
-function RowButtons({ row, finalizing, onTurn }: RowButtonsProps) {
+function RowButtons({ row, busy, onFinalize, onTurn, onTerminate }: RowButtonsProps) {
   const name = formName(row);
   const { id, version } = row;
   return (
@@ -89,8 +102,8 @@ function RowButtons({ row, finalizing, onTurn }: RowButtonsProps) {
       <Button
         size="small"
         variant="contained"
-        disabled={finalizing.busy}
-        onClick={() => void finalizing.one(id)}
+        disabled={busy}
+        onClick={() => (row.paf_type === TERMINATION ? onTerminate({ id, version, name }) : onFinalize())}
         aria-label={`Finalize ${name}`}
       >
         Finalize
@@ -110,23 +123,25 @@ function RowButtons({ row, finalizing, onTurn }: RowButtonsProps) {
   );
 }
 
+/** What is asked before forms are finalized: one by its name, many by their number. */
 function FinalizeDialog(props: {
-  readonly count: number | null;
+  readonly asked: Asked | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }) {
-  const named = `Finalize ${props.count ?? 0} ${props.count === 1 ? 'form' : 'forms'}`;
+  const { asked } = props;
+  const named = asked === null ? '' : 'form' in asked ? `Finalize ${asked.form.name}` : finalizeMany(asked.count);
   return (
     <ConfirmDialog
-      open={props.count !== null}
+      open={asked !== null}
       title={named}
       confirmLabel={named}
       busy={props.busy}
       onConfirm={props.onConfirm}
       onCancel={props.onCancel}
     >
-      Finalized forms can no longer be edited or sent back. Forms that fail stay here with the reason.
+      {texts.finalizeWarning}
     </ConfirmDialog>
   );
 }
@@ -152,71 +167,75 @@ function RunProgress({
   return <ProgressRow label={texts.finalizing} done={Math.max(0, run.total - open)} total={run.total} />;
 }
 
-/** The selection, what is asked before a run, and the run itself; the list itself follows the news while one is under way. */
-function useRun(list: { readonly total: number }, finalizing: ReturnType<typeof useFinalizing>) {
+/** The selection, what is asked before a run, and the run itself; the list itself follows the events while one is under way. */
+function useRun(list: { readonly total: number; readonly rows: readonly FormRow[] }, finalizing: Finalizing) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [confirming, setConfirming] = useState<'selected' | 'all' | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
   const [run, setRun] = useState<Run | null>(null);
-  const counts = { selected: selected.size, all: list.total };
-  const finalize = async () => {
-    if (confirming === null) return;
-    const ids = confirming === 'all' ? 'all' : [...selected];
-    setConfirming(null);
-    setRun({ ids, total: counts[confirming] });
-    const failed = await finalizing.many(ids);
+  const confirm = async () => {
+    if (asked === null) return;
+    if ('form' in asked) {
+      await finalizing.one(asked.form);
+      return ask(null);
+    }
+    ask(null);
+    setRun({ ids: asked.ids, total: asked.count });
+    const failed = await finalizing.many(asked.ids, list.rows.map(finalizedOf));
     setRun(null);
     setSelected(new Set(failed));
   };
-  const count = confirming === null ? null : counts[confirming];
-  return { selected, setSelected, setConfirming, run, finalize, count };
+  return { selected, setSelected, asked, ask, run, confirm };
 }
 
 function WaitingForms() {
-  const go = useGo();
-  const list = useOperationPage(listAwaitingFinalize, {}, { quiet: true });
-  useLivePages(listAwaitingFinalize, {}, [{ topic: FORM_TOPIC }]);
+  const list = useList(listAwaitingFinalize, {}, [{ topic: FORM_TOPIC }]);
   const finalizing = useFinalizing();
-  const { selected, setSelected, setConfirming, run, finalize, count } = useRun(list, finalizing);
+  const { selected, setSelected, asked, ask, run, confirm } = useRun(list, finalizing);
   const [turning, setTurning] = useState<TurningDown | null>(null);
+  const [terminating, setTerminating] = useState<Terminating | null>(null);
   const problems = list.rows.some((row) => finalizing.problems.has(row.id)) ? finalizing.problems : noProblems;
-  const columns = useMemo(() => columnsWith(problems), [problems]);
+  const failed = list.rows.some((row) => row.failure !== null);
+  const columns = useMemo(() => columnsWith(problems, failed), [problems, failed]);
   return (
     <>
       <Button
         variant="outlined"
         disabled={list.total === 0 || finalizing.busy}
-        onClick={() => setConfirming('all')}
+        onClick={() => ask({ ids: 'all', count: list.total })}
         sx={{ my: 2 }}
       >
         Finalize all {list.total}
       </Button>
       <FileButton operation={listAwaitingFinalizeFile} input={{}} rows={list.total} />
       <RunProgress run={run} rows={list.rows} left={list.total} />
-      <DataTable<FormRow>
+      <RowTable<FormRow>
         label="Awaiting finalize"
         columns={columns}
-        state={list.state}
-        rowId={(row) => row.id}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
         rowName={formName}
-        href={(row) => `/hr/view/${row.id}?viewOnly=1`}
-        onOpen={(row) => go(`/hr/view/${row.id}?viewOnly=1`)}
+        opens={(row) => `/hr/view/${row.id}?viewOnly=1`}
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here after its last approval.' }}
         selected={selected}
         onSelect={setSelected}
         bulk={(chosen) => (
-          <Button variant="contained" disabled={finalizing.busy} onClick={() => setConfirming('selected')}>
+          <Button variant="contained" disabled={finalizing.busy} onClick={() => ask({ ids: [...chosen], count: chosen.size })}>
             Finalize {chosen.size} selected
           </Button>
         )}
-        rowActions={(row) => <RowButtons row={row} finalizing={finalizing} onTurn={setTurning} />}
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
+        rowActions={(row) => (
+          <RowButtons
+            row={row}
+            busy={finalizing.busy}
+            onFinalize={() => ask({ form: finalizedOf(row) })}
+            onTurn={setTurning}
+            onTerminate={setTerminating}
+          />
+        )}
       />
-      <FinalizeDialog
-        count={count}
-        busy={finalizing.busy}
-        onConfirm={() => void finalize()}
-        onCancel={() => setConfirming(null)}
-      />
+      <FinalizeDialog asked={asked} busy={finalizing.busy} onConfirm={() => void confirm()} onCancel={() => ask(null)} />
+      <FinalizeTermination terminating={terminating} onClose={() => setTerminating(null)} />
       <TurnDownDialog turning={turning} reads={reads} onClose={() => setTurning(null)} />
     </>
   );

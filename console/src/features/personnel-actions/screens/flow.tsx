@@ -2,7 +2,7 @@ import type { BoardForm, BoardStep } from '@campus/domain/personnel-actions';
 import { FORM_TOPIC, formStepTexts, personnelActionPermissions as right, readFlow } from '@campus/domain/personnel-actions';
 import { PAF_TYPES } from '@campus/domain/personnel-actions/rules';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
-import { DataTable, ErrorState, FilterBar, PageHead, spanText, StatusChip, TableSkeleton } from '@campus/ui-kit';
+import { column, ErrorState, FilterBar, PageHead, spanText, StatusChip, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import {
   failureFrom,
   RouteLink,
+  RowTable,
   sentenceOf,
   useCan,
   useLiveRead,
@@ -29,12 +30,12 @@ const PACES: Readonly<Record<BoardForm['pace'], readonly [tone: StatusTone, labe
 const span = (seconds: number | null): string => (seconds === null ? '' : spanText(seconds * 1000));
 
 const columns: readonly DataColumn<BoardStep>[] = [
-  { id: 'step', header: 'Step', cell: (row) => formStepTexts[row.step], primary: true },
-  { id: 'forms', header: 'Forms', cell: (row) => row.forms, align: 'right' },
-  { id: 'late', header: 'Late', cell: (row) => row.late, align: 'right' },
-  { id: 'age', header: 'Here for, median', cell: (row) => span(row.age_seconds), align: 'right' },
-  { id: 'usual', header: 'Usually', cell: (row) => span(row.usual_seconds), align: 'right' },
-  { id: 'oldest', header: 'Oldest', cell: (row) => span(row.oldest_seconds), align: 'right' },
+  column.of('step', 'Step', (row) => formStepTexts[row.step], { primary: true }),
+  column.number('forms', 'Forms'),
+  column.number('late', 'Late'),
+  column.of('age', 'Here for, median', (row) => span(row.age_seconds), { align: 'right' }),
+  column.of('usual', 'Usually', (row) => span(row.usual_seconds), { align: 'right' }),
+  column.of('oldest', 'Oldest', (row) => span(row.oldest_seconds), { align: 'right' }),
 ];
 
 function FormCard({ form }: { readonly form: BoardForm }) {
@@ -154,12 +155,12 @@ export default function Flow() {
       ) : steps === undefined ? (
         <TableSkeleton label="Forms under way" columns={4} />
       ) : view === 'table' ? (
-        <DataTable<BoardStep>
+        <RowTable<BoardStep>
           label="Forms under way"
           columns={columns}
-          state={{ status: 'ready', rows: steps, total: steps.length }}
+          rows={steps}
           rowId={(row) => row.step}
-          empty={{ text: 'No forms are under way.' }}
+          empty={'No forms are under way.'}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>

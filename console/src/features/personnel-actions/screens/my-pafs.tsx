@@ -9,13 +9,15 @@ import {
   readFormPdf,
 } from '@campus/domain/personnel-actions';
 import type { FormRow } from '@campus/domain/personnel-actions';
-import { ConfirmDialog, DataTable, FilterBar, notify, PageHead } from '@campus/ui-kit';
+import { ConfirmDialog, FilterBar, notify, PageHead } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 import {
   FileButton,
+  ofWhom,
   portal,
+  RowTable,
   useAction,
   useGo,
   useLivePages,
@@ -23,9 +25,9 @@ import {
   useRouteSearch,
   useSetSearch,
 } from '../../../lib/index.js';
-import { FiscalYearSelect } from '../components/fiscal-year-select.js';
-import { formName, myFormColumns } from '../components/form-columns.js';
-import { WhoHasIt } from '../components/who-has-it.js';
+import { FiscalYearSelect } from '../components/reports/fiscal-year-select.js';
+import { formName, myFormColumns } from '../components/lists/form-columns.js';
+import { WhoHasIt } from '../components/view/who-has-it.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 function useMyForms(year: string) {
@@ -41,7 +43,7 @@ function DeleteDialog({ row, onClose }: { readonly row: FormRow | null; readonly
     if (row === null) return;
     const done = await remove.run({ id: row.id });
     if (!done.ok) return;
-    notify(texts.deleted, { tone: 'success', short: true });
+    notify(ofWhom(texts.deleted, [formName(row)]), { tone: 'success', short: true });
     onClose();
   };
   return (
@@ -124,19 +126,18 @@ export default function MyPafs() {
       >
         <FiscalYearSelect value={year} onChange={(next) => setSearch({ fiscal_year: next })} blank="All years" />
       </FilterBar>
-      <DataTable<FormRow>
+      <RowTable<FormRow>
         label="My PAFs"
         columns={myFormColumns}
-        state={list.state}
-        rowId={(row) => row.id}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
         rowName={formName}
-        href={(row) => `/hr/view/${row.id}`}
-        onOpen={(row) => go(`/hr/view/${row.id}`)}
+        opens={(row) => `/hr/view/${row.id}`}
         empty={{ text: texts.noFormsYet, action: <Button onClick={() => go('/hr/paf_form')}>Make a form</Button> }}
         filtered={year !== ''}
         onClearFilters={() => setSearch({ fiscal_year: null })}
         rowActions={(row) => <RowButtons row={row} onDelete={setDeleting} />}
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
       />
       <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />
     </>

@@ -13,10 +13,10 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 
 import { failureFrom, sentenceOf, useOperation } from '../../../lib/index.js';
-import { AddForm } from '../components/add-form.js';
-import { AdminSection } from '../components/admin-section.js';
-import type { StandIn } from '../components/stand-in-table.js';
-import { StandInTable } from '../components/stand-in-table.js';
+import { AddForm } from '../components/record/add-form.js';
+import { AdminSection } from '../components/record/admin-section.js';
+import type { StandIn } from '../components/assignments/stand-in-table.js';
+import { StandInTable } from '../components/assignments/stand-in-table.js';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

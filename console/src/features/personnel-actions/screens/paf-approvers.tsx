@@ -8,15 +8,15 @@ import {
   removeAdmin,
   removeApprover,
 } from '@campus/domain/personnel-actions';
-import { DataTable, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
+import { column, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 
-import { tableStateOf, useOperation } from '../../../lib/index.js';
-import { AddForm } from '../components/add-form.js';
-import { AdminSection } from '../components/admin-section.js';
-import { FormChooser } from '../components/form-chooser.js';
-import { RemoveButton } from '../components/remove-button.js';
+import { ListTable, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
+import { AddForm } from '../components/record/add-form.js';
+import { AdminSection } from '../components/record/admin-section.js';
+import { FormChooser } from '../components/record/form-chooser.js';
+import { RemoveButton } from '../components/record/remove-button.js';
 import { useBriefAction } from '../hooks/brief-action.js';
 import { findPeople } from '../hooks/find-people.js';
 
@@ -61,18 +61,14 @@ function ApproversSection() {
   const departments = useOperation(listDepartmentApprovers, {}, { quiet: true });
   const remove = useBriefAction(removeApprover, texts.approverRemoved, [listDepartmentApprovers]);
   const columns: readonly DataColumn<Department>[] = [
-    { id: 'department', header: 'Department', cell: (row) => `${row.friendly_name} (${row.department_code})`, primary: true },
-    {
-      id: 'approvers',
-      header: 'Approvers',
-      cell: (row) => (
-        <ApproversCell
-          row={row}
-          busy={remove.pending}
-          onRemove={(empId) => void remove.run({ department_code: row.department_code, emp_id: empId })}
-        />
-      ),
-    },
+    column.of('department', 'Department', (row) => `${row.friendly_name} (${row.department_code})`, { primary: true }),
+    column.of('approvers', 'Approvers', (row) => (
+      <ApproversCell
+        row={row}
+        busy={remove.pending}
+        onRemove={(empId) => void remove.run({ department_code: row.department_code, emp_id: empId })}
+      />
+    )),
   ];
   return (
     <AdminSection
@@ -101,12 +97,12 @@ function ApproversSection() {
       }
       tableTitle={APPROVERS}
       table={
-        <DataTable<Department>
+        <RowTable<Department>
           label={APPROVERS}
           columns={columns}
-          state={tableStateOf(departments)}
+          rows={tableStateOf(departments)}
           rowId={(row) => row.department_code}
-          empty={{ text: texts.noDepartments }}
+          empty={texts.noDepartments}
         />
       }
     />
@@ -114,18 +110,14 @@ function ApproversSection() {
 }
 
 const adminColumns: readonly DataColumn<Admin>[] = [
-  { id: 'name', header: 'Name', cell: (row) => row.name, primary: true },
-  { id: 'id', header: 'Employee', cell: (row) => row.id },
-  {
-    id: 'account',
-    header: 'Account',
-    cell: (row) =>
-      row.account_ended === 1 ? <StatusChip tone="stopped" label="Account ended" /> : <StatusChip tone="done" label="Active" />,
-  },
+  column.text('name', 'Name', { primary: true }),
+  column.text('id', 'Employee'),
+  column.of('account', 'Account', (row) =>
+    row.account_ended === 1 ? <StatusChip tone="stopped" label="Account ended" /> : <StatusChip tone="done" label="Active" />,
+  ),
 ];
 
 function AdminsSection() {
-  const admins = useOperation(listAdmins, {}, { quiet: true });
   const remove = useBriefAction(removeAdmin, texts.adminRemoved, [listAdmins]);
   return (
     <AdminSection
@@ -145,13 +137,12 @@ function AdminsSection() {
       }
       tableTitle={ADMINS}
       table={
-        <DataTable<Admin>
+        <ListTable
           label={ADMINS}
           columns={adminColumns}
-          state={tableStateOf(admins)}
-          rowId={(row) => row.id}
+          of={listAdmins}
           rowName={(row) => row.name}
-          empty={{ text: texts.noAdmins }}
+          empty={texts.noAdmins}
           rowActions={(row) => (
             <RemoveButton name={row.name} disabled={remove.pending} onRemove={() => void remove.run({ emp_id: row.id })} />
           )}

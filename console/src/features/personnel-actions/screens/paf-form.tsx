@@ -7,11 +7,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 
-import { useAction, useGo, useUnsavedGuard } from '../../../lib/index.js';
-import { ContentFields } from '../components/content-fields.js';
-import { FormHeadFields } from '../components/form-head-fields.js';
-import { RouteOfTyped } from '../components/route-ahead.js';
-import { OopsDialog } from '../components/oops-dialog.js';
+import { RestoredNote, useAction, useFormCopy, useGo, useUnsavedGuard } from '../../../lib/index.js';
+import { ContentFields } from '../components/drafts/content-fields.js';
+import { FormHeadFields } from '../components/drafts/form-head-fields.js';
+import { RouteOfTyped } from '../components/drafts/route-ahead.js';
+import { OopsDialog } from '../components/record/oops-dialog.js';
 import type { contentSchema } from '../hooks/content-form.js';
 import { emptyContent, fieldLabelsOf, newFormSchema } from '../hooks/content-form.js';
 import { failureWords } from '../hooks/failure-words.js';
@@ -71,10 +71,12 @@ export default function PafForm() {
   const making = useMaking(form);
   const go = useGo();
   const { saved } = making;
+  const copy = useFormCopy('paf/new', { form, saved: saved !== null });
   useUnsavedGuard(form.formState.isDirty && saved === null && !making.pending, 'Leave without saving this form?');
   // After the guard above has heard that everything is saved, so that it does not ask.
   useEffect(() => {
-    if (saved !== null) go(`/hr/view/${saved}`);
+    // In the place of the empty form, so that Back leads to no second one.
+    if (saved !== null) go(`/hr/view/${saved}`, { replace: true });
   }, [saved, go]);
   const watched = form.watch(['paf_type', 'req_department_code', 'approved_by1', 'positions']);
   const [type, department, approver, positions] = watched as [string, string, string, unknown[]];
@@ -88,6 +90,7 @@ export default function PafForm() {
         title="New personnel action form"
         state={complete ? 'Not saved yet' : 'Choose type, requesting department and first approver'}
       />
+      <RestoredNote copy={copy} />
       <SchemaForm form={form} onSubmit={making.save} fieldLabels={fieldLabelsOf(positions.length)} label="Personnel action form">
         <FormHeadFields typeFixed={false} />
         <RouteOfTyped />

@@ -6,13 +6,13 @@ import {
   personnelActionTexts as texts,
   removeProcessor,
 } from '@campus/domain/personnel-actions';
-import { DataTable, FormAutocomplete, FormSelect, PageHead } from '@campus/ui-kit';
+import { column, FormAutocomplete, FormSelect, PageHead } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 
-import { tableStateOf, useOperation } from '../../../lib/index.js';
-import { AddForm } from '../components/add-form.js';
-import { AdminSection } from '../components/admin-section.js';
-import { RemoveButton } from '../components/remove-button.js';
+import { ListTable, useOperation } from '../../../lib/index.js';
+import { AddForm } from '../components/record/add-form.js';
+import { AdminSection } from '../components/record/admin-section.js';
+import { RemoveButton } from '../components/record/remove-button.js';
 import { useBriefAction } from '../hooks/brief-action.js';
 import { findPeople } from '../hooks/find-people.js';
 
@@ -25,19 +25,14 @@ function nameOf(row: Processor): string {
 }
 
 const columns: readonly DataColumn<Processor>[] = [
-  {
-    id: 'type',
-    header: 'Trigger Type',
-    cell: (row) => (row.trigger_active === 1 ? row.trigger_name : `${row.trigger_name} (removed)`),
-  },
-  { id: 'employee', header: 'Employee', cell: (row) => row.emp_id },
-  { id: 'name', header: 'Name', cell: nameOf, primary: true },
+  column.of('type', 'Trigger Type', (row) => (row.trigger_active === 1 ? row.trigger_name : `${row.trigger_name} (removed)`)),
+  column.text('emp_id', 'Employee'),
+  column.of('name', 'Name', nameOf, { primary: true }),
 ];
 
 /** Who processes the access requests of which trigger type; e-mail addresses are not shown. [PAFADM-002] [PAFADM-006] [PAFADM-009] */
 export default function PafProcessors() {
   const types = useOperation(listTriggerTypes, {}, { quiet: true });
-  const processors = useOperation(listProcessors, {}, { quiet: true });
   const remove = useBriefAction(removeProcessor, texts.processorRemoved, [listProcessors]);
   return (
     <>
@@ -66,13 +61,12 @@ export default function PafProcessors() {
         }
         tableTitle={TITLE}
         table={
-          <DataTable<Processor>
+          <ListTable
             label={TITLE}
             columns={columns}
-            state={tableStateOf(processors)}
-            rowId={(row) => row.id}
+            of={listProcessors}
             rowName={(row) => `${row.name} from ${row.trigger_name}`}
-            empty={{ text: texts.noProcessors }}
+            empty={texts.noProcessors}
             rowActions={(row) => (
               <RemoveButton
                 name={`${row.name} from ${row.trigger_name}`}

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
 import { useOperation } from '../../../lib/index.js';
-import { AccessGroupsSection } from '../components/access-groups-section.js';
-import { AccessItemsSection } from '../components/access-items-section.js';
-import { PositionTemplatesSection } from '../components/position-templates-section.js';
+import { AccessGroupsSection } from '../components/access/access-groups-section.js';
+import { AccessItemsSection } from '../components/access/access-items-section.js';
+import { PositionTemplatesSection } from '../components/assignments/position-templates-section.js';
 
 /** Access groups, access items and position templates; a loading indicator stands until all three are read. [PAFACC-003] [PAFACC-013] */
 export default function PafTriggers() {

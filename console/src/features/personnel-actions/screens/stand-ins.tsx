@@ -2,7 +2,7 @@ import { endStandIn, listStandIns, personnelActionTexts as texts } from '@campus
 import { PageHead } from '@campus/ui-kit';
 
 import { tableStateOf, useOperation } from '../../../lib/index.js';
-import { StandInTable } from '../components/stand-in-table.js';
+import { StandInTable } from '../components/assignments/stand-in-table.js';
 
 /** Who stands in for whom, for administrators, who may end any of it. */
 export default function StandInsOfAll() {

@@ -1,8 +1,8 @@
 import type { FormAnswer } from '@campus/domain/personnel-actions';
-import { FORM_TOPIC, personnelActionTexts as texts, readForm, readFormPdf } from '@campus/domain/personnel-actions';
+import { FORM_TOPIC, leaverTexts, personnelActionTexts as texts, readForm, readFormPdf } from '@campus/domain/personnel-actions';
 import { detailStatus, NEW_HIRE, NEW_POSITION, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { DetailStatus } from '@campus/domain/personnel-actions/rules';
-import { DateText, ErrorState, FormSection, PageHead, RecordHead, Timeline } from '@campus/ui-kit';
+import { dateText, DateText, ErrorState, FormSection, PageHead, RecordHead, Timeline } from '@campus/ui-kit';
 import type { StatusTone, TimelineStep } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -19,16 +19,17 @@ import {
   useRouteParams,
   useRouteSearch,
 } from '../../../lib/index.js';
-import { AccessSection } from '../components/access-section.js';
-import { Attachments } from '../components/attachments.js';
-import { ChangesSince } from '../components/changes-since.js';
-import { DraftEditor } from '../components/draft-editor.js';
-import { FormActions } from '../components/form-actions.js';
-import { FormFacts } from '../components/form-facts.js';
-import { AccessStatus, AuditHistory } from '../components/form-tables.js';
-import { HrCheckboxes } from '../components/hr-checkboxes.js';
-import { SettlePerson } from '../components/settle-person.js';
-import { RouteAhead } from '../components/route-ahead.js';
+import { AccessSection } from '../components/drafts/access-section.js';
+import { Attachments } from '../components/drafts/attachments.js';
+import { ChangesSince } from '../components/view/changes-since.js';
+import { DraftEditor } from '../components/drafts/draft-editor.js';
+import { FormActions } from '../components/view/form-actions.js';
+import { FormFacts } from '../components/view/form-facts.js';
+import { AccessStatus, AuditHistory } from '../components/lists/form-tables.js';
+import { HrCheckboxes } from '../components/drafts/hr-checkboxes.js';
+import { SettlePerson } from '../components/drafts/settle-person.js';
+import { LeaverWaits } from '../components/terminations/leaver-waits.js';
+import { RouteAhead } from '../components/drafts/route-ahead.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 const TONES: Readonly<Record<DetailStatus, StatusTone>> = {
@@ -48,12 +49,13 @@ const STEP_TONES: Readonly<Record<string, StatusTone>> = {
   reject: 'stopped',
   finalize_failed: 'stopped',
   terminated: 'done',
+  call_off: 'stopped',
   submit: 'moving',
 };
 
-/** The steps so far; technical trouble stands at the last one. */
+/** The steps so far; a technical error is shown at the last one. */
 function stepsOf(form: FormAnswer): TimelineStep[] {
-  const trouble = form.troubles.map(({ text }) => text).join(' · ');
+  const failure = form.troubles.map(({ text }) => text).join(' · ');
   return form.audit.map((entry, index) => ({
     id: entry.id,
     title: entry.description,
@@ -61,7 +63,7 @@ function stepsOf(form: FormAnswer): TimelineStep[] {
     at: entry.created_at,
     tone: STEP_TONES[entry.action] ?? 'draft',
     ...(entry.after_seconds === null ? {} : { tookMs: entry.after_seconds * 1000 }),
-    ...(index === form.audit.length - 1 ? { trouble } : {}),
+    ...(index === form.audit.length - 1 ? { trouble: failure } : {}),
   }));
 }
 
@@ -94,13 +96,35 @@ function Approvers({ form }: { readonly form: FormAnswer }) {
   );
 }
 
+/** A termination waits for its day; one that was called off ends nothing. [PAFVIEW-031] */
+function toneOf(form: FormAnswer, status: DetailStatus): StatusTone {
+  if (status !== 'Finalized' || form.paf_type !== TERMINATION) return TONES[status];
+  if (form.called_off_at !== null) return 'stopped';
+  return form.is_terminated === 0 ? 'waiting' : TONES[status];
+}
+
+/** What waits for whoever leaves, shown to HR until the day; or that the termination was called off. */
+function Leaving({ form }: { readonly form: FormAnswer }) {
+  if (form.called_off_at !== null)
+    return (
+      <Alert severity="warning" variant="outlined" sx={{ my: 4 }}>
+        {leaverTexts.isCalledOff.replace('{date}', dateText(form.called_off_at))}
+      </Alert>
+    );
+  if (form.paf_type !== TERMINATION || !(form.can.finalize || form.can.change_termination)) return null;
+  return (
+    <Alert severity="info" variant="outlined" sx={{ my: 4 }}>
+      <LeaverWaits id={form.id} />
+    </Alert>
+  );
+}
+
 function Head({ form, readOnly }: { readonly form: FormAnswer; readonly readOnly: boolean }) {
   const status = detailStatus(form);
-  const waitsToTerminate = status === 'Finalized' && form.paf_type === TERMINATION && form.is_terminated === 0;
   return (
     <RecordHead
       name={`${form.type_name}: ${[form.first_name, form.last_name].filter(Boolean).join(' ') || 'no name yet'}`}
-      status={{ tone: waitsToTerminate ? 'waiting' : TONES[status], label: status }}
+      status={{ tone: toneOf(form, status), label: status }}
       holder={form.waiting_for}
       since={form.waiting_since}
       next={form.next_step}
@@ -156,6 +180,7 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
       <Reason form={form} />
       <WriteFailure form={form} />
       <SettlePerson form={form} />
+      <Leaving form={form} />
       <ChangesSince changes={form.changed_since} />
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
         <div>
@@ -180,7 +205,7 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
               ) : null}
             </>
           )}
-          <Attachments formId={form.id} editable={editing} />
+          <Attachments formId={form.id} canAttach={form.can.attach && !readOnly} canRemove={editing} />
           {showsAccess(form) ? <AccessSection key={form.version} form={form} /> : null}
         </div>
         <div>

@@ -1,4 +1,4 @@
-import type { Operation } from '@campus/contract-kit';
+import type { Operation, OutputOf } from '@campus/contract-kit';
 
 /** One call that a screen made. */
 export interface Asked {
@@ -12,7 +12,9 @@ export interface Refused {
   readonly body?: unknown;
 }
 
-type Reply = (fields: Readonly<Record<string, unknown>>) => unknown;
+type Fields = Readonly<Record<string, unknown>>;
+type Reply = (fields: Fields) => unknown;
+type Answer<Op extends Operation> = OutputOf<Op> | Refused;
 
 /** A refusal or failure as the portal would send it. */
 export function refused(status: number, body: unknown = { success: false }): Refused {
@@ -30,16 +32,33 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** The portal's side of rendered screens: answers each operation as the test says and keeps what was asked. */
+/** The fields of an answer that its schema does not know, or writes in another way. */
+function unknownFields(read: unknown, data: unknown, path = ''): string[] {
+  if (typeof data !== 'object' || data === null) return Object.is(read, data) ? [] : [path];
+  const known = (read ?? {}) as Fields;
+  return Object.entries(data).flatMap(([name, value]) => unknownFields(known[name], value, `${path}/${name}`));
+}
+
+/** Where an answer is none that the portal could give. */
+function driftOf(operation: Operation, data: unknown): string[] {
+  if (operation.answer === 'nothing' || operation.answer === 'file') return [];
+  const read = operation.output.safeParse(data);
+  const wrong = read.success ? unknownFields(read.data, data) : read.error.issues.map(({ path }) => `/${path.join('/')}`);
+  return wrong.map((path) => `${operation.name}: ${path}`);
+}
+
+/** The portal's side of rendered screens: answers each operation as the test says, if it could answer so, and keeps what was asked. */
 export class FakePortal {
   readonly asked: Asked[] = [];
+  /** The fields of answers that the portal could not have given; the test fails with them. */
+  readonly drifted: string[] = [];
   private readonly replies = new Map<
     string,
     { readonly operation: Operation; readonly pattern: RegExp; readonly reply: Reply }
   >();
 
   /** Answers the operation with this data (or what the function makes of the call's fields) from now on. */
-  answer(operation: Operation, reply: unknown): this {
+  answer<Op extends Operation>(operation: Op, reply: Answer<Op> | ((fields: Fields) => Answer<Op> | Promise<Answer<Op>>)): this {
     const made: Reply = typeof reply === 'function' ? (reply as Reply) : () => reply;
     this.replies.set(operation.name, { operation, pattern: pathPattern(operation.path), reply: made });
     return this;
@@ -61,7 +80,10 @@ export class FakePortal {
       const fields = { ...match.groups, ...Object.fromEntries(url.searchParams), ...body };
       this.asked.push({ operation: operation.name, fields });
       const answer = await reply(fields);
-      if (!isRefused(answer)) return Response.json({ success: true, data: answer });
+      if (!isRefused(answer)) {
+        this.drifted.push(...driftOf(operation, answer));
+        return Response.json({ success: true, data: answer });
+      }
       if (answer.refused === 0) throw new TypeError('fetch failed');
       return Response.json(answer.body, { status: answer.refused });
     }

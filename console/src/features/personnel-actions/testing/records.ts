@@ -1,3 +1,4 @@
+import type { OutputOf } from '@campus/contract-kit';
 import type { FormAnswer, FormRow } from '@campus/domain/personnel-actions';
 import {
   checkDuplicates,
@@ -12,6 +13,7 @@ import {
   previewRoute,
   readPersonnel,
   searchUsers,
+  type updateForm,
 } from '@campus/domain/personnel-actions';
 
 import { FakePortal } from './fake-portal.js';
@@ -36,6 +38,7 @@ const row: FormRow = {
   is_finalized: 0,
   is_terminated: 0,
   db_failure: 0,
+  failure: null,
   creator_id: '700001',
   creator_name: 'Martha Ellery',
   waiting_for: null,
@@ -58,6 +61,8 @@ const nothing: FormAnswer['can'] = {
   resend: false,
   see_ssn: true,
   settle_person: false,
+  change_termination: false,
+  attach: false,
 };
 
 /** What lists and views say of a form at each of its stages. */
@@ -71,6 +76,11 @@ export const stages = {
 /** A row of a list of forms. */
 export function formRowOf(changes: Partial<FormRow> = {}): FormRow {
   return { ...row, ...changes };
+}
+
+/** What is answered to whoever saves or moves a form. */
+export function movedForm(changes: Partial<OutputOf<typeof updateForm>> = {}): OutputOf<typeof updateForm> {
+  return { id: '11', version: 3, stage: 'draft', status: 'Draft', waiting_for: null, ...changes };
 }
 
 /** A salaried position line. */
@@ -90,6 +100,8 @@ export const salaried: FormAnswer['positions'][number] = {
   pay_amount: '52000.00',
   pay_rate: null,
   remarks: null,
+  replaces: null,
+  replaced: null,
 };
 
 const filled = {
@@ -132,6 +144,7 @@ const filled = {
   termination_date: null,
   termination_position: null,
   termination_remarks: null,
+  called_off_at: null,
   access_items: [],
   access_note: null,
   known_people: [],
@@ -190,7 +203,7 @@ export const employee = {
 };
 
 /** What a creator may do with the own draft. */
-export const ofCreator = { edit: true, submit: true, delete: true } as const;
+export const ofCreator = { edit: true, submit: true, delete: true, attach: true } as const;
 
 /** A portal that knows one department with its people, positions and employees. */
 export function campus(): FakePortal {

@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -45,8 +45,17 @@ function screensAt(path: string) {
   });
 }
 
+const portals = new Set<FakePortal>();
+
+afterEach(() => {
+  const drifted = [...portals].flatMap((portal) => portal.drifted);
+  portals.clear();
+  expect(drifted).toEqual([]);
+});
+
 /** Renders the screen of a path with the portal behind it as the test has set it up. */
 export function renderScreen(path: string, portal: FakePortal): Rendered {
+  portals.add(portal);
   globalThis.fetch = portal.fetch;
   // Forms check themselves some time after the event that asked for it; the tests wait for what shows.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -1,46 +1,44 @@
 import type { InboxItem } from '@campus/domain/shell';
-import { readInbox, shellTexts } from '@campus/domain/shell';
+import { countWaiting, readInbox, shellTexts } from '@campus/domain/shell';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, PageHead, StatusChip } from '@campus/ui-kit';
+import { column, DateText, PageHead, StatusChip } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { failureFrom, sentenceOf, tableStateOf, useGo, useOperation } from '../../../lib/index.js';
+import { failureFrom, RowTable, sentenceOf, tableStateOf, useOperation } from '../../../lib/index.js';
 import { HomepageError } from './homepage-error.js';
 import { InboxAct } from './inbox-act.js';
 import { InboxDone } from './inbox-done.js';
 import type { DoneStep } from './inbox-done.js';
 
 const columns: readonly DataColumn<InboxItem>[] = [
-  { id: 'title', header: 'What', cell: (item) => item.title, primary: true },
-  { id: 'who', header: 'Who', cell: (item) => item.who ?? '–' },
-  { id: 'since', header: 'Since', cell: (item) => <DateText value={item.since} /> },
-  {
-    id: 'due',
-    header: 'By',
-    cell: (item) =>
-      item.overdue === 1 ? (
-        <>
-          <StatusChip tone="attention" label="Overdue" /> <DateText value={item.due} withTime={false} />
-        </>
-      ) : item.due === null ? (
-        '–'
-      ) : (
-        <DateText value={item.due} withTime={false} />
-      ),
-  },
-  { id: 'next', header: 'Next step', cell: (item) => item.next_step },
+  column.text('title', 'What', { primary: true }),
+  column.of('who', 'Who', (item) => item.who ?? '–'),
+  column.instant('since', 'Since'),
+  column.of('due', 'By', (item) =>
+    item.overdue === 1 ? (
+      <>
+        <StatusChip tone="attention" label="Overdue" /> <DateText value={item.due} withTime={false} />
+      </>
+    ) : item.due === null ? (
+      '–'
+    ) : (
+      <DateText value={item.due} withTime={false} />
+    ),
+  ),
+  column.text('next_step', 'Next step'),
 ];
 
 function stateLine(items: readonly InboxItem[] | undefined): string | undefined {
-  if (items === undefined || items.length === 0) return undefined;
-  const overdue = items.filter((item) => item.overdue === 1).length;
-  const waiting = items.length === 1 ? '1 thing waits for you' : `${items.length} things wait for you`;
+  if (items === undefined) return undefined;
+  const overdue = countWaiting(items.filter((item) => item.overdue === 1));
+  const all = countWaiting(items);
+  if (all === 0) return undefined;
+  const waiting = all === 1 ? '1 thing waits for you' : `${all} things wait for you`;
   return overdue === 0 ? waiting : `${waiting}, ${overdue} overdue`;
 }
 
-/** What waits for me: one row per thing, what is overdue first, with its step at hand where it is safe. [HOME-004] */
+/** What waits for me: one row per thing or kind of things, what is overdue first, with its step at hand where it is safe. [HOME-004] */
 export function Inbox() {
-  const go = useGo();
   const inbox = useOperation(readInbox, {}, { quiet: true });
   const [done, setDone] = useState<DoneStep | null>(null);
   const failure = inbox.error === null ? null : failureFrom(inbox.error);
@@ -55,14 +53,13 @@ export function Inbox() {
       {done?.undo == null ? null : (
         <InboxDone key={`${done.said} ${done.id}`} {...done} undo={done.undo} onClose={() => setDone(null)} />
       )}
-      <DataTable
+      <RowTable
         label="What waits for me"
         columns={columns}
-        state={tableStateOf(inbox)}
+        rows={tableStateOf(inbox)}
         rowId={(item) => `${item.kind}-${item.record_id}`}
         empty={{ text: shellTexts.inboxEmpty, hint: shellTexts.inboxEmptyHint }}
-        href={(item) => item.path}
-        onOpen={(item) => go(item.path)}
+        opens={(item) => item.path}
         rowActions={(item) => <InboxAct item={item} onDone={setDone} />}
       />
       {inbox.data === undefined || inbox.data.length === 0 ? null : (

@@ -1,8 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import { listMassMails } from '@campus/domain/mass-mail';
-import type { readPaymentsAdmin } from '@campus/domain/student-accounts';
-import { sendMassMail, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
+import { readPaymentsAdmin, sendMassMail, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
 import { monthLabel } from '@campus/domain/student-accounts/rules';
 import { ConfirmDialog, CountedField, FileButton, FormSection, notify, SaveFailed } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -19,7 +18,7 @@ const NO_SUBJECT = 'A message from Student Accounts';
 function useSending() {
   const go = useGo();
   return useAction(sendMassMail, {
-    invalidate: [listMassMails],
+    invalidate: [listMassMails, readPaymentsAdmin],
     quiet: true,
     onSuccess: ({ id }, message) => {
       notify(message ?? '', { tone: 'success' });
@@ -74,24 +73,28 @@ function ListMail() {
 function Statements({ board }: { readonly board: OutputOf<typeof readPaymentsAdmin> }) {
   const [asking, setAsking] = useState(false);
   const sending = useSending();
-  const { students_with_balance: count, month, year } = board;
-  const hint = fillIn(texts.statementsHint, { count, month: monthLabel(year, month) });
+  const { students_with_balance: all, students_with_statement: got, month, year } = board;
+  const count = all - got;
+  const label = monthLabel(year, month);
+  const hint = fillIn(got > 0 ? texts.statementsSent : texts.statementsHint, { count: all, got, month: label });
+  const press = fillIn(got > 0 ? texts.sendMissing : texts.sendStatements, { count });
+  const send = () => sending.run({ service: 'stu-month-stmt', month, year, ...(got > 0 ? { only_missing: 1 } : {}) });
   return (
     <FormSection title={texts.statements} hint={hint}>
       <div className="wide">
         <SaveFailed sentence={sending.failure === null ? null : sentenceOf(sending.failure)} />
         <Button variant="contained" disabled={count === 0} loading={sending.pending} onClick={() => setAsking(true)}>
-          {fillIn(texts.sendStatements, { count })}
+          {press}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title={fillIn(texts.sendStatements, { count })}
-        confirmLabel={fillIn(texts.sendStatements, { count })}
+        title={press}
+        confirmLabel={press}
         cancelLabel="Send none"
         busy={sending.pending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void sending.run({ service: 'stu-month-stmt', month, year }).then(() => setAsking(false))}
+        onConfirm={() => void send().then(() => setAsking(false))}
       >
         <Typography>{hint}</Typography>
       </ConfirmDialog>

@@ -8,22 +8,22 @@ import {
 } from '@campus/domain/student-accounts';
 import { MONTH_NAMES } from '@campus/domain/student-accounts/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText } from '@campus/ui-kit';
+import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FileButton, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { FileButton, RowTable, useList, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 
 type Row = OutputOf<typeof readStatementReport>[number];
 
 const columns: readonly DataColumn<Row>[] = [
-  { id: 'name', header: 'Student', primary: true, cell: (row) => row.name },
-  { id: 'id', header: 'Id', cell: (row) => row.id },
-  { id: 'address', header: 'Address', cell: (row) => row.address },
-  { id: 'time', header: 'Time', cell: (row) => <DateText value={row.time} /> },
+  column.text('name', 'Student', { primary: true }),
+  column.text('id', 'Id'),
+  column.text('address', 'Address'),
+  column.instant('time', 'Time'),
 ];
 
 interface PickerProps {
@@ -66,19 +66,19 @@ function Rows({
   readonly action: 'delivered' | 'opened';
 }) {
   const input = { month, year, action };
-  const list = useOperationPage(readStatementReport, input, { quiet: true });
+  const list = useList(readStatementReport, input);
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <FileButton operation={readStatementReportFile} input={input} rows={list.total} />
       </Box>
-      <DataTable<Row>
+      <RowTable<Row>
         label={texts.report}
         columns={columns}
-        state={list.state}
-        rowId={(row) => row.id}
-        empty={{ text: texts.nobody }}
-        {...(list.more === undefined ? {} : { onMore: list.more, loadingMore: list.loadingMore })}
+        rows={list.state}
+        onMore={list.more}
+        loadingMore={list.loadingMore}
+        empty={texts.nobody}
       />
     </>
   );

@@ -3,28 +3,28 @@ import {
   approveCorrection,
   declineCorrection,
   listCorrections,
-  listSheets,
+  listTimesheets,
   listToday,
-  LONGEST_NOTE,
+  MAX_NOTE,
   supervisorMessages as messages,
 } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, DateText, notify, ReasonDialog } from '@campus/ui-kit';
+import { column, GONE_MS, notify, ReasonDialog } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
+import { useEffect, useState } from 'react';
+import { RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
 
 const LABEL = 'Forgotten clock-outs';
-const rereads = [listCorrections, listSheets, listToday] as const;
+const rereads = [listCorrections, listTimesheets, listToday] as const;
 
 const columns: readonly DataColumn<Correction>[] = [
-  { id: 'employee', header: 'Employee', cell: (row) => row.employee, primary: true },
-  { id: 'position', header: 'Position', cell: (row) => row.position },
-  { id: 'in', header: 'Punched in', cell: (row) => <DateText value={row.time_in} /> },
-  { id: 'out', header: 'Left at', cell: (row) => <DateText value={row.time_out} /> },
-  { id: 'message', header: 'Message', cell: (row) => row.message },
+  column.text('employee', 'Employee', { primary: true }),
+  column.text('position', 'Position'),
+  column.instant('time_in', 'Punched in'),
+  column.instant('time_out', 'Left at'),
+  column.text('message', 'Message'),
 ];
 
 function DeclineDialog({ row, onClose }: { readonly row: Correction; readonly onClose: () => void }) {
@@ -41,7 +41,7 @@ function DeclineDialog({ row, onClose }: { readonly row: Correction; readonly on
       title={`Decline the correction of ${row.employee}`}
       label="Reason"
       requiredMessage={messages.text('reason_required')}
-      limit={LONGEST_NOTE}
+      limit={MAX_NOTE}
       confirmLabel="Decline correction"
       danger
       busy={decline.pending}
@@ -61,18 +61,26 @@ export function CorrectionsList() {
     onSuccess: (_data, message) => notify(message ?? '', { tone: 'success' }),
   });
   const [declining, setDeclining] = useState<Correction | null>(null);
-  if (query.data === undefined || query.data.length === 0) return null;
+  // What was approved last stays in its place for a moment, like any other.
+  const [seen, setSeen] = useState(false);
+  const has = (query.data?.length ?? 0) > 0;
+  if (has && !seen) setSeen(true);
+  useEffect(() => {
+    if (has || !seen) return;
+    const gone = setTimeout(() => setSeen(false), GONE_MS);
+    return () => clearTimeout(gone);
+  }, [has, seen]);
+  if (!has && !seen) return null;
   return (
     <Box component="section" aria-label={LABEL} sx={{ mb: 8 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {LABEL}
       </Typography>
-      <DataTable<Correction>
+      <RowTable<Correction>
         label={LABEL}
         columns={columns}
-        state={tableStateOf(query)}
-        rowId={(row) => row.id}
-        empty={{ text: 'None' }}
+        rows={tableStateOf(query)}
+        empty={'None'}
         rowActions={(row) => (
           <>
             <Button

@@ -1,15 +1,15 @@
 import type { EditedDate } from '@campus/domain/timeclock';
-import { LONGEST_NOTE, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { CountedField, FormSection, notify, SaveFailed } from '@campus/ui-kit';
+import { MAX_NOTE, supervisorTexts as texts } from '@campus/domain/timeclock';
+import { CountedField, FormSection, notify, SaveFailed, TimeInput } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { sentenceOf, useAction, useUnsavedGuard } from '../../../lib/index.js';
+import { RestoredNote, sentenceOf, useAction, useStateCopy, useUnsavedGuard } from '../../../lib/index.js';
 import type { DateForm, PunchDraft } from '../hooks/date-form.js';
 import { isTimed, useDateForm } from '../hooks/date-form.js';
-import type { SheetName, SheetWay } from '../hooks/sheet-way.js';
+import type { TimesheetName, TimesheetWay } from '../hooks/timesheet-way.js';
 
 interface PunchRowProps {
   readonly draft: PunchDraft;
@@ -17,8 +17,6 @@ interface PunchRowProps {
   readonly date: EditedDate;
   readonly form: DateForm;
 }
-
-const shrunk = { shrink: true } as const;
 
 function TypeField({ draft, number, date, form }: PunchRowProps) {
   return (
@@ -45,15 +43,8 @@ function TypeField({ draft, number, date, form }: PunchRowProps) {
 function PunchRow({ draft, number, date, form }: PunchRowProps) {
   const timed = isTimed(draft, date);
   const disabled = date.editable === 0;
-  const field = (label: string, value: string, set: (text: string) => void, type: 'time' | 'text') => (
-    <TextField
-      label={label}
-      type={type}
-      value={value}
-      disabled={disabled}
-      onChange={(event) => set(event.target.value)}
-      slotProps={{ inputLabel: shrunk, htmlInput: type === 'text' ? { inputMode: 'decimal' } : {} }}
-    />
+  const time = (label: string, value: string, set: (text: string) => void) => (
+    <TimeInput label={label} value={value} disabled={disabled} onChange={set} />
   );
   return (
     <Box
@@ -63,8 +54,8 @@ function PunchRow({ draft, number, date, form }: PunchRowProps) {
         display: 'grid',
         gap: { xs: 2, sm: 3 },
         alignItems: 'center',
-        // A time with its AM and its clock fits half of a phone.
-        '& input[type="time"]': { px: { xs: 2, sm: 3 } },
+        // A time with its AM fits half of a phone.
+        '& .MuiInputBase-input': { px: { xs: 2, sm: 3 } },
         gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1.4fr 1.4fr auto' },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
@@ -72,12 +63,18 @@ function PunchRow({ draft, number, date, form }: PunchRowProps) {
       <TypeField draft={draft} number={number} date={date} form={form} />
       {timed ? (
         <>
-          {field('Time in', draft.timeIn, (timeIn) => form.change(draft.key, { timeIn }), 'time')}
-          {field('Time out', draft.timeOut, (timeOut) => form.change(draft.key, { timeOut }), 'time')}
+          {time('Time in', draft.timeIn, (timeIn) => form.change(draft.key, { timeIn }))}
+          {time('Time out', draft.timeOut, (timeOut) => form.change(draft.key, { timeOut }))}
         </>
       ) : (
         <>
-          {field('Hours', draft.hours, (hours) => form.change(draft.key, { hours }), 'text')}
+          <TextField
+            label="Hours"
+            value={draft.hours}
+            disabled={disabled}
+            onChange={(event) => form.change(draft.key, { hours: event.target.value })}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
+          />
           <span />
         </>
       )}
@@ -96,18 +93,20 @@ function PunchRow({ draft, number, date, form }: PunchRowProps) {
 
 interface DateEditorProps {
   readonly date: EditedDate;
-  readonly sheet: SheetName;
-  readonly way: SheetWay;
+  readonly sheet: TimesheetName;
+  readonly way: TimesheetWay;
 }
 
 /** The punches of a date; leaving with unsaved changes is asked about first. [SUP-027] */
-export function DateEditor({ date, sheet, way }: DateEditorProps) {
+export function DateEditor({ date, sheet: timesheet, way }: DateEditorProps) {
   const form = useDateForm(date);
   const save = useAction(way.save, { invalidate: way.rereads, quiet: true });
+  const { drafts, reason } = form;
+  const name = `hours/${Object.values(timesheet).join('/')}/${date.date}/${date.version}`;
+  const copy = useStateCopy(name, { drafts, reason }, form.dirty || reason !== '', form.restore);
   useUnsavedGuard(form.dirty && !save.pending, texts.unsaved);
-  const press = async () => {
-    const { reason } = form;
-    const input = { ...sheet, date: date.date, version: date.version, punches: form.sent() };
+  const punch = async () => {
+    const input = { ...timesheet, date: date.date, version: date.version, punches: form.sent() };
     const done = await save.run(reason.trim() === '' ? input : { ...input, reason });
     if (!done.ok) return;
     // What is stored is as it was shown: new rows without hours are dropped from the screen too.
@@ -121,6 +120,7 @@ export function DateEditor({ date, sheet, way }: DateEditorProps) {
           {date.why_not}
         </Alert>
       )}
+      <RestoredNote copy={copy} />
       <Box component="ul" className="wide" aria-label="Punches" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
         {form.drafts.map((draft, index) => (
           <PunchRow key={draft.key} draft={draft} number={index + 1} date={date} form={form} />
@@ -139,10 +139,10 @@ export function DateEditor({ date, sheet, way }: DateEditorProps) {
             helperText={texts.reasonHint}
             value={form.reason}
             onChange={(event) => form.setReason(event.target.value)}
-            limit={LONGEST_NOTE}
+            limit={MAX_NOTE}
           />
           <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-            <Button variant="contained" loading={save.pending} disabled={!form.dirty} onClick={() => void press()}>
+            <Button variant="contained" loading={save.pending} disabled={!form.dirty} onClick={() => void punch()}>
               Save punches
             </Button>
           </Box>

@@ -1,26 +1,26 @@
 import type { Punch } from '@campus/domain/timeclock';
 import {
   emailSupervisor,
-  LONGEST_MESSAGE,
+  MAX_MESSAGE,
   showPunches,
   timeclockMessages as messages,
   timeclockTexts as texts,
 } from '@campus/domain/timeclock';
 import { campusTimeText } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, Drawer, notify, ReasonDialog } from '@campus/ui-kit';
+import { column, Drawer, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
+import { ListTable, sentenceOf, useAction } from '../../../lib/index.js';
 import type { GridDay } from './hours-grid.js';
 
 const time = (instant: string | null): string => (instant === null ? '–' : campusTimeText(Date.parse(instant)));
 
 const columns: readonly DataColumn<Punch>[] = [
-  { id: 'type', header: 'Type', cell: (punch) => punch.type.description, primary: true },
-  { id: 'in', header: 'Time in', cell: (punch) => time(punch.time_in) },
-  { id: 'out', header: 'Time out', cell: (punch) => time(punch.time_out) },
-  { id: 'hours', header: 'Hours', cell: (punch) => punch.timesheet_hrs, align: 'right' },
+  column.of('type', 'Type', (punch) => punch.type.description, { primary: true }),
+  column.of('in', 'Time in', (punch) => time(punch.time_in)),
+  column.of('out', 'Time out', (punch) => time(punch.time_out)),
+  column.number('timesheet_hrs', 'Hours'),
 ];
 
 function EmailDialog({ punch, onClose }: { readonly punch: Punch; readonly onClose: () => void }) {
@@ -37,7 +37,7 @@ function EmailDialog({ punch, onClose }: { readonly punch: Punch; readonly onClo
       title="Write to your supervisor"
       label="Message about this punch"
       requiredMessage={messages.text('message_required')}
-      limit={LONGEST_MESSAGE}
+      limit={MAX_MESSAGE}
       confirmLabel="Send message"
       busy={send.pending}
       error={send.failure === null ? null : sentenceOf(send.failure)}
@@ -49,16 +49,16 @@ function EmailDialog({ punch, onClose }: { readonly punch: Punch; readonly onClo
 
 /** The punches of a position on a date, each with a way to write to the supervisor about it. [CLOCK-006] */
 export function DayDrawer({ day, onClose }: { readonly day: GridDay; readonly onClose: () => void }) {
-  const punches = useOperation(showPunches, { position: day.positionId, date: day.date }, { quiet: true });
   const [about, setAbout] = useState<Punch | null>(null);
   return (
     <Drawer open title={`${day.title}, ${day.formal}`} onClose={onClose}>
-      <DataTable
+      <ListTable
         label="Punches of the day"
         columns={columns}
-        state={tableStateOf(punches)}
+        of={showPunches}
+        input={{ position: day.positionId, date: day.date }}
         rowId={(punch) => punch.id}
-        empty={{ text: texts.noPunches }}
+        empty={texts.noPunches}
         compact
         rowActions={(punch) => (
           <Button size="small" onClick={() => setAbout(punch)}>

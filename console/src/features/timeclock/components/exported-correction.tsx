@@ -1,75 +1,45 @@
-import { readDecimal } from '@campus/contract-kit';
 import { addPayCorrection, listPayCorrections, payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
-import type { SheetInDays } from '@campus/domain/timeclock';
-import { LONGEST_NOTE } from '@campus/domain/timeclock';
+import type { TimesheetInDays } from '@campus/domain/timeclock';
+import { MAX_NOTE } from '@campus/domain/timeclock';
 import { HOUR_TYPES, REGULAR } from '@campus/domain/timeclock/rules';
-import { CountedField, FormSection, notify, SaveFailed } from '@campus/ui-kit';
-import Box from '@mui/material/Box';
+import { FormField, FormSection, NOT_SAVED, SubmitButton } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { sentenceOf, useAction } from '../../../lib/index.js';
-import type { SheetName } from '../hooks/sheet-way.js';
+import { OperationForm } from '../../../lib/index.js';
+import type { TimesheetName } from '../hooks/timesheet-way.js';
+
+const sameWaits = messages.refusal('correction_again').code;
+const NO_HOURS = null as number | null;
 
 /** Hours more or fewer on a day of an exported timesheet: the sheet stays as it was paid, the next payroll pays what differs. */
-export function ExportedCorrection({ sheet, name }: { readonly sheet: SheetInDays; readonly name: SheetName }) {
-  const [date, setDate] = useState(sheet.days[0]?.date ?? '');
-  const [type, setType] = useState<string>(REGULAR);
-  const [hours, setHours] = useState('');
-  const [reason, setReason] = useState('');
-  const add = useAction(addPayCorrection, { invalidate: [listPayCorrections], quiet: true });
-  const [unread, setUnread] = useState(false);
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault();
-    const read = readDecimal(hours);
-    setUnread(read === null);
-    if (read === null) return;
-    const done = await add.run({ ...name, date, type, hours: read, reason });
-    if (!done.ok) return;
-    notify(done.message ?? '');
-    setHours('');
-    setReason('');
-  };
+export function ExportedCorrection({
+  sheet: timesheet,
+  name,
+}: {
+  readonly sheet: TimesheetInDays;
+  readonly name: TimesheetName;
+}) {
+  const days = timesheet.days.map(({ date, formal }) => ({ value: date, label: formal }));
+  const types = HOUR_TYPES.map(({ id, description }) => ({ value: id, label: description }));
   return (
-    <Box component="form" noValidate aria-label={texts.correctTitle} onSubmit={(event: React.FormEvent) => void submit(event)}>
+    <OperationForm
+      operation={addPayCorrection}
+      label={texts.correctTitle}
+      values={{ ...name, date: days[0]?.value ?? '', type: REGULAR as string, hours: NO_HOURS, reason: '' }}
+      input={({ hours, ...typed }) => ({ ...typed, hours: hours ?? 0 })}
+      invalidate={[listPayCorrections]}
+      told={({ code }, { again }) => ({
+        title: NOT_SAVED,
+        action: code === sameWaits ? <Button onClick={() => again({ again: true })}>{texts.correctAgain}</Button> : undefined,
+      })}
+      next={({ date, type, ...typed }) => ({ ...typed, date, type, hours: NO_HOURS, reason: '' })}
+    >
       <FormSection title={texts.correctTitle} hint={texts.correctHint}>
-        <TextField select label="Date" value={date} onChange={(event) => setDate(event.target.value)}>
-          {sheet.days.map((day) => (
-            <MenuItem key={day.date} value={day.date}>
-              {day.formal}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField select label="Type" value={type} onChange={(event) => setType(event.target.value)}>
-          {HOUR_TYPES.map(({ id, description }) => (
-            <MenuItem key={id} value={id}>
-              {description}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          label="Hours more or fewer"
-          value={hours}
-          onChange={(event) => setHours(event.target.value)}
-          error={unread}
-          helperText={unread ? messages.text('correction_hours') : '2 or -1.25'}
-        />
-        <CountedField
-          className="wide"
-          label="Reason"
-          required
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          limit={LONGEST_NOTE}
-        />
-        <SaveFailed sentence={add.failure === null ? null : sentenceOf(add.failure)} />
-        <Box className="wide">
-          <Button type="submit" variant="contained" loading={add.pending}>
-            Put into the next payroll
-          </Button>
-        </Box>
+        <FormField name="date" options={days} />
+        <FormField name="type" options={types} />
+        <FormField name="hours" />
+        <FormField name="reason" wide required limit={MAX_NOTE} />
+        <SubmitButton className="wide">Put into the next payroll</SubmitButton>
       </FormSection>
-    </Box>
+    </OperationForm>
   );
 }

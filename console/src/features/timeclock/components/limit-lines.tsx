@@ -14,9 +14,9 @@ export function LimitLines({ hours, readAt }: { readonly hours: HoursRead; reado
   const limits = useRunningLimits(hours, readAt);
   return (
     <Box component="ul" aria-label="Limits" sx={{ listStyle: 'none', m: 0, mb: 5, p: 0, display: 'grid', gap: 2 }}>
-      {limits.map(({ kind, used, limit, stand }) => (
+      {limits.map(({ kind, used, limit, stand: snapshot }) => (
         <Box component="li" key={kind} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <StatusChip tone={tones[stand]} label={words[stand]} />
+          <StatusChip tone={tones[snapshot]} label={words[snapshot]} />
           <Typography variant="body2">{fillIn(texts.limits[kind], { used: `${used} h`, limit: `${limit} h` })}</Typography>
         </Box>
       ))}

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Failure } from '../../../lib/index.js';
 import { sentenceOf, useAction } from '../../../lib/index.js';
-import { ForgottenPunch } from './forgotten-punch.js';
+import { MissedPunch } from './missed-punch.js';
 
 /**
  * A press that came to nothing: as loud as the screen can be. Where only the answer was lost, the status that was read again says that the
@@ -36,11 +36,11 @@ function NotRecorded({ failure, arrived }: { readonly failure: Failure; readonly
 }
 
 /** One position with its status and the press that toggles it. [CLOCK-007] [CLOCK-015] */
-export function PositionClock({ position, forgotten }: { readonly position: ClockPosition; readonly forgotten: boolean }) {
+export function PositionClock({ position, missed }: { readonly position: ClockPosition; readonly missed: boolean }) {
   const { id, title, department, status, lastPunch, textNumber } = position;
   const action = nextAction(status);
   const [pressed, setPressed] = useState<ClockAction | null>(null);
-  const press = useAction(clockPunch, {
+  const punch = useAction(clockPunch, {
     quiet: true,
     invalidate: [readHours, readPeriod, showPunches],
     rereadRefused: true,
@@ -68,10 +68,10 @@ export function PositionClock({ position, forgotten }: { readonly position: Cloc
             size="large"
             variant={isIn ? 'outlined' : 'contained'}
             aria-label={`${action === 'clockIn' ? 'Clock In' : 'Clock Out'}: ${title}`}
-            loading={press.pending}
+            loading={punch.pending}
             onClick={() => {
               setPressed(action);
-              void press.run({ position: id, action });
+              void punch.run({ position: id, action });
             }}
             sx={{ minWidth: 128, minHeight: 48 }}
           >
@@ -84,10 +84,10 @@ export function PositionClock({ position, forgotten }: { readonly position: Cloc
           {fillIn(texts.textHint, { number: textNumber })}
         </Typography>
       )}
-      {forgotten ? <ForgottenPunch position={position} /> : null}
+      {missed ? <MissedPunch position={position} /> : null}
       <Box role="alert">
-        {press.failure === null ? null : (
-          <NotRecorded failure={press.failure} arrived={press.failure.status === 0 && pressed !== action} />
+        {punch.failure === null ? null : (
+          <NotRecorded failure={punch.failure} arrived={punch.failure.status === 0 && pressed !== action} />
         )}
       </Box>
     </Paper>

@@ -1,23 +1,30 @@
 import type { ClockPosition, TimeOffRequest } from '@campus/domain/timeclock';
 import { cancelTimeOff, readHours, readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { ConfirmDialog, DataTable, notify } from '@campus/ui-kit';
+import { column, ConfirmDialog, notify, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sentenceOf, useAction } from '../../../lib/index.js';
+import { RowTable, sentenceOf, useAction } from '../../../lib/index.js';
 import { plainDay } from './plain-day.js';
 import { RequestDialog } from './request-dialog.js';
 import type { TimeOffChoices } from './request-dialog.js';
 
 const columns: readonly DataColumn<TimeOffRequest>[] = [
-  { id: 'date', header: 'Date requested', cell: (row) => plainDay(row.date), primary: true },
-  { id: 'type', header: 'Type', cell: (row) => row.type },
-  { id: 'hours', header: 'Hours', cell: (row) => row.hours, align: 'right' },
-  { id: 'approved', header: 'Approved', cell: (row) => row.approved },
-  { id: 'processed', header: 'Processed', cell: (row) => row.processed },
+  column.of('date', 'Date requested', (row) => plainDay(row.date), { primary: true }),
+  column.text('type', 'Type'),
+  column.number('hours', 'Hours'),
+  column.of('approved', 'Approved', (row) =>
+    row.rejected === 'Yes' ? <StatusChip tone="attention" label={texts.requestRejectedShort} /> : row.approved,
+  ),
+  column.text('processed', 'Processed'),
 ];
+
+function stoodOf({ approved, rejected }: TimeOffRequest): string {
+  if (rejected === 'Yes') return texts.cancelRejected;
+  return approved === 'Yes' ? texts.cancelApproved : texts.cancelWaiting;
+}
 
 function CancelDialog({ request, onClose }: { readonly request: TimeOffRequest; readonly onClose: () => void }) {
   const cancel = useAction(cancelTimeOff, { quiet: true, invalidate: [readTimeOff, readHours], rereadRefused: true });
@@ -39,9 +46,7 @@ function CancelDialog({ request, onClose }: { readonly request: TimeOffRequest; 
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <Typography>
-        {request.approved === 'Yes' ? 'Your supervisor has approved it already.' : 'Nobody has approved it yet.'}
-      </Typography>
+      <Typography>{stoodOf(request)}</Typography>
     </ConfirmDialog>
   );
 }
@@ -64,12 +69,11 @@ export function PositionRequests({ position, ...choices }: PositionRequestsProps
           Create Request
         </Button>
       </Box>
-      <DataTable
+      <RowTable
         label={`Time off as ${position.title}`}
         columns={columns}
-        state={{ status: 'ready', rows: position.requests }}
-        rowId={(row) => row.id}
-        empty={{ text: texts.noRequests }}
+        rows={position.requests}
+        empty={texts.noRequests}
         rowActions={(row) =>
           row.processed === 'Yes' ? null : (
             <Button size="small" aria-label={`Cancel: ${row.type} on ${plainDay(row.date)}`} onClick={() => setLeaving(row)}>

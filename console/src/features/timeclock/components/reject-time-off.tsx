@@ -1,5 +1,5 @@
 import type { SalariedRequest } from '@campus/domain/timeclock';
-import { listSalaried, LONGEST_REASON, readAbsences, rejectSalaried } from '@campus/domain/timeclock';
+import { listSalaried, MAX_REASON, readAbsences, rejectSalaried } from '@campus/domain/timeclock';
 import { ConfirmDialog, CountedField, notify } from '@campus/ui-kit';
 import { useState } from 'react';
 import { sentenceOf, useAction } from '../../../lib/index.js';
@@ -41,7 +41,7 @@ export function RejectTimeOff({ request, name, onClose }: RejectTimeOffProps) {
         multiline
         minRows={2}
         fullWidth
-        limit={LONGEST_REASON}
+        limit={MAX_REASON}
         sx={{ mt: 2 }}
       />
     </ConfirmDialog>

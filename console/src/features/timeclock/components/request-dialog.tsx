@@ -4,13 +4,13 @@ import type { ClockPosition } from '@campus/domain/timeclock';
 import {
   createTimeOff,
   emailHr,
-  LONGEST_COMMENT,
+  MAX_COMMENT,
   readHours,
   readTimeOff,
   timeclockMessages as messages,
   timeclockTexts as texts,
 } from '@campus/domain/timeclock';
-import { ASK_HR, hundredthsIn, LEAST_TIME_OFF, MOST_TIME_OFF, VACATION } from '@campus/domain/timeclock/rules';
+import { ASK_HR, hundredthsIn, LEAST_TIME_OFF, MAX_TIME_OFF, VACATION } from '@campus/domain/timeclock/rules';
 import type { SchemaFormReturn } from '@campus/ui-kit';
 import {
   Dialog,
@@ -58,10 +58,10 @@ const schema = z.object({ date: z.string(), type: z.string(), hours: z.string() 
   if (date === '' || hours.trim() === '') return wrong(date === '' ? 'date' : 'hours', incomplete);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return wrong('date', incomplete);
   const hundredths = Math.round((hoursIn(hours) ?? 0) * 100);
-  if (hundredths < LEAST_TIME_OFF || hundredths > MOST_TIME_OFF) wrong('hours', messages.text('time_off_hours'));
+  if (hundredths < LEAST_TIME_OFF || hundredths > MAX_TIME_OFF) wrong('hours', messages.text('time_off_hours'));
 });
 
-/** Whether a failure can be mended by HR: only what the server does not say is final. [TIMEOFF-027] [TIMEOFF-028] */
+/** Whether a failure can be fixed by HR: only what the server does not say is final. [TIMEOFF-027] [TIMEOFF-028] */
 function offersHr({ data, answer }: Failure): boolean {
   const isSet = (one: unknown): boolean =>
     typeof one === 'object' && one !== null && 'noEmailOption' in one && Boolean(one.noEmailOption);
@@ -82,7 +82,7 @@ function HrDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose:
       title="E-mail HR"
       label="Comment to HR"
       requiredMessage={messages.text('comment_required')}
-      limit={LONGEST_COMMENT}
+      limit={MAX_COMMENT}
       confirmLabel="Send to HR"
       busy={send.pending}
       error={send.failure === null ? null : sentenceOf(send.failure)}
@@ -111,11 +111,21 @@ function Fields({ form, types, bounds }: TimeOffChoices & { readonly form: Schem
   );
 }
 
-function Refused({ failure, onEmail }: { readonly failure: Failure; readonly onEmail: () => void }) {
+const askedAlready = messages.refusal('time_off_asked_already').code;
+
+interface RefusedProps {
+  readonly failure: Failure;
+  readonly onEmail: () => void;
+  /** Asks for the same hours once more. */
+  readonly onAgain: () => void;
+}
+
+function Refused({ failure, onEmail, onAgain }: RefusedProps) {
   const offered = offersHr(failure);
+  const again = failure.code === askedAlready ? <Button onClick={onAgain}>{texts.askAgain}</Button> : undefined;
   return (
     <Box sx={{ mt: 4 }}>
-      <SaveFailed sentence={sentenceOf(failure)} action={offered ? <Button onClick={onEmail}>E-mail HR</Button> : undefined}>
+      <SaveFailed sentence={sentenceOf(failure)} action={offered ? <Button onClick={onEmail}>E-mail HR</Button> : again}>
         {offered ? <Box sx={{ mt: 1 }}>{texts.offerHr}</Box> : null}
       </SaveFailed>
     </Box>
@@ -134,14 +144,15 @@ export function RequestDialog({ position, types, bounds, onClose }: RequestDialo
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mailing, setMailing] = useState(false);
   const create = useAction(createTimeOff, { quiet: true, invalidate: [readTimeOff, readHours] });
-  const submit = async ({ date, type, hours }: z.output<typeof schema>) => {
-    const wanted = { positionId: position.id, date, type, hours: hoursIn(hours) ?? 0 };
+  const send = async (wanted: Asked, again?: true) => {
     setAsked(wanted);
-    const done = await create.run(wanted);
+    const done = await create.run({ ...wanted, ...(again === undefined ? {} : { again }) });
     if (!done.ok) return;
     notify(done.message ?? '');
     onClose();
   };
+  const submit = ({ date, type, hours }: z.output<typeof schema>) =>
+    send({ positionId: position.id, date, type, hours: hoursIn(hours) ?? 0 });
   if (mailing && asked !== null) return <HrDialog asked={asked} onClose={onClose} />;
   return (
     <Dialog open onClose={create.pending ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -150,7 +161,9 @@ export function RequestDialog({ position, types, bounds, onClose }: RequestDialo
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{position.title}</DialogContentText>
           <Fields form={form} types={types} bounds={bounds} />
-          {create.failure === null ? null : <Refused failure={create.failure} onEmail={() => setMailing(true)} />}
+          {create.failure === null || asked === null ? null : (
+            <Refused failure={create.failure} onEmail={() => setMailing(true)} onAgain={() => void send(asked, true)} />
+          )}
         </DialogContent>
         <DialogActions sx={{ p: 4, pt: 2 }}>
           <Button onClick={onClose} disabled={create.pending}>

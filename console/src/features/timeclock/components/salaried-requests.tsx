@@ -9,13 +9,13 @@ import {
   timeclockTexts as texts,
 } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, notify } from '@campus/ui-kit';
+import { column, notify } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { sentenceOf, tableStateOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
+import { ofWhom, RowTable, sentenceOf, tableStateOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
 import { plainDay } from './plain-day.js';
 import { RejectTimeOff } from './reject-time-off.js';
 import { TeamAbsences } from './team-absences.js';
@@ -30,20 +30,20 @@ function OthersAway({ count }: { readonly count: number }) {
 }
 
 const columns: readonly DataColumn<SalariedRequest>[] = [
-  {
-    id: 'name',
-    header: 'Employee',
-    primary: true,
-    cell: (row) => (
+  column.of(
+    'name',
+    'Employee',
+    (row) => (
       <>
         {row.name}
         <OthersAway count={row.others_away} />
       </>
     ),
-  },
-  { id: 'type', header: 'Type', cell: (row) => row.request_type },
-  { id: 'hours', header: 'Hours', cell: (row) => row.hrs, align: 'right' },
-  { id: 'date', header: 'Date', cell: (row) => plainDay(row.date_taken) },
+    { primary: true },
+  ),
+  column.text('request_type', 'Type'),
+  column.number('hrs', 'Hours'),
+  column.of('date', 'Date', (row) => plainDay(row.date_taken)),
 ];
 
 const nameOf = (row: SalariedRequest): string => `${row.request_type} of ${row.name} on ${plainDay(row.date_taken)}`;
@@ -60,7 +60,7 @@ function columnsWith(problems: ReadonlyMap<string, string>): readonly DataColumn
 }
 
 /** The selection and its approval: what was approved leaves, what was not stays selected with its reason. */
-function useApproval() {
+function useApproval(rows: readonly SalariedRequest[]) {
   const approve = useAction(approveSalaried, { invalidate: [listSalaried, readAbsences], quiet: true, rereadRefused: true });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -76,7 +76,14 @@ function useApproval() {
     const failed = done.data.filter((one) => !one.success);
     setProblems(new Map(failed.map(({ id, message }) => [id, message ?? ''])));
     setSelected(new Set(failed.map(({ id }) => id)));
-    notify(done.message ?? '', { tone: failed.length === 0 ? 'success' : 'warning' });
+    const went = rows.filter((row) => done.data.some((one) => one.success && one.id === row.request_id));
+    notify(
+      ofWhom(
+        done.message ?? '',
+        went.map(({ name }) => name),
+      ),
+      { tone: failed.length === 0 ? 'success' : 'warning' },
+    );
   };
   return { selected, select, problems, nothing, run, pending: approve.pending };
 }
@@ -85,11 +92,11 @@ function useApproval() {
 export function SalariedRequests() {
   const query = useOperation(listSalaried, {}, { quiet: true });
   useLiveRead(listSalaried, {}, [{ topic: TIME_OFF_TOPIC }]);
-  const { selected, select, problems, nothing, run, pending } = useApproval();
   const [rejecting, setRejecting] = useState<SalariedRequest | null>(null);
   const [absences, setAbsences] = useState(false);
-  const shown = useMemo(() => columnsWith(problems), [problems]);
   const rows = query.data ?? [];
+  const { selected, select, problems, nothing, run, pending } = useApproval(rows);
+  const shown = useMemo(() => columnsWith(problems), [problems]);
   const chosen = new Set(rows.map((row) => row.request_id).filter((id) => selected.has(id)));
   return (
     <Box component="section" aria-label="Salaried time-off requests" sx={{ mb: 8 }}>
@@ -111,13 +118,13 @@ export function SalariedRequests() {
           </Alert>
         ) : null}
       </Box>
-      <DataTable<SalariedRequest>
+      <RowTable<SalariedRequest>
         label="Requests for time off"
         columns={shown}
-        state={tableStateOf(query)}
+        rows={tableStateOf(query)}
         rowId={(row) => row.request_id}
         rowName={nameOf}
-        empty={{ text: texts.noSalaried }}
+        empty={texts.noSalaried}
         selected={chosen}
         onSelect={select}
         rowActions={(row) => (

@@ -70,6 +70,10 @@ export function useDateForm(date: EditedDate) {
   return {
     drafts,
     reset,
+    restore: (typed: { readonly drafts: readonly PunchDraft[]; readonly reason: string }) => {
+      setDrafts(typed.drafts);
+      setReason(typed.reason);
+    },
     reason,
     setReason,
     change,

@@ -23,7 +23,10 @@ export function useRunningLimits({ limits, positions }: HoursRead, readAt: numbe
   const minutes = running * Math.floor(Math.max(0, now - readAt) / MINUTE_MS);
   if (minutes === 0) return limits;
   return limits.map((one) => {
-    const { used, stand } = limitAfter({ ...one, used: Math.round(one.used * 100), limit: Math.round(one.limit * 100) }, minutes);
-    return { ...one, used: used / 100, stand };
+    const { used, stand: snapshot } = limitAfter(
+      { ...one, used: Math.round(one.used * 100), limit: Math.round(one.limit * 100) },
+      minutes,
+    );
+    return { ...one, used: used / 100, stand: snapshot };
   });
 }

@@ -1,9 +1,9 @@
-import { SheetScreen } from '../components/sheet-screen.js';
-import { sheetWay } from '../hooks/sheet-way.js';
+import { TimesheetScreen } from '../components/timesheet-screen.js';
+import { timesheetWay } from '../hooks/timesheet-way.js';
 
-const way = sheetWay('accounting');
+const way = timesheetWay('accounting');
 
 /** Any timesheet by date, as accounting edits it. [PAYROLL-010] */
 export default function AccountingTimesheet() {
-  return <SheetScreen way={way} />;
+  return <TimesheetScreen way={way} />;
 }

@@ -1,5 +1,5 @@
-import type { SheetRow } from '@campus/domain/timeclock';
-import { listSalaried, listSheets, supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
+import type { TimesheetRow } from '@campus/domain/timeclock';
+import { listSalaried, listTimesheets, supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
 import { ConfirmDialog, EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import type { PeriodChoice } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { failureFrom, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { CorrectionsList } from '../components/corrections-list.js';
 import { SalariedRequests } from '../components/salaried-requests.js';
-import { SheetGroup } from '../components/sheet-group.js';
-import { useSheetApproval } from '../hooks/sheet-approval.js';
+import { TimesheetGroup } from '../components/timesheet-group.js';
+import { useTimesheetApproval } from '../hooks/timesheet-approval.js';
 
 const TITLE = 'Approve Timesheets';
 
 /** The pay periods in which sheets wait, newest first. */
-function periodsOf(rows: readonly SheetRow[]): PeriodChoice[] {
+function periodsOf(rows: readonly TimesheetRow[]): PeriodChoice[] {
   const labels = new Map(rows.map((row) => [row.pay_period, row.pay_period_label]));
   return [...labels].map(([id, label]) => ({ id, label })).sort((one, other) => other.id.localeCompare(one.id));
 }
@@ -25,8 +25,8 @@ function ApproveButton({
   rows,
   approval,
 }: {
-  readonly rows: readonly SheetRow[];
-  readonly approval: ReturnType<typeof useSheetApproval>;
+  readonly rows: readonly TimesheetRow[];
+  readonly approval: ReturnType<typeof useTimesheetApproval>;
 }) {
   const [asking, setAsking] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -69,8 +69,8 @@ function ApproveButton({
 }
 
 /** The sheets of one period in their two groups; the second is shown to who is a delegate. [SUP-009] */
-function PeriodSheets({ rows }: { readonly rows: readonly SheetRow[] }) {
-  const approval = useSheetApproval(rows);
+function PeriodTimesheets({ rows }: { readonly rows: readonly TimesheetRow[] }) {
+  const approval = useTimesheetApproval(rows);
   const assigned = rows.filter((row) => row.group === 'assigned');
   const delegated = rows.filter((row) => row.group === 'delegated');
   return (
@@ -78,13 +78,15 @@ function PeriodSheets({ rows }: { readonly rows: readonly SheetRow[] }) {
       <Box sx={{ mb: 4 }}>
         <ApproveButton rows={rows} approval={approval} />
       </Box>
-      {assigned.length === 0 && delegated.length > 0 ? null : <SheetGroup title="Assigned" rows={assigned} approval={approval} />}
-      {delegated.length === 0 ? null : <SheetGroup title="Delegated" rows={delegated} approval={approval} />}
+      {assigned.length === 0 && delegated.length > 0 ? null : (
+        <TimesheetGroup title="Assigned" rows={assigned} approval={approval} />
+      )}
+      {delegated.length === 0 ? null : <TimesheetGroup title="Delegated" rows={delegated} approval={approval} />}
     </>
   );
 }
 
-function Sheets({ all }: { readonly all: readonly SheetRow[] }) {
+function Timesheets({ all }: { readonly all: readonly TimesheetRow[] }) {
   const setSearch = useSetSearch();
   const wanted = useRouteSearch()['period'];
   const periods = periodsOf(all);
@@ -97,18 +99,18 @@ function Sheets({ all }: { readonly all: readonly SheetRow[] }) {
         Timesheets
       </Typography>
       <PeriodSelector periods={periods} value={chosen} onChange={(id) => setSearch({ period: id })} />
-      <PeriodSheets key={chosen} rows={all.filter((row) => row.pay_period === chosen)} />
+      <PeriodTimesheets key={chosen} rows={all.filter((row) => row.pay_period === chosen)} />
     </Box>
   );
 }
 
 /** What waits for a supervisor: salaried time off, forgotten clock-outs, and the timesheets of a pay period. [SUP-005] */
 export default function Approve() {
-  const sheets = useOperation(listSheets, {}, { quiet: true });
+  const timesheets = useOperation(listTimesheets, {}, { quiet: true });
   const salaried = useOperation(listSalaried, {}, { quiet: true });
-  const nothing = sheets.data?.length === 0 && salaried.data?.length === 0;
-  const failure = sheets.error === null ? null : failureFrom(sheets.error);
-  const waiting = sheets.data?.length;
+  const nothing = timesheets.data?.length === 0 && salaried.data?.length === 0;
+  const failure = timesheets.error === null ? null : failureFrom(timesheets.error);
+  const waiting = timesheets.data?.length;
   return (
     <>
       <PageHead
@@ -120,10 +122,10 @@ export default function Approve() {
       <CorrectionsList />
       {nothing ? <EmptyState text={texts.allDone} /> : <SalariedRequests />}
       {failure === null ? null : (
-        <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void sheets.refetch()} />
+        <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void timesheets.refetch()} />
       )}
-      {sheets.isPending ? <TableSkeleton label="Timesheets" columns={8} /> : null}
-      {sheets.data === undefined ? null : <Sheets all={sheets.data} />}
+      {timesheets.isPending ? <TableSkeleton label="Timesheets" columns={8} /> : null}
+      {timesheets.data === undefined ? null : <Timesheets all={timesheets.data} />}
     </>
   );
 }

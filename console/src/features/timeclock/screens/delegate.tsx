@@ -1,18 +1,15 @@
 import type { Delegate } from '@campus/domain/timeclock';
 import { addDelegate, listDelegates, removeDelegate, searchDelegates, supervisorTexts as texts } from '@campus/domain/timeclock';
 import type { DataColumn, Found } from '@campus/ui-kit';
-import { DataTable, FormSection, notify, PageHead, SaveFailed, SearchField } from '@campus/ui-kit';
+import { column, FormSection, notify, PageHead, SaveFailed, SearchField } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { call, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
+import { call, ListTable, sentenceOf, useAction } from '../../../lib/index.js';
 
 /** How long the search waits after the last key, in milliseconds. [SUP-004] */
 const WAIT_MS = 400;
 
-const columns: readonly DataColumn<Delegate>[] = [
-  { id: 'name', header: 'Name', cell: (row) => row.name, primary: true },
-  { id: 'id', header: 'Employee', cell: (row) => row.id },
-];
+const columns: readonly DataColumn<Delegate>[] = [column.text('name', 'Name', { primary: true }), column.text('id', 'Employee')];
 
 async function find(q: string, signal: AbortSignal): Promise<readonly Found[]> {
   const found = await call(searchDelegates, { q }, { signal });
@@ -23,7 +20,7 @@ function AddDelegate() {
   const [person, setPerson] = useState<Found | null>(null);
   const [turn, setTurn] = useState(0);
   const add = useAction(addDelegate, { invalidate: [listDelegates], quiet: true });
-  const press = async () => {
+  const punch = async () => {
     if (person === null) return;
     const done = await add.run({ id: person.id });
     if (!done.ok) return;
@@ -34,7 +31,7 @@ function AddDelegate() {
   return (
     <FormSection title="Add a delegate" hint={texts.delegateHint}>
       <SearchField key={turn} label="Person" value={person} onChange={setPerson} search={find} waitMs={WAIT_MS} />
-      <Button variant="contained" disabled={person === null} loading={add.pending} onClick={() => void press()}>
+      <Button variant="contained" disabled={person === null} loading={add.pending} onClick={() => void punch()}>
         Add Delegate
       </Button>
       <SaveFailed sentence={add.failure === null ? null : sentenceOf(add.failure)} />
@@ -44,7 +41,6 @@ function AddDelegate() {
 
 /** Who looks after one's people too. [SUP-002] [SUP-058] */
 export default function DelegateScreen() {
-  const query = useOperation(listDelegates, {}, { quiet: true });
   const remove = useAction(removeDelegate, {
     invalidate: [listDelegates],
     onSuccess: (_data, message) => notify(message ?? '', { tone: 'success' }),
@@ -53,12 +49,11 @@ export default function DelegateScreen() {
     <>
       <PageHead title="Timesheet Delegates" />
       <AddDelegate />
-      <DataTable<Delegate>
+      <ListTable
         label="My delegates"
         columns={columns}
-        state={tableStateOf(query)}
-        rowId={(row) => row.id}
-        empty={{ text: texts.noDelegates }}
+        of={listDelegates}
+        empty={texts.noDelegates}
         rowActions={(row) => (
           <Button
             size="small"

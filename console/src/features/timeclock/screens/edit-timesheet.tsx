@@ -1,9 +1,9 @@
-import { SheetScreen } from '../components/sheet-screen.js';
-import { sheetWay } from '../hooks/sheet-way.js';
+import { TimesheetScreen } from '../components/timesheet-screen.js';
+import { timesheetWay } from '../hooks/timesheet-way.js';
 
-const way = sheetWay('supervisor');
+const way = timesheetWay('supervisor');
 
 /** A supervised person's timesheet by date. [SUP-016] */
 export default function EditTimesheet() {
-  return <SheetScreen way={way} />;
+  return <TimesheetScreen way={way} />;
 }

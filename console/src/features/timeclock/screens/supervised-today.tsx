@@ -2,29 +2,25 @@ import type { TodayPerson } from '@campus/domain/timeclock';
 import { listToday, setToday, supervisorTexts as texts, timeclockPermissions as can } from '@campus/domain/timeclock';
 import { campusTime, campusTimeText, nextAction } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, EmptyState, notify, PageHead, StatusChip } from '@campus/ui-kit';
+import { column, EmptyState, notify, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { RouteLink, sentenceOf, tableStateOf, useAction, useCan, useOperation } from '../../../lib/index.js';
+import { RouteLink, RowTable, sentenceOf, tableStateOf, useAction, useCan, useOperation } from '../../../lib/index.js';
 import { CorrectionsList } from '../components/corrections-list.js';
 
 const time = (instant: string | null): string => (instant === null ? '–' : campusTimeText(Date.parse(instant)));
 const nameOf = (row: TodayPerson): string => `${row.employee}, ${row.position}`;
 
 const columns: readonly DataColumn<TodayPerson>[] = [
-  { id: 'employee', header: 'Employee', cell: (row) => row.employee, primary: true },
-  { id: 'position', header: 'Position', cell: (row) => row.position },
-  { id: 'department', header: 'Department', cell: (row) => row.department },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (row) => <StatusChip tone={row.status === 'Punched In' ? 'moving' : 'draft'} label={row.status} />,
-  },
-  { id: 'in', header: 'Time in', cell: (row) => time(row.time_in) },
-  { id: 'out', header: 'Time out', cell: (row) => time(row.time_out) },
+  column.text('employee', 'Employee', { primary: true }),
+  column.text('position', 'Position'),
+  column.text('department', 'Department'),
+  column.chip('status', 'Status', (row) => ({ tone: row.status === 'Punched In' ? 'moving' : 'draft', label: row.status })),
+  column.of('in', 'Time in', (row) => time(row.time_in)),
+  column.of('out', 'Time out', (row) => time(row.time_out)),
 ];
 
 /** The time that counts, now where none is set, and the press; a refusal stays beside it. [SUP-011] [SUP-012] */
@@ -32,7 +28,7 @@ function SetTime({ row }: { readonly row: TodayPerson }) {
   const [at, setAt] = useState('');
   const set = useAction(setToday, { invalidate: [listToday], rereadRefused: true, quiet: true });
   const action = nextAction(row.status);
-  const press = async () => {
+  const punch = async () => {
     const done = await set.run({ person: row.id, action, ...(at === '' ? {} : { time: at }) });
     if (!done.ok) return;
     setAt('');
@@ -56,7 +52,7 @@ function SetTime({ row }: { readonly row: TodayPerson }) {
         <Button
           variant="outlined"
           loading={set.pending}
-          onClick={() => void press()}
+          onClick={() => void punch()}
           aria-label={`${action === 'clockIn' ? 'Clock In' : 'Clock Out'} ${nameOf(row)}`}
           sx={{ minWidth: 112, minHeight: 40, whiteSpace: 'nowrap' }}
         >
@@ -80,13 +76,12 @@ function People() {
         {texts.earlierDays} <RouteLink to="/timeclock/viewTimesheets">View timesheets</RouteLink>
       </Typography>
       <CorrectionsList />
-      <DataTable<TodayPerson>
+      <RowTable<TodayPerson>
         label="People today"
         columns={columns}
-        state={tableStateOf(query)}
-        rowId={(row) => row.id}
+        rows={tableStateOf(query)}
         rowName={nameOf}
-        empty={{ text: texts.nobodyClocked }}
+        empty={texts.nobodyClocked}
         rowActions={(row) => <SetTime row={row} />}
       />
     </>

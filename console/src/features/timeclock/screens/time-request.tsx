@@ -3,17 +3,17 @@ import { fillIn } from '@campus/contract-kit';
 import { readTimeOff, TIME_OFF_TOPIC, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { formalDate } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
+import { column, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
-import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { failureFrom, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 import { PositionRequests } from '../components/position-requests.js';
 
 type Balance = OutputOf<typeof readTimeOff>['balances'][number];
 
 const columns: readonly DataColumn<Balance>[] = [
-  { id: 'type', header: 'Paid time off type', cell: (row) => row.type, primary: true },
-  { id: 'taken', header: 'Taken', cell: (row) => row.taken, align: 'right' },
-  { id: 'available', header: 'Available', cell: (row) => row.available, align: 'right' },
+  column.text('type', 'Paid time off type', { primary: true }),
+  column.number('taken', 'Taken'),
+  column.number('available', 'Available'),
 ];
 
 interface BalancesProps {
@@ -31,13 +31,7 @@ function Balances({ balances, asOf }: BalancesProps) {
         {texts.availableHint}
         {asOf === null ? '' : ` ${fillIn(texts.balancesAsOf, { date: formalDate(asOf) })}`}
       </Typography>
-      <DataTable
-        label="Available Time"
-        columns={columns}
-        state={{ status: 'ready', rows: balances }}
-        rowId={(row) => row.type}
-        empty={{ text: texts.noBalances }}
-      />
+      <RowTable label="Available Time" columns={columns} rows={balances} rowId={(row) => row.type} empty={texts.noBalances} />
     </>
   );
 }

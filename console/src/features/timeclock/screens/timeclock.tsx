@@ -13,10 +13,10 @@ import { HoursGraph } from '../components/hours-graph.js';
 import type { GridDay } from '../components/hours-grid.js';
 import { HoursGrid, WeekTotals } from '../components/hours-grid.js';
 import { LimitLines } from '../components/limit-lines.js';
-import { OwnSheets } from '../components/own-sheets.js';
+import { OwnTimesheets } from '../components/own-timesheets.js';
 import { PositionClock } from '../components/position-clock.js';
 import { ZoneAlert } from '../components/zone-alert.js';
-import { isForgotten } from '../hooks/forgotten.js';
+import { isMissed } from '../hooks/missed.js';
 
 type Hours = OutputOf<typeof readHours>;
 
@@ -34,7 +34,7 @@ function PeriodHours({ period }: { readonly period: PayPeriod }) {
         <HoursGraph period={period} />
         <WeekTotals period={period} />
       </Box>
-      <OwnSheets period={period.id} />
+      <OwnTimesheets period={period.id} />
       {day === null ? null : <DayDrawer day={day} onClose={() => setDay(null)} />}
     </>
   );
@@ -109,7 +109,7 @@ export default function Timeclock() {
         sx={{ listStyle: 'none', m: 0, mb: 4, p: 0, display: 'grid', gap: 3, maxWidth: 720 }}
       >
         {hours.positions.map((position) => (
-          <PositionClock key={position.id} position={position} forgotten={isForgotten(position, Date.parse(hours.now))} />
+          <PositionClock key={position.id} position={position} missed={isMissed(position, Date.parse(hours.now))} />
         ))}
       </Box>
       <LimitLines hours={hours} readAt={query.dataUpdatedAt} />

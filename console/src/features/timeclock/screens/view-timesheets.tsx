@@ -6,7 +6,7 @@ import {
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { DataTable, ErrorState, notify, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import { column, ErrorState, notify, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -15,53 +15,53 @@ import { useMemo } from 'react';
 import {
   failureFrom,
   RouteLink,
+  RowTable,
   sentenceOf,
   useFileStep,
   useOperation,
   useRouteSearch,
   useSetSearch,
 } from '../../../lib/index.js';
-import { WeekHours } from '../components/sheet-cells.js';
-import { editPath } from '../components/sheet-columns.js';
+import { WeekHours } from '../components/timesheet-cells.js';
+import { editPath } from '../components/timesheet-columns.js';
 
-type Sheet = PayPeriod['sheets'][number];
+type Timesheet = PayPeriod['sheets'][number];
 
-const nameOf = (row: Sheet): string => `${row.emp}, ${row.title}`;
+const nameOf = (row: Timesheet): string => `${row.emp}, ${row.title}`;
 const shortDay = (date: string, formal: string): string =>
   `${formal.slice(0, 3)} ${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
 
-function dayColumns(period: PayPeriod): readonly DataColumn<Sheet>[] {
-  return period.payPeriodDates.map((date, index) => ({
-    id: date,
-    header: shortDay(date, period.payPeriodDatesFormal[index] ?? ''),
-    align: 'right',
-    cell: (row) => row.timeList[index] ?? 0,
-  }));
+function dayColumns(period: PayPeriod): readonly DataColumn<Timesheet>[] {
+  return period.payPeriodDates.map((date, index) =>
+    column.of(date, shortDay(date, period.payPeriodDatesFormal[index] ?? ''), (row) => row.timeList[index] ?? 0, {
+      align: 'right',
+    }),
+  );
 }
 
 /** On a card only the days with hours, in one line. */
-function daysInOne(period: PayPeriod): DataColumn<Sheet> {
-  const text = (row: Sheet): string =>
+function daysInOne(period: PayPeriod): DataColumn<Timesheet> {
+  const text = (row: Timesheet): string =>
     period.payPeriodDates
       .flatMap((date, index) => {
         const hours = row.timeList[index] ?? 0;
         return hours === 0 ? [] : [`${shortDay(date, period.payPeriodDatesFormal[index] ?? '')}: ${hours}`];
       })
       .join(' · ');
-  return { id: 'days', header: 'Days', cell: text };
+  return column.of('days', 'Days', text);
 }
 
 /** Every sheet of the period by date, with its totals. [SUP-018] */
 function PeriodTable({ period }: { readonly period: PayPeriod }) {
   const phone = useMediaQuery('(max-width: 599.95px)');
-  const columns = useMemo<readonly DataColumn<Sheet>[]>(
+  const columns = useMemo<readonly DataColumn<Timesheet>[]>(
     () => [
-      { id: 'employee', header: 'Employee', cell: (row) => row.emp, primary: true },
-      { id: 'position', header: 'Position', cell: (row) => row.title },
+      column.text('emp', 'Employee', { primary: true }),
+      column.text('title', 'Position'),
       ...(phone ? [daysInOne(period)] : dayColumns(period)),
-      { id: 'total', header: 'Total', align: 'right', cell: (row) => <strong>{row.total}</strong> },
-      { id: 'week1', header: 'Week 1', align: 'right', cell: (row) => <WeekHours hours={row.week1Total} /> },
-      { id: 'week2', header: 'Week 2', align: 'right', cell: (row) => <WeekHours hours={row.week2Total} /> },
+      column.of('total', 'Total', (row) => <strong>{row.total}</strong>, { align: 'right' }),
+      column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1Total} />, { align: 'right' }),
+      column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2Total} />, { align: 'right' }),
     ],
     [period, phone],
   );
@@ -75,11 +75,10 @@ function PeriodTable({ period }: { readonly period: PayPeriod }) {
         '& th:nth-last-of-type(-n+2)': { whiteSpace: 'nowrap' },
       }}
     >
-      <DataTable<Sheet>
+      <RowTable<Timesheet>
         label="Timesheets"
         columns={columns}
-        state={{ status: 'ready', rows: period.sheets }}
-        rowId={(row) => row.id}
+        rows={period.sheets}
         rowName={nameOf}
         empty={{ text: texts.noSheets, hint: texts.noSheetsHint }}
         compact

@@ -1,0 +1,114 @@
+import { SHORT_NAME_HINT } from '@campus/ui-kit';
+import Dialog from '@mui/material/Dialog';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { PaletteTarget } from '../../lib/index.js';
+import { useGo, useMe } from '../../lib/index.js';
+import { usePaletteSearch } from './use-palette-search.js';
+
+const always: readonly PaletteTarget[] = [
+  { label: 'My profile', group: 'Portal', path: '/users/myProfile' },
+  { label: 'Help', group: 'Portal', path: '/help' },
+];
+
+/** Targets whose words begin like the typed ones. */
+export function matching(targets: readonly PaletteTarget[], typed: string): readonly PaletteTarget[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return targets.filter((target) => {
+    const text = ` ${target.label} ${target.group}`.toLowerCase();
+    return words.every((word) => text.includes(` ${word}`));
+  });
+}
+
+interface ResultsProps {
+  readonly found: readonly PaletteTarget[];
+  readonly at: number;
+  readonly searching: boolean;
+  readonly onChoose: (target: PaletteTarget) => void;
+}
+
+function Results({ found, at, searching, onChoose }: ResultsProps) {
+  return (
+    <>
+      <List id="palette-list" role="listbox" aria-label="Screens, people and records" sx={{ px: 2, pb: 3 }}>
+        {found.map((target, index) => (
+          <ListItemButton
+            key={target.path}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === at}
+            selected={index === at}
+            tabIndex={-1}
+            onClick={() => onChoose(target)}
+          >
+            <ListItemText primary={target.label} secondary={target.group} />
+          </ListItemButton>
+        ))}
+      </List>
+      <Typography role="status" sx={{ px: 4, pb: found.length === 0 || searching ? 4 : 0, color: 'text.secondary' }}>
+        {searching ? 'Searching people and records…' : found.length === 0 ? `No matches. ${SHORT_NAME_HINT}` : ''}
+      </Typography>
+    </>
+  );
+}
+
+/** Screens by their first letters, people and records from 3 characters on; everything it offers is reached by the screens too. */
+export function Palette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { navItems } = useMe();
+  const go = useGo();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const search = usePaletteSearch(typed);
+  const found = [...matching([...navItems, ...always], typed), ...search.found];
+  const choose = (target: PaletteTarget | undefined) => {
+    if (target === undefined) return;
+    setTyped('');
+    onClose();
+    go(target.path);
+  };
+  const keys = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter') choose(found[Math.min(at, found.length - 1)]);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    setAt((was) => Math.max(0, Math.min(found.length - 1, was + step)));
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="palette-title"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Typography id="palette-title" component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
+        Go to a screen, a person or a record
+      </Typography>
+      <TextField
+        autoFocus
+        label="Go to"
+        value={typed}
+        onKeyDown={keys}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        sx={{ mt: 4, mx: 4, mb: 2, width: 'auto' }}
+        slotProps={{
+          htmlInput: {
+            role: 'combobox',
+            'aria-expanded': true,
+            'aria-controls': 'palette-list',
+            'aria-activedescendant': found.length > 0 ? `palette-${Math.min(at, found.length - 1)}` : undefined,
+          },
+        }}
+      />
+      <Results found={found} at={Math.min(at, found.length - 1)} searching={search.searching} onChoose={choose} />
+    </Dialog>
+  );
+}

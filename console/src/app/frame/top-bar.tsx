@@ -1,0 +1,108 @@
+import HelpOutlined from '@mui/icons-material/HelpOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { countWaiting, INBOX_TOPIC, readInbox } from '@campus/domain/shell';
+import { lazyPart, PersonCell } from '@campus/ui-kit';
+import AppBar from '@mui/material/AppBar';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import { isPlainClick, useGo, useLiveRead, useMe, useOperation } from '../../lib/index.js';
+import { ProfileMenu } from './profile-menu.js';
+
+const FilesTray = lazyPart(async () => (await import('./files-tray.js')).FilesTray, { what: 'Your files', over: true });
+
+export interface TopBarProps {
+  readonly onMenu: () => void;
+  readonly menuOpen: boolean;
+  readonly onPalette: () => void;
+}
+
+/** How many things wait, live; the same answer as the inbox itself shows. */
+export function useInboxCount(): number {
+  useLiveRead(readInbox, {}, [{ topic: INBOX_TOPIC }]);
+  return countWaiting(useOperation(readInbox, {}, { quiet: true, staleMs: 15_000 }).data ?? []);
+}
+
+function IconLink({ to, label, children }: { readonly to: string; readonly label: string; readonly children: React.ReactNode }) {
+  const go = useGo();
+  return (
+    <IconButton
+      href={to}
+      aria-label={label}
+      title={label}
+      color="inherit"
+      onClick={(event: React.MouseEvent) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+/** The top bar: menu, palette, inbox count, help, profile, logout. [SHELL-005] [SHELL-021] [SHELL-022] [SHELL-023] */
+export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
+  const me = useMe();
+  const go = useGo();
+  const waiting = useInboxCount();
+  return (
+    <AppBar
+      data-shell
+      position="static"
+      color="default"
+      elevation={0}
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52 }}>
+        <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={menuOpen} color="inherit">
+          <MenuOutlined />
+        </IconButton>
+        <Link
+          href="/"
+          underline="none"
+          color="inherit"
+          sx={{ fontWeight: 600, mr: 2, whiteSpace: 'nowrap', display: { xs: 'none', sm: 'inline' } }}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            go('/users/homepage');
+          }}
+        >
+          Campus Portal
+        </Link>
+        <Button
+          color="inherit"
+          onClick={onPalette}
+          startIcon={<SearchOutlined />}
+          aria-keyshortcuts="Control+K Meta+K"
+          sx={{ color: 'text.secondary', fontWeight: 400 }}
+        >
+          Go to…
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <IconLink
+          to="/users/homepage?inbox=1"
+          label={waiting === 1 ? 'Inbox: 1 thing waits for you' : `Inbox: ${waiting} things wait for you`}
+        >
+          <Badge badgeContent={waiting} max={99} color="secondary">
+            <InboxOutlined />
+          </Badge>
+        </IconLink>
+        <FilesTray />
+        <IconLink to="/help" label="Help">
+          <HelpOutlined />
+        </IconLink>
+        <ProfileMenu>
+          <PersonCell name={me.name} image={me.image} />
+        </ProfileMenu>
+      </Toolbar>
+    </AppBar>
+  );
+}

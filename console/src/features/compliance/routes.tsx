@@ -1,0 +1,6 @@
+import { compliancePermissions as can } from '@campus/domain/compliance';
+import type { FeatureRoute } from '../../lib/index.js';
+
+export const routes: readonly FeatureRoute[] = [
+  { path: '/empTools/minSafeReporting', permission: can.readTraining, load: () => import('./screens/min-safe-reporting.js') },
+];

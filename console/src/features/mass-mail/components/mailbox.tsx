@@ -1,0 +1,28 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import { massMailTexts as texts, readMailbox } from '@campus/domain/mass-mail';
+import { campusDay } from '@campus/domain/timeclock/rules';
+import Alert from '@mui/material/Alert';
+import { useOperation } from '../../../lib/index.js';
+
+/** How many mails of people wait in the portal's own mailbox, and how many were forwarded; nothing where there are none. */
+export function Mailbox() {
+  const { data } = useOperation(readMailbox, {}, { quiet: true });
+  if (data === undefined) return null;
+  const { waiting, oldest_at: oldest, address, forwarded, forward_to: to } = data;
+  const since = oldest === null ? '' : showDate(campusDay(Date.parse(oldest)));
+  const waits = fillIn(waiting === 1 ? texts.mailboxWaitsOne : texts.mailboxWaits, { count: waiting, address, since });
+  return (
+    <>
+      {waiting === 0 ? null : (
+        <Alert role="note" severity="warning" sx={{ mb: 4, maxWidth: 960 }}>
+          {waits}
+        </Alert>
+      )}
+      {forwarded === 0 || to === null ? null : (
+        <Alert role="note" severity="info" sx={{ mb: 4, maxWidth: 960 }}>
+          {fillIn(texts.mailboxForwards, { count: forwarded, address, to })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { readDate, showDate } from '@campus/contract-kit';
+import type { FormAnswer } from '@campus/domain/personnel-actions';
+import {
+  callOffTermination,
+  fieldTexts,
+  leaverTexts as texts,
+  personnelActionMessages as messages,
+  readForm,
+  readLeaver,
+  redateTermination,
+} from '@campus/domain/personnel-actions';
+import { Dialog, notify, ReasonDialog } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAction } from '../../../../lib/index.js';
+import { failureWords } from '../../hooks/failure-words.js';
+
+const reads = { invalidate: [readForm, readLeaver], rereadRefused: true, quiet: true } as const;
+
+interface ChangeProps {
+  readonly form: FormAnswer;
+  readonly onClose: () => void;
+}
+
+/** The new last day and why. */
+function RedateDialog({ form, onClose }: ChangeProps) {
+  const redate = useAction(redateTermination, reads);
+  const [date, setDate] = useState(showDate(form.termination_date));
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    const day = readDate(date);
+    if (day === null) return setProblem(fieldTexts.date);
+    if (reason.trim() === '') return setProblem(messages.text('termination_reason_required'));
+    const done = await redate.run({ id: form.id, termination_date: day, message: reason, version: form.version });
+    if (!done.ok) return setProblem(done.failure.fields?.[0]?.message ?? failureWords(done.failure, 'other'));
+    notify(texts.redated.replace('{date}', showDate(day)), { tone: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="redate-title" fullWidth maxWidth="sm">
+      <DialogTitle id="redate-title">{texts.redateTitle}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <TextField
+          label="Termination date"
+          required
+          placeholder="MM-DD-YYYY"
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+          sx={{ mt: 2 }}
+          autoComplete="off"
+        />
+        <TextField
+          label="Reason"
+          required
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {problem === null ? null : (
+          <Typography role="alert" color="error">
+            {problem}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" loading={redate.pending} onClick={() => void confirm()}>
+          Move termination
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function CallOffDialog({ form, open, onClose }: ChangeProps & { readonly open: boolean }) {
+  const callOff = useAction(callOffTermination, reads);
+  const close = () => {
+    callOff.reset();
+    onClose();
+  };
+  const confirm = async (message: string) => {
+    const done = await callOff.run({ id: form.id, message, version: form.version });
+    if (!done.ok) return;
+    notify(done.message ?? texts.calledOff, { tone: 'success' });
+    close();
+  };
+  return (
+    <ReasonDialog
+      open={open}
+      title={texts.callOffTitle}
+      label="Reason"
+      requiredMessage={messages.text('termination_reason_required')}
+      confirmLabel="Call off termination"
+      limit={2000}
+      busy={callOff.pending}
+      error={callOff.failure === null ? null : failureWords(callOff.failure, 'other')}
+      onConfirm={(reason) => void confirm(reason)}
+      onCancel={close}
+    />
+  );
+}
+
+/** What HR changes about a finalized termination until its day. */
+export function TerminationChanges({ form }: { readonly form: FormAnswer }) {
+  const [changing, setChanging] = useState<'call_off' | 'redate' | null>(null);
+  const close = () => setChanging(null);
+  if (!form.can.change_termination) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setChanging('redate')}>
+        {texts.redate}
+      </Button>
+      <Button variant="outlined" color="error" onClick={() => setChanging('call_off')}>
+        {texts.callOff}
+      </Button>
+      {changing === 'redate' ? <RedateDialog form={form} onClose={close} /> : null}
+      <CallOffDialog form={form} open={changing === 'call_off'} onClose={close} />
+    </>
+  );
+}

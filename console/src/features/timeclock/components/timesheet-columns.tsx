@@ -1,0 +1,52 @@
+import type { TimesheetRow } from '@campus/domain/timeclock';
+import type { DataColumn } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import { Employee, Star, WeekHours } from './timesheet-cells.js';
+import { column } from '@campus/ui-kit';
+
+type Hours = 'regular' | 'vacation' | 'sick' | 'holiday' | 'personal' | 'othhrs';
+
+const hours = (id: Hours, header: string): DataColumn<TimesheetRow> => ({
+  id,
+  header,
+  align: 'right',
+  cell: (row) => row[id],
+  hideOnCard: id !== 'regular',
+});
+
+/** The columns of the timesheets that wait, in the order of the requirement. [SUP-007] */
+export const timesheetColumns: readonly DataColumn<TimesheetRow>[] = [
+  column.of('employee', 'Employee', (row) => <Employee row={row} />, { primary: true }),
+  column.text('position', 'Position'),
+  hours('regular', 'Regular'),
+  hours('vacation', 'Vacation'),
+  hours('sick', 'Sick'),
+  hours('holiday', 'Holiday'),
+  hours('personal', 'Personal'),
+  hours('othhrs', 'Other'),
+  column.of(
+    'total',
+    'Total',
+    (row) => (
+      <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {row.total}
+        {row.changed_by_hr === 1 ? <Star /> : null}
+      </Box>
+    ),
+    { align: 'right' },
+  ),
+  column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1total} />, { align: 'right' }),
+  column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2total} />, { align: 'right' }),
+];
+
+/** Where a sheet is edited. [SUP-016] */
+export function editPath(
+  timesheet: Pick<TimesheetRow, 'idNum' | 'org_pos' | 'pos_seq'> & { readonly pay_period: string; readonly date?: string },
+): string {
+  const { idNum, org_pos, pos_seq, pay_period, date } = timesheet;
+  const query = new URLSearchParams({ idNum, org_pos, pos_seq, pay_period, ...(date === undefined ? {} : { date }) });
+  return `/timeclock/editTimesheet?${query.toString()}`;
+}
+
+/** How a sheet is called to those who do not see its row. */
+export const timesheetName = (row: TimesheetRow): string => `${row.employee}, ${row.position}`;

@@ -1,0 +1,88 @@
+import type { TimesheetRow } from '@campus/domain/timeclock';
+import { hoursOf, hundredthsIn } from '@campus/domain/timeclock/rules';
+import type { DataColumn } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { isPlainClick, RowTable, useGo } from '../../../lib/index.js';
+import type { TimesheetApproval } from '../hooks/timesheet-approval.js';
+import { editPath, timesheetColumns, timesheetName } from './timesheet-columns.js';
+
+interface TimesheetGroupProps {
+  readonly title: string;
+  readonly rows: readonly TimesheetRow[];
+  readonly approval: TimesheetApproval;
+}
+
+/** The columns with a further one for what was not approved, while there is such. */
+function columnsWith(problems: ReadonlyMap<string, string>, rows: readonly TimesheetRow[]): readonly DataColumn<TimesheetRow>[] {
+  if (!rows.some((row) => problems.has(row.id))) return timesheetColumns;
+  const cell = (row: TimesheetRow) => (
+    <Typography variant="body2" color="error" sx={{ minWidth: 160 }}>
+      {problems.get(row.id) ?? ''}
+    </Typography>
+  );
+  return [...timesheetColumns, { id: 'problem', header: 'Result', cell }];
+}
+
+function sumOf(rows: readonly TimesheetRow[]): number {
+  return hoursOf(rows.reduce((sum, row) => sum + (hundredthsIn(row.total) ?? 0), 0));
+}
+
+function EditButton({ row }: { readonly row: TimesheetRow }) {
+  const go = useGo();
+  const path = editPath(row);
+  return (
+    <Button
+      size="small"
+      href={path}
+      aria-label={`Edit ${timesheetName(row)}`}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        go(path);
+      }}
+    >
+      Edit
+    </Button>
+  );
+}
+
+/** The sheets of one group with what is left of it: how many, and how many hours. [SUP-008] [SUP-009] */
+export function TimesheetGroup({ title, rows, approval }: TimesheetGroupProps) {
+  const { selected, select, problems } = approval;
+  const columns = useMemo(() => columnsWith(problems, rows), [problems, rows]);
+  const ids = rows.map((row) => row.id);
+  const others = [...selected].filter((id) => !ids.includes(id));
+  const label = `${title} timesheets`;
+  return (
+    <Box component="section" aria-label={title} sx={{ mb: 6, '& td, & th': { px: 2 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+        <Typography variant="h3" component="h3">
+          {title}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', flex: '1 1 160px' }} data-remaining>
+          {rows.length} remaining, {sumOf(rows)} h
+        </Typography>
+        <Button size="small" onClick={() => select(new Set([...others, ...ids]))}>
+          Select all
+        </Button>
+        <Button size="small" onClick={() => select(new Set(others))}>
+          Unselect all
+        </Button>
+      </Box>
+      <RowTable<TimesheetRow>
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowName={timesheetName}
+        empty={`No ${label.toLowerCase()} are left.`}
+        selected={new Set(ids.filter((id) => selected.has(id)))}
+        onSelect={(mine) => select(new Set([...others, ...mine]))}
+        rowActions={(row) => <EditButton row={row} />}
+        compact
+      />
+    </Box>
+  );
+}

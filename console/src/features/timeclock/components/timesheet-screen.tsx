@@ -1,0 +1,123 @@
+import { showDate } from '@campus/contract-kit';
+import type { TimesheetDay, TimesheetInDays } from '@campus/domain/timeclock';
+import { supervisorTexts as texts } from '@campus/domain/timeclock';
+import type { DataColumn } from '@campus/ui-kit';
+import { column, dateText, ErrorState, PageHead, TableSkeleton, Unbroken } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { failureFrom, RowTable, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import type { TimesheetName, TimesheetWay } from '../hooks/timesheet-way.js';
+import { DateEditor } from './date-editor.js';
+import { ExportedCorrection } from './exported-correction.js';
+
+const columns: readonly DataColumn<TimesheetDay>[] = [
+  column.of(
+    'date',
+    'Date',
+    (day) => (
+      <Unbroken>
+        {day.formal.slice(0, 3)} {showDate(day.date)}
+      </Unbroken>
+    ),
+    { primary: true },
+  ),
+  column.number('hours', 'Hours'),
+  column.text('words', 'How they come about'),
+];
+
+/** The days of the sheet; one opens its punches below. [SUP-016] */
+function Days({ sheet: timesheet, onOpen }: { readonly sheet: TimesheetInDays; readonly onOpen: (date: string) => void }) {
+  return (
+    <RowTable<TimesheetDay>
+      label="Days"
+      columns={columns}
+      rows={timesheet.days}
+      rowId={(day) => day.date}
+      rowName={(day) => day.formal}
+      empty={texts.noSheets}
+      onOpen={(day) => onOpen(day.date)}
+      compact
+    />
+  );
+}
+
+function History({ sheet: timesheet }: { readonly sheet: TimesheetInDays }) {
+  if (timesheet.history.length === 0) return null;
+  return (
+    <Box component="section" aria-label="History" sx={{ mt: 6, maxWidth: 720 }}>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        History
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {timesheet.history.map(({ at, by, what }, index) => (
+          <Box component="li" key={index}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {dateText(at)}, {by}
+            </Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{what}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function EditedDay({
+  sheet: timesheet,
+  way,
+  date,
+}: {
+  readonly sheet: TimesheetName;
+  readonly way: TimesheetWay;
+  readonly date: string;
+}) {
+  const query = useOperation(way.readDay, { ...timesheet, date }, { quiet: true });
+  if (query.data === undefined) {
+    const failure = query.error === null ? null : failureFrom(query.error);
+    if (failure === null) return <TableSkeleton label="Punches" columns={4} />;
+    return <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void query.refetch()} />;
+  }
+  return <DateEditor key={`${date}/${query.data.version}`} date={query.data} sheet={timesheet} way={way} />;
+}
+
+/** A timesheet and, of the date in the address, its punches to edit. [SUP-016] [PAYROLL-010] */
+export function TimesheetScreen({ way }: { readonly way: TimesheetWay }) {
+  const { idNum = '', org_pos = '', pos_seq = '', pay_period = '', date = '' } = useRouteSearch();
+  const setSearch = useSetSearch();
+  const name: TimesheetName = { idNum, org_pos, pos_seq, pay_period };
+  const query = useOperation(way.read, name, { quiet: true });
+  const timesheet = query.data;
+  if (timesheet === undefined) {
+    const failure = query.error === null ? null : failureFrom(query.error);
+    return (
+      <>
+        <PageHead title="Edit Timesheet" />
+        {failure === null ? (
+          <TableSkeleton label="Days" columns={3} />
+        ) : (
+          <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void query.refetch()} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title="Edit Timesheet"
+        documentTitle={`Timesheet of ${timesheet.employee}`}
+        state={
+          <>
+            {timesheet.employee}, {timesheet.position}, {timesheet.pay_period_label}: {timesheet.stand}. {timesheet.total} h in
+            all, week 1 {timesheet.week1total}, week 2 {timesheet.week2total}.
+          </>
+        }
+      />
+      {way.editor === 'accounting' && timesheet.state === 'exported' ? (
+        <ExportedCorrection sheet={timesheet} name={name} />
+      ) : null}
+      {date === '' ? null : <EditedDay sheet={name} way={way} date={date} />}
+      <Days sheet={timesheet} onOpen={(day) => setSearch({ date: day })} />
+      <History sheet={timesheet} />
+    </>
+  );
+}

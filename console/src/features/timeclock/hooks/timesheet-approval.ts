@@ -1,0 +1,37 @@
+import type { TimesheetRow } from '@campus/domain/timeclock';
+import { approveTimesheets, listTimesheets, readSupervisedPeriod } from '@campus/domain/timeclock';
+import { notify } from '@campus/ui-kit';
+import { useState } from 'react';
+import { ofWhom, sentenceOf, useAction } from '../../../lib/index.js';
+
+export interface TimesheetApproval {
+  readonly selected: ReadonlySet<string>;
+  readonly select: (selected: ReadonlySet<string>) => void;
+  /** What could not be approved, by sheet. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly pending: boolean;
+  readonly run: () => Promise<void>;
+}
+
+/** The selection and its approval, bound to the hours that are shown: what changed since stays selected with its reason. [SUP-049] */
+export function useTimesheetApproval(rows: readonly TimesheetRow[]): TimesheetApproval {
+  const approve = useAction(approveTimesheets, {
+    invalidate: [listTimesheets, readSupervisedPeriod],
+    rereadRefused: true,
+    quiet: true,
+  });
+  const [marked, select] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosen = rows.filter((row) => marked.has(row.id));
+  const run = async () => {
+    const seen = Object.fromEntries(chosen.map(({ id, content }) => [id, content]));
+    const done = await approve.run({ ids: chosen.map(({ id }) => id), seen });
+    if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
+    const failed = done.data.filter((one) => !one.success);
+    setProblems(new Map(failed.map(({ id, message }) => [id, message ?? ''])));
+    select(new Set(failed.map(({ id }) => id)));
+    const went = done.data.filter((one) => one.success).flatMap(({ id }) => chosen.find((row) => row.id === id)?.employee ?? []);
+    notify(ofWhom(done.message ?? '', went), { tone: failed.length === 0 ? 'success' : 'warning' });
+  };
+  return { selected: new Set(chosen.map(({ id }) => id)), select, problems, pending: approve.pending, run };
+}

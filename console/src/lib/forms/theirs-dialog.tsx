@@ -1,0 +1,88 @@
+import { schemaAt, shownValue, titleAt } from '@campus/contract-kit';
+import { Dialog } from '@campus/ui-kit';
+import type { FormSchema } from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod';
+
+export interface TheirsDialogProps {
+  /** The record as somebody else left it. */
+  readonly theirs: FieldValues;
+  readonly mine: FieldValues;
+  /** What the fields are called. */
+  readonly schema?: FormSchema;
+  /** Saves mine over theirs, knowingly. */
+  readonly onKeepMine: () => void;
+  /** Takes theirs and lets mine go. */
+  readonly onTakeTheirs: () => void;
+  readonly onClose: () => void;
+}
+
+function shown(schema: FormSchema | undefined, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  return shownValue((schema === undefined ? null : schemaAt(schema, name)) ?? z.any(), value);
+}
+
+/** Never shown, and the version that both sides know. */
+const UNSHOWN = new Set(['ssn', 'dob', 'version']);
+
+function differences({ theirs, mine, schema }: Pick<TheirsDialogProps, 'theirs' | 'mine' | 'schema'>) {
+  return Object.keys(theirs)
+    .filter((name) => !UNSHOWN.has(name))
+    .filter((name) => JSON.stringify(theirs[name] ?? '') !== JSON.stringify((mine[name] as unknown) ?? ''))
+    .map((name) => ({
+      name: (schema === undefined ? undefined : titleAt(schema, name)) ?? name.replaceAll('_', ' '),
+      theirs: shown(schema, name, theirs[name]),
+      mine: shown(schema, name, mine[name]),
+    }));
+}
+
+/** Two people changed one record: theirs beside mine, and the choice; never a silent overwrite. */
+export function TheirsDialog({ onKeepMine, onTakeTheirs, onClose, ...both }: TheirsDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+      <DialogTitle id={titleId}>Somebody else changed this form</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          Compare both versions. Nothing of yours is saved yet, and nothing of theirs is lost.
+        </DialogContentText>
+        <Table size="small" aria-label="Both versions">
+          <TableHead>
+            <TableRow>
+              <TableCell>Field</TableCell>
+              <TableCell>Theirs</TableCell>
+              <TableCell>Yours</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {differences(both).map((row) => (
+              <TableRow key={row.name}>
+                <TableCell>{row.name}</TableCell>
+                <TableCell>{row.theirs}</TableCell>
+                <TableCell>{row.mine}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Keep editing</Button>
+        <Button onClick={onTakeTheirs}>Take their version</Button>
+        <Button variant="contained" onClick={onKeepMine}>
+          Save my version
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TableState } from '@campus/ui-kit';
+import { useRouteSearch, useSetSearch } from '../routing.js';
+
+/** One page of rows that are all here; which page stands in the address. */
+export function usePagedRows<Row>(state: TableState<Row>, perPage: number) {
+  const search = useRouteSearch();
+  const setSearch = useSetSearch();
+  if (state.status !== 'ready') return { state, total: 0, page: 1, onPage: () => undefined };
+  const pages = Math.max(1, Math.ceil(state.rows.length / perPage));
+  const page = Math.min(pages, Math.max(1, Number(search['page']) || 1));
+  const rows = state.rows.slice((page - 1) * perPage, page * perPage);
+  return {
+    state: { status: 'ready', rows } as TableState<Row>,
+    total: state.rows.length,
+    page,
+    onPage: (chosen: number) => setSearch({ page: chosen === 1 ? null : String(chosen) }),
+  };
+}
