@@ -14,11 +14,32 @@ interface LockFile {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly resolved?: string; readonly link?: boolean }>>;
 }
 
+describe('the picture of the house', () => {
+  it('is as the code is', async () => {
+    const { drawHouse } = (await import('../../scripts/draw-house.mjs' as string)) as { drawHouse(): string };
+    expect(text('docs/house.md')).toBe(drawHouse());
+  });
+});
+
 describe('names', () => {
   it('are kebab-case and say what the file is about', () => {
     const wrong = sources.filter((path) => !/^[a-z0-9.-]+$/.test(path.split('/').at(-1) ?? ''));
     const vague = sources.filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.)|-v\d\./.test(path));
     expect([...wrong, ...vague]).toEqual([]);
+  });
+
+  it('use the words of the field', async () => {
+    const { isRetired } = (await import('../../scripts/lint/common-words.mjs' as string)) as {
+      isRetired(name: string, file: string): boolean;
+    };
+    const stem = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '').replaceAll(/[-.]/g, '_');
+    const named = sources.filter(
+      (path) =>
+        !/\/(migrations|histories)\//.test(path) &&
+        !/^(scripts\/testing|libs\/ui-kit)\//.test(path) &&
+        isRetired(stem(path), path),
+    );
+    expect(named).toEqual([]);
   });
 
   it('carry no machine path or lint exception', () => {
@@ -37,13 +58,21 @@ describe('names', () => {
 describe('domains', () => {
   const domains = folders('libs/domain/src');
 
-  it('each have a card, a front door and an export of the package', () => {
+  it('each have a card and a front door, and their manifest where they have operations; the package opens to all by pattern', () => {
     const { exports } = JSON.parse(text('libs/domain/package.json')) as { readonly exports: Readonly<Record<string, unknown>> };
+    expect(Object.keys(exports)).toEqual(['.', './*/domain', './*/rules', './*']);
     for (const domain of domains) {
       expect([domain, exists(`libs/domain/src/${domain}/README.md`)]).toEqual([domain, true]);
       expect([domain, exists(`libs/domain/src/${domain}/index.ts`)]).toEqual([domain, true]);
-      expect(exports).toHaveProperty([`./${domain}`]);
+      const operates = exists(`libs/domain/src/${domain}/operations.ts`);
+      expect([domain, exists(`libs/domain/src/${domain}/domain.ts`)]).toEqual([domain, operates]);
     }
+  });
+
+  it('are told to Nest in one object each: only platform and entries have module files', () => {
+    const modules = sources.filter((path) => /\.modules?\.ts$/.test(path));
+    expect(modules.filter((path) => !/^services\/portal\/src\/(platform|entries)\//.test(path))).toEqual([]);
+    expect(modules.length).toBeGreaterThan(0);
   });
 
   it('with operations have a folder in the portal', () => {
@@ -55,13 +84,23 @@ describe('domains', () => {
   });
 
   it('of portal, workflows and console are those of the domain package', () => {
-    const frame = new Set(['platform', 'database', 'entries']);
-    const named = [
-      ...folders('services/portal/src').filter((name) => !frame.has(name)),
-      ...folders('workflows'),
-      ...folders('console/src/features'),
-    ];
-    expect(named.filter((name) => !domains.includes(name))).toEqual([]);
+    // The workflow that approvals of all domains share is no domain's.
+    const frame = new Set(['platform', 'database', 'entries', 'approvals']);
+    const named = [...folders('services/portal/src'), ...folders('workflows'), ...folders('console/src/features')];
+    expect(named.filter((name) => !frame.has(name) && !domains.includes(name))).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  it('stand in their register, every number up to the newest one, those that were never given too', () => {
+    const register = text('docs/decisions/README.md');
+    const pages = files()
+      .filter((path) => /^docs\/decisions\/\d{4}-/.test(path))
+      .map((path) => path.slice('docs/decisions/'.length));
+    expect(pages.filter((page) => !register.includes(`(${page})`))).toEqual([]);
+    const newest = Math.max(...pages.map((page) => Number(page.slice(0, 4))));
+    const named = Array.from({ length: newest }, (_, index) => String(index + 1).padStart(4, '0'));
+    expect(named.filter((number) => !register.includes(number))).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { ranStatements } from './ran-statements.js';
 import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
 
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 /** Floor and product take turns, so that whatever else the machine does falls on both. */
 export const ROUNDS = 4;
 
@@ -48,15 +48,15 @@ export async function againstFloor(product: Product, list: MeasuredList, times: 
       JSON.parse(body);
     };
     const pids = [product.launcher, floor.pid];
-    for (const read of [readFloor, list.read]) await repeated(pids, Math.ceil(times / 5), AT_ONCE, read);
+    for (const read of [readFloor, list.read]) await repeated(pids, Math.ceil(times / 5), BATCH_SIZE, read);
     const [bares, reals]: [Measured[], Measured[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      bares.push(await repeated(pids, Math.ceil(times / ROUNDS), AT_ONCE, readFloor));
-      reals.push(await repeated([product.launcher], Math.ceil(times / ROUNDS), AT_ONCE, list.read));
+      bares.push(await repeated(pids, Math.ceil(times / ROUNDS), BATCH_SIZE, readFloor));
+      reals.push(await repeated([product.launcher], Math.ceil(times / ROUNDS), BATCH_SIZE, list.read));
     }
     const [bare, real] = [together(bares), together(reals)];
     return {
-      job: `${list.name}, ${AT_ONCE} at once`,
+      job: `${list.name}, ${BATCH_SIZE} at once`,
       product: `${rate(real).toFixed(0)} lists/s`,
       floor: `${rate(bare).toFixed(0)} lists/s`,
       ratio: rate(real) / rate(bare),

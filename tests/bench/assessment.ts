@@ -12,7 +12,7 @@ import { cpuPerOperation } from './table.js';
 
 const STUDENTS = 60;
 const COURSES = 20;
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 const ROUNDS = 4;
 const RESPONSES = 60_000;
 const EVALUATIONS = 2000;
@@ -35,7 +35,7 @@ async function ballots(product: Product, campus: MeasuredEvaluations, scale: num
   );
 }
 
-/** The tables of the bare inserts, and how large a pool of sealed answers is. */
+/** The tables of the bare inserts, and how large a pool of encrypted answers is. */
 async function bareTables({ db }: MeasuredEvaluations): Promise<string> {
   await db.query('DROP TABLE IF EXISTS bench_invitations, bench_pools');
   for (const table of ['invitations', 'pools'])
@@ -48,15 +48,15 @@ async function bareTables({ db }: MeasuredEvaluations): Promise<string> {
 /** Students who submit with seven ratings and two texts, against a bare program that inserts the rows that it leaves; both in turns. */
 async function submits(product: Product, campus: MeasuredEvaluations, scale: number): Promise<Line> {
   const left = await ballots(product, campus, scale);
-  await inParallel(left.splice(0, AT_ONCE), AT_ONCE, (submit) => submit());
+  await inParallel(left.splice(0, BATCH_SIZE), BATCH_SIZE, (submit) => submit());
   const bytes = await bareTables(campus);
   const each = Math.floor(left.length / ROUNDS);
   const [real, bare]: [Measured[], Measured[]] = [[], []];
   await besideProgram(product, 'floors/bare-ballots.ts', { BYTES: bytes }, async (call, pid) => {
-    await inParallel(Array(AT_ONCE * 5).fill(call), AT_ONCE, call);
+    await inParallel(Array(BATCH_SIZE * 5).fill(call), BATCH_SIZE, call);
     for (let round = 0; round < ROUNDS; round += 1) {
       const turn = (calls: readonly (() => Promise<void>)[], pids: readonly number[]) =>
-        measure(pids, (watch) => inParallel(calls, AT_ONCE, (one) => watch.time(one)));
+        measure(pids, (watch) => inParallel(calls, BATCH_SIZE, (one) => watch.time(one)));
       bare.push(
         await turn(
           Array.from({ length: each }, () => call),
@@ -68,7 +68,7 @@ async function submits(product: Product, campus: MeasuredEvaluations, scale: num
   });
   const [submitted, inserted] = [median(real.map(rate)), median(bare.map(rate))];
   return {
-    job: `submits of an evaluation, ${AT_ONCE} at once, against bare inserts`,
+    job: `submits of an evaluation, ${BATCH_SIZE} at once, against bare inserts`,
     product: `${submitted.toFixed(0)}/s`,
     floor: `${inserted.toFixed(0)}/s`,
     ratio: submitted / inserted,

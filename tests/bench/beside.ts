@@ -11,7 +11,7 @@ import { ranStatements } from './ran-statements.js';
 import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
 
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 /** Runs a bare program while something is measured; `call` is one request to it. */
 export async function besideProgram<T>(
@@ -63,7 +63,7 @@ export async function screen(
     measure(pids, (watch) =>
       inParallel(
         Array.from({ length: count }, (_, index) => index),
-        AT_ONCE,
+        BATCH_SIZE,
         async () => void (await watch.time(one)),
       ),
     );

@@ -18,7 +18,7 @@ interface Seen {
   readonly interaction: number;
 }
 
-/** Watches the largest paint, what jumps and the slowest answer to a click or key; runs in the page before anything of it. */
+/** Watches the largest paint, what jumps and the slowest answer to a command or key; runs in the page before anything of it. */
 function watchPage(): void {
   const seen = { paint: 0, shift: 0, interaction: 0 };
   const watch = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>

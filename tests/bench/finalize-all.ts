@@ -9,11 +9,11 @@ import { cpuPerOperation } from './table.js';
 import { actorsOf, approvedForms, startBare } from './ways.js';
 
 const FORMS = 500;
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 async function product(run: Product, forms: number): Promise<Measured> {
   const actors = await actorsOf(run.run.baseUrl);
-  await approvedForms(actors, forms, AT_ONCE);
+  await approvedForms(actors, forms, BATCH_SIZE);
   await atRest(run.launcher);
   let done = 0;
   const measured = await measure([run.launcher], async (watch) => {
@@ -26,8 +26,8 @@ async function product(run: Product, forms: number): Promise<Measured> {
 
 async function floorOf(client: Client, queue: string, pids: readonly number[], routes: number): Promise<Measured> {
   const updates: ((step: number) => Promise<number>)[] = [];
-  await inParallel([...Array(routes).keys()], AT_ONCE, async () => void updates.push(await startBare(client, queue, 2)));
-  return measure(pids, (watch) => inParallel(updates, AT_ONCE, async (update) => void (await watch.time(() => update(2)))));
+  await inParallel([...Array(routes).keys()], BATCH_SIZE, async () => void updates.push(await startBare(client, queue, 2)));
+  return measure(pids, (watch) => inParallel(updates, BATCH_SIZE, async (update) => void (await watch.time(() => update(2)))));
 }
 
 /** One call that finalizes all waiting forms against as many updates of bare workflows that are under way. */

@@ -10,7 +10,7 @@ import { bareWay, productWay } from './ways.js';
 
 const ALONE = 1;
 
-const clicks = (measured: Measured) => `${rate(measured).toFixed(0)} clicks/s`;
+const commands = (measured: Measured) => `${rate(measured).toFixed(0)} clicks/s`;
 const milliseconds = (measured: Measured) => `${median(measured.latencies).toFixed(1)} ms`;
 
 async function throughput(product: Way, floor: Way, rest: () => Promise<void>, forms: number, atOnce: number): Promise<Line> {
@@ -19,8 +19,8 @@ async function throughput(product: Way, floor: Way, rest: () => Promise<void>, f
   const real = await product(forms, atOnce);
   return {
     job: `form from submit to access, ${atOnce} at once`,
-    product: clicks(real),
-    floor: clicks(bare),
+    product: commands(real),
+    floor: commands(bare),
     ratio: rate(real) / rate(bare),
     atLeast: 0.8,
     cpu: [cpuPerOperation(real), cpuPerOperation(bare)],

@@ -91,13 +91,13 @@ interface WorkedQueue {
 
 /** Adds jobs from here and waits until others have worked them off. */
 async function workedOff({ queue, name, pids }: WorkedQueue, jobs: number): Promise<Measured> {
-  const bells = Array.from({ length: jobs }, () => ({
+  const newJobs = Array.from({ length: jobs }, () => ({
     name,
     data: { messageId: randomUUID() },
     opts: { removeOnComplete: true },
   }));
   const measured = await measure(pids, async () => {
-    await queue.addBulk(bells);
+    await queue.addBulk(newJobs);
     await drained(queue);
   });
   return { ...measured, done: jobs };

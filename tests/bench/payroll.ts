@@ -7,7 +7,6 @@ import {
   downloadReport,
   exportPayroll,
   listPayrollStatus,
-  makePayPeriods,
   processPayroll,
   readPayrollRun,
   rollbackPayroll,
@@ -16,7 +15,8 @@ import {
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import { signIn, until } from '@campus/launcher';
 import pgCopy from 'pg-copy-streams';
-import { REPORT_TABLES } from '../../services/portal/src/payroll/report-tables.js';
+import { REPORT_TABLES } from '../../services/portal/src/payroll/reports/report-tables.js';
+import { rowsStatement } from '../../services/portal/src/platform/list/list-sql.js';
 import { ROUNDS } from './against-floor.js';
 import { copyOf, PAY, PREPARE, PROCESS, statusOf } from './floors/payroll-statements.js';
 import type { Measured } from './measure.js';
@@ -50,7 +50,7 @@ type Accountants = readonly [PortalCaller, PortalCaller];
 async function processed(period: string, [accountant, second]: Accountants): Promise<void> {
   const input = { pay_period: period };
   const { message } = await accountant.call(processPayroll, input).catch((error: unknown) => {
-    if (!String(error).includes('second_for_change')) throw error;
+    if (!String(error).includes('second_for_')) throw error;
     return second.call(processPayroll, input);
   });
   if (message !== fillIn(runTexts.underWay, { period: periodLabel(period) })) return;
@@ -100,7 +100,7 @@ async function prepared(product: Product, campus: MeasuredCampus, scale: number)
   const [accountant, second] = await Promise.all(names.map((name) => PortalCaller.signedIn(product.run.baseUrl, name)));
   if (accountant === undefined || second === undefined) throw new Error('The accountants could not sign in.');
   const count = SIZES.reduce((sum, { rounds }) => sum + rounds, WARM_UPS);
-  const free = (await accountant.call(makePayPeriods, { count })).data.map(({ id }) => id).sort();
+  const free = await campus.endedPeriods(count);
   const warmUps = free.splice(0, WARM_UPS);
   const payrolls = SIZES.map(({ size, rounds }, index): Payrolls => {
     const stays = index === SIZES.length - 1;
@@ -170,8 +170,8 @@ async function exportLines(product: Product, campus: MeasuredCampus, period: str
   const files = await watched(product, () => copied(campus, copyOf(run)));
   const paid = await watched(product, async () => void (await campus.db.query(PAY, [period, run])));
   const real = await watched(product, () => downloaded(product, exportPayroll, { pay_period: period }));
-  const { sql, order } = REPORT_TABLES[REPORT];
-  const rows = `COPY (${sql.replaceAll('$1', `'${period}'`)} ORDER BY ${order}) TO STDOUT WITH (FORMAT csv)`;
+  const { sql } = rowsStatement(REPORT_TABLES[REPORT].list, { period });
+  const rows = `COPY (${sql.replaceAll('$1', `'${period}'`)}) TO STDOUT WITH (FORMAT csv)`;
   const bareReports: number[] = [];
   const reports: Awaited<ReturnType<typeof watched>>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -235,18 +235,18 @@ async function statusLine(
 export async function benchPayroll(product: Product, scale: number): Promise<Line[]> {
   const campus = await MeasuredCampus.open(product);
   const lines: Line[] = [];
-  const perSheet: number[] = [];
+  const perTimesheet: number[] = [];
   try {
     const { accountants, payrolls } = await prepared(product, campus, scale);
     let run = '';
     for (const payroll of payrolls) {
       const done = await processLine(product, campus, accountants, payroll);
       lines.push(done.line);
-      perSheet.push(done.perSheet);
+      perTimesheet.push(done.perSheet);
       run = done.run;
     }
-    const [smallest = NaN] = perSheet;
-    const largest = perSheet.at(-1) ?? NaN;
+    const [smallest = NaN] = perTimesheet;
+    const largest = perTimesheet.at(-1) ?? NaN;
     const size = payrolls.at(-1)?.size ?? 0;
     const period = payrolls.at(-1)?.periods.at(-1) ?? '';
     lines.push({

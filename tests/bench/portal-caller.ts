@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildRequest } from '@campus/contract-kit';
 import type { Operation, OutputOf, Page, RawInputOf } from '@campus/contract-kit';
 import { signIn } from '@campus/launcher';
@@ -5,7 +6,7 @@ import type { SignedIn } from '@campus/launcher';
 import { inParallel } from './measure.js';
 import type { Product } from './product.js';
 
-const SIGNED_IN_AT_ONCE = 8;
+const SIGNED_IN_BATCH_SIZE = 8;
 
 interface Answered<Op extends Operation> {
   readonly data: OutputOf<Op>;
@@ -29,7 +30,13 @@ export class PortalCaller {
     const answer = await fetch(`${baseUrl}/api${request.url}`, {
       method: request.method,
       // The floors answer unpacked; what packing costs is not theirs to be compared with.
-      headers: { ...request.headers, cookie, 'x-csrf-token': token, 'accept-encoding': 'identity' },
+      headers: {
+        ...request.headers,
+        cookie,
+        'x-csrf-token': token,
+        'accept-encoding': 'identity',
+        ...(operation.mode === 'read' ? {} : { 'idempotency-key': randomUUID() }),
+      },
       ...(request.body === undefined ? {} : { body: request.body }),
     });
     const text = await answer.text();
@@ -41,7 +48,7 @@ export class PortalCaller {
 /** People whom the bench made, with an account in a group of the directory, signed in. */
 export async function peopleSignedIn({ run }: Product, ids: readonly string[], group: string): Promise<PortalCaller[]> {
   const callers: PortalCaller[] = [];
-  await inParallel(ids, SIGNED_IN_AT_ONCE, async (id) => {
+  await inParallel(ids, SIGNED_IN_BATCH_SIZE, async (id) => {
     const account = { empId: id, firstName: 'Measured', lastName: id, groups: [group], active: true };
     const body = JSON.stringify(account);
     const added = await fetch(`${new URL(run.issuer).origin}/directory/${id.toLowerCase()}`, {

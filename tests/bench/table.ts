@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** Whether the aim is met; a line without an aim always is. */
-export function isMet({ ratio, atLeast, atMost }: Line): boolean {
+export function isReached({ ratio, atLeast, atMost }: Line): boolean {
   return (atLeast === undefined || ratio >= atLeast) && (atMost === undefined || ratio <= atMost);
 }
 
@@ -28,7 +28,7 @@ function aimOf({ atLeast, atMost }: Line): string {
 
 function cellsOf(line: Line): string[] {
   const cpu = line.cpu ? `${line.cpu[0].toFixed(1)} / ${line.cpu[1].toFixed(1)} ms` : '';
-  return [line.job, line.product, line.floor, line.ratio.toFixed(2), aimOf(line), isMet(line) ? 'met' : 'MISSED', cpu];
+  return [line.job, line.product, line.floor, line.ratio.toFixed(2), aimOf(line), isReached(line) ? 'met' : 'MISSED', cpu];
 }
 
 const HEAD = ['job', 'product', 'floor', 'ratio', 'aim', '', 'CPU an operation'];

@@ -1,5 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
-import { approveSheets, clockPunch, listSheets, readHours, readPeriod } from '@campus/domain/timeclock';
+import { approveTimesheets, clockPunch, listTimesheets, readHours, readPeriod } from '@campus/domain/timeclock';
 import { beside, screen } from './beside.js';
 import type { Measured } from './measure.js';
 import { measure, median } from './measure.js';
@@ -78,7 +78,7 @@ async function approval(
     );
   };
   const realCall = async (): Promise<void> => {
-    const { data } = await supervisor.call(approveSheets, { ids: sheets });
+    const { data } = await supervisor.call(approveTimesheets, { ids: sheets });
     const failed = data.filter(({ success }) => !success);
     if (failed.length > 0) throw new Error(`${failed.length} sheets were not approved: ${failed[0]?.message ?? ''}`);
   };
@@ -117,7 +117,7 @@ export async function benchTime(product: Product, scale: number): Promise<Line[]
     const times = Math.max(5, Math.ceil(40 * scale));
     lines.push(
       await screen(product, `approve screen of ${count} people`, 'timesheets', times, () =>
-        supervisor.call(listSheets, { pay_period: last }),
+        supervisor.call(listTimesheets, { pay_period: last }),
       ),
       await screen(product, 'period grid of an employee', 'punches', times * 10, () => hourly.call(readPeriod, { id: last })),
       await approval(campus, supervisor, product, last, worked),

@@ -21,8 +21,8 @@ import { PortalCaller } from './portal-caller.js';
 import type { Product } from './product.js';
 
 const DEPARTMENT = '0410';
-/** Clicks on one form: submit, two approvals, finalize, save access, process access. */
-const CLICKS = 6;
+/** Commands on one form: submit, two approvals, finalize, save access, process access. */
+const COMMANDS = 6;
 
 export interface Actors {
   readonly creator: PortalCaller;
@@ -52,6 +52,7 @@ function newHire(appid: string, objectCode: string): FormContentInput {
       {
         appid,
         department_code: DEPARTMENT,
+        supervisor_id: demoPerson('supervisor').empId,
         pay_type: 'H',
         pay_rate: '15.00',
         start_date: '2030-01-07',
@@ -84,7 +85,7 @@ export async function actorsOf(baseUrl: string): Promise<Actors> {
   };
 }
 
-/** One form's way through HTTP; each click is timed, the look for the access request's id is not one. */
+/** One form's way through HTTP; each command is timed, the look for the access request's id is not one. */
 async function walkForm(actors: Actors, id: string, watch: Stopwatch): Promise<void> {
   const { creator, approvers, finalizer, processor, accessItem } = actors;
   await watch.time(() => creator.call(submitForm, { id }));
@@ -117,7 +118,7 @@ export async function approvedForms({ creator, approvers, content }: Actors, for
   });
 }
 
-/** One bare route: the first update starts it, as the product's first click does; answers the next update. */
+/** One bare route: the first update starts it, as the product's first command does; answers the next update. */
 export async function startBare(client: Client, queue: string, steps: number): Promise<(step: number) => Promise<number>> {
   const workflowId = `bench/${randomUUID()}`;
   const startWorkflowOperation = new WithStartWorkflowOperation<typeof bareRoute>('bareRoute', {
@@ -136,8 +137,8 @@ export async function startBare(client: Client, queue: string, steps: number): P
 }
 
 async function walkBare(client: Client, queue: string, watch: Stopwatch): Promise<void> {
-  const update = await watch.time(() => startBare(client, queue, CLICKS));
-  for (let step = 2; step <= CLICKS; step += 1) await watch.time(() => update(step));
+  const update = await watch.time(() => startBare(client, queue, COMMANDS));
+  for (let step = 2; step <= COMMANDS; step += 1) await watch.time(() => update(step));
 }
 
 /** As many bare routes. */

@@ -9,8 +9,8 @@ import { addPrivilege } from '@campus/domain/impersonation';
 import {
   addAccountant,
   listAccountants,
-  listBookPeriods,
-  listBookSupervisors,
+  listPayrollPeriods,
+  listOutstandingSupervisors,
   listPayrollStatus,
   removeAccountant,
 } from '@campus/domain/payroll';
@@ -18,7 +18,7 @@ import {
   addDelegate,
   createTimeOff,
   listDelegates,
-  listSheets,
+  listTimesheets,
   listToday,
   readTimeOff,
   removeDelegate,
@@ -266,13 +266,13 @@ async function listsOf(supervisor: TestClient, accountant: TestClient, staff: Te
     'id employee position regular vacation sick holiday personal othhrs total week1total week2total overtime selected';
   const document = 'acct_num acct_name acct_class usecode_name date_created last_updated acct_desc notes';
   const calls = [
-    ['sheet', supervisor, listSheets, sheet],
+    ['sheet', supervisor, listTimesheets, sheet],
     ['today', supervisor, listToday, 'employee position department status time_in time_out'],
     ['delegate', supervisor, listDelegates, 'name id'],
     ['status', accountant, listPayrollStatus, 'employee department position payPeriod workflowState'],
-    ['period', accountant, listBookPeriods, 'id label payPeriodStart payPeriodEnd payDate'],
+    ['period', accountant, listPayrollPeriods, 'id label payPeriodStart payPeriodEnd payDate'],
     ['accountant', accountant, listAccountants, 'name id'],
-    ['supervisor', accountant, listBookSupervisors, 'name id outstanding'],
+    ['supervisor', accountant, listOutstandingSupervisors, 'name id outstanding'],
     ['document', staff, listEndowments, document],
     ['check', employee, listChecks, 'CHECK_NUM CHECK_DTE GROSS_PAY NET_PAY'],
   ] as const;

@@ -10,7 +10,7 @@ import { eventually } from '@campus/test-kit';
 import type { ReceivedMail } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { sealedColumns } from '../../services/portal/src/entries/sealed-columns.js';
+import { encryptedColumns } from '../../services/portal/src/entries/domains.js';
 import { csvList } from '../api/mass-mail/lists.js';
 import { clicker, formOf, submittedHire } from '../chaos/harness/form-line.js';
 import { WholePortal } from '../chaos/harness/whole-portal.js';
@@ -78,7 +78,7 @@ describe('a copy of everything, and keys that are exchanged', () => {
     await expect(portal.cli('backup', '--to', copy)).rejects.toThrow(/is not empty/);
     const unnamed = await portal.cli('backup').catch(String);
     expect(unnamed).toContain('Name the folder of the copy: --to FOLDER');
-    // What can be mended is said in its sentence, without a trace of the code.
+    // What can be fixed is said in its sentence, without a trace of the code.
     expect(unnamed).not.toMatch(/\n\s+at /);
   });
 
@@ -95,6 +95,12 @@ describe('a copy of everything, and keys that are exchanged', () => {
     const whole = await readFile(manifest, 'utf8');
     await writeFile(manifest, whole.replace(/"sha256": "./, '"sha256": "x'));
     await expect(portal.cli('restore', '--from', copy)).rejects.toThrow(/The copy is damaged/);
+    const { migrations, ...rest } = JSON.parse(whole) as { readonly migrations: readonly string[] };
+    const earlier = migrations.slice(0, -1);
+    await writeFile(manifest, JSON.stringify({ ...rest, migrations: earlier }));
+    await expect(portal.cli('restore', '--from', copy)).rejects.toThrow(
+      `into an empty database after migrate --up-to ${earlier.at(-1)}; then migrate. Nothing was changed.`,
+    );
     await writeFile(manifest, whole);
     await expect(portal.cli('restore', '--from', folder)).rejects.toThrow(/holds no whole copy/);
   });
@@ -137,18 +143,19 @@ describe('a copy of everything, and keys that are exchanged', () => {
     expect(await query('SELECT ledger_known FROM restores')).toEqual([{ ledger_known: true }]);
   });
 
-  /** Text and file columns in which a value lies that is sealed under no or another key than the current one. */
+  /** Text and file columns in which a value lies that is encrypted under no or another key than the current one. */
   const foreignColumns = async (mark: string): Promise<string[]> => {
     const found: string[] = [];
     for (const { table_name: table, column_name: column, data_type: type } of await query<Record<string, string>>(
       FORMER_KEY_VALUES,
     )) {
-      const isSealed = type === 'text' ? `${column} ~ '^v[12]\\.'` : `substring(${column} FROM 1 FOR 4) = '\\xf05ea1ed'::bytea`;
+      const isEncrypted =
+        type === 'text' ? `${column} ~ '^v[12]\\.'` : `substring(${column} FROM 1 FOR 4) = '\\xf05ea1ed'::bytea`;
       const isCurrent =
         type === 'text'
           ? `starts_with(${column}, 'v2.${mark}.')`
           : `position('${mark}'::bytea IN substring(${column} FROM 1 FOR 40)) > 0`;
-      const rows = await query(`SELECT 1 FROM ${table} WHERE ${isSealed} AND NOT ${isCurrent} LIMIT 1`);
+      const rows = await query(`SELECT 1 FROM ${table} WHERE ${isEncrypted} AND NOT ${isCurrent} LIMIT 1`);
       if (rows.length > 0) found.push(`${table}.${column}`);
     }
     return found;
@@ -158,13 +165,15 @@ describe('a copy of everything, and keys that are exchanged', () => {
   const withLines = async (): Promise<void> => {
     const accountant = await portal.client('accountant');
     const { period } = await accountant.mustCall(readPayrollRun, {});
+    // A first payroll of few timesheets takes two people.
+    await (await portal.client('acctdelegate')).call(processPayroll, { pay_period: period.id });
     await accountant.mustCall(processPayroll, { pay_period: period.id });
     await eventually(async () => (await query('SELECT 1 FROM payroll_lines LIMIT 1')).length > 0, { withinMs: 60_000 });
   };
 
   it('keys are exchanged while people work: every protected value is under the new one, and all of it is readable', async () => {
     await withLines();
-    const known = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`));
+    const known = new Set(encryptedColumns.map(({ table, column }) => `${table}.${column}`));
     const former = await foreignColumns('next');
     expect(former).toEqual(
       expect.arrayContaining(['people.ssn_sealed', 'people.dob_sealed', 'employments.pay_sealed', 'documents.content']),

@@ -23,6 +23,9 @@ import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-doubl
 import { KEEP_RETENTION, RETENTION_SCHEDULE } from '@campus/workflow-ops';
 import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/testing/retention-double.js';
 import { RETENTION_BRANCHES } from './ops/branches.js';
+import { approvalActivitiesOf, ApprovalDouble } from '../../workflows/approvals/src/testing/approval-double.js';
+import { ApprovalWalk } from '../../workflows/approvals/src/testing/approval-walk.js';
+import { APPROVAL_BRANCHES } from './approvals/branches.js';
 import { CAMPAIGN_BRANCHES, RecordedCampaign } from './assessment/branches.js';
 import { bundleOf, quietRuntime } from './bundle.js';
 import { MASS_MAIL_BRANCHES, RecordedMassMail } from './mass-mail/branches.js';
@@ -185,6 +188,17 @@ function campaignWalk(client: Client, walk: (one: RecordedCampaign) => Promise<v
   };
 }
 
+function approvalWalk(client: Client, walk: (one: ApprovalWalk) => Promise<void>): Walk {
+  const double = new ApprovalDouble();
+  const one = new ApprovalWalk(client, double);
+  return {
+    taskQueue: one.recordId,
+    workflowId: one.workflowId,
+    activities: approvalActivitiesOf(double),
+    walk: () => walk(one),
+  };
+}
+
 type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
 
 /** Every branch of every package of workflows, by the domain that the package is of. */
@@ -195,6 +209,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
       ([branch, walk]) => [branch, (client: Client) => terminationsWalk(client, walk)] as const,
     ),
   ],
+  approvals: Object.entries(APPROVAL_BRANCHES).map(
+    ([branch, walk]) => [branch, (client: Client) => approvalWalk(client, walk)] as const,
+  ),
   'mass-mail': Object.entries(MASS_MAIL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => massMailWalk(client, walk)] as const,
   ),

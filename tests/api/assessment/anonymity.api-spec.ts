@@ -101,11 +101,12 @@ describe('every figure', () => {
   it('is what an independent calculation gives, whatever was answered [ASSESS-024]', async () => {
     const course = await campus.course([]);
     const evaluation = await campus.open({ courses: [course], ratings: 1, texts: 0 });
-    const [urn] = await portal.database.query<{ id: string }>('SELECT id FROM evaluation_urns WHERE evaluation_id = $1::uuid', [
-      evaluation.EvaluationId,
-    ]);
+    const [ballotBox] = await portal.database.query<{ id: string }>(
+      'SELECT id FROM evaluation_urns WHERE evaluation_id = $1::uuid',
+      [evaluation.EvaluationId],
+    );
     const question = evaluation.questions[0]?.QuestionId;
-    await portal.database.query('UPDATE evaluation_urns SET opened_on = now()::date WHERE id = $1::uuid', [urn?.id]);
+    await portal.database.query('UPDATE evaluation_urns SET opened_on = now()::date WHERE id = $1::uuid', [ballotBox?.id]);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { maxLength: 40 }), async (answers) => {
         const given = answers.filter((one): one is number => one !== null).sort((a, b) => a - b);
@@ -113,7 +114,7 @@ describe('every figure', () => {
         await portal.database.query(
           `INSERT INTO evaluation_tallies VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8) ON CONFLICT (urn_id, question_id) DO UPDATE
            SET rate_1 = $3, rate_2 = $4, rate_3 = $5, rate_4 = $6, rate_5 = $7, rate_null = $8`,
-          [urn?.id, question, of(1), of(2), of(3), of(4), of(5), answers.length - given.length],
+          [ballotBox?.id, question, of(1), of(2), of(3), of(4), of(5), answers.length - given.length],
         );
         const [figures] = (await stats(evaluation, course)).questions;
         const mean = given.reduce((sum, one) => sum + one, 0) / given.length;

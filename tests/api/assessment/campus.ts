@@ -86,8 +86,8 @@ export class AssessmentCampus {
     const id = `T${String(this.courseCount).padStart(4, '0')}`;
     await this.portal.database.query(
       `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits)
-       SELECT $1, 'TT' || $1, 'Test course ' || $1, 'A', c.year_code, c.term_code, $2, 'UG', 'CAMPUS', 3 FROM courses c ORDER BY c.year_code DESC, c.term_code LIMIT 1`,
-      [id, school],
+       VALUES ($1, 'TT' || $1, 'Test course ' || $1, 'A', $3, 'FA', $2, 'UG', 'CAMPUS', 3)`,
+      [id, school, this.today.slice(0, 4)],
     );
     await this.portal.database.query('INSERT INTO course_teachers (request_num, emp_id, lead) VALUES ($1, $2, true)', [
       id,

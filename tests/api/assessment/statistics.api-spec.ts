@@ -5,11 +5,13 @@ import {
   listStatistics,
   listTaughtStatistics,
   publishEvaluation,
+  listOwnEvaluations,
   readCampaign,
   readOwnEvaluation,
   readStatistics,
   saveCampaign,
   saveOwnEvaluation,
+  setEvaluationActive,
   steerCampaign,
 } from '@campus/domain/assessment';
 import type { Evaluation } from '@campus/domain/assessment';
@@ -52,6 +54,27 @@ const stats = (evaluation: Evaluation, course: string, client = admin) =>
   client.mustCall(readStatistics, { evalId: evaluation.EvaluationId, courseId: course });
 
 describe('statistics', () => {
+  it('keep the answers that were given while an evaluation is switched off and on again [ASSESS-030]', async () => {
+    const course = await campus.course(ids.slice(0, 4));
+    const evaluation = await campus.open({ courses: [course] });
+    const at = { evalId: evaluation.EvaluationId, courseId: course };
+    const [first, ...others] = students.slice(0, 4).map(as) as [TestClient, ...TestClient[]];
+    const { questions } = await first.mustCall(readOwnEvaluation, at);
+    const begun = { [questions[1]?.QuestionId ?? '']: 'Half an answer' };
+    await first.mustCall(saveOwnEvaluation, { ...at, answers: begun });
+    for (const client of others) await campus.finish(client, evaluation, course, { ratings: [4], texts: ['Clear'] });
+    const sees = async () =>
+      (await first.mustCall(listOwnEvaluations, {})).evals.some((one) => one.EvaluationId === evaluation.EvaluationId);
+    for (const on of [0, 1] as const) {
+      await admin.mustCall(setEvaluationActive, { EvaluationId: evaluation.EvaluationId, IsActive: on });
+      expect(await sees()).toBe(on === 1);
+    }
+    expect((await first.mustCall(readOwnEvaluation, at)).answers).toEqual(begun);
+    await campus.finish(first, evaluation, course, { ratings: [5], texts: ['Whole'] });
+    const { header, questions: figures, textResponses } = await stats(evaluation, course);
+    expect([header.TotalFinished, figures[0]?.Rate_4, figures[0]?.Rate_5, textResponses.length]).toEqual([4, 3, 1, 4]);
+  });
+
   it('count sent, answered and finished at once, and show figures from three on when it has ended [ASSESS-007] [ASSESS-023] [ASSESS-024] [ASSESS-025] [ASSESS-041] [EVALSTU-007]', async () => {
     const course = await campus.course(ids.slice(10, 14));
     const evaluation = await campus.open({ courses: [course], ratings: 1, texts: 1 });
@@ -308,10 +331,10 @@ describe('a campaign', () => {
     await turn(15);
     expect((await mails()).length).toBe(sent);
     await turn(0);
-    const trail = await portal.database.query<{ action: string }>(
+    const audit = await portal.database.query<{ action: string }>(
       `SELECT action FROM audit_entries WHERE record_type = 'evaluation-campaign' AND record_id = $1 ORDER BY seq`,
       [evalId],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['save', 'send', 'save', 'send', 'pause', 'resume', 'stop', 'save']);
+    expect(audit.map(({ action }) => action)).toEqual(['save', 'send', 'save', 'send', 'pause', 'resume', 'stop', 'save']);
   });
 });

@@ -168,11 +168,11 @@ describe('the electronic W-2', () => {
     expect((await hourly.mustCall(readW2Form, {})).consent).toBeNull();
     const withoutToken = await visa.raw('POST', '/api/staff/w2Form', { consent: 'yes' });
     expect([withoutToken.status, (await visa.mustCall(readW2Form, {})).consent]).toEqual([403, 'no']);
-    const trail = await portal.database.query(
+    const audit = await portal.database.query(
       `SELECT description, action_by FROM audit_entries WHERE record_type = 'w2-consent' AND record_id = $1 ORDER BY seq`,
       [demoPerson('visa').empId],
     );
-    expect(trail).toEqual(
+    expect(audit).toEqual(
       ['Yes', 'No'].map((choice) => ({ description: `Electronic W-2: ${choice}`, action_by: demoPerson('visa').empId })),
     );
   });
@@ -273,11 +273,11 @@ describe('direct deposit', () => {
     expect((await salaried.mustCall(readDirectDeposit, {})).account).toBeNull();
     await fresh.mustCall(removeDirectDeposit, {});
     expect((await fresh.call(removeDirectDeposit, {})).body.code).toBe('employee-tools.no_deposit');
-    const trail = await portal.database.query<{ action: string }>(
+    const audit = await portal.database.query<{ action: string }>(
       `SELECT action FROM audit_entries WHERE record_type = 'direct-deposit' AND record_id = $1 ORDER BY id`,
       [demoPerson('hourly').empId],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['save', 'remove']);
+    expect(audit.map(({ action }) => action)).toEqual(['save', 'remove']);
   });
 
   it('opens for its own person alone, and verify tells of choices that are not those of the audit history', async () => {

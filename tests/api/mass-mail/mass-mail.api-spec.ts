@@ -5,16 +5,17 @@ import {
   listRecipientsFile,
   listRefusedRows,
   listRefusedRowsFile,
-  massMailOperations,
   retryMail,
   stopMail,
 } from '@campus/domain/mass-mail';
-import { sendMassMail, studentAccountsOperations } from '@campus/domain/student-accounts';
+import { massMailDomain } from '@campus/domain/mass-mail/domain';
+import { sendMassMail } from '@campus/domain/student-accounts';
+import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, startTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { csvList, workbook } from './lists.js';
-import { addresses, MassMailDesk, sumsUp } from './mass-mail-desk.js';
+import { addresses, MassMailClient, sumsUp } from './mass-mail-client.js';
 import { quietMailTests } from './quiet-mail.js';
 import { flushAll } from './redis.js';
 import { statementTests } from './statements.js';
@@ -22,7 +23,7 @@ import { statementTests } from './statements.js';
 jest.setTimeout(240_000);
 
 let portal: TestPortal;
-let desk: MassMailDesk;
+let sender: MassMailClient;
 let payments: TestClient;
 let ops: TestClient;
 let student: TestClient;
@@ -34,25 +35,25 @@ beforeAll(async () => {
     TestClient,
     TestClient,
   ];
-  desk = new MassMailDesk(portal, payments);
+  sender = new MassMailClient(portal, payments);
 });
 afterAll(() => portal?.stop());
 
 describe('mass mail', () => {
   it('goes out to the two addresses of an Excel list without a further press, and says to how many; a text file sends nothing [PAYADM-008]', async () => {
-    const before = await desk.mailsInAll();
-    const refused = await desk.excel(Buffer.from('a@out.example').toString('base64'), {}, 'list.txt');
+    const before = await sender.mailsInAll();
+    const refused = await sender.excel(Buffer.from('a@out.example').toString('base64'), {}, 'list.txt');
     expect([refused.status, refused.body.message]).toEqual([
       422,
       'This is no Excel (.xlsx) or CSV file. Save the list as one of these and upload it again.',
     ]);
-    expect(await desk.mailsInAll()).toBe(before);
+    expect(await sender.mailsInAll()).toBe(before);
     const content = workbook([
       ['First Name', 'Email'],
       ['Ada <b>', 'Ada@Out.example'],
       ['Bo', 'bo@out.example'],
     ]);
-    const { body } = await desk.excel(content, {
+    const { body } = await sender.excel(content, {
       subject: 'News for {{first name}}',
       body: '<p>Dear {{First Name}}, <script>x</script>hello</p>',
     });
@@ -64,8 +65,8 @@ describe('mass mail', () => {
       expect.stringMatching(/^Dear Ada <b>, hello\n\n-- \nNo more of these mails: http/),
       expect.stringMatching(/^<p>Dear Ada &#60;b&#62;, hello<\/p>/),
     ]);
-    const done = await desk.inState(body.data.id, 'done');
-    expect(await desk.received(['ada@out.example', 'bo@out.example'])).toEqual([1, 1]);
+    const done = await sender.inState(body.data.id, 'done');
+    expect(await sender.received(['ada@out.example', 'bo@out.example'])).toEqual([1, 1]);
     sumsUp(done);
     expect(mail.html).not.toContain('<img');
   });
@@ -86,14 +87,14 @@ describe('mass mail', () => {
     expect([other.status, other.body.success]).toEqual([422, false]);
     for (const client of [student, ops])
       expect((await client.call(sendMassMail, { service: 'stu-month-stmt' })).status).toBe(403);
-    for (const operation of [...studentAccountsOperations, ...massMailOperations].filter(
+    for (const operation of [...studentAccountsDomain.operations, ...massMailDomain.operations].filter(
       ({ permission }) => permission !== 'anyone',
     ))
       expect((await student.call(operation, {} as never)).status).toBe(403);
   });
 
   it('refuses a list, a subject and a text that cannot be sent, each with its sentence, and writes nothing', async () => {
-    const before = await desk.mailsInAll();
+    const before = await sender.mailsInAll();
     const good = csvList(['email,name', 'a@out.example,A']);
     const cases: readonly (readonly [string, object, RegExp])[] = [
       [good, { subject: 'Hi\r\nBcc: all@out.example' }, /single line/],
@@ -109,12 +110,12 @@ describe('mass mail', () => {
       [csvList(['email', 'nobody', 'a@b@c.example']), {}, /None of the 2 rows has an address .* Row 2: There is no @/],
     ];
     for (const [content, more, says] of cases) {
-      const { status, body } = await desk.excel(content, more, 'list.csv');
+      const { status, body } = await sender.excel(content, more, 'list.csv');
       expect([status, body.message]).toEqual([422, expect.stringMatching(says)]);
     }
     const missing = await payments.call(sendMassMail, { service: 'stu-excel-mass' });
     expect([missing.status, missing.body.message]).toEqual([422, 'Choose an Excel (.xlsx) or CSV file with the addresses.']);
-    expect(await desk.mailsInAll()).toBe(before);
+    expect(await sender.mailsInAll()).toBe(before);
   });
 
   it('shows before the first mail what the check found, and stopped in its pause it sends nothing', async () => {
@@ -126,14 +127,14 @@ describe('mass mail', () => {
       'a2@out.example,"D\r\nBcc: x@out.example"',
       'a3@out.example,E',
     ];
-    const { body } = await desk.excel(csvList(lines), { subject: 'Stop {{name}}', body: 'Dear {{name}}' }, 'list.csv');
+    const { body } = await sender.excel(csvList(lines), { subject: 'Stop {{name}}', body: 'Dear {{name}}' }, 'list.csv');
     const { id } = body.data;
-    expect(await desk.steer(id, 'stop')).toMatchObject({
+    expect(await sender.steer(id, 'stop')).toMatchObject({
       status: 200,
       body: { message: 'The mass mail is stopped. 2 mails were not sent.' },
     });
     const mail = await eventually(async () => {
-      const now = await desk.read(id);
+      const now = await sender.read(id);
       return now.counts.stopped === 2 ? now : null;
     });
     expect(mail.rows).toEqual({ total: 5, good: 2, bad: 2, duplicates: 1 });
@@ -147,8 +148,8 @@ describe('mass mail', () => {
     ]);
     const file = new TextDecoder().decode((await payments.call(listRefusedRowsFile, { id, format: 'csv' })).bytes);
     expect(file).toContain('3,nobody,There is no @ in the address.');
-    expect(await desk.steer(id, 'resume')).toMatchObject({ status: 409 });
-    expect(await desk.received(['a1@out.example', 'a3@out.example'])).toEqual([0, 0]);
+    expect(await sender.steer(id, 'resume')).toMatchObject({ status: 409 });
+    expect(await sender.received(['a1@out.example', 'a3@out.example'])).toEqual([0, 0]);
     expect(mail.history.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Mass mail to 2 recipients/),
       'Stopped.',
@@ -159,84 +160,84 @@ describe('mass mail', () => {
   it('is sent to everybody once when the queue is emptied while mails wait', async () => {
     const to = addresses(450, 'flush');
     await portal.kill('jobs');
-    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
-    await desk.steer(body.data.id, 'begin');
-    await desk.inState(body.data.id, 'sending');
+    const { body } = await sender.excel(csvList(['email', ...to]), {}, 'list.csv');
+    await sender.steer(body.data.id, 'begin');
+    await sender.inState(body.data.id, 'sending');
     await flushAll(portal.env['REDIS_URL'] ?? '', portal.env['REDIS_PREFIX'] ?? '');
     await portal.start('jobs');
-    const done = await desk.inState(body.data.id, 'done', 120_000);
+    const done = await sender.inState(body.data.id, 'done', 120_000);
     sumsUp(done);
-    expect([...new Set(await desk.received(to))]).toEqual([1]);
+    expect([...new Set(await sender.received(to))]).toEqual([1]);
   });
 
   it('waits while the server answers 454 and then reaches everybody once; a pause holds it, a resume goes on', async () => {
-    await desk.fault({ mode: 'fail', code: 454 });
+    await sender.fault({ mode: 'fail', code: 454 });
     const to = addresses(30, 'later');
-    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
+    const { body } = await sender.excel(csvList(['email', ...to]), {}, 'list.csv');
     const { id } = body.data;
-    await desk.steer(id, 'begin');
+    await sender.steer(id, 'begin');
     const held = await eventually(async () => {
-      const now = await desk.read(id);
+      const now = await sender.read(id);
       return now.held_until !== null ? now : null;
     });
     expect([held.state, held.counts.failed, held.last_error]).toEqual(['sending', 0, expect.stringContaining('454')]);
-    expect(await desk.steer(id, 'pause', ops)).toMatchObject({ status: 200 });
-    await desk.fault({ mode: 'reset' });
-    await desk.noWaits(id);
-    expect(await desk.received(to)).toEqual(to.map(() => 0));
-    expect(await desk.steer(id, 'pause')).toMatchObject({ status: 409 });
-    await desk.steer(id, 'resume');
+    expect(await sender.steer(id, 'pause', ops)).toMatchObject({ status: 200 });
+    await sender.fault({ mode: 'reset' });
+    await sender.noWaits(id);
+    expect(await sender.received(to)).toEqual(to.map(() => 0));
+    expect(await sender.steer(id, 'pause')).toMatchObject({ status: 409 });
+    await sender.steer(id, 'resume');
     await eventually(
       async () => {
-        await desk.noWaits(id);
-        return (await desk.read(id)).state === 'done';
+        await sender.noWaits(id);
+        return (await sender.read(id)).state === 'done';
       },
       { withinMs: 60_000 },
     );
-    expect([...new Set(await desk.received(to))]).toEqual([1]);
+    expect([...new Set(await sender.received(to))]).toEqual([1]);
   });
 
   it('sends nobody a second mail when the talk is cut in the text: those are unknown, and stay so', async () => {
     const to = addresses(12, 'cut');
-    await desk.fault({ mode: 'drop', count: 3 });
-    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
+    await sender.fault({ mode: 'drop', count: 3 });
+    const { body } = await sender.excel(csvList(['email', ...to]), {}, 'list.csv');
     const { id } = body.data;
-    await desk.steer(id, 'begin');
-    const done = await desk.inState(id, 'done');
+    await sender.steer(id, 'begin');
+    const done = await sender.inState(id, 'done');
     expect(done.counts.unknown).toBe(3);
     sumsUp(done);
-    expect(await desk.steer(id, 'retry')).toMatchObject({ status: 409 });
+    expect(await sender.steer(id, 'retry')).toMatchObject({ status: 409 });
     const rows = await ops.mustCall(listMail, { q: 'cut', state: 'unknown' });
     expect(rows.map(({ recipient }) => recipient)).toEqual(['c***@out.example', 'c***@out.example', 'c***@out.example']);
     const again = await ops.mustCall(retryMail, { ids: rows.map(({ id: one }) => one) });
     expect(again.map(({ success, message }) => [success, message])).toEqual(
       rows.map(() => [false, 'Only a message that failed can be tried again; this one is unknown.']),
     );
-    expect((await desk.received(to)).reduce((sum, count) => sum + count, 0)).toBe(9);
+    expect((await sender.received(to)).reduce((sum, count) => sum + count, 0)).toBe(9);
   });
 
   it('survives the death of the jobs: at most what was in their hands is unknown, nobody gets two', async () => {
     const to = addresses(600, 'crash');
-    await desk.fault({ mode: 'slow', ms: 20 });
-    const { body } = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
+    await sender.fault({ mode: 'slow', ms: 20 });
+    const { body } = await sender.excel(csvList(['email', ...to]), {}, 'list.csv');
     const { id } = body.data;
-    await desk.steer(id, 'begin');
-    await eventually(async () => (await desk.read(id)).counts.accepted > 60);
+    await sender.steer(id, 'begin');
+    await eventually(async () => (await sender.read(id)).counts.accepted > 60);
     await portal.kill('jobs');
-    await desk.later();
-    await desk.fault({ mode: 'reset' });
+    await sender.later();
+    await sender.fault({ mode: 'reset' });
     await portal.start('jobs');
-    const done = await desk.inState(id, 'done', 120_000);
+    const done = await sender.inState(id, 'done', 120_000);
     sumsUp(done);
     expect(done.counts.unknown).toBeLessThanOrEqual(25);
-    const counts = await desk.received(to);
+    const counts = await sender.received(to);
     expect(Math.max(...counts)).toBe(1);
     // Whoever has no mail is among the unknown, and nobody else.
     expect(counts.filter((count) => count === 0).length).toBeLessThanOrEqual(done.counts.unknown);
   });
 
   it('reads bounces, deliveries and complaints from the mailbox, tries only the failed again, and ends mail to whoever leaves', async () => {
-    await desk.fault({ mode: 'fail', code: 550, count: 1 });
+    await sender.fault({ mode: 'fail', code: 550, count: 1 });
     const to = [
       'refused@out.example',
       'bounce1@out.example',
@@ -244,12 +245,12 @@ describe('mass mail', () => {
       'fine1@out.example',
       'leaves1@out.example',
     ];
-    const { body } = await desk.excel(csvList(['email', ...to]), { subject: 'Reports' }, 'list.csv');
+    const { body } = await sender.excel(csvList(['email', ...to]), { subject: 'Reports' }, 'list.csv');
     const { id } = body.data;
-    await desk.steer(id, 'begin');
+    await sender.steer(id, 'begin');
     const failed = await eventually(
       async () => {
-        const now = await desk.read(id);
+        const now = await sender.read(id);
         return now.state === 'done' && now.counts.delivered + now.counts.bounced + now.counts.failed === 5 && now.complaints <= 1
           ? now
           : null;
@@ -257,10 +258,10 @@ describe('mass mail', () => {
       { withinMs: 60_000 },
     );
     expect(failed.counts.failed).toBe(1);
-    expect(await desk.steer(id, 'retry')).toMatchObject({ status: 200, body: { message: '1 mails are tried again.' } });
+    expect(await sender.steer(id, 'retry')).toMatchObject({ status: 200, body: { message: '1 mails are tried again.' } });
     const done = await eventually(
       async () => {
-        const now = await desk.read(id);
+        const now = await sender.read(id);
         return now.state === 'done' && now.counts.delivered === 4 && now.counts.bounced === 1 && now.complaints === 1
           ? now
           : null;
@@ -268,7 +269,7 @@ describe('mass mail', () => {
       { withinMs: 60_000 },
     );
     sumsUp(done);
-    expect(await desk.received(to)).toEqual([1, 1, 1, 1, 1]);
+    expect(await sender.received(to)).toEqual([1, 1, 1, 1, 1]);
     const [bounced] = await payments.mustCall(listRecipients, { id, state: 'bounced' });
     expect(bounced).toMatchObject({ recipient: 'bounce1@out.example', last_error: expect.stringContaining('5.1.1') });
     const report = new TextDecoder().decode((await payments.call(listRecipientsFile, { id, format: 'csv' })).bytes);
@@ -288,9 +289,9 @@ describe('mass mail', () => {
     expect(post.status).toBe(200);
     expect(await out()).toHaveLength(2);
     expect((await fetch(`${link.slice(0, -4)}AAAA`, { method: 'POST' })).status).toBe(404);
-    const next = await desk.excel(csvList(['email', ...to]), {}, 'list.csv');
+    const next = await sender.excel(csvList(['email', ...to]), {}, 'list.csv');
     expect([next.body.data.recipients, next.body.data.bad]).toEqual([3, 2]);
-    await desk.steer(next.body.data.id, 'stop');
+    await sender.steer(next.body.data.id, 'stop');
   });
 
   it('is listed for operators with state, template, tries and error; what waits is taken back with its audit row', async () => {
@@ -319,5 +320,5 @@ describe('mail to oneself', () => {
 });
 
 describe('student accounts', () => {
-  statementTests(() => ({ portal, desk, payments, student }));
+  statementTests(() => ({ portal, sender, payments, student }));
 });

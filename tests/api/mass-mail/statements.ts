@@ -3,12 +3,13 @@ import { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMa
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually } from '@campus/test-kit';
 import { expect, it } from '@jest/globals';
-import type { MassMailDesk } from './mass-mail-desk.js';
+import { violationsOf } from '../payroll/verify.js';
+import type { MassMailClient } from './mass-mail-client.js';
 
 /** Who takes part: the portal is the one that mass mail is tried on. */
 export interface StatementParts {
   readonly portal: TestPortal;
-  readonly desk: MassMailDesk;
+  readonly sender: MassMailClient;
   readonly payments: TestClient;
   readonly student: TestClient;
 }
@@ -16,7 +17,7 @@ export interface StatementParts {
 /** What holds of student accounts' statements and of their report. */
 export function statementTests(parts: () => StatementParts): void {
   it('mail the monthly statement to every student with a balance, and report whose was delivered and opened [PAYADM-014] [PAYADM-019]', async () => {
-    const { portal, desk, payments, student } = parts();
+    const { portal, sender, payments, student } = parts();
     const { month, year, students_with_balance: owing } = await payments.mustCall(readPaymentsAdmin, {});
     expect(owing).toBeGreaterThan(1);
     const { body } = await payments.call(sendMassMail, { service: 'stu-month-stmt' });
@@ -29,7 +30,7 @@ export function statementTests(parts: () => StatementParts): void {
     expect(
       (await portal.mailbox.all(demoPerson('student1').email)).filter(({ subject }) => subject.includes('statement')),
     ).toEqual([]);
-    await desk.inState(id, 'done');
+    await sender.inState(id, 'done');
     const report = (action: string) => payments.mustCall(readStatementReport, { month, year, action } as never);
     await eventually(async () => (await report('delivered')).length === body.data.recipients);
     expect(await report('opened')).toEqual([]);
@@ -44,6 +45,51 @@ export function statementTests(parts: () => StatementParts): void {
       (await payments.call(readStatementReportFile, { month, year, action: 'opened', format: 'csv' })).bytes,
     );
     expect(file).toContain(`${empId},`);
+  });
+
+  it('go out once to each for a month: asked again it is said so, then only those get one who have none; `verify` sees a second', async () => {
+    const { portal, sender, payments } = parts();
+    const { year } = await payments.mustCall(readPaymentsAdmin, {});
+    const of = { service: 'stu-month-stmt', month: 3, year } as const;
+    // Two presses at once, each a call of its own.
+    const pressed = await Promise.all([payments.call(sendMassMail, of), payments.call(sendMassMail, of)]);
+    const [made, refused] = pressed.sort((a, b) => a.status - b.status);
+    expect([made?.status, refused?.status, refused?.body.code]).toEqual([200, 409, 'student-accounts.statement_with_all']);
+    const { id, recipients } = made?.body.data ?? { id: '', recipients: 0 };
+    await sender.steer(id, 'begin');
+    await sender.inState(id, 'done');
+    // Two have not got it: the mail of one came back, the other one's failed.
+    const rows = await portal.database.query<{ id: string; record_id: string }>(
+      `SELECT id, record_id FROM mail_messages WHERE mass_mail_id = $1 ORDER BY record_id LIMIT 2`,
+      [id],
+    );
+    const [back, failed] = rows;
+    await portal.database.query(`UPDATE mail_messages SET state = 'bounced' WHERE id = $1`, [back?.id]);
+    await portal.database.query(`UPDATE mail_messages SET state = 'failed' WHERE id = $1`, [failed?.id]);
+    const again = await payments.call(sendMassMail, of);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      `${recipients - 2} students have the statement of March ${year} already. Send it only to the 2 who have not got it.`,
+    ]);
+    const rest = await payments.call(sendMassMail, { ...of, only_missing: 1 });
+    expect([rest.status, rest.body.data.recipients]).toEqual([200, 2]);
+    await sender.steer(rest.body.data.id, 'begin');
+    await sender.inState(rest.body.data.id, 'done');
+    // The failed one of the first is not tried again: it has the second.
+    expect((await sender.steer(id, 'retry')).status).toBe(200);
+    expect((await sender.inState(id, 'done')).counts.failed).toBe(1);
+    expect((await payments.call(sendMassMail, { ...of, only_missing: 1 })).body.message).toBe(
+      `Every student with a balance and an address has the statement of March ${year} already. There is none to send.`,
+    );
+    const told = await portal.database.query<{ most: number }>(
+      `SELECT max(n)::int AS most FROM (SELECT count(*) AS n FROM mail_messages m JOIN mass_mails c ON c.id = m.mass_mail_id
+       WHERE c.service = 'stu-month-stmt' AND c.month = 3 AND m.state NOT IN ('bounced', 'failed') GROUP BY m.record_id) q`,
+    );
+    expect(told).toEqual([{ most: 1 }]);
+    expect(await violationsOf(portal)).not.toContain('mass-mail-once-a-month');
+    await portal.database.query(`UPDATE mail_messages SET state = 'accepted' WHERE id = $1`, [failed?.id]);
+    expect(await violationsOf(portal)).toContain('mass-mail-once-a-month');
+    await portal.database.query(`UPDATE mail_messages SET state = 'failed' WHERE id = $1`, [failed?.id]);
   });
 
   it('ask for month, year and event action, months 1 to 12, two actions [PAYADM-007] [PAYADM-018]', async () => {

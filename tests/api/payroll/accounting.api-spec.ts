@@ -2,30 +2,30 @@ import { demoPerson } from '@campus/demo-campus';
 import {
   addAccountant,
   addDelegateOf,
-  approveSheets,
+  approveTimesheets,
   downloadReport,
   exportSalariedTimeOff,
   listAccountants,
-  listBookPeriods,
-  listBookSupervisors,
+  listPayrollPeriods,
+  listOutstandingSupervisors,
   listDelegatesOf,
   listPayrollStatus,
   listReportPeriods,
   makePayPeriods,
   notifySupervisors,
-  payrollOperations,
   processSalariedTimeOff,
   readApprovals,
   readPayrollRun,
-  rejectSheets,
+  rejectTimesheets,
   removeAccountant,
   removeDelegateOf,
 } from '@campus/domain/payroll';
-import type { BookSheet, StatusRow } from '@campus/domain/payroll';
+import { payrollDomain } from '@campus/domain/payroll/domain';
+import type { PayrollTimesheet, StatusRow } from '@campus/domain/payroll';
 import { listSupervisedPeriods, readHours, readTimeOff } from '@campus/domain/timeclock';
 import { addDays, daysBetween, PERIOD_DAYS, periodDates } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(240_000);
@@ -42,7 +42,7 @@ let plain: TestClient;
 let period: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
   [accountant, delegate, supervisor, plain] = (await Promise.all(
     ['accountant', 'acctdelegate', 'supervisor', 'plain'].map((name) => portal.client(name)),
   )) as [TestClient, TestClient, TestClient, TestClient];
@@ -52,8 +52,8 @@ afterAll(() => portal.stop());
 
 const read = () => accountant.mustCall(readApprovals, { per_page: 5000 });
 /** Puts sheets of the period in hand into a state, as the steps before would have left them. */
-const put = async (sheets: readonly BookSheet[], state: string): Promise<void> => {
-  for (const { emp_id: empId, org_pos: orgPos, pos_seq: posSeq, pay_period: start } of sheets) {
+const put = async (timesheets: readonly PayrollTimesheet[], state: string): Promise<void> => {
+  for (const { emp_id: empId, org_pos: orgPos, pos_seq: posSeq, pay_period: start } of timesheets) {
     await portal.database.query(
       `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5, $6, now())
        ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = $5, approved_by = $6, approved_at = now(), rejected_at = NULL`,
@@ -67,12 +67,12 @@ const isSentBack = ({ workflowState }: StatusRow, asked: string): boolean =>
 const stateOf = async (id: string): Promise<string> =>
   (await accountant.mustCall(listPayrollStatus, { pay_period: period, per_page: 5000 })).find((row) => row.id === id)
     ?.workflowState ?? 'none';
-const outstandingOf = async (username: string): Promise<BookSheet[]> =>
-  (await read()).outstanding.filter((sheet) => sheet.supervisor === nameOf(username));
+const outstandingOf = async (username: string): Promise<PayrollTimesheet[]> =>
+  (await read()).outstanding.filter((timesheet) => timesheet.supervisor === nameOf(username));
 
 describe('accounting', () => {
   it('is for accountants and their delegates; anybody else is refused every call [PAYROLL-026] [PAYROLL-027]', async () => {
-    const [own, delegated] = await Promise.all([accountant, delegate].map((client) => client.mustCall(listBookPeriods, {})));
+    const [own, delegated] = await Promise.all([accountant, delegate].map((client) => client.mustCall(listPayrollPeriods, {})));
     expect(delegated).toEqual(own);
     const { starts } = (
       await portal.database.query<{ starts: string[] }>(
@@ -80,7 +80,7 @@ describe('accounting', () => {
       )
     )[0] ?? { starts: [] };
     expect(own?.map(({ id }) => id)).toEqual(starts);
-    for (const operation of payrollOperations) {
+    for (const operation of payrollDomain.operations) {
       for (const client of [supervisor, plain]) expect((await client.call(operation, {})).status).toBe(403);
     }
   });
@@ -150,16 +150,22 @@ describe('accounting', () => {
 
   it('approves and rejects exactly the selected ones, each with its answer [PAYROLL-017] [PAYROLL-030] [PAYROLL-031]', async () => {
     const { pending, outstanding } = await read();
-    const [one, two, three, four, five] = pending as [BookSheet, BookSheet, BookSheet, BookSheet, BookSheet];
-    const [open] = outstanding as [BookSheet];
-    const approved = await accountant.call(approveSheets, { ids: [one.id, two.id, three.id, open.id, 'x.y.z@2020-01-05'] });
+    const [one, two, three, four, five] = pending as [
+      PayrollTimesheet,
+      PayrollTimesheet,
+      PayrollTimesheet,
+      PayrollTimesheet,
+      PayrollTimesheet,
+    ];
+    const [open] = outstanding as [PayrollTimesheet];
+    const approved = await accountant.call(approveTimesheets, { ids: [one.id, two.id, three.id, open.id, 'x.y.z@2020-01-05'] });
     expect(approved.body.data.map(({ success, code }) => [success, code])).toEqual([
       ...Array(3).fill([true, null]),
       [false, 'payroll.not_approved_yet'],
       [false, 'payroll.no_such_sheet'],
     ]);
     await put([three], 'processed');
-    const rejected = await delegate.call(rejectSheets, {
+    const rejected = await delegate.call(rejectTimesheets, {
       ids: [four.id, five.id, three.id],
       reason: 'The lunch break is missing.',
     });
@@ -179,9 +185,9 @@ describe('accounting', () => {
       'SELECT rejection_reason, rejected_by FROM timesheets WHERE rejected_at IS NOT NULL',
     );
     expect(kept).toMatchObject({ rejection_reason: 'The lunch break is missing.', rejected_by: idOf('acctdelegate') });
-    const again = await accountant.call(approveSheets, { ids: [one.id, three.id] });
+    const again = await accountant.call(approveTimesheets, { ids: [one.id, three.id] });
     expect(again.body.data.map(({ code }) => code)).toEqual(['payroll.approved_already', 'payroll.processed_already']);
-    expect((await accountant.call(approveSheets, { ids: [] })).body.message).toBe(
+    expect((await accountant.call(approveTimesheets, { ids: [] })).body.message).toBe(
       'You must select at least 1 timesheet to approve.',
     );
   });
@@ -206,8 +212,8 @@ describe('accounting', () => {
     const { pending } = await read();
     const ids = pending.slice(0, 4).map(({ id }) => id);
     const [one, other] = await Promise.all([
-      accountant.mustCall(approveSheets, { ids }),
-      delegate.mustCall(approveSheets, { ids: [...ids].reverse() }),
+      accountant.mustCall(approveTimesheets, { ids }),
+      delegate.mustCall(approveTimesheets, { ids: [...ids].reverse() }),
     ]);
     expect([...one, ...other].filter(({ success }) => success)).toHaveLength(ids.length);
     const notes = await portal.database.query(
@@ -223,7 +229,7 @@ describe('accounting', () => {
     const pendingOwn = own ?? (await read()).pending.find(({ emp_id: empId }) => empId === idOf('hourly'));
     if (pendingOwn === undefined) throw new Error('hourly has no timesheet');
     await put([pendingOwn], 'approved');
-    const asked = await (await portal.client('hourly')).call(approveSheets, { ids: [pendingOwn.id] });
+    const asked = await (await portal.client('hourly')).call(approveTimesheets, { ids: [pendingOwn.id] });
     expect(asked.body.data.map(({ code }) => code)).toEqual(['payroll.own_sheet']);
     await accountant.mustCall(removeAccountant, { emp_id: idOf('hourly') });
   });
@@ -231,7 +237,7 @@ describe('accounting', () => {
 
 describe('pay periods', () => {
   it('are made after the last one, of fourteen dates each, at most 26 at a time, and every selector offers them [PAYROLL-013] [PAYROLL-016] [PAYROLL-028]', async () => {
-    const before = await accountant.mustCall(listBookPeriods, {});
+    const before = await accountant.mustCall(listPayrollPeriods, {});
     const made = await accountant.mustCall(makePayPeriods, { count: 2 });
     expect(made.map(({ payPeriodStart }) => daysBetween(before[0]?.payPeriodStart ?? '', payPeriodStart))).toEqual([
       PERIOD_DAYS,
@@ -246,7 +252,7 @@ describe('pay periods', () => {
     ];
     for (const offered of selectors) expect(offered.slice(0, 2).map(({ id }) => id)).toEqual([made[1]?.id, made[0]?.id]);
     expect((await accountant.mustCall(makePayPeriods, { count: '26' })).length).toBe(26);
-    const all = (await accountant.mustCall(listBookPeriods, {})).map(({ payPeriodStart }) => payPeriodStart);
+    const all = (await accountant.mustCall(listPayrollPeriods, {})).map(({ payPeriodStart }) => payPeriodStart);
     expect(all.every((start, index) => index === 0 || addDays(start, 14) === all[index - 1])).toBe(true);
     expect(all.every((start) => periodDates(start).length === 14)).toBe(true);
     const refused = async (count: unknown) =>
@@ -257,7 +263,7 @@ describe('pay periods', () => {
     for (const count of [0, -1, 1.5]) expect(await refused(count)).toMatchObject({ success: false, message: sentences[1] });
     const tooMany = { success: false, message: 'You only may generate up to 26 pay periods at a time.' };
     expect(await refused(27)).toMatchObject(tooMany);
-    expect((await accountant.mustCall(listBookPeriods, {})).length).toBe(before.length + 28);
+    expect((await accountant.mustCall(listPayrollPeriods, {})).length).toBe(before.length + 28);
     expect((await supervisor.call(makePayPeriods, { count: 2 })).status).toBe(403);
   });
 
@@ -273,11 +279,11 @@ describe('pay periods', () => {
 
 describe('outstanding timesheets', () => {
   it('are counted for every supervisor once, and only who has some is written to [PAYROLL-022] [PAYROLL-029] [PAYROLL-044]', async () => {
-    const list = await accountant.mustCall(listBookSupervisors, {});
+    const list = await accountant.mustCall(listOutstandingSupervisors, {});
     const { outstanding } = await read();
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
     for (const { name, outstanding: count } of list) {
-      expect([name, count]).toEqual([name, outstanding.filter((sheet) => sheet.supervisor === name).length]);
+      expect([name, count]).toEqual([name, outstanding.filter((timesheet) => timesheet.supervisor === name).length]);
     }
     const [one, other] = list.filter(({ outstanding: count }) => count > 0);
     const none = list.find(({ outstanding: count }) => count === 0);
@@ -295,7 +301,7 @@ describe('outstanding timesheets', () => {
       what: 'Both notices sent',
     });
     expect(new Set((await sent()).map(({ recipient }) => recipient)).size).toBe(2);
-    const noted = (await accountant.mustCall(listBookSupervisors, {})).filter(({ notifiedAt }) => notifiedAt !== null);
+    const noted = (await accountant.mustCall(listOutstandingSupervisors, {})).filter(({ notifiedAt }) => notifiedAt !== null);
     expect(noted.map(({ id }) => id).sort()).toEqual([one?.id, other?.id].sort());
     const nobody = await accountant.call(notifySupervisors, { supervisors: [] });
     expect([nobody.body.success, nobody.body.message]).toEqual([false, 'You must select at least 1 supervisor to notify.']);
@@ -325,6 +331,7 @@ describe('those who keep the books', () => {
     const boss = { supervisor_id: idOf('supervisor') };
     const both = { supervisor_id: idOf('accountant'), emp_id: idOf('supdelegate') };
     expect(await accountant.mustCall(listDelegatesOf, boss)).toEqual([{ id: idOf('supdelegate'), name: nameOf('supdelegate') }]);
+    expect((await supervisor.call(listDelegatesOf, boss)).status).toBe(403);
     await accountant.mustCall(addDelegateOf, { ...boss, emp_id: idOf('plain') });
     await accountant.mustCall(addDelegateOf, both);
     expect((await accountant.mustCall(listDelegatesOf, boss)).map(({ id }) => id).sort()).toEqual(
@@ -356,8 +363,8 @@ describe('salaried time off', () => {
         [idOf('salaried'), day, index === 0 ? 'approved' : 'requested'],
       );
     }
-    const sheets = () => portal.database.query('SELECT state, count(*)::int AS count FROM timesheets GROUP BY 1 ORDER BY 1');
-    const before = await sheets();
+    const timesheets = () => portal.database.query('SELECT state, count(*)::int AS count FROM timesheets GROUP BY 1 ORDER BY 1');
+    const before = await timesheets();
     expect((await read()).salariedTimeOff.map(({ date, processed }) => [date, processed])).toEqual([[days[0], 'No']]);
     expect(await accountant.mustCall(processSalariedTimeOff, {})).toEqual({ processed: 1 });
     const requests = (await (await portal.client('salaried')).mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
@@ -365,7 +372,7 @@ describe('salaried time off', () => {
     const file = await accountant.call(exportSalariedTimeOff, {});
     const text = new TextDecoder().decode(file.bytes);
     expect([file.status, text.includes(days[0] ?? ''), text.includes(days[1] ?? '')]).toEqual([200, true, false]);
-    expect(await sheets()).toEqual(before);
+    expect(await timesheets()).toEqual(before);
     expect((await read()).salariedTimeOff).toEqual([]);
     const report = await accountant.call(downloadReport, { report: 'exported-salaried-time-off', pay_period: period });
     expect(new TextDecoder().decode(report.bytes)).toContain(days[0]);

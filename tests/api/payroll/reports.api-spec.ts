@@ -1,9 +1,15 @@
 import { demoPerson } from '@campus/demo-campus';
-import { downloadReport, listBookPeriods, listReportPeriods, readApprovals, searchReportEmployees } from '@campus/domain/payroll';
-import type { BookSheet } from '@campus/domain/payroll';
+import {
+  downloadReport,
+  listPayrollPeriods,
+  listReportPeriods,
+  readApprovals,
+  searchReportEmployees,
+} from '@campus/domain/payroll';
+import type { PayrollTimesheet } from '@campus/domain/payroll';
 import { PAYROLL_REPORTS } from '@campus/domain/payroll/rules';
 import { readTimeOff } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays, CAMPUS_TIME, hourType } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -21,7 +27,7 @@ let plain: TestClient;
 /** The pay period in hand, and one in the future without any hours. */
 let period: string;
 let empty: string;
-let sheets: readonly BookSheet[];
+let timesheets: readonly PayrollTimesheet[];
 
 beforeAll(async () => {
   portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
@@ -29,8 +35,8 @@ beforeAll(async () => {
     ['accountant', 'supervisor', 'plain'].map((name) => portal.client(name)),
   )) as [TestClient, TestClient, TestClient];
   const read = await accountant.mustCall(readApprovals, {});
-  [period, sheets] = [read.payPeriod.id, read.outstanding];
-  empty = (await accountant.mustCall(listBookPeriods, {}))[0]?.id ?? '';
+  [period, timesheets] = [read.payPeriod.id, read.outstanding];
+  empty = (await accountant.mustCall(listPayrollPeriods, {}))[0]?.id ?? '';
 });
 afterAll(() => portal.stop());
 
@@ -55,15 +61,15 @@ const addHours = (person: { empId: string; orgPos: string; posSeq: string }, day
      VALUES ($1, $2, $3, $4, $5, $6, 'supervisor', now())`,
     [person.empId, person.orgPos, person.posSeq, day, type, hundredths],
   );
-const keyOf = ({ emp_id: empId, org_pos: orgPos, pos_seq: posSeq }: BookSheet) => ({ empId, orgPos, posSeq });
+const keyOf = ({ emp_id: empId, org_pos: orgPos, pos_seq: posSeq }: PayrollTimesheet) => ({ empId, orgPos, posSeq });
 
 describe('payroll reports', () => {
   it('name the hours of every timesheet by week, as the timesheets do, to accounting alone [PAYREP-007]', async () => {
     const rows = await rowsOf('weekly-hours', { pay_period: period });
-    const wanted = sheets.map((sheet) => [
-      sheet.emp_id,
-      sheet.position,
-      ...[sheet.week1, sheet.week2, sheet.total].map((one) => one.toFixed(2)),
+    const wanted = timesheets.map((timesheet) => [
+      timesheet.emp_id,
+      timesheet.position,
+      ...[timesheet.week1, timesheet.week2, timesheet.total].map((one) => one.toFixed(2)),
     ]);
     expect(rows.map((row) => [row[0], row[3], row[5], row[6], row[7]])).toEqual(wanted);
     expect(rows.length).toBeGreaterThan(20);
@@ -71,14 +77,14 @@ describe('payroll reports', () => {
   });
 
   it('name the hours that processing would take: those of the approved timesheets [PAYREP-008]', async () => {
-    const [one, other] = sheets as [BookSheet, BookSheet];
-    for (const [sheet, state] of [
+    const [one, other] = timesheets as [PayrollTimesheet, PayrollTimesheet];
+    for (const [timesheet, state] of [
       [one, 'accepted'],
       [other, 'approved'],
     ] as const) {
       await portal.database.query(
         `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state) VALUES ($1, $2, $3, $4, $5)`,
-        [sheet.emp_id, sheet.org_pos, sheet.pos_seq, period, state],
+        [timesheet.emp_id, timesheet.org_pos, timesheet.pos_seq, period, state],
       );
     }
     const rows = await rowsOf('preprocessing', { pay_period: period });
@@ -93,31 +99,40 @@ describe('payroll reports', () => {
       balances.map(({ type, taken, available }) => [type, taken, available]),
     );
     expect(await rowsOf('vacation', { pay_period: period })).toEqual([]);
-    const [sheet] = sheets as [BookSheet];
-    await addHours(keyOf(sheet), addDays(period, 2), '10', 450);
+    const [timesheet] = timesheets as [PayrollTimesheet];
+    await addHours(keyOf(timesheet), addDays(period, 2), '10', 450);
     const vacation = await rowsOf('vacation', { pay_period: period });
-    expect(vacation.map((row) => [row[0], row.at(-1)])).toEqual([[sheet.emp_id, '4.50']]);
+    expect(vacation.map((row) => [row[0], row.at(-1)])).toEqual([[timesheet.emp_id, '4.50']]);
     await portal.database.query(`DELETE FROM punches WHERE hour_type = '10'`);
   });
 
   it('name every punch of an employee between two dates and none outside [PAYREP-011]', async () => {
     const [start, end] = [addDays(period, 1), addDays(period, 5)];
-    const rows = await rowsOf('punches-report', { emp_id: hourly, start_date: start, end_date: end });
-    const stored = await portal.database.query<{ day: string; minutes: number }>(
-      `SELECT work_date::text AS day, (extract(epoch FROM time_out - time_in) / 60)::int AS minutes FROM punches
-       WHERE emp_id = $1 AND work_date BETWEEN $2 AND $3 ORDER BY work_date, time_in`,
-      [hourly, start, end],
+    const inputs = { emp_id: hourly, start_date: start, end_date: end };
+    const rows = await rowsOf('punches-report', inputs);
+    const stored = await portal.database.query<{ row: string[]; within: boolean }>(
+      `SELECT work_date BETWEEN $2 AND $3 AS within, ARRAY[work_date::text,
+         to_char(time_in AT TIME ZONE $4, 'FMHH12:MI AM'), to_char(time_out AT TIME ZONE $4, 'FMHH12:MI AM'),
+         round(extract(epoch FROM time_out - time_in) / 3600, 2)::text, hour_type] AS row
+       FROM punches WHERE emp_id = $1 ORDER BY work_date, time_in`,
+      [hourly, start, end, CAMPUS_TIME],
     );
-    expect(rows.map((row) => [row[0], row[4]])).toEqual(stored.map(({ day, minutes }) => [day, (minutes / 60).toFixed(2)]));
+    const expected = stored
+      .filter(({ within }) => within)
+      .map(({ row }) => [...row.slice(0, -1), hourType(row.at(-1) ?? '')?.description]);
+    expect(rows.map(([day, , ...rest]) => [day, ...rest])).toEqual(expected);
     expect(rows.length).toBeGreaterThan(4);
-    expect(rows.every((row) => /^\d+:\d\d [AP]M$/.test(row[2] ?? '') && /^\d+:\d\d [AP]M$/.test(row[3] ?? ''))).toBe(true);
-    expect(rows[0]?.[5]).toBe('REGULAR');
+    expect(stored.some(({ within }) => !within)).toBe(true);
+    expect((await ask('punches-report', inputs, supervisor)).status).toBe(403);
   });
 
   it('name who worked over 40 hours in a week and by how much [PAYREP-013]', async () => {
-    const [one, other] = [...new Map(sheets.map((sheet) => [sheet.emp_id, sheet])).values()] as [BookSheet, BookSheet];
+    const [one, other] = [...new Map(timesheets.map((timesheet) => [timesheet.emp_id, timesheet])).values()] as [
+      PayrollTimesheet,
+      PayrollTimesheet,
+    ];
     for (const day of [0, 1, 2, 3]) {
-      for (const sheet of [one, other]) await addHours(keyOf(sheet), addDays(empty, day), '1', 1000);
+      for (const timesheet of [one, other]) await addHours(keyOf(timesheet), addDays(empty, day), '1', 1000);
     }
     await addHours(keyOf(other), addDays(empty, 4), '1', 200);
     await addHours(keyOf(one), addDays(empty, 4), '10', 800);
@@ -195,15 +210,15 @@ describe('payroll reports', () => {
   });
 
   it('never hand a spreadsheet a formula', async () => {
-    const [sheet] = sheets as [BookSheet];
-    await portal.database.query('UPDATE employments SET title = $2 WHERE emp_id = $1', [sheet.emp_id, '=HYPERLINK("x")']);
-    const [row] = (await rowsOf('weekly-hours', { pay_period: period })).filter(([empId]) => empId === sheet.emp_id);
+    const [timesheet] = timesheets as [PayrollTimesheet];
+    await portal.database.query('UPDATE employments SET title = $2 WHERE emp_id = $1', [timesheet.emp_id, '=HYPERLINK("x")']);
+    const [row] = (await rowsOf('weekly-hours', { pay_period: period })).filter(([empId]) => empId === timesheet.emp_id);
     expect(row?.[3]).toBe(`"'=HYPERLINK(""x"")"`);
   });
 
   it('offer pay periods and employees to choose from [PAYREP-006] [PAYREP-015]', async () => {
     const periods = await accountant.mustCall(listReportPeriods, {});
-    expect(periods).toEqual((await accountant.mustCall(listBookPeriods, {})).map(({ id, label }) => ({ id, label })));
+    expect(periods).toEqual((await accountant.mustCall(listPayrollPeriods, {})).map(({ id, label }) => ({ id, label })));
     const found = await accountant.mustCall(searchReportEmployees, { q: demoPerson('hourly').lastName.slice(0, 3) });
     expect(found.map(({ id }) => id)).toContain(hourly);
     expect(await accountant.mustCall(searchReportEmployees, { q: 'no' })).toEqual([]);

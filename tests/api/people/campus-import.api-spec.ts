@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, lastLines, startNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
 import { signIn } from '@campus/launcher';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
@@ -15,7 +15,7 @@ const [creator, hourly] = [demoPerson('creator'), demoPerson('hourly')];
 let portal: TestPortal;
 let folder: string;
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'none', parts: ['api'] });
+  portal = await leaseTestPortal({ seed: 'none', parts: ['api'] });
   folder = await mkdtemp(join(tmpdir(), 'campus-lists-'));
 });
 afterAll(() => portal?.stop());

@@ -2,7 +2,7 @@ import { listStaff } from '@campus/domain/directory';
 import { foldedName } from '@campus/domain/people/rules';
 import { checkDuplicates, createForm, searchForms, searchSupervisors, searchUsers } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { peopleInvariants } from '../../../services/portal/src/people/invariants.js';
 import { newHire } from '../personnel-actions/new-hire.js';
@@ -26,7 +26,7 @@ let portal: TestPortal;
 let creator: TestClient;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'] });
+  portal = await leaseTestPortal({ parts: ['api'] });
   creator = await portal.client('creator');
   for (const [index, [first, last]] of PEOPLE.entries()) {
     await portal.database.query(

@@ -16,7 +16,7 @@ import {
   undoDecision,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
 import { accessOnly, approved, draft, finalized, formOf, submitted } from './new-hire.js';
@@ -30,7 +30,7 @@ describe('a form about oneself', () => {
   let today: string;
   let runs = 0;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     [{ today }] = (await portal.database.query('SELECT business_today()::text AS today')) as [{ today: string }];
   });
   afterAll(async () => {

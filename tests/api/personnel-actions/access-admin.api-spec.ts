@@ -36,7 +36,7 @@ describe('access groups, items and position templates', () => {
     await portal?.stop();
   });
 
-  const trail = (id: string) =>
+  const audit = (id: string) =>
     portal.database.query<{ record_type: string; action: string; action_by: string }>(
       'SELECT record_type, action, action_by FROM audit_entries WHERE record_id = $1 ORDER BY seq',
       [id],
@@ -66,8 +66,8 @@ describe('access groups, items and position templates', () => {
       paf_action_trigger_type: group.id,
       type_name: group.name,
     });
-    expect(await trail(group.id)).toMatchObject([{ record_type: 'access-group', action: 'group_added' }]);
-    expect(await trail(item.id)).toMatchObject([{ record_type: 'access-item', action: 'item_added' }]);
+    expect(await audit(group.id)).toMatchObject([{ record_type: 'access-group', action: 'group_added' }]);
+    expect(await audit(item.id)).toMatchObject([{ record_type: 'access-item', action: 'item_added' }]);
     const choices = await admin.mustCall(listAccessChoices, {});
     expect(choices.find((choice) => choice.id === group.id)?.items.map((one) => one.id)).toEqual([item.id]);
   });
@@ -112,7 +112,7 @@ describe('access groups, items and position templates', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await admin.mustCall(addTriggerType, wanted, { headers });
     expect(await admin.mustCall(addTriggerType, wanted, { headers })).toEqual(first);
-    expect(await trail(first.id)).toHaveLength(1);
+    expect(await audit(first.id)).toHaveLength(1);
   });
 
   it('make a template from a position and its groups [PAFACC-044] [PAFACC-024] [PAFACC-037] [PAFACC-033]', async () => {
@@ -141,7 +141,7 @@ describe('access groups, items and position templates', () => {
     await admin.mustCall(removeTriggerTemplate, { id });
     expect((await admin.mustCall(listTriggerTemplates, {})).map((template) => template.id)).not.toContain(id);
     expect((await admin.call(matchTemplate, { id: position.appid })).body.data).toBeNull();
-    expect((await trail(id)).map((entry) => entry.action)).toEqual(['template_added', 'template_removed']);
+    expect((await audit(id)).map((entry) => entry.action)).toEqual(['template_added', 'template_removed']);
   });
 
   it('are removed by the delete override; past access entries keep their names [PAFACC-046]', async () => {
@@ -162,7 +162,7 @@ describe('access groups, items and position templates', () => {
     const [entry] = (await formOf(portal, form.id)).accesses;
     expect(entry).toMatchObject({ access_name: item.name, trigger_name: group.name, is_processed: 0 });
     expect((await admin.call(removeTriggerType, { id: group.id })).status).toBe(404);
-    expect((await trail(group.id)).map(({ action }) => action)).toEqual(['group_added', 'group_removed']);
+    expect((await audit(group.id)).map(({ action }) => action)).toEqual(['group_added', 'group_removed']);
   });
 
   it('are removed one by one [PAFACC-046]', async () => {

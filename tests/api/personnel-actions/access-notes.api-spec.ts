@@ -99,7 +99,24 @@ describe('access notes', () => {
     ]);
   });
 
-  it('show for one entry its note or none, for a form one set per position, and for no other type [PAFACC-042]', async () => {
+  it('show a processor for one entry one set or none, for a form one set per position, and no other type [PAFACC-042]', async () => {
+    const [, unnoted = ''] = items;
+    const { id } = await finalized(portal, { ...(await accessOnly(portal)), access_items: [unnoted] }, ['approver1']);
+    const [entry] = (await formOf(portal, id)).accesses;
+    const view = (type: number, of: string) => processor.call(viewAccessNote, { type, id: of });
+    expect((await view(1, entry?.id ?? '')).body).toMatchObject({ success: true, data: [] });
+    const { trigger_name, item_name, org_pos, pos_title } = await note('Card desk, room 4', unnoted);
+    const shown = { trigger_name, item_name, org_pos, pos_title, access_note: 'Card desk, room 4', requester_note: null };
+    expect((await view(1, entry?.id ?? '')).body.data).toEqual([shown]);
+    const held = await (await portal.client('creator')).mustCall(listHeldPositions, { employee: demoPerson('hourly').empId });
+    const ofForm = (await view(2, id)).body.data;
+    expect(ofForm.map((set) => set.org_pos).sort()).toEqual(held.map((one) => one.ORG_POS).sort());
+    expect(ofForm.filter((set) => set.access_note !== null)).toEqual([shown]);
+    expect((await processor.raw('GET', `/api/hr/paf/view-access-note/2/${id}`)).body.data).toEqual(ofForm);
+    expect((await view(3, id)).body).toMatchObject({ success: false });
+  });
+
+  it('are shown of a group to its processors and the administrator alone', async () => {
     const admin = await portal.client('pafadmin');
     const group = await admin.mustCall(addTriggerType, { name: `Lab ${randomUUID()}`, description: 'Doors' });
     const item = await admin.mustCall(addAccessItem, {

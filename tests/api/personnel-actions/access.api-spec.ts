@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { demoPerson } from '@campus/demo-campus';
-import { listAwaitingAccess, processAccess, resendAccess, saveAccess } from '@campus/domain/personnel-actions';
+import {
+  addAccessItem,
+  addProcessor,
+  addTriggerType,
+  listAwaitingAccess,
+  processAccess,
+  resendAccess,
+  saveAccess,
+} from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -92,15 +100,32 @@ describe('access requests', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('reach their processors again when HR asks for it [PAFACC-026] [PAFACC-027]', async () => {
-    const { id } = await finalized(portal, await accessOnly(portal), ONE);
-    const [first] = await awaiting('processor1', id);
-    const { email } = demoPerson('processor1');
-    const heard = async () =>
-      (await portal.mailbox.all(email)).filter((mail) => mail.subject.startsWith('Access requested')).length;
-    const before = await eventually(heard, { what: 'the first request by mail' });
+  it('reach the processors of their group again, and nobody else, when HR asks for it [PAFACC-026] [PAFACC-027]', async () => {
+    const admin = await portal.client('pafadmin');
+    const group = await admin.mustCall(addTriggerType, { name: `Lab ${randomUUID()}`, description: 'Doors' });
+    await admin.mustCall(addProcessor, { paf_action_trigger_type: group.id, emp_id: demoPerson('processor2').empId });
+    await admin.mustCall(addProcessor, { paf_action_trigger_type: group.id, emp_id: demoPerson('tech').empId });
+    const card = await admin.mustCall(addAccessItem, {
+      name: 'Lab card',
+      description: 'Card',
+      paf_action_trigger_type: group.id,
+    });
+    const { id } = await finalized(portal, { ...(await accessOnly(portal)), access_items: [card.id] }, ONE);
+    const [first] = (await formOf(portal, id)).accesses;
+    expect(first?.is_processed).toBe(0);
+    const heard = async () => {
+      const mails = await portal.database.query<{ to: string }>(
+        `SELECT recipient AS to FROM mail_messages WHERE record_id = $1 AND key LIKE '%/access/%' AND state = 'accepted' ORDER BY 1`,
+        [id],
+      );
+      return mails.map(({ to }) => to);
+    };
+    const both = ['processor2', 'tech'].map((username) => demoPerson(username).email).sort();
+    await eventually(async () => (await heard()).length === 2, { what: 'the request by mail' });
+    expect(await heard()).toEqual(both);
     await (await portal.client('finalizer')).mustCall(resendAccess, { id: first?.id ?? '' });
-    await eventually(async () => (await heard()) > before, { what: 'the request by mail again' });
+    await eventually(async () => (await heard()).length === 4, { what: 'the request by mail again' });
+    expect(await heard()).toEqual([...both, ...both].sort());
     expect((await (await portal.client('plain')).call(resendAccess, { id: first?.id ?? '' })).status).toBe(403);
     expect((await (await portal.client('finalizer')).call(resendAccess, { id: randomUUID() })).body).toMatchObject({
       success: false,

@@ -1,10 +1,13 @@
 import { demoPerson } from '@campus/demo-campus';
 import {
   addAttachment,
+  approveForm,
   createForm,
   deleteForm,
+  finalizeForm,
   listAttachments,
   readAttachment,
+  rejectForm,
   removeAttachment,
 } from '@campus/domain/personnel-actions';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@campus/domain/personnel-actions/rules';
@@ -12,7 +15,7 @@ import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { draft, formOf, newHire, submitted } from './new-hire.js';
+import { approved, draft, formOf, newHire, submitted } from './new-hire.js';
 
 jest.setTimeout(180_000);
 
@@ -104,7 +107,7 @@ describe('the files of a form', () => {
     expect(await creator.mustCall(listAttachments, { id })).toHaveLength(1);
   });
 
-  it('are seen by who may open the form and changed by who may edit it, while it is a draft', async () => {
+  it('are seen by who may open the form; those of a draft are changed by who may edit it', async () => {
     const hire = await newHire(portal);
     const { id } = await draft(portal, hire);
     const file = (await add(id, PDF)).body.data;
@@ -124,9 +127,36 @@ describe('the files of a form', () => {
     const elsewhere = await draft(portal, hire);
     expect((await creator.call(readAttachment, { id: elsewhere.id, attachment_id: file.id })).status).toBe(404);
     expect((await creator.call(removeAttachment, { id: elsewhere.id, attachment_id: file.id })).status).toBe(404);
-    const sent = await submitted(portal, hire);
-    expect(await add(sent.id, PDF)).toMatchObject({ status: 409, body: { code: 'personnel-actions.not_draft_attach' } });
-    expect(await (await portal.client('approver1')).mustCall(listAttachments, { id: sent.id })).toEqual([]);
+  });
+
+  it('are added by HR and the creator until the form ends, each with an audit row, and removed by nobody after the draft', async () => {
+    const { id } = await submitted(portal, await newHire(portal, ['approver1']));
+    const hr = await portal.client('finalizer');
+    const approver = await portal.client('approver1');
+    const offer = await add(id, PDF, 'Signed offer.pdf');
+    expect(offer.status).toBe(200);
+    expect(await add(id, PDF, 'x.pdf', approver)).toMatchObject({
+      status: 403,
+      body: { code: 'personnel-actions.not_yours_to_attach' },
+    });
+    expect((await approver.mustCall(listAttachments, { id })).map((file) => file.name)).toEqual(['Signed offer.pdf']);
+    await approver.mustCall(approveForm, { id });
+    expect((await add(id, PNG, 'I-9.png', hr)).status).toBe(200);
+    const removed = await creator.call(removeAttachment, { id, attachment_id: offer.body.data.id });
+    expect([removed.status, removed.body.code]).toEqual([409, 'personnel-actions.not_draft_detach']);
+    await hr.mustCall(finalizeForm, { id });
+    expect((await add(id, PNG, 'I-9 page 2.png', hr)).status).toBe(200);
+    const { audit, can } = await formOf(portal, id);
+    const attached = audit.filter((entry) => entry.action === 'attach');
+    expect(attached.map(({ description, action_by: by }) => [description, by])).toEqual([
+      ['File attached: Signed offer.pdf', demoPerson('creator').empId],
+      ['File attached: I-9.png', demoPerson('finalizer').empId],
+      ['File attached: I-9 page 2.png', demoPerson('finalizer').empId],
+    ]);
+    expect(can.attach).toBe(true);
+    const other = await approved(portal, await newHire(portal, ['approver1']), ['approver1']);
+    await hr.mustCall(rejectForm, { id: other.id, message: 'No budget', type: 1 });
+    expect(await add(other.id, PDF)).toMatchObject({ status: 409, body: { code: 'personnel-actions.not_attachable' } });
   });
 
   it('are removed with what is in them; the history keeps the name; those of a deleted form are gone', async () => {

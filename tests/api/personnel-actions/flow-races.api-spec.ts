@@ -3,7 +3,7 @@ import { approveForm, rejectForm, submitForm } from '@campus/domain/personnel-ac
 import type { TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { draft, formOf, newHire, submitted, trailOf } from './new-hire.js';
+import { draft, formOf, newHire, submitted, auditEntryOf } from './new-hire.js';
 
 jest.setTimeout(180_000);
 
@@ -25,7 +25,7 @@ describe('clicks at the same time', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
     expect(await formOf(portal, id)).toMatchObject({ version: version + 1, is_approved: 0 });
-    expect((await trailOf(portal, id)).filter((line) => line.startsWith('Approved'))).toHaveLength(1);
+    expect((await auditEntryOf(portal, id)).filter((line) => line.startsWith('Approved'))).toHaveLength(1);
   });
 
   it('of an admin leave one approval for each that was answered with success, never two for one step', async () => {
@@ -33,7 +33,7 @@ describe('clicks at the same time', () => {
     const admin = await portal.client('pafadmin');
     const replies = await Promise.all(times(20).map(() => admin.call(approveForm, { id })));
     const form = await formOf(portal, id);
-    const approvals = (await trailOf(portal, id)).filter((line) => line.startsWith('Approved')).length;
+    const approvals = (await auditEntryOf(portal, id)).filter((line) => line.startsWith('Approved')).length;
     const kept = await portal.database.query(
       'SELECT step FROM personnel_action_approvals WHERE form_id = $1 AND voided_at IS NULL',
       [id],
@@ -82,8 +82,8 @@ describe('clicks at the same time', () => {
 
   it('leave one audit row and one version for each that was committed, and none for a refused one', async () => {
     const rows = await portal.database.query<{ outcome: string; rows: string }>(
-      `SELECT c.outcome, count(a.id) AS rows FROM personnel_action_commands c LEFT JOIN audit_entries a
-         ON a.record_id = c.form_id::text AND a.detail ->> 'commandId' = c.command_id GROUP BY c.command_id, c.outcome`,
+      `SELECT c.outcome, count(a.id) AS rows FROM record_commands c LEFT JOIN audit_entries a
+         ON a.record_id = c.record_id::text AND a.detail ->> 'commandId' = c.command_id GROUP BY c.command_id, c.outcome`,
     );
     expect(rows.length).toBeGreaterThan(20);
     for (const { outcome, rows: count } of rows)

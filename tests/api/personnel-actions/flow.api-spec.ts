@@ -18,7 +18,7 @@ import {
 import type { TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { approved, draft, finalized, formOf, newHire, submitted, trailOf } from './new-hire.js';
+import { approved, draft, finalized, formOf, newHire, submitted, auditEntryOf } from './new-hire.js';
 
 jest.setTimeout(180_000);
 
@@ -111,7 +111,7 @@ describe('the way of a form', () => {
       middle_name: 'Grace',
     });
     expect(await idsOf('approver1', listAwaitingApproval)).toContain(id);
-    expect(await trailOf(portal, id)).toContain('Sent back for edits: Wrong department');
+    expect(await auditEntryOf(portal, id)).toContain('Sent back for edits: Wrong department');
   });
 
   it('is rejected for good by HR and can neither be edited nor submitted then [PAFFLOW-020]', async () => {
@@ -184,7 +184,7 @@ describe('the way of a form', () => {
     expect((await formOf(portal, id)).is_approved).toBe(0);
     await (await portal.client('pafadmin')).mustCall(approveForm, { id });
     expect(await formOf(portal, id)).toMatchObject({ is_approved: 1 });
-    expect((await trailOf(portal, id)).at(-1)).toBe(
+    expect((await auditEntryOf(portal, id)).at(-1)).toBe(
       `Approved in place of ${demoPerson('approver2').firstName} ${demoPerson('approver2').lastName}`,
     );
     const alone = await submitted(portal, await newHire(portal, ['approver1']));

@@ -53,7 +53,16 @@ describe('the fields of a form', () => {
     const known = (await creator.mustCall(listPositions, { department: '0410' })).find((one) => one.pos_type === payType);
     const pay = payType === 'S' ? { pay_amount: '41000.00', end_date: '07-31-2027' } : { pay_rate: '19.25' };
     const account_codes = [{ acct_comp_4_object_code: known?.obj_cde }];
-    return { appid: known?.appid, department_code: '0410', start_date: '08-01-2026', ...pay, account_codes, ...more };
+    const supervisor_id = demoPerson('supervisor').empId;
+    return {
+      appid: known?.appid,
+      department_code: '0410',
+      supervisor_id,
+      start_date: '08-01-2026',
+      ...pay,
+      account_codes,
+      ...more,
+    };
   };
   const employee = {
     req_department_code: '0410',

@@ -11,7 +11,7 @@ import {
   withdrawForm,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { formOf, newHire, submitted } from './new-hire.js';
 
@@ -23,7 +23,7 @@ let approver: TestClient;
 const nameOf = (username: string) => `${demoPerson(username).firstName} ${demoPerson(username).lastName}`;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api', 'worker'] });
+  portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   [creator, approver] = await Promise.all([portal.client('creator'), portal.client('approver1')]);
 });
 afterAll(async () => {

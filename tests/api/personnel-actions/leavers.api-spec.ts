@@ -5,7 +5,6 @@ import {
   listAdmins,
   listAwaitingAccess,
   listDepartmentApprovers,
-  listHeldPositions,
   listProcessors,
   nameStandIn,
   processAccess,
@@ -23,6 +22,7 @@ import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
 import { accessOnly, approved, finalized, formOf, newHire, submitted } from './new-hire.js';
+import { dayAfter, terminationOf } from './termination.js';
 
 jest.setTimeout(180_000);
 
@@ -45,18 +45,7 @@ describe('who leaves', () => {
     runs += 1;
     await runNode({ file: commandLine, args, env: portal.env, logFile: join(portal.logFolder, `cli-${runs}.log`) });
   };
-  const termination = async (username: string, date: string, position = 0) => {
-    const held = await (await portal.client('creator')).mustCall(listHeldPositions, { employee: idOf(username) });
-    const { ORG_POS, POS_SEQ } = held[position] ?? { ORG_POS: '', POS_SEQ: '' };
-    return {
-      paf_type: 4,
-      req_department_code: '0410',
-      approved_by1: idOf('approver1'),
-      emp_id: idOf(username),
-      terminate_pos: `${ORG_POS}${POS_SEQ}`,
-      termination_date: date,
-    };
-  };
+  const termination = (username: string, date: string, position = 0) => terminationOf(portal, username, date, position);
   const accessesOf = async (id: string): Promise<FormAnswer['accesses']> => (await formOf(portal, id)).accesses;
   const processAll = async (id: string): Promise<void> => {
     const processor = await portal.client('processor1');
@@ -91,12 +80,15 @@ describe('who leaves', () => {
     expect(await accessesOf(second.id)).toEqual([]);
   });
 
-  it('keeps the account while another position goes on, and loses it with the last: sessions, groups and sign-in', async () => {
+  it('keeps the account while a position is held, and loses it in the night after the last day: sessions, groups and sign-in', async () => {
     const salaried = await portal.client('salaried');
     expect((await salaried.call(userInfo, {})).status).toBe(200);
     await finalized(portal, await termination('salaried', today), ONE);
     await portal.database.query('UPDATE employments SET ended_on = NULL WHERE emp_id = $1', [idOf('visa')]);
     await cli('run-terminations', '--date', today);
+    expect([await endedAt('salaried'), await endedAt('hourly')]).toEqual([false, false]);
+    expect((await salaried.call(userInfo, {})).status).toBe(200);
+    await cli('run-terminations', '--date', dayAfter(today));
     expect([await endedAt('salaried'), await endedAt('hourly'), await endedAt('visa')]).toEqual([true, true, false]);
     expect((await salaried.call(userInfo, {})).status).toBe(401);
     const open = await portal.database.query(
@@ -105,7 +97,7 @@ describe('who leaves', () => {
     );
     expect(open).toEqual([]);
     await expect(portal.newSession('salaried')).rejects.toThrow();
-    await cli('run-terminations', '--date', today);
+    await cli('run-terminations', '--date', dayAfter(today));
     const lines = await portal.database.query(
       `SELECT a.action_by FROM audit_entries a JOIN personnel_action_forms f ON a.record_id = f.id::text WHERE f.emp_id = $1 AND a.action = 'account_ended'`,
       [idOf('salaried')],
@@ -121,10 +113,9 @@ describe('who leaves', () => {
     await leaver.mustCall(nameStandIn, { role: 'approver', emp_id: idOf('approver3'), ...days });
     const { id } = await submitted(portal, await newHire(portal, ['parttime']));
     await finalized(portal, await termination('parttime', today), ONE);
-    await cli('run-terminations', '--date', today);
+    await cli('run-terminations', '--date', dayAfter(today));
     const departments = await admin.mustCall(listDepartmentApprovers, {});
-    const known = departments.flatMap((one) => one.approvers).find((one) => one.id === idOf('parttime'));
-    expect(known?.account_ended).toBe(1);
+    expect(departments.flatMap((one) => one.approvers).find((one) => one.id === idOf('parttime'))).toBeUndefined();
     expect([(await admin.mustCall(listAdmins, {})).length, (await admin.mustCall(listProcessors, {})).length > 0]).toEqual([
       1,
       true,

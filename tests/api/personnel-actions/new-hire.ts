@@ -36,6 +36,7 @@ export async function newHire(portal: TestPortal, approvers: readonly string[] =
       {
         appid: position.appid,
         department_code: '0410',
+        supervisor_id: demoPerson('supervisor').empId,
         pay_type: position.pos_type as 'S' | 'H',
         ...(position.pos_type === 'S' ? { pay_amount: '52000.00' } : { pay_rate: '18.50' }),
         start_date: '2026-08-01',
@@ -96,7 +97,7 @@ export async function formOf(portal: TestPortal, id: string): Promise<FormAnswer
 }
 
 /** The descriptions of a form's Audit History, oldest first. */
-export async function trailOf(portal: TestPortal, id: string): Promise<string[]> {
+export async function auditEntryOf(portal: TestPortal, id: string): Promise<string[]> {
   const { audit } = await formOf(portal, id);
   return [...audit].sort((one, other) => one.created_at.localeCompare(other.created_at)).map((entry) => entry.description);
 }

@@ -8,10 +8,10 @@ import {
   readForm,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
-import { approved, formOf, newHire, trailOf } from './new-hire.js';
+import { approved, formOf, newHire, auditEntryOf } from './new-hire.js';
 
 jest.setTimeout(180_000);
 
@@ -22,7 +22,7 @@ describe('one person', () => {
   let portal: TestPortal;
   let runs = 0;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api', 'worker'] });
+    portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
   afterAll(async () => {
     await portal?.stop();
@@ -68,7 +68,9 @@ describe('one person', () => {
     expect(refused.body.code).toBe('personnel-actions.link_no_match');
     expect((await (await portal.client('approver1')).call(linkPerson, { id, emp_id: hourly.empId })).status).toBe(403);
     const linked = await finalizer.mustCall(linkPerson, { id, emp_id: known?.emp_id ?? '' });
-    expect((await trailOf(portal, id)).at(-1)).toMatch(/^Linked to Nadia (Abara|Bello) \(\d+\): the form is a new position now$/);
+    expect((await auditEntryOf(portal, id)).at(-1)).toMatch(
+      /^Linked to Nadia (Abara|Bello) \(\d+\): the form is a new position now$/,
+    );
     expect((await finalizer.call(finalizeForm, { id, version: linked.version - 1 })).body.code).toBe(
       'personnel-actions.changed_since_seen',
     );
@@ -86,7 +88,7 @@ describe('one person', () => {
 
   it('who has left is taken on again by linking', async () => {
     const [former] = await portal.database.query<{ emp_id: string }>(
-      `UPDATE employments SET ended_on = '2026-01-31', started_on = started_on - 3000 WHERE emp_id = (SELECT emp_id FROM people WHERE ssn_last4 = '4242' LIMIT 1) RETURNING emp_id`,
+      `UPDATE employments SET ended_on = started_on - 2800, started_on = started_on - 3000 WHERE emp_id = (SELECT emp_id FROM people WHERE ssn_last4 = '4242' LIMIT 1) RETURNING emp_id`,
     );
     const id = await waiting({ ssn: '412-61-4242', last_name: 'Dunn' });
     const finalizer = await hr();
@@ -103,7 +105,7 @@ describe('one person', () => {
     const same = await finalizer.call(correctSsn, { id, ssn: '412-61-4242', message: 'Typo' });
     expect(same.body.code).toBe('personnel-actions.ssn_still_taken');
     await finalizer.mustCall(correctSsn, { id, ssn: '412-61-9999', message: 'Two digits were swapped' });
-    expect((await trailOf(portal, id)).at(-1)).toBe('SSN corrected: Two digits were swapped');
+    expect((await auditEntryOf(portal, id)).at(-1)).toBe('SSN corrected: Two digits were swapped');
     await finalizer.mustCall(finalizeForm, { id });
   });
 
@@ -120,7 +122,7 @@ describe('one person', () => {
     await finalizer.mustCall(confirmNewPerson, { id: second, message: 'A cousin, see the passport' });
     expect((await formOf(portal, second)).troubles).toEqual([]);
     await finalizer.mustCall(finalizeForm, { id: second });
-    expect((await trailOf(portal, second)).join()).toContain('A cousin, see the passport');
+    expect((await auditEntryOf(portal, second)).join()).toContain('A cousin, see the passport');
   });
 
   it('with the typed SSN is always shown to the creator, however many share the name', async () => {

@@ -55,6 +55,7 @@ describe('finalizing writes the personnel data', () => {
     return {
       appid: position.appid,
       department_code: '0410',
+      supervisor_id: demoPerson('supervisor').empId,
       pay_type: payType,
       ...(payType === 'S' ? { pay_amount: '41000.00', end_date: '2028-07-31' } : { pay_rate: '19.25' }),
       start_date: startDate,
@@ -140,8 +141,8 @@ describe('finalizing writes the personnel data', () => {
 
   it('what cannot be written shows ERROR and is finalized once it is mended [PAFFLOW-012]', async () => {
     const finalizer = await portal.client('finalizer');
-    await finalized(portal, await newPosition('fitness', '2027-02-01'), ONE);
     const { id, version } = await approved(portal, await newPosition('fitness', '2027-02-01'), ONE);
+    await finalized(portal, await newPosition('fitness', '2027-02-01'), ONE);
     const before = await heldBy(demoPerson('fitness').empId);
     const reply = await finalizer.call(finalizeForm, { id });
     expect(reply).toMatchObject({ status: 409, body: { success: false, code: 'personnel-actions.personnel_write_failed' } });
@@ -161,7 +162,7 @@ describe('finalizing writes the personnel data', () => {
     expect(await heldBy(demoPerson('fitness').empId)).toEqual(before);
     expect((await finalizer.mustCall(listAwaitingFinalize, { per_page: 5000 })).map((row) => row.id)).toContain(id);
     await portal.database.query(
-      `UPDATE employments SET started_on = '2027-01-15' WHERE emp_id = $1 AND started_on = '2027-02-01'`,
+      `UPDATE employments SET started_on = '2027-01-15', ended_on = '2027-01-31' WHERE emp_id = $1 AND started_on = '2027-02-01'`,
       [demoPerson('fitness').empId],
     );
     await finalizer.mustCall(finalizeForm, { id });
@@ -170,8 +171,8 @@ describe('finalizing writes the personnel data', () => {
   });
 
   it('what failed can go back for edits and is no ERROR there', async () => {
-    await finalized(portal, await newPosition('clinic', '2027-02-01'), ONE);
     const { id } = await approved(portal, await newPosition('clinic', '2027-02-01'), ONE);
+    await finalized(portal, await newPosition('clinic', '2027-02-01'), ONE);
     const finalizer = await portal.client('finalizer');
     expect((await finalizer.call(finalizeForm, { id })).status).toBe(409);
     await finalizer.mustCall(rejectForm, { id, message: 'It was given already', type: 2 });
@@ -243,8 +244,8 @@ describe('finalizing writes the personnel data', () => {
 
   it('one position ends once: a second termination of it shows ERROR', async () => {
     const content = await termination('payments', '2027-06-30');
-    await finalized(portal, content, ONE);
     const { id } = await approved(portal, content, ONE);
+    await finalized(portal, content, ONE);
     const reply = await (await portal.client('finalizer')).call(finalizeForm, { id });
     expect(reply.body.message).toMatch(/finalized already by another form/);
     expect(await formOf(portal, id)).toMatchObject({ status: 'ERROR', is_finalized: 0 });

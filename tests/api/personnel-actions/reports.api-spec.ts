@@ -43,6 +43,7 @@ describe('the accounting reports', () => {
           {
             appid: position.appid,
             department_code: '0410',
+            supervisor_id: demoPerson('supervisor').empId,
             pay_type: 'S',
             pay_amount: pay,
             start_date: first,

@@ -14,7 +14,6 @@ import {
   listAwaitingApproval,
   listAwaitingFinalize,
   listMyForms,
-  personnelActionOperations,
   processAccess,
   readForm,
   rejectForm,
@@ -23,11 +22,12 @@ import {
   updateForm,
   withdrawForm,
 } from '@campus/domain/personnel-actions';
+import { personnelActionsDomain } from '@campus/domain/personnel-actions/domain';
 import { userInfo } from '@campus/domain/session';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { accessOnly, approved, draft, finalized, formOf, newHire, submitted, trailOf } from './new-hire.js';
+import { accessOnly, approved, draft, finalized, formOf, newHire, submitted, auditEntryOf } from './new-hire.js';
 
 jest.setTimeout(240_000);
 
@@ -46,7 +46,7 @@ const STATE = `SELECT md5(string_agg(part, '|' ORDER BY part)) AS state FROM (
     UNION ALL SELECT 'template ' || t::text FROM position_templates t
     UNION ALL SELECT 'note ' || n::text FROM access_notes n
     UNION ALL SELECT 'audit ' || count(*) FROM audit_entries WHERE action_by <> '0'
-    UNION ALL SELECT 'command ' || count(*) FROM personnel_action_commands) parts`;
+    UNION ALL SELECT 'command ' || count(*) FROM record_commands) parts`;
 
 describe('the roles around forms', () => {
   let portal: TestPortal;
@@ -77,9 +77,9 @@ describe('the roles around forms', () => {
     const { id } = await submitted(portal, await newHire(portal, ONE));
     const [plain, nobody] = [await as('plain'), portal.anonymous()];
     const before = await state();
-    const writes = personnelActionOperations.filter((operation) => operation.mode !== 'read');
+    const writes = personnelActionsDomain.operations.filter((operation) => operation.mode !== 'read');
     expect(writes.length).toBeGreaterThan(25);
-    for (const operation of personnelActionOperations) {
+    for (const operation of personnelActionsDomain.operations) {
       for (const path of pathsOf(operation)) {
         const { status, body } = await bare(plain, operation, path, id);
         const told = [status, body.success, typeof body.message === 'string' && body.message.length > 10];
@@ -99,7 +99,7 @@ describe('the roles around forms', () => {
     expect(long).toMatchObject({ status: 200, body: { success: true } });
     expect((long?.body.data as unknown[]).length).toBeGreaterThan(0);
     expect(short?.body).toEqual(long?.body);
-    const adminSide = personnelActionOperations.filter((operation) => operation.path.startsWith('/hr/paf/admin/'));
+    const adminSide = personnelActionsDomain.operations.filter((operation) => operation.path.startsWith('/hr/paf/admin/'));
     expect(adminSide.length).toBeGreaterThan(25);
     const [admin, plain] = [await as('pafadmin'), await as('plain')];
     for (const operation of adminSide) {
@@ -133,7 +133,7 @@ describe('the roles around forms', () => {
       expect([operation.name, await statusOf('creator', operation, input)]).toEqual([operation.name, 403]);
     }
     expect(await state()).toBe(before);
-    const administered = personnelActionOperations.filter((one) => one.permission === 'personnel-actions.administer');
+    const administered = personnelActionsDomain.operations.filter((one) => one.permission === 'personnel-actions.administer');
     expect(administered.length).toBeGreaterThan(15);
     for (const operation of administered) {
       expect([operation.name, (await bare(await as('creator'), operation, operation.path, 'x')).status]).toEqual([
@@ -222,7 +222,7 @@ describe('the roles around forms', () => {
     expect(await formOf(portal, back.id)).toMatchObject({ is_rejected: 1, is_draft: 1, last_reason: 'Check the title' });
     await finalizer.mustCall(rejectForm, { id: gone.id, message: 'Not funded', type: 1 });
     expect(await formOf(portal, gone.id)).toMatchObject({ is_rejected: 1, is_draft: 0, last_reason: 'Not funded' });
-    expect((await trailOf(portal, gone.id)).at(-1)).toBe('Rejected: Not funded');
+    expect((await auditEntryOf(portal, gone.id)).at(-1)).toBe('Rejected: Not funded');
     const untouched = await draft(portal, await newHire(portal, ONE));
     const done = await finalized(portal, await newHire(portal, ONE), ONE);
     const waiting = await submitted(portal, await newHire(portal, ONE));
@@ -348,7 +348,7 @@ describe('the roles around forms', () => {
     const open = async () => processor.mustCall(listAwaitingAccess, { per_page: 5000 });
     const stored = await portal.database.query<{ id: string }>(
       `SELECT r.id FROM access_requests r JOIN access_processors a USING (access_group_id)
-       WHERE a.emp_id = $1 AND r.processed_at IS NULL ORDER BY r.id`,
+       WHERE a.emp_id = $1 AND r.processed_at IS NULL AND r.withdrawn_at IS NULL ORDER BY r.id`,
       [idOf('processor1')],
     );
     const rows = await open();

@@ -247,10 +247,10 @@ describe('a stand-in while away', () => {
       status: 409,
       body: { code: 'personnel-actions.stand_in_ended' },
     });
-    const trail = await portal.database.query<{ action: string }>(
+    const audit = await portal.database.query<{ action: string }>(
       `SELECT action FROM audit_entries WHERE record_type = 'paf-stand-in' AND record_id = $1 ORDER BY seq`,
       [id],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['stand_in_named', 'stand_in_ended']);
+    expect(audit.map(({ action }) => action)).toEqual(['stand_in_named', 'stand_in_ended']);
   });
 });

@@ -6,7 +6,7 @@ import {
   searchForms,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { draft, formOf, newHire } from './new-hire.js';
 
@@ -20,7 +20,7 @@ let hire: Content;
 let line: Content;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'] });
+  portal = await leaseTestPortal({ parts: ['api'] });
   creator = await portal.client('creator');
   hire = await newHire(portal);
   const known = (await creator.mustCall(listPositions, { department: '0410' })).find((one) => one.pos_type === 'S');

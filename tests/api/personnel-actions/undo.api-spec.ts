@@ -20,7 +20,7 @@ import type { TestPortal } from '@campus/test-kit';
 import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
-import { approved, finalized, formOf, itemsOf, newHire, submitted, trailOf } from './new-hire.js';
+import { approved, finalized, formOf, itemsOf, newHire, submitted, auditEntryOf } from './new-hire.js';
 
 jest.setTimeout(180_000);
 
@@ -71,7 +71,7 @@ describe('taking back the own step', () => {
     await must('approver2', approveForm, { id });
     await must('finalizer', finalizeForm, { id });
     expect(await codeOf('approver2', undoDecision, { id })).toBe('personnel-actions.final');
-    expect((await trailOf(portal, id)).filter((line) => /pprov/.test(line))).toEqual([
+    expect((await auditEntryOf(portal, id)).filter((line) => /pprov/.test(line))).toEqual([
       'Submitted for approval',
       'Approved',
       'Approval taken back',

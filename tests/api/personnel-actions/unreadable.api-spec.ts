@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readForm, readFormPdf } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { startTestPortal } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small', parts: ['api'] });
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api'] });
 });
 afterAll(() => portal?.stop());
 

@@ -1,7 +1,7 @@
 import { searchPeopleToImpersonate } from '@campus/domain/impersonation';
 import { signIn, userInfo } from '@campus/domain/session';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { startTestPortal, testServers } from '@campus/test-kit';
+import { leaseTestPortal, testServers } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 
@@ -16,7 +16,7 @@ const ADDRESS = '203.0.113.7';
 let portal: TestPortal;
 let redis: Redis;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'], env: { RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' } });
+  portal = await leaseTestPortal({ parts: ['api'], env: { RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' } });
   redis = new Redis(testServers().redisUrl);
 });
 afterAll(async () => {
@@ -42,7 +42,8 @@ async function inLanes<T>(count: number, work: (at: number) => Promise<T>): Prom
   return results;
 }
 
-const markOf = (answer: Response): string => /campus_browser=([^;]+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1] ?? '';
+const keyedHash = (answer: Response): string =>
+  /campus_browser=([^;]+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1] ?? '';
 
 describe('signing in', () => {
   it('is open to a campus of 400 behind one address at 8 o’clock', async () => {
@@ -51,7 +52,7 @@ describe('signing in', () => {
   });
 
   it('is refused to one browser that goes round in circles, and to no other; what it is shown is a page', async () => {
-    const cookie = `campus_browser=${markOf(await visit())}`;
+    const cookie = `campus_browser=${keyedHash(await visit())}`;
     const first = await inLanes(SIGN_INS_OF_BROWSER, async () => (await visit(cookie)).status);
     expect(first.filter((status) => status !== 302)).toEqual([]);
     const page = await visit(cookie);
@@ -65,7 +66,7 @@ describe('signing in', () => {
       429,
       expect.objectContaining({ success: false, code: 'session.too_many' }),
     ]);
-    expect((await visit(`campus_browser=${markOf(await visit())}`)).status).toBe(302);
+    expect((await visit(`campus_browser=${keyedHash(await visit())}`)).status).toBe(302);
   });
 
   it('is counted by the address that the trusted proxy names, whatever the caller writes before it', async () => {

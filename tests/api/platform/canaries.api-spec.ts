@@ -26,7 +26,7 @@ import { newHire } from '../personnel-actions/new-hire.js';
 jest.setTimeout(240_000);
 
 /** What never lies open anywhere: in each writing in which it could stand. */
-const SEALED = ['512-83-7461', '512837461', '1911-11-13', '11-13-1911', '11/13/1911', '87654.31', '87,654.31'] as const;
+const ENCRYPTED = ['512-83-7461', '512837461', '1911-11-13', '11-13-1911', '11/13/1911', '87654.31', '87,654.31'] as const;
 /** What people typed freely: it lies in the portal's own tables and in the mail that tells of it, and nowhere else. */
 const TYPED = ['canary-reason-heron', 'canary-remark-plover', 'canary-line-dunlin', 'Zebrafinchcanary'] as const;
 const FIRST = { ssn: '512-83-7461', dob: '1911-11-13', pay_amount: '87654.31' } as const;
@@ -170,7 +170,7 @@ describe('what was typed into a new hire', () => {
 
   it("lies in no column of the workflow engine's databases, where the form's own id is found", async () => {
     const servers = testServers();
-    const canaries = [...SEALED, ...TYPED];
+    const canaries = [...ENCRYPTED, ...TYPED];
     const found = await Promise.all(
       ['temporal', 'temporal_visibility'].map((name) =>
         placesIn(databaseUrlOf(servers.databaseUrl, name), [...canaries, formId]),
@@ -184,7 +184,7 @@ describe('what was typed into a new hire', () => {
 
   it('is not hidden from that search: what a history holds is found as it is', async () => {
     const [row] = await portal.database.query<{ command_id: string }>(
-      `SELECT command_id FROM personnel_action_commands WHERE form_id = $1 AND action = 'send_back'`,
+      `SELECT command_id FROM record_commands WHERE record_id = $1 AND action = 'send_back'`,
       [formId],
     );
     const places = await placesIn(databaseUrlOf(testServers().databaseUrl, 'temporal'), [row?.command_id ?? 'none']);
@@ -196,7 +196,7 @@ describe('what was typed into a new hire', () => {
     expect(mails.length).toBeGreaterThan(3);
     const before = await redisText();
     expect(mails.filter(({ id }) => !before.includes(id))).toEqual([]);
-    expect(standingIn(before, [...SEALED, ...TYPED])).toEqual([]);
+    expect(standingIn(before, [...ENCRYPTED, ...TYPED])).toEqual([]);
 
     await portal.start('jobs');
     const sent = async (): Promise<boolean> => {
@@ -206,20 +206,20 @@ describe('what was typed into a new hire', () => {
       return open.length === 0;
     };
     await eventually(sent, { withinMs: 60_000, what: 'every mail to be sent' });
-    expect(standingIn(await redisText(), [...SEALED, ...TYPED])).toEqual([]);
+    expect(standingIn(await redisText(), [...ENCRYPTED, ...TYPED])).toEqual([]);
 
     const files = await filesText(join(testServers().runDir, 'redis'));
     expect(files).toContain(mails[0]?.id);
-    expect(standingIn(files, [...SEALED, ...TYPED])).toEqual([]);
+    expect(standingIn(files, [...ENCRYPTED, ...TYPED])).toEqual([]);
   });
 
   it('stands in no log of any process', async () => {
     const logs = await filesText(portal.logFolder);
     expect(logs).toContain('personnel-actions.createForm');
     expect(logs).toContain('mail.sendMessage');
-    expect(standingIn(logs, [...SEALED, ...TYPED])).toEqual([]);
+    expect(standingIn(logs, [...ENCRYPTED, ...TYPED])).toEqual([]);
     const servers = await filesText(join(testServers().runDir, 'temporal'));
-    expect(standingIn(servers, [...SEALED, ...TYPED])).toEqual([]);
+    expect(standingIn(servers, [...ENCRYPTED, ...TYPED])).toEqual([]);
   });
 
   it('is told in no mail, but for the reason that its creator must read', async () => {
@@ -227,16 +227,16 @@ describe('what was typed into a new hire', () => {
     const mails = (await Promise.all(everyone.map((username) => portal.mailbox.all(demoPerson(username).email)))).flat();
     const about = JSON.stringify(mails);
     expect(about).toContain(formId);
-    expect(standingIn(about, SEALED)).toEqual([]);
+    expect(standingIn(about, ENCRYPTED)).toEqual([]);
     const withReason = mails.filter((mail) => mail.text.includes('canary-reason-heron'));
     expect(withReason.flatMap((mail) => mail.to)).toEqual([demoPerson('creator').email]);
   });
 
   it("lies sealed in the portal's own tables: SSN, birth date and pay in no column, in no kept answer, in no document", async () => {
-    const places = await placesIn(portal.database.url, [...SEALED, ...TYPED]);
-    expect(places.filter((place) => SEALED.some((canary) => place.endsWith(`: ${canary}`)))).toEqual([]);
+    const places = await placesIn(portal.database.url, [...ENCRYPTED, ...TYPED]);
+    expect(places.filter((place) => ENCRYPTED.some((canary) => place.endsWith(`: ${canary}`)))).toEqual([]);
     expect(places).toContain('personnel_action_forms.remarks: canary-remark-plover');
-    expect(places).toContain('personnel_action_commands.reason: canary-reason-heron');
+    expect(places).toContain('record_commands.reason: canary-reason-heron');
     expect(places.filter((place) => /^(idempotency_keys|outbox|sessions|documents)\./.test(place))).toEqual([]);
     const open = await portal.database.query(`SELECT 1 FROM documents WHERE position('%PDF'::bytea IN content) > 0`);
     expect(open).toEqual([]);
@@ -249,12 +249,12 @@ describe('what was typed into a new hire', () => {
     );
     const open = columns.filter(({ column_name: name }) => /^(ssn|dob|birth_date|pay_amount|pay_rate|pay)$/.test(name));
     expect(open).toEqual([]);
-    const sealed = columns.filter(({ column_name: name }) => name.endsWith('_sealed'));
-    const names = sealed.map((column) => `${column.table_name}.${column.column_name}`);
+    const encrypted = columns.filter(({ column_name: name }) => name.endsWith('_sealed'));
+    const names = encrypted.map((column) => `${column.table_name}.${column.column_name}`);
     expect(names).toEqual(
       expect.arrayContaining(['people.ssn_sealed', 'people.dob_sealed', 'personnel_action_positions.pay_sealed']),
     );
-    for (const { table_name: table, column_name: name } of sealed) {
+    for (const { table_name: table, column_name: name } of encrypted) {
       const plain = await portal.database.query(`SELECT 1 FROM ${table} WHERE ${name} NOT LIKE 'v2.%' LIMIT 1`);
       expect([table, name, plain]).toEqual([table, name, []]);
     }

@@ -15,8 +15,8 @@ import { formOf, newHire, submitted } from '../personnel-actions/new-hire.js';
 
 jest.setTimeout(300_000);
 
-/** A click gives up after about five seconds; twenty would be those of before. */
-const CLICK_MS = 12_000;
+/** A command gives up after about five seconds; twenty would be those of before. */
+const COMMAND_MS = 12_000;
 /** A process that starts looks after what was left within some seconds. */
 const SOON = { withinMs: 60_000 };
 
@@ -93,9 +93,9 @@ describe('a Temporal that is silent', () => {
     const approver1 = await portal.client('approver1');
     const { id } = await submitted(portal, await newHire(portal));
     temporal.become('silent');
-    const { result: click, ms } = await timed(() => approver1.call(approveForm, { id }));
-    expect([click.status, click.body.message]).toEqual([503, personnelActionMessages.text('not_settled')]);
-    expect(ms).toBeLessThan(CLICK_MS);
+    const { result: command, ms } = await timed(() => approver1.call(approveForm, { id }));
+    expect([command.status, command.body.message]).toEqual([503, personnelActionMessages.text('not_settled')]);
+    expect(ms).toBeLessThan(COMMAND_MS);
     expect(await everything()).toEqual([200, 200, 200, 200]);
     expect((await readiness()).status).toBe(200);
     const health = await (await portal.client('ops')).mustCall(readHealth, {});
@@ -113,12 +113,12 @@ describe('an API that is killed in the middle of a click', () => {
     const approver1 = await portal.client('approver1');
     const { id } = await submitted(portal, await newHire(portal));
     temporal.become('silent');
-    const click = approver1.call(approveForm, { id }).catch(() => null);
+    const command = approver1.call(approveForm, { id }).catch(() => null);
     const given = () =>
-      portal.database.query('SELECT 1 FROM personnel_action_commands WHERE form_id = $1 AND action = $2', [id, 'approve']);
+      portal.database.query('SELECT 1 FROM record_commands WHERE record_id = $1 AND action = $2', [id, 'approve']);
     await eventually(async () => (await given()).length > 0, { ...SOON, what: 'the click to be written down' });
     await portal.kill('api');
-    await click;
+    await command;
     temporal.become('through');
     await portal.start('api');
     const audit = async () => (await formOf(portal, id)).audit.filter(({ action }) => action === 'approve').length;

@@ -1,6 +1,6 @@
 import { userInfo } from '@campus/domain/session';
 import { saveSetting } from '@campus/domain/shell';
-import { eventually, Keeper, leaseTestPortal, testServers } from '@campus/test-kit';
+import { eventually, PortalPool, leaseTestPortal, testServers } from '@campus/test-kit';
 import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -11,16 +11,16 @@ jest.setTimeout(240_000);
 const HOUR_MS = 3_600_000;
 
 describe('a portal that one suite after another leases', () => {
-  const keeper = new Keeper(testServers());
+  const pool = new PortalPool(testServers());
   let address: string;
   let redis: Redis;
   beforeAll(async () => {
-    address = await keeper.listen();
+    address = await pool.listen();
     redis = new Redis(testServers().redisUrl);
   });
   afterAll(async () => {
     redis.disconnect();
-    await keeper.stop();
+    await pool.stop();
   });
 
   async function leased<T>(options: TestPortalOptions, suite: (portal: TestPortal) => Promise<T>): Promise<T> {

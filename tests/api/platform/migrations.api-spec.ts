@@ -4,8 +4,9 @@ import type { TestDatabase } from '@campus/test-kit';
 import { commandLine, databaseUrlOf, startNode, startTestDatabase, testEnvironmentOf, testServers } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { entities } from '../../../services/portal/src/entries/domains.js';
-import { migrations } from '../../../services/portal/src/platform/database/migrate.js';
+import { entities, migrations } from '../../../services/portal/src/entries/domains.js';
+import { migrationText } from '../../../services/portal/src/platform/cli/make-migration.js';
+import { ConstraintNames } from '../../../services/portal/src/platform/database/columns.js';
 
 jest.setTimeout(180_000);
 
@@ -24,10 +25,12 @@ const IN_SQL_ALONE = [
   'mail_before_restore',
   'mail_choices',
   'mail_messages',
+  'mailbox_letters',
   'migrations',
   'notices',
   'outbox',
   'person_groups',
+  'record_commands',
   'restores',
   'sessions',
   'sign_in_attempts',
@@ -56,6 +59,7 @@ beforeAll(async () => {
     type: 'postgres',
     url: database.url,
     entities: entities as unknown as (new () => unknown)[],
+    namingStrategy: new ConstraintNames(),
     migrations: [...migrations],
   }).initialize();
 });
@@ -89,6 +93,17 @@ describe('the tables', () => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     await database.query('ALTER TABLE people DROP COLUMN shoe_size');
     expect(upQueries.map(({ query }) => query)).toEqual([expect.stringContaining('shoe_size')]);
+  });
+
+  it('are brought to what the classes say by the migration that the command line makes', async () => {
+    const now = new Date('2030-01-01T00:00:00Z');
+    expect(await migrationText(source, 'No difference.', now)).toBeNull();
+    await database.query('ALTER TABLE people ADD COLUMN shoe_size integer');
+    const made = await migrationText(source, 'Nobody has a shoe size, any more or ever.', now);
+    await database.query('ALTER TABLE people DROP COLUMN shoe_size');
+    expect(made).toContain("readonly name = 'NobodyHasAShoe1893456000000'");
+    const [up, down] = (made ?? '').split('const DOWN').map((half) => /^ {2}`(.*)`,$/m.exec(half)?.[1]);
+    expect([up, down]).toEqual(['ALTER TABLE "people" DROP COLUMN "shoe_size"', 'ALTER TABLE "people" ADD "shoe_size" integer']);
   });
 
   it('have a class each, or are the ones that are worked on in SQL alone', async () => {

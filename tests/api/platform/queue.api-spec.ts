@@ -15,19 +15,19 @@ interface LedgerRow {
 
 let portal: TestPortal;
 let redis: Redis;
-let bell: Queue;
+let newJob: Queue;
 beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api', 'jobs'] });
   redis = new Redis(portal.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null });
-  bell = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });
+  newJob = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });
 });
 afterAll(async () => {
-  await bell?.close();
+  await newJob?.close();
   redis?.disconnect();
   await portal?.stop();
 });
 
-/** Writes a message into the ledger, as a transaction does that ends before anybody is rung for. */
+/** Writes a message into the ledger, as a transaction does that ends before anybody is enqueued. */
 async function written(to: string, age = '0 seconds'): Promise<string> {
   const id = randomUUID();
   await portal.database.query(
@@ -57,22 +57,22 @@ const faults = async (): Promise<object> =>
   ((await (await fetch(`${portal.outside.faultsUrl}/faults`)).json()) as { faults: object }).faults;
 
 describe('a job', () => {
-  it('that is rung for many times runs once', async () => {
-    const to = 'rung-often@campus.example';
+  it('that is enqueued many times runs once', async () => {
+    const to = 'enqueued-often@campus.example';
     const id = await written(to);
     const jobs = Array.from({ length: 12 }, () => ({ name: sendMessage.name, data: { messageId: id } }));
-    const added = await bell.addBulk(jobs);
+    const added = await newJob.addBulk(jobs);
     expect(new Set(added.map((job) => job.id)).size).toBe(12);
     await settled(id, 'accepted');
     await eventually(
-      async () => (await bell.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'))['waiting'] === 0,
+      async () => (await newJob.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'))['waiting'] === 0,
     );
-    await eventually(async () => (await bell.getActiveCount()) === 0, { what: 'every job to have run' });
+    await eventually(async () => (await newJob.getActiveCount()) === 0, { what: 'every job to have run' });
     expect([await received(to), await rowOf(id)]).toEqual([1, { state: 'accepted', attempts: 1 }]);
   });
 
   it('that nobody rang for is found and sent by the sweeper', async () => {
-    const to = 'rung-never@campus.example';
+    const to = 'enqueued-never@campus.example';
     const id = await written(to, '1 minute');
     await settled(id, 'accepted');
     expect(await received(to)).toBe(1);
@@ -82,7 +82,7 @@ describe('a job', () => {
     await portal.kill('jobs');
     const to = 'forgotten@campus.example';
     const id = await written(to);
-    await bell.add(sendMessage.name, { messageId: id }, { deduplication: { id: sendMessage.dedupeKey({ messageId: id }) } });
+    await newJob.add(sendMessage.name, { messageId: id }, { deduplication: { id: sendMessage.dedupeKey({ messageId: id }) } });
     const keys = await redis.keys(`${portal.env['REDIS_PREFIX'] ?? ''}:*`);
     expect(keys.length).toBeGreaterThan(0);
     await redis.unlink(...keys);
@@ -92,12 +92,12 @@ describe('a job', () => {
   });
 
   it('whose payload is poison fails alone and holds nothing up', async () => {
-    await bell.add(sendMessage.name, { messageId: 7, more: 'than asked' }, { attempts: 1 });
-    await bell.add('mail.noSuchJob', {}, { attempts: 1 });
+    await newJob.add(sendMessage.name, { messageId: 7, more: 'than asked' }, { attempts: 1 });
+    await newJob.add('mail.noSuchJob', {}, { attempts: 1 });
     const id = await written('behind-poison@campus.example');
-    await bell.add(sendMessage.name, { messageId: id });
+    await newJob.add(sendMessage.name, { messageId: id });
     await settled(id, 'accepted');
-    await eventually(async () => (await bell.getFailedCount()) === 2, { what: 'both to have failed' });
+    await eventually(async () => (await newJob.getFailedCount()) === 2, { what: 'both to have failed' });
   });
 });
 
@@ -123,12 +123,12 @@ describe('a message', () => {
     await portal.kill('jobs');
     await eventually(async () => (await received(to)) === 1, { withinMs: 40_000, what: 'the server to have taken it' });
     await portal.start('jobs');
-    await bell.add(sendMessage.name, { messageId: id });
+    await newJob.add(sendMessage.name, { messageId: id });
     await portal.database.query(`UPDATE mail_messages SET sending_at = now() - interval '5 minutes' WHERE id = $1`, [id]);
     await settled(id, 'unknown');
 
     // Rung for again by a job that stalled, and over several rounds of the sweeper: each later message is one of them.
-    await bell.add(sendMessage.name, { messageId: id });
+    await newJob.add(sendMessage.name, { messageId: id });
     for (const round of [1, 2, 3]) await settled(await written(`round-${round}@campus.example`, '1 minute'), 'accepted');
     expect([await received(to), await rowOf(id)]).toEqual([1, { state: 'unknown', attempts: 1 }]);
   });

@@ -93,8 +93,8 @@ describe('a session', () => {
       `SELECT id_token_sealed AS sealed FROM sessions WHERE username = 'plain' AND ended_at IS NULL`,
     );
     expect(rows.length).toBeGreaterThan(0);
-    // A token of the provider has three parts with dots between them; what is sealed names its key and has none.
-    for (const { sealed } of rows) expect(sealed).toMatch(/^v2\.1\.[A-Za-z0-9+/]+=*$/);
+    // A token of the provider has three parts with dots between them; what is encrypted names its key and has none.
+    for (const { sealed: encrypted } of rows) expect(encrypted).toMatch(/^v2\.1\.[A-Za-z0-9+/]+=*$/);
   });
 
   it('ends when the provider ends its own session, and no other session does', async () => {
@@ -198,7 +198,8 @@ describe('a session', () => {
     const { empId } = demoPerson('salaried');
     await portal.database.query('UPDATE people SET account_ended_at = now() WHERE emp_id = $1', [empId]);
     try {
-      expect(await statusOf(client)).toBe(401);
+      // The portal hears of it a moment later.
+      await eventually(async () => (await statusOf(client)) === 401);
       const { fetch: watched } = browser(portal);
       const visited: string[] = [];
       const noting: typeof fetch = async (input, init) => {

@@ -48,9 +48,9 @@ describe('servers that fall silent without an end of any connection', () => {
     const pids = PARTS.map((part) => portal.process(part).pid);
 
     ways.temporal.become('silent');
-    const click = approver1.call(approveForm, { id });
+    const command = approver1.call(approveForm, { id });
     const given = () =>
-      portal.database.query('SELECT 1 FROM personnel_action_commands WHERE form_id = $1 AND action = $2', [id, 'approve']);
+      portal.database.query('SELECT 1 FROM record_commands WHERE record_id = $1 AND action = $2', [id, 'approve']);
     await eventually(async () => (await given()).length > 0, { withinMs: 60_000, what: 'the click to be written down' });
     ways.database.become('silent');
     ways.redis.become('silent');
@@ -63,7 +63,7 @@ describe('servers that fall silent without an end of any connection', () => {
     });
     for (const way of Object.values(ways)) way.become('through');
 
-    const replies = await Promise.all([click, ...calls]);
+    const replies = await Promise.all([command, ...calls]);
     expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([]);
     const wellAgain = async (): Promise<boolean> => {
       const now = [await creator.call(userInfo, {}), await creator.call(saveSetting, { name: 'homepage', value: 'none' })];
@@ -84,12 +84,12 @@ describe('servers that fall silent without an end of any connection', () => {
     expect(PARTS.map((part) => portal.process(part).pid)).toEqual(pids);
   });
 
-  it('that are not there yet when the first message is rung for cost that ring alone', async () => {
+  it('that are not there yet when the first message is enqueued cost that message alone', async () => {
     await portal.kill('jobs');
     ways.redis.become('cut');
     await submitted(portal, await newHire(portal, ['approver3']));
     const started = portal.start('jobs');
-    const said = (): boolean => lastLines(portal.process('jobs').logFile, 200).includes('mail.sendMessage could not be rung for');
+    const said = (): boolean => lastLines(portal.process('jobs').logFile, 200).includes('mail.sendMessage could not be enqueued');
     await eventually(said, { withinMs: SOON_MS, what: 'the first ring to find nobody' });
     ways.redis.become('through');
     await started;

@@ -15,6 +15,7 @@ import {
 } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { migrations } from '../../../services/portal/src/entries/domains.js';
 
 jest.setTimeout(180_000);
 
@@ -132,6 +133,43 @@ describe('a start under a wrong DATA_KEY', () => {
     const { said } = await refused(entry('cli'), under, ['verify']);
     expect(said).toMatch(/data-keys: values are sealed under the key lost, and no key/);
     expect(said).toMatch(/\d+ violations/);
+  });
+});
+
+describe('a start on a database of another release', () => {
+  const UNKNOWN = 'OfTheNextRelease1999999999999';
+  const newest = migrations.at(-1)?.name ?? '';
+  let other: TestDatabase;
+  let on: Record<string, string>;
+  beforeAll(async () => {
+    other = await startTestDatabase();
+    on = testEnvironmentOf(testServers(), { databaseUrl: other.url, key: other.name });
+    await other.query('INSERT INTO migrations (timestamp, name) VALUES (1999999999999, $1)', [UNKNOWN]);
+  });
+  afterAll(() => other?.stop());
+
+  const COMMANDS = [['migrate'], ['wait-for-migration'], ['verify'], ['backup', '--to', 'copy'], ['clock', 'reset']];
+  it.each([['api'], ['worker'], ['jobs'], ...COMMANDS.map((command) => ['cli', ...command])])(
+    'is refused for the %s %s, with the newest migration that it knows and the one that it does not',
+    async (part, ...args) => {
+      const { code, said } = await refused(entry(part), on, args);
+      expect([code, said]).toEqual([1, expect.stringContaining(`it has had ${UNKNOWN}, and the newest`)]);
+      expect(said).toContain(`that this release knows is ${newest}. Start the release that made it`);
+    },
+  );
+
+  it('is refused too where the database is of an earlier one, with what it lacks, until it is migrated', async () => {
+    await other.query('DELETE FROM migrations WHERE name = ANY ($1::text[])', [[UNKNOWN, newest]]);
+    for (const part of ['api', 'worker', 'jobs']) {
+      const { code, said } = await refused(entry(part), on);
+      expect([code, said]).toEqual([1, expect.stringContaining(`it has not had ${newest}. Run migrate`)]);
+    }
+    expect(await other.query('SELECT 1 FROM data_keys')).toEqual([]);
+  });
+
+  it('is not led to tables that this release never had', async () => {
+    const { code, said } = await refused(entry('cli'), on, ['migrate', '--up-to', UNKNOWN]);
+    expect([code, said]).toEqual([1, expect.stringContaining(`This release has no migration ${UNKNOWN}`)]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@campus/domain/shell';
 import { readLive } from '@campus/domain/shell';
 import type { TestClient } from '@campus/test-kit';
 
-/** One open screen's stream of news, as a browser reads it. */
+/** One open screen's stream of events, as a browser reads it. */
 export class LiveListener {
   readonly messages: LiveMessage[] = [];
   /** The id of the last message, with which a browser goes on. */

@@ -121,7 +121,7 @@ describe('live news', () => {
   it('carry ids only, and tell whose turn it no longer is that the form was lost', async () => {
     const { id } = await submitted(portal, await newHire(portal));
     const before = await listen('approver1');
-    // What the submission itself tells was heard by right; after the news of a later form nothing of it is still on its way.
+    // What the submission itself tells was heard by right; after the events of a later form nothing of it is still on its way.
     const later = await submitted(portal, await newHire(portal));
     await eventually(() => before.heard(FORM_TOPIC, later.id), SOON);
     before.messages.length = 0;
@@ -177,12 +177,12 @@ describe('live news', () => {
     );
     const { id } = await approved(portal, await newHire(portal, ['approver1']), ['approver1']);
     await finalizer.mustCall(finalizeForm, { id });
-    const troubles = async () => (await finalizer.mustCall(readForm, { id })).troubles.map(({ text }) => text);
-    await eventually(async () => (await troubles()).length > 0, SOON);
-    expect(await troubles()).toEqual([expect.stringMatching(/^PDF is being made again, attempt [2-9], next try \d{1,2}:\d{2}$/)]);
+    const errors = async () => (await finalizer.mustCall(readForm, { id })).troubles.map(({ text }) => text);
+    await eventually(async () => (await errors()).length > 0, SOON);
+    expect(await errors()).toEqual([expect.stringMatching(/^PDF is being made again, attempt [2-9], next try \d{1,2}:\d{2}$/)]);
     const told = hr.messages.length;
     await portal.database.query('DROP TRIGGER no_room ON documents');
-    await eventually(async () => (await troubles()).length === 0, SOON);
+    await eventually(async () => (await errors()).length === 0, SOON);
     await eventually(() => hr.messages.slice(told).some(({ records }) => records.some((record) => record.id === id)), SOON);
   });
 });

@@ -29,7 +29,7 @@ const at = (index: number): ClockPosition => {
   if (position === undefined) throw new Error(`hourly has no position ${index}`);
   return position;
 };
-const press = (client: TestClient, position: string, action: 'clockIn' | 'clockOut') =>
+const clockNow = (client: TestClient, position: string, action: 'clockIn' | 'clockOut') =>
   client.call(clockPunch, { position, action });
 const punchesOf = (username: string): Promise<{ id: string; time_in: Date | null; time_out: Date | null; work_date: string }[]> =>
   portal.database.query(
@@ -50,7 +50,7 @@ describe('the clock', () => {
     const known = new Set((await punchesOf('hourly')).map(({ id }) => id));
     const made = async () => (await punchesOf('hourly')).filter(({ id }) => !known.has(id));
     const began = Date.now();
-    const opened = await press(hourly, at(0).id, 'clockIn');
+    const opened = await clockNow(hourly, at(0).id, 'clockIn');
     expect([opened.status, opened.body.data.status]).toEqual([200, 'Punched In']);
     expect(opened.body.message).toContain(`clocked in at ${at(0).title}`);
     const [punch] = await made();
@@ -58,11 +58,11 @@ describe('the clock', () => {
     expect(Math.abs((punch?.time_in?.getTime() ?? 0) - began)).toBeLessThan(120_000);
     expect(opened.body.data.lastPunch).toBe(punch?.time_in?.toISOString());
 
-    const again = await press(hourly, at(0).id, 'clockIn');
+    const again = await clockNow(hourly, at(0).id, 'clockIn');
     expect([again.status, again.body.code]).toEqual([409, 'timeclock.already_in']);
-    const closed = await press(hourly, at(0).id, 'clockOut');
+    const closed = await clockNow(hourly, at(0).id, 'clockOut');
     expect([closed.status, closed.body.data.status]).toEqual([200, 'Punched Out']);
-    const notIn = await press(hourly, at(0).id, 'clockOut');
+    const notIn = await clockNow(hourly, at(0).id, 'clockOut');
     expect([notIn.status, notIn.body.code]).toEqual([409, 'timeclock.not_in']);
     const other = await hourly.raw('POST', '/api/timeclock/emp/clock', {
       position: at(0).id,
@@ -72,16 +72,16 @@ describe('the clock', () => {
     expect(other.status).toBe(400);
     const after = await made();
     expect(after.map(({ id, time_out: out }) => [id, out !== null])).toEqual([[punch?.id, true]]);
-    const trail = await portal.database.query(
+    const audit = await portal.database.query(
       `SELECT action, action_by FROM audit_entries WHERE record_type = 'timesheet' AND record_id LIKE $1 ORDER BY id`,
       [`${at(0).id}@%`],
     );
-    expect(trail.map((row) => row['action'])).toEqual(['clockIn', 'clockOut']);
+    expect(audit.map((row) => row['action'])).toEqual(['clockIn', 'clockOut']);
   });
 
   it('takes one of many presses at once, and a press that is sent twice once', async () => {
     const before = await countOf('hourly');
-    const presses = await Promise.all(Array.from({ length: 8 }, () => press(hourly, at(1).id, 'clockIn')));
+    const presses = await Promise.all(Array.from({ length: 8 }, () => clockNow(hourly, at(1).id, 'clockIn')));
     expect(presses.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(new Set(presses.filter((reply) => reply.status !== 200).map((reply) => reply.body.code))).toEqual(
       new Set(['timeclock.already_in']),
@@ -95,26 +95,26 @@ describe('the clock', () => {
   });
 
   it('says so when the same time would count at two positions', async () => {
-    await press(hourly, at(0).id, 'clockIn');
-    const both = await press(hourly, at(1).id, 'clockIn');
+    await clockNow(hourly, at(0).id, 'clockIn');
+    const both = await clockNow(hourly, at(1).id, 'clockIn');
     expect(both.body.message).toContain(`You are also punched in at ${at(0).title}`);
-    for (const position of mine) await press(hourly, position.id, 'clockOut');
+    for (const position of mine) await clockNow(hourly, position.id, 'clockOut');
   });
 
   it('is refused once the timesheet is approved', async () => {
     const { payPeriod } = await visa.mustCall(readHours, {});
     const [position] = (await visa.mustCall(readHours, {})).positions;
-    const sheet = [idOf('visa'), payPeriod?.id];
+    const timesheet = [idOf('visa'), payPeriod?.id];
     await portal.database.query(
       `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state)
        SELECT emp_id, org_pos, pos_seq, $2::date, 'approved' FROM employments WHERE emp_id = $1`,
-      sheet,
+      timesheet,
     );
     const before = await countOf('visa');
-    const refused = await press(visa, position?.id ?? '', 'clockIn');
+    const refused = await clockNow(visa, position?.id ?? '', 'clockIn');
     expect([refused.status, refused.body.code]).toEqual([409, 'timeclock.sheet_approved']);
     expect(await countOf('visa')).toBe(before);
-    await portal.database.query('DELETE FROM timesheets WHERE emp_id = $1 AND period_start = $2::date', sheet);
+    await portal.database.query('DELETE FROM timesheets WHERE emp_id = $1 AND period_start = $2::date', timesheet);
   });
 
   it('over midnight into an approved period voids exactly that approval and tells employee and supervisor', async () => {
@@ -141,7 +141,7 @@ describe('the clock', () => {
       await eventually(arrived, { withinMs: 20_000, what: 'the clock of the portal' });
     };
     await clockTo(midnight + 2 * HOUR);
-    const out = await press(visa, positions[0]?.id ?? '', 'clockOut');
+    const out = await clockNow(visa, positions[0]?.id ?? '', 'clockOut');
     expect([out.status, out.body.data.status]).toEqual([200, 'Punched Out']);
     const states = await query<{ emp_id: string; state: string }>(
       'SELECT emp_id, state FROM timesheets WHERE period_start = $1 AND emp_id = ANY ($2::text[]) ORDER BY emp_id',
@@ -253,7 +253,7 @@ describe('the own hours', () => {
     const position = foreign?.id ?? '';
     const replies = [
       await hourly.call(showPunches, { position, date: day }),
-      await press(hourly, position, 'clockIn'),
+      await clockNow(hourly, position, 'clockIn'),
       await hourly.call(emailSupervisor, { punch, message: 'This is not mine' }),
     ];
     expect(replies.map((reply) => [reply.status, reply.body.success, (reply.body.message ?? '').length > 10])).toEqual(
@@ -269,8 +269,8 @@ describe('the own hours', () => {
 
 describe('an employee', () => {
   it('clocks in and out, opens an earlier period and writes to the supervisor about a punch [CLOCK-001] [CLOCK-025]', async () => {
-    expect((await press(hourly, at(0).id, 'clockIn')).status).toBe(200);
-    expect((await press(hourly, at(0).id, 'clockOut')).status).toBe(200);
+    expect((await clockNow(hourly, at(0).id, 'clockIn')).status).toBe(200);
+    expect((await clockNow(hourly, at(0).id, 'clockOut')).status).toBe(200);
     const { day, period } = await quietDay();
     expect((await hourly.mustCall(readPeriod, { id: period })).id).toBe(period);
     const [punch] = await hourly.mustCall(showPunches, { position: at(0).id, date: addDays(day, -1) });
@@ -357,9 +357,9 @@ describe('the nights in which the clocks change', () => {
     const morning = campusMidnight(day) + (hours - 2) * HOUR;
     const [position] = (await visa.mustCall(readHours, {})).positions;
     await setClock(evening + 5000);
-    expect((await press(visa, position?.id ?? '', 'clockIn')).status).toBe(200);
+    expect((await clockNow(visa, position?.id ?? '', 'clockIn')).status).toBe(200);
     await setClock(morning + 5000);
-    const out = await press(visa, position?.id ?? '', 'clockOut');
+    const out = await clockNow(visa, position?.id ?? '', 'clockOut');
     expect(out.body.message).toContain(`${hours}.00 h`);
     const punches = await punchesOf('visa');
     expect(

@@ -2,10 +2,10 @@ import { demoPerson } from '@campus/demo-campus';
 import {
   addDelegate,
   approveSalaried,
-  approveSheets,
+  approveTimesheets,
   createTimeOff,
   listSalaried,
-  listSheets,
+  listTimesheets,
   listToday,
   readAbsences,
   readPeriod,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-const ask = (hours = 8, date = day) => salaried.mustCall(createTimeOff, { positionId: position, date, hours });
+const ask = (hours = 8, date = day) => salaried.mustCall(createTimeOff, { positionId: position, date, hours, again: true });
 const own = async (id: string) =>
   (await salaried.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests).find((request) => request.id === id);
 const waiting = async (client: TestClient) => (await client.mustCall(listSalaried, {})).map((request) => request.request_id);
@@ -123,9 +123,13 @@ describe('salaried time off at its supervisor', () => {
       { what: 'The employee reads the reason' },
     );
     expect(await approve(supervisor, made.id)).toEqual([[false, 'timeclock.time_off_settled']]);
-    await portal.database.query(`UPDATE time_off_requests SET state = 'processed' WHERE id = $1`, [other.id]);
+    await portal.database.query(`UPDATE time_off_requests SET state = 'processed', version = version + 1 WHERE id = $1`, [
+      other.id,
+    ]);
     expect((await supervisor.call(rejectSalaried, { request_id: other.id })).status).toBe(409);
-    await portal.database.query(`UPDATE time_off_requests SET state = 'requested' WHERE id = $1`, [other.id]);
+    await portal.database.query(`UPDATE time_off_requests SET state = 'requested', version = version + 1 WHERE id = $1`, [
+      other.id,
+    ]);
     await supervisor.mustCall(rejectSalaried, { request_id: other.id });
   });
 
@@ -253,20 +257,22 @@ describe('what happens by itself', () => {
     const made = await hourly.mustCall(createTimeOff, { positionId, date: addDays(bounds.start, 3), hours: 4 });
     expect(await waiting(supervisor)).not.toContain(made.id);
     const [orgPos, posSeq] = positionId.split('.').slice(1);
-    const sheets = await supervisor.mustCall(listSheets, { pay_period: bounds.start });
-    const sheet = sheets.find((one) => one.idNum === idOf('hourly') && one.org_pos === orgPos && one.pos_seq === posSeq);
-    expect(sheet?.vacation).toBe(4);
-    const stand = async () => {
+    const timesheets = await supervisor.mustCall(listTimesheets, { pay_period: bounds.start });
+    const timesheet = timesheets.find((one) => one.idNum === idOf('hourly') && one.org_pos === orgPos && one.pos_seq === posSeq);
+    expect(timesheet?.vacation).toBe(4);
+    const snapshot = async () => {
       const mine = (await hourly.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
       return mine.find((request) => request.id === made.id)?.approved;
     };
-    expect(await stand()).toBe('No');
+    expect(await snapshot()).toBe('No');
     await portal.database.query(
       "UPDATE punches SET time_out = time_in + interval '1 hour' WHERE emp_id = $1 AND time_out IS NULL",
       [idOf('hourly')],
     );
-    expect((await supervisor.mustCall(approveSheets, { ids: [sheet?.id ?? ''] })).map((one) => one.success)).toEqual([true]);
-    expect(await stand()).toBe('Yes');
+    expect((await supervisor.mustCall(approveTimesheets, { ids: [timesheet?.id ?? ''] })).map((one) => one.success)).toEqual([
+      true,
+    ]);
+    expect(await snapshot()).toBe('Yes');
   });
 
   it('shows a pay period with its names and no other: positions to the employee, sheets to the supervisor [CLOCK-012]', async () => {
@@ -280,8 +286,8 @@ describe('what happens by itself', () => {
     for (const period of [own, theirs]) expect(Object.keys(period).sort().join(' ')).toBe(names);
     expect([own.positions.length > 0, own.sheets, theirs.positions, theirs.sheets.length > 0]).toEqual([true, [], [], true]);
     expect(Object.keys(own.positions[0] ?? {})).toEqual(['id', 'title', 'timeList', 'total']);
-    const sheet = ['editable', 'emp', 'timeList', 'title', 'total', 'week1Total', 'week2Total'];
-    expect(Object.keys(theirs.sheets[0] ?? {})).toEqual(expect.arrayContaining(sheet));
+    const timesheet = ['editable', 'emp', 'timeList', 'title', 'total', 'week1Total', 'week2Total'];
+    expect(Object.keys(theirs.sheets[0] ?? {})).toEqual(expect.arrayContaining(timesheet));
   });
 });
 
@@ -290,8 +296,10 @@ describe('whoever supervises, and a delegate of that person', () => {
   async function partOf(client: TestClient): Promise<void> {
     const { id: request } = await ask(1);
     expect(await approve(client, request)).toEqual([[true, null]]);
-    const [sheet, other] = (await client.mustCall(listSheets, {})).filter(({ idNum }) => idNum !== idOf('hourly'));
-    expect((await client.mustCall(approveSheets, { ids: [sheet?.id ?? ''] })).map(({ success }) => success)).toEqual([true]);
+    const [timesheet, other] = (await client.mustCall(listTimesheets, {})).filter(({ idNum }) => idNum !== idOf('hourly'));
+    expect((await client.mustCall(approveTimesheets, { ids: [timesheet?.id ?? ''] })).map(({ success }) => success)).toEqual([
+      true,
+    ]);
     const person = (await client.mustCall(listToday, {})).find(({ status }) => status === 'Punched Out')?.id ?? '';
     expect((await client.mustCall(setToday, { person, action: 'clockIn' })).status).toBe('Punched In');
     expect((await client.mustCall(setToday, { person, action: 'clockOut' })).status).toBe('Punched Out');
@@ -311,7 +319,9 @@ describe('whoever supervises, and a delegate of that person', () => {
     expect((await client.call(removeDelegate, { id: idOf('plain') })).status).toBe(200);
     expect((await stranger.call(setToday, { person, action: 'clockIn' })).status).toBe(404);
     expect((await stranger.call(supervisorEdit.readDay, date)).status).toBe(404);
-    expect((await stranger.mustCall(approveSheets, { ids: [other?.id ?? ''] })).map(({ success }) => success)).toEqual([false]);
+    expect((await stranger.mustCall(approveTimesheets, { ids: [other?.id ?? ''] })).map(({ success }) => success)).toEqual([
+      false,
+    ]);
   }
 
   it('approve, clock, view, edit and name delegates alike; for people of somebody else all is refused [SUP-001]', async () => {

@@ -1,6 +1,6 @@
 import { demoPerson } from '@campus/demo-campus';
-import type { SheetRow } from '@campus/domain/timeclock';
-import { listSheets, readHours } from '@campus/domain/timeclock';
+import type { TimesheetRow } from '@campus/domain/timeclock';
+import { listTimesheets, readHours } from '@campus/domain/timeclock';
 import { addDays, campusDay, campusMidnight } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 export const idOf = (username: string): string => demoPerson(username).empId;
 
 /** How a timesheet is named to the calls that edit it. */
-export const named = ({ idNum, org_pos, pos_seq, pay_period }: SheetRow) => ({ idNum, org_pos, pos_seq, pay_period });
+export const named = ({ idNum, org_pos, pos_seq, pay_period }: TimesheetRow) => ({ idNum, org_pos, pos_seq, pay_period });
 
 /** A portal with those who look after people's time. */
 export interface Supervised {
@@ -26,8 +26,8 @@ export interface Supervised {
   readonly current: string;
   readonly last: string;
   /** A sheet of this person that waits for `supervisor`. */
-  sheetOf(username: string, period: string): Promise<SheetRow>;
-  stateOf(row: SheetRow): Promise<string>;
+  sheetOf(username: string, period: string): Promise<TimesheetRow>;
+  stateOf(row: TimesheetRow): Promise<string>;
   /** Sets the business clock to a time of the campus's day and waits until the portal has it; answers the day. */
   clockAt(time: string): Promise<string>;
 }
@@ -57,7 +57,7 @@ export async function startSupervised(): Promise<Supervised> {
   return {
     ...{ portal, supervisor, delegate, accountant, hourly, plain, stranger, current, last: addDays(current, -14) },
     sheetOf: async (username, period) => {
-      const rows = await supervisor.mustCall(listSheets, { pay_period: period });
+      const rows = await supervisor.mustCall(listTimesheets, { pay_period: period });
       const row = rows.find((one) => one.idNum === idOf(username));
       if (row === undefined) throw new Error(`${username} has no waiting sheet in ${period}`);
       return row;

@@ -1,13 +1,14 @@
-import type { SheetRow } from '@campus/domain/timeclock';
+import { demoPerson } from '@campus/demo-campus';
+import type { TimesheetRow } from '@campus/domain/timeclock';
 import {
   addDelegate,
   approveCorrection,
-  approveSheets,
+  approveTimesheets,
   clockPunch,
   declineCorrection,
   listCorrections,
   listDelegates,
-  listSheets,
+  listTimesheets,
   listSupervisedPeriods,
   listToday,
   readHours,
@@ -22,7 +23,7 @@ import { readInbox } from '@campus/domain/shell';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Supervised } from './supervised.js';
-import { timesheetsOfPeople } from './supervised-sheets.part-spec.js';
+import { timesheetsOfPeople } from './supervised-timesheets.part-spec.js';
 import { idOf, named, startSupervised } from './supervised.js';
 
 jest.setTimeout(240_000);
@@ -45,21 +46,22 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const sheetsOf = (client: TestClient, period = last): Promise<SheetRow[]> => client.mustCall(listSheets, { pay_period: period });
-const sheetOf = (username: string, period = last): Promise<SheetRow> => campus.sheetOf(username, period);
-const stateOf = (row: SheetRow): Promise<string> => campus.stateOf(row);
+const timesheetsOf = (client: TestClient, period = last): Promise<TimesheetRow[]> =>
+  client.mustCall(listTimesheets, { pay_period: period });
+const timesheetOf = (username: string, period = last): Promise<TimesheetRow> => campus.sheetOf(username, period);
+const stateOf = (row: TimesheetRow): Promise<string> => campus.stateOf(row);
 const clockAt = (time: string): Promise<string> => campus.clockAt(time);
 
 /** Sheets of the period before the last one as they were before anybody approved them. */
-async function reopened(): Promise<SheetRow[]> {
+async function reopened(): Promise<TimesheetRow[]> {
   const earlier = addDays(last, -14);
   await portal.database.query('DELETE FROM timesheets WHERE period_start = $1::date', [earlier]);
-  return (await sheetsOf(supervisor, earlier)).filter((row) => Number(row.idNum) >= 200_000);
+  return (await timesheetsOf(supervisor, earlier)).filter((row) => Number(row.idNum) >= 200_000);
 }
 
 describe('the timesheets that wait', () => {
   it('are those of supervised people, own and delegated, with their fourteen values [SUP-007] [SUP-020] [SUP-040] [SUP-048] [SUP-060]', async () => {
-    const rows = await sheetsOf(supervisor);
+    const rows = await timesheetsOf(supervisor);
     const people = await portal.database.query<{ emp_id: string }>('SELECT emp_id FROM employments WHERE supervisor_id = $1', [
       idOf('supervisor'),
     ]);
@@ -76,21 +78,21 @@ describe('the timesheets that wait', () => {
       expect(Math.round(columns * 100)).toBe(Math.round(row.total * 100));
       expect(Math.round((row.week1total + row.week2total) * 100)).toBe(Math.round(row.total * 100));
     }
-    const delegated = (await sheetsOf(delegate)).filter((row) => row.group === 'delegated');
+    const delegated = (await timesheetsOf(delegate)).filter((row) => row.group === 'delegated');
     expect(delegated.map((row) => row.id).sort()).toEqual(rows.map((row) => row.id).sort());
     expect(rows.every((row) => row.group === 'assigned')).toBe(true);
-    const strange = await sheetsOf(stranger);
+    const strange = await timesheetsOf(stranger);
     expect(strange.filter((row) => mine.has(row.idNum))).toEqual([]);
     const periods = await supervisor.mustCall(listSupervisedPeriods, {});
     expect(periods.map((period) => period.id)).toEqual(expect.arrayContaining([current, last]));
-    for (const operation of [listSheets, listSupervisedPeriods, listToday, listDelegates]) {
+    for (const operation of [listTimesheets, listSupervisedPeriods, listToday, listDelegates]) {
       const refused = await plain.call(operation, {});
       expect([refused.status, refused.body.success]).toEqual([403, false]);
     }
   });
 
   it('carry the overtime of a week over 40 hours [SUP-038]', async () => {
-    const row = await sheetOf('parttime');
+    const row = await timesheetOf('parttime');
     await portal.database.query('DELETE FROM punches WHERE emp_id = $1 AND work_date BETWEEN $2::date AND $2::date + 6', [
       row.idNum,
       last,
@@ -100,12 +102,12 @@ describe('the timesheets that wait', () => {
        SELECT $1, $2, $3, $4::date + day, '2', 2000, 'supervisor', now() FROM generate_series(0, 1) day`,
       [row.idNum, row.org_pos, row.pos_seq, last],
     );
-    expect(await sheetOf('parttime')).toMatchObject({ week1total: 40, overtime: 0, othhrs: 40 });
+    expect(await timesheetOf('parttime')).toMatchObject({ week1total: 40, overtime: 0, othhrs: 40 });
     await portal.database.query('UPDATE punches SET hundredths = 2001 WHERE emp_id = $1 AND work_date = $2::date', [
       row.idNum,
       last,
     ]);
-    expect(await sheetOf('parttime')).toMatchObject({ week1total: 40.01, overtime: 0.01 });
+    expect(await timesheetOf('parttime')).toMatchObject({ week1total: 40.01, overtime: 0.01 });
   });
 
   it('are bound to the hash that the database reckons, with half seconds, open punches and hours without times too [SUP-024]', async () => {
@@ -113,7 +115,7 @@ describe('the timesheets that wait', () => {
       `UPDATE punches SET time_in = time_in + interval '0.5 seconds' WHERE time_out IS NOT NULL AND work_date >= $1::date`,
       [last],
     );
-    const rows = await sheetsOf(supervisor);
+    const rows = await timesheetsOf(supervisor);
     const columns = (name: 'idNum' | 'org_pos' | 'pos_seq' | 'pay_period') => rows.map((row) => row[name]);
     const reckoned = await portal.database.query<{ hash: string }>(
       `SELECT timesheet_hash(k.emp, k.org, k.seq, k.start) AS hash
@@ -125,12 +127,12 @@ describe('the timesheets that wait', () => {
   });
 
   it('are approved one by one: of 26 sheets three changed meanwhile stay, as do an approved one and a stranger’s [SUP-024] [SUP-028] [SUP-049]', async () => {
-    const none = await supervisor.call(approveSheets, { ids: [] });
+    const none = await supervisor.call(approveTimesheets, { ids: [] });
     expect([none.status, none.body.message]).toEqual([422, 'You must select at least 1 timesheet to approve.']);
-    const rows = (await sheetsOf(supervisor)).filter((row) => Number(row.idNum) >= 200_000);
-    const [first, ...others] = [...rows, ...(await reopened())].slice(0, 27) as [SheetRow, ...SheetRow[]];
+    const rows = (await timesheetsOf(supervisor)).filter((row) => Number(row.idNum) >= 200_000);
+    const [first, ...others] = [...rows, ...(await reopened())].slice(0, 27) as [TimesheetRow, ...TimesheetRow[]];
     expect(others).toHaveLength(26);
-    const both = await delegate.call(approveSheets, { ids: [first.id] });
+    const both = await delegate.call(approveTimesheets, { ids: [first.id] });
     expect(both.body.data).toEqual([{ id: first.id, success: true, code: null, message: null, retryable: false }]);
     const changed = others.slice(0, 3);
     for (const { idNum, org_pos, pay_period } of changed) {
@@ -146,22 +148,22 @@ describe('the timesheets that wait', () => {
        WHERE e.supervisor_id NOT IN ($1, $3) AND p.work_date BETWEEN $2::date AND $2::date + 13 LIMIT 1`,
       [idOf('supervisor'), last, idOf('supdelegate')],
     );
-    const reply = await supervisor.call(approveSheets, { ids: others.map((row) => row.id), seen });
+    const reply = await supervisor.call(approveTimesheets, { ids: others.map((row) => row.id), seen });
     const results = new Map(reply.body.data.map((one) => [one.id, one]));
     for (const { id } of changed) {
       expect(results.get(id)).toMatchObject({ success: false, code: 'timeclock.sheet_changed', retryable: true });
     }
     expect(reply.body.message).toBe('23 of 26 timesheets approved. The others stay with the reason.');
-    const refused = await supervisor.call(approveSheets, { ids: [first.id, strange?.id ?? ''] });
+    const refused = await supervisor.call(approveTimesheets, { ids: [first.id, strange?.id ?? ''] });
     expect(refused.body.data.map(({ code }) => code)).toEqual(['timeclock.sheet_not_waiting', 'timeclock.no_such_sheet']);
     expect(await Promise.all(others.map(stateOf))).toEqual(others.map((row) => (changed.includes(row) ? 'open' : 'approved')));
-    const [approved] = others.slice(3) as [SheetRow];
-    expect((await sheetsOf(supervisor, approved.pay_period)).map((row) => row.id)).not.toContain(approved.id);
-    const trail = await portal.database.query<{ action: string; action_by: string }>(
+    const [approved] = others.slice(3) as [TimesheetRow];
+    expect((await timesheetsOf(supervisor, approved.pay_period)).map((row) => row.id)).not.toContain(approved.id);
+    const audit = await portal.database.query<{ action: string; action_by: string }>(
       `SELECT action, action_by FROM audit_entries WHERE record_type = 'timesheet' AND record_id = $1`,
       [approved.id],
     );
-    expect(trail).toEqual([{ action: 'approve', action_by: idOf('supervisor') }]);
+    expect(audit).toEqual([{ action: 'approve', action_by: idOf('supervisor') }]);
   });
 
   it('are approved whole or not at all by a delegate who is removed meanwhile, and never afterwards [SUP-060]', async () => {
@@ -170,7 +172,7 @@ describe('the timesheets that wait', () => {
     const ids = rows.map((row) => row.id);
     await supervisor.mustCall(addDelegate, { id: idOf('plain') });
     const [approved] = await Promise.all([
-      plain.call(approveSheets, { ids }),
+      plain.call(approveTimesheets, { ids }),
       supervisor.mustCall(removeDelegate, { id: idOf('plain') }),
     ]);
     const states = new Set(await Promise.all(rows.map(stateOf)));
@@ -183,15 +185,15 @@ describe('the timesheets that wait', () => {
       [idOf('plain')],
     );
     expect(notes).toHaveLength(states.has('approved') ? ids.length : 0);
-    expect((await plain.call(approveSheets, { ids })).status).toBe(403);
+    expect((await plain.call(approveTimesheets, { ids })).status).toBe(403);
   });
 
   it('are never the own ones, also of a person who is their own supervisor', async () => {
-    const row = await sheetOf('visa');
+    const row = await timesheetOf('visa');
     await portal.database.query('UPDATE employments SET supervisor_id = $1 WHERE emp_id = $1', [idOf('visa')]);
     const visa = await portal.newSession('visa');
-    expect((await visa.mustCall(listSheets, {})).map((one) => one.idNum)).not.toContain(idOf('visa'));
-    const own = await visa.call(approveSheets, { ids: [row.id] });
+    expect((await visa.mustCall(listTimesheets, {})).map((one) => one.idNum)).not.toContain(idOf('visa'));
+    const own = await visa.call(approveTimesheets, { ids: [row.id] });
     expect(own.body.data[0]).toMatchObject({ success: false, code: 'timeclock.own_sheet' });
     const date = addDays(last, 1);
     const { punches, version } = await visa.mustCall(supervisorEdit.readDay, { ...named(row), date });
@@ -206,7 +208,7 @@ describe('the timesheets that wait', () => {
   it('close the clock of their position for their period [SUP-026]', async () => {
     const visa = await portal.client('visa');
     const [position] = (await visa.mustCall(readHours, {})).positions;
-    const [there] = (await sheetsOf(supervisor, current)).filter((one) => one.idNum === idOf('visa'));
+    const [there] = (await timesheetsOf(supervisor, current)).filter((one) => one.idNum === idOf('visa'));
     if (there === undefined) {
       await portal.database.query(
         `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
@@ -214,8 +216,8 @@ describe('the timesheets that wait', () => {
         [idOf('visa'), current],
       );
     }
-    const row = await sheetOf('visa', current);
-    expect((await supervisor.call(approveSheets, { ids: [row.id] })).body.data[0]?.success).toBe(true);
+    const row = await timesheetOf('visa', current);
+    expect((await supervisor.call(approveTimesheets, { ids: [row.id] })).body.data[0]?.success).toBe(true);
     const refused = await visa.call(clockPunch, { position: position?.id ?? '', action: 'clockIn' });
     expect([refused.status, refused.body.code]).toEqual([409, 'timeclock.sheet_approved']);
     expect(refused.body.message).toContain('Not recorded');
@@ -282,9 +284,14 @@ describe('the people of today', () => {
     const [, second] = await punchesOf('parttime');
     expect(second?.source).toBe('supervisor');
     expect(second?.time_in.getTime()).toBe(campusMidnight(today) + 10 * HOUR + 5 * 60_000);
-    expect(Math.abs((second?.time_out?.getTime() ?? 0) - campusMidnight(today) - 13.5 * HOUR)).toBeLessThan(5 * 60_000);
+    const isNow = (at: Date | null | undefined) =>
+      Math.abs((at?.getTime() ?? 0) - campusMidnight(today) - 13.5 * HOUR) < 5 * 60_000;
     const early = await supervisor.call(setToday, { person: idOf('parttime'), time: '09:00', action: 'clockIn' });
     expect(early.body.message).toMatch(/^Please enter a valid time from .* on: that is the time of the last punch\.$/);
+    expect((await set(undefined, 'clockIn')).body.data).toMatchObject({ status: 'Punched In' });
+    const third = (await punchesOf('parttime'))[2];
+    expect([isNow(second?.time_out), isNow(third?.time_in), third?.time_out]).toEqual([true, true, null]);
+    await set(undefined, 'clockOut');
     const ambiguous = await supervisor.call(setToday, { person: idOf('hourly'), action: 'clockIn' });
     expect([ambiguous.status, ambiguous.body.code]).toEqual([404, 'timeclock.no_such_person']);
     const foreign = await set('12:00', 'clockIn', stranger);
@@ -336,15 +343,19 @@ describe('the delegates of a supervisor', () => {
     const self = await supervisor.call(addDelegate, { id: idOf('supervisor') });
     expect([self.status, self.body.code]).toEqual([422, 'timeclock.delegate_self']);
     expect((await delegate.mustCall(listDelegates, {})).map((one) => one.id)).not.toContain(idOf('plain'));
-    const row = await sheetOf('hourly');
+    const row = await timesheetOf('hourly');
     const edit = { ...named(row), date: addDays(last, 1) };
-    expect((await sheetsOf(plain)).map((one) => one.id)).toContain(row.id);
+    expect((await timesheetsOf(plain)).map((one) => one.id)).toContain(row.id);
     expect((await plain.mustCall(listToday, {})).length).toBeGreaterThan(0);
     expect((await plain.call(supervisorEdit.readDay, edit)).status).toBe(200);
     expect((await stranger.call(supervisorEdit.readDay, edit)).status).toBe(404);
-    expect((await supervisor.call(removeDelegate, { id: idOf('plain') })).body.success).toBe(true);
+    const body = { id: idOf('plain'), _token: supervisor.token };
+    const posted = (fields: object) => supervisor.raw('POST', '/api/timeclock/sup/delegate', { ...body, ...fields });
+    const removed = await posted({ _method: 'DELETE' });
+    expect([removed.body.success, removed.body.message]).toEqual([true, expect.stringContaining(demoPerson('plain').lastName)]);
+    expect(await supervisor.mustCall(listDelegates, {})).toEqual([seth]);
     for (const refused of [
-      await plain.call(listSheets, {}),
+      await plain.call(listTimesheets, {}),
       await plain.call(listToday, {}),
       await plain.call(supervisorEdit.readDay, edit),
     ]) {

@@ -30,7 +30,7 @@ const requestsOf = async (client: TestClient) =>
 const stored = async (username: string): Promise<number> =>
   (await portal.database.query('SELECT 1 FROM time_off_requests WHERE emp_id = $1', [idOf(username)])).length;
 const setState = (id: string, state: string) =>
-  portal.database.query('UPDATE time_off_requests SET state = $2 WHERE id = $1', [id, state]);
+  portal.database.query('UPDATE time_off_requests SET state = $2, version = version + 1 WHERE id = $1', [id, state]);
 
 describe('time off', () => {
   it('is read with the own balances, eligible positions, types and bounds, to nobody signed out [TIMEOFF-009] [TIMEOFF-023] [CLOCK-014]', async () => {
@@ -108,7 +108,7 @@ describe('time off', () => {
   });
 
   it('lists the forty latest requests of a position [TIMEOFF-004]', async () => {
-    const first = await salaried.mustCall(createTimeOff, { positionId: position, date: day, hours: 1 });
+    const first = await salaried.mustCall(createTimeOff, { positionId: position, date: day, hours: 1, again: true });
     await portal.database.query(
       `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at)
        SELECT emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at + make_interval(secs => n)
@@ -117,12 +117,12 @@ describe('time off', () => {
     );
     const listed = await requestsOf(salaried);
     expect([listed.length, listed.some((request) => request.id === first.id)]).toEqual([40, false]);
-    await portal.database.query('DELETE FROM time_off_commands');
+    await portal.database.query('DELETE FROM record_commands');
     await portal.database.query('DELETE FROM time_off_requests WHERE emp_id = $1', [idOf('salaried')]);
   });
 
   it('is cancelled until it is processed, approved or not, by its employee alone [TIMEOFF-017] [TIMEOFF-025] [TIMEOFF-033]', async () => {
-    const ask = () => salaried.mustCall(createTimeOff, { positionId: position, date: day, hours: 2 });
+    const ask = () => salaried.mustCall(createTimeOff, { positionId: position, date: day, hours: 2, again: true });
     const [plain, approved, processed] = [await ask(), await ask(), await ask()];
     await setState(approved.id, 'approved');
     await setState(processed.id, 'processed');
@@ -134,6 +134,26 @@ describe('time off', () => {
     const late = await salaried.call(cancelTimeOff, { id: processed.id });
     expect([late.status, late.body.code]).toEqual([409, 'timeclock.time_off_processed']);
     expect((await requestsOf(salaried)).map(({ id, processed: is }) => [id, is])).toEqual([[processed.id, 'Yes']]);
+  });
+
+  it('asked for twice is asked about, and looks rejected once it is', async () => {
+    const wanted = { positionId: position, date: day, type: '12', hours: 3 };
+    const made = await salaried.mustCall(createTimeOff, wanted);
+    const twice = await salaried.call(createTimeOff, wanted);
+    expect([twice.status, twice.body.code, twice.body.data]).toEqual([
+      409,
+      'timeclock.time_off_asked_already',
+      { noEmailOption: 1 },
+    ]);
+    const meant = await salaried.mustCall(createTimeOff, { ...wanted, again: true });
+    await setState(meant.id, 'rejected');
+    const shown = (await requestsOf(salaried)).filter(({ id }) => [made.id, meant.id].includes(id));
+    expect(new Map(shown.map(({ id, approved, rejected }) => [id, `${approved} ${rejected}`]))).toEqual(
+      new Map([
+        [made.id, 'No No'],
+        [meant.id, 'No Yes'],
+      ]),
+    );
   });
 
   it('of an hourly position lies on the timesheet at once, and leaves it when cancelled', async () => {

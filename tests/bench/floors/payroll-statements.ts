@@ -1,9 +1,9 @@
 /*
  * The floors of payroll: statements that do in one go what the product does in chunks, into tables shaped like its own. What the product keeps
- * sealed is encrypted here too, by the database's own function.
+ * encrypted is encrypted here too, by the database's own function.
  */
 
-/** Tables of the floors, each like the product's; sealed values are encrypted under a key of the bench. */
+/** Tables of the floors, each like the product's; encrypted values are encrypted under a key of the bench. */
 export const PREPARE: readonly string[] = [
   'CREATE EXTENSION IF NOT EXISTS pgcrypto',
   'CREATE TABLE IF NOT EXISTS bench_lines (LIKE payroll_lines INCLUDING ALL, FOREIGN KEY (emp_id) REFERENCES people (emp_id))',

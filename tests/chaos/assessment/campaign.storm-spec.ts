@@ -49,8 +49,8 @@ describe(`a campaign whose worker dies halfway through a send, seed ${chance.see
     );
     await rows(
       `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits)
-       SELECT $1, $1, 'A course for everybody', 'A', year_code, term_code, 'BOYCE', 'UG', 'CAMPUS', 3 FROM terms ORDER BY begins_on DESC LIMIT 1`,
-      [COURSE],
+       VALUES ($1, $1, 'A course for everybody', 'A', $2, 'FA', 'BOYCE', 'UG', 'CAMPUS', 3)`,
+      [COURSE, today.slice(0, 4)],
     );
     await rows(
       `INSERT INTO enrolments (request_num, emp_id, enrolled_on) SELECT $1, emp_id, now()::date FROM people WHERE emp_id LIKE 'W%'`,

@@ -16,8 +16,8 @@ export const MOMENTS = [
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** `kill -9`, and a process that stands still with its connections open. */
-export const FAULTS = ['dies', 'stands still'] as const;
+/** `kill -9`, a process that stands still with its connections open, and a database in which somebody holds what everybody writes to. */
+export const FAULTS = ['dies', 'stands still', 'holds a lock'] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 export interface Pair {
@@ -26,9 +26,11 @@ export interface Pair {
   readonly moment: Moment;
 }
 
-/** Every pair; those of payroll in the order in which one run goes through them. */
+/** Every pair; those of payroll in the order in which one run goes through them. Locks are the database's alone. */
 export const PAIRS: readonly Pair[] = FAULTS.flatMap((kind) =>
-  VICTIMS.flatMap((victim) => MOMENTS.map((moment) => ({ victim, kind, moment }))),
+  VICTIMS.filter((victim) => kind !== 'holds a lock' || victim === 'postgres').flatMap((victim) =>
+    MOMENTS.map((moment) => ({ victim, kind, moment })),
+  ),
 );
 
 export const faultOf = ({ kind, victim }: Pair): string => `${victim} ${kind}`;
@@ -40,7 +42,7 @@ export interface PairResult {
   /** How many of the 13 invariants were found whole. */
   readonly held: number;
   readonly seed: number;
-  /** From the strike until the portal was ready and the click acknowledged. */
+  /** From the strike until the portal was ready and the command acknowledged. */
   readonly recoveredMs: number;
 }
 

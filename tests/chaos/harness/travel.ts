@@ -7,18 +7,18 @@ import type { WholePortal } from './whole-portal.js';
 /** Forms that travel the line at once under a fault. */
 const FORMS = Number(process.env['CHAOS_FORMS'] ?? 3);
 
-/** The clicks of the line, each acknowledged once. */
-const CLICKS = ['submit', 'approve', 'approve', 'finalize', 'save_access'];
+/** The commands of the line, each acknowledged once. */
+const COMMANDS = ['submit', 'approve', 'approve', 'finalize', 'save_access'];
 
 /** Those who walk the line; signed in before the faults, as people are. */
 export const WALKERS = ['creator', 'approver1', 'approver2', 'finalizer'] as const;
 
-/** Something that goes wrong while clicks are on their way. It ends when all is mended again. */
+/** Something that goes wrong while commands are on their way. It ends when all is fixed again. */
 export type Fault = () => Promise<unknown>;
 
-/** Sends forms down the line; the fault strikes while the click that the seed names is on its way. Gives the forms' ids. */
+/** Sends forms down the line; the fault strikes while the command that the seed names is on its way. Gives the forms' ids. */
 export async function travelUnder(portal: WholePortal, chance: SeededRandom, fault: Fault): Promise<string[]> {
-  const strikeAt = chance.between(1, FORMS * (CLICKS.length + 1));
+  const strikeAt = chance.between(1, FORMS * (COMMANDS.length + 1));
   let onTheirWay = 0;
   let count = (): void => undefined;
   const struck = new Promise<unknown>((resolve, reject) => {
@@ -35,11 +35,11 @@ export async function travelUnder(portal: WholePortal, chance: SeededRandom, fau
   });
 }
 
-/** Checks that every click of the line was carried out exactly once. */
+/** Checks that every command of the line was executed exactly once. */
 export async function expectWholeLine(portal: WholePortal, id: string): Promise<void> {
   const form = await formOf(portal, id);
   expect(form.stage).toBe('finalized');
-  const clicks = form.audit.map((entry) => entry.action).filter((action) => CLICKS.includes(action));
-  expect(clicks.toSorted()).toEqual(CLICKS.toSorted());
+  const commands = form.audit.map((entry) => entry.action).filter((action) => COMMANDS.includes(action));
+  expect(commands.toSorted()).toEqual(COMMANDS.toSorted());
   expect(form.accesses.length).toBeGreaterThan(0);
 }

@@ -6,6 +6,7 @@ import { signIn } from '@campus/launcher';
 import type { RunFile } from '@campus/launcher';
 import { eventually, repositoryRoot, runNode, startNode, TestClient } from '@campus/test-kit';
 import type { NodeProcess, ReceivedMail } from '@campus/test-kit';
+import pg from 'pg';
 
 import { processTree } from './process-tree.js';
 
@@ -77,6 +78,28 @@ export class WholePortal {
     return () => {
       for (const pid of frozen) signal(pid, 'SIGCONT');
     };
+  }
+
+  /** Holds tables against everybody who writes to them, as a hand at the database would; what is given lets go of them. */
+  async holdTables(tables: readonly string[]): Promise<() => Promise<void>> {
+    const { databaseUrl } = await this.run();
+    // Whoever is in the middle of something may hold one table and want another: then this hand begins anew.
+    return eventually(
+      async () => {
+        const client = new pg.Client({ connectionString: databaseUrl });
+        client.on('error', () => undefined);
+        await client.connect();
+        try {
+          await client.query('BEGIN');
+          for (const table of tables) await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+        } catch (error) {
+          await client.end();
+          throw error;
+        }
+        return () => client.end();
+      },
+      { withinMs: RECOVERY_MS, everyMs: 100, what: 'the tables to be held' },
+    );
   }
 
   /** Waits until another process stands where the killed one stood and the portal says that it is ready. */

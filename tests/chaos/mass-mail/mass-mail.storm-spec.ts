@@ -3,8 +3,10 @@ import { readMassMail, steerMassMail } from '@campus/domain/mass-mail';
 import { sendMassMail } from '@campus/domain/student-accounts';
 import { eventually, lasting, seededRandom } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addresses } from '../../api/mass-mail/mass-mail-desk.js';
+import pg from 'pg';
+import { addresses } from '../../api/mass-mail/mass-mail-client.js';
 import { csvList } from '../../api/mass-mail/lists.js';
+import { Outage } from '../../api/mass-mail/outage.js';
 import { flushAll } from '../../api/mass-mail/redis.js';
 import { submittedHire } from '../harness/form-line.js';
 import { Invariants } from '../harness/invariants.js';
@@ -21,9 +23,9 @@ const MOMENT = 'mid mass mail';
 const INVARIANTS = 13;
 const MAILS = 240;
 /** How many are out when it strikes. */
-const [FEWEST, MOST] = [10, 120];
+const [FEWEST, MAX_ROWS] = [10, 120];
 const FROZEN_MS = 4000;
-const TROUBLE_MS = 3000;
+const ERROR_MS = 3000;
 /** What a process that died had in its hands is known to be unknown after two minutes. */
 const REST_MS = 300_000;
 
@@ -43,7 +45,7 @@ const dies = (victim: Victim): Fault => ({
   strike: async (portal) => portal.recovered(victim, await portal.kill(victim)),
 });
 
-const standsStill = (victim: Victim): Fault => ({
+const isIdle = (victim: Victim): Fault => ({
   named: `${victim} stands still`,
   strike: async (portal) => {
     const thaw = await portal.freeze(victim);
@@ -58,7 +60,7 @@ const mailServer = (named: string, fault: object): Fault => ({
   named: `mail server ${named}`,
   strike: async (portal) => {
     await order(portal, fault);
-    await lasting(TROUBLE_MS);
+    await lasting(ERROR_MS);
     await order(portal, { mode: 'reset' });
   },
 });
@@ -75,7 +77,7 @@ const FAULTS: readonly Fault[] = [
     },
   },
   ...(['jobs', 'worker', 'api', 'redis', 'postgres', 'temporal'] as const).map(dies),
-  ...(['jobs', 'worker', 'api', 'redis', 'postgres', 'temporal'] as const).map(standsStill),
+  ...(['jobs', 'worker', 'api', 'redis', 'postgres', 'temporal'] as const).map(isIdle),
 ].filter(({ named }) => named.includes(chosen));
 
 describe(`a mass mail under every fault, seed ${chance.seed}`, () => {
@@ -83,7 +85,7 @@ describe(`a mass mail under every fault, seed ${chance.seed}`, () => {
   let formId: string;
 
   beforeAll(async () => {
-    portal = await WholePortal.start({ env: { MASS_MAIL_PAUSE_S: '0', MASS_MAIL_PER_MINUTE: '3000' } });
+    portal = await WholePortal.start({ env: { MASS_MAIL_PAUSE_S: '0', MASS_MAIL_PER_MINUTE: '3000', SWEEP_EVERY_S: '2' } });
     for (const username of [...WALKERS, 'creator2', 'payments']) await portal.client(username);
     formId = await submittedHire(portal, 0);
   });
@@ -105,11 +107,51 @@ describe(`a mass mail under every fault, seed ${chance.seed}`, () => {
     return id;
   };
 
+  it('a mail server that answers 451 for twenty minutes of moved clock: afterwards everybody has one mail, and every invariant holds', async () => {
+    const [single, many] = [
+      addresses(40, `single${randomUUID().slice(0, 8)}-`),
+      addresses(MAILS, `many${randomUUID().slice(0, 8)}-`),
+    ];
+    const { databaseUrl, faults } = await portal.run();
+    const db = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    const rows = async (sql: string, values: unknown[] = []) => (await db.query<Record<string, unknown>>(sql, values)).rows;
+    try {
+      const outage = new Outage(faults ?? '', rows);
+      const id = await underWay(many, FEWEST);
+      await outage.order({ mode: 'fail', code: 451 });
+      await rows(
+        `INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id, office)
+         SELECT 'storm/' || a, a, 'A proof', 'Of the outage.', 'proof', 'one', 'hr' FROM unnest($1::text[]) a`,
+        [single],
+      );
+      await outage.lasts(20);
+      await outage.order({ mode: 'reset' });
+      const payments = await portal.client('payments');
+      await eventually(
+        async () => {
+          await outage.pass(10);
+          const [open] = await rows(
+            `SELECT count(*)::int AS n FROM mail_messages WHERE recipient = ANY ($1) AND state <> 'accepted'`,
+            [single],
+          );
+          return open?.['n'] === 0 && (await payments.mustCall(readMassMail, { id })).state === 'done';
+        },
+        { withinMs: REST_MS, everyMs: 1000, what: 'every mail to be out' },
+      );
+      const received = await Promise.all([...single, ...many].map(async (address) => (await portal.mailTo(address)).length));
+      expect([...new Set(received)]).toEqual([1]);
+      const broken = await new Invariants(portal).broken({ acknowledged: [], formId, recoveredMs: 0 });
+      expect(Object.fromEntries(broken)).toEqual({});
+    } finally {
+      await db.end();
+    }
+  });
+
   it.each(chance.shuffled(FAULTS))(
     '$named in the middle: everybody has at most one mail, and every invariant holds',
     async (fault) => {
       const to = addresses(MAILS, `storm${randomUUID().slice(0, 8)}-`);
-      const id = await underWay(to, chance.between(FEWEST, MOST));
+      const id = await underWay(to, chance.between(FEWEST, MAX_ROWS));
       const payments = await portal.client('payments');
       const struck = Date.now();
       await fault.strike(portal);

@@ -54,10 +54,10 @@ describe(`forms while the business clock is wrong or changes, seed ${chance.seed
 
   /** A finalized termination of the person's position on this day. */
   const termination = async (username: string, date: string): Promise<string> => {
-    const click = clicker(portal);
+    const command = clicker(portal);
     const empId = demoPerson(username).empId;
     const [held] = await (await portal.client('creator')).mustCall(listHeldPositions, { employee: empId });
-    const { id } = await click('creator', createForm, {
+    const { id } = await command('creator', createForm, {
       data: {
         paf_type: 4,
         req_department_code: '0410',
@@ -67,13 +67,13 @@ describe(`forms while the business clock is wrong or changes, seed ${chance.seed
         termination_date: date,
       },
     });
-    await click('creator', submitForm, { id });
-    await click('approver1', approveForm, { id });
-    await click('finalizer', finalizeForm, { id });
+    await command('creator', submitForm, { id });
+    await command('approver1', approveForm, { id });
+    await command('finalizer', finalizeForm, { id });
     return id;
   };
 
-  /** Runs the daily run until it has carried out this termination: each process learns of a moved clock within a moment. */
+  /** Runs the daily run until it has executed this termination: each process learns of a moved clock within a moment. */
   const runUntilEnded = async (id: string): Promise<void> => {
     const ended = async () => {
       await portal.cli('run-terminations');

@@ -14,7 +14,7 @@ const CROWD = 20;
 
 describe(`many clicks at once while something dies, seed ${chance.seed}`, () => {
   let portal: WholePortal;
-  /** Per form the actions of which exactly one may ever have been carried out. */
+  /** Per form the actions of which exactly one may ever have been executed. */
   const decided: { readonly id: string; readonly oneOf: readonly string[] }[] = [];
   let forms = 0;
 
@@ -24,9 +24,9 @@ describe(`many clicks at once while something dies, seed ${chance.seed}`, () => 
   });
   afterAll(async () => portal?.stop());
 
-  /** Clicks all at once and kills the victim in the middle; an answer that was lost is no answer. */
-  const atOnce = async (victim: Victim, clicks: readonly (() => Promise<unknown>)[]): Promise<void> => {
-    const given = Promise.allSettled(clicks.map((click) => click()));
+  /** Commands all at once and kills the victim in the middle; an answer that was lost is no answer. */
+  const atOnce = async (victim: Victim, commands: readonly (() => Promise<unknown>)[]): Promise<void> => {
+    const given = Promise.allSettled(commands.map((command) => command()));
     await portal.recovered(victim, await portal.kill(victim));
     await given;
   };

@@ -10,7 +10,7 @@ import { WholePortal } from '../harness/whole-portal.js';
 jest.setTimeout(900_000);
 
 const chance = seededRandom();
-const [SHORTEST_MS, LONGEST_MS] = [5000, 15_000];
+const [MIN_MS, MAX_MS] = [5000, 15_000];
 const disk = await SmallDisk.mount();
 const whereMounting = disk === undefined ? it.skip : it;
 
@@ -34,7 +34,7 @@ describe(`forms while the disk is full, seed ${chance.seed}`, () => {
     const whole = portal as WholePortal;
     const runOut = async () => {
       await disk?.fill();
-      await lasting(chance.between(SHORTEST_MS, LONGEST_MS));
+      await lasting(chance.between(MIN_MS, MAX_MS));
       await disk?.makeRoom();
       await whole.ready();
     };

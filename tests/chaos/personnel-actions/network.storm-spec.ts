@@ -11,7 +11,7 @@ import { RECOVERY_MS, WholePortal } from '../harness/whole-portal.js';
 jest.setTimeout(900_000);
 
 const chance = seededRandom();
-const [SHORTEST_MS, LONGEST_MS] = [3000, 15_000];
+const [MIN_MS, MAX_MS] = [3000, 15_000];
 const ADDRESS = { street1: '12 Chapel Lane', street2: '', city: 'Louisville', state: 'KY', zip: '40206' };
 
 const PAIRS = DEPENDENCIES.flatMap((dependency) => (['slow', 'cut', 'silent'] as const).map((way) => [dependency, way] as const));
@@ -33,7 +33,7 @@ describe(`forms while the network misbehaves, seed ${chance.seed}`, () => {
 
   const misbehave = (dependency: Dependency, way: 'slow' | 'cut' | 'silent') => async () => {
     servers.wayTo(dependency).become(way);
-    await lasting(chance.between(SHORTEST_MS, LONGEST_MS));
+    await lasting(chance.between(MIN_MS, MAX_MS));
     servers.wayTo(dependency).become('through');
     await portal.ready();
   };

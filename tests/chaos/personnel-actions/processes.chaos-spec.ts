@@ -12,7 +12,7 @@ const IS_WHOLE = process.env['CHAOS'] === 'all';
 
 /** `npm test` freezes two of them, `npm run chaos` each, and for longer than any statement may take. */
 const FROZEN = chance.shuffled(VICTIMS).slice(0, IS_WHOLE ? VICTIMS.length : 2);
-const [SHORTEST_MS, LONGEST_MS] = IS_WHOLE ? [5000, 45_000] : [2000, 4000];
+const [MIN_MS, MAX_MS] = IS_WHOLE ? [5000, 45_000] : [2000, 4000];
 
 describe(`forms while processes die or stand still, seed ${chance.seed}`, () => {
   let portal: WholePortal;
@@ -26,9 +26,9 @@ describe(`forms while processes die or stand still, seed ${chance.seed}`, () => 
 
   const die = (victim: Victim) => async () => portal.recovered(victim, await portal.kill(victim));
 
-  const standStill = (victim: Victim) => async () => {
+  const isIdle = (victim: Victim) => async () => {
     const thaw = await portal.freeze(victim);
-    await lasting(chance.between(SHORTEST_MS, LONGEST_MS));
+    await lasting(chance.between(MIN_MS, MAX_MS));
     thaw();
     await portal.ready();
   };
@@ -38,7 +38,7 @@ describe(`forms while processes die or stand still, seed ${chance.seed}`, () => 
   });
 
   it.each(FROZEN)('keep everything acknowledged exactly once when %s stands still for a while', async (victim) => {
-    for (const id of await travelUnder(portal, chance, standStill(victim))) await expectWholeLine(portal, id);
+    for (const id of await travelUnder(portal, chance, isIdle(victim))) await expectWholeLine(portal, id);
   });
 
   it('leave every invariant whole after all of it', async () => {

@@ -16,7 +16,7 @@ jest.setTimeout(900_000);
 
 const chance = seededRandom();
 const QUIET = new DefaultLogger('ERROR', () => undefined);
-const [SHORTEST_MS, LONGEST_MS] = [8000, 20_000];
+const [MIN_MS, MAX_MS] = [8000, 20_000];
 
 describe(`workers and payloads that do not fit, seed ${chance.seed}`, () => {
   let portal: WholePortal;
@@ -51,7 +51,7 @@ describe(`workers and payloads that do not fit, seed ${chance.seed}`, () => {
           env: { ...env, WORKFLOW_BUNDLE: bundle, HEALTH_PORT: '0' },
           logFile: path.join(folder, `${name}.log`),
         });
-        await lasting(chance.between(SHORTEST_MS, LONGEST_MS));
+        await lasting(chance.between(MIN_MS, MAX_MS));
         await worker.kill();
         await portal.ready();
       };
@@ -76,8 +76,8 @@ describe(`workers and payloads that do not fit, seed ${chance.seed}`, () => {
       const route = client.workflow.getHandle(routeFormWorkflowId(id));
       await route.signal(SETTLED, ...rubbish);
       await route.signal('no-such-signal', 'rubbish');
-      for (const click of [undefined, 'text', { commandId: id }, { commandId: id, action: 'explode' }]) {
-        await expect(route.executeUpdate('click', { args: [click] })).rejects.toThrow();
+      for (const command of [undefined, 'text', { commandId: id }, { commandId: id, action: 'explode' }]) {
+        await expect(route.executeUpdate('click', { args: [command] })).rejects.toThrow();
       }
       const noFault = () => Promise.resolve();
       for (const travelled of await travelUnder(portal, chance, noFault)) await expectWholeLine(portal, travelled);

@@ -13,10 +13,10 @@ import { LiveListener } from '../../api/shell/live-listener.js';
 
 jest.setTimeout(400_000);
 
-const FORMS_AT_ONCE = 3;
+const FORMS_BATCH_SIZE = 3;
 const REMINDERS = 2;
 const PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
-const CLICKS = ['submit', 'approve', 'approve', 'finalize'];
+const COMMANDS = ['submit', 'approve', 'approve', 'finalize'];
 
 const PEOPLE = ['creator', 'approver1', 'approver2', 'finalizer'];
 
@@ -52,7 +52,7 @@ class Distributor {
     );
   }
 
-  async click<Op extends Operation>(username: string, operation: Op, input: RawInputOf<Op>): Promise<OutputOf<Op>> {
+  async command<Op extends Operation>(username: string, operation: Op, input: RawInputOf<Op>): Promise<OutputOf<Op>> {
     const client = await at((await this.ready()) - 1, username);
     const reply = await client
       .call(operation, input, { headers: { 'idempotency-key': randomUUID() } })
@@ -64,11 +64,11 @@ class Distributor {
 }
 
 async function travel(distributor: Distributor): Promise<string> {
-  const { id } = await distributor.click('creator', createForm, { data });
-  await distributor.click('creator', submitForm, { id });
-  await distributor.click('approver1', approveForm, { id });
-  await distributor.click('approver2', approveForm, { id });
-  await distributor.click('finalizer', finalizeForm, { id });
+  const { id } = await distributor.command('creator', createForm, { data });
+  await distributor.command('creator', submitForm, { id });
+  await distributor.command('approver1', approveForm, { id });
+  await distributor.command('approver2', approveForm, { id });
+  await distributor.command('finalizer', finalizeForm, { id });
   return id;
 }
 
@@ -114,7 +114,7 @@ describe('two APIs, two workers and two jobs processes', () => {
   it('lose no click while each is replaced by another one under load', async () => {
     const distributor = new Distributor();
     let replacing = true;
-    const travelling = Array.from({ length: FORMS_AT_ONCE }, async () => {
+    const travelling = Array.from({ length: FORMS_BATCH_SIZE }, async () => {
       const ids: string[] = [];
       while (replacing) ids.push(await travel(distributor));
       return ids;
@@ -126,10 +126,10 @@ describe('two APIs, two workers and two jobs processes', () => {
     const creator = await portal.client('creator');
     for (const id of forms) {
       const { audit, stage } = await creator.mustCall(readForm, { id });
-      const clicks = audit.map(({ action }) => action).filter((action) => CLICKS.includes(action));
-      expect([stage, clicks.toSorted()]).toEqual(['finalized', CLICKS.toSorted()]);
+      const commands = audit.map(({ action }) => action).filter((action) => COMMANDS.includes(action));
+      expect([stage, commands.toSorted()]).toEqual(['finalized', COMMANDS.toSorted()]);
     }
-    expect(forms.length).toBeGreaterThanOrEqual(FORMS_AT_ONCE);
+    expect(forms.length).toBeGreaterThanOrEqual(FORMS_BATCH_SIZE);
   });
 
   it('send every mail once and leave every invariant whole', async () => {

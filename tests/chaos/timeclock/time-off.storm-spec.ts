@@ -12,7 +12,7 @@ import { VICTIMS, WholePortal } from '../harness/whole-portal.js';
 jest.setTimeout(900_000);
 
 const chance = seededRandom();
-/** How long a step may take to be carried out over a fault. */
+/** How long a step may take to be executed over a fault. */
 const REST_MS = 180_000;
 /** Answers after which a person would press again. */
 const AGAIN = new Set([0, 429, 500, 502, 503, 504]);
@@ -37,16 +37,16 @@ describe(`time off and the clock while processes die, seed ${chance.seed}`, () =
   const pressUnder = async <Op extends Operation>(client: TestClient, operation: Op, input: RawInputOf<Op>): Promise<void> => {
     const victim = chance.shuffled(VICTIMS)[0] ?? VICTIMS[0];
     const headers = { 'idempotency-key': randomUUID() };
-    const press = async (): Promise<boolean> => {
+    const punch = async (): Promise<boolean> => {
       const reply = await client.call(operation, input, { headers });
       if (AGAIN.has(reply.status) || reply.body.code === 'session.key_busy') throw new Error(`${reply.status}`);
       return true;
     };
-    const first = press().catch(() => false);
+    const first = punch().catch(() => false);
     const killed = await portal.kill(victim);
     await first;
     await portal.recovered(victim, killed);
-    await eventually(press, { withinMs: REST_MS, everyMs: 500, what: `${operation.name} to be taken` });
+    await eventually(punch, { withinMs: REST_MS, everyMs: 500, what: `${operation.name} to be taken` });
   };
   const comesTo = (what: string, holds: () => Promise<boolean>) => eventually(holds, { withinMs: REST_MS, everyMs: 500, what });
   const requestOn = async (day: string) =>

@@ -31,7 +31,7 @@ afterAll(() => journey?.stop());
 describe('an employee', () => {
   it('sorts the own checks, twelve a page, opens one and takes the stubs of a year along [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-016]', async () => {
     const checks = await (await journey.portal.client('hourly')).mustCall(listChecks, {});
-    const { page, troubles } = await journey.signIn('hourly', { path: '/empTools/payrollHistory' });
+    const { page, errors } = await journey.signIn('hourly', { path: '/empTools/payrollHistory' });
     await onPage(title(page, 'Payroll history')).toBeVisible();
     await onPage(rows(page, 'Checks')).toHaveCount(12);
     expect(await heads(page, 'Checks')).toEqual(['Number', 'Date', 'Gross', 'Net']);
@@ -59,7 +59,7 @@ describe('an employee', () => {
     await page.goBack();
     await rows(page, 'Checks').nth(1).getByRole('cell').last().click();
     await onPage(page).toHaveURL(new RegExp(`/empTools/paycheck\\?check=${numbers.at(-2) ?? ''}$`));
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('reads everything that stands on a check, and its PDF [EMPTOOL-017]', async () => {
@@ -97,7 +97,7 @@ describe('an employee', () => {
   });
 
   it('changes where the pay goes only after signing in again, and sees the last four digits alone', async () => {
-    const { page, troubles } = await journey.signIn('hourly', { path: '/empTools/directDeposit' });
+    const { page, errors } = await journey.signIn('hourly', { path: '/empTools/directDeposit' });
     await onPage(page.getByText('Your pay comes by check.')).toBeVisible();
     await onPage(page.getByLabel('Routing number')).toHaveCount(0);
     await page.getByRole('link', { name: 'Sign in again' }).click();
@@ -124,7 +124,7 @@ describe('an employee', () => {
     await page.getByRole('button', { name: 'Be paid by check again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Be paid by check' }).click();
     await onPage(page.getByText('Your pay comes by check.', { exact: true })).toBeVisible();
-    expect(troubles.filter((line) => !line.includes('422'))).toEqual([]);
+    expect(errors.filter((line) => !line.includes('422'))).toEqual([]);
   });
 
   it('sees the compensation of this fiscal year and of the one before, as tables, ring and PDF [EMPTOOL-011] [EMPTOOL-012]', async () => {
@@ -137,8 +137,8 @@ describe('an employee', () => {
       await onPage(rows(page, category)).toHaveCount(items.length);
       await onPage(page.getByRole('table', { name: category }).locator('tfoot')).toContainText(dollars(total));
     }
-    const ring = page.getByRole('main').locator('svg path.MuiPieChart-arc');
-    await onPage(ring).toHaveCount(own.categories.length);
+    const enqueue = page.getByRole('main').locator('svg path.MuiPieChart-arc');
+    await onPage(enqueue).toHaveCount(own.categories.length);
     for (const { category, total } of own.categories)
       await onPage(page.getByRole('list', { name: 'Parts' }).getByText(`${category}: ${dollars(total)}`)).toBeVisible();
     await picture(page, 'compensation-desk');

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { demoPerson } from '@campus/demo-campus';
 import { listGradedCourses, listTaughtCourses, readGradeSheet, saveGrades } from '@campus/domain/faculty';
-import { listDirectoryDepartments, listStaff, readDirectoryDepartment } from '@campus/domain/directory';
+import {
+  DIRECTORY_FILES,
+  downloadDirectoryFile,
+  listDirectoryDepartments,
+  listStaff,
+  readDirectoryDepartment,
+} from '@campus/domain/directory';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
@@ -29,15 +35,20 @@ afterAll(() => journey?.stop());
 describe('a teacher', () => {
   it('sees the taught courses of a chosen term; a student is refused the path [FACULTY-002]', async () => {
     const own = await (await journey.portal.client('faculty1')).mustCall(listTaughtCourses, {});
-    const { page, troubles } = await journey.signIn('faculty1', { path: '/faculty/courses' });
+    const { page, errors } = await journey.signIn('faculty1', { path: '/faculty/courses' });
     await onPage(title(page, 'My courses')).toBeVisible();
     await onPage(rows(page, 'My courses')).toHaveCount(own.length);
-    const met = own.find((course) => course.meets.length > 0);
-    for (const text of [`${met?.code ?? ''} ${met?.section ?? ''}`, met?.title ?? '', met?.meeting_times ?? '', met?.room ?? ''])
+    const found = own.find((course) => course.meets.length > 0);
+    for (const text of [
+      `${found?.code ?? ''} ${found?.section ?? ''}`,
+      found?.title ?? '',
+      found?.meeting_times ?? '',
+      found?.room ?? '',
+    ])
       await onPage(page.getByRole('table', { name: 'My courses' }).getByText(text, { exact: true }).first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await picture(page, 'faculty-courses');
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
     const student = await journey.signIn('student1', { path: '/faculty/courses' });
     await settled(student.page);
     await onPage(student.page.getByRole('table', { name: 'My courses' })).toHaveCount(0);
@@ -138,7 +149,7 @@ describe('a teacher', () => {
 
 describe('the directory', () => {
   it('shows staff, students and departments, 25 a page, to a student [DIR-001] [DIR-009] [DIR-010] [DIRCSV-002]', async () => {
-    const { page, troubles } = await journey.signIn('student1', { path: '/directory' });
+    const { page, errors } = await journey.signIn('student1', { path: '/directory' });
     const staff = await (await journey.portal.client('student1')).call(listStaff, { per_page: 25 });
     const total = staff.body.page?.total ?? 0;
     await onPage(rows(page, 'Staff')).toHaveCount(25);
@@ -156,7 +167,7 @@ describe('the directory', () => {
     await page.getByRole('tab', { name: 'Departments' }).click();
     await onPage(rows(page, 'Departments')).toHaveCount(25);
     await picture(page, 'directory');
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('opens a department with its five values, and all its people where there are 20 or more [DIR-003] [DIR-011]', async () => {
@@ -176,9 +187,16 @@ describe('the directory', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('gives communications staff the same rows and each file [DIR-004] [DIRCSV-001]', async () => {
+  it('gives communications staff the same rows and each file, and a student neither [DIR-004] [DIRCSV-001]', async () => {
     const { page } = await journey.signIn('communications', { path: '/communications/directory' });
-    await onPage(rows(page, 'Staff')).toHaveCount(25);
+    const directory = await journey.signIn('communications', { path: '/directory' });
+    for (const tab of ['Staff', 'Students', 'Departments']) {
+      for (const each of [directory.page, page]) {
+        await each.getByRole('tab', { name: tab }).click();
+        await onPage(rows(each, tab)).toHaveCount(25);
+      }
+      await onPage(rows(page, tab)).toHaveText(await rows(directory.page, tab).allTextContents());
+    }
     for (const [link, head] of [
       ['Staff as CSV', 'Name,Title,Email,Phone,Departments'],
       ['Students as CSV', 'Name,Title,Email,Phone,Department'],
@@ -190,5 +208,11 @@ describe('the directory', () => {
       expect(first.replaceAll('"', '')).toBe(head);
     }
     expect(await axeFindings(page)).toEqual([]);
+    const student = await journey.signIn('student1', { path: '/communications/directory' });
+    await settled(student.page);
+    await onPage(student.page.getByRole('table')).toHaveCount(0);
+    await onPage(student.page.getByRole('link', { name: /as CSV$/ })).toHaveCount(0);
+    const client = await journey.portal.client('student1');
+    for (const file of DIRECTORY_FILES) expect((await client.call(downloadDirectoryFile, { file })).status).toBe(403);
   });
 });

@@ -5,7 +5,7 @@ import { demoPerson, DEMO_PASSWORD } from '@campus/demo-campus';
 import { ensureChromium } from '@campus/launcher';
 import { leaseTestPortal } from '@campus/test-kit';
 import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 
 const FLAGS = [
@@ -28,13 +28,13 @@ const STEP_MS = 60_000;
 export const onPage = expect.configure({ timeout: STEP_MS });
 
 export const PHONE = { width: 320, height: 720 } as const;
-export const DESK = { width: 1280, height: 900 } as const;
+export const DESKTOP = { width: 1280, height: 900 } as const;
 
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the page said in its console that is an error, and uncaught exceptions. */
-  readonly troubles: readonly string[];
+  readonly errors: readonly string[];
 }
 
 export interface PersonOptions {
@@ -44,6 +44,26 @@ export interface PersonOptions {
   readonly timezone?: string;
   /** Where the person wants to go; signing in leads there. */
   readonly path?: string;
+}
+
+const walking = new WeakSet<Locator>();
+
+/**
+ * People go to a control and then press it. A press in the instant of the arrival is one that the portal rightly does not take where the control has only
+ * just come under the pointer; arrived, one sees that it is not ready, and waits.
+ */
+function pressAsPeopleDo(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('body')) as Locator;
+  if (walking.has(locators)) return;
+  walking.add(locators);
+  for (const name of ['click', 'check', 'uncheck'] as const) {
+    const press = locators[name];
+    locators[name] = async function (this: Locator, options?: Parameters<typeof press>[0]) {
+      const { force, position, timeout } = options ?? {};
+      if (force !== true) await this.hover({ ...(position && { position }), ...(timeout !== undefined && { timeout }) });
+      return press.call(this, options);
+    };
+  }
 }
 
 /** A real browser in front of a real portal; people sign in as they would. */
@@ -65,23 +85,23 @@ export class Journey {
     await page.goto(options.path ?? '/');
     await fillSignIn(page, username);
     // The 401 that leads to the provider is how a sign-in begins; from here on nothing may go wrong.
-    return { page, context, troubles: troublesOf(page) };
+    return { page, context, errors: errorsOf(page) };
   }
 
   /** Opens the portal in a browser of its own for a person who has signed in already: the provider's page is a story of its own. */
   async signIn(username: string, options: PersonOptions = {}): Promise<Person> {
     const [{ context, page }, client] = await Promise.all([this.open(options), this.portal.newSession(username)]);
     await context.addCookies(cookiesOf(client.caller.cookie ?? '', this.portal.baseUrl));
-    const troubles = troublesOf(page);
+    const errors = errorsOf(page);
     await page.goto(options.path ?? '/');
     await shellOf(page);
-    return { page, context, troubles };
+    return { page, context, errors };
   }
 
   private async open(options: PersonOptions): Promise<Pick<Person, 'context' | 'page'>> {
     const context = await this.browser.newContext({
       baseURL: this.portal.baseUrl,
-      viewport: options.viewport ?? DESK,
+      viewport: options.viewport ?? DESKTOP,
       colorScheme: options.colorScheme ?? 'light',
       timezoneId: options.timezone ?? 'America/New_York',
       acceptDownloads: true,
@@ -89,6 +109,7 @@ export class Journey {
     });
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
+    pressAsPeopleDo(page);
     return { context, page };
   }
 
@@ -99,13 +120,13 @@ export class Journey {
 }
 
 /** Collects what the page says in its console that is an error, and uncaught exceptions. */
-function troublesOf(page: Page): readonly string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(String(error)));
+function errorsOf(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (line) => {
-    if (line.type() === 'error') troubles.push(line.text());
+    if (line.type() === 'error') errors.push(line.text());
   });
-  return troubles;
+  return errors;
 }
 
 /** A `Cookie` header as a browser keeps it. */

@@ -18,27 +18,41 @@ export async function findPerson(within: Page | Locator, username: string): Prom
   await within.getByRole('option', { name: nameOf(username) }).click();
 }
 
-/** The time of the toast that an act brings, in milliseconds, as its progress bar runs; watched from before the act, so that none ends unseen. */
+/**
+ * How long the toast that an act brings stays, in milliseconds, as its running progress bar says; it does stay so long. Watched in the page itself and
+ * from before the act, so that none ends unseen.
+ */
 export async function timeOf(page: Page, text: string, act: () => Promise<void>): Promise<number> {
   const seen = await page.evaluateHandle((words) => {
     const toasts = () => [...document.querySelectorAll('.Toastify__toast')];
     const before = new Set(toasts());
-    const found = { time: '' };
-    const observer = new MutationObserver(() => {
+    const life = { since: 0, duration: '', ran: false, stayed: 0 };
+    const look = (): void => {
       const toast = toasts().find((one) => !before.has(one) && one.textContent.includes(words));
-      const bar = toast?.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+      if (toast === undefined && life.since > 0) {
+        observer.disconnect();
+        life.stayed = performance.now() - life.since;
+      }
+      const bar = toast?.querySelector('.Toastify__progress-bar--animated');
       if (bar == null) return;
-      observer.disconnect();
-      found.time = bar.style.animationDuration;
-    });
-    observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
-    return found;
+      life.since ||= performance.now();
+      const style = getComputedStyle(bar);
+      life.duration ||= style.animationDuration;
+      life.ran ||= style.animationPlayState === 'running';
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true });
+    return life;
   }, text);
   await act();
-  await onPage.poll(() => seen.evaluate(({ time }) => time)).not.toBe('');
-  const time = await seen.evaluate((found) => found.time);
-  await onPage(page.locator('.Toastify__toast').filter({ hasText: text })).toHaveCount(0);
-  return Number.parseFloat(time);
+  // A pointer that rests on a toast holds it.
+  await page.mouse.move(0, 0);
+  await onPage.poll(() => seen.evaluate(({ stayed }) => stayed)).toBeGreaterThan(0);
+  const { duration, ran, stayed } = await seen.jsonValue();
+  const time = Number.parseFloat(duration) * 1000;
+  onPage(ran).toBe(true);
+  onPage(stayed).toBeGreaterThanOrEqual(time - 100);
+  return time;
 }
 
 /** Shows every row of a long list: the oldest come first, and how many wait on the campus is no story's matter. */

@@ -57,7 +57,7 @@ describe('somebody who may impersonate students', () => {
     await onPage(page.getByRole('button', { name: 'Account of Imogen Ravenel' })).toBeVisible();
     await onPage(page.getByRole('link', { name: 'End impersonation' })).toHaveCount(0);
     await onPage(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Impersonate' })).toBeVisible();
-    expect(person.troubles).toEqual([]);
+    expect(person.errors).toEqual([]);
   });
 
   it('never leaves another tab on the screens of the person before', async () => {

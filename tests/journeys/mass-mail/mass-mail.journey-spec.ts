@@ -2,6 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { eventually } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
+import { createTransport } from 'nodemailer';
 import { csvList, workbook } from '../../api/mass-mail/lists.js';
 import { axeFindings } from '../harness/axe.js';
 import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
@@ -107,6 +108,38 @@ describe('a payments admin', () => {
     await picture(page, 'payments-admin-phone');
     expect(await axeFindings(page)).toEqual([]);
   });
+
+  it('sends the statement of the month once, with a double click too, and then only to who has not got it [PAYADM-014]', async () => {
+    ({ page } = await journey.signIn('payments', { path: '/accounting/payments' }));
+    const made = () =>
+      journey.portal.database.query<{ id: string; recipients: number }>(
+        `SELECT id, recipients FROM mass_mails WHERE service = 'stu-month-stmt' ORDER BY made_at`,
+      );
+    await button(/^Send \d+ statements$/).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send \d+ statements$/ })
+      .dblclick();
+    await onPage(page.getByRole('heading', { level: 1, name: /^Monthly statements/ })).toBeVisible();
+    const [first] = await made();
+    await page.goto(`${journey.portal.baseUrl}/accounting/payments`);
+    await onPage(page.getByText(/^\d+ of \d+ students with a balance have the statement of/)).toBeVisible();
+    await journey.portal.database.query(
+      `UPDATE mail_messages SET state = 'stopped' WHERE id = (SELECT id FROM mail_messages WHERE mass_mail_id = $1 LIMIT 1)`,
+      [first?.id],
+    );
+    await page.reload();
+    const rest = button(/^Send \d+ statements, only to those who have not got it$/);
+    await rest.click();
+    await picture(page, 'payments-statements-desk');
+    expect(await axeFindings(page)).toEqual([]);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /only to those/ })
+      .click();
+    await onPage(page.getByRole('heading', { level: 1, name: /^Monthly statements/ })).toBeVisible();
+    expect((await made()).map(({ recipients }) => recipients)).toEqual([first?.recipients, 1]);
+  });
 });
 
 describe('an operator', () => {
@@ -120,8 +153,20 @@ describe('an operator', () => {
     const state = async () =>
       (await journey.portal.database.query(`SELECT state FROM mail_messages WHERE key = 'journey/1'`))[0]?.['state'];
     await eventually(async () => (await state()) === 'failed');
+    const transport = createTransport(journey.portal.outside.smtpUrl);
+    await transport.sendMail({
+      from: 'ada@out.example',
+      to: 'portal@campus.example',
+      subject: 'Re: Statement',
+      text: 'I have paid.',
+    });
+    transport.close();
+    await eventually(async () => (await journey.portal.database.query('SELECT 1 FROM mailbox_letters')).length === 1);
     ({ page } = await journey.signIn('ops', { path: '/ops/mail?state=failed' }));
     await onPage(heading('Mail')).toBeVisible();
+    await onPage(
+      page.getByText(/^1 mail to portal@campus\.example is not a delivery report and waits there since/),
+    ).toBeVisible();
     const rows = page.getByRole('table', { name: 'Mail ledger' }).locator('tbody').getByRole('row');
     await onPage(rows).toHaveCount(1);
     await onPage(rows.first()).toContainText('***@');

@@ -61,7 +61,7 @@ describe('an operator', () => {
     await article('It failed: forget').getByRole('button', { name: 'Retry 1' }).click();
     const again = page.getByRole('dialog', { name: 'Retry 1' });
     await onPage(again).toBeVisible();
-    // The cause is mended last: as soon as it is, the engine's own next try would bring the step to its end without anybody.
+    // The cause is fixed last: as soon as it is, the engine's own next try would bring the step to its end without anybody.
     await database.query('DROP TRIGGER break_it ON ops_incidents');
     await again.getByRole('button', { name: 'Retry 1' }).click();
     await onPage(article('It failed: forget')).toHaveCount(0);
@@ -136,8 +136,8 @@ describe('an operator', () => {
     await onPage(toast(`${RETENTION} runs now.`)).toBeVisible();
     await schedule.getByRole('button', { name: 'Run a stretch again' }).click();
     const stretch = page.getByRole('dialog', { name: `Run a stretch of ${RETENTION} again` });
-    await stretch.getByLabel('From').fill('2026-10-30T00:00');
-    await stretch.getByLabel('To').fill('2026-11-02T00:00');
+    await stretch.getByRole('textbox', { name: 'From' }).fill('2026-10-30T00:00');
+    await stretch.getByRole('textbox', { name: 'To' }).fill('2026-11-02T00:00');
     await stretch.getByRole('button', { name: 'Count the runs' }).click();
     await onPage(stretch).toContainText('3 runs, the first of 10-30-2026 12:50 AM.');
     await stretch.getByRole('button', { name: 'Cancel' }).click();
@@ -176,13 +176,13 @@ describe('an operator', () => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([screen, wide]).toEqual([screen, 0]);
     }
-    await eventually(() => operator.troubles.length === 0);
+    await eventually(() => operator.errors.length === 0);
   });
 });
 
 describe('a finalizer of HR', () => {
   it('sees where all open forms stand, as a board and as the same numbers in a table, without a word of the engines [OPS-017]', async () => {
-    const { page: screen, troubles } = await journey.signIn('finalizer', { path: '/hr/flow' });
+    const { page: screen, errors } = await journey.signIn('finalizer', { path: '/hr/flow' });
     const [counted] = await journey.portal.database.query<{ hr: number }>(
       `SELECT count(*)::int AS hr FROM personnel_action_forms WHERE stage = 'awaiting_finalize'`,
     );
@@ -199,6 +199,6 @@ describe('a finalizer of HR', () => {
     await screen.setViewportSize(PHONE);
     await picture(screen, 'hr-flow-phone');
     expect(await axeFindings(screen)).toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

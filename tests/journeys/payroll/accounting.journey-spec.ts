@@ -1,5 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
-import { listBookPeriods, listDelegatesOf, readApprovals } from '@campus/domain/payroll';
+import { listPayrollPeriods, listDelegatesOf, readApprovals } from '@campus/domain/payroll';
 import { PAYROLL_REPORTS } from '@campus/domain/payroll/rules';
 import type { TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
 import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
 import { openList } from '../harness/open-list.js';
+import { timeOf } from '../harness/sections.js';
 
 jest.setTimeout(300_000);
 
@@ -89,7 +90,7 @@ describe('an accountant', () => {
       .getByRole('checkbox')
       .check();
     await button('Notify 1 supervisor').click();
-    await onPage(page.getByText('The supervisor is notified.')).toBeVisible();
+    await onPage(page.getByText(`The supervisor is notified: ${nameOf('supervisor')}`)).toBeVisible();
     await picture(page, 'accounting-notify-desk');
     const mail = await journey.portal.mailbox.waitFor(demoPerson('supervisor').email, 'Timesheets to approve');
     expect(mail.text).toContain(nameOf('parttime'));
@@ -126,8 +127,8 @@ describe('an accountant', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('generates pay periods, and a wrong number makes none [PAYROLL-013] [PAYROLL-023] [PAYROLL-024]', async () => {
-    const before = (await client.mustCall(listBookPeriods, {})).length;
+  it('generates pay periods, and a wrong number makes none [PAYROLL-013] [PAYROLL-023] [PAYROLL-024] [CLOCK-031]', async () => {
+    const before = (await client.mustCall(listPayrollPeriods, {})).length;
     await page.goto('/accounting/pay-periods');
     const count = page.getByLabel('Number of pay periods');
     const generate = button('Generate pay periods');
@@ -139,12 +140,11 @@ describe('an accountant', () => {
     await count.fill('27');
     await generate.click();
     await onPage(page.getByText('You only may generate up to 26 pay periods at a time.', { exact: true })).toBeVisible();
-    expect((await client.mustCall(listBookPeriods, {})).length).toBe(before);
+    expect((await client.mustCall(listPayrollPeriods, {})).length).toBe(before);
     await count.fill('2');
-    await generate.click();
-    await onPage(page.getByText(/^Made 2 pay periods/)).toBeVisible();
+    expect(await timeOf(page, 'Made 2 pay periods', () => generate.click())).toBe(3500);
     await onPage(rowsIn('Pay periods')).toHaveCount(before + 2);
-    const [last, beforeLast] = await client.mustCall(listBookPeriods, {});
+    const [last, beforeLast] = await client.mustCall(listPayrollPeriods, {});
     await page.goto('/accounting/approve');
     await openList(page.getByRole('combobox', { name: 'Pay period' }));
     for (const made of [last, beforeLast]) await onPage(page.getByRole('option', { name: made?.label ?? '' })).toBeVisible();
@@ -286,7 +286,7 @@ describe('the screens of accounting', () => {
       const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');
       expect([path, width <= PHONE.width]).toEqual([path, true]);
     }
-    expect(phone.troubles).toEqual([]);
+    expect(phone.errors).toEqual([]);
     const other = await journey.signIn('supervisor', { path: '/accounting/approve' });
     await onPage(other.page.getByRole('heading', { level: 1 })).toBeVisible();
     await onPage(other.page.getByRole('table')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { demoPerson } from '@campus/demo-campus';
-import { readPayrollRun } from '@campus/domain/payroll';
+import { processPayroll, readPayrollRun } from '@campus/domain/payroll';
 import { approveSalaried, createTimeOff, readTimeOff } from '@campus/domain/timeclock';
 import { addDays } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -24,7 +24,8 @@ let period: string;
 /** Puts the sheets of some people into a state, as the steps before a payroll would have left them. */
 const put = (people: readonly string[], state: string) =>
   journey.portal.database.query(
-    `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state) SELECT DISTINCT emp_id, org_pos, pos_seq, $2::date, $3 FROM punches
+    `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, content_hash)
+     SELECT DISTINCT emp_id, org_pos, pos_seq, $2::date, $3, timesheet_hash(emp_id, org_pos, pos_seq, $2::date) FROM punches
      WHERE emp_id = ANY ($1::text[]) AND work_date BETWEEN $2::date AND $2::date + 13
      ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = $3`,
     [people, period, state],
@@ -59,9 +60,9 @@ describe('salaried time off on the approve payroll screen', () => {
     const { id } = await request(approved, 6);
     await request(asked, 5);
     await supervisor.mustCall(approveSalaried, { ids: [id] });
-    const sheets = () =>
+    const timesheets = () =>
       journey.portal.database.query('SELECT * FROM timesheets ORDER BY emp_id, org_pos, pos_seq, period_start', []);
-    const before = await sheets();
+    const before = await timesheets();
     await page.goto('/accounting/approve');
     const rows = page.getByRole('table', { name: 'Salaried time off' }).locator('tbody').getByRole('row');
     const mine = rows.filter({ hasText: `${SALARIED.firstName} ${SALARIED.lastName}` }).filter({ hasText: '6.00' });
@@ -77,7 +78,7 @@ describe('salaried time off on the approve payroll screen', () => {
     expect(lines.filter((line) => line.includes(approved))).toHaveLength(1);
     expect(lines.filter((line) => line.includes(asked))).toEqual([]);
     await onPage(mine).toHaveCount(0);
-    expect(await sheets()).toEqual(before);
+    expect(await timesheets()).toEqual(before);
     await page.goto(SCREEN);
   });
 });
@@ -108,7 +109,12 @@ describe('the payroll run', () => {
       page.getByText('Export payroll: The payroll of this pay period is not processed. Process it first.'),
     ).toBeVisible();
     await button('Process payroll').click();
+    const question = page.getByRole('dialog').getByText(/This is the first payroll, and \d+ of \d+ timesheets are outstanding/);
+    await onPage(question).toBeVisible();
+    await picture(page, 'payroll-run-second-person');
     await answer('Process payroll', 'Process payroll');
+    await onPage(run(1)).toContainText('another accountant confirms by pressing it too');
+    await (await journey.portal.client('acctdelegate')).call(processPayroll, { pay_period: period });
     await onPage(run(1)).toContainText('Holds');
     await onPage(run(1)).toContainText(`${VISA.firstName} ${VISA.lastName} –`);
     await journey.portal.database.query('UPDATE employments SET pay_sealed = $2 WHERE emp_id = $1', [
@@ -169,11 +175,16 @@ describe('the payroll run', () => {
     await form.getByRole('button', { name: 'Put into the next payroll' }).click();
     await onPage(page.getByText(/^\+1\.5 h REGULAR on .* go into the next payroll\.$/)).toBeVisible();
     await picture(page, 'payroll-correction');
+    await form.getByLabel('Hours more or fewer').fill('1.5');
+    await form.getByLabel('Reason').fill('The first evening was missing.');
+    await form.getByRole('button', { name: 'Put into the next payroll' }).click();
+    await onPage(form.getByText(/^The same correction, \+1\.5 h on .* waits to be paid already\./)).toBeVisible();
+    await onPage(form.getByRole('button', { name: 'Correct once more' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${SCREEN}?pay_period=${period}`);
     const corrections = page.getByRole('table', { name: 'Corrections' });
     await onPage(corrections.getByText('Waits for the next run')).toBeVisible();
-    await onPage(page.getByText('0 late timesheets and 1 corrections wait.')).toBeVisible();
+    await onPage(page.getByText('0 late timesheets, 1 corrections and 0 changed salaries wait.')).toBeVisible();
     await picture(page, 'payroll-supplemental');
     await button('Process supplemental run').click();
     await answer('Process supplemental run', 'Process supplemental run');
@@ -185,7 +196,22 @@ describe('the payroll run', () => {
     expect(file.suggestedFilename()).toBe(`payroll-${period}-3.csv`);
     await onPage(supplemental).toContainText('Exported');
     await onPage(button('Roll back')).toBeDisabled();
-    await onPage(page.getByText(/Roll that run back first\./).first()).toBeVisible();
+    await onPage(page.getByText(/Roll it back first: run 3/).first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('says whose steps the buttons are when the arrows have moved on, and processes nothing before its last day', async () => {
+    await page.goto(SCREEN);
+    await onPage(page.getByText(/^Steps for the payroll of /).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Next pay period' }).click();
+    await onPage(
+      page.getByText(/^These steps are not for the pay period in hand, which is .*\. They are for /).first(),
+    ).toBeVisible();
+    await onPage(button('Process payroll')).toBeDisabled();
+    await onPage(page.getByText(/^Process payroll: This pay period lasts until .* or later\.$/)).toBeVisible();
+    await picture(page, 'payroll-run-other-period');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Previous pay period' }).click();
+    await onPage(page.getByText(/^Steps for the payroll of /).first()).toBeVisible();
   });
 });

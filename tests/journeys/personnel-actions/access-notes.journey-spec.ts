@@ -40,7 +40,7 @@ describe('access notes', () => {
     await added.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Delete note' }).click();
     await onPage(added).toHaveCount(0);
-    expect(processor.troubles).toEqual([]);
+    expect(processor.errors).toEqual([]);
     const employee = await journey.signIn('plain', { path: '/hr/access_notes' });
     await onPage(employee.page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
     await employee.context.close();

@@ -122,6 +122,6 @@ describe('admin reporting', () => {
     expect((await coming).suggestedFilename()).toBe('access-notes.xlsx');
     await files.getByRole('button', { name: 'Close' }).click();
     await onPage(page.getByRole('button', { name: 'Files', exact: true })).toBeVisible();
-    expect(admin.troubles).toEqual([]);
+    expect(admin.errors).toEqual([]);
   });
 });

@@ -11,9 +11,9 @@ import {
   listAwaitingFinalize,
   listMyForms,
   listTriggerTypes,
-  personnelActionOperations,
   rejectForm,
 } from '@campus/domain/personnel-actions';
+import { personnelActionsDomain } from '@campus/domain/personnel-actions/domain';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { accessOnly, approved, draft, finalized, formOf, submitted } from '../../api/personnel-actions/new-hire.js';
@@ -66,7 +66,7 @@ describe('the creator of forms', () => {
     await refused(await visit('plain', '/hr/my_pafs'));
     const creator = await as('creator');
     const held = new Set<unknown>(permissionsOfRole('hr-paf-creators'));
-    const closed = personnelActionOperations.filter(({ permission }) => !held.has(permission));
+    const closed = personnelActionsDomain.operations.filter(({ permission }) => !held.has(permission));
     const calls = [approveForm, finalizeForm, finalizeSelected, finalizeAll, addTriggerTemplate];
     for (const operation of new Set([...calls, ...closed])) {
       expect([operation.name, await bareStatus(creator, operation, id)]).toEqual([operation.name, 403]);
@@ -212,6 +212,10 @@ describe('HR', () => {
     const download = page.waitForEvent('download');
     await page
       .locator(`[data-row-id="${one}"]`)
+      .getByRole('button', { name: /^Finalize / })
+      .click();
+    await page
+      .getByRole('dialog')
       .getByRole('button', { name: /^Finalize / })
       .click();
     const file = await download;
@@ -369,7 +373,7 @@ describe('a processor and an employee', () => {
     }
     const { id } = await submitted(story.journey.portal, await hire());
     const plain = await as('plain');
-    for (const operation of personnelActionOperations) {
+    for (const operation of personnelActionsDomain.operations) {
       const status = await bareStatus(plain, operation, id);
       expect([operation.name, status]).toEqual([operation.name, 403]);
     }

@@ -34,12 +34,12 @@ describe('the portal', () => {
     const kinds = ['supervisor', 'accountant', 'processor1', 'approver1', 'faculty1', 'dean.boyce', 'student1'];
     const people = [creator, plain];
     for (const kind of kinds) people.push(await journey.signIn(kind));
-    for (const { page, troubles } of people) {
+    for (const { page, errors } of people) {
       await page.goto('/users/homepage?inbox=1');
       await onPage(title(page, 'What waits for me')).toBeVisible();
       const { navItems } = await infoOf(page);
       await onPage(menu(page).getByRole('link')).toHaveText(navItems.map((item) => item.label));
-      expect(troubles).toEqual([]);
+      expect(errors).toEqual([]);
     }
     const student = people.at(-1)?.page as Page;
     await onPage(menu(student).locator('a[href^="/hr/"]')).toHaveCount(0);
@@ -91,7 +91,7 @@ describe('the portal', () => {
 
   it('shows the directory to anybody, and the communications directory to communications staff [SHELL-014] [SHELL-015]', async () => {
     const communications = await journey.signIn('communications');
-    for (const [{ page, troubles }, path, item, heading] of [
+    for (const [{ page, errors }, path, item, heading] of [
       [plain, '/directory', 'Directory', 'Directory'],
       [communications, '/communications/directory', 'Directory Files', 'Directory files'],
     ] as const) {
@@ -99,7 +99,7 @@ describe('the portal', () => {
       await onPage(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await onPage(page.getByRole('table', { name: 'Staff' }).locator('tbody tr')).toHaveCount(25);
       await onPage(menu(page).getByRole('link', { name: item, exact: true })).toHaveAttribute('aria-current', 'page');
-      expect(troubles).toEqual([]);
+      expect(errors).toEqual([]);
     }
     await communications.context.close();
     await plain.page.goto('/communications/directory');

@@ -102,7 +102,7 @@ describe('the shell', () => {
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await onPage(page).toHaveURL(/\/users\/myProfile$/);
     await onPage(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(creator.troubles).toEqual([]);
+    expect(creator.errors).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ describe('an approver without a mouse', () => {
   afterAll(async () => journey.stop());
 
   it('opens the list from the menu and approves one form', async () => {
-    const { page, troubles } = await journey.signIn('approver1');
+    const { page, errors } = await journey.signIn('approver1');
     await tabTo(page, /^Awaiting Approval$/);
     await page.keyboard.press('Enter');
     await onPage(title(page, 'Awaiting approval')).toBeFocused();
@@ -134,13 +134,13 @@ describe('an approver without a mouse', () => {
     const before = await buttons.count();
     await tabTo(page, /^Approve /);
     await page.keyboard.press('Enter');
-    await onPage(page.getByText('Approved.')).toBeVisible();
+    await onPage(page.getByText(/^Approved: /)).toBeVisible();
     await onPage(buttons).toHaveCount(before - 1);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('sends back with text, takes it back, approves and opens from the inbox', async () => {
-    const { page, troubles } = await journey.signIn('approver1', { path: '/users/homepage?inbox=1' });
+    const { page, errors } = await journey.signIn('approver1', { path: '/users/homepage?inbox=1' });
     const sendBacks = page.getByRole('button', { name: /^Send back: / });
     await sendBacks.first().waitFor();
     const before = await sendBacks.count();
@@ -173,6 +173,6 @@ describe('an approver without a mouse', () => {
     await tabTo(page, new RegExp(`^${name.replace(/[^\w ]/g, '.')}$`));
     await page.keyboard.press('Enter');
     await onPage(page.getByRole('heading', { level: 1 })).toContainText(name.split(': ')[1] ?? '');
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

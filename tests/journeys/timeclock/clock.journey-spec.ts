@@ -225,7 +225,7 @@ describe('the clock on another computer', () => {
     await onPage(warning(page)).toHaveCount(0);
     const away = await journey.signIn('hourly', { path: SCREEN, timezone: 'America/Chicago' });
     await onPage(warning(away.page)).toBeVisible();
-    expect(away.troubles).toEqual([]);
+    expect(away.errors).toEqual([]);
     await away.context.close();
   });
 
@@ -241,6 +241,6 @@ describe('the clock on another computer', () => {
     expect(await axeFindings(phone.page)).toEqual([]);
     const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(PHONE.width);
-    expect(phone.troubles).toEqual([]);
+    expect(phone.errors).toEqual([]);
   });
 });

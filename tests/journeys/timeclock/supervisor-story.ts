@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { demoPerson } from '@campus/demo-campus';
-import type { SheetRow } from '@campus/domain/timeclock';
+import type { TimesheetRow } from '@campus/domain/timeclock';
 import { expect } from '@jest/globals';
 import type { Page, Request } from '@playwright/test';
 
@@ -12,12 +12,12 @@ export const idOf = (username: string): string => demoPerson(username).empId;
 
 export const table = (of: Page, group: string) => of.getByRole('table', { name: `${group} timesheets` });
 export const section = (of: Page, group: string) => of.getByRole('region', { name: group, exact: true });
-export const rowOf = (of: Page, group: string, row: SheetRow) =>
+export const rowOf = (of: Page, group: string, row: TimesheetRow) =>
   table(of, group).getByRole('row').filter({ hasText: row.employee });
 export const remaining = (of: Page, group: string) => section(of, group).locator('[data-remaining]');
 
 /** One week of 40 hours, one of 40.01. */
-export async function fillWeeks(journey: Journey, row: SheetRow, last: string): Promise<void> {
+export async function fillWeeks(journey: Journey, row: TimesheetRow, last: string): Promise<void> {
   const { query } = journey.portal.database;
   const key = [row.idNum, row.org_pos, row.pos_seq, last];
   await query(

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-import type { SheetRow } from '@campus/domain/timeclock';
+import type { TimesheetRow } from '@campus/domain/timeclock';
 import {
   accountingEdit,
   addDelegate,
-  approveSheets,
-  listSheets,
+  approveTimesheets,
+  listTimesheets,
   readHours,
   supervisorMessages as messages,
   supervisorTexts as texts,
@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page, Request } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
+import { timeOf } from '../harness/sections.js';
 import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
 import { callOneBase, fillWeeks, idOf, remaining, rowOf, sayNotSaved, section, table } from './supervisor-story.js';
 import { openList } from '../harness/open-list.js';
@@ -28,9 +29,9 @@ let page: Page;
 let last: string;
 let label: string;
 
-const waiting = async (username = 'supervisor'): Promise<SheetRow[]> =>
-  (await journey.portal.client(username)).mustCall(listSheets, { pay_period: last });
-const sheetOf = async (username: string): Promise<SheetRow> => {
+const waiting = async (username = 'supervisor'): Promise<TimesheetRow[]> =>
+  (await journey.portal.client(username)).mustCall(listTimesheets, { pay_period: last });
+const timesheetOf = async (username: string): Promise<TimesheetRow> => {
   const row = (await waiting()).find((one) => one.idNum === idOf(username));
   if (row === undefined) throw new Error(`${username} has no waiting sheet`);
   return row;
@@ -41,14 +42,14 @@ beforeAll(async () => {
   const { payPeriods, payPeriod } = await (await journey.portal.client('hourly')).mustCall(readHours, {});
   last = addDays(payPeriod?.id ?? '', -14);
   label = payPeriods.find((period) => period.id === last)?.label ?? '';
-  await fillWeeks(journey, await sheetOf('parttime'), last);
+  await fillWeeks(journey, await timesheetOf('parttime'), last);
   ({ page } = await journey.signIn('supervisor', { path: APPROVE }));
 });
 afterAll(async () => journey.stop());
 
 describe('the approve screen', () => {
   it('lists the sheets of the period with their columns, overtime alone standing out [SUP-005] [SUP-007]', async () => {
-    const row = await sheetOf('parttime');
+    const row = await timesheetOf('parttime');
     await onPage(page.getByRole('heading', { level: 1, name: 'Approve Timesheets' })).toBeVisible();
     await onPage(page.getByRole('combobox', { name: 'Pay period' })).toHaveText(label);
     const heads = table(page, 'Assigned').getByRole('columnheader');
@@ -92,9 +93,9 @@ describe('the approve screen', () => {
     for (let index = 0; index < count; index += 1) await onPage(boxes.nth(index)).toBeChecked();
     await page.getByRole('button', { name: 'Unselect all' }).click();
     for (let index = 0; index < count; index += 1) await onPage(boxes.nth(index)).not.toBeChecked();
-    const row = await sheetOf('visa');
+    const row = await timesheetOf('visa');
     const before = await waiting();
-    const sum = (rows: readonly SheetRow[]) => Math.round(rows.reduce((all, one) => all + one.total * 100, 0)) / 100;
+    const sum = (rows: readonly TimesheetRow[]) => Math.round(rows.reduce((all, one) => all + one.total * 100, 0)) / 100;
     await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length} remaining, ${sum(before)} h`);
     await rowOf(page, 'Assigned', row).getByRole('checkbox').check();
     await approve.click();
@@ -104,13 +105,13 @@ describe('the approve screen', () => {
     expect(await waiting()).toHaveLength(before.length);
     await approve.click();
     await dialog.getByRole('button', { name: 'Approve 1 timesheet' }).click();
-    await onPage(page.getByText('1 timesheet approved.')).toBeVisible();
+    await onPage(page.getByText(`1 timesheet approved: ${row.employee}`)).toBeVisible();
     await onPage(rowOf(page, 'Assigned', row)).toHaveCount(0);
     await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length - 1} remaining, ${sum(await waiting())} h`);
   });
 
   it('marks hours that accounting changed with a star until they are approved [SUP-010]', async () => {
-    const row = await sheetOf('parttime');
+    const row = await timesheetOf('parttime');
     const accountant = await journey.portal.client('accountant');
     const { idNum, org_pos, pos_seq, pay_period } = row;
     const date = { idNum, org_pos, pos_seq, pay_period, date: addDays(last, 3) };
@@ -135,9 +136,11 @@ describe('the approve screen', () => {
     expect(await axeFindings(small)).toEqual([]);
     await seth.context.close();
     const supervisor = await journey.portal.client('supervisor');
-    const all = await supervisor.mustCall(listSheets, {});
-    await supervisor.mustCall(approveSheets, { ids: all.map((row) => row.id) });
-    await journey.portal.database.query(`UPDATE time_off_requests SET state = 'cancelled' WHERE state = 'requested'`);
+    const all = await supervisor.mustCall(listTimesheets, {});
+    await supervisor.mustCall(approveTimesheets, { ids: all.map((row) => row.id) });
+    await journey.portal.database.query(
+      `UPDATE time_off_requests SET state = 'cancelled', version = version + 1 WHERE state = 'requested'`,
+    );
     await page.reload();
     await onPage(page.getByText('All done!', { exact: true })).toBeVisible();
     await onPage(section(page, 'Assigned')).toHaveCount(0);
@@ -147,7 +150,7 @@ describe('the approve screen', () => {
 });
 
 describe('the other screens of a supervisor', () => {
-  it('clock people in today at a time or now, and offer no other day [SUP-011] [SUP-015]', async () => {
+  it('clock people in today at a time or now, and offer no other day [SUP-011] [SUP-012] [SUP-015] [CLOCK-031]', async () => {
     await page.goto('/timeclock/today');
     const rows = page.getByRole('table', { name: 'People today' }).getByRole('row');
     const row = rows.filter({ hasText: nameOf('hourly') }).filter({ hasText: 'Human Resources Assistant' });
@@ -156,7 +159,15 @@ describe('the other screens of a supervisor', () => {
     await settled(page);
     await picture(page, 'today-desk');
     expect(await axeFindings(page)).toEqual([]);
-    await row.getByRole('button', { name: /^Clock In/ }).click();
+    const clockIn = row.getByRole('button', { name: /^Clock In/ });
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/timeclock/sup/today'));
+    expect(await timeOf(page, nameOf('hourly'), () => clockIn.click())).toBe(3500);
+    expect((await asked).postDataJSON()).not.toHaveProperty('time');
+    const open = await journey.portal.database.query(
+      `SELECT abs(extract(epoch FROM now() - time_in)) < 300 AS now FROM punches WHERE emp_id = $1 AND time_in IS NOT NULL AND time_out IS NULL ORDER BY time_in DESC LIMIT 1`,
+      [idOf('hourly')],
+    );
+    expect(open).toEqual([{ now: true }]);
     await onPage(row.getByText('Punched In')).toBeVisible();
     await onPage(row.getByRole('button', { name: /^Clock Out/ })).toBeVisible();
   });
@@ -284,21 +295,21 @@ describe('an employee and the supervisor', () => {
     const { query } = journey.portal.database;
     await query('DELETE FROM timesheets WHERE emp_id = $1', [idOf('hourly')]);
     const own = await journey.signIn('hourly', { path: `/timeclock/timeclock?period=${last}`, viewport: PHONE });
-    const sheet = own.page.getByRole('region', { name: 'Timesheet of Human Resources Assistant' });
-    await onPage(sheet.getByText('Now waiting for the supervisor')).toBeVisible();
-    await sheet.getByRole('button', { name: 'I do not agree' }).click();
+    const timesheet = own.page.getByRole('region', { name: 'Timesheet of Human Resources Assistant' });
+    await onPage(timesheet.getByText('Now waiting for the supervisor')).toBeVisible();
+    await timesheet.getByRole('button', { name: 'I do not agree' }).click();
     const dialog = own.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send to supervisor' }).click();
     await onPage(dialog.getByText('Write what is wrong, so that your supervisor can mend it.')).toBeVisible();
     await dialog.getByLabel('What is wrong').fill('Tuesday evening is missing.');
     await dialog.getByRole('button', { name: 'Send to supervisor' }).click();
-    await onPage(sheet.getByText('You do not agree: Tuesday evening is missing.')).toBeVisible();
+    await onPage(timesheet.getByText('You do not agree: Tuesday evening is missing.')).toBeVisible();
     await picture(own.page, 'attest-disagree-phone');
     await page.goto(`${APPROVE}?period=${last}`);
     await onPage(page.getByText('Does not agree: Tuesday evening is missing.').first()).toBeVisible();
-    await sheet.getByRole('button', { name: 'These hours are right' }).click();
-    await onPage(sheet.getByText(texts.youAgree)).toBeVisible();
-    await onPage(sheet.getByRole('button', { name: 'These hours are right' })).toHaveCount(0);
+    await timesheet.getByRole('button', { name: 'These hours are right' }).click();
+    await onPage(timesheet.getByText(texts.youAgree)).toBeVisible();
+    await onPage(timesheet.getByRole('button', { name: 'These hours are right' })).toHaveCount(0);
     expect(await axeFindings(own.page)).toEqual([]);
     await page.reload();
     await onPage(table(page, 'Assigned').getByRole('row').first()).toBeVisible();

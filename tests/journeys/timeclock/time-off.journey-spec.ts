@@ -101,7 +101,9 @@ describe('the time-off screen', () => {
     const values = await table().getByRole('row').nth(1).getByRole('cell').allInnerTexts();
     expect(values.slice(0, 5)).toEqual([shown, 'VACATION', '4', 'No', 'No']);
     const processed = await client.mustCall(createTimeOff, { positionId: await positionId(), date: day, type: '11', hours: 1 });
-    await journey.portal.database.query(`UPDATE time_off_requests SET state = 'processed' WHERE id = $1`, [processed.id]);
+    await journey.portal.database.query(`UPDATE time_off_requests SET state = 'processed', version = version + 1 WHERE id = $1`, [
+      processed.id,
+    ]);
     await page.reload();
     await onPage(table().getByRole('row')).toHaveCount(3);
     await onPage(section().getByRole('button', { name: /^Cancel/ })).toHaveCount(1);
@@ -157,6 +159,14 @@ describe('the time-off screen', () => {
     await send().click();
     await onPage(modal()).toHaveCount(0);
     await client.mustCall(createTimeOff, { positionId: await positionId(), date: day, hours: 1 });
+    expect(await stored()).toHaveLength(before + 2);
+    await openModal();
+    await field('Date').fill(day);
+    await field('Hours').fill('8');
+    await send().click();
+    await onPage(modal().getByText(/^You have asked for 8\.00 h of VACATION .* already\./)).toBeVisible();
+    await onPage(modal().getByRole('button', { name: 'Ask once more' })).toBeVisible();
+    await modal().getByRole('button', { name: 'Close' }).click();
     expect(await stored()).toHaveLength(before + 2);
   });
 
@@ -275,7 +285,7 @@ describe('the salaried requests of a supervisor', () => {
     const ask = (hours: number, by: number) =>
       salaried.mustCall(createTimeOff, { positionId: positions[0]?.id ?? '', date: addDays(bounds.start, by), hours });
     const made = [await ask(8, 40), await ask(4, 41)];
-    const { page: boss, troubles } = await journey.signIn('supervisor', { path: '/timeclock/approve' });
+    const { page: boss, errors } = await journey.signIn('supervisor', { path: '/timeclock/approve' });
     const list = boss.getByRole('region', { name: 'Salaried time-off requests' });
     const rows = list.locator('tbody').getByRole('row');
     await onPage(rows).toHaveCount(2);
@@ -320,7 +330,7 @@ describe('the salaried requests of a supervisor', () => {
     await onPage(list.getByText('No time-off requests wait for you.')).toBeVisible();
     const states = (await salaried.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
     expect(made.map(({ id }) => states.find((one) => one.id === id)?.approved)).toEqual(['Yes', 'No']);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -341,6 +351,6 @@ describe('the time-off screen of others', () => {
     expect(await axeFindings(phone.page)).toEqual([]);
     const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(PHONE.width);
-    expect(phone.troubles).toEqual([]);
+    expect(phone.errors).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
-import { DESK, PHONE, picture, onPage } from '../harness/journey.js';
+import { DESKTOP, PHONE, picture, onPage } from '../harness/journey.js';
 import { screens } from './screens.js';
 import type { Screen } from './screen.js';
 
 /** How long a face may take to stand on a loaded machine, in milliseconds. */
-const STAND_MS = 60_000;
+const SETTLED_MS = 60_000;
 
 export const LOOKS = ['light', 'dark', 'phone', 'accessible'] as const;
 type Look = (typeof LOOKS)[number];
@@ -53,7 +53,7 @@ async function asAccessible(route: Route): Promise<void> {
 export async function turnTo(page: Page, face: Face, address: string): Promise<void> {
   const { screen, state, look } = face;
   await page.unrouteAll({ behavior: 'wait' });
-  await page.setViewportSize(look === 'phone' ? PHONE : DESK);
+  await page.setViewportSize(look === 'phone' ? PHONE : DESKTOP);
   await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
   if (look === 'accessible') await page.route('**/api/authentication/user-info*', asAccessible);
   if (screen.call !== undefined && state === 'empty') await page.route(screen.call, answerEmpty);
@@ -61,12 +61,12 @@ export async function turnTo(page: Page, face: Face, address: string): Promise<v
   // A screen with unsaved typing asks before it is left; the walk does not mind.
   await page.goto('about:blank');
   await page.goto(address);
-  await onPage(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: STAND_MS });
+  await onPage(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: SETTLED_MS });
   if (screen.outside !== true)
     await onPage(page.locator('html')).toHaveAttribute('data-accessibility', look === 'accessible' ? 'on' : 'off');
   await page.waitForLoadState('networkidle');
   if (state === 'loaded') await screen.prepare?.(page);
-  await onPage(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: STAND_MS });
+  await onPage(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: SETTLED_MS });
 }
 
 /** What is wrong with the face in front of one: findings of axe, and a page wider than the phone. Keeps its picture. */

@@ -94,6 +94,13 @@ const screensOfFaculty: readonly Screen[] = [
     call: '**/api/directory/staff*',
     list: true,
   },
+  {
+    name: 'ministry-safe reporting',
+    who: 'hr',
+    path: '/empTools/minSafeReporting',
+    call: '**/api/staff/minsafe-stats*',
+    list: true,
+  },
 ];
 
 const ops = (name: string, path: string, call: string, list = false): Screen => ({

@@ -1,12 +1,12 @@
 import { listChecks } from '@campus/domain/employee-tools';
-import { listSheets } from '@campus/domain/timeclock';
+import { listTimesheets } from '@campus/domain/timeclock';
 import type { TestPortal } from '@campus/test-kit';
 
 import type { Screen } from './screen.js';
 
 /** A timesheet that waits for its supervisor, as its edit is addressed. */
 async function waitingSheet(portal: TestPortal, path: string): Promise<string> {
-  const [sheet] = await (await portal.client('supervisor')).mustCall(listSheets, {});
+  const [sheet] = await (await portal.client('supervisor')).mustCall(listTimesheets, {});
   if (sheet === undefined) throw new Error('No timesheet waits on the demo campus.');
   const { idNum, org_pos, pos_seq, pay_period } = sheet;
   return `${path}?${new URLSearchParams({ idNum, org_pos, pos_seq, pay_period }).toString()}`;

@@ -28,10 +28,10 @@ export class RecordedCampaign {
 
   /** A person changes something, and the workflow hears of it and looks. */
   async changed(state = this.campaign.state): Promise<void> {
-    const before = this.campaign.looks;
+    const before = this.campaign.markFresh;
     this.campaign.change(state);
     await this.workflow.signal(CHANGED);
-    await this.campaign.until(() => this.campaign.looks > before);
+    await this.campaign.until(() => this.campaign.markFresh > before);
   }
 
   /** Waits until a day's mails are written and the workflow has looked again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MassMailState } from '@campus/domain/mass-mail/rules';
-import { LOOK_AGAIN, MASS_MAIL, NEWS } from '@campus/workflow-mass-mail';
+import { LOOK_AGAIN, MASS_MAIL, CHANGES_SIGNAL } from '@campus/workflow-mass-mail';
 import type { LookAgainUpdate, MassMailInput } from '@campus/workflow-mass-mail';
 import type { massMail } from '@campus/workflow-mass-mail/workflows';
 import type { Client, WorkflowHandle } from '@temporalio/client';
@@ -37,7 +37,7 @@ export class RecordedMassMail {
     });
   }
 
-  async rung(): Promise<void> {
+  async enqueued(): Promise<void> {
     while (!this.mail.calls.includes('ringChunks')) await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -45,7 +45,7 @@ export class RecordedMassMail {
 /** Every way that a mass mail can take, by the name of its recorded history. */
 export const MASS_MAIL_BRANCHES: Readonly<Record<string, (one: RecordedMassMail) => Promise<void>>> = {
   sent: async (one) => {
-    one.mail.perRing = 1;
+    one.mail.perCall = 1;
     await one.look();
     await one.workflow.result();
   },
@@ -64,17 +64,17 @@ export const MASS_MAIL_BRANCHES: Readonly<Record<string, (one: RecordedMassMail)
   'paused-and-resumed': async (one) => {
     Object.assign(one.mail, { perRing: 1, lookMs: HOUR_MS });
     await one.look('sending');
-    await one.rung();
+    await one.enqueued();
     await one.look('paused');
     await one.look('sending');
     Object.assign(one.mail, { perRing: 3, lookMs: 1 });
-    await one.workflow.signal(NEWS);
+    await one.workflow.signal(CHANGES_SIGNAL);
     await one.workflow.result();
   },
   'stopped-on-its-way': async (one) => {
     Object.assign(one.mail, { perRing: 1, lookMs: HOUR_MS });
     await one.look('sending');
-    await one.rung();
+    await one.enqueued();
     await one.look('stopped');
     await one.workflow.result();
   },

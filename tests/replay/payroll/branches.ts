@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunState } from '@campus/domain/payroll/rules';
-import { CARRY, PAYROLL_RUN } from '@campus/workflow-payroll';
-import type { CarryUpdate, PayrollRunInput, RunStand } from '@campus/workflow-payroll';
+import { NEXT_STEP_UPDATE, PAYROLL_RUN } from '@campus/workflow-payroll';
+import type { NextStepUpdate, PayrollRunInput, RunSnapshot } from '@campus/workflow-payroll';
 import type { payrollRun } from '@campus/workflow-payroll/workflows';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import { WithStartWorkflowOperation } from '@temporalio/client';
@@ -20,10 +20,10 @@ export class RecordedPayroll {
   }
 
   /** The database says the state first, then the run carries it out. */
-  async carry(state: RunState, cancel = false, more: Partial<PayrollRunInput> = {}): Promise<void> {
+  async nextStep(state: RunState, cancel = false, more: Partial<PayrollRunInput> = {}): Promise<void> {
     this.run.state = state;
     const commandId = randomUUID();
-    await this.client.workflow.executeUpdateWithStart<typeof payrollRun, RunStand, [CarryUpdate]>(CARRY, {
+    await this.client.workflow.executeUpdateWithStart<typeof payrollRun, RunSnapshot, [NextStepUpdate]>(NEXT_STEP_UPDATE, {
       args: [{ commandId, cancel }],
       updateId: commandId,
       startWorkflowOperation: new WithStartWorkflowOperation<typeof payrollRun>(PAYROLL_RUN, {
@@ -38,84 +38,84 @@ export class RecordedPayroll {
 
 /** Every way that a payroll run can take, by the name of its recorded history. */
 export const PAYROLL_BRANCHES: Readonly<Record<string, (one: RecordedPayroll) => Promise<void>>> = {
-  processed: (one) => one.carry('processing'),
+  processed: (one) => one.nextStep('processing'),
   exported: async (one) => {
-    await one.carry('processing');
-    await one.carry('exporting');
+    await one.nextStep('processing');
+    await one.nextStep('exporting');
   },
   'rolled-back': async (one) => {
-    await one.carry('processing');
-    await one.carry('exporting');
-    await one.carry('rolling_back');
+    await one.nextStep('processing');
+    await one.nextStep('exporting');
+    await one.nextStep('rolling_back');
     await one.workflow.result();
   },
   'of-one-chunk': async (one) => {
     one.run.chunks = 1;
     one.run.held = 0;
-    await one.carry('processing');
+    await one.nextStep('processing');
     one.run.held = null;
-    await one.carry('processing');
-    await one.carry('exporting');
+    await one.nextStep('processing');
+    await one.nextStep('exporting');
   },
   'of-two-chunks': async (one) => {
     one.run.chunks = 2;
     one.run.held = 1;
-    await one.carry('processing');
+    await one.nextStep('processing');
     one.run.held = null;
-    await one.carry('processing');
-    await one.carry('exporting');
+    await one.nextStep('processing');
+    await one.nextStep('exporting');
   },
   begun: async (one) => {
     one.run.chunks = 2;
-    await one.carry('processing', false, { isNew: true });
-    await one.carry('exporting');
+    await one.nextStep('processing', false, { isNew: true });
+    await one.nextStep('exporting');
   },
   'begun-and-overtaken': async (one) => {
-    await one.carry('cancelling', true, { isNew: true });
+    await one.nextStep('cancelling', true, { isNew: true });
     await one.workflow.result();
   },
   'rested-exported': async (one) => {
-    await one.carry('processing', false, { restMs: 1 });
-    await one.carry('exporting');
+    await one.nextStep('processing', false, { restMs: 1 });
+    await one.nextStep('exporting');
     await one.workflow.result();
   },
   'held-and-gone-on': async (one) => {
     one.run.held = 1;
-    await one.carry('processing');
+    await one.nextStep('processing');
     one.run.held = null;
-    await one.carry('processing');
+    await one.nextStep('processing');
   },
   'held-and-cancelled': async (one) => {
     one.run.held = 1;
-    await one.carry('processing');
-    await one.carry('cancelling', true);
+    await one.nextStep('processing');
+    await one.nextStep('cancelling', true);
     await one.workflow.result();
   },
   'failed-and-taken-back': async (one) => {
     one.run.failsFor = { step: 'computeChunk', call: 2 };
-    await one.carry('processing');
+    await one.nextStep('processing');
     await one.workflow.result();
   },
   'export-failed': async (one) => {
-    await one.carry('processing');
+    await one.nextStep('processing');
     one.run.failsFor = { step: 'payChunk', call: 2 };
-    await one.carry('exporting');
+    await one.nextStep('exporting');
   },
   'rollback-gone-on': async (one) => {
-    await one.carry('processing');
+    await one.nextStep('processing');
     one.run.failsFor = { step: 'reverseChunk', call: 2 };
-    await one.carry('rolling_back');
+    await one.nextStep('rolling_back');
     one.run.failsFor = null;
-    await one.carry('rolling_back');
+    await one.nextStep('rolling_back');
     await one.workflow.result();
   },
   'tried-again': async (one) => {
     one.run.stumblesAt = 'computeChunk';
-    await one.carry('processing');
+    await one.nextStep('processing');
   },
   'stopped-from-outside': async (one) => {
     one.run.held = 1;
-    await one.carry('processing');
+    await one.nextStep('processing');
     await one.workflow.cancel();
     await one.workflow.result().catch(() => undefined);
   },

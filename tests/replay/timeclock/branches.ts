@@ -9,7 +9,7 @@ import {
   requestTimeOffWorkflowId,
   RUN_SALARIED_TIME_OFF,
   SETTLED,
-  TEND_TIME_OFF,
+  ACCRUE_TIME_OFF,
 } from '@campus/workflow-timeclock';
 import type { RequestTimeOffInput } from '@campus/workflow-timeclock';
 import type { requestTimeOff } from '@campus/workflow-timeclock/workflows';
@@ -171,7 +171,7 @@ export const DUTY_BRANCHES: Readonly<Record<string, (one: RecordedDuty) => Promi
   },
   'night-with-holidays-and-balances': (one) => {
     Object.assign(one.double.left, { enterHolidays: 3, restateBalances: 4 });
-    return run(one, TEND_TIME_OFF);
+    return run(one, ACCRUE_TIME_OFF);
   },
   'salaried-run': (one) => {
     one.double.approved = [...APPROVED];

@@ -6,7 +6,7 @@ import { bundleWorkflowCode, NativeConnection, Worker } from '@temporalio/worker
 import { quietRuntime } from '../../replay/bundle.js';
 
 /** Where the portal's namespace is worked on by a worker of the test, whose workflows go wrong on purpose. */
-export class TroubleWorker {
+export class FailingWorker {
   private running: { readonly worker: Worker; readonly done: Promise<void> } | undefined;
 
   private constructor(
@@ -15,12 +15,12 @@ export class TroubleWorker {
     private readonly namespace: string,
   ) {}
 
-  static async open({ env }: TestPortal): Promise<TroubleWorker> {
+  static async open({ env }: TestPortal): Promise<FailingWorker> {
     quietRuntime();
     const address = env['TEMPORAL_ADDRESS'] ?? '';
     const namespace = env['TEMPORAL_NAMESPACE'] ?? '';
     const connection = await Connection.connect({ address });
-    return new TroubleWorker(new Client({ connection, namespace }), await NativeConnection.connect({ address }), namespace);
+    return new FailingWorker(new Client({ connection, namespace }), await NativeConnection.connect({ address }), namespace);
   }
 
   /** Works off the queue `trouble` with the workflows of a file, in the place of those before. */

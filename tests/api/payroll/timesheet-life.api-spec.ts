@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import {
   addPayCorrection,
-  approveSheets as acceptSheets,
+  approveTimesheets as acceptSheets,
   exportPayroll,
   exportSalariedTimeOff,
   downloadReport,
@@ -9,21 +9,21 @@ import {
   listPayrollStatus,
   makePayPeriods,
   notifySupervisors,
-  payrollOperations,
   processPayroll,
   processSalariedTimeOff,
   readApprovals,
   readBankFile,
   readPayrollReadiness,
   readPayrollRun,
-  rejectSheets,
+  rejectTimesheets,
   rollbackPayroll,
   withdrawPayCorrection,
 } from '@campus/domain/payroll';
-import { approveSalaried, approveSheets, createTimeOff, listSheets, readTimeOff } from '@campus/domain/timeclock';
+import { payrollDomain } from '@campus/domain/payroll/domain';
+import { approveSalaried, approveTimesheets, createTimeOff, listTimesheets, readTimeOff } from '@campus/domain/timeclock';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { saveDirectDeposit } from '@campus/domain/employee-tools';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from './verify.js';
@@ -37,60 +37,75 @@ let period: string;
 let id: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small' });
+  portal = await leaseTestPortal({ seed: 'small' });
   [accountant, supervisor] = await Promise.all([portal.client('accountant'), portal.client('supervisor')]);
-  period = (await accountant.mustCall(readApprovals, {})).payPeriod.id;
+  // The period before the one in hand, as if nobody had processed it: the one after it has ended too.
+  period = addDays((await accountant.mustCall(readApprovals, {})).payPeriod.id, -14);
+  await portal.database.query('UPDATE pay_periods SET processed_at = NULL WHERE starts_on = $1', [period]);
+  await portal.database.query('DELETE FROM timesheets WHERE period_start = $1', [period]);
   const hourly = demoPerson('hourly').empId;
-  id = (await supervisor.mustCall(listSheets, { pay_period: period })).find(({ idNum }) => idNum === hourly)?.id ?? '';
+  id = (await supervisor.mustCall(listTimesheets, { pay_period: period })).find(({ idNum }) => idNum === hourly)?.id ?? '';
 });
 afterAll(() => portal?.stop());
 
 const of = () => ({ pay_period: period });
 /** What payroll status says of the sheet. */
-const stand = async (client: TestClient): Promise<string | undefined> =>
+const snapshot = async (client: TestClient): Promise<string | undefined> =>
   (await client.mustCall(listPayrollStatus, { pay_period: period, per_page: 5000 })).find((row) => row.id === id)?.workflowState;
 const waits = async (): Promise<boolean> =>
-  (await supervisor.mustCall(listSheets, { pay_period: period })).some((row) => row.id === id);
+  (await supervisor.mustCall(listTimesheets, { pay_period: period })).some((row) => row.id === id);
 const succeeds = async (results: Promise<readonly { readonly success: boolean }[]>): Promise<void> =>
   expect((await results).map(({ success }) => success)).toEqual([true]);
 
+/** Processes with a second person where one is not enough. */
+async function processedBy(accounting: TestClient, input: { pay_period: string; run?: 'supplemental' }): Promise<void> {
+  const alone = await accounting.call(processPayroll, input);
+  if (alone.status === 409 && alone.body.code?.startsWith('payroll.second_for_') === true) {
+    const other = accounting === accountant ? 'acctdelegate' : 'accountant';
+    await (await portal.client(other)).mustCall(processPayroll, input);
+  } else expect([alone.status, alone.body.message]).toEqual([200, expect.any(String)]);
+}
+
 /** From the supervisor to the bank and back, by one person of accounting; answers where it stood after each step. */
-async function lifeBy(books: TestClient): Promise<(string | undefined)[]> {
-  const stands = [await stand(books)];
+async function lifeBy(accounting: TestClient): Promise<(string | undefined)[]> {
+  const snapshots = [await snapshot(accounting)];
   const step = async (taken: Promise<unknown>): Promise<void> => {
     await taken;
-    stands.push(await stand(books));
+    snapshots.push(await snapshot(accounting));
   };
-  await step(succeeds(supervisor.mustCall(approveSheets, { ids: [id] })));
-  expect((await books.mustCall(readApprovals, of())).pending.map((sheet) => sheet.id)).toEqual([id]);
+  await step(succeeds(supervisor.mustCall(approveTimesheets, { ids: [id] })));
+  expect((await accounting.mustCall(readApprovals, of())).pending.map((timesheet) => timesheet.id)).toEqual([id]);
   for (const action of [processPayroll, exportPayroll, rollbackPayroll]) {
-    expect((await books.call(action, of())).body.code).toBe('payroll.timesheets_pending');
+    expect((await accounting.call(action, of())).body.code).toBe('payroll.timesheets_pending');
   }
   expect(await waits()).toBe(false);
-  await step(succeeds(books.mustCall(rejectSheets, { ids: [id], reason: 'Look at Tuesday.' })));
+  await step(succeeds(accounting.mustCall(rejectTimesheets, { ids: [id], reason: 'Look at Tuesday.' })));
   expect(await waits()).toBe(true);
-  await step(succeeds(supervisor.mustCall(approveSheets, { ids: [id] })));
-  await step(succeeds(books.mustCall(acceptSheets, { ids: [id] })));
-  await step(books.mustCall(processPayroll, of()));
-  const file = books.call(exportPayroll, of());
+  await step(succeeds(supervisor.mustCall(approveTimesheets, { ids: [id] })));
+  await step(succeeds(accounting.mustCall(acceptSheets, { ids: [id] })));
+  await step(processedBy(accounting, of()));
+  const file = accounting.call(exportPayroll, of());
   await step(file);
   expect(new TextDecoder().decode((await file).bytes)).toContain(demoPerson('hourly').empId);
-  await step(books.mustCall(rollbackPayroll, of()));
+  await step(accounting.mustCall(rollbackPayroll, of()));
+  // Nobody has changed it: it is approved as before, until accounting sends it back.
+  expect(await waits()).toBe(false);
+  await step(succeeds(accounting.mustCall(rejectTimesheets, { ids: [id] })));
   expect(await waits()).toBe(true);
-  return stands;
+  return snapshots;
 }
 
 /** Everything else that accounting does, each once. */
-async function bookkeepingBy(books: TestClient, day: string): Promise<void> {
+async function bookkeepingBy(accounting: TestClient, day: string): Promise<void> {
   const salaried = await portal.client('salaried');
   const positionId = (await salaried.mustCall(readTimeOff, {})).positions[0]?.id ?? '';
   const { id: request } = await salaried.mustCall(createTimeOff, { positionId, date: day, hours: 8 });
   await succeeds(supervisor.mustCall(approveSalaried, { ids: [request] }));
-  expect(await books.mustCall(processSalariedTimeOff, {})).toEqual({ processed: 1 });
-  expect(new TextDecoder().decode((await books.call(exportSalariedTimeOff, {})).bytes)).toContain(day);
-  expect(await books.mustCall(makePayPeriods, { count: 1 })).toHaveLength(1);
-  await succeeds(books.mustCall(notifySupervisors, { supervisors: [demoPerson('supervisor').empId] }));
-  const report = await books.call(downloadReport, { report: 'weekly-hours', pay_period: period });
+  expect(await accounting.mustCall(processSalariedTimeOff, {})).toEqual({ processed: 1 });
+  expect(new TextDecoder().decode((await accounting.call(exportSalariedTimeOff, {})).bytes)).toContain(day);
+  expect(await accounting.mustCall(makePayPeriods, { count: 1 })).toHaveLength(1);
+  await succeeds(accounting.mustCall(notifySupervisors, { supervisors: [demoPerson('supervisor').empId] }));
+  const report = await accounting.call(downloadReport, { report: 'weekly-hours', pay_period: period });
   expect([report.status, report.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')]);
 }
 
@@ -102,7 +117,8 @@ const LIFE = [
   'accounting approved',
   'processed',
   'exported',
-  'outstanding',
+  'accounting approved',
+  'rejected',
 ];
 
 describe('the life of a timesheet', () => {
@@ -111,7 +127,7 @@ describe('the life of a timesheet', () => {
       const refused = await accountant.call(action, of());
       expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/not processed/)]);
     }
-    expect(await stand(accountant)).toBe('outstanding');
+    expect(await snapshot(accountant)).toBe('outstanding');
   });
 
   it('goes from its supervisor over accounting to the bank file and back, and payroll status follows each step [PAYROLL-012] [PAYROLL-018] [PAYROLL-019] [PAYROLL-020]', async () => {
@@ -125,7 +141,7 @@ describe('the life of a timesheet', () => {
     expect((await lifeBy(delegate)).slice(1)).toEqual(LIFE.slice(1));
     await bookkeepingBy(accountant, addDays(period, 15));
     await bookkeepingBy(delegate, addDays(period, 16));
-    for (const operation of payrollOperations) expect((await supervisor.call(operation, {})).status).toBe(403);
+    for (const operation of payrollDomain.operations) expect((await supervisor.call(operation, {})).status).toBe(403);
   });
 });
 
@@ -133,10 +149,11 @@ describe('what is late or wrong after the export', () => {
   const idOf = (username: string): string => demoPerson(username).empId;
   const put = (username: string, state: string) =>
     portal.database.query(
-      `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at)
-       SELECT DISTINCT emp_id, org_pos, pos_seq, $2::date, $3, $4, now() FROM punches
+      `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at, content_hash)
+       SELECT DISTINCT emp_id, org_pos, pos_seq, $2::date, $3, $4, now(), timesheet_hash(emp_id, org_pos, pos_seq, $2::date) FROM punches
        WHERE emp_id = $1 AND work_date BETWEEN $2::date AND $2::date + 13
-       ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = $3`,
+       ON CONFLICT (emp_id, org_pos, pos_seq, period_start) DO UPDATE SET state = excluded.state, approved_by = excluded.approved_by,
+         approved_at = excluded.approved_at, content_hash = excluded.content_hash`,
       [idOf(username), period, state, idOf('supervisor')],
     );
   const supplemental = () => ({ ...of(), run: 'supplemental' as const });
@@ -149,13 +166,7 @@ describe('what is late or wrong after the export', () => {
     ).map((row) => row['state']);
   const codeOf = async (reply: Promise<{ readonly body: { readonly code?: string } }>) => (await reply).body.code;
   const board = () => accountant.mustCall(readPayrollRun, of());
-  /** Processes with a second person where one is not enough. */
-  const process = async (input: { pay_period: string; run?: 'supplemental' }): Promise<void> => {
-    const alone = await accountant.call(processPayroll, input);
-    if (alone.status === 409 && alone.body.code === 'payroll.second_for_change') {
-      await (await portal.client('acctdelegate')).mustCall(processPayroll, input);
-    } else expect([alone.status, alone.body.message]).toEqual([200, expect.any(String)]);
-  };
+  const process = (input: { pay_period: string; run?: 'supplemental' }): Promise<void> => processedBy(accountant, input);
   const cells = (bytes: Uint8Array): string[][] =>
     new TextDecoder()
       .decode(bytes)
@@ -213,6 +224,15 @@ describe('what is late or wrong after the export', () => {
       expect(await codeOf(accountant.call(addPayCorrection, { ...fix, ...change }))).toBe(`payroll.${code}`);
     }
     expect((await accountant.mustCall(addPayCorrection, fix)).paidBy).toBeNull();
+    // The same once more is asked about, from whoever it comes; it is taken when that is what is wanted.
+    const twice = await (await portal.client('acctdelegate')).call(addPayCorrection, { ...fix, reason: 'Said twice.' });
+    expect([twice.status, twice.body.code, twice.body.message]).toEqual([
+      409,
+      'payroll.correction_again',
+      expect.stringContaining('+2 h on'),
+    ]);
+    const meant = await accountant.mustCall(addPayCorrection, { ...fix, again: true });
+    await accountant.mustCall(withdrawPayCorrection, { id: meant.id });
     expect((await accountant.mustCall(listPayCorrections, {})).map(({ hours, reason }) => [hours, reason])).toEqual([
       [2, 'The evening was missing.'],
     ]);
@@ -223,9 +243,11 @@ describe('what is late or wrong after the export', () => {
     const account = { type: 'savings', routing: '021000021', account: '55 1234 9876', account_again: '5512349876' } as const;
     await visa.mustCall(saveDirectDeposit, { ...account, version: 0 });
     // A sheet that was approved too late still waits for its supervisor, and for accounting after that.
-    const late = (await supervisor.mustCall(listSheets, { pay_period: period })).filter(({ idNum }) => idNum === idOf('visa'));
-    const ids = late.map((sheet) => sheet.id);
-    await succeeds(supervisor.mustCall(approveSheets, { ids }));
+    const late = (await supervisor.mustCall(listTimesheets, { pay_period: period })).filter(
+      ({ idNum }) => idNum === idOf('visa'),
+    );
+    const ids = late.map((timesheet) => timesheet.id);
+    await succeeds(supervisor.mustCall(approveTimesheets, { ids }));
     await succeeds(accountant.mustCall(acceptSheets, { ids }));
     expect((await board()).supplemental).toMatchObject({ sheets: 1, corrections: 1 });
     await process(supplemental());
@@ -254,7 +276,7 @@ describe('what is late or wrong after the export', () => {
     const [correction] = await accountant.mustCall(listPayCorrections, {});
     expect(await codeOf(accountant.call(withdrawPayCorrection, { id: correction?.id ?? '' }))).toBe('payroll.correction_paid');
     await accountant.mustCall(rollbackPayroll, supplemental());
-    expect([await stateOf('visa'), await stateOf('hourly')]).toEqual([['open'], ['exported']]);
+    expect([await stateOf('visa'), await stateOf('hourly')]).toEqual([['accepted'], ['exported']]);
     const next = { pay_period: addDays(period, 14) };
     const before = await accountant.mustCall(readPayrollReadiness, next);
     const cause = before.causes.find((one) => one.cause === 'corrections');

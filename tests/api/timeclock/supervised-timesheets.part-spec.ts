@@ -1,9 +1,9 @@
-import type { SheetRow } from '@campus/domain/timeclock';
+import type { TimesheetRow } from '@campus/domain/timeclock';
 import {
   accountingEdit,
-  approveSheets,
-  attestSheet,
-  readOwnSheets,
+  approveTimesheets,
+  attestTimesheet,
+  readOwnTimesheets,
   readSupervisedPeriod,
   supervisorEdit,
 } from '@campus/domain/timeclock';
@@ -30,18 +30,19 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
     ({ portal, supervisor, delegate, accountant, hourly, plain, stranger, last } = campus());
   });
 
-  const sheetOf = (username: string): Promise<SheetRow> => campus().sheetOf(username, last);
-  const stateOf = (row: SheetRow): Promise<string> => campus().stateOf(row);
+  const timesheetOf = (username: string): Promise<TimesheetRow> => campus().sheetOf(username, last);
+  const stateOf = (row: TimesheetRow): Promise<string> => campus().stateOf(row);
 
   describe('the timesheet of a person', () => {
     const date = (): string => addDays(last, 1);
     const clock = (time: string): string =>
       new Date(campusMidnight(date()) + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * 60_000).toISOString();
-    const open = async (row: SheetRow, who = supervisor) => who.mustCall(supervisorEdit.readDay, { ...named(row), date: date() });
+    const open = async (row: TimesheetRow, who = supervisor) =>
+      who.mustCall(supervisorEdit.readDay, { ...named(row), date: date() });
     const regular = (time_in: string | null, time_out: string | null, more = {}) => ({ type: '1', time_in, time_out, ...more });
 
     it('opens by days and by a date of its period, for its supervisor and for accounting [SUP-054] [SUP-055]', async () => {
-      const row = await sheetOf('hourly');
+      const row = await timesheetOf('hourly');
       const days = await supervisor.mustCall(supervisorEdit.read, named(row));
       expect([days.days.length, days.total, days.editable]).toEqual([14, row.total, 1]);
       expect(Math.round(days.days.reduce((sum, day) => sum + day.hours, 0) * 100)).toBe(Math.round(row.total * 100));
@@ -57,7 +58,7 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
     });
 
     it('is saved as it was sent, and by its number a bad punch is refused with everything else [SUP-031] [SUP-032] [SUP-033] [SUP-034] [SUP-035] [SUP-036] [SUP-037] [SUP-056]', async () => {
-      const row = await sheetOf('hourly');
+      const row = await timesheetOf('hourly');
       const save = async (punches: readonly object[], version?: string) => {
         const seen = version ?? (await open(row)).version;
         return supervisor.call(supervisorEdit.saveDay, { ...named(row), date: date(), version: seen, punches: punches as never });
@@ -112,20 +113,20 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
 
     it('is agreed by its employee or not, and an approved one that accounting changes waits again, which all are told', async () => {
       const period = last;
-      const [mine] = await hourly.mustCall(readOwnSheets, { pay_period: period });
+      const [mine] = await hourly.mustCall(readOwnTimesheets, { pay_period: period });
       expect(mine?.days).toHaveLength(14);
-      await hourly.mustCall(attestSheet, { id: mine?.id ?? '', disagreement: 'Monday is missing.' });
+      await hourly.mustCall(attestTimesheet, { id: mine?.id ?? '', disagreement: 'Monday is missing.' });
       expect((await portal.mailbox.waitFor('supervisor@campus.example', 'does not agree')).text).toContain('Monday is missing.');
-      expect(await sheetOf('hourly')).toMatchObject({ disagreement: 'Monday is missing.', attested: 0 });
-      const stale = await hourly.call(attestSheet, { id: mine?.id ?? '', content: 'other hours' });
+      expect(await timesheetOf('hourly')).toMatchObject({ disagreement: 'Monday is missing.', attested: 0 });
+      const stale = await hourly.call(attestTimesheet, { id: mine?.id ?? '', content: 'other hours' });
       expect([stale.status, stale.body.code]).toEqual([409, 'timeclock.attest_changed']);
-      await hourly.mustCall(attestSheet, { id: mine?.id ?? '', content: mine?.content });
-      const row = await sheetOf('hourly');
+      await hourly.mustCall(attestTimesheet, { id: mine?.id ?? '', content: mine?.content });
+      const row = await timesheetOf('hourly');
       expect([row.id, row.attested, row.disagreement, row.changed_by_hr]).toEqual([mine?.id, 1, null, 0]);
-      const foreign = await (await portal.client('visa')).call(attestSheet, { id: row.id });
+      const foreign = await (await portal.client('visa')).call(attestTimesheet, { id: row.id });
       expect(foreign.status).toBe(404);
 
-      await supervisor.mustCall(approveSheets, { ids: [row.id], seen: { [row.id]: row.content } });
+      await supervisor.mustCall(approveTimesheets, { ids: [row.id], seen: { [row.id]: row.content } });
       const locked = await supervisor.call(supervisorEdit.saveDay, {
         ...named(row),
         date: date(),
@@ -137,7 +138,7 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
       const sent = [...punches, { type: '10', timesheet_hrs: 1.25 }];
       const reason = 'The leave was on paper.';
       await accountant.mustCall(accountingEdit.saveDay, { ...named(row), date: date(), version, punches: sent, reason });
-      const again = await sheetOf('hourly');
+      const again = await timesheetOf('hourly');
       expect([again.changed_by_hr, again.attested, Math.round((again.total - row.total) * 100)]).toEqual([1, 0, 125]);
       for (const address of ['supervisor@campus.example', 'hourly@campus.example']) {
         const mail = await portal.mailbox.waitFor(address, 'was changed');
@@ -149,27 +150,29 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
         [last],
       );
       expect(others?.count).toBeGreaterThan(10);
-      const trail = (await accountant.mustCall(accountingEdit.read, named(row))).history.map((line) => line.what);
-      expect(trail.at(-1)).toContain('The approval is void');
-      expect(trail.at(-2)).toMatch(/^Changed \d\d-\d\d-\d{4}: added 1\.25 h VACATION; because The leave was on paper\.$/);
-      await supervisor.mustCall(approveSheets, { ids: [row.id] });
+      const audit = (await accountant.mustCall(accountingEdit.read, named(row))).history.map((line) => line.what);
+      expect(audit.at(-1)).toContain('The approval is void');
+      expect(audit.at(-2)).toMatch(/^Changed \d\d-\d\d-\d{4}: added 1\.25 h VACATION; because The leave was on paper\.$/);
+      await supervisor.mustCall(approveTimesheets, { ids: [row.id] });
       expect(await stateOf(row)).toBe('approved');
     });
 
     it('is in the list of its period with the others of the supervisor, editable until it is approved [SUP-041]', async () => {
       const period = await supervisor.mustCall(readSupervisedPeriod, { id: last });
-      const mine = period.sheets.find((sheet) => sheet.idNum === idOf('hourly') && sheet.state === 'approved');
+      const mine = period.sheets.find((timesheet) => timesheet.idNum === idOf('hourly') && timesheet.state === 'approved');
       expect(Object.keys(mine ?? {})).toEqual(
         expect.arrayContaining(['emp', 'title', 'editable', 'timeList', 'total', 'week1Total', 'week2Total']),
       );
       expect([mine?.editable, mine?.timeList.length]).toEqual([0, 14]);
-      expect(period.sheets.some((sheet) => sheet.editable === 1)).toBe(true);
-      for (const sheet of period.sheets) {
-        expect(Math.round(sheet.timeList.reduce((sum, hours) => sum + hours, 0) * 100)).toBe(Math.round(sheet.total * 100));
+      expect(period.sheets.some((timesheet) => timesheet.editable === 1)).toBe(true);
+      for (const timesheet of period.sheets) {
+        expect(Math.round(timesheet.timeList.reduce((sum, hours) => sum + hours, 0) * 100)).toBe(
+          Math.round(timesheet.total * 100),
+        );
       }
-      expect((await stranger.mustCall(readSupervisedPeriod, { id: last })).sheets.map((sheet) => sheet.idNum)).not.toContain(
-        idOf('hourly'),
-      );
+      expect(
+        (await stranger.mustCall(readSupervisedPeriod, { id: last })).sheets.map((timesheet) => timesheet.idNum),
+      ).not.toContain(idOf('hourly'));
       const unknown = await supervisor.call(readSupervisedPeriod, { id: 'nope' });
       expect([unknown.status, unknown.body.success]).toEqual([404, false]);
       expect(unknown.body.message).not.toBe('');

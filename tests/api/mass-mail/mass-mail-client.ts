@@ -7,7 +7,7 @@ import { eventually } from '@campus/test-kit';
 import { expect } from '@jest/globals';
 
 /** What a payments admin does with mass mails in a test, and what is seen of them from outside. */
-export class MassMailDesk {
+export class MassMailClient {
   constructor(
     private readonly portal: TestPortal,
     private readonly payments: TestClient,

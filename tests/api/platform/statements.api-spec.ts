@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestDatabase } from '@campus/test-kit';
+import { repositoryRoot, startTestDatabase } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Sql } from '../../../services/portal/src/platform/database/sql.js';
+import { sql, statementsMadeBy } from '../../../services/portal/src/platform/database/sql.js';
+
+jest.setTimeout(180_000);
+
+const SOURCES = join(repositoryRoot, 'services', 'portal', 'src');
+/** The beginning of what can be prepared. */
+const STATEMENT = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|VALUES)\b/i;
+
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('spec.ts') && !file.startsWith('main.'))
+  .filter((file) => /[^`]\bsql(<[^`]*>)?`/.test(readFileSync(join(SOURCES, file), 'utf8')))
+  .sort();
+
+describe('the statements', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(async () => {
+    await database?.stop();
+  });
+
+  /** What PostgreSQL says against a statement; null where it takes it. */
+  const refusalOf = async (statement: Sql): Promise<string | null> => {
+    if (!STATEMENT.test(statement.text)) return 'is no statement and no piece of one';
+    return database
+      .query(`PREPARE each AS ${statement.text}\n; DEALLOCATE each`)
+      .then(() => null)
+      .catch((error: Error) => error.message);
+  };
+
+  it('name tables, columns and values as the database knows them', async () => {
+    const made = await statementsMadeBy(async () => {
+      for (const file of [...files, 'entries/domains.ts']) await import(join(SOURCES, file));
+    });
+    const isPiece = (one: Sql): boolean => made.some((other) => other !== one && String(other).includes(String(one)));
+    const statements = made.filter((one) => !isPiece(one));
+    expect(statements.length).toBeGreaterThan(files.length);
+    const wrong: string[] = [];
+    for (const statement of statements) {
+      const said = await refusalOf(statement);
+      if (said !== null) wrong.push(`${said}: ${statement.text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('would not pass with a column or a table that is not there, or a value of no type', async () => {
+    expect(await refusalOf(sql`SELECT nme FROM people WHERE emp_id = :id`)).toBe('column "nme" does not exist');
+    expect(await refusalOf(sql`DELETE FROM persons WHERE emp_id = :id`)).toBe('relation "persons" does not exist');
+    expect(await refusalOf(sql`SELECT ${sql.raw('concat')}(:what)`)).toMatch(/could not determine data type/);
+    expect(await refusalOf(sql`emp_id = :id`)).toBe('is no statement and no piece of one');
+    expect(await refusalOf(sql`SELECT first_name FROM people WHERE emp_id = :id`)).toBeNull();
+  });
+});

@@ -1,0 +1,241 @@
+import { userInfo } from '@campus/domain/session';
+import { createForm } from '@campus/domain/personnel-actions';
+import { demoPerson } from '@campus/demo-campus';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { newHire, submitted } from '../../api/personnel-actions/new-hire.js';
+import { fillSignIn, Journey, nameOf, onPage, PHONE, picture } from '../harness/journey.js';
+import { button, field, fillNewHire } from '../harness/paf-screens.js';
+
+jest.setTimeout(300_000);
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await Journey.start({ seed: 'small', parts: ['api', 'worker'] });
+});
+afterAll(async () => journey.stop());
+
+const restored = (page: Page) => page.getByRole('status').filter({ hasText: 'What you typed until' });
+const signedOut = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are signed out' });
+
+/** Types a whole new hire, SSN, birth date and pay included. */
+const typeAHire = (page: Page): Promise<void> =>
+  fillNewHire(page, { first: 'Harriet', last: 'Whitlow', approvers: [nameOf('approver1')] });
+
+async function isAsItWas(page: Page): Promise<void> {
+  await onPage(restored(page)).toBeVisible();
+  for (const [label, value] of [
+    ['First name', 'Harriet'],
+    ['Last name', 'Whitlow'],
+    ['Street 1', '12 Chapel Lane'],
+    ['SSN', ''],
+    ['Date of birth', ''],
+    ['Start date', '08-01-2026'],
+    ['Pay amount', ''],
+  ] as const)
+    await onPage(field(page, label)).toHaveValue(value);
+}
+
+/** All that this browser keeps. */
+const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
+
+/** Waits until the browser has a copy of the form with this in it. */
+const copied = (page: Page, text: string): Promise<void> => onPage.poll(() => kept(page)).toContain(text);
+
+/** Ends the sessions of a person on the server, as the time-out does. */
+async function endSessions(username: string): Promise<void> {
+  const { empId } = demoPerson(username);
+  await journey.portal.database.query('UPDATE sessions SET ended_at = now() WHERE emp_id = $1 AND ended_at IS NULL', [empId]);
+}
+
+async function signInAgain(context: BrowserContext, username: string): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/help');
+  await fillSignIn(other, username);
+  return other;
+}
+
+describe('what was typed and not saved', () => {
+  it('is there again after a session that ended, without SSN and birth date, and goes when it is saved', async () => {
+    const { page, context } = await journey.signInByHand('creator', { path: '/hr/paf_form' });
+    await typeAHire(page);
+    await copied(page, '12 Chapel Lane');
+    expect(await kept(page)).not.toMatch(/6789|2000-02-29|02\/29\/2000|52,?000/);
+    await endSessions('creator');
+    // The provider still knows the person, so that the way leads there and back.
+    const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('sign-in'));
+    await button(page, 'Save as Draft').click();
+    await left;
+    await isAsItWas(page);
+    await onPage(page).toHaveURL(/\/hr\/paf_form$/);
+    for (const [name, colorScheme, viewport] of [
+      ['restored-light', 'light', { width: 1280, height: 900 }],
+      ['restored-dark', 'dark', { width: 1280, height: 900 }],
+      ['restored-phone', 'light', PHONE],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await picture(page, name);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    // Back after the first save leads to no empty form.
+    const before = await page.evaluate(() => history.length);
+    await button(page, 'Save as Draft').click();
+    await page.waitForURL(/\/hr\/view\//);
+    const draft = page.url();
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await onPage.poll(() => kept(page)).not.toContain('12 Chapel Lane');
+    await page.getByRole('link', { name: 'Help' }).click();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    await page.goBack();
+    await onPage(page).toHaveURL(draft);
+    await onPage(field(page, 'First name')).toHaveValue('Harriet');
+    await context.close();
+  });
+
+  it('is there again where the same person signs in in another tab after the time-out', async () => {
+    const { page, context } = await journey.signInByHand('creator', { path: '/hr/paf_form' });
+    await typeAHire(page);
+    await copied(page, '12 Chapel Lane');
+    const other = await context.newPage();
+    await other.goto('/help');
+    await other.getByRole('button', { name: /^Account of/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await onPage(signedOut(page)).toBeVisible();
+    await other.close();
+    await signInAgain(context, 'creator');
+    await isAsItWas(page);
+    await restored(page).getByRole('button', { name: 'Discard' }).click();
+    await onPage(restored(page)).toBeHidden();
+    expect(await kept(page)).not.toContain('12 Chapel Lane');
+    await context.close();
+  });
+
+  it('is not there for anybody else, and on a shared computer gone with the log-out', async () => {
+    const { page, context } = await journey.signInByHand('creator', { path: '/hr/paf_form' });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Others use this computer too' }).click();
+    await page.keyboard.press('Escape');
+    await typeAHire(page);
+    await copied(page, '12 Chapel Lane');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL(/\/signed-out/);
+    expect(await kept(page)).not.toContain('12 Chapel Lane');
+    await context.close();
+  });
+});
+
+describe('a tab whose session was renewed by the same person', () => {
+  it('takes the new token and repeats the call', async () => {
+    const { page, context } = await journey.signInByHand('creator', { path: '/hr/paf_form' });
+    await typeAHire(page);
+    const other = await context.newPage();
+    await other.goto('/api/authentication/sign-in?fresh=1&return=/help');
+    await fillSignIn(other, 'creator');
+    const renewed = page.waitForResponse((response) => response.url().endsWith(userInfo.path));
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(createForm.path)) answers.push(response.status());
+    });
+    await button(page, 'Save as Draft').click();
+    await renewed;
+    await page.waitForURL(/\/hr\/view\//);
+    expect(answers).toEqual([403, 200]);
+    await context.close();
+  });
+});
+
+describe('a dialog with typed text', () => {
+  it('asks before Escape, a click beside it and Back take the text away', async () => {
+    const { id } = await submitted(journey.portal, await newHire(journey.portal, ['approver1']));
+    const { page, context } = await journey.signIn('approver1', { path: '/help' });
+    await page.getByRole('link', { name: 'Awaiting Approval' }).click();
+    await page
+      .locator(`[data-row-id="${id}"]`)
+      .getByRole('button', { name: /^Send back/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Send back/, includeHidden: true });
+    const text = dialog.locator('textarea').first();
+    await text.fill('The start date is a Sunday.');
+    const question = page.getByRole('alertdialog', { name: 'Close without saving what you typed?' });
+    const keep = async () => {
+      await question.getByRole('button', { name: 'Keep typing' }).click();
+      await onPage(question).toBeHidden();
+      await onPage(text).toHaveValue('The start date is a Sunday.');
+    };
+    await page.keyboard.press('Escape');
+    await onPage(question).toBeVisible();
+    await keep();
+    await page.mouse.click(8, 8);
+    await onPage(question).toBeVisible();
+    await picture(page, 'typed-dialog');
+    await keep();
+    const asked: string[] = [];
+    page.once('dialog', (browser) => {
+      asked.push(browser.message());
+      void browser.dismiss();
+    });
+    await page.evaluate(() => history.back());
+    await onPage.poll(() => asked).toEqual(['Close without saving what you typed?']);
+    await onPage(text).toHaveValue('The start date is a Sunday.');
+    await context.close();
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('is told of by a banner that stays until it is closed', async () => {
+    const { page, context } = await journey.signIn('hourly', { path: '/timeclock/timeclock' });
+    const clock = page.getByRole('list', { name: 'Positions' }).getByRole('button').first();
+    await onPage(clock).toHaveAccessibleName(/^Clock In/);
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      // It arrives and is executed; the answer does not come back.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await clock.click();
+    const banner = page.getByRole('alert').filter({ hasText: 'may already have been carried out' });
+    await onPage(banner).toBeVisible();
+    await onPage(clock).toHaveAccessibleName(/^Clock Out/);
+    for (const [name, colorScheme, viewport] of [
+      ['lost-answer-light', 'light', { width: 1280, height: 900 }],
+      ['lost-answer-dark', 'dark', { width: 1280, height: 900 }],
+      ['lost-answer-phone', 'light', PHONE],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      if (process.env['PICTURES'] !== undefined) await page.screenshot({ path: `${process.env['PICTURES']}/${name}.png` });
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    // The toasts of this are long gone.
+    await onPage(page.locator('.Toastify__toast')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Help' }).click();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    await onPage(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await onPage(banner).toBeHidden();
+    await context.close();
+  });
+});
+
+describe('a live stream that falls silent', () => {
+  it('makes the lists read every 30 seconds and say as of when they are', async () => {
+    const { page, context } = await journey.signIn('approver1', { path: '/help' });
+    await page.route('**/api/shell/live**', (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/hr/awaiting_approval');
+    await onPage(page.locator('[data-row-id]').first()).toBeVisible();
+    const line = page.getByRole('status').filter({ hasText: /rows/ });
+    await onPage(line).not.toContainText('updated at');
+    const read = page.waitForResponse((response) => response.url().includes('awaiting'));
+    await page.clock.runFor(31_000);
+    await read;
+    await onPage(line).toContainText(/updated at \d{1,2}:\d\d:\d\d [AP]M/);
+    await picture(page, 'silent-list');
+    await context.close();
+  });
+});
