@@ -17,7 +17,13 @@ module.exports = {
       'rules-are-pure',
       'Rules know other rules and a decimal library: no zod, no kit, no Node, no clock.',
       { path: '^libs/domain/src/[^/]+/rules/' },
-      { pathNot: ['^libs/domain/src/[^/]+/rules/', 'node_modules/decimal\\.js/'] },
+      { pathNot: ['^libs/domain/src/[^/]+/rules/', '^libs/contract-kit/src/', 'node_modules/decimal\\.js/'] },
+    ),
+    never(
+      'rules-take-types-only',
+      'Of the contract kit rules take types, nothing that runs.',
+      { path: '^libs/domain/src/[^/]+/rules/' },
+      { path: '^libs/contract-kit/src/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'rules-by-front-door',
@@ -123,15 +129,15 @@ module.exports = {
     ),
     never(
       'services-stand-alone',
-      'Services reach one another over the wire; the launcher may start the stand-ins.',
+      'Services reach one another over the wire; the launcher may start the simulators.',
       { path: '^services/([^/]+)/' },
-      { path: '^services/[^/]+/', pathNot: ['^services/$1/', '^services/stand-ins/src/index\\.ts$'] },
+      { path: '^services/[^/]+/', pathNot: ['^services/$1/', '^services/simulators/src/index\\.ts$'] },
     ),
     never(
-      'nothing-deployed-knows-the-stand-ins',
+      'nothing-deployed-knows-the-simulators',
       'Stand-ins, launcher and test kit never reach production code.',
       { path: '^(services/portal|workflows|console|libs/(contract|server|workflow|ui)-kit|libs/domain)/' },
-      { path: '^(services/(stand-ins|launcher)|libs/test-kit)/' },
+      { path: '^(services/(simulators|launcher)|libs/test-kit)/' },
     ),
     never(
       'features-are-islands',
@@ -157,6 +163,12 @@ module.exports = {
           'node_modules/(@nestjs|typeorm|pg|bullmq|@temporalio)/',
         ],
       },
+    ),
+    never(
+      'screens-load-what-they-need',
+      'A manifest names every operation of its domain: in the console it would bring all of them into each chunk.',
+      { path: '^(console/src|libs/ui-kit/src)/' },
+      { path: '^libs/domain/src/(index|[^/]+/domain)\\.ts$' },
     ),
     never(
       'nobody-imports-tests',

@@ -11,7 +11,7 @@ COPY scripts ./scripts
 COPY tsconfig.base.json tsconfig.build.json tsconfig.json ./
 RUN npm ci
 RUN npm run build
-RUN npm prune --omit=dev && rm -rf services/stand-ins services/launcher libs/test-kit tests scripts
+RUN npm prune --omit=dev && rm -rf services/simulators services/launcher libs/test-kit tests scripts
 
 FROM node:20-slim AS runtime
 # MALLOC_ARENA_MAX: one heap of the allocator for each of a process's many threads would mostly lie idle.

@@ -69,6 +69,7 @@ export default {
     project('workflows', ['workflows/**/*.workflow.spec.ts']),
     project('contracts', ['tests/contracts/**/*{.,-}spec.ts']),
     project('api', ['tests/{api,launcher}/**/*.api-spec.ts']),
+    project('upgrade', ['tests/upgrade/**/*.upgrade-spec.ts']),
     project('journeys', ['tests/journeys/**/*.journey-spec.ts']),
     project('chaos', [`tests/chaos/**/*.${CHAOS}-spec.ts`]),
   ],

@@ -18,7 +18,7 @@ const PARTS = [
     name: 'node',
     title: 'Building the services',
     from: ['libs', 'services', 'workflows', 'tsconfig.base.json', 'tsconfig.build.json', 'package-lock.json'],
-    outputs: ['services/launcher/dist/index.js', 'services/stand-ins/dist/main.js', 'services/portal/dist/main.bundle.js'],
+    outputs: ['services/launcher/dist/index.js', 'services/simulators/dist/main.js', 'services/portal/dist/main.bundle.js'],
     commands: () => [['node_modules/typescript-native/bin/tsc', '-b', 'tsconfig.build.json']],
   },
   {

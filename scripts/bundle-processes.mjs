@@ -5,7 +5,15 @@ import { rolldown } from 'rolldown';
 
 const PORTAL = join(dirname(dirname(fileURLToPath(import.meta.url))), 'services', 'portal', 'dist');
 const TARGET = join(PORTAL, 'processes');
-const ENTRIES = ['main.api', 'main.worker', 'main.jobs', 'main.cli', 'main.thread', 'platform/temporal/workflow-threads'];
+const ENTRIES = [
+  'main.api',
+  'main.worker',
+  'main.jobs',
+  'main.cli',
+  'main.thread',
+  'main.locks',
+  'platform/temporal/workflow-threads',
+];
 
 /** What stays in node_modules: native parts, what reads its own files, and what Nest and TypeORM look for but the portal has not. */
 const OUTSIDE = [

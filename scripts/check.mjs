@@ -13,6 +13,7 @@ const LANES = [
     { name: 'types of Node code', args: [TSC, '-p', 'tsconfig.json'] },
     { name: 'types of the ui kit', args: [TSC, '-p', 'libs/ui-kit/tsconfig.json'] },
     { name: 'types of the console', args: [TSC, '-p', 'console/tsconfig.json'] },
+    { name: 'dead exports', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
     { name: 'arrows', args: [join(ROOT, 'scripts', 'lint', 'arrows.mjs')] },
     { name: 'formatting', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   ],
@@ -40,7 +41,7 @@ async function runLane(steps) {
   return results;
 }
 
-/** Lint, types, arrows and formatting of the whole tree. */
+/** Lint, types, arrows, dead exports and formatting of the whole tree. */
 export async function runChecks() {
   return (await Promise.all(LANES.map(runLane))).flat();
 }

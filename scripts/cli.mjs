@@ -26,8 +26,8 @@ function runCommand(env) {
 async function restore() {
   const { sentences } = await launcherPart('messages');
   if (run) throw new Error(sentences.stopFirst(run.baseUrl, run.pids.launcher));
-  const { dataFolder } = await launcherPart('run-file');
-  const { withStoresOnly } = await launcherPart('stores');
+  const { dataFolder } = await launcherPart('processes/run-file');
+  const { withStoresOnly } = await launcherPart('servers/stores');
   return withStoresOnly(dataFolder(), runCommand);
 }
 

@@ -14,13 +14,13 @@ export async function launcherPart(name) {
 
 /** The run file of the portal that runs on DATA_DIR; undefined where none does. */
 export async function runningPortal() {
-  const { dataFolder, runningPortal: read } = await launcherPart('run-file');
+  const { dataFolder, runningPortal: read } = await launcherPart('processes/run-file');
   return read(dataFolder());
 }
 
 /** Ends the program with the sentence that no portal runs on this data folder. */
 export async function failNotRunning() {
-  const { dataFolder } = await launcherPart('run-file');
+  const { dataFolder } = await launcherPart('processes/run-file');
   const { sentences } = await launcherPart('messages');
   console.error(sentences.notRunning(dataFolder()));
   process.exit(1);

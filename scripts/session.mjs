@@ -12,7 +12,7 @@ if (run.nodeEnv === 'production' || process.env.NODE_ENV === 'production') {
   console.error(sentences.sessionInProduction);
   process.exit(1);
 }
-const { signIn } = await launcherPart('sign-in');
+const { signIn } = await launcherPart('portal/sign-in');
 try {
   console.log(JSON.stringify(await signIn({ baseUrl: run.baseUrl, username })));
 } catch (error) {

@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runFolder, testEnvironment } from './testing/environment.mjs';
+import { overBudget, portalsOf } from './testing/portal-budget.mjs';
 import { endAll, runProcess } from './testing/run-process.mjs';
 import { readSelection, ringsOf, together } from './testing/rings.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const RUN_DIR = runFolder(process.pid);
+/** Rings that start the built product although they need no servers of the run. */
+const NEED_A_BUILD = ['architecture', 'upgrade', 'chaos'];
 const BUILD_LIMIT_MS = 10 * 60_000;
 
 const secondsSince = (started) => ((Date.now() - started) / 1000).toFixed(1);
@@ -43,7 +46,11 @@ async function runRing(ring, environment, selection) {
   await environment.provide(ring.needs);
   const { runJestRing } = await import('./testing/jest-ring.mjs');
   const { patterns, update } = selection;
-  return runJestRing(ring, { root: ROOT, runDir: join(RUN_DIR, 'results'), env: environment.env, patterns, update });
+  const env = { ...environment.env, TEST_RING: ring.name };
+  const outcome = await runJestRing(ring, { root: ROOT, runDir: join(RUN_DIR, 'results'), env, patterns, update });
+  const portals = portalsOf(RUN_DIR, ring.name);
+  const over = process.env.CHAOS === 'all' ? [] : overBudget(ring, portals);
+  return { ...outcome, portals, failed: outcome.failed + over.length, failures: [...outcome.failures, ...over] };
 }
 
 /** Runs one part to its end and says so in two lines; whatever is thrown on the way is one failure of that part. */
@@ -56,7 +63,10 @@ async function timed(name, part) {
 }
 
 async function build(rings) {
-  const parts = rings.some((ring) => ring.needs.includes('chromium') || ring.name === 'chaos') ? [] : ['--node-only'];
+  const shown = rings.some((ring) => ring.needs.includes('chromium') || ring.name === 'chaos');
+  // A few suites of the API look at a page: any console will do.
+  const asked = rings.some((ring) => ring.name === 'api') && !existsSync(join(ROOT, 'console', 'dist', 'index.html'));
+  const parts = shown || asked ? [] : ['--node-only'];
   const { code, timedOut } = await runProcess(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), ...parts], {
     cwd: ROOT,
     limitMs: BUILD_LIMIT_MS,
@@ -70,8 +80,12 @@ async function build(rings) {
 function printEnd(outcomes) {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) console.log(`What failed:\n\n${failures.join('\n\n')}\n`);
-  console.log(`Seconds: ${outcomes.map(({ name, seconds }) => `${name} ${seconds}`).join(', ')}`);
-  const sum = (field) => outcomes.reduce((total, outcome) => total + outcome[field], 0);
+  const sum = (field) => outcomes.reduce((total, outcome) => total + Number(outcome[field]), 0);
+  const all = sum('seconds');
+  for (const { name, seconds, passed, failed, portals } of outcomes) {
+    const taken = portals === undefined ? '' : `, portals: ${portals.started} started, ${portals.leased} leased`;
+    console.log(`${name}: ${seconds} s, ${Math.round((100 * seconds) / all)} % of the run, ${passed + failed} tests${taken}`);
+  }
   const failed = sum('failed');
   console.log(`${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -80,7 +94,7 @@ function printEnd(outcomes) {
 async function runAll(selection, environment) {
   const rings = ringsOf(selection);
   const outcomes = [];
-  if (rings.some((ring) => ring.needs.length > 0 || ring.name === 'chaos' || ring.name === 'architecture')) {
+  if (rings.some((ring) => ring.needs.length > 0 || NEED_A_BUILD.includes(ring.name))) {
     outcomes.push(await timed('build', () => build(rings)));
   }
   if (rings.some((ring) => ring.needs.includes('servers'))) void environment.prepare();

@@ -1,3 +1,5 @@
+import { commonWords } from './common-words.mjs';
+
 const ASYNC_VALIDATOR = 'A validator must be a plain function: the Temporal SDK silently ignores an async one.';
 const SLEEP = 'A test waits for a condition (eventually), never for a time.';
 
@@ -76,19 +78,6 @@ const noTestSleep = {
   },
 };
 
-const longFile = {
-  meta: { type: 'suggestion', schema: [], docs: { description: 'A file grows hard to read past 300 lines.' } },
-  create(context) {
-    return {
-      Program(node) {
-        const lines = context.sourceCode.lines.length;
-        if (lines > 300)
-          context.report({ node, loc: { line: 300, column: 0 }, message: `${lines} lines: split the file at 300.` });
-      },
-    };
-  },
-};
-
 /** The rules of this product that no public rule says. */
 export const campusRules = {
   rules: {
@@ -96,6 +85,6 @@ export const campusRules = {
     'no-test-sleep': noTestSleep,
     'lazy-in-boundary': lazyInBoundary,
     'dialog-keeps-text': dialogKeepsText,
-    'long-file': longFile,
+    'common-words': commonWords,
   },
 };

@@ -11,6 +11,7 @@ export const FAULTS = [
   'time-off',
   'campaign',
   'moments',
+  'frozen',
   'mass-mail',
   'two-of-each',
 ];

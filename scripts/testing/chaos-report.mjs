@@ -1,3 +1,5 @@
+import { containersPart } from '../containers/page.mjs';
+
 const HEAD = `# Reliability
 
 What happens when something dies in the middle. \`npm run chaos\` makes every fault strike at every moment, with a seed that repeats its course, waits until the
@@ -58,5 +60,5 @@ export function reliabilityPage(before, results) {
   const sorted = [...rows.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const whole = sorted.filter((row) => row.held === 'all 13').length;
   const lines = sorted.map((row) => `| ${row.fault} | ${row.moment} | ${row.held} | ${row.seed} | ${row.recovered} |`);
-  return `${HEAD}${lines.join('\n')}\n\n${sorted.length} pairs, ${whole} of them whole.\n`;
+  return `${HEAD}${lines.join('\n')}\n\n${sorted.length} pairs, ${whole} of them whole.\n\n${containersPart(before)}`;
 }

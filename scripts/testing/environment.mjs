@@ -45,7 +45,7 @@ export function testEnvironment(root, runDir) {
         TEST_DATABASE_URL: addresses.database,
         TEST_REDIS_URL: addresses.redis,
         TEST_TEMPORAL_ADDRESS: addresses.temporal,
-        TEST_KEEPER_URL: addresses.keeper,
+        TEST_POOL_URL: addresses.pool,
       });
     },
     async chromium() {
@@ -61,7 +61,7 @@ export function testEnvironment(root, runDir) {
     /** Starts the servers and makes the databases that suites are cloned from, beside rings that need neither. What fails here fails the first ring that needs it. */
     async prepare() {
       await needs.servers().catch(() => undefined);
-      await fetch(`${env.TEST_KEEPER_URL}/templates`, { method: 'POST', body: '{}' }).catch(() => undefined);
+      await fetch(`${env.TEST_POOL_URL}/templates`, { method: 'POST', body: '{}' }).catch(() => undefined);
     },
     async stop() {
       const running = await servers?.catch(() => undefined);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { startPostgres, startRedis, startTemporal } from '@campus/launcher';
 
 /**
- * The servers of one test run: PostgreSQL, Redis and Temporal on free ports, and the keeper of portals. Prints one JSON line of addresses when all are up, and ends
+ * The servers of one test run: PostgreSQL, Redis and Temporal on free ports, and the pool of portals. Prints one JSON line of addresses when all are up, and ends
  * them when it is asked to or when whoever started it is gone.
  */
 const runDir = process.argv[2];
@@ -14,10 +14,10 @@ async function stopAll() {
   while (started.length > 0) await started.pop().stop();
 }
 
-/** The keeper is read from its source, as the tests themselves are; it ends with this process. */
-function startKeeper(env) {
+/** The pool is read from its source, as the tests themselves are; it ends with this process. */
+function startPool(env) {
   const root = join(import.meta.dirname, '..', '..');
-  const main = join(root, 'libs', 'test-kit', 'src', 'keeper', 'main.ts');
+  const main = join(root, 'libs', 'test-kit', 'src', 'pool', 'main.ts');
   const child = spawn(process.execPath, ['-C', '@campus/source', '--import', '@swc-node/register/esm-register', main], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -27,7 +27,7 @@ function startKeeper(env) {
   const stop = () => (child.stdin.end(), ended);
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve({ ...JSON.parse(line), stop }));
-    void ended.then((code) => reject(new Error(`The keeper of portals ended at its start with exit code ${code}.`)));
+    void ended.then((code) => reject(new Error(`The pool of portals ended at its start with exit code ${code}.`)));
   });
 }
 
@@ -56,12 +56,12 @@ const postgres = await start(startPostgres({ dataDir: join(runDir, 'postgres'), 
 const redis = await start(startRedis({ dataDir: join(runDir, 'redis'), log }));
 const temporal = await start(startTemporal({ dataDir: join(runDir, 'temporal'), postgresUrl: postgres.temporalUrl, log }));
 const addresses = { database: postgres.url, redis: redis.url, temporal: temporal.address };
-const { keeper } = await start(
-  startKeeper({
+const { pool } = await start(
+  startPool({
     TEST_RUN_DIR: runDir,
     TEST_DATABASE_URL: addresses.database,
     TEST_REDIS_URL: addresses.redis,
     TEST_TEMPORAL_ADDRESS: addresses.temporal,
   }),
 );
-console.log(JSON.stringify({ ...addresses, keeper }));
+console.log(JSON.stringify({ ...addresses, pool }));
