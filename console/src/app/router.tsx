@@ -72,11 +72,18 @@ export function createCampusRouter(routes: readonly FeatureRoute[]) {
       beforeLoad: ({ cause }) => enter(component, cause),
     });
   });
+  let isFirstShown = true;
+  // Who has scrolled while the first screen came stays there.
+  const scrolls = () => {
+    const stays = isFirstShown && window.scrollY > 0;
+    isFirstShown = false;
+    return !stays;
+  };
   return createRouter({
     routeTree: root.addChildren([start, ...screens]),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
-    scrollRestoration: true,
+    scrollRestoration: scrolls,
     defaultPendingComponent: ScreenLoading,
     defaultPendingMs: 300,
     defaultErrorComponent: ScreenFailed,

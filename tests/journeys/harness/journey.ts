@@ -137,12 +137,13 @@ function cookiesOf(header: string, url: string): Parameters<BrowserContext['addC
   });
 }
 
-/** Waits for the portal's shell. */
+/** Waits for the portal's shell, and for the screen in it: until that has come, it moves what is pressed. */
 async function shellOf(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: /main|quick/i })
     .first()
     .waitFor();
+  await settled(page);
 }
 
 /** Fills in the provider's page and waits for the portal's shell. */
