@@ -109,11 +109,13 @@ const take = async (turns: number): Promise<void> => {
   await payroll.query('COMMIT');
 };
 
+const noPunchesOfLate = (): Promise<unknown> =>
+  portal.database.query(`DELETE FROM punches WHERE ${TIMESHEET} AND time_in > now() - interval '2 days'`, key().slice(0, 3));
+
 /** No hours of today, and one punch that is open since a minute. */
 const punchedIn = async (): Promise<void> => {
-  const { query } = portal.database;
-  await query(`DELETE FROM punches WHERE ${TIMESHEET} AND time_in > now() - interval '2 days'`, key().slice(0, 3));
-  await query(
+  await noPunchesOfLate();
+  await portal.database.query(
     `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, time_in, source, created_at)
      SELECT $1, $2, $3, (n.at AT TIME ZONE 'America/New_York')::date, '1', n.at, 'clock', n.at
      FROM (SELECT date_trunc('minute', now()) - interval '1 minute' AS at) n`,
@@ -217,6 +219,8 @@ describe('what was approved is what is paid, when Process begins together with',
   });
 
   it('an approval or a return by accounting: the sheet is where one of both has put it', async () => {
+    // A clock-out before, which Process overtook, has left a punch open; with one nothing is approved.
+    await noPunchesOfLate();
     const seen = new Set<string>();
     for (let pair = 0; pair < PAIRS; pair += 1) {
       await put(pair % 2 === 0 ? 'accepted' : 'approved');
@@ -225,7 +229,13 @@ describe('what was approved is what is paid, when Process begins together with',
       const { state, approved, now } = await outcome();
       const done = reply.body.data[0]?.success;
       if (decide === rejectTimesheets) expect([pair, state]).toEqual([pair, done === true ? 'open' : 'processed']);
-      else expect([pair, done, ['accepted', 'processed'].includes(state), now]).toEqual([pair, true, true, approved]);
+      else
+        expect([pair, reply.body.data[0]?.code ?? null, ['accepted', 'processed'].includes(state), now]).toEqual([
+          pair,
+          null,
+          true,
+          approved,
+        ]);
       seen.add(state);
     }
     expect(seen).toContain('processed');
