@@ -13,6 +13,7 @@ import { opsDomain } from './ops/domain.js';
 import { payrollDomain } from './payroll/domain.js';
 import { peopleDomain } from './people/domain.js';
 import { personnelActionsDomain } from './personnel-actions/domain.js';
+import { registrationDomain } from './registration/domain.js';
 import { sessionDomain } from './session/domain.js';
 import { shellDomain } from './shell/domain.js';
 import { studentAccountsDomain } from './student-accounts/domain.js';
@@ -38,6 +39,7 @@ export const domains: readonly Domain[] = [
   mailDomain,
   assessmentDomain,
   complianceDomain,
+  registrationDomain,
 ];
 
 /** Every operation of the portal: route table, OpenAPI document, permission matrix and contract tests are made from this list. */

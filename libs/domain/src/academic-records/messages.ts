@@ -11,6 +11,7 @@ export const academicRecordsMessages = defineMessages('academic-records', {
   student_locked: { status: 422, text: 'The grade of {name} is kept by the registrar and cannot be changed here.' },
   student_not_in_course: { status: 422, text: 'Student {id} is not in this course. Open the course again and save.' },
   student_twice: { status: 422, text: 'Student {id} is listed twice. Give each student one grade.' },
+  no_such_hold: { status: 422, text: 'There is no hold {code}. Choose one of the kinds of your office.' },
   sheet_changed: {
     status: 409,
     text: '{name} saved grades of this course in the meantime. Compare theirs with yours, then save again.',
@@ -26,5 +27,7 @@ export const academicRecordsTexts = {
   meets: 'Meets',
   online: 'Online',
   toBeAnnounced: 'To be announced',
+  auditHoldPlaced: 'Placed the hold {hold}: {reason}',
+  auditHoldReleased: 'Released the hold {hold}: {reason}',
   auditGrades: 'Saved {count} grades of {course}',
 } as const;

@@ -9,6 +9,7 @@ import { opsPermissions } from '../ops/permissions.js';
 import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { registrationPermissions as registration } from '../registration/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 
@@ -126,6 +127,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'people',
     permission: directory.downloadFiles,
   },
+  { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
   { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
   {
     label: 'My Evaluations',

@@ -9,6 +9,7 @@ import { opsPermissions } from '../ops/permissions.js';
 import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { registrationPermissions as registration } from '../registration/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 
@@ -59,7 +60,9 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   endowment: [tools.readEndowments],
   'impersonation-admins': [impersonation.manage, impersonation.impersonate],
   assessment: [assessment.administer, assessment.readStatistics],
-  students: [assessment.answer],
+  records: [registration.administer],
+  registrar: [registration.administer, registration.keepSections],
+  students: [assessment.answer, registration.register],
   faculty: [faculty.teach, assessment.readOwnCourses, assessment.readStatistics],
   // Which schools, the portal's own list of deans says. [DEAN-002]
   deans: [assessment.readSchool, assessment.readStatistics],

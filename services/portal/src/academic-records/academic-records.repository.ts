@@ -37,7 +37,7 @@ const COURSES = `${COURSE} WHERE NOT c.cancelled
   ORDER BY t.begins_on DESC, c.crs_cde, c.section, c.request_num`;
 
 const STUDENTS_OF_COURSE = `SELECT e.emp_id AS id, ${NAME} AS name, ${SORT_NAME} AS sort_name, p.email, e.status
-  FROM enrolments e JOIN people p ON p.emp_id = e.emp_id WHERE e.request_num = $1 AND e.status <> 'dropped' ORDER BY ${BY_NAME}`;
+  FROM enrolments e JOIN people p ON p.emp_id = e.emp_id WHERE e.request_num = $1 AND e.status IN ('registered', 'withdrawn') ORDER BY ${BY_NAME}`;
 
 const MEETINGS = `SELECT m.request_num AS "REQUEST_NUM", m.begins_on, m.ends_on, m.days, to_char(m.begins_at, 'HH24:MI') AS begins_at,
     to_char(m.ends_at, 'HH24:MI') AS ends_at, m.building, m.building_name, m.room

@@ -46,7 +46,7 @@ const LINES = `SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) 
     e.status = 'withdrawn' OR coalesce(g.grade = ANY ($2::text[]), false) AS disabled
   FROM enrolments e JOIN people p ON p.emp_id = e.emp_id
     LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id
-  WHERE e.request_num = $1 AND e.status <> 'dropped' ORDER BY lower(p.last_name), lower(p.first_name), p.middle_name, p.emp_id`;
+  WHERE e.request_num = $1 AND e.status IN ('registered', 'withdrawn') ORDER BY lower(p.last_name), lower(p.first_name), p.middle_name, p.emp_id`;
 
 const SHEET = 'SELECT version, saved_by, saved_at FROM grade_sheets WHERE request_num = $1';
 

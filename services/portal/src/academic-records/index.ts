@@ -3,10 +3,15 @@ import type { PortalDomain } from '../platform/index.js';
 import { AcademicRecordsController } from './academic-records.controller.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
+import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
 import { academicRecordsSeeders } from './seeds/index.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
 export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js';
+export { EnrollmentsService, courseName, ENROLLMENT_RECORD } from './enrollments/enrollments.service.js';
+export type { WaitingStudent } from './enrollments/enrollments.repository.js';
+export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
+export { HoldsService } from './enrollments/holds.service.js';
 export { Student } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
 export type { ListingFile } from './course-listing.service.js';
@@ -16,7 +21,7 @@ export const academicRecordsPortal: PortalDomain = {
   domain: academicRecordsDomain,
   home: { nothing: 'Grades that are to be given wait for teachers, whom faculty tells.' },
   entities: academicRecordsEntities,
-  migrations: [AcademicRecords1790200000000],
+  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000],
   seeders: academicRecordsSeeders,
   api: [AcademicRecordsController],
 };

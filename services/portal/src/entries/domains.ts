@@ -16,6 +16,7 @@ import { peoplePortal } from '../people/index.js';
 import { personnelActionsPortal } from '../personnel-actions/index.js';
 import { platformMigrations, platformEncryptedColumns } from '../platform/index.js';
 import type { PortalDomain } from '../platform/index.js';
+import { registrationPortal } from '../registration/index.js';
 import { sessionPortal } from '../session/index.js';
 import { shellPortal } from '../shell/index.js';
 import { studentAccountsPortal } from '../student-accounts/index.js';
@@ -41,6 +42,7 @@ export const portalDomains: readonly PortalDomain[] = [
   mailPortal,
   assessmentPortal,
   compliancePortal,
+  registrationPortal,
 ];
 
 /** What every domain says of one thing, the platform's first. */

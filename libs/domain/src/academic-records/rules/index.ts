@@ -1,3 +1,4 @@
+export type { EnrollmentStatus, MeetingTimes, Prerequisite } from './enrollments.js';
 export { POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './grades.js';
-export { courseYearTermCodeSub, currentTerm, termId, termOfId } from './terms.js';
+export { courseYearTermCodeSub, currentTerm, isShortTerm, termId, termOfId } from './terms.js';
 export type { TermKey } from './terms.js';

@@ -6,6 +6,7 @@ import { School, SubTerm, Term } from './term.entity.js';
 @Entity('courses')
 @Unique('UQ_courses_section', ['year_code', 'term_code', 'school', 'crs_cde', 'section'])
 @Check('courses_credits_check', 'credits >= 0')
+@Check('CK_courses_seats', 'taken BETWEEN 0 AND capacity AND waiting >= 0')
 @ForeignKey(() => Term, ['year_code', 'term_code'], ['year_code', 'term_code'], { name: 'FK_courses_term' })
 @ForeignKey(() => SubTerm, ['year_code', 'term_code', 'subterm_code'], ['year_code', 'term_code', 'subterm_code'], {
   name: 'FK_courses_sub_term',
@@ -24,6 +25,29 @@ export class Course {
   @Column('numeric', { precision: 4, scale: 2 }) credits!: string;
   @Column('text', { default: '' }) description!: string;
   @Column('boolean', { default: false }) cancelled!: boolean;
+  @Column('integer', { default: 30 }) capacity!: number;
+  /** Registered and waiting students; a trigger of the enrollments counts both. */
+  @Column('integer', { default: 0 }) taken!: number;
+  @Column('integer', { default: 0 }) waiting!: number;
+  /** The last day to add it. */
+  @Column('date', { nullable: true }) last_add_on!: string | null;
+  @Column('text', { array: true, default: '{}' }) web_codes!: string[];
+  @Column('text', { default: '' }) notes!: string;
+  /** Closed by the registrar: nobody adds it or joins its waitlist. */
+  @Column('boolean', { default: false }) closed!: boolean;
+  /** The classes to which it is open; empty for all. */
+  @Column('text', { array: true, default: '{}' }) only_classes!: string[];
+  /** Further schools whose students may take it. */
+  @Column('text', { array: true, default: '{}' }) also_offered_to!: string[];
+}
+
+/** A course that must be earned with a least grade, or be in progress, before another. */
+@Entity('course_prerequisites')
+export class CoursePrerequisite {
+  @ForeignKey(() => School, { name: 'FK_course_prerequisites_school' }) @PrimaryColumn('text') school!: string;
+  @PrimaryColumn('text') crs_cde!: string;
+  @PrimaryColumn('text') requires!: string;
+  @Column('text', { default: 'D-' }) least_grade!: string;
 }
 
 /** When and where a course meets; days are letters, Monday `M` to Sunday `U`, Thursday `R`. Times are Eastern. */

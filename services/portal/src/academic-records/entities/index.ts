@@ -1,7 +1,7 @@
-import { Course, CourseMeeting, CourseTeacher } from './course.entity.js';
-import { Enrolment, Grade, GradeSheet } from './enrolment.entity.js';
-import { Student, StudentHold, StudentProgram } from './student.entity.js';
-import { Program, School, SubTerm, Term } from './term.entity.js';
+import { Course, CourseMeeting, CoursePrerequisite, CourseTeacher } from './course.entity.js';
+import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.entity.js';
+import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
+import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
 
 export { Course, School, Student };
 
@@ -20,4 +20,8 @@ export const academicRecordsEntities = [
   Enrolment,
   GradeSheet,
   Grade,
+  TermOpening,
+  CoursePrerequisite,
+  HoldKind,
+  RegistrationWaiver,
 ] as const;

@@ -36,15 +36,30 @@ export class StudentProgram {
   @Column('date', { nullable: true }) awarded_on!: string | null;
 }
 
+/** A kind of hold: the office that places and releases it, and what it keeps a student from. */
+@Entity('hold_kinds')
+@Check('CK_hold_kinds_blocks', `blocks <@ ARRAY['registration', 'payment', 'management', 'plan']`)
+export class HoldKind {
+  @PrimaryColumn('text') code!: string;
+  @Column('text') name!: string;
+  @Column('text') office!: string;
+  @Column('text', { array: true }) blocks!: string[];
+  @Column('text') steps!: string;
+}
+
 /** A hold on a student with the steps that release it; one of a kind is open at a time. */
 @Entity('student_holds')
 @Index('UQ_student_holds_open', ['emp_id', 'code'], { unique: true, where: 'released_on IS NULL' })
 export class StudentHold {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @ForeignKey(() => Student, { name: 'FK_student_holds_student' }) @Column('text') emp_id!: string;
-  @Column('text') code!: string;
+  @ForeignKey(() => HoldKind, { name: 'FK_student_holds_kind' }) @Column('text') code!: string;
   @Column('text') name!: string;
   @Column('text') message!: string;
+  /** Why it was placed, for the staff of the office. */
+  @Column('text', { default: '' }) reason!: string;
+  @Column('text', { default: '0' }) placed_by!: string;
+  @Column('text', { nullable: true }) released_by!: string | null;
   @Column('date') placed_on!: string;
   @Column('date', { nullable: true }) released_on!: string | null;
 }

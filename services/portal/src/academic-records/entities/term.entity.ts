@@ -22,12 +22,30 @@ export class Program {
 @Entity('terms')
 @Check('CK_terms_codes', `year_code ~ '^[0-9]{4}$' AND term_code ~ '^[A-Z0-9]{1,2}$'`)
 @Check('CK_terms_days', 'begins_on <= ends_on')
+@Check('CK_terms_last_drop', 'last_drop_on IS NULL OR last_drop_on <= ends_on')
 export class Term {
   @PrimaryColumn('text') year_code!: string;
   @PrimaryColumn('text') term_code!: string;
   @Column('text') name!: string;
   @Column('date') begins_on!: string;
   @Column('date') ends_on!: string;
+  /** When registration opens for classes that have no opening of their own; null while it is not planned. */
+  @Column('timestamptz', { nullable: true }) opens_at!: Date | null;
+  /** The last day to drop a course; null for the term's last day. */
+  @Column('date', { nullable: true }) last_drop_on!: string | null;
+  @Column('text', { default: '' }) tel_web_code!: string;
+  /** Whether sections that meet at the same time are refused; else students are only told. */
+  @Column('boolean', { default: true }) refuses_conflicts!: boolean;
+}
+
+/** When registration of a term opens for a class of students. */
+@Entity('term_openings')
+@ForeignKey(() => Term, ['year_code', 'term_code'], ['year_code', 'term_code'], { name: 'FK_term_openings_term' })
+export class TermOpening {
+  @PrimaryColumn('text') year_code!: string;
+  @PrimaryColumn('text') term_code!: string;
+  @PrimaryColumn('text') classification!: string;
+  @Column('timestamptz') opens_at!: Date;
 }
 
 /** A part of a term in which some of its courses are held. */

@@ -9,12 +9,20 @@ import type { CampusStudent } from './students-of.js';
 import { studentOf, studies } from './students-of.js';
 
 const SECTIONS = { small: 1, large: 12 } as const;
+/** The term that is open for registration is offered in full. */
+const OPEN_SECTIONS = { small: 4, large: 26 } as const;
 const TEACHERS = { small: 12, large: 200 } as const;
 const CHUNK = 20_000;
 /** A course whose grades are in though its term still runs: faculty1's first and faculty2's first. */
 const GRADED_EARLY = 0;
 /** The place on the list of who withdrew from the second courses, so that a grade sheet has a line of the registrar. */
 const WITHDRAWN_OF = 9;
+
+/** Seats are set when everybody has one. */
+const NEW_SECTION = {
+  ...{ cancelled: false, closed: false, capacity: 10_000, taken: 0, waiting: 0, notes: '' },
+  ...{ web_codes: [], only_classes: [], also_offered_to: [] },
+};
 
 interface Placed {
   readonly student: CampusStudent;
@@ -60,12 +68,12 @@ async function seedStudents(tx: Tx, students: readonly CampusStudent[], today: s
 
 async function seedCourses(tx: Tx, courses: readonly CampusCourse[]): Promise<void> {
   const columns =
-    'request_num, crs_cde, crs_title, section, year_code, term_code, subterm_code, school, division, location, credits, description, cancelled';
+    'request_num, crs_cde, crs_title, section, year_code, term_code, subterm_code, school, division, location, credits, description, cancelled, capacity, taken, waiting, web_codes, notes, closed, only_classes, also_offered_to';
   await insert(
     tx,
     'courses',
     columns,
-    courses.map((course) => ({ ...course, cancelled: false })),
+    courses.map((course) => ({ ...course, ...NEW_SECTION })),
   );
   const meetings = courses.flatMap(meetingOf);
   await insert(
@@ -135,7 +143,8 @@ async function seedAcademicRecords(context: SeedContext): Promise<void> {
   const further = campus.people.map(({ emp_id }) => emp_id);
   const students = [...named, ...further.filter(studies)].map((id) => studentOf(id, current));
   const teachers = further.filter((id) => !studies(id)).slice(0, TEACHERS[scale]);
-  const courses = coursesOf(taught, SECTIONS[scale], teachers);
+  const open = taught.at(-1);
+  const courses = coursesOf(taught, (term) => (term === open ? OPEN_SECTIONS : SECTIONS)[scale], teachers);
   await context.db.transaction(async (tx) => {
     await seedCatalogue(tx, terms);
     await seedStudents(tx, students, today);

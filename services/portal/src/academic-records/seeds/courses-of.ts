@@ -70,10 +70,14 @@ function coursesOfSchool(term: CampusTerm, school: SchoolCode, sections: number,
   );
 }
 
-/** Every course of these terms; numbers go up with the terms. */
-export function coursesOf(terms: readonly CampusTerm[], sections: number, teachers: readonly string[]): CampusCourse[] {
+/** Every course of these terms, in as many sections as the term has; numbers go up with the terms. */
+export function coursesOf(
+  terms: readonly CampusTerm[],
+  sections: (term: CampusTerm) => number,
+  teachers: readonly string[],
+): CampusCourse[] {
   return terms
-    .flatMap((term) => SCHOOLS.flatMap(({ code }) => coursesOfSchool(term, code, sections, teachers)))
+    .flatMap((term) => SCHOOLS.flatMap(({ code }) => coursesOfSchool(term, code, sections(term), teachers)))
     .map((course, at) => ({ request_num: String(FIRST_REQUEST_NUM + at), ...course }));
 }
 

@@ -15,7 +15,7 @@ export interface CampusStudent {
   readonly classification: string;
   readonly load: 'full' | 'part';
   readonly modality: 'campus' | 'online';
-  readonly status: 'active' | 'graduating';
+  readonly status: 'active' | 'graduating' | 'withdrawn';
   readonly admitted_on: string;
   readonly graduation_year_code: string | null;
   readonly graduation_term_code: string | null;
@@ -27,7 +27,12 @@ const SPECIAL: Readonly<Record<string, Partial<CampusStudent>>> = {
   [demoPerson('student2').empId]: { school: 'SOUTHERN', load: 'full', modality: 'campus', programs: ['MDIV'] },
   [demoPerson('student3').empId]: { school: 'BOYCE', load: 'part', modality: 'campus', programs: ['BAWM'] },
   [demoPerson('student4').empId]: { school: 'SOUTHERN', load: 'full', modality: 'campus', programs: ['MDIV'] },
+  [demoPerson('student5').empId]: { school: 'BOYCE', load: 'full', modality: 'campus', programs: ['BABS'] },
+  [demoPerson('student6').empId]: { school: 'BOYCE', load: 'full', modality: 'campus', programs: ['BSBA'] },
+  [demoPerson('student7').empId]: { school: 'SOUTHERN', load: 'full', modality: 'campus', programs: ['MDIV', 'MACO'] },
+  [demoPerson('student8').empId]: { school: 'SOUTHERN', load: 'part', modality: 'campus', programs: ['THM'] },
 };
+const WITHDRAWN = new Set([demoPerson('student9').empId]);
 const GRADUATES = new Set([demoPerson('student4').empId]);
 
 /** Whether a made-up person studies; seven of ten do, many of them beside their work. */
@@ -50,7 +55,7 @@ export function studentOf(empId: string, term: { readonly year_code: string; rea
     modality: number % 7 === 0 ? 'online' : 'campus',
     programs: [programs[number % programs.length] ?? programs[0]],
     ...SPECIAL[empId],
-    status: graduates ? 'graduating' : 'active',
+    status: WITHDRAWN.has(empId) ? 'withdrawn' : graduates ? 'graduating' : 'active',
     admitted_on: `${Number(term.year_code) - year}-08-01`,
     graduation_year_code: graduates ? term.year_code : null,
     graduation_term_code: graduates ? term.term_code : null,

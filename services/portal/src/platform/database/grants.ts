@@ -22,7 +22,8 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   compensation_amounts: 'ra',
   course_meetings: 'r',
   course_teachers: 'r',
-  courses: 'r',
+  course_prerequisites: 'r',
+  courses: 'rw',
   data_keys: 'ra',
   deans: 'r',
   department_contacts: 'r',
@@ -32,7 +33,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   employment_ends: 'rawd',
   employments: 'raw',
   endowment_documents: 'r',
-  enrolments: 'r',
+  enrolments: 'raw',
   evaluation_campaign_mails: 'ra',
   evaluation_campaign_sends: 'raw',
   evaluation_campaigns: 'raw',
@@ -53,6 +54,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   grades: 'rawd',
   group_questions: 'ra',
   held_access: 'r',
+  hold_kinds: 'r',
   idempotency_keys: 'rawd',
   impersonation_privileges: 'rad',
   impersonations: 'raw',
@@ -107,6 +109,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   queue_stands: 'raw',
   received_texts: 'ra',
   record_commands: 'raw',
+  registration_waivers: 'r',
   restores: '',
   rubric_group_types: 'rad',
   rubric_groups: 'rawd',
@@ -118,11 +121,12 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   student_account_balances: 'r',
   student_account_kinds: 'r',
   student_account_transactions: 'r',
-  student_holds: 'r',
+  student_holds: 'raw',
   student_programs: 'r',
   students: 'r',
   sub_terms: 'r',
   supervisors: 'rd',
+  term_openings: 'r',
   terms: 'r',
   time_off_balances: 'raw',
   time_off_requests: 'raw',
@@ -143,9 +147,9 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
 
 /** Tables whose rows are locked and never changed: the lock needs the right to change one column, and this one says nothing. */
 export const LOCKED_BY: Readonly<Record<string, string>> = {
-  courses: 'crs_title',
   departments: 'friendly_name',
+  students: 'modality',
 };
 
 /** Sequences that statements take numbers from; those of identity columns need no right. */
-export const SEQUENCES: readonly string[] = ['payroll_check_num', 'people_emp_id'];
+export const SEQUENCES: readonly string[] = ['payroll_check_num', 'people_emp_id', 'waiting_places'];

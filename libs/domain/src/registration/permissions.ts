@@ -1,0 +1,7 @@
+import { definePermissions } from '@campus/contract-kit';
+
+/**
+ * `register`: a student registers for courses. `administer`: staff of academic records keep notices and act for students. `keepSections`: the
+ * registrar keeps sections, waitlists and terms. [REG-001] [NOTICE-006]
+ */
+export const registrationPermissions = definePermissions('registration', ['register', 'administer', 'keepSections']);

@@ -1,0 +1,11 @@
+export { hasWebCode, isMapCourse, refusalToAdd, WAIVABLE } from './adding.js';
+export type { AddFacts, AddRefusal, Waivable } from './adding.js';
+export { claimDeadline, claimStart } from './claims.js';
+export { creditLimit, endsFullTime, schoolHours } from './hours.js';
+export { conflictOf } from './meetings.js';
+export { missingPrerequisites } from './prerequisites.js';
+export type { TakenCourse } from './prerequisites.js';
+export { hasSeatToAdd, seatsAvailable, verbOf } from './seats.js';
+export type { Seats, Verb } from './seats.js';
+export { isTermOpen, refusalToDrop } from './term-opening.js';
+export type { DropRefusal } from './term-opening.js';

@@ -1,0 +1,183 @@
+import { showDate, fillIn } from '@campus/contract-kit';
+import type { RegistrationCourse } from '@campus/domain/registration';
+import { registrationMessages as messages, registrationTexts as texts } from '@campus/domain/registration';
+import type { EnrollmentStatus } from '@campus/domain/academic-records/rules';
+import { endsFullTime, hasSeatToAdd, refusalToAdd, refusalToDrop } from '@campus/domain/registration/rules';
+import { isShortTerm } from '@campus/domain/academic-records/rules';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
+import { courseName, EnrollmentsService } from '../../academic-records/index.js';
+import type { WriteTx } from '../../platform/index.js';
+import { Clock, Writes } from '../../platform/index.js';
+import type { Moment } from '../record/add-facts.js';
+import { addFactsOf, addRefusal, hoursIn, isOpenFor } from '../record/add-facts.js';
+import { courseAnswer } from '../record/course-answer.js';
+import { RegistrationTermsService, studying } from './registration-terms.service.js';
+
+/** A student and sections as they stand inside a write. */
+interface StudentInSection {
+  readonly student: RegisteringStudent;
+  readonly section: SectionRow;
+}
+
+/** The course as it stands after a change that is in the same transaction: its counts and the student's state. */
+function after({ student, section }: StudentInSection, status: EnrollmentStatus): StudentInSection {
+  const { request_num: num } = section;
+  const was = student.enrollments.find(({ request_num: other }) => other === num);
+  const counted = (state: EnrollmentStatus, of: EnrollmentStatus | undefined): number => (of === state ? 1 : 0);
+  const waiting = section.waiting + counted('waitlisted', status) - counted('waitlisted', was?.status);
+  const own = {
+    request_num: num,
+    status,
+    code: section.crs_cde,
+    credits: Number(section.credits),
+    term_id: section.term_id,
+    term_begins_on: section.term_begins_on,
+    grade: '',
+    place: status === 'waitlisted' ? waiting : null,
+    meets: section.meets,
+  };
+  return {
+    student: { ...student, enrollments: [...student.enrollments.filter((one) => one !== was), own] },
+    section: { ...section, waiting, taken: section.taken + counted('registered', status) - counted('registered', was?.status) },
+  };
+}
+
+/** The courses of a term as a student sees them, and what the student does with them. */
+@Injectable()
+export class CoursesService {
+  constructor(
+    @Inject(EnrollmentsService) private readonly enrollments: EnrollmentsService,
+    @Inject(RegistrationTermsService) private readonly terms: RegistrationTermsService,
+    @Inject(Writes) private readonly writes: Writes,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** What the student may take and is not in. [REG-026] */
+  async eligible(actor: Actor, termId: string): Promise<RegistrationCourse[]> {
+    const student = await this.terms.studentOf(actor);
+    const term = await this.terms.term(termId);
+    const has = new Set(student.enrollments.filter(({ status }) => status !== 'dropped').map(({ request_num: num }) => num));
+    const sections = await this.enrollments.offered(term, student.school);
+    const moment = this.moment();
+    return sections
+      .filter(({ request_num: num }) => !has.has(num))
+      .map((section) => courseAnswer(section, student, moment, undefined));
+  }
+
+  /** The registered and waitlisted courses of a term. [REG-027] */
+  async own(actor: Actor, termId: string): Promise<RegistrationCourse[]> {
+    const student = await this.terms.studentOf(actor);
+    const { id } = await this.terms.term(termId);
+    const own = student.enrollments.filter(
+      ({ term_id: term, status }) => term === id && (status === 'registered' || status === 'waitlisted'),
+    );
+    const sections = await this.enrollments.sections(own.map(({ request_num: num }) => num));
+    const order = new Map(own.map(({ request_num: num }, at) => [num, at]));
+    const moment = this.moment();
+    return sections
+      .sort((one, other) => (order.get(one.request_num) ?? 0) - (order.get(other.request_num) ?? 0))
+      .map((section) => courseAnswer(section, student, moment, undefined));
+  }
+
+  /** Registers where a seat is free and nobody waits, else joins the waitlist. [REG-011] [REG-013] */
+  add(actor: Actor, num: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      const registering = await this.lock(tx, actor, num);
+      const facts = this.refuseAdd(registering);
+      const { section, student } = registering;
+      const status = hasSeatToAdd({ total: section.capacity, taken: section.taken, waiting: section.waiting })
+        ? 'registered'
+        : 'waitlisted';
+      const line = status === 'registered' ? texts.auditRegistered : texts.auditWaitlisted;
+      await this.enrollments.set(tx, { section, student: student.id, status, line });
+      const done = this.answerOf(after(registering, status));
+      const message = status === 'registered' ? texts.registered : texts.waitlisted;
+      const warnings = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
+      return answered({
+        message: fillIn(message, { course: courseName(section), place: done.place ?? '' }),
+        data: { r_pl: done, warnings },
+      });
+    });
+  }
+
+  /** Leaves a section or its waitlist. Holds never keep anybody in. [REG-016] [REG-029] */
+  drop(actor: Actor, num: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      const registering = await this.lock(tx, actor, num);
+      const waited = this.refuseDrop(registering);
+      const { section, student } = registering;
+      const line = waited ? texts.auditUnwaited : texts.auditDropped;
+      await this.enrollments.set(tx, { section, student: student.id, status: 'dropped', line });
+      const done = after(registering, 'dropped');
+      const hours = hoursIn(done.student, section.term_id);
+      const ends = endsFullTime(student.school, isShortTerm(section), hoursIn(student, section.term_id), hours);
+      return answered({
+        message: fillIn(waited ? texts.unwaited : texts.dropped, { course: courseName(section) }),
+        data: { r_pl: this.answerOf(done), warnings: ends ? [fillIn(texts.endsFullTime, { hours })] : [] },
+      });
+    });
+  }
+
+  /** Drops one section only if the other becomes registered; else nothing changes. */
+  swap(actor: Actor, from: string, to: string): Promise<Answered> {
+    if (from === to) return Promise.reject(messages.refusal('swap_same'));
+    return this.writes.run(actor, async (tx) => {
+      const locked = await this.enrollments.lock(tx, actor.empId, [from, to]);
+      const student = studying(locked.student);
+      const [section, left] = [locked.sections.get(to), locked.sections.get(from)];
+      if (section === undefined) throw messages.refusal('no_such_course', { course: to });
+      if (left === undefined) throw messages.refusal('no_such_course', { course: from });
+      this.refuseDrop({ student, section: left });
+      const facts = this.refuseAdd({ student, section }, from);
+      if (!hasSeatToAdd({ total: section.capacity, taken: section.taken, waiting: section.waiting }))
+        throw messages.refusal('swap_full', { course: courseName(section) });
+      await this.enrollments.set(tx, { section: left, student: student.id, status: 'dropped', line: texts.auditDropped });
+      await this.enrollments.set(tx, { section, student: student.id, status: 'registered', line: texts.auditRegistered });
+      const done = after({ student: after({ student, section: left }, 'dropped').student, section }, 'registered');
+      const warnings = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
+      return answered({
+        message: fillIn(texts.swapped, { course: courseName(section), other: courseName(left) }),
+        data: { r_pl: this.answerOf(done), warnings },
+      });
+    });
+  }
+
+  private async lock(tx: WriteTx, actor: Actor, num: string): Promise<StudentInSection> {
+    const locked = await this.enrollments.lock(tx, actor.empId, [num]);
+    const student = studying(locked.student);
+    const section = locked.sections.get(num);
+    if (section === undefined || section.cancelled) throw messages.refusal('no_such_course', { course: num });
+    return { student, section };
+  }
+
+  private refuseAdd({ student, section }: StudentInSection, dropped?: string) {
+    const facts = addFactsOf(student, section, this.moment(), dropped);
+    const refused = refusalToAdd(facts);
+    if (refused !== null) throw addRefusal(refused, facts, section, student);
+    return facts;
+  }
+
+  /** Answers whether the student only waited. */
+  private refuseDrop({ student, section }: StudentInSection): boolean {
+    const moment = this.moment();
+    const status = student.enrollments.find(({ request_num: num }) => num === section.request_num)?.status ?? null;
+    const { last_drop_on: lastDropOn } = section;
+    const refused = refusalToDrop({ status, isOpen: isOpenFor(student, section, moment), lastDropOn, today: moment.today });
+    if (refused !== null) {
+      const values = { course: courseName(section), term: section.term_name, day: showDate(lastDropOn) };
+      throw messages.refusal(refused, values);
+    }
+    return status === 'waitlisted';
+  }
+
+  private answerOf({ student, section }: StudentInSection): RegistrationCourse {
+    return courseAnswer(section, student, this.moment(), undefined);
+  }
+
+  private moment(): Moment {
+    return { now: this.clock.now().getTime(), today: this.clock.today() };
+  }
+}

@@ -1,0 +1,96 @@
+import { showDate } from '@campus/contract-kit';
+import { isShortTerm } from '@campus/domain/academic-records/rules';
+import { registrationMessages as messages } from '@campus/domain/registration';
+import type { AddFacts, AddRefusal } from '@campus/domain/registration/rules';
+import { conflictOf, creditLimit, isTermOpen, missingPrerequisites } from '@campus/domain/registration/rules';
+import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
+import { courseName } from '../../academic-records/index.js';
+
+/** The instant of a call and its business date. */
+export interface Moment {
+  readonly now: number;
+  readonly today: string;
+}
+
+type TermTimes = Pick<SectionRow, 'term_id' | 'opens_at'>;
+
+/** When a term opens for a student, in milliseconds; null while that is not planned. */
+export function opensAt(student: RegisteringStudent, { term_id: id, opens_at: usual }: TermTimes): number | null {
+  const own = student.openings.find(({ term_id: term }) => term === id);
+  return own === undefined ? (usual?.getTime() ?? null) : Date.parse(own.opens_at);
+}
+
+/** Whether the term of a section is open for a student. */
+export function isOpenFor(student: RegisteringStudent, section: SectionRow, { now, today }: Moment): boolean {
+  const { last_drop_on: lastDropOn, term_ends_on: endsOn } = section;
+  return isTermOpen({ opensAt: opensAt(student, section), lastDropOn, endsOn }, now, today);
+}
+
+/** The holds that keep a student from registering. */
+export function registrationHolds({ holds }: RegisteringStudent): RegisteringStudent['holds'] {
+  return holds.filter(({ blocks }) => blocks.includes('registration'));
+}
+
+/** The registered credit hours of a student in a term, without one section and the one that is swapped for it. */
+export function hoursIn(student: RegisteringStudent, termId: string, without: readonly string[] = []): number {
+  return student.enrollments
+    .filter(({ term_id: id, status, request_num: num }) => id === termId && status === 'registered' && !without.includes(num))
+    .reduce((sum, { credits }) => sum + credits, 0);
+}
+
+/** All that decides whether a student can add a section; `dropped` is the section that a swap would leave. */
+export function addFactsOf(student: RegisteringStudent, section: SectionRow, moment: Moment, dropped?: string): AddFacts {
+  const { request_num: num, term_id: termId } = section;
+  const without = [num, ...(dropped === undefined ? [] : [dropped])];
+  const others = student.enrollments.filter(
+    ({ status, request_num: other }) => status === 'registered' && !without.includes(other),
+  );
+  const taken = student.enrollments
+    .filter(({ status }) => status === 'registered')
+    .map(({ code, grade, term_begins_on: begins }) => ({ code, grade, before: begins < section.term_begins_on }));
+  const offered = section.school === student.school || section.also_offered_to.includes(student.school);
+  const open = section.only_classes.length === 0 || section.only_classes.includes(student.classification);
+  return {
+    isOpen: isOpenFor(student, section, moment) && !section.closed,
+    hasHold: registrationHolds(student).length > 0,
+    courseCode: section.crs_cde,
+    lastAddDay: section.last_add_on,
+    today: moment.today,
+    termWebCode: section.tel_web_code,
+    webCodes: section.web_codes,
+    status: student.enrollments.find(({ request_num: other }) => other === num)?.status ?? null,
+    missingPrerequisites: missingPrerequisites(section.prerequisites, taken),
+    isRestricted: !offered || !open,
+    hours: hoursIn(student, termId, without),
+    credits: Number(section.credits),
+    limit: creditLimit(student.school, isShortTerm(section)),
+    conflicts: others.filter(({ meets }) => conflictOf(section.meets, meets)).map(({ code }) => code),
+    refusesConflicts: section.refuses_conflicts,
+    waived: student.waivers.filter(({ request_num: other }) => other === num).map(({ refusal }) => refusal),
+  };
+}
+
+/** What the sentence of a refusal names. */
+function valuesOf(facts: AddFacts, section: SectionRow, student: RegisteringStudent): Readonly<Record<string, string | number>> {
+  return {
+    term: section.term_name,
+    course: courseName(section),
+    holds: registrationHolds(student)
+      .map(({ name }) => name)
+      .join(', '),
+    day: facts.lastAddDay === null ? '' : showDate(facts.lastAddDay),
+    needed: facts.missingPrerequisites.join(', '),
+    hours: facts.hours + facts.credits,
+    limit: facts.limit,
+    other: facts.conflicts.join(', '),
+  };
+}
+
+/** Why a section cannot be added, as students read it. */
+export function reasonOf(code: AddRefusal, facts: AddFacts, section: SectionRow, student: RegisteringStudent): string {
+  return messages.text(code, valuesOf(facts, section, student));
+}
+
+export function addRefusal(code: AddRefusal, facts: AddFacts, section: SectionRow, student: RegisteringStudent) {
+  return messages.refusal(code, valuesOf(facts, section, student));
+}
