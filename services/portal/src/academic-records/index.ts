@@ -1,5 +1,6 @@
 import { academicRecordsDomain } from '@campus/domain/academic-records/domain';
 import type { PortalDomain } from '../platform/index.js';
+import { academicRecordsLists } from './campus-lists.js';
 import { AcademicRecordsController } from './academic-records.controller.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
@@ -23,5 +24,6 @@ export const academicRecordsPortal: PortalDomain = {
   entities: academicRecordsEntities,
   migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000],
   seeders: academicRecordsSeeders,
+  campusLists: academicRecordsLists,
   api: [AcademicRecordsController],
 };

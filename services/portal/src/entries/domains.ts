@@ -14,7 +14,7 @@ import { opsPortal } from '../ops/index.js';
 import { payrollPortal } from '../payroll/index.js';
 import { peoplePortal } from '../people/index.js';
 import { personnelActionsPortal } from '../personnel-actions/index.js';
-import { platformMigrations, platformEncryptedColumns } from '../platform/index.js';
+import { importCampusCommand, platformMigrations, platformEncryptedColumns } from '../platform/index.js';
 import type { PortalDomain } from '../platform/index.js';
 import { registrationPortal } from '../registration/index.js';
 import { sessionPortal } from '../session/index.js';
@@ -61,7 +61,7 @@ export const entities = allOf([], (domain) => domain.entities);
 export const encryptedColumns = allOf(platformEncryptedColumns, (domain) => domain.encryptedColumns);
 export const seeders = allOf([], (domain) => domain.seeders);
 export const invariants = allOf([], (domain) => domain.invariants);
-export const commands = allOf([], (domain) => domain.commands);
+export const commands = allOf([importCampusCommand(allOf([], (domain) => domain.campusLists))], (domain) => domain.commands);
 
 /** The file that names the durable workflows, beside this one: a source beside a source, built beside built. */
 export const WORKFLOWS = fileURLToPath(new URL(`./workflows${extname(import.meta.url)}`, import.meta.url));

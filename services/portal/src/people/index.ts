@@ -1,6 +1,6 @@
 import { peopleDomain } from '@campus/domain/people/domain';
 import type { PortalDomain } from '../platform/index.js';
-import { importCampusCommand } from './campus-import/import-command.js';
+import { peopleLists } from './campus-lists.js';
 import { peopleEntities } from './entities/index.js';
 import { peopleInvariants } from './invariants.js';
 import { OnePersonOneRecord1791140000000 } from './migrations/1791140000000-one-person-one-record.js';
@@ -42,7 +42,7 @@ export const peoplePortal: PortalDomain = {
   migrations: [OnePersonOneRecord1791140000000, FoldedNames1791150000000],
   encryptedColumns: peopleEncryptedColumns,
   seeders: peopleSeeders,
-  commands: [importCampusCommand],
+  campusLists: peopleLists,
   invariants: peopleInvariants,
   api: [ProfilesController, PersonSource],
 };

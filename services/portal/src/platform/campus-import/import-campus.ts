@@ -1,11 +1,11 @@
-import type { Database, Queryable, DataCipher, Tx } from '../../platform/index.js';
-import { OperatorError } from '../../platform/index.js';
+import { OperatorError } from '../config/operator-error.js';
+import type { DataCipher } from '../crypto/data-cipher.js';
+import type { Database, Queryable, Tx } from '../database/database.js';
 import type { BadRow, ReadRow } from './read-list.js';
 import { fileOf, keyOf, readList } from './read-list.js';
 import type { Sorted } from './store-list.js';
 import { sorted, store, storedOf } from './store-list.js';
-import type { CampusList, ListName } from './tables.js';
-import { CAMPUS_LISTS } from './tables.js';
+import type { CampusList } from './campus-list.js';
 
 /** What became of one list. */
 export interface ListCounts {
@@ -22,13 +22,7 @@ export interface ImportedCampus {
 }
 
 /** The keys that are there: in the campus, and in the lists that were read before. */
-type Known = Map<ListName, Set<string>>;
-
-const listOf = (name: ListName): CampusList => {
-  const found = CAMPUS_LISTS.find((list) => list.name === name);
-  if (found === undefined) throw new Error(`There is no list ${name}`);
-  return found;
-};
+type Known = Map<string, Set<string>>;
 
 /** What the row names and nobody knows. */
 function missingOf(list: CampusList, row: ReadRow, known: Known): string[] {
@@ -41,34 +35,27 @@ function missingOf(list: CampusList, row: ReadRow, known: Known): string[] {
   });
 }
 
-/** Shares of a position that do not sum to 100: none of its rows is taken. */
-function wrongShares(list: CampusList, rows: readonly ReadRow[]): Set<string> {
-  if (list.name !== 'account-codes') return new Set();
-  const sums = new Map<string, number>();
-  for (const { values } of rows) {
-    const position = keyOf(['emp_id', 'org_pos', 'pos_seq'], values);
-    sums.set(position, (sums.get(position) ?? 0) + Math.round(Number(values['dist_pct']) * 10_000));
-  }
-  return new Set([...sums].filter(([, sum]) => sum !== 10_000).map(([position]) => position));
-}
-
-function checked(list: CampusList, rows: readonly ReadRow[], known: Known): { readonly good: ReadRow[]; readonly bad: BadRow[] } {
+async function checked(
+  tx: Queryable,
+  list: CampusList,
+  rows: readonly ReadRow[],
+  known: Known,
+): Promise<{ readonly good: ReadRow[]; readonly bad: BadRow[] }> {
   const [good, bad] = [[] as ReadRow[], [] as BadRow[]];
-  const shares = wrongShares(list, rows);
+  const wrong = await list.wrong?.(rows, tx);
   for (const row of rows) {
-    const words = missingOf(list, row, known);
-    if (shares.has(keyOf(['emp_id', 'org_pos', 'pos_seq'], row.values)))
-      words.push('dist_pct of the position does not sum to 100');
+    const words = [...missingOf(list, row, known), wrong?.get(row) ?? []].flat();
     if (words.length === 0) good.push(row);
     else bad.push({ file: fileOf(list), line: row.line, words: words.join('; ') });
   }
   return { good, bad };
 }
 
-async function keysInCampus(db: Queryable): Promise<Known> {
+/** The keys of the lists that another list names. */
+async function keysInCampus(db: Queryable, lists: readonly CampusList[]): Promise<Known> {
+  const named = new Set(lists.flatMap(({ references }) => references.map(({ list }) => list)));
   const known: Known = new Map();
-  for (const name of ['departments', 'positions', 'people', 'employments'] as const) {
-    const { table, key } = listOf(name);
+  for (const { name, table, key } of lists.filter((list) => named.has(list.name))) {
     const rows = await db.query<Record<string, string>>(`SELECT ${key.join(', ')} FROM ${table}`);
     known.set(name, new Set(rows.map((row) => keyOf(key, row))));
   }
@@ -78,7 +65,7 @@ async function keysInCampus(db: Queryable): Promise<Known> {
 async function importOne(tx: Tx, cipher: DataCipher, folder: string, list: CampusList, known: Known) {
   const read = await readList(folder, list);
   if (read === null) return null;
-  const { good, bad } = checked(list, read.rows, known);
+  const { good, bad } = await checked(tx, list, read.rows, known);
   const keys = known.get(list.name) ?? new Set<string>();
   for (const row of good) keys.add(keyOf(list.key, row.values));
   known.set(list.name, keys);
@@ -103,20 +90,21 @@ class DryRun extends Error {
 export async function importCampus(
   db: Database,
   cipher: DataCipher,
+  campusLists: readonly CampusList[],
   request: { readonly folder: string; readonly dryRun: boolean },
 ): Promise<ImportedCampus> {
   try {
     return await db.transaction(async (tx) => {
-      const known = await keysInCampus(tx);
+      const known = await keysInCampus(tx, campusLists);
       const [lists, bad] = [[] as ListCounts[], [] as BadRow[]];
-      for (const list of CAMPUS_LISTS) {
+      for (const list of campusLists) {
         const done = await importOne(tx, cipher, request.folder, list, known);
         if (done === null) continue;
         lists.push(done.counts);
         bad.push(...done.bad);
       }
       if (lists.length === 0)
-        throw new OperatorError(`${request.folder} has none of the lists ${CAMPUS_LISTS.map(fileOf).join(', ')}`);
+        throw new OperatorError(`${request.folder} has none of the lists ${campusLists.map(fileOf).join(', ')}`);
       if (request.dryRun) throw new DryRun({ lists, bad });
       return { lists, bad };
     });

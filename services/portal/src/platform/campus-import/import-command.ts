@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OperatorCommand, OperatorContext } from '../../platform/index.js';
-import { Database, OperatorError, DataCipher } from '../../platform/index.js';
+import { OperatorError } from '../config/operator-error.js';
+import type { OperatorCommand, OperatorContext } from '../cli/registries.js';
+import { DataCipher } from '../crypto/data-cipher.js';
+import { Database } from '../database/database.js';
+import type { CampusList } from './campus-list.js';
 import { importCampus } from './import-campus.js';
 import type { BadRow } from './read-list.js';
 
@@ -14,7 +17,7 @@ async function writeErrors(file: string, bad: readonly BadRow[]): Promise<void> 
   await writeFile(file, ['file,line,what is wrong', ...lines, ''].join('\r\n'), { mode: 0o600 });
 }
 
-async function run({ config, log }: OperatorContext, options: Options): Promise<void> {
+async function run(campusLists: readonly CampusList[], { config, log }: OperatorContext, options: Options): Promise<void> {
   const { from, errors } = options;
   if (!from) throw new OperatorError('Name the folder with the lists: --from FOLDER');
   const folder = path.resolve(from);
@@ -28,7 +31,7 @@ async function run({ config, log }: OperatorContext, options: Options): Promise<
   };
   const db = await new Database({ ...settings, onPoolError: () => undefined }).open();
   try {
-    const { lists, bad } = await importCampus(db, new DataCipher(config), { folder, dryRun });
+    const { lists, bad } = await importCampus(db, new DataCipher(config), campusLists, { folder, dryRun });
     for (const { file, fresh, changed, same, bad: wrong } of lists)
       log(`${file}: ${fresh} new, ${changed} changed, ${same} same, ${wrong} bad`);
     if (bad.length > 0) {
@@ -43,14 +46,14 @@ async function run({ config, log }: OperatorContext, options: Options): Promise<
   }
 }
 
-/** `cli import-campus`: people, departments, positions, account codes, employments, supervisors and groups from lists. */
-export const importCampusCommand: OperatorCommand = {
+/** `cli import-campus`: reads the lists of all domains, in their order: a row may name rows of lists before it. */
+export const importCampusCommand = (campusLists: readonly CampusList[]): OperatorCommand => ({
   name: 'import-campus',
-  description: 'read people, departments, positions, employments, account codes, supervisors and groups from CSV lists',
+  description: 'read people, departments, positions, students, courses, enrollments and more from CSV lists',
   options: [
     ['--from <folder>', 'the folder with the lists; docs/campus-lists.md names them and their columns'],
     ['--dry-run', 'say what would be new, changed, the same or bad, and change nothing'],
     ['--errors <file>', 'where bad rows are told of; errors.csv in the folder without it'],
   ],
-  run,
-};
+  run: (context, options) => run(campusLists, context, options),
+});

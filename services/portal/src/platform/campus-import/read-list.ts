@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
-import { OperatorError } from '../../platform/index.js';
+import { OperatorError } from '../config/operator-error.js';
 import { WrongCell } from './cells.js';
-import type { CampusList } from './tables.js';
+import type { CampusList } from './campus-list.js';
 
 /** What a row says, by the names of the table's columns; encrypted ones are still open here. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,9 +1,9 @@
-import type { Queryable, DataCipher, Tx } from '../../platform/index.js';
-import { SYSTEM_AUTHOR } from '../../platform/index.js';
-import { BIRTH_DATE } from '../record/people-rows.js';
+import { SYSTEM_AUTHOR } from '../audit/system-author.js';
+import type { DataCipher } from '../crypto/data-cipher.js';
+import type { Queryable, Tx } from '../database/database.js';
 import type { ReadRow, Values } from './read-list.js';
 import { columnOf, keyOf } from './read-list.js';
-import type { CampusList, ListName } from './tables.js';
+import type { CampusList } from './campus-list.js';
 
 /** Rows of one statement, so that none of them grows without bound. */
 const BATCH = 500;
@@ -17,16 +17,6 @@ export interface Sorted {
   readonly changed: readonly ReadRow[];
   readonly same: number;
 }
-
-const RECORD: Readonly<Record<ListName, string>> = {
-  departments: 'imported-department',
-  positions: 'imported-position',
-  people: 'imported-person',
-  employments: 'imported-employment',
-  'account-codes': 'imported-account-code',
-  supervisors: 'imported-supervisor',
-  groups: 'imported-group',
-};
 
 const isEncrypted = (list: CampusList, column: string): boolean =>
   list.columns.some((one) => one.sealed && columnOf(one) === column);
@@ -89,15 +79,14 @@ function storedRow(list: CampusList, cipher: DataCipher, values: Values): Record
   for (const name of Object.keys(values).filter((one) => isEncrypted(list, one))) {
     const plain = values[name];
     row[name] = typeof plain === 'string' ? cipher.encrypt(plain, String(values['emp_id'])) : null;
-    if (name === 'dob_sealed') row['dob_mark'] = typeof plain === 'string' ? cipher.keyedHash(BIRTH_DATE, plain) : null;
-    if (name === 'ssn_sealed') row['ssn_last4'] = typeof plain === 'string' ? plain.slice(-4) : null;
   }
-  return row;
+  return { ...list.fixed?.(), ...row, ...list.marks?.(values, cipher) };
 }
 
 async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
-  const others = names.filter((name) => !list.key.includes(name));
+  const fixed = Object.keys(list.fixed?.() ?? {});
+  const others = names.filter((name) => !list.key.includes(name) && !fixed.includes(name));
   const update = others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`;
   for (let from = 0; from < rows.length; from += BATCH) {
     await tx.execute(
@@ -111,8 +100,9 @@ async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unk
 /** Stores what is new or changed, with an entry in the history of each record. */
 export async function store(tx: Tx, cipher: DataCipher, list: CampusList, { fresh, changed }: Sorted): Promise<void> {
   for (const [action, description, rows] of [
-    ['imported', 'Imported from a list', fresh],
+    // What changes may make room for what is new, such as a seat.
     ['changed', 'Changed by a list', changed],
+    ['imported', 'Imported from a list', fresh],
   ] as const) {
     if (rows.length === 0) continue;
     await write(
@@ -123,7 +113,7 @@ export async function store(tx: Tx, cipher: DataCipher, list: CampusList, { fres
     const ids = rows.map(({ values }) => list.key.map((name) => String(values[name])).join('/'));
     const { actionBy, actionByName } = SYSTEM_AUTHOR;
     await tx.query('SELECT append_same_audits($1, $2::text[], $3, $4, $5, $6, NULL, NULL, now())', [
-      RECORD[list.name],
+      list.record,
       ids,
       action,
       description,

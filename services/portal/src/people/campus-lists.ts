@@ -1,46 +1,37 @@
-import type { ReadCell } from './cells.js';
-import { code, day, email, empId, group, matching, money, oneOf, percent, ssn, text, username, whole, yesNo } from './cells.js';
+import type { CampusList, DataCipher, ReadRow, Values } from '../platform/index.js';
+import { cells, free, keyOf, needed } from '../platform/index.js';
+import { BIRTH_DATE } from './record/people-rows.js';
 
-/** A column of a list. `sealed` is stored unreadable, bound to the person. */
-export interface ListColumn {
-  readonly name: string;
-  readonly read: ReadCell;
-  readonly needed?: true;
-  readonly sealed?: true;
-  /** What an empty cell means, where that is not nothing. */
-  readonly empty?: boolean;
-  /** Where the value is stored, when that is called otherwise. */
-  readonly as?: string;
-}
-
-/** Rows that a row names and that must be there, in the campus or in the lists read before. */
-export interface Reference {
-  readonly columns: readonly string[];
-  readonly list: ListName;
-}
-
-export type ListName = 'departments' | 'positions' | 'people' | 'employments' | 'account-codes' | 'supervisors' | 'groups';
-
-/** One list of a campus: the file, the table, and what makes a row the same row. */
-export interface CampusList {
-  readonly name: ListName;
-  readonly table: string;
-  readonly key: readonly string[];
-  readonly columns: readonly ListColumn[];
-  readonly references: readonly Reference[];
-}
+const { code, day, email, empId, group, matching, money, oneOf, percent, ssn, text, username, whole, yesNo } = cells;
 
 const PERSON = { columns: ['emp_id'], list: 'people' } as const;
 const DEPARTMENT = { columns: ['department_code'], list: 'departments' } as const;
 const account = matching(/^[A-Za-z0-9]{1,10}$/, 'a part of an account code');
 
-const needed = (name: string, read: ReadCell): ListColumn => ({ name, read, needed: true });
-const free = (name: string, read: ReadCell): ListColumn => ({ name, read });
+/** Shares of a position that do not sum to 100: none of its rows is taken. */
+function wrongShares(rows: readonly ReadRow[]): Map<ReadRow, string> {
+  const position = ({ values }: ReadRow): string => keyOf(['emp_id', 'org_pos', 'pos_seq'], values);
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    sums.set(position(row), (sums.get(position(row)) ?? 0) + Math.round(Number(row.values['dist_pct']) * 10_000));
+  const wrong = rows.filter((row) => sums.get(position(row)) !== 10_000);
+  return new Map(wrong.map((row) => [row, 'dist_pct of the position does not sum to 100']));
+}
 
-/** Every list, in the order in which they are read: a row may name rows of lists before it. */
-export const CAMPUS_LISTS: readonly CampusList[] = [
+/** What finds a person by a birth date or the end of an SSN without opening them. */
+function marksOf(values: Values, cipher: DataCipher): Record<string, string | null> {
+  const { dob_sealed: dob, ssn_sealed: ssnText } = values;
+  return {
+    ...(dob === undefined ? {} : { dob_mark: typeof dob === 'string' ? cipher.keyedHash(BIRTH_DATE, dob) : null }),
+    ...(ssnText === undefined ? {} : { ssn_last4: typeof ssnText === 'string' ? ssnText.slice(-4) : null }),
+  };
+}
+
+/** The lists of people and their work, in the order in which they are read. */
+export const peopleLists: readonly CampusList[] = [
   {
     name: 'departments',
+    record: 'imported-department',
     table: 'departments',
     key: ['dept_code'],
     columns: [needed('dept_code', code), needed('friendly_name', text)],
@@ -48,6 +39,7 @@ export const CAMPUS_LISTS: readonly CampusList[] = [
   },
   {
     name: 'positions',
+    record: 'imported-position',
     table: 'catalogue_positions',
     key: ['appid'],
     columns: [
@@ -65,6 +57,8 @@ export const CAMPUS_LISTS: readonly CampusList[] = [
   },
   {
     name: 'people',
+    record: 'imported-person',
+    marks: marksOf,
     table: 'people',
     key: ['emp_id'],
     columns: [
@@ -94,6 +88,7 @@ export const CAMPUS_LISTS: readonly CampusList[] = [
   },
   {
     name: 'employments',
+    record: 'imported-employment',
     table: 'employments',
     key: ['emp_id', 'org_pos', 'pos_seq'],
     columns: [
@@ -115,6 +110,8 @@ export const CAMPUS_LISTS: readonly CampusList[] = [
   },
   {
     name: 'account-codes',
+    record: 'imported-account-code',
+    wrong: (rows) => Promise.resolve(wrongShares(rows)),
     table: 'account_distributions',
     key: ['emp_id', 'org_pos', 'pos_seq', 'line'],
     columns: [
@@ -133,6 +130,7 @@ export const CAMPUS_LISTS: readonly CampusList[] = [
   },
   {
     name: 'supervisors',
+    record: 'imported-supervisor',
     table: 'supervisors',
     key: ['emp_id', 'department_code'],
     columns: [needed('emp_id', empId), needed('department_code', code)],
@@ -140,6 +138,7 @@ export const CAMPUS_LISTS: readonly CampusList[] = [
   },
   {
     name: 'groups',
+    record: 'imported-group',
     table: 'person_groups',
     key: ['emp_id', 'grp'],
     columns: [needed('emp_id', empId), { name: 'group', read: group, needed: true, as: 'grp' }],

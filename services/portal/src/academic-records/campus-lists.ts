@@ -1,0 +1,188 @@
+import type { CampusList, Queryable, ReadRow } from '../platform/index.js';
+import { cells, free, needed, SYSTEM_AUTHOR } from '../platform/index.js';
+
+const { code, codes, day, decimal, empId, matching, oneOf, text, time, whole, yesNo } = cells;
+const year = matching(/^\d{4}$/, 'a year of four digits');
+const term = matching(/^[A-Z0-9]{1,2}$/, 'a term of one or two capital letters or digits');
+const section = matching(/^[A-Z0-9]{1,20}$/, 'a section number of capital letters and digits');
+const days = matching(/^[MTWRFSU]{1,7}$/, 'days as letters, Monday M to Sunday U, Thursday R');
+const grade = matching(/^[A-Z]{1,2}[+-]?$/, 'a grade such as B+');
+
+const TERM = { columns: ['year_code', 'term_code'], list: 'terms' } as const;
+const SCHOOL = { columns: ['school'], list: 'schools' } as const;
+const SECTION = { columns: ['request_num'], list: 'sections' } as const;
+const STUDENT = { columns: ['emp_id'], list: 'students' } as const;
+const ENROLLMENT = { columns: ['request_num', 'emp_id'], list: 'enrollments' } as const;
+
+const termColumns = [needed('year_code', year), needed('term_code', term)] as const;
+
+/** Students for whom a section has no seat: a campus that says more than it has is asked to correct one of the two. */
+async function withoutSeat(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
+  const nums = [...new Set(rows.map(({ values }) => String(values['request_num'])))];
+  const seats = await db.query<{ request_num: string; capacity: number; ids: string[] }>(
+    `SELECT c.request_num, c.capacity, coalesce((SELECT array_agg(e.emp_id) FROM enrolments e
+        WHERE e.request_num = c.request_num AND e.status = 'registered'), '{}') AS ids
+      FROM courses c WHERE c.request_num = ANY ($1::text[])`,
+    [nums],
+  );
+  const taken = new Map(seats.map(({ request_num: num, capacity, ids }) => [num, { capacity, ids: new Set(ids) }]));
+  const wrong = new Map<ReadRow, string>();
+  for (const row of rows) {
+    const { request_num: num, emp_id: id, status } = row.values;
+    const of = taken.get(String(num));
+    if (of === undefined) continue;
+    if (status !== 'registered') of.ids.delete(String(id));
+    else if (of.ids.size < of.capacity || of.ids.has(String(id))) of.ids.add(String(id));
+    else wrong.set(row, `section ${String(num)} has ${of.capacity} seats, and all are taken`);
+  }
+  return wrong;
+}
+
+/** The lists of catalog, terms, sections, students, enrollments with grades, and holds, in the order in which they are read. */
+export const academicRecordsLists: readonly CampusList[] = [
+  {
+    ...{ name: 'schools', table: 'schools', key: ['code'], record: 'imported-school' },
+    columns: [needed('code', code), needed('name', text)],
+    references: [],
+  },
+  {
+    ...{ name: 'programs', table: 'programs', key: ['code'], record: 'imported-program' },
+    columns: [
+      needed('code', code),
+      needed('name', text),
+      needed('degree', text),
+      needed('school', code),
+      needed('hours_needed', decimal),
+    ],
+    references: [SCHOOL],
+  },
+  {
+    ...{ name: 'terms', table: 'terms', key: ['year_code', 'term_code'], record: 'imported-term' },
+    columns: [
+      ...termColumns,
+      needed('name', text),
+      needed('begins_on', day),
+      needed('ends_on', day),
+      free('last_drop_on', day),
+      { name: 'tel_web_code', read: code, empty: '' },
+      { name: 'refuses_conflicts', read: yesNo, empty: true },
+    ],
+    references: [],
+  },
+  {
+    ...{ name: 'subterms', table: 'sub_terms', key: ['year_code', 'term_code', 'subterm_code'], record: 'imported-subterm' },
+    columns: [
+      ...termColumns,
+      needed('subterm_code', code),
+      needed('name', text),
+      needed('begins_on', day),
+      needed('ends_on', day),
+    ],
+    references: [TERM],
+  },
+  {
+    ...{
+      name: 'prerequisites',
+      table: 'course_prerequisites',
+      key: ['school', 'crs_cde', 'requires'],
+      record: 'imported-prerequisite',
+    },
+    columns: [
+      needed('school', code),
+      needed('crs_cde', code),
+      needed('requires', code),
+      { name: 'least_grade', read: grade, empty: 'D-' },
+    ],
+    references: [SCHOOL],
+  },
+  {
+    ...{ name: 'sections', table: 'courses', key: ['request_num'], record: 'imported-section' },
+    columns: [
+      needed('request_num', section),
+      needed('crs_cde', code),
+      needed('crs_title', text),
+      needed('section', code),
+      ...termColumns,
+      free('subterm_code', code),
+      needed('school', code),
+      needed('division', code),
+      needed('location', code),
+      needed('credits', decimal),
+      { name: 'description', read: text, empty: '' },
+      needed('capacity', whole),
+      free('last_add_on', day),
+      { name: 'web_codes', read: codes, empty: '{}' },
+      { name: 'notes', read: text, empty: '' },
+      { name: 'cancelled', read: yesNo, empty: false },
+    ],
+    references: [TERM, SCHOOL, { columns: ['year_code', 'term_code', 'subterm_code'], list: 'subterms' }],
+  },
+  {
+    ...{ name: 'meetings', table: 'course_meetings', key: ['request_num', 'line'], record: 'imported-meeting' },
+    columns: [
+      needed('request_num', section),
+      needed('line', whole),
+      needed('begins_on', day),
+      needed('ends_on', day),
+      needed('days', days),
+      needed('begins_at', time),
+      needed('ends_at', time),
+      needed('building', code),
+      needed('building_name', text),
+      needed('room', text),
+    ],
+    references: [SECTION],
+  },
+  {
+    ...{ name: 'teachers', table: 'course_teachers', key: ['request_num', 'emp_id'], record: 'imported-teacher' },
+    columns: [needed('request_num', section), needed('emp_id', empId), { name: 'lead', read: yesNo, empty: true }],
+    references: [SECTION, { columns: ['emp_id'], list: 'people' }],
+  },
+  {
+    ...{ name: 'students', table: 'students', key: ['emp_id'], record: 'imported-student' },
+    columns: [
+      needed('emp_id', empId),
+      needed('school', code),
+      needed('classification', text),
+      needed('load', oneOf('full', 'part')),
+      needed('modality', oneOf('campus', 'online')),
+      needed('status', oneOf('active', 'graduating', 'graduated', 'withdrawn')),
+      needed('admitted_on', day),
+    ],
+    references: [SCHOOL, { columns: ['emp_id'], list: 'people' }],
+  },
+  {
+    ...{ name: 'student-programs', table: 'student_programs', key: ['emp_id', 'seq'], record: 'imported-student-program' },
+    columns: [
+      needed('emp_id', empId),
+      needed('seq', whole),
+      needed('program_code', code),
+      needed('declared_on', day),
+      free('awarded_on', day),
+    ],
+    references: [STUDENT, { columns: ['program_code'], list: 'programs' }],
+  },
+  {
+    ...{
+      name: 'enrollments',
+      table: 'enrolments',
+      key: ['request_num', 'emp_id'],
+      record: 'imported-enrollment',
+      wrong: withoutSeat,
+    },
+    columns: [
+      needed('request_num', section),
+      needed('emp_id', empId),
+      needed('status', oneOf('registered', 'dropped', 'withdrawn')),
+      needed('enrolled_on', day),
+      free('ended_on', day),
+    ],
+    references: [SECTION, STUDENT],
+  },
+  {
+    ...{ name: 'grades', table: 'grades', key: ['request_num', 'emp_id'], record: 'imported-grade' },
+    columns: [needed('request_num', section), needed('emp_id', empId), needed('grade', grade)],
+    references: [ENROLLMENT],
+    fixed: () => ({ version: 1, saved_by: SYSTEM_AUTHOR.actionBy, saved_at: new Date().toISOString() }),
+  },
+];
