@@ -1,6 +1,7 @@
 import type { Permission } from '@campus/contract-kit';
 import { compliancePermissions as compliance } from '../compliance/permissions.js';
 import { directoryPermissions as directory } from '../directory/permissions.js';
+import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
@@ -37,6 +38,7 @@ const EMPLOYEE_TOOLS = 'Employee Tools';
 const ACCOUNTING = 'Accounting';
 const STUDENT = 'Student';
 const FACULTY = 'Faculty';
+const RECORDS = 'Academic Records';
 const ASSESSMENT = 'Academic Assessment';
 const PORTAL_ADMINISTRATION = 'Portal Administration';
 const OPERATIONS = 'Operations';
@@ -137,6 +139,7 @@ export const navigation: readonly NavigationEntry[] = [
     permission: assessment.readOwnCourses,
   },
   { label: 'School Evaluations', path: '/dean/evaluations', group: FACULTY, icon: 'report', permission: assessment.readSchool },
+  { label: 'Holds', path: '/academicRecords/holds', group: RECORDS, icon: 'access', permission: records.keepHolds },
   {
     label: 'Evaluations',
     path: '/academicAssessment/admin',

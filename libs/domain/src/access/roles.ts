@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract-kit';
 import { directoryPermissions as directory } from '../directory/permissions.js';
+import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { compliancePermissions as compliance } from '../compliance/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
@@ -54,14 +55,15 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   'ministry-safe': [compliance.readTraining],
   ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles, massMail.follow],
   communications: [directory.downloadFiles],
-  'student-payments': [accounts.administerPayments, massMail.follow, massMail.seeRecipients],
-  library: [tools.checkLibrary],
+  'student-payments': [accounts.administerPayments, massMail.follow, massMail.seeRecipients, records.keepHolds],
+  library: [tools.checkLibrary, records.keepHolds],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],
   'impersonation-admins': [impersonation.manage, impersonation.impersonate],
   assessment: [assessment.administer, assessment.readStatistics],
   records: [registration.administer],
-  registrar: [registration.administer, registration.keepSections],
+  registrar: [registration.administer, registration.keepSections, records.keepHolds],
+  housing: [records.keepHolds],
   students: [assessment.answer, registration.register],
   faculty: [faculty.teach, assessment.readOwnCourses, assessment.readStatistics],
   // Which schools, the portal's own list of deans says. [DEAN-002]

@@ -2,6 +2,7 @@ import { academicRecordsDomain } from '@campus/domain/academic-records/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { academicRecordsLists } from './campus-lists.js';
 import { AcademicRecordsController } from './academic-records.controller.js';
+import { HoldsController } from './enrollments/holds.controller.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
@@ -25,5 +26,5 @@ export const academicRecordsPortal: PortalDomain = {
   migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
-  api: [AcademicRecordsController],
+  api: [AcademicRecordsController, HoldsController],
 };

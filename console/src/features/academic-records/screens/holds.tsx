@@ -1,0 +1,132 @@
+import type { StudentHold } from '@campus/domain/academic-records';
+import {
+  academicRecordsMessages as messages,
+  academicRecordsTexts as texts,
+  listHoldKinds,
+  listStudentHolds,
+  placeHold,
+  releaseHold,
+  searchStudents,
+} from '@campus/domain/academic-records';
+import type { DataColumn, Found } from '@campus/ui-kit';
+import {
+  column,
+  EmptyState,
+  FormField,
+  FormSection,
+  notify,
+  PageHead,
+  ReasonDialog,
+  SearchField,
+  SubmitButton,
+} from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { call, OperationForm, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
+
+async function findStudents(q: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const found = await call(searchStudents, { q }, { signal });
+  return found.map(({ id, name, school }) => ({ id, name, detail: `${id} · ${school}` }));
+}
+
+const columns: readonly DataColumn<StudentHold>[] = [
+  column.text('name', 'Hold', { primary: true }),
+  column.chip('state', 'State', ({ released_on: released }) =>
+    released === null ? { label: 'Open', tone: 'waiting' } : { label: 'Released', tone: 'done' },
+  ),
+  column.text('reason', 'Reason'),
+  column.day('placed_on', 'Placed'),
+  column.text('placed_by', 'By'),
+  column.day('released_on', 'Released'),
+  column.text('released_by', 'By'),
+];
+
+function Release({
+  student,
+  hold,
+  onClose,
+}: {
+  readonly student: Found;
+  readonly hold: StudentHold;
+  readonly onClose: () => void;
+}) {
+  const release = useAction(releaseHold, { quiet: true, invalidate: [listStudentHolds] });
+  return (
+    <ReasonDialog
+      open
+      title={`Release the hold ${hold.name} of ${student.name}?`}
+      label="Reason"
+      requiredMessage={messages.text('hold_reason_missing')}
+      limit={500}
+      confirmLabel="Release hold"
+      busy={release.pending}
+      error={release.failure === null ? null : sentenceOf(release.failure)}
+      onCancel={onClose}
+      onConfirm={(reason) =>
+        void release.run({ id_num: student.id, code: hold.code, reason }).then((done) => {
+          if (!done.ok) return;
+          notify(done.message ?? '', { short: true });
+          onClose();
+        })
+      }
+    />
+  );
+}
+
+function Place({ student }: { readonly student: Found }) {
+  const kinds = useOperation(listHoldKinds, {}).data ?? [];
+  return (
+    <OperationForm
+      key={student.id}
+      operation={placeHold}
+      label={`Place a hold on ${student.name}`}
+      values={{ id_num: student.id, code: '', reason: '' }}
+      refusal={({ reason }) => (reason.trim() === '' ? messages.refusal('hold_reason_missing') : null)}
+      invalidate={[listStudentHolds]}
+      next={({ id_num }) => ({ id_num, code: '', reason: '' })}
+      onDone={(_data, message) => notify(message ?? '', { short: true })}
+    >
+      <FormSection title={`Place a hold on ${student.name}`}>
+        <FormField name="code" required options={kinds.map(({ code, name }) => ({ value: code, label: name }))} />
+        <FormField name="reason" required />
+        <SubmitButton className="wide">Place hold</SubmitButton>
+      </FormSection>
+    </OperationForm>
+  );
+}
+
+function HoldsOf({ student }: { readonly student: Found }) {
+  const holds = useOperation(listStudentHolds, { id_num: student.id }, { quiet: true });
+  const [leaving, setLeaving] = useState<StudentHold | null>(null);
+  return (
+    <>
+      <RowTable
+        label={`Holds of ${student.name}`}
+        columns={columns}
+        rows={tableStateOf(holds)}
+        empty={{ text: texts.noHolds }}
+        rowActions={(hold) =>
+          hold.mine && hold.released_on === null ? (
+            <Button size="small" aria-label={`Release ${hold.name}`} onClick={() => setLeaving(hold)}>
+              Release
+            </Button>
+          ) : null
+        }
+      />
+      <Place student={student} />
+      {leaving === null ? null : <Release student={student} hold={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+/** The holds of a student, for the offices that place and release them. */
+export default function Holds() {
+  const [student, setStudent] = useState<Found | null>(null);
+  return (
+    <>
+      <PageHead title={texts.holds} state={texts.holdsState} />
+      <SearchField label="Student" value={student} onChange={setStudent} search={findStudents} />
+      {student === null ? <EmptyState text={texts.chooseStudent} /> : <HoldsOf student={student} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { InputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
+import type { HoldKind, placeHold, StudentHold } from '@campus/domain/academic-records';
+import { academicRecordsMessages as messages, academicRecordsTexts as texts } from '@campus/domain/academic-records';
+import { refusalToHold } from '@campus/domain/academic-records/rules';
+import { isSearchable } from '@campus/domain/people/rules';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { matchesName, nameSearchValues } from '../../people/index.js';
+import { Database, sql, Writes } from '../../platform/index.js';
+import { HoldsService } from './holds.service.js';
+
+type Wanted = InputOf<typeof placeHold>;
+
+const SELECT_KINDS = sql`SELECT code, name, office, blocks, steps FROM hold_kinds ORDER BY name, code`;
+const SELECT_HOLDS = sql<{
+  student: string;
+}>`SELECT h.id, h.code, h.name, h.message, h.reason, h.placed_on, h.released_on, k.office,
+    coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS placed_by, coalesce(concat_ws(' ', r.first_name, r.last_name), '') AS released_by
+  FROM student_holds h JOIN hold_kinds k ON k.code = h.code LEFT JOIN people p ON p.emp_id = h.placed_by LEFT JOIN people r ON r.emp_id = h.released_by
+  WHERE h.emp_id = :student ORDER BY h.released_on DESC NULLS FIRST, h.placed_on DESC, h.code`;
+const SELECT_NAME = sql<{
+  student: string;
+}>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name FROM students s JOIN people p USING (emp_id)
+  WHERE s.emp_id = :student FOR NO KEY UPDATE OF s`;
+const SEARCH = `SELECT s.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, s.school FROM students s JOIN people p ON p.emp_id = s.emp_id
+  WHERE ${matchesName('p', 1)} ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id LIMIT 50`;
+
+/** Whether a person's office keeps a kind of hold, whomever it is on. */
+const keeps = (actor: Actor, office: string): boolean =>
+  refusalToHold({ office, groups: actor.groups, isOneself: false, reason: 'any' }) === null;
+
+/** The holds that offices place on students and release: each its own kinds, never on oneself. */
+@Injectable()
+export class OfficeHoldsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Writes) private readonly writes: Writes,
+    @Inject(HoldsService) private readonly holds: HoldsService,
+  ) {}
+
+  async kinds(actor: Actor): Promise<HoldKind[]> {
+    const kinds = await this.db.query<HoldKind & Record<string, unknown>>(SELECT_KINDS, {});
+    return kinds.filter(({ office }) => keeps(actor, office));
+  }
+
+  /** Students by name or id, from 3 characters; nobody below. */
+  async search(q: string): Promise<{ id: string; name: string; school: string }[]> {
+    const text = q.trim();
+    return isSearchable(text) ? this.db.query(SEARCH, [...nameSearchValues(text)]) : [];
+  }
+
+  async list(actor: Actor, student: string): Promise<StudentHold[]> {
+    const rows = await this.db.query<Omit<StudentHold, 'mine'> & { office: string } & Record<string, unknown>>(SELECT_HOLDS, {
+      student,
+    });
+    return rows.map(({ office, ...hold }) => ({ ...hold, mine: keeps(actor, office) }));
+  }
+
+  place(actor: Actor, wanted: Wanted): Promise<Answered> {
+    return this.change(actor, wanted, 'place', 'hold_there', texts.holdPlaced);
+  }
+
+  release(actor: Actor, wanted: Wanted): Promise<Answered> {
+    return this.change(actor, wanted, 'release', 'hold_not_there', texts.holdReleased);
+  }
+
+  private change(
+    actor: Actor,
+    { id_num: student, code, reason }: Wanted,
+    action: 'place' | 'release',
+    otherwise: 'hold_there' | 'hold_not_there',
+    done: string,
+  ): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      const kind = (await tx.query<HoldKind & Record<string, unknown>>(SELECT_KINDS, {})).find((one) => one.code === code);
+      if (kind === undefined) throw messages.refusal('no_such_hold', { code });
+      const isOneself = student === actor.empId || student === actor.realUser.empId;
+      const refused = refusalToHold({ office: kind.office, groups: actor.groups, isOneself, reason });
+      if (refused !== null) throw messages.refusal(refused, { hold: kind.name });
+      const person = await tx.maybe<{ name: string }>(SELECT_NAME, { student });
+      if (person === null) throw messages.refusal('no_such_student');
+      const values = { hold: kind.name, name: person.name };
+      if (!(await this.holds[action](tx, { student, code, reason, by: actor.realUser.empId })))
+        throw messages.refusal(otherwise, values);
+      return answered({ message: fillIn(done, values), data: null });
+    });
+  }
+}
