@@ -60,12 +60,12 @@ const UP: readonly string[] = [
   DECLARE
     was text := CASE WHEN TG_OP = 'INSERT' THEN '' ELSE OLD.status END;
     becomes text := CASE WHEN TG_OP = 'DELETE' THEN '' ELSE NEW.status END;
-    section text := CASE WHEN TG_OP = 'DELETE' THEN OLD.request_num ELSE NEW.request_num END;
+    changed text := CASE WHEN TG_OP = 'DELETE' THEN OLD.request_num ELSE NEW.request_num END;
   BEGIN
     IF was IS DISTINCT FROM becomes AND (was IN ('registered', 'waitlisted') OR becomes IN ('registered', 'waitlisted')) THEN
       UPDATE courses SET taken = taken + (becomes = 'registered')::int - (was = 'registered')::int,
         waiting = waiting + (becomes = 'waitlisted')::int - (was = 'waitlisted')::int
-      WHERE request_num = section;
+      WHERE request_num = changed;
     END IF;
     RETURN NULL;
   END $$`,
