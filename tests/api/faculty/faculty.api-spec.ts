@@ -24,7 +24,11 @@ beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   [faculty1, faculty2] = await Promise.all([portal.client('faculty1'), portal.client('faculty2')]);
   const courses = await faculty1.mustCall(listGradedCourses, {});
-  const free = courses.filter(({ students, graded }) => students > 5 && graded === 0).map((course) => course.request_num);
+  const term = (await faculty1.mustCall(listTerms, {})).find(({ current }) => current);
+  const free = courses
+    .filter(({ courseYearTermCodeSub: of }) => of.startsWith(`${term?.year_code} ${term?.term_code} `))
+    .filter(({ students, graded }) => students > 5 && graded === 0)
+    .map((course) => course.request_num);
   open = free.find((course) => !course.endsWith('7')) ?? '';
   ungraded = free.find((course) => course.endsWith('7')) ?? '';
 });

@@ -1,7 +1,14 @@
 import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Queryable } from '../database/database.js';
 import type { ReadCell } from './cells.js';
-import type { ReadRow, Values } from './read-list.js';
+
+/** What a row says, by the names of the table's columns; encrypted ones are still open here. */
+export type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface ReadRow {
+  readonly line: number;
+  readonly values: Values;
+}
 
 /** A column of a list. `sealed` is stored unreadable, bound to the person. */
 export interface ListColumn {

@@ -1,11 +1,11 @@
 import { OperatorError } from '../config/operator-error.js';
 import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Database, Queryable, Tx } from '../database/database.js';
-import type { BadRow, ReadRow } from './read-list.js';
+import type { BadRow } from './read-list.js';
 import { fileOf, keyOf, readList } from './read-list.js';
 import type { Sorted } from './store-list.js';
 import { sorted, store, storedOf } from './store-list.js';
-import type { CampusList } from './campus-list.js';
+import type { CampusList, ReadRow } from './campus-list.js';
 
 /** What became of one list. */
 export interface ListCounts {

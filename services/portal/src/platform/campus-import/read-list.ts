@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { OperatorError } from '../config/operator-error.js';
 import { WrongCell } from './cells.js';
-import type { CampusList } from './campus-list.js';
-
-/** What a row says, by the names of the table's columns; encrypted ones are still open here. */
-export type Values = Readonly<Record<string, string | number | boolean | null>>;
-
-export interface ReadRow {
-  readonly line: number;
-  readonly values: Values;
-}
+import type { CampusList, ReadRow, Values } from './campus-list.js';
 
 /** What is wrong with one row of a list. */
 export interface BadRow {

@@ -1,9 +1,8 @@
 import { SYSTEM_AUTHOR } from '../audit/system-author.js';
 import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Queryable, Tx } from '../database/database.js';
-import type { ReadRow, Values } from './read-list.js';
 import { columnOf, keyOf } from './read-list.js';
-import type { CampusList } from './campus-list.js';
+import type { CampusList, ReadRow, Values } from './campus-list.js';
 
 /** Rows of one statement, so that none of them grows without bound. */
 const BATCH = 500;
