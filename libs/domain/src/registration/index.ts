@@ -5,7 +5,25 @@ export {
   listEligibleCourses,
   listOwnCourses,
   listRegistrationTerms,
+  REGISTRATION_TOPIC,
   swapCourses,
 } from './operations/courses.js';
 export type { RegistrationCourse, RegistrationTerm } from './operations/courses.js';
 export { registrationPermissions } from './permissions.js';
+export { waitlistTexts } from './messages/waitlists.js';
+export { claimSeat } from './operations/waitlists.js';
+export { sectionTexts } from './messages/sections.js';
+export {
+  closeSection,
+  downloadRoster,
+  enterWithdrawal,
+  listSections,
+  moveWaiting,
+  openSection,
+  previewCapacity,
+  readSection,
+  setCapacity,
+  waiveRefusal,
+  WITHDRAWAL_GRADES,
+} from './operations/sections.js';
+export type { SectionDetail, SectionLine } from './operations/sections.js';

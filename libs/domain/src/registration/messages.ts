@@ -1,4 +1,6 @@
 import { defineMessages } from '@campus/contract-kit';
+import { sectionRefusals } from './messages/sections.js';
+import { waitlistRefusals } from './messages/waitlists.js';
 
 /** Every refusal of registration. Those of an add have the names of its rule. */
 export const registrationMessages = defineMessages('registration', {
@@ -27,7 +29,6 @@ export const registrationMessages = defineMessages('registration', {
     status: 409,
     text: 'The last day to drop {course} was {day}. The registrar enters a withdrawal; write to registrar@campus.example.',
   },
-  no_offer: { status: 409, text: 'No seat in {course} is offered to you now. You keep your place on the waitlist.' },
   swap_same: { status: 422, text: 'Choose two different courses to swap.' },
   swap_full: {
     status: 409,
@@ -36,6 +37,8 @@ export const registrationMessages = defineMessages('registration', {
   unknown_severity: { status: 422, text: 'Choose info, success, warning or danger.' },
   no_message: { status: 422, text: 'Write what the notice says.' },
   no_such_notice: { status: 404, text: 'There is no such notice. It may have been deleted.' },
+  ...waitlistRefusals,
+  ...sectionRefusals,
 });
 
 /** What people read of registration. */

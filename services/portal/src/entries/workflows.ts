@@ -5,4 +5,5 @@ export { approval } from '@campus/workflow-approvals/workflows';
 export { evaluationCampaign } from '@campus/workflow-assessment/workflows';
 export { massMail } from '@campus/workflow-mass-mail/workflows';
 export { payrollRun } from '@campus/workflow-payroll/workflows';
+export { keepWaitlist } from '@campus/workflow-registration/workflows';
 export { remindOfTime, requestTimeOff, runSalariedTimeOff, tendTimeOff } from '@campus/workflow-timeclock/workflows';

@@ -100,8 +100,11 @@ export const registrationCourse = z.object({
 export type RegistrationCourse = z.output<typeof registrationCourse>;
 
 const courseList = z.object({ pl: z.array(registrationCourse) });
+/** The topic of live changes around a student's courses: records are sections by number. */
+export const REGISTRATION_TOPIC = 'registration';
+
 /** After an add, drop or swap: the course as it stands now, and what else the student should know. */
-const changedCourse = z.object({ r_pl: registrationCourse, warnings: z.array(z.string()) });
+export const changedCourse = z.object({ r_pl: registrationCourse, warnings: z.array(z.string()) });
 
 /** The terms that a student can look at, the earliest first. [REG-025] */
 export const listRegistrationTerms = defineOperation({

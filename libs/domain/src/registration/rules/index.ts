@@ -9,3 +9,13 @@ export { hasSeatToAdd, seatsAvailable, verbOf } from './seats.js';
 export type { Seats, Verb } from './seats.js';
 export { isTermOpen, refusalToDrop } from './term-opening.js';
 export type { DropRefusal } from './term-opening.js';
+export {
+  dueSteps,
+  isWaitlistOver,
+  lapseEndsWaiting,
+  nextLookAt,
+  refusalOfCapacity,
+  refusalToClaim,
+  stepFor,
+} from './waitlist.js';
+export type { Waiter, Waitlist, WaitlistStep } from './waitlist.js';

@@ -34,6 +34,11 @@ export class EnrollmentsService {
     return (await this.rows.students([id], this.clock.today()))[0] ?? null;
   }
 
+  /** Some students as they are now. */
+  students(ids: readonly string[], on?: Queryable): Promise<RegisteringStudent[]> {
+    return this.rows.students(ids, this.clock.today(), on);
+  }
+
   /** The sections of a term that a school's students may take. */
   offered(term: { readonly year_code: string; readonly term_code: string }, school: string): Promise<SectionRow[]> {
     return this.rows.offered({ year: term.year_code, term: term.term_code, school });

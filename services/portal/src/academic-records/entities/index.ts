@@ -3,7 +3,7 @@ import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.en
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
 
-export { Course, School, Student };
+export { Course, Enrolment, School, Student };
 
 /** Every table of schools, terms, students, courses and grades. */
 export const academicRecordsEntities = [

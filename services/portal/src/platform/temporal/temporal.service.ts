@@ -107,6 +107,13 @@ export class TemporalService implements OnModuleDestroy {
     }
   }
 
+  /** Signals the open workflow of this id, and starts one where there is none. */
+  async signalWithStart({ workflowType, workflowId, taskQueue, args }: StartRequest, signal: string): Promise<void> {
+    await this.call((client) =>
+      client.workflow.signalWithStart(workflowType, { workflowId, taskQueue, args: [...args], signal, signalArgs: [] }),
+    );
+  }
+
   /** Starts the workflow, or joins the one of this id that is open, and waits for what it answers. */
   async execute<Result>(request: StartRequest): Promise<Result> {
     await this.start(request);

@@ -2,6 +2,7 @@ import type { Actor } from '@campus/server-kit';
 import { authorOf, requestContext } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditNote } from '../audit/audit.js';
+import { SYSTEM_AUTHOR } from '../audit/system-author.js';
 import { Clock } from '../clock/clock.js';
 import type { Tx } from '../database/database.js';
 import { Database } from '../database/database.js';
@@ -31,6 +32,8 @@ const INSERT_OWED = sql`WITH audited AS (
   SELECT (SELECT count(seq) FROM audited)::int AS audited, (SELECT count(*) FROM kept)::int AS kept,
     (SELECT coalesce(json_agg(mailed), '[]') FROM mailed) AS mailed`;
 
+type Author = Pick<AuditNote, 'actionBy' | 'actionByName' | 'onBehalfOf'>;
+
 /** Writes that are one transaction: of a call with a key, its key and its answer too. */
 @Injectable()
 export class Writes {
@@ -47,6 +50,15 @@ export class Writes {
    * this returns, and a repeated call is answered with it without running `work` again.
    */
   run<T>(actor: Actor, work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return this.write(authorOf(actor), work);
+  }
+
+  /** The same where no person acts, as in an activity of a workflow or a sweep. */
+  runAsSystem<T>(work: (tx: WriteTx) => Promise<T>): Promise<T> {
+    return this.write(SYSTEM_AUTHOR, work);
+  }
+
+  private write<T>(author: Author, work: (tx: WriteTx) => Promise<T>): Promise<T> {
     const call = requestContext()?.plainWrite;
     return this.db.transaction(async (tx) => {
       if (call?.claim != null) call.goOn(await this.answers.claimIn(tx, call.claim));
@@ -55,7 +67,7 @@ export class Writes {
       const messages: NewMessage[] = [];
       const result = await work({
         ...tx,
-        audit: (note) => void audits.push({ ...note, ...authorOf(actor) }),
+        audit: (note) => void audits.push({ ...note, ...author }),
         live: (event) => void events.push(event),
         mail: (...more) => void messages.push(...more),
       });

@@ -1,49 +1,22 @@
 import { showDate, fillIn } from '@campus/contract-kit';
 import type { RegistrationCourse } from '@campus/domain/registration';
 import { registrationMessages as messages, registrationTexts as texts } from '@campus/domain/registration';
-import type { EnrollmentStatus } from '@campus/domain/academic-records/rules';
 import { endsFullTime, hasSeatToAdd, refusalToAdd, refusalToDrop } from '@campus/domain/registration/rules';
 import { isShortTerm } from '@campus/domain/academic-records/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
 import { courseName, EnrollmentsService } from '../../academic-records/index.js';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
+import type { StudentInSection } from '../record/after-change.js';
+import { after } from '../record/after-change.js';
 import type { Moment } from '../record/add-facts.js';
 import { addFactsOf, addRefusal, hoursIn, isOpenFor } from '../record/add-facts.js';
 import { courseAnswer } from '../record/course-answer.js';
-import { RegistrationTermsService, studying } from './registration-terms.service.js';
-
-/** A student and sections as they stand inside a write. */
-interface StudentInSection {
-  readonly student: RegisteringStudent;
-  readonly section: SectionRow;
-}
-
-/** The course as it stands after a change that is in the same transaction: its counts and the student's state. */
-function after({ student, section }: StudentInSection, status: EnrollmentStatus): StudentInSection {
-  const { request_num: num } = section;
-  const was = student.enrollments.find(({ request_num: other }) => other === num);
-  const counted = (state: EnrollmentStatus, of: EnrollmentStatus | undefined): number => (of === state ? 1 : 0);
-  const waiting = section.waiting + counted('waitlisted', status) - counted('waitlisted', was?.status);
-  const own = {
-    request_num: num,
-    status,
-    code: section.crs_cde,
-    credits: Number(section.credits),
-    term_id: section.term_id,
-    term_begins_on: section.term_begins_on,
-    grade: '',
-    place: status === 'waitlisted' ? waiting : null,
-    meets: section.meets,
-  };
-  return {
-    student: { ...student, enrollments: [...student.enrollments.filter((one) => one !== was), own] },
-    section: { ...section, waiting, taken: section.taken + counted('registered', status) - counted('registered', was?.status) },
-  };
-}
+import { studying } from '../record/studying.js';
+import { WaitlistsService } from '../waitlists/waitlists.service.js';
+import { RegistrationTermsService } from './registration-terms.service.js';
 
 /** The courses of a term as a student sees them, and what the student does with them. */
 @Injectable()
@@ -51,6 +24,7 @@ export class CoursesService {
   constructor(
     @Inject(EnrollmentsService) private readonly enrollments: EnrollmentsService,
     @Inject(RegistrationTermsService) private readonly terms: RegistrationTermsService,
+    @Inject(WaitlistsService) private readonly waitlists: WaitlistsService,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -77,9 +51,10 @@ export class CoursesService {
     const sections = await this.enrollments.sections(own.map(({ request_num: num }) => num));
     const order = new Map(own.map(({ request_num: num }, at) => [num, at]));
     const moment = this.moment();
+    const states = await this.waitlists.statesOf(student, sections, moment);
     return sections
       .sort((one, other) => (order.get(one.request_num) ?? 0) - (order.get(other.request_num) ?? 0))
-      .map((section) => courseAnswer(section, student, moment, undefined));
+      .map((section) => courseAnswer(section, student, moment, states.get(section.request_num)));
   }
 
   /** Registers where a seat is free and nobody waits, else joins the waitlist. [REG-011] [REG-013] */
@@ -93,6 +68,7 @@ export class CoursesService {
         : 'waitlisted';
       const line = status === 'registered' ? texts.auditRegistered : texts.auditWaitlisted;
       await this.enrollments.set(tx, { section, student: student.id, status, line });
+      if (status === 'waitlisted') await this.waitlists.wake(tx, section.request_num);
       const done = this.answerOf(after(registering, status));
       const message = status === 'registered' ? texts.registered : texts.waitlisted;
       const warnings = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
@@ -111,6 +87,7 @@ export class CoursesService {
       const { section, student } = registering;
       const line = waited ? texts.auditUnwaited : texts.auditDropped;
       await this.enrollments.set(tx, { section, student: student.id, status: 'dropped', line });
+      await this.waitlists.left(tx, section, student.id, waited);
       const done = after(registering, 'dropped');
       const hours = hoursIn(done.student, section.term_id);
       const ends = endsFullTime(student.school, isShortTerm(section), hoursIn(student, section.term_id), hours);
@@ -130,11 +107,12 @@ export class CoursesService {
       const [section, left] = [locked.sections.get(to), locked.sections.get(from)];
       if (section === undefined) throw messages.refusal('no_such_course', { course: to });
       if (left === undefined) throw messages.refusal('no_such_course', { course: from });
-      this.refuseDrop({ student, section: left });
+      const waited = this.refuseDrop({ student, section: left });
       const facts = this.refuseAdd({ student, section }, from);
       if (!hasSeatToAdd({ total: section.capacity, taken: section.taken, waiting: section.waiting }))
         throw messages.refusal('swap_full', { course: courseName(section) });
       await this.enrollments.set(tx, { section: left, student: student.id, status: 'dropped', line: texts.auditDropped });
+      await this.waitlists.left(tx, left, student.id, waited);
       await this.enrollments.set(tx, { section, student: student.id, status: 'registered', line: texts.auditRegistered });
       const done = after({ student: after({ student, section: left }, 'dropped').student, section }, 'registered');
       const warnings = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));

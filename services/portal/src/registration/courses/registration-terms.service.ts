@@ -8,6 +8,7 @@ import type { RegisteringStudent, RegistrationTermRow } from '../../academic-rec
 import { EnrollmentsService } from '../../academic-records/index.js';
 import { Clock } from '../../platform/index.js';
 import { opensAt, registrationHolds } from '../record/add-facts.js';
+import { studying } from '../record/studying.js';
 
 /** The code of the student information form hold. */
 const FORM_HOLD = 'SIF';
@@ -75,11 +76,4 @@ export class RegistrationTermsService {
     if (term === undefined) throw messages.refusal('no_such_term', { term: id });
     return term;
   }
-}
-
-/** The student, who studies here; else the refusal that says why there is nothing to register for. */
-export function studying(student: RegisteringStudent | null): RegisteringStudent {
-  if (student === null) throw messages.refusal('no_student');
-  if (student.status !== 'active' && student.status !== 'graduating') throw messages.refusal('not_studying');
-  return student;
 }

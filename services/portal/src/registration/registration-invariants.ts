@@ -1,0 +1,44 @@
+import { KEEP_WAITLIST, sectionOfWaitlist, waitlistWorkflowId } from '@campus/workflow-registration';
+import type { DataCipher, Invariant, Queryable, TemporalService } from '../platform/index.js';
+
+const COUNTS = `SELECT 'section ' || c.request_num || ' says ' || c.taken || ' taken and ' || c.waiting || ' waiting and has ' || x.taken || ' and ' || x.waiting
+    || ' rows' AS violation
+  FROM courses c LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE e.status = 'registered') AS taken, count(*) FILTER (WHERE e.status = 'waitlisted') AS waiting
+    FROM enrolments e WHERE e.request_num = c.request_num) x ON true
+  WHERE c.taken <> x.taken OR c.waiting <> x.waiting LIMIT 100`;
+
+const SEATS = `SELECT 'section ' || c.request_num || ' has ' || c.capacity || ' seats, ' || c.taken || ' taken and ' || count(*) || ' offered' AS violation
+  FROM courses c JOIN seat_offers o ON o.request_num = c.request_num AND o.state = 'open'
+  GROUP BY c.request_num HAVING c.taken + count(*) > c.capacity LIMIT 100`;
+
+const OFFERS = `SELECT 'student ' || o.emp_id || ' is offered a seat in ' || o.request_num || ' and does not wait' AS violation
+  FROM seat_offers o JOIN enrolments e ON e.request_num = o.request_num AND e.emp_id = o.emp_id
+  WHERE o.state = 'open' AND e.status <> 'waitlisted' LIMIT 100`;
+
+/** Those of which the workflow has heard. */
+const KEPT = `SELECT c.request_num AS id FROM courses c JOIN waitlists w ON w.request_num = c.request_num
+  WHERE c.waiting > 0 AND w.told = w.version ORDER BY c.request_num LIMIT 200`;
+const NOBODY_WAITS = `SELECT c.request_num AS id FROM courses c JOIN waitlists w ON w.request_num = c.request_num
+  WHERE c.request_num = ANY ($1::text[]) AND c.waiting = 0 AND w.told = w.version`;
+
+const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
+
+async function waitlistWorkflows(db: Queryable, _cipher: DataCipher, temporal: TemporalService): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of await db.query<{ id: string }>(KEPT)) {
+    if (!(await temporal.isOpen(waitlistWorkflowId(id)))) found.push(`students wait for section ${id} and it has no ${KEEP_WAITLIST} workflow`);
+  }
+  const open = (await temporal.openOf(KEEP_WAITLIST)).map(sectionOfWaitlist);
+  for (const { id } of await db.query<{ id: string }>(NOBODY_WAITS, [open])) {
+    if (await temporal.isOpen(waitlistWorkflowId(id))) found.push(`nobody waits for section ${id} and its workflow is open`);
+  }
+  return found;
+}
+
+/** What always holds about seats and waitlists. */
+export const registrationInvariants: readonly Invariant[] = [
+  { name: 'section-counts', says: 'The counts of a section are those of its enrollments', check: lines(COUNTS) },
+  { name: 'seats-offered-once', says: 'Seats that are taken or offered are never more than there are', check: lines(SEATS) },
+  { name: 'offers-to-waiters', says: 'A seat is offered only to who waits for it', check: lines(OFFERS) },
+  { name: 'waitlist-workflows', says: 'Every waitlist has its workflow as long as anybody waits', check: waitlistWorkflows },
+];

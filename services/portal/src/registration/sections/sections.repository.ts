@@ -1,0 +1,57 @@
+import type { SectionLine } from '@campus/domain/registration';
+import { listSections } from '@campus/domain/registration';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '../../platform/index.js';
+import { Database, defineList, search, sql } from '../../platform/index.js';
+
+/** Who is in a section, or has withdrawn from it. */
+export interface RosterRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly classification: string;
+  readonly status: 'registered' | 'withdrawn';
+  readonly since: string;
+  readonly grade: string;
+  readonly holds: readonly string[];
+}
+
+const LINE = `SELECT c.request_num AS jc_num, c.crs_cde AS code, c.crs_title AS title, c.section, c.year_code || c.term_code AS term_id, c.school,
+    c.capacity, c.taken, c.waiting, (SELECT count(*)::int FROM seat_offers o WHERE o.request_num = c.request_num AND o.state = 'open') AS offers,
+    c.closed, c.last_add_on FROM courses c`;
+
+/** The sections of a term. */
+export const SECTIONS = defineList({
+  name: listSections.name,
+  params: ['term_id'],
+  sql: `${LINE} WHERE c.year_code || c.term_code = $1 AND NOT c.cancelled`,
+  filters: { q: search('q.code', 'q.title', 'q.jc_num') },
+  orders: { code: ['q.code', 'q.section', 'q.jc_num'] },
+});
+
+const SELECT_LINE = sql<{ section: string }>`${sql.raw(LINE)} WHERE c.request_num = :section AND NOT c.cancelled`;
+
+/** The roster as rows and as a file. */
+export const ROSTER = `SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email, s.classification, e.status,
+    coalesce(e.ended_on, e.enrolled_on) AS since, coalesce(g.grade, '') AS grade
+  FROM enrolments e JOIN students s ON s.emp_id = e.emp_id JOIN people p ON p.emp_id = e.emp_id
+    LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id WHERE e.status IN ('registered', 'withdrawn')`;
+export const ROSTER_ORDER = `lower(p.last_name), lower(p.first_name), p.emp_id`;
+
+const SELECT_ROSTER = sql<{ section: string }>`SELECT r.*, (SELECT coalesce(json_agg(h.name ORDER BY h.name), '[]') FROM student_holds h
+      JOIN hold_kinds k ON k.code = h.code WHERE h.emp_id = r.id AND h.released_on IS NULL AND 'registration' = ANY (k.blocks)) AS holds
+  FROM (${sql.raw(ROSTER)} AND e.request_num = :section ORDER BY ${sql.raw(ROSTER_ORDER)}) r`;
+
+/** Rows of sections as the registrar reads them. */
+@Injectable()
+export class SectionsRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  line(section: string, on: Queryable = this.db): Promise<SectionLine | null> {
+    return on.maybe<SectionLine>(SELECT_LINE, { section });
+  }
+
+  roster(section: string, on: Queryable = this.db): Promise<RosterRow[]> {
+    return on.query<RosterRow>(SELECT_ROSTER, { section });
+  }
+}

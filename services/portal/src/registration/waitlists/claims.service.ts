@@ -1,0 +1,56 @@
+import { fillIn } from '@campus/contract-kit';
+import { registrationMessages as messages, registrationTexts as texts } from '@campus/domain/registration';
+import { refusalToAdd, refusalToClaim } from '@campus/domain/registration/rules';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { courseName, EnrollmentsService } from '../../academic-records/index.js';
+import { Writes } from '../../platform/index.js';
+import { addFactsOf, addRefusal } from '../record/add-facts.js';
+import { after } from '../record/after-change.js';
+import { courseAnswer } from '../record/course-answer.js';
+import { studying } from '../record/studying.js';
+import { untilText } from './waitlist-words.js';
+import { WaitlistsRepository } from './waitlists.repository.js';
+import { WaitlistsService } from './waitlists.service.js';
+
+/** Takes the seats that are kept for those who wait. */
+@Injectable()
+export class ClaimsService {
+  constructor(
+    @Inject(EnrollmentsService) private readonly enrollments: EnrollmentsService,
+    @Inject(WaitlistsService) private readonly waitlists: WaitlistsService,
+    @Inject(WaitlistsRepository) private readonly rows: WaitlistsRepository,
+    @Inject(Writes) private readonly writes: Writes,
+  ) {}
+
+  /** Registers in the section of which a seat is offered; the rules of adding are asked once more. [REG-013] */
+  claim(actor: Actor, num: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      const locked = await this.enrollments.lock(tx, actor.empId, [num]);
+      const student = studying(locked.student);
+      const section = locked.sections.get(num);
+      if (section === undefined || section.cancelled) throw messages.refusal('no_such_course', { course: num });
+      const moment = this.waitlists.moment();
+      const facts = addFactsOf(student, section, moment);
+      const until = (await this.rows.own(student.id, tx)).find(({ request_num: other }) => other === num)?.until ?? null;
+      const isRegistered = facts.status === 'registered';
+      const refused = refusalToClaim({ isRegistered, offeredUntil: until?.getTime() ?? null, now: moment.now });
+      const course = courseName(section);
+      if (refused !== null) throw messages.refusal(refused, { course, until: until === null ? '' : untilText(until) });
+      const refusal = refusalToAdd(facts, { isClaim: true });
+      if (refusal !== null) throw addRefusal(refusal, facts, section, student);
+      await this.enrollments.set(tx, { section, student: student.id, status: 'registered', line: texts.auditClaimed });
+      await this.waitlists.forget(tx, num, student.id, 'claimed');
+      await this.waitlists.wake(tx, num);
+      const done = after({ student, section }, 'registered');
+      return answered({
+        message: fillIn(texts.claimed, { course }),
+        data: {
+          r_pl: courseAnswer(done.section, done.student, moment, undefined),
+          warnings: facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course, other })),
+        },
+      });
+    });
+  }
+}

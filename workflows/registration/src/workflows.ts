@@ -1,0 +1,1 @@
+export { keepWaitlist } from './keep-waitlist.workflow.js';
