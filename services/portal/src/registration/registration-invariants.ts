@@ -26,7 +26,8 @@ const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violat
 async function waitlistWorkflows(db: Queryable, _cipher: DataCipher, temporal: TemporalService): Promise<string[]> {
   const found: string[] = [];
   for (const { id } of await db.query<{ id: string }>(KEPT)) {
-    if (!(await temporal.isOpen(waitlistWorkflowId(id)))) found.push(`students wait for section ${id} and it has no ${KEEP_WAITLIST} workflow`);
+    if (!(await temporal.isOpen(waitlistWorkflowId(id))))
+      found.push(`students wait for section ${id} and it has no ${KEEP_WAITLIST} workflow`);
   }
   const open = (await temporal.openOf(KEEP_WAITLIST)).map(sectionOfWaitlist);
   for (const { id } of await db.query<{ id: string }>(NOBODY_WAITS, [open])) {

@@ -16,8 +16,18 @@ const waiter = (id: string, more: Partial<Waiter> = {}): Waiter => ({
   ...{ id, offeredUntil: null, lapses: 0, refusal: null, toldOf: [] },
   ...more,
 });
-const waitlist = (more: Partial<Waitlist>): Waitlist => ({ capacity: 2, taken: 2, now: 100, isOver: false, waiters: [], ...more });
-const said = (given: Waitlist): string => dueSteps(given).map(({ id, step }) => `${step} ${id}`).join();
+const waitlist = (more: Partial<Waitlist>): Waitlist => ({
+  capacity: 2,
+  taken: 2,
+  now: 100,
+  isOver: false,
+  waiters: [],
+  ...more,
+});
+const said = (given: Waitlist): string =>
+  dueSteps(given)
+    .map(({ id, step }) => `${step} ${id}`)
+    .join();
 
 describe('a waitlist', () => {
   const [a, b, c] = [waiter('a'), waiter('b', { refusal: 'on_hold' }), waiter('c')];
@@ -58,7 +68,8 @@ describe('a waitlist', () => {
   });
 
   it('gives an offered seat to who claims it in time', () => {
-    const claim = (isRegistered: boolean, offeredUntil: number | null) => refusalToClaim({ isRegistered, offeredUntil, now: 100 });
+    const claim = (isRegistered: boolean, offeredUntil: number | null) =>
+      refusalToClaim({ isRegistered, offeredUntil, now: 100 });
     expect([claim(true, 200), claim(false, null), claim(false, 100), claim(false, 101)]).toEqual([
       'already_in',
       'no_offer',

@@ -7,7 +7,10 @@ import { EnrollmentsService } from './enrollments.service.js';
 export const SECTION_RECORD = 'section';
 
 const SET_CLOSED = sql<{ section: string; closed: boolean }>`UPDATE courses SET closed = :closed WHERE request_num = :section`;
-const SET_CAPACITY = sql<{ section: string; capacity: number }>`UPDATE courses SET capacity = :capacity WHERE request_num = :section`;
+const SET_CAPACITY = sql<{
+  section: string;
+  capacity: number;
+}>`UPDATE courses SET capacity = :capacity WHERE request_num = :section`;
 const INSERT_WAIVER = sql<{
   section: string;
   student: string;

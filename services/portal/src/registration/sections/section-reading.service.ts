@@ -16,8 +16,7 @@ import { SECTIONS, SectionsRepository } from './sections.repository.js';
 export function refuseCapacity(section: SectionRow, offers: number, capacity: number): void {
   const { taken } = section;
   const refused = refusalOfCapacity(capacity, taken, offers);
-  if (refused !== null)
-    throw messages.refusal(refused, { course: courseName(section), taken, offers, least: taken + offers });
+  if (refused !== null) throw messages.refusal(refused, { course: courseName(section), taken, offers, least: taken + offers });
 }
 
 /** Open offers of a waitlist. */

@@ -38,10 +38,7 @@ export class SectionsController {
   }
 
   @Implements(downloadRoster)
-  async roster(
-    @ActorOf() actor: Actor,
-    @Input() input: InputOf<typeof downloadRoster>,
-  ): Promise<Answered | FileAnswer> {
+  async roster(@ActorOf() actor: Actor, @Input() input: InputOf<typeof downloadRoster>): Promise<Answered | FileAnswer> {
     await this.reading.detail(input.jc_num);
     return this.exports.answer(actor, downloadRoster, input);
   }

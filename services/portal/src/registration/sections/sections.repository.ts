@@ -13,7 +13,7 @@ export interface RosterRow extends Record<string, unknown> {
   readonly status: 'registered' | 'withdrawn';
   readonly since: string;
   readonly grade: string;
-  readonly holds: readonly string[];
+  readonly holds: string[];
 }
 
 const LINE = `SELECT c.request_num AS jc_num, c.crs_cde AS code, c.crs_title AS title, c.section, c.year_code || c.term_code AS term_id, c.school,
@@ -38,7 +38,9 @@ export const ROSTER = `SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.las
     LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id WHERE e.status IN ('registered', 'withdrawn')`;
 export const ROSTER_ORDER = `lower(p.last_name), lower(p.first_name), p.emp_id`;
 
-const SELECT_ROSTER = sql<{ section: string }>`SELECT r.*, (SELECT coalesce(json_agg(h.name ORDER BY h.name), '[]') FROM student_holds h
+const SELECT_ROSTER = sql<{
+  section: string;
+}>`SELECT r.*, (SELECT coalesce(json_agg(h.name ORDER BY h.name), '[]') FROM student_holds h
       JOIN hold_kinds k ON k.code = h.code WHERE h.emp_id = r.id AND h.released_on IS NULL AND 'registration' = ANY (k.blocks)) AS holds
   FROM (${sql.raw(ROSTER)} AND e.request_num = :section ORDER BY ${sql.raw(ROSTER_ORDER)}) r`;
 

@@ -28,23 +28,48 @@ const SELECT_WAITERS = sql<{ section: string }>`${WAITERS} WHERE e.request_num =
   ORDER BY e.waiting_place`;
 const SELECT_OWN = sql<{ student: string }>`${WAITERS} WHERE e.emp_id = :student AND e.status = 'waitlisted'`;
 
-const INSERT_OFFER = sql<{ section: string; student: string; at: Date; until: Date }>`INSERT INTO seat_offers (request_num, emp_id, offered_at, until)
+const INSERT_OFFER = sql<{
+  section: string;
+  student: string;
+  at: Date;
+  until: Date;
+}>`INSERT INTO seat_offers (request_num, emp_id, offered_at, until)
   VALUES (:section, :student, :at, :until) RETURNING id`;
-const SETTLE_OFFER = sql<{ section: string; student: string; state: string; at: Date }>`UPDATE seat_offers SET state = :state, settled_at = :at
+const SETTLE_OFFER = sql<{
+  section: string;
+  student: string;
+  state: string;
+  at: Date;
+}>`UPDATE seat_offers SET state = :state, settled_at = :at
   WHERE request_num = :section AND emp_id = :student AND state = 'open' RETURNING id`;
-const INSERT_SKIP = sql<{ section: string; student: string; refusal: string; at: Date }>`INSERT INTO waitlist_skips (request_num, emp_id, refusal, told_at)
+const INSERT_SKIP = sql<{
+  section: string;
+  student: string;
+  refusal: string;
+  at: Date;
+}>`INSERT INTO waitlist_skips (request_num, emp_id, refusal, told_at)
   VALUES (:section, :student, :refusal, :at) ON CONFLICT DO NOTHING`;
-const DELETE_SKIPS = sql<{ section: string; student: string }>`DELETE FROM waitlist_skips WHERE request_num = :section AND emp_id = :student`;
+const DELETE_SKIPS = sql<{
+  section: string;
+  student: string;
+}>`DELETE FROM waitlist_skips WHERE request_num = :section AND emp_id = :student`;
 
 /** Whoever changes a waitlist has locked its section, so its version grows by one at a time. */
 const TOUCH = sql<{ section: string }>`INSERT INTO waitlists AS w (request_num) VALUES (:section)
   ON CONFLICT (request_num) DO UPDATE SET version = w.version + 1`;
-const SELECT_UNTOLD = sql<{ section: string }>`SELECT w.version, c.waiting FROM waitlists w JOIN courses c ON c.request_num = w.request_num
+const SELECT_UNTOLD = sql<{
+  section: string;
+}>`SELECT w.version, c.waiting FROM waitlists w JOIN courses c ON c.request_num = w.request_num
   WHERE w.request_num = :section`;
-const SET_TOLD = sql<{ section: string; version: number }>`UPDATE waitlists SET told = :version WHERE request_num = :section AND told < :version`;
+const SET_TOLD = sql<{
+  section: string;
+  version: number;
+}>`UPDATE waitlists SET told = :version WHERE request_num = :section AND told < :version`;
 /** Waitlists of students who came in by a list or with the demo campus. */
 const INSERT_UNKNOWN = sql`INSERT INTO waitlists (request_num) SELECT request_num FROM courses WHERE waiting > 0 ON CONFLICT DO NOTHING`;
-const SELECT_ALL_UNTOLD = sql<{ most: number }>`SELECT request_num AS section FROM waitlists WHERE told < version ORDER BY request_num LIMIT :most::int`;
+const SELECT_ALL_UNTOLD = sql<{
+  most: number;
+}>`SELECT request_num AS section FROM waitlists WHERE told < version ORDER BY request_num LIMIT :most::int`;
 /** Sections in which something may be due: a seat without an offer, a time limit that has passed, a last day that is over. */
 const SELECT_DUE = sql<{ now: Date; today: string; most: number }>`SELECT c.request_num AS section FROM courses c
     JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
@@ -52,7 +77,10 @@ const SELECT_DUE = sql<{ now: Date; today: string; most: number }>`SELECT c.requ
   WHERE c.waiting > 0 AND (c.closed OR c.cancelled OR c.last_add_on < :today::date OR coalesce(t.last_drop_on, t.ends_on) < :today::date
     OR x.first <= :now::timestamptz OR (c.capacity - c.taken > x.open AND c.waiting > x.open)) ORDER BY c.request_num LIMIT :most::int`;
 
-const SELECT_OPEN = sql<{ student: string; now: Date }>`SELECT o.id, concat_ws(' ', c.crs_cde, c.section) AS course, o.offered_at, o.until
+const SELECT_OPEN = sql<{
+  student: string;
+  now: Date;
+}>`SELECT o.id, concat_ws(' ', c.crs_cde, c.section) AS course, o.offered_at, o.until
   FROM seat_offers o JOIN courses c ON c.request_num = o.request_num
   WHERE o.emp_id = :student AND o.state = 'open' AND o.until > :now ORDER BY o.until, o.id`;
 
