@@ -20,6 +20,8 @@ import { massMailWorkflowId } from '@campus/workflow-mass-mail';
 import { MassMailDouble } from '../../workflows/mass-mail/src/testing/mass-mail-double.js';
 import { payrollRunWorkflowId } from '@campus/workflow-payroll';
 import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-double.js';
+import { waitlistWorkflowId } from '@campus/workflow-registration';
+import { waitlistActivitiesOf, WaitlistDouble } from '../../workflows/registration/src/testing/waitlist-double.js';
 import { KEEP_RETENTION, RETENTION_SCHEDULE } from '@campus/workflow-ops';
 import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/testing/retention-double.js';
 import { RETENTION_BRANCHES } from './ops/branches.js';
@@ -33,6 +35,7 @@ import { PAYROLL_BRANCHES, RecordedPayroll } from './payroll/branches.js';
 import { BRANCHES, RecordedForm } from './personnel-actions/branches.js';
 import type { RecordedRun } from './personnel-actions/termination-branches.js';
 import { TERMINATION_BRANCHES } from './personnel-actions/termination-branches.js';
+import { RecordedWaitlist, WAITLIST_BRANCHES } from './registration/branches.js';
 import type { RecordedDuty } from './timeclock/branches.js';
 import { DUTY_BRANCHES, RecordedRequest, REQUEST_BRANCHES } from './timeclock/branches.js';
 
@@ -199,6 +202,17 @@ function approvalWalk(client: Client, walk: (one: ApprovalWalk) => Promise<void>
   };
 }
 
+function waitlistWalk(client: Client, walk: (one: RecordedWaitlist) => Promise<void>): Walk {
+  const waitlist = new WaitlistDouble();
+  const one = new RecordedWaitlist(client, waitlist);
+  return {
+    taskQueue: one.section,
+    workflowId: waitlistWorkflowId(one.section),
+    activities: waitlistActivitiesOf(waitlist),
+    walk: () => walk(one),
+  };
+}
+
 type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
 
 /** Every branch of every package of workflows, by the domain that the package is of. */
@@ -223,6 +237,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
   ),
   payroll: Object.entries(PAYROLL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => payrollWalk(client, walk)] as const,
+  ),
+  registration: Object.entries(WAITLIST_BRANCHES).map(
+    ([branch, walk]) => [branch, (client: Client) => waitlistWalk(client, walk)] as const,
   ),
   timeclock: [
     ...Object.entries(REQUEST_BRANCHES).map(([branch, walk]) => [branch, (client: Client) => requestWalk(client, walk)] as const),
