@@ -14,6 +14,7 @@ export { leaseTestPortal } from './lease.js';
 export { startTestPortal } from './portal.js';
 export type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 export { testEnvironmentOf } from './portal-environment.js';
+export { signedInAs } from './signed-in.js';
 export { seededRandom } from './seeded-random.js';
 export type { SeededRandom } from './seeded-random.js';
 export { chunkBytes, shellBytes } from './console-bytes.js';

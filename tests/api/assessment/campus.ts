@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { demoPerson } from '@campus/demo-campus';
 import {
   publishEvaluation,
@@ -10,10 +9,8 @@ import {
 } from '@campus/domain/assessment';
 import type { Evaluation, QuestionLists } from '@campus/domain/assessment';
 import { addDays, campusDay } from '@campus/domain/timeclock/rules';
-import type { TestPortal } from '@campus/test-kit';
-import { TestClient } from '@campus/test-kit';
-
-const SESSION_COOKIE = 'campus_session';
+import type { TestClient, TestPortal } from '@campus/test-kit';
+import { signedInAs } from '@campus/test-kit';
 
 /** What an evaluation of a test is made of. */
 export interface WantedEvaluation {
@@ -44,30 +41,9 @@ export class AssessmentCampus {
     return new AssessmentCampus(portal, admin, await admin.mustCall(readQuestions, {}));
   }
 
-  /** A client of anybody by number, without the way over the provider: a session as it would have been made. */
-  async signedIn(empIds: readonly string[], group = 'students'): Promise<TestClient[]> {
-    const sessions = empIds.map((empId) => ({
-      id: randomUUID(),
-      empId,
-      token: randomBytes(32).toString('base64url'),
-      csrf: randomBytes(16).toString('base64url'),
-    }));
-    const secret = this.portal.env['SESSION_SECRET'] ?? '';
-    // Whoever studies keeps the account when a position ends.
-    await this.portal.database.query(
-      'INSERT INTO person_groups (emp_id, grp) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING',
-      [empIds, group],
-    );
-    for (const { id, empId, token, csrf } of sessions)
-      await this.portal.database.query(
-        `INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups)
-         SELECT $1::uuid, $2, $3, p.emp_id, p.username, p.first_name || ' ' || p.last_name, ARRAY[$5] FROM people p WHERE p.emp_id = $4`,
-        [id, createHmac('sha256', secret).update(token).digest(), csrf, empId, group],
-      );
-    return sessions.map(
-      ({ empId, token, csrf }) =>
-        new TestClient(this.portal.baseUrl, { username: empId, cookie: `${SESSION_COOKIE}=${token}`, token: csrf }),
-    );
+  /** A client of anybody by number, without the way over the provider. */
+  signedIn(empIds: readonly string[], group = 'students'): Promise<TestClient[]> {
+    return signedInAs(this.portal, empIds, group);
   }
 
   /** Students of the demo campus by number: so many of them, none of the named ones. */
