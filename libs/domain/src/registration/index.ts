@@ -24,6 +24,5 @@ export {
   readSection,
   setCapacity,
   waiveRefusal,
-  WITHDRAWAL_GRADES,
 } from './operations/sections.js';
 export type { SectionDetail, SectionLine } from './operations/sections.js';

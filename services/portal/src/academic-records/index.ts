@@ -13,7 +13,7 @@ export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js'
 export { EnrollmentsService, courseName, ENROLLMENT_RECORD } from './enrollments/enrollments.service.js';
 export type { WaitingStudent } from './enrollments/enrollments.repository.js';
 export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
-export { SECTION_RECORD, SectionsService } from './enrollments/sections.service.js';
+export { SectionsService } from './enrollments/sections.service.js';
 export { HoldsService } from './enrollments/holds.service.js';
 export { Course, Enrolment, Student } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';

@@ -8,11 +8,11 @@ export const sectionRefusals = {
   section_open: { status: 409, text: '{course} is open already.' },
   capacity_below_taken: {
     status: 409,
-    text: '{taken} students are in {course}, so it needs at least {taken} seats.',
+    text: '{course} needs at least {taken} seats: that many are taken. Enter more.',
   },
   capacity_below_offers: {
     status: 409,
-    text: '{taken} students are in {course} and {offers} seats are kept for others, so it needs at least {least} seats.',
+    text: '{course} needs at least {least} seats: {taken} are taken and {offers} kept for students who wait. Enter more.',
   },
   same_capacity: { status: 409, text: '{course} has {capacity} seats already.' },
   waived_already: { status: 409, text: 'That is waived for {name} in {course} already.' },

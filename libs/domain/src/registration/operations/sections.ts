@@ -17,7 +17,7 @@ const reason = z
 const capacity = z.coerce.number().int('Enter a whole number.').min(0, 'Enter 0 or more.').max(2000, 'Enter 2000 at most.');
 const student = id.meta({ title: 'Student' });
 /** The grades with which a student withdraws. */
-export const WITHDRAWAL_GRADES = ['W', 'WP', 'WF'] as const;
+const WITHDRAWAL_GRADES = ['W', 'WP', 'WF'] as const;
 
 /** A section in the registrar's list; `offers` are seats that are kept for students who wait. */
 const sectionLine = z.object({
