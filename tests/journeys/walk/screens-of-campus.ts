@@ -67,6 +67,17 @@ const screensOfAssessment: readonly Screen[] = [
   },
 ];
 
+const screensOfRegistration: readonly Screen[] = [
+  { name: 'registration', who: 'student1', path: '/student/registration', call: '**/api/register/terms*' },
+  {
+    name: 'registration, my week',
+    who: 'student1',
+    path: '/student/registration?week=1&show=all',
+    call: '**/api/register/courses*',
+  },
+  { name: 'registration with holds', who: 'student5', path: '/student/registration' },
+];
+
 const screensOfFaculty: readonly Screen[] = [
   { name: 'my courses', who: 'faculty1', path: '/faculty/courses', call: '**/api/faculty/courses?*', list: true },
   { name: 'grades', who: 'faculty1', path: '/faculty/grades', call: '**/api/faculty/grades*', list: true },
@@ -138,6 +149,7 @@ const screensBehindRows: readonly Screen[] = [
 /** The screens of assessment, teaching, the directory, operations and mail. */
 export const screensOfCampus: readonly Screen[] = [
   ...screensOfAssessment,
+  ...screensOfRegistration,
   ...screensOfFaculty,
   ...screensOfOperations,
   ...screensBehindRows,

@@ -1,4 +1,5 @@
 export { registrationMessages, registrationTexts } from './messages.js';
+export { registrationScreenTexts } from './messages/screen.js';
 export {
   addCourse,
   dropCourse,

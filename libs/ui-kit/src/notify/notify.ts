@@ -15,6 +15,8 @@ export interface NotifyOptions {
   readonly tone?: Tone;
   /** 2000 ms instead of 3500. */
   readonly short?: boolean;
+  /** So long exactly, in milliseconds, whatever the pointer does; in accessibility mode until it is closed. */
+  readonly stayMs?: number;
   /** The same key never shows twice at once. */
   readonly key?: string;
   /** One thing that can be done about it from the toast, like 'Undo'. */
@@ -27,9 +29,15 @@ async function show(content: ToastContent, options: ToastOptions): Promise<void>
   toast(content, options);
 }
 
+/** An exact time, or none where toasts stay until they are closed. */
+function exactly(stayMs: number): ToastOptions {
+  const accessible = document.documentElement.dataset['accessibility'] === 'on';
+  return { autoClose: accessible ? false : stayMs, pauseOnHover: false, pauseOnFocusLoss: false };
+}
+
 /** The one way to tell a person something in passing; never for what must be read. */
 export function notify(message: string, options: NotifyOptions = {}): void {
-  const { tone = 'success', short = false, key, action } = options;
+  const { tone = 'success', short = false, stayMs, key, action } = options;
   const content =
     action === undefined
       ? message
@@ -38,6 +46,7 @@ export function notify(message: string, options: NotifyOptions = {}): void {
     type: tone,
     // A `false` of the container (accessibility mode) must win, so the usual time is left to it.
     ...(short ? { autoClose: SHORT_TOAST_MS } : {}),
+    ...(stayMs === undefined ? {} : exactly(stayMs)),
     ...(key === undefined ? {} : { toastId: key }),
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
   });

@@ -1,10 +1,10 @@
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import type { EvaluationQuestion, QuestionLists } from '@campus/domain/assessment';
+import { ChoiceField } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { RouteLink } from '../../../lib/index.js';
-import { ChoiceField } from './choice-field.js';
 import type { FormFailure } from '../hooks/form-failure.js';
 import { FormAlert } from './form-alert.js';
 

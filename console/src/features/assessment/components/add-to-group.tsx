@@ -6,7 +6,7 @@ import {
   readQuestions,
 } from '@campus/domain/assessment';
 import type { QuestionLists } from '@campus/domain/assessment';
-import { FormSection, notify } from '@campus/ui-kit';
+import { ChoiceField, FormSection, notify } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { useAction } from '../../../lib/index.js';
 import type { FormFailure } from '../hooks/form-failure.js';
 import { failureOf } from '../hooks/form-failure.js';
-import { ChoiceField } from './choice-field.js';
 import { FormAlert } from './form-alert.js';
 import { TypedLine } from './typed-line.js';
 

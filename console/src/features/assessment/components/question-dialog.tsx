@@ -1,4 +1,4 @@
-import { Dialog } from '@campus/ui-kit';
+import { ChoiceField, Dialog } from '@campus/ui-kit';
 import type { EvaluationQuestion, QuestionLists } from '@campus/domain/assessment';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -8,7 +8,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
-import { ChoiceField } from './choice-field.js';
 
 interface QuestionDialogProps {
   readonly question: EvaluationQuestion;

@@ -1,9 +1,8 @@
 import { TERM_CHOICES, termsOf } from '@campus/domain/assessment/rules';
-import { CountedField } from '@campus/ui-kit';
+import { ChoiceField, CountedField } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
-import { ChoiceField } from './choice-field.js';
 
 const ALL = { id: 'all', name: 'All terms' };
 

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
-interface ChoiceFieldProps {
+export interface ChoiceFieldProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly id: string; readonly name: string }[];

@@ -1,0 +1,78 @@
+import { fillIn } from '@campus/contract-kit';
+import { listOwnCourses, registrationScreenTexts as texts } from '@campus/domain/registration';
+import type { RegistrationCourse } from '@campus/domain/registration';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { hoursOf, isWaitlisted } from '../hooks/courses.js';
+import { useOpened } from '../hooks/opened.js';
+import { useRegistering } from '../hooks/registering.js';
+import { CourseDrawer } from './course-drawer.js';
+import { CourseList } from './course-list.js';
+import { OwnState } from './course-note.js';
+import { CourseRow } from './course-row.js';
+import { DropButton } from './drop-button.js';
+import { SwapButton } from './swap-button.js';
+import { WeekGrid } from './week-grid.js';
+
+const ACTIONS = '184px';
+const NONE: readonly RegistrationCourse[] = [];
+
+interface OwnButtonsProps {
+  readonly course: RegistrationCourse;
+  readonly own: readonly RegistrationCourse[];
+}
+
+function OwnButtons({ course, own }: OwnButtonsProps) {
+  return (
+    <>
+      {isWaitlisted(course) ? null : <SwapButton course={course} />}
+      <DropButton course={course} own={own} />
+    </>
+  );
+}
+
+/** The own registered and waitlisted courses of the term, as a list and as a week. [REG-002] [REG-014] */
+export function OwnCourses() {
+  const { term } = useRegistering();
+  const { week } = useRouteSearch();
+  const setSearch = useSetSearch();
+  const query = useOperation(listOwnCourses, { term_id: term.id }, { quiet: true, staleMs: 0 });
+  const own = query.data?.pl ?? NONE;
+  const opened = useOpened(own);
+  const showsWeek = week === '1' && own.length > 0;
+  return (
+    <Box component="section" aria-label={texts.mine} sx={{ mb: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+        <Typography variant="h2">{texts.mine}</Typography>
+        <Typography role="status" sx={{ flex: 1, color: 'text.secondary', minHeight: 21 }}>
+          {query.data === undefined ? '' : fillIn(texts.mineHours, { hours: hoursOf(own), limit: term.credit_limit })}
+        </Typography>
+        <Button disabled={own.length === 0} onClick={() => setSearch({ week: week === '1' ? null : '1' })}>
+          {showsWeek ? texts.list : texts.week}
+        </Button>
+      </Box>
+      <CourseList label={texts.mine} query={query} courses={own} actions={ACTIONS}>
+        {(course) => (
+          <CourseRow
+            course={course}
+            actions={ACTIONS}
+            note={<OwnState course={course} />}
+            buttons={<OwnButtons course={course} own={own} />}
+            onOpen={() => opened.show(course.jc_num)}
+          />
+        )}
+      </CourseList>
+      {showsWeek ? <WeekGrid courses={own} /> : null}
+      {opened.course === undefined ? null : (
+        <CourseDrawer
+          course={opened.course}
+          open={opened.open}
+          actions={<OwnButtons course={opened.course} own={own} />}
+          onClose={opened.hide}
+        />
+      )}
+    </Box>
+  );
+}
