@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { RegistrationCourse } from '@campus/domain/registration';
-import { listEligibleCourses, listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
+import { addCourse, listEligibleCourses, listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
 import type { TestPortal } from '@campus/test-kit';
 import type { Locator, Page, Request } from '@playwright/test';
 
@@ -73,3 +73,24 @@ export function writesOf(page: Page): readonly Request[] {
 
 /** How high an element is, borders and all, in pixels. */
 export const heightOf = (element: Locator): Promise<number> => element.evaluate((one) => one.getBoundingClientRect().height);
+
+export const isFree = (course: RegistrationCourse): boolean => course.canRegister && course.verb === 'Add';
+
+/** Registers a student without courses for just enough of them. */
+export async function fillUpToFullTime(portal: TestPortal, username: string): Promise<void> {
+  const { client, open } = await campusOf(portal, username);
+  for (let hours = 0; hours < open.full_time;) {
+    const { pl } = await client.mustCall(listEligibleCourses, { term_id: open.id });
+    const next = pl.find(isFree);
+    if (next === undefined) throw new Error(`${username} finds no course`);
+    await client.mustCall(addCourse, { jc_num: next.jc_num });
+    hours += Number(next.c_credits);
+  }
+}
+
+/** The calls that change something are answered with a refusal. */
+export async function refuse(page: Page, call: string, message: string): Promise<void> {
+  await page.route(call, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: { success: false, message } }),
+  );
+}

@@ -54,7 +54,7 @@ export function CourseDrawer({ course, open, actions, onClose }: CourseDrawerPro
   const warnings = [isOwn ? '' : course.reason, conflictText(course), course.passed_over].filter((text) => text !== '');
   return (
     <Drawer open={open} title={`${courseName(course)} ${course.c_title}`} onClose={onClose} actions={actions}>
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box role="group" aria-label="Details" tabIndex={0} sx={{ display: 'grid', gap: 4 }}>
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning" variant="outlined" role="note">
             {warning}

@@ -6,21 +6,19 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureFrom } from '../../../lib/index.js';
 import { CourseHeads } from './course-row.js';
 
 /** The height of a list of registration, in pixels. [REG-036] */
 const LIST_HEIGHT = 208;
 /** As high as the window lets it be. */
 const TALL = 'max(416px, calc(100dvh - 240px))';
-const ROW_HEIGHT = 60;
+const ROW_HEIGHT = 56;
 
 interface CourseListProps {
   readonly label: string;
   readonly query: UseQueryResult<OutputOf<typeof listOwnCourses>>;
   /** The courses to show of those that were read. */
   readonly courses: readonly RegistrationCourse[];
-  readonly actions: string;
   readonly tall?: boolean;
   /** What can be done about an empty list. */
   readonly emptyAction?: ReactNode;
@@ -30,19 +28,17 @@ interface CourseListProps {
 const numberOf = ({ jc_num: num }: RegistrationCourse): string => num;
 
 /** A list of courses in its place: being read, failed, empty, or its rows. [REG-033] [REG-034] [REG-036] */
-export function CourseList({ label, query, courses, actions, tall = false, emptyAction, children }: CourseListProps) {
+export function CourseList({ label, query, courses, tall = false, emptyAction, children }: CourseListProps) {
   const height = tall ? TALL : LIST_HEIGHT;
-  if (query.error !== null) {
-    const { requestId } = failureFrom(query.error);
+  if (query.error !== null)
     return (
       <Box sx={{ minHeight: LIST_HEIGHT }}>
-        <ErrorState message={registrationTexts.loadFailed} requestId={requestId} onRetry={() => void query.refetch()} />
+        <ErrorState message={registrationTexts.loadFailed} onRetry={() => void query.refetch()} />
       </Box>
     );
-  }
   return (
     <Paper variant="outlined">
-      <CourseHeads actions={actions} />
+      <CourseHeads />
       {courses.length > 0 ? (
         <LongList label={label} rows={courses} rowId={numberOf} height={height} rowHeight={ROW_HEIGHT}>
           {children}

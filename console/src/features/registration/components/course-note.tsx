@@ -1,6 +1,5 @@
 import type { RegistrationCourse } from '@campus/domain/registration';
 import { StatusChip } from '@campus/ui-kit';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { conflictText, isWaitlisted, statusText } from '../hooks/courses.js';
 import { OfferedSeat } from './offered-seat.js';
@@ -20,15 +19,18 @@ export function Reason({ course, id }: ReasonProps) {
   );
 }
 
-/** How one stands in an own course. [REG-014] */
+/** How one is in an own course: that one is registered goes without a mark. [REG-014] */
 export function OwnState({ course }: { readonly course: RegistrationCourse }) {
   const conflict = conflictText(course);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      <StatusChip tone={isWaitlisted(course) ? 'waiting' : 'done'} label={statusText(course)} />
+    <>
+      {isWaitlisted(course) ? (
+        <StatusChip tone="waiting" label={statusText(course)} />
+      ) : (
+        <Typography variant="body2">{statusText(course)}</Typography>
+      )}
       <OfferedSeat course={course} />
       {conflict === '' ? null : <StatusChip tone="stopped" label={conflict} />}
-      {course.passed_over === '' ? null : <Typography variant="body2">{course.passed_over}</Typography>}
-    </Box>
+    </>
   );
 }

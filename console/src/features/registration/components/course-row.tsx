@@ -12,25 +12,23 @@ import { subtermName } from '../hooks/filters.js';
 const UNIT = { '@media (min-width: 900px)': { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } } as const;
 const QUIET = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 
-const columnsWith = (actions: string): string =>
-  `minmax(0, 2.2fr) 56px 84px minmax(0, 1.7fr) minmax(0, 1.2fr) minmax(0, ${actions})`;
-const lineOf = (actions: string) =>
-  ({
-    display: 'grid',
-    columnGap: 3,
-    alignItems: 'center',
-    px: 3,
-    gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: columnsWith(actions) },
-  }) as const;
+/** The same for every list of the screen, so that their columns lie under each other. */
+const LINE = {
+  display: 'grid',
+  columnGap: { xs: 3, md: 4 },
+  alignItems: 'center',
+  px: 3,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    md: 'minmax(0, 2.2fr) 52px 76px minmax(0, 1.6fr) minmax(0, 1.2fr) 168px',
+  },
+} as const;
 
 /** The heads of the columns, from tablet width on. */
-export function CourseHeads({ actions }: { readonly actions: string }) {
+export function CourseHeads() {
   return (
-    <Box
-      aria-hidden
-      sx={[lineOf(actions), { display: { xs: 'none', md: 'grid' }, py: 2, borderBottom: 1, borderColor: 'divider' }]}
-    >
-      {['Course', 'Credits', 'Seats', 'When and where', 'Teacher', ''].map((head) => (
+    <Box aria-hidden sx={[LINE, { display: { xs: 'none', md: 'grid' }, py: 2, borderBottom: 1, borderColor: 'divider' }]}>
+      {['Course', 'Credits', 'Seats', 'When and where', 'Teacher'].map((head) => (
         <Typography
           key={head}
           variant="body2"
@@ -62,34 +60,37 @@ function Seats({ course }: { readonly course: RegistrationCourse }) {
 
 interface CourseRowProps {
   readonly course: RegistrationCourse;
-  /** How wide the buttons are. */
-  readonly actions: string;
   readonly buttons: ReactNode;
-  /** Below the title: the status, the reason why not. */
+  /** Below the title, before the place and the part of the term. */
+  readonly state?: ReactNode;
+  /** Over the whole row: the reason why not. */
   readonly note?: ReactNode;
   readonly onOpen: () => void;
 }
 
-/** A course in a list: what, how much, how full, when, where, with whom, and what one can do. [REG-010] */
-export function CourseRow({ course, actions, buttons, note, onOpen }: CourseRowProps) {
-  const { c_title: title, c_loc: location, c_prof: prof, meets_on: times, rooms } = course;
+/** What a course is called, which opens its panel, and how it stands. */
+function Title({ course, state, onOpen }: Omit<CourseRowProps, 'buttons' | 'note'>) {
   return (
-    <Box sx={[lineOf(actions), { py: 1.5, minHeight: 52, rowGap: 1 }]}>
-      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <Link
-          component="button"
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onOpen}
-          sx={{ textAlign: 'left', font: 'inherit' }}
-        >
-          <strong>{courseName(course)}</strong> {title}
-        </Link>
+    <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Link component="button" type="button" aria-haspopup="dialog" onClick={onOpen} sx={{ textAlign: 'left', font: 'inherit' }}>
+        <strong>{courseName(course)}</strong> {course.c_title}
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
+        {state}
         <Typography variant="body2" sx={QUIET}>
-          {[location.name, subtermName(course)].join(' · ')}
+          {[course.c_loc.name, subtermName(course)].join(' · ')}
         </Typography>
-        {note}
       </Box>
+    </Box>
+  );
+}
+
+/** A course in a list: what, how much, how full, when, where, with whom, and what one can do. [REG-010] */
+export function CourseRow({ course, buttons, state, note, onOpen }: CourseRowProps) {
+  const { c_prof: prof, meets_on: times, rooms } = course;
+  return (
+    <Box sx={[LINE, { py: 1, minHeight: 52 }]}>
+      <Title course={course} state={state} onOpen={onOpen} />
       <Box sx={{ display: { xs: 'flex', md: 'contents' }, flexWrap: 'wrap', columnGap: 3, minWidth: 0, fontSize: '0.8125rem' }}>
         <Box sx={{ textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
           {creditsOf(course)}{' '}
@@ -107,6 +108,7 @@ export function CourseRow({ course, actions, buttons, note, onOpen }: CourseRowP
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap', alignSelf: { xs: 'end', md: 'center' } }}>
         {buttons}
       </Box>
+      {note === undefined ? null : <Box sx={{ gridColumn: '1 / -1', pb: 1 }}>{note}</Box>}
     </Box>
   );
 }

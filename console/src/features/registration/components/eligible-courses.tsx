@@ -14,7 +14,6 @@ import { CourseList } from './course-list.js';
 import { Reason } from './course-note.js';
 import { CourseRow } from './course-row.js';
 
-const ACTIONS = '88px';
 const NONE: readonly RegistrationCourse[] = [];
 /** Said once for the whole term. */
 const OF_TERM: readonly (string | null)[] = ['term_closed', 'on_hold'];
@@ -27,7 +26,6 @@ function EligibleRow({ course, onOpen }: { readonly course: RegistrationCourse; 
   return (
     <CourseRow
       course={course}
-      actions={ACTIONS}
       note={hasNote ? <Reason course={course} id={reasonId} /> : undefined}
       buttons={<AddButton course={course} reasonId={hasNote ? reasonId : blockedId} />}
       onOpen={() => onOpen(course.jc_num)}
@@ -36,7 +34,8 @@ function EligibleRow({ course, onOpen }: { readonly course: RegistrationCourse; 
 }
 
 function counted(shown: number, all: number): string {
-  return shown === all ? String(all) : `${shown} of ${all}`;
+  const courses = all === 1 ? 'course' : 'courses';
+  return shown === all ? `${all} ${courses}` : `${shown} of ${all} ${courses}`;
 }
 
 /** What the student may take, in a list of its own height or as high as the window, with its filters. [REG-002] [REG-003] [REG-036] */
@@ -70,7 +69,7 @@ export function EligibleCourses() {
         </Button>
       </Box>
       <ListFilterBar filters={filters} end={clearButton} />
-      <CourseList label={texts.eligible} query={query} courses={courses} actions={ACTIONS} tall={tall}>
+      <CourseList label={texts.eligible} query={query} courses={courses} tall={tall}>
         {(course) => <EligibleRow course={course} onOpen={opened.show} />}
       </CourseList>
       {opened.course === undefined ? null : (

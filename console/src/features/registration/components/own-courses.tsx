@@ -16,7 +16,6 @@ import { DropButton } from './drop-button.js';
 import { SwapButton } from './swap-button.js';
 import { WeekGrid } from './week-grid.js';
 
-const ACTIONS = '184px';
 const NONE: readonly RegistrationCourse[] = [];
 
 interface OwnButtonsProps {
@@ -45,20 +44,25 @@ export function OwnCourses() {
   return (
     <Box component="section" aria-label={texts.mine} sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Typography variant="h2">{texts.mine}</Typography>
-        <Typography role="status" sx={{ flex: 1, color: 'text.secondary', minHeight: 21 }}>
+        <Typography variant="h2" sx={{ flex: { xs: 1, sm: 'none' } }}>
+          {texts.mine}
+        </Typography>
+        <Typography
+          role="status"
+          sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 1, sm: 0 }, color: 'text.secondary', minHeight: 21 }}
+        >
           {query.data === undefined ? '' : fillIn(texts.mineHours, { hours: hoursOf(own), limit: term.credit_limit })}
         </Typography>
         <Button disabled={own.length === 0} onClick={() => setSearch({ week: week === '1' ? null : '1' })}>
           {showsWeek ? texts.list : texts.week}
         </Button>
       </Box>
-      <CourseList label={texts.mine} query={query} courses={own} actions={ACTIONS}>
+      <CourseList label={texts.mine} query={query} courses={own}>
         {(course) => (
           <CourseRow
             course={course}
-            actions={ACTIONS}
-            note={<OwnState course={course} />}
+            state={<OwnState course={course} />}
+            note={course.passed_over === '' ? undefined : <Typography variant="body2">{course.passed_over}</Typography>}
             buttons={<OwnButtons course={course} own={own} />}
             onOpen={() => opened.show(course.jc_num)}
           />

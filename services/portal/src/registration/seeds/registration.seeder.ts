@@ -17,11 +17,12 @@ const OPEN_NOW = `UPDATE terms SET opens_at = least(opens_at, ($3::date - 14)::t
   WHERE year_code = $1 AND term_code = $2`;
 const OPEN_CLASSES_NOW = `UPDATE term_openings SET opens_at = least(opens_at, ($3::date - 14)::timestamp AT TIME ZONE 'America/New_York')
   WHERE year_code = $1 AND term_code = $2`;
-const SET_COURSES = `UPDATE courses c SET web_codes = ARRAY[t.tel_web_code], last_add_on = coalesce(st.begins_on, t.begins_on) + 7,
+const SET_COURSES = `UPDATE courses c SET web_codes = ARRAY[t.tel_web_code],
+    last_add_on = coalesce((SELECT st.begins_on FROM sub_terms st
+      WHERE st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code), t.begins_on) + 7,
     capacity = greatest(c.taken, CASE c.division WHEN 'UG' THEN 30 ELSE 24 END),
     notes = CASE WHEN c.location = 'ONLINE' THEN 'Taught online; the link comes by mail.' ELSE '' END
-  FROM terms t LEFT JOIN sub_terms st USING (year_code, term_code)
-  WHERE t.year_code = c.year_code AND t.term_code = c.term_code AND st.subterm_code IS NOT DISTINCT FROM c.subterm_code`;
+  FROM terms t WHERE t.year_code = c.year_code AND t.term_code = c.term_code`;
 const ADD_PREREQUISITES = `INSERT INTO course_prerequisites (school, crs_cde, requires, least_grade) VALUES
   ('BOYCE', 'BA220', 'BA110', 'C-'), ('BOYCE', 'TH211', 'BB201', 'D-') ON CONFLICT DO NOTHING`;
 /** Two courses of the open term for each who studies, by the number, from the first section; so the last sections stay empty. */
