@@ -29,10 +29,10 @@ async function show(content: ToastContent, options: ToastOptions): Promise<void>
   toast(content, options);
 }
 
-/** An exact time, or none where toasts stay until they are closed. */
+/** An exact time, or none where toasts stay until they are closed; above, since it would lie long on what one goes on to press. */
 function exactly(stayMs: number): ToastOptions {
   const accessible = document.documentElement.dataset['accessibility'] === 'on';
-  return { autoClose: accessible ? false : stayMs, pauseOnHover: false, pauseOnFocusLoss: false };
+  return { autoClose: accessible ? false : stayMs, pauseOnHover: false, pauseOnFocusLoss: false, position: 'top-right' };
 }
 
 /** The one way to tell a person something in passing; never for what must be read. */

@@ -28,7 +28,7 @@ const LINE = {
 export function CourseHeads() {
   return (
     <Box aria-hidden sx={[LINE, { display: { xs: 'none', md: 'grid' }, py: 2, borderBottom: 1, borderColor: 'divider' }]}>
-      {['Course', 'Credits', 'Seats', 'When and where', 'Teacher'].map((head) => (
+      {['Course', 'Credits', 'Seats left', 'When and where', 'Teacher'].map((head) => (
         <Typography
           key={head}
           variant="body2"

@@ -13,7 +13,7 @@ export const registrationScreenTexts = {
   holdTitle: 'Holds on your registration',
   holdForm: 'Open the student information form',
   mine: 'My courses',
-  mineHours: '{hours} of at most {limit} credit hours',
+  mineHours: '{hours} of {limit} credit hours',
   eligible: 'Eligible courses',
   seats: 'seats available',
   waiting: '{count} waiting',
