@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { tidyOwnAddress } from './app/tidy-address.js';
+import { endLeftActing } from './lib/acting-mark.js';
 
 /** The nonce that the server wrote into the page; absent in development, where no such policy holds. */
 function pageNonce(): string | undefined {
@@ -15,8 +16,10 @@ if (place === null) throw new Error('The page has no place for the console.');
 tidyOwnAddress();
 // Before anybody can have pressed something.
 void import('@campus/ui-kit/guard').then(({ guardClicks }) => guardClicks());
-createRoot(place).render(
-  <StrictMode>
-    <App nonce={pageNonce()} />
-  </StrictMode>,
+void endLeftActing().then(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <App nonce={pageNonce()} />
+    </StrictMode>,
+  ),
 );

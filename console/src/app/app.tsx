@@ -1,18 +1,17 @@
 import { userInfo } from '@campus/domain/session';
 import type { UserInfo } from '@campus/domain/session';
 import { lazyPart, CampusThemeProvider, TableSkeleton } from '@campus/ui-kit';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
-  CallFailure,
+  createQueries,
   failureFrom,
   InboxOperationsContext,
   MeContext,
   PaletteSourcesContext,
-  reportFailure,
   session,
   useOperation,
 } from '../lib/index.js';
@@ -27,24 +26,6 @@ const BootstrapFailed = lazyPart(async () => (await import('./states/bootstrap-f
   what: 'This page',
 });
 const Outside = lazyPart(async () => (await import('./states/outside.js')).Outside, { what: 'The sign-in page' });
-
-/** A read is tried again only when the portal could not be reached or is busy; a refusal stands. */
-function again(count: number, error: unknown): boolean {
-  const { status } = failureFrom(error);
-  return count < 2 && (status === 0 || status === 502 || status === 503);
-}
-
-/** Answers in the browser: fresh for five seconds, failures to the shared handler unless the screen shows them itself. [SHELL-031] */
-export function createQueries(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (error instanceof CallFailure && query.meta?.['quiet'] !== true) reportFailure(error.failure);
-      },
-    }),
-    defaultOptions: { queries: { retry: again, staleTime: 5_000, refetchOnWindowFocus: true } },
-  });
-}
 
 const router = createCampusRouter(featureRoutes);
 

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly key?: string;
   /** Rather the job to watch at once than the file when it is made. */
   readonly later?: boolean;
+  /** The call goes on when the page is closed. */
+  readonly outlivesPage?: boolean;
   /** The page asks by itself, nobody did anything: that keeps no session alive and sends nobody to the sign-in. */
   readonly unattended?: boolean;
 }
@@ -145,6 +147,7 @@ export class PortalClient {
         // No call of the portal is answered with another address: who sends one is not followed. [FACULTY-011]
         redirect: 'manual',
         ...(request.body === undefined ? {} : { body: request.body }),
+        ...(options.outlivesPage === true ? { keepalive: true } : {}),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
       if (answer.type === 'opaqueredirect') throw new CallFailure(failureOf(ELSEWHERE, undefined));

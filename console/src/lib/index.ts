@@ -1,5 +1,7 @@
 export { signInAddress } from './client.js';
 export type { Answered, CallOptions } from './client.js';
+export { markActing } from './acting-mark.js';
+export { createQueries } from './create-queries.js';
 export { CallFailure, failureFrom } from './failure.js';
 export type { Failure } from './failure.js';
 export { FileButton } from './files/file-button.js';
@@ -38,4 +40,5 @@ export { useFormCopy, useStateCopy } from './forms/use-typed-copy.js';
 export type { TypedCopy } from './forms/use-typed-copy.js';
 export { useLivePages, useLiveRead, useLiveSilence } from './use-live.js';
 export { isPlainClick, RouteLink, useGo, useRouteParams, useRouteSearch, useSetSearch, useUnsavedGuard } from './routing.js';
+export { useBeforeLeaving } from './routing.js';
 export type { FeatureRoute, RouteLinkProps } from './routing.js';

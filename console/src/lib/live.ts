@@ -59,6 +59,10 @@ export class LiveFeed {
     this.started = true;
     this.parts.channel.addEventListener('message', (event: MessageEvent<Heard>) => this.hear(event.data));
     this.await();
+    this.hold();
+  }
+
+  private hold(): void {
     this.parts.alone(
       () =>
         new Promise((release) => {
@@ -66,6 +70,20 @@ export class LiveFeed {
           this.connect();
         }),
     );
+  }
+
+  /** Hears what the session's person may know from now on: the stream of the person before ends by itself. */
+  renew(): void {
+    if (!this.started) return;
+    const wasOver = this.over;
+    this.over = false;
+    this.last = '';
+    this.await();
+    if (wasOver) this.hold();
+    else if (this.source !== null) {
+      this.source.close();
+      this.connect();
+    }
   }
 
   /** Calls `changed` at news of what is watched, and whenever everything is to be read anew. */

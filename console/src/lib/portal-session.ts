@@ -130,6 +130,14 @@ export class PortalSession {
     this.touch();
   }
 
+  /** This page goes on while the session answers for another person: for staff who act as a student inside of a screen. Other tabs load anew. */
+  actAs(empId: string, token: string, keepsFor: string): void {
+    this.empId = empId;
+    this.token = token;
+    this.keepsFor = keepsFor;
+    this.channel.send({ kind: 'person', empId });
+  }
+
   /** Somebody else signed in: what is typed here is kept for its own person, and nothing is asked. */
   leaveTo(): void {
     this.end(false);

@@ -89,3 +89,15 @@ export function useUnsavedGuard(dirty: boolean, question: string, { within = fal
     enableBeforeUnload: () => dirty && session.phase() !== 'ended',
   });
 }
+
+/** Does something before another screen is shown, which waits for it; within the screen one may go about. */
+export function useBeforeLeaving(isOn: boolean, leave: () => Promise<void>): void {
+  useBlocker({
+    disabled: !isOn,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname !== next.pathname) await leave();
+      return false;
+    },
+  });
+}

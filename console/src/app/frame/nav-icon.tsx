@@ -11,6 +11,7 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListOutlined from '@mui/icons-material/ListOutlined';
 import NotesOutlined from '@mui/icons-material/NotesOutlined';
+import MapOutlined from '@mui/icons-material/MapOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import SwitchAccountOutlined from '@mui/icons-material/SwitchAccountOutlined';
@@ -36,6 +37,7 @@ const icons = {
   note: NotesOutlined,
   impersonate: SwitchAccountOutlined,
   notice: CampaignOutlined,
+  map: MapOutlined,
   report: AssessmentOutlined,
   pay: PaymentsOutlined,
   form: DescriptionOutlined,

@@ -3,4 +3,17 @@ import type { FeatureRoute } from '../../lib/index.js';
 
 export const routes: readonly FeatureRoute[] = [
   { path: '/student/registration', permission: can.register, load: () => import('./screens/registration.js') },
+  { path: '/student/courses', permission: can.register, load: () => import('./screens/student-courses.js') },
+  { path: '/student/boyceCheckins', permission: can.register, load: () => import('./screens/check-ins.js') },
+  { path: '/academicRecords/notices', permission: can.administer, load: () => import('./screens/notices.js') },
+  {
+    path: '/academicRecords/registrationImpersonation',
+    permission: can.administer,
+    load: () => import('./screens/registration-impersonation.js'),
+  },
+  {
+    path: '/academicRecords/transcriptImpersonation',
+    permission: can.administer,
+    load: () => import('./screens/transcript-impersonation.js'),
+  },
 ];

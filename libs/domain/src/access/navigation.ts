@@ -37,6 +37,7 @@ const ADMINISTRATION = 'Personnel Action Administration';
 const EMPLOYEE_TOOLS = 'Employee Tools';
 const ACCOUNTING = 'Accounting';
 const STUDENT = 'Student';
+const ACADEMIC_RECORDS = 'Academic Records';
 const FACULTY = 'Faculty';
 const RECORDS = 'Academic Records';
 const ASSESSMENT = 'Academic Assessment';
@@ -130,7 +131,30 @@ export const navigation: readonly NavigationEntry[] = [
     permission: directory.downloadFiles,
   },
   { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
+  { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
+  { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
   { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
+  {
+    label: 'Registration Notices',
+    path: '/academicRecords/notices',
+    group: ACADEMIC_RECORDS,
+    icon: 'notice',
+    permission: registration.administer,
+  },
+  {
+    label: 'Registration for a Student',
+    path: '/academicRecords/registrationImpersonation',
+    group: ACADEMIC_RECORDS,
+    icon: 'impersonate',
+    permission: registration.administer,
+  },
+  {
+    label: 'Transcript of a Student',
+    path: '/academicRecords/transcriptImpersonation',
+    group: ACADEMIC_RECORDS,
+    icon: 'impersonate',
+    permission: registration.administer,
+  },
   {
     label: 'My Evaluations',
     path: '/faculty/evaluations',

@@ -64,8 +64,8 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   records: [registration.administer],
   registrar: [registration.administer, registration.keepSections, records.keepHolds],
   housing: [records.keepHolds],
-  students: [assessment.answer, registration.register],
-  faculty: [faculty.teach, assessment.readOwnCourses, assessment.readStatistics],
+  students: [assessment.answer, registration.register, faculty.readCourses],
+  faculty: [faculty.teach, faculty.readCourses, assessment.readOwnCourses, assessment.readStatistics],
   // Which schools, the portal's own list of deans says. [DEAN-002]
   deans: [assessment.readSchool, assessment.readStatistics],
 };

@@ -15,9 +15,11 @@ const meeting = z.object({
   room: z.string(),
 });
 
-/** A course that one teaches. `meeting_times` and `room` are the meetings in words. [FACULTY-002] */
+/** A course that one teaches, or takes. `meeting_times` and `room` are the meetings in words. [FACULTY-002] [MAP-007] */
 export const taughtCourse = z.object({
   request_num: z.string(),
+  /** As what one is in it. */
+  role: z.enum(['teacher', 'student']),
   code: z.string(),
   title: z.string(),
   section: z.string(),
@@ -26,16 +28,19 @@ export const taughtCourse = z.object({
   term_id: z.string(),
   meeting_times: z.string(),
   room: z.string(),
+  /** The building of its first meeting; empty where it meets nowhere. */
+  building: z.string(),
   meets: z.array(meeting),
   students: z.number().int().nonnegative(),
 });
 export type TaughtCourse = z.output<typeof taughtCourse>;
 
-/** The courses that one teaches in a term; without one, in the current. [FACULTY-002] */
+/** The courses that one teaches in a term, and those that a student takes; without a term, in the current one. [FACULTY-002] [MAP-007] */
 export const listTaughtCourses = defineOperation({
   name: 'faculty.listTaughtCourses',
   summary: 'My courses of a term',
   ...read,
+  permission: can.readCourses,
   path: '/faculty/courses',
   answer: 'list',
   input: z.strictObject({ term_id: z.string().trim().max(6).optional() }),

@@ -7,7 +7,10 @@ export {
   removePrivilege,
   searchPeopleToImpersonate,
   startImpersonation,
+  startOnScreen,
+  stopOnScreen,
+  STUDENT_SCREENS,
 } from './operations.js';
-export type { Privilege } from './operations.js';
+export type { Privilege, StudentScreen } from './operations.js';
 export { impersonationPermissions } from './permissions.js';
 export { IDLE_MINUTES, OFFERED_MINUTES, USUAL_MINUTES } from './rules/index.js';

@@ -1,6 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
+import { impersonationMessages as messages } from './messages.js';
 import { impersonationPermissions as can } from './permissions.js';
 import { MAX_MINUTES, USUAL_MINUTES } from './rules/index.js';
 
@@ -26,6 +27,9 @@ export const searchPeopleToImpersonate = defineOperation({
   output: z.array(z.object({ id, name: z.string(), groups: z.array(z.string()) })),
 });
 
+/** Who is acted for from now on, in which groups, and until when. */
+const started = z.object({ empId: id, name: z.string(), groups: z.array(z.string()), until: instant, token });
+
 /** Begins to act for a person, with an end and, where the portal requires one, a reason; whoever was impersonated before is not any more. [IMP-005] [IMPADM-012] */
 export const startImpersonation = defineOperation({
   name: 'impersonation.start',
@@ -46,7 +50,7 @@ export const startImpersonation = defineOperation({
       .meta({ title: 'Reason', description: "It is kept with your name and the person's name.", field: 'lines' }),
     minutes: z.number().int().min(1).max(MAX_MINUTES).default(USUAL_MINUTES).meta({ title: 'For' }),
   }),
-  output: z.object({ empId: id, name: z.string(), groups: z.array(z.string()), until: instant, token }),
+  output: started,
 });
 
 /** Ends the impersonation, if there is one, and leads to a path of this portal; another host is never followed. [IMP-006] [IMP-009] */
@@ -73,6 +77,39 @@ export const endImpersonationPosted = defineOperation({
   mode: 'action',
   input: z.strictObject({ redirect: z.string().max(2000).optional() }),
   output: z.object({ redirect: z.string(), token: token.optional() }),
+});
+
+/** The screens on which staff of academic records see what a student sees. [IMPX-015] */
+export const STUDENT_SCREENS = ['registration', 'transcript'] as const;
+export type StudentScreen = (typeof STUDENT_SCREENS)[number];
+const screen = z.enum(STUDENT_SCREENS);
+const noSuchScreen: Operation['refusalOf'] = (fields) =>
+  fields.some(({ path }) => path === 'screen') ? messages.refusal('no_such_screen') : null;
+
+/** Begins to act for a student inside a screen of academic records; another one who was acted for is not any more. [IMPX-008] [IMPX-015] */
+export const startOnScreen = defineOperation({
+  name: 'impersonation.startOnScreen',
+  summary: 'Start to see registration or transcript as a student',
+  method: 'POST',
+  path: '/academic-records/impersonate/:screen/start',
+  permission: can.impersonate,
+  mode: 'action',
+  refusalOf: noSuchScreen,
+  input: z.strictObject({ screen, id_num: id.optional().meta({ title: 'Student' }) }),
+  output: started,
+});
+
+/** Ends it; nothing happens to a person who acts for nobody. [IMPX-008] [IMPX-015] */
+export const stopOnScreen = defineOperation({
+  name: 'impersonation.stopOnScreen',
+  summary: 'Stop to see registration or transcript as a student',
+  method: 'POST',
+  path: '/academic-records/impersonate/:screen/stop',
+  permission: can.impersonate,
+  mode: 'action',
+  refusalOf: noSuchScreen,
+  input: z.strictObject({ screen }),
+  output: z.object({ token: token.optional() }),
 });
 
 /** All privileges, and the groups to choose from. [IMPADM-009] */
@@ -122,6 +159,8 @@ export const impersonationOperations: readonly Operation[] = [
   startImpersonation,
   endImpersonation,
   endImpersonationPosted,
+  startOnScreen,
+  stopOnScreen,
   listPrivileges,
   addPrivilege,
   removePrivilege,

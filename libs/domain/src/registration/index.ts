@@ -27,3 +27,12 @@ export {
   waiveRefusal,
 } from './operations/sections.js';
 export type { SectionDetail, SectionLine } from './operations/sections.js';
+
+export { campusMapTexts } from './messages/campus-map.js';
+export { checkInTexts } from './messages/check-ins.js';
+export { studentScreenTexts } from './messages/impersonation.js';
+export { noticeTexts } from './messages/notices.js';
+export { listCheckIns } from './operations/check-ins.js';
+export type { CheckIn, ExtraCredit } from './operations/check-ins.js';
+export { addNotice, deleteNotice, listActiveNotices, listNotices, NOTICE_SEVERITIES, saveNotice } from './operations/notices.js';
+export type { NoticeSeverity, RegistrationNotice } from './operations/notices.js';

@@ -36,9 +36,10 @@ export const registrationMessages = defineMessages('registration', {
   },
   unknown_severity: { status: 422, text: 'Choose info, success, warning or danger.' },
   no_message: { status: 422, text: 'Write what the notice says.' },
-  no_such_notice: { status: 404, text: 'There is no such notice. It may have been deleted.' },
   ...waitlistRefusals,
   ...sectionRefusals,
+  no_such_notice: { status: 404, text: "We couldn't find that notice. It may have been deleted." },
+  notice_changed: { status: 409, text: 'This notice was changed after you opened it. Compare both versions.' },
 });
 
 /** What people read of registration. */

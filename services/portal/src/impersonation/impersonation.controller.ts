@@ -9,6 +9,8 @@ import {
   removePrivilege,
   searchPeopleToImpersonate,
   startImpersonation,
+  startOnScreen,
+  stopOnScreen,
 } from '@campus/domain/impersonation';
 import { returnAddress } from '@campus/domain/session';
 import type { Actor, Answered, RedirectAnswer } from '@campus/server-kit';
@@ -48,6 +50,18 @@ export class ImpersonationController {
     const token = await this.impersonations.end(actor);
     const data = { redirect: returnAddress(input.redirect), ...(token === undefined ? {} : { token }) };
     return answered({ message: texts.ended, data });
+  }
+
+  @Implements(startOnScreen)
+  async startOnScreen(@ActorOf() actor: Actor, @Input() input: InputOf<typeof startOnScreen>): Promise<Answered> {
+    const data = await this.impersonations.startOnScreen(actor, input.screen, input.id_num);
+    return answered({ message: fillIn(texts.started, { name: data.name }), data });
+  }
+
+  @Implements(stopOnScreen)
+  async stopOnScreen(@ActorOf() actor: Actor): Promise<Answered> {
+    const token = await this.impersonations.end(actor);
+    return answered({ message: texts.ended, data: token === undefined ? {} : { token } });
   }
 
   @Implements(listPrivileges)

@@ -1,8 +1,11 @@
 import { fillIn } from '@campus/contract-kit';
-import { impersonationMessages, impersonationTexts as texts } from '@campus/domain/impersonation';
+import { permissionsOf } from '@campus/domain/access';
+import type { StudentScreen } from '@campus/domain/impersonation';
+import { impersonationMessages, impersonationTexts as texts, USUAL_MINUTES } from '@campus/domain/impersonation';
 import { impersonationDomain } from '@campus/domain/impersonation/domain';
 import { isImpersonationOver } from '@campus/domain/impersonation/rules';
 import { isSearchable } from '@campus/domain/people/rules';
+import { registrationPermissions } from '@campus/domain/registration';
 import type { Actor, SignedInPerson } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
@@ -76,6 +79,13 @@ export class ImpersonationsService implements ActingSource, OnModuleInit {
       return await this.renewToken(tx, sessionId);
     });
     return { empId, name: person.name, groups: person.groups, until: endsAt.toISOString(), token };
+  }
+
+  /** Starts to act for a student inside a screen; the person at the keyboard is staff of academic records. [IMPX-010] [IMPX-015] */
+  async startOnScreen(actor: Actor, screen: StudentScreen, empId: string | undefined) {
+    const own = permissionsOf({ groups: actor.realUser.groups, assignments: [] });
+    if (!own.has(registrationPermissions.administer)) throw impersonationMessages.refusal('not_academic_records');
+    return await this.start(actor, { empId, reason: texts.screens[screen], minutes: USUAL_MINUTES });
   }
 
   /** Ends what the session is in, and answers the token that counts from now on; nothing happens to a person who is not impersonating. [IMP-006] */

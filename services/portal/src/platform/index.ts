@@ -69,6 +69,7 @@ export type { LiveEvent, LiveEventPage } from './live/live.js';
 export { LiveRelay } from './live/live-relay.js';
 export { LiveSources } from './live/live-sources.js';
 export type { LiveSource } from './live/live-sources.js';
+export { richText } from './mail/mail-html.js';
 export { mailPartsOf } from './mail/mail-parts.js';
 export { MAIL_CONNECTIONS, MailTransport } from './mail/mail-transport.js';
 export type { MailOutcome, OutgoingMail } from './mail/mail-transport.js';

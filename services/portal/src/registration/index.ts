@@ -1,5 +1,6 @@
 import { registrationDomain } from '@campus/domain/registration/domain';
 import type { PortalDomain } from '../platform/index.js';
+import { CheckInsController } from './check-ins/check-ins.controller.js';
 import { CoursesController } from './courses/courses.controller.js';
 import { SeatOffer, WaitlistOfSection, WaitlistSkip } from './entities/waitlist.entity.js';
 import { Waitlists1791330000000 } from './migrations/1791330000000-waitlists.js';
@@ -7,6 +8,12 @@ import { RegistrationActivities } from './registration.activities.js';
 import { registrationInvariants } from './registration-invariants.js';
 import { SectionsController } from './sections/sections.controller.js';
 import { rosterFile } from './sections/roster-file.js';
+import { CheckIn, CheckInEvent, ExtraCredit } from './entities/check-in.entity.js';
+import { RegistrationNotice } from './entities/registration-notice.entity.js';
+import { NoticesAndCheckIns1791340000000 } from './migrations/1791340000000-notices-and-check-ins.js';
+import { noticeInvariants } from './notices/notice-invariants.js';
+import { RegistrationNoticesController } from './notices/notices.controller.js';
+import { noticesAndCheckInsSeeder } from './seeds/notices-and-check-ins.seeder.js';
 import { registrationSeeder } from './seeds/registration.seeder.js';
 import { overtakenOffers } from './waitlists/overtaken-offers.js';
 import { WaitlistSweeps } from './waitlists/waitlist-sweeps.js';
@@ -16,11 +23,19 @@ import { WaitlistsInbox } from './waitlists/waitlists-inbox.js';
 export const registrationPortal: PortalDomain = {
   domain: registrationDomain,
   home: 'tells',
-  entities: [WaitlistOfSection, SeatOffer, WaitlistSkip],
-  migrations: [Waitlists1791330000000],
-  seeders: [registrationSeeder],
-  invariants: registrationInvariants,
-  api: [CoursesController, WaitlistsController, WaitlistsInbox, SectionsController, rosterFile],
+  entities: [WaitlistOfSection, SeatOffer, WaitlistSkip, RegistrationNotice, CheckInEvent, CheckIn, ExtraCredit],
+  migrations: [Waitlists1791330000000, NoticesAndCheckIns1791340000000],
+  seeders: [registrationSeeder, noticesAndCheckInsSeeder],
+  invariants: [...registrationInvariants, ...noticeInvariants],
+  api: [
+    CoursesController,
+    WaitlistsController,
+    WaitlistsInbox,
+    SectionsController,
+    rosterFile,
+    RegistrationNoticesController,
+    CheckInsController,
+  ],
   worker: [RegistrationActivities],
   jobs: [WaitlistSweeps, rosterFile, overtakenOffers],
 };

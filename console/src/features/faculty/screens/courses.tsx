@@ -53,6 +53,8 @@ export default function Courses() {
   const current = terms.data?.find((term) => term.id === search['term_id']) ?? terms.data?.find((term) => term.current);
   const input = current === undefined ? {} : { term_id: current.id };
   const query = useOperation(listTaughtCourses, input, { quiet: true, enabled: terms.data !== undefined || terms.isError });
+  const rows = tableStateOf(query);
+  const taught = rows.status === 'ready' ? { ...rows, rows: rows.rows.filter(({ role }) => role === 'teacher') } : rows;
   const href = (row: TaughtCourse) => `/faculty/grades?course=${encodeURIComponent(row.request_num)}`;
   return (
     <>
@@ -86,7 +88,7 @@ export default function Courses() {
       <RowTable
         label="My courses"
         columns={columns}
-        rows={tableStateOf(query)}
+        rows={taught}
         rowId={(row) => row.request_num}
         empty={{ text: texts.noCourses, hint: 'Choose another term above.' }}
         opens={href}

@@ -5,6 +5,8 @@ import type { SeedContext, Seeder } from '../../platform/index.js';
 const PRIVILEGES = [
   ['impersonate-students', 'students'],
   ['impersonation-admins', 'students'],
+  ['records', 'students'],
+  ['registrar', 'students'],
 ] as const;
 
 async function seedImpersonation(context: SeedContext): Promise<void> {

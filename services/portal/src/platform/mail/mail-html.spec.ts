@@ -2,7 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { mailParts } from './mail-html.js';
+import { mailParts, richText } from './mail-html.js';
+
+describe('a formatted text inside of a screen', () => {
+  it('keeps formatting and links; a heading, a table and what acts lose their tags [NOTICE-004]', () => {
+    const { html, text } = richText(
+      '<h1>Dates</h1><p>Add by <b>Friday</b>, see <a href="https://campus.example" onclick="x()">here</a>.</p><script>alert(1)</script><ul><li>one</li></ul>',
+    );
+    expect(html).toBe(
+      'Dates<p>Add by <b>Friday</b>, see <a href="https://campus.example" rel="noopener">here</a>.</p><ul><li>one</li></ul>',
+    );
+    expect(text).toContain('Add by Friday, see here (https://campus.example).');
+    expect(richText('<p> <br></p><script>x</script>').text).toBe('');
+  });
+});
 
 describe('the parts of a mail', () => {
   it('keep formatting and links, and say the same in words', () => {

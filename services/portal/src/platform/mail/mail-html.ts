@@ -75,12 +75,14 @@ export interface MailParts {
 interface Parts {
   html: string;
   text: string;
+  /** Which of the allowed tags are kept. */
+  readonly keeps: (tag: string) => boolean;
 }
 
 function writeElement(element: Tree.Element, into: Parts): void {
   const { tagName } = element;
   if (SILENT.has(tagName)) return;
-  const isAllowed = Object.hasOwn(ALLOWED, tagName);
+  const isAllowed = Object.hasOwn(ALLOWED, tagName) && into.keeps(tagName);
   if (isAllowed) into.html += `<${tagName}${attributesOf(element)}>`;
   if (tagName === 'br' || tagName === 'tr') into.text += '\n';
   if (tagName === 'li') into.text += '\n- ';
@@ -137,13 +139,25 @@ function paragraphs(text: string): string {
     .join('');
 }
 
+function partsOf(written: string, keeps: Parts['keeps']): MailParts {
+  const source = /<[a-z!/][^>]*>/i.test(written) ? written : paragraphs(written);
+  const into: Parts = { html: '', text: '', keeps };
+  for (const node of treeOf(source).childNodes) writeNode(node, into);
+  return { html: into.html, text: tidy(into.text) };
+}
+
+/** What a text inside of a screen may hold: a heading or a table would be one of the screen's. */
+const INSIDE: ReadonlySet<string> = new Set('a b blockquote br div em i li ol p strong u ul'.split(' '));
+
+/** A formatted text that a screen shows among its own parts, made like the parts of a mail: formatting and links, and nothing that acts. */
+export function richText(written: string): MailParts {
+  return partsOf(written, (tag) => INSIDE.has(tag));
+}
+
 /**
  * Both parts of a mail from what somebody wrote: the HTML is written anew from the parsed tree, with allowed tags and attributes and nothing else, and
  * the text says the same in words. What has no tag at all is plain text.
  */
 export function mailParts(written: string): MailParts {
-  const source = /<[a-z!/][^>]*>/i.test(written) ? written : paragraphs(written);
-  const into: Parts = { html: '', text: '' };
-  for (const node of treeOf(source).childNodes) writeNode(node, into);
-  return { html: into.html, text: tidy(into.text) };
+  return partsOf(written, () => true);
 }

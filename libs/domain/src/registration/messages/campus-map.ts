@@ -1,0 +1,36 @@
+import type { PermitType } from '../rules/index.js';
+
+/** What the screen of a student's courses with the campus map says. */
+export const campusMapTexts = {
+  title: 'My courses',
+  courses: 'My courses',
+  term: 'Term',
+  noCourses: 'You take no courses in this term.',
+  noCoursesHint: 'Choose another term above.',
+  showOnMap: 'Show on map',
+  online: 'Online',
+  map: 'Campus map',
+  mapHint: 'Zoom in, then drag the map or move it with the arrow keys.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoom: 'Zoom {zoom}',
+  search: 'Find a location',
+  noMatch: 'No location has that name',
+  permit: 'Parking permit',
+  noPermit: 'None',
+  lotsOf: 'Lots for {permit}: {lots}',
+  marked: 'Marked on the map: {name}',
+  nothingMarked: 'Nothing is marked. Choose a course or find a location.',
+  notOnMap: '{building} is not on the map.',
+  places: 'Places on the map',
+  buildings: 'Buildings',
+  lots: 'Parking lots',
+  permits: {
+    'faculty-staff': 'Faculty/staff',
+    'full-time-hourly': 'Full-time hourly employee',
+    'commuter-part-time': 'Commuter student/part-time employee',
+    'dorm-resident': 'Dorm resident',
+    'grinstead-resident': 'Grinstead resident',
+    'apartment-resident': 'Apartment resident',
+  } satisfies Readonly<Record<PermitType, string>>,
+} as const;
