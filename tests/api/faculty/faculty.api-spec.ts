@@ -73,7 +73,7 @@ describe('the demo campus', () => {
 });
 
 describe('faculty courses', () => {
-  it('answer the own taught courses of a term with times and room, and nobody else gets in [FACULTY-002]', async () => {
+  it('answer the own taught courses of a term with times and room; a student gets no listing of them [FACULTY-002]', async () => {
     const terms = await faculty1.mustCall(listTerms, {});
     const current = terms.find((term) => term.current);
     const own = await faculty1.mustCall(listTaughtCourses, { term_id: current?.id ?? '' });
@@ -91,7 +91,8 @@ describe('faculty courses', () => {
     const other = terms.find((term) => !term.current && term.id.endsWith('SP'));
     expect(await faculty1.mustCall(listTaughtCourses, { term_id: other?.id ?? '' })).not.toEqual(own);
     expect((await faculty1.call(listTaughtCourses, { term_id: '1999FA' })).status).toBe(404);
-    expect((await (await portal.client('student1')).call(listTaughtCourses, {})).status).toBe(403);
+    expect((await (await portal.client('student1')).call(readTaughtCoursesPdf, {})).status).toBe(403);
+    expect((await (await portal.client('plain')).call(listTaughtCourses, {})).status).toBe(403);
     expect(isPdf((await faculty1.call(readTaughtCoursesPdf, {})).bytes)).toBe(true);
   });
 

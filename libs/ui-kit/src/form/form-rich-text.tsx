@@ -101,12 +101,36 @@ function useEditor(field: ReturnType<typeof useField>) {
   return { box, on, look, emit, run };
 }
 
-/** A text with bold, italic, lists and links; the form keeps it as HTML, which the portal writes anew. [NOTICE-003] */
-export function FormRichText(props: FieldProps) {
-  const field = useField(props);
-  const { box, on, look, emit, run } = useEditor(field);
+type Editor = ReturnType<typeof useEditor>;
+
+interface ToolProps extends ToolbarProps {
+  readonly name: string;
+  readonly label: string;
+  readonly Icon: typeof LinkOutlined;
+  readonly onPress: () => void;
+}
+interface ToolbarProps {
+  readonly on: Editor['on'];
+}
+
+/** A press of the mouse leaves the selection where it is. */
+function Tool({ on, name, label, Icon, onPress }: ToolProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-pressed={on.has(name)}
+      color={on.has(name) ? 'primary' : 'default'}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** What can be done with the text at the caret, and the address of a new link. */
+function Toolbar({ box, on, emit, run }: Editor) {
   const [linking, setLinking] = useState<Range | null>(null);
-  const [labelId, helpId] = [`${field.id}-label`, `${field.id}-help`];
   const ask = () => {
     if (box.current !== null) setLinking(rangeIn(box.current)?.cloneRange() ?? endOf(box.current));
   };
@@ -117,50 +141,44 @@ export function FormRichText(props: FieldProps) {
     if (linking !== null) document.getSelection()?.addRange(linking);
     if (linking?.collapsed !== true) return run('createLink', address);
     // Where nothing is selected the address is the text.
-    const anchor = Object.assign(document.createElement('a'), { href: address, textContent: address });
-    linking.insertNode(anchor);
+    linking.insertNode(Object.assign(document.createElement('a'), { href: address, textContent: address }));
     emit();
   };
+  const inLink = on.has('link');
+  const linkLabel = inLink ? 'Remove link' : 'Link';
   return (
-    <FormControl error={field.error !== undefined} required={props.required ?? false} className={field.className ?? ''}>
+    <>
+      <Box role="toolbar" aria-label="Formatting" sx={{ borderBottom: 1, borderColor: 'divider', p: 1 }}>
+        {STEPS.map(({ command, ...step }) => (
+          <Tool key={command} {...step} on={on} name={command} onPress={() => run(command)} />
+        ))}
+        <Tool on={on} name="link" label={linkLabel} Icon={LinkOutlined} onPress={() => (inLink ? run('unlink') : ask())} />
+      </Box>
+      {linking === null ? null : <LinkAddress onSet={link} onCancel={() => setLinking(null)} />}
+    </>
+  );
+}
+
+const TEXT = { minHeight: 120, p: 3, outline: 'none', overflowWrap: 'anywhere', '& p': { m: 0 }, '& ul, & ol': { m: 0, pl: 5 } };
+
+/** A text with bold, italic, lists and links; the form keeps it as HTML, which the portal writes anew. [NOTICE-003] */
+export function FormRichText(props: FieldProps) {
+  const field = useField(props);
+  const editor = useEditor(field);
+  const isWrong = field.error !== undefined;
+  const [labelId, helpId] = [`${field.id}-label`, `${field.id}-help`];
+  const frame = { border: 1, borderRadius: 1, bgcolor: 'background.paper', borderColor: isWrong ? 'error.main' : 'divider' };
+  return (
+    <FormControl error={isWrong} required={props.required ?? false} className={field.className ?? ''}>
       <FormLabel id={labelId} component="span" sx={{ mb: 1 }}>
         {props.label}
       </FormLabel>
-      <Box
-        sx={{
-          ...{ border: 1, borderRadius: 1, bgcolor: 'background.paper' },
-          borderColor: field.error === undefined ? 'divider' : 'error.main',
-          '&:focus-within': { outline: '2px solid currentColor', outlineOffset: 1 },
-        }}
-      >
-        <Box role="toolbar" aria-label="Formatting" sx={{ borderBottom: 1, borderColor: 'divider', p: 1 }}>
-          {STEPS.map(({ command, label, Icon }) => (
-            <IconButton
-              key={command}
-              aria-label={label}
-              aria-pressed={on.has(command)}
-              color={on.has(command) ? 'primary' : 'default'}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => run(command)}
-            >
-              <Icon fontSize="small" />
-            </IconButton>
-          ))}
-          <IconButton
-            aria-label={on.has('link') ? 'Remove link' : 'Link'}
-            aria-pressed={on.has('link')}
-            color={on.has('link') ? 'primary' : 'default'}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => (on.has('link') ? run('unlink') : ask())}
-          >
-            <LinkOutlined fontSize="small" />
-          </IconButton>
-        </Box>
-        {linking === null ? null : <LinkAddress onSet={link} onCancel={() => setLinking(null)} />}
+      <Box sx={{ ...frame, '&:focus-within': { outline: '2px solid currentColor', outlineOffset: 1 } }}>
+        <Toolbar {...editor} />
         <Box
           id={field.id}
           ref={(element: HTMLDivElement | null) => {
-            box.current = element;
+            editor.box.current = element;
             field.ref(element);
           }}
           contentEditable={props.disabled !== true}
@@ -169,19 +187,19 @@ export function FormRichText(props: FieldProps) {
           aria-multiline
           aria-labelledby={labelId}
           aria-required={props.required ?? false}
-          aria-invalid={field.error !== undefined}
+          aria-invalid={isWrong}
           {...(field.helperText === undefined ? {} : { 'aria-describedby': helpId })}
           onFocus={() => edit('defaultParagraphSeparator', 'p')}
-          onInput={emit}
-          onKeyUp={look}
-          onMouseUp={look}
+          onInput={editor.emit}
+          onKeyUp={editor.look}
+          onMouseUp={editor.look}
           onBlur={field.blur}
           onPaste={(event) => {
             event.preventDefault();
             edit('insertText', event.clipboardData.getData('text/plain'));
           }}
           onDrop={(event) => event.preventDefault()}
-          sx={{ minHeight: 120, p: 3, outline: 'none', overflowWrap: 'anywhere', '& p': { m: 0 }, '& ul, & ol': { m: 0, pl: 5 } }}
+          sx={TEXT}
         />
       </Box>
       {field.helperText === undefined ? null : <FormHelperText id={helpId}>{field.helperText}</FormHelperText>}

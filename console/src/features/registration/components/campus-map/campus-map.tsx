@@ -15,8 +15,7 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { MapGround, MapPin, MapPlace } from './map-parts.js';
-import { useWidth } from './use-map-view.js';
-import type { useMapView } from './use-map-view.js';
+import type { useMapView, useWidth } from './use-map-view.js';
 
 /** A letter on the screen in pixels, and the narrowest map, whole, on which all names have room. */
 const LETTER_PX = 11;

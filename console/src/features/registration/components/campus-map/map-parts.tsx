@@ -3,7 +3,7 @@ import { MAP_SIZE } from '@campus/domain/registration/rules';
 import Box from '@mui/material/Box';
 
 const { width, height } = MAP_SIZE;
-export const FILL: Readonly<Record<CampusLocation['kind'], string>> = {
+const FILL: Readonly<Record<CampusLocation['kind'], string>> = {
   building: 'primary-main',
   housing: 'status-waiting',
   place: 'status-attention',

@@ -1,4 +1,4 @@
-import { listTerms } from '@campus/domain/academic-records';
+import type { listTerms } from '@campus/domain/academic-records';
 import { campusMapTexts as texts } from '@campus/domain/registration';
 import type { OutputOf } from '@campus/contract-kit';
 import MenuItem from '@mui/material/MenuItem';
