@@ -68,7 +68,9 @@ export default function RegistrationNoticesScreen() {
   const toggle = ({ id, message, severity, active, version }: Notice) =>
     void save.run({ id, message, severity, version, active: !active });
   const actions = (row: Notice) => (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: { md: 'flex-end' }, whiteSpace: 'nowrap' }}
+    >
       <Button
         size="small"
         disabled={editing !== null || save.pending}

@@ -12,7 +12,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { RowTable, tableStateOf, useOperation, useRouteSearch } from '../../../lib/index.js';
-import { CampusMap } from '../components/campus-map/campus-map.js';
+import { CampusMap, MapZoom } from '../components/campus-map/campus-map.js';
 import { MapChoices } from '../components/campus-map/map-choices.js';
 import { PlacesList } from '../components/campus-map/places-list.js';
 import { TermPicker } from '../components/campus-map/term-picker.js';
@@ -100,8 +100,9 @@ export default function StudentCourses() {
       <Typography variant="h2" sx={{ mt: 8, mb: 3 }}>
         {texts.map}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3, maxWidth: 960 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3, maxWidth: 960 }}>
         <MapChoices onFound={find} permit={permit} onPermit={setPermit} />
+        <MapZoom view={map.view} onView={map.setView} />
       </Box>
       <Box sx={{ maxWidth: 960 }}>
         <CampusMap map={map} follow={follow} width={width} marked={marked?.place} permit={permit} />

@@ -11,6 +11,7 @@ export const campusMapTexts = {
   online: 'Online',
   map: 'Campus map',
   mapHint: 'Zoom in, then drag the map or move it with the arrow keys.',
+  zoomGroup: 'Zoom of the map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoom: 'Zoom {zoom}',

@@ -16,9 +16,9 @@ type Kind = CampusLocation['kind'];
 /** The corners of an area, each so many half widths and half heights away from its middle. */
 const BOX = '-1 -1, 1 -1, 1 1, -1 1';
 /** Two wings towards the lawn. */
-const WINGS = '-1 -1, 1 -1, 1 1, 0.6 1, 0.6 0.1, -0.6 0.1, -0.6 1, -1 1';
+const WINGS = '-1 -1, 1 -1, 1 1, 0.6 1, 0.6 0.5, -0.6 0.5, -0.6 1, -1 1';
 const CROSS = '-0.45 -1, 0.45 -1, 0.45 -0.4, 1 -0.4, 1 0.2, 0.45 0.2, 0.45 1, -0.45 1, -0.45 0.2, -1 0.2, -1 -0.4, -0.45 -0.4';
-const CORNER = '-1 -1, 1 -1, 1 -0.1, 0 -0.1, 0 1, -1 1';
+const CORNER = '-1 -1, 1 -1, 1 0.45, 0.4 0.45, 0.4 1, -1 1';
 
 function area(kind: Kind, name: string, [left, top]: MapPoint, [width, height]: MapPoint, shape = BOX): CampusLocation {
   const corners = shape.split(', ').map((corner) => corner.split(' ').map(Number));

@@ -26,10 +26,10 @@ const NOTICES = [
 
 /** A chapel each Tuesday and Thursday at 10, a dorm meeting every second Monday at 8 PM, those of the last weeks. */
 const INSERT_EVENTS = `INSERT INTO check_in_events (kind, title, begins_at)
-  SELECT 'chapel', 'Chapel ' || to_char(d, 'FMMonth FMDD'), (d + time '10:00') AT TIME ZONE 'America/New_York'
+  SELECT 'chapel', 'Chapel ' || to_char(d, 'FMMonth FMDD'), (d::date + time '10:00') AT TIME ZONE 'America/New_York'
     FROM generate_series($1::date - 60, $1::date - 1, interval '1 day') d WHERE extract(isodow FROM d) IN (2, 4)
   UNION ALL
-  SELECT 'dorm', 'Dorm meeting ' || to_char(d, 'FMMonth FMDD'), (d + time '20:00') AT TIME ZONE 'America/New_York'
+  SELECT 'dorm', 'Dorm meeting ' || to_char(d, 'FMMonth FMDD'), (d::date + time '20:00') AT TIME ZONE 'America/New_York'
     FROM generate_series($1::date - 84, $1::date - 1, interval '1 day') d WHERE extract(isodow FROM d) = 1 AND ($1::date - d::date) / 7 % 2 = 0`;
 /** student1 was at nearly all of them, every other student of the college at some; who came late has a note. */
 const INSERT_CHECK_INS = `INSERT INTO check_ins (event_id, emp_id, checked_in_at, notes)
