@@ -24,10 +24,9 @@ beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   [faculty1, faculty2] = await Promise.all([portal.client('faculty1'), portal.client('faculty2')]);
   const courses = await faculty1.mustCall(listGradedCourses, {});
-  const term = (await faculty1.mustCall(listTerms, {})).find(({ current }) => current);
+  const current = new Set((await faculty1.mustCall(listTaughtCourses, {})).map((course) => course.request_num));
   const free = courses
-    .filter(({ courseYearTermCodeSub: of }) => of.startsWith(`${term?.year_code} ${term?.term_code} `))
-    .filter(({ students, graded }) => students > 5 && graded === 0)
+    .filter(({ request_num: num, students, graded }) => current.has(num) && students > 5 && graded === 0)
     .map((course) => course.request_num);
   open = free.find((course) => !course.endsWith('7')) ?? '';
   ungraded = free.find((course) => course.endsWith('7')) ?? '';

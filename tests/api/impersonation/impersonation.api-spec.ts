@@ -56,7 +56,7 @@ const auditOf = (recordType: string): Promise<Record<string, string>[]> =>
   );
 
 describe('impersonating', () => {
-  it('makes one the other person until the end [IMP-001] [IMPADM-005]', async () => {
+  it('makes one the other person until the end [IMP-001] [IMPADM-005] [IMPX-008]', async () => {
     expect((await me(impersonator)).impersonating).toBeNull();
     const started = await start(impersonator, 'student1');
     expect([started.status, started.body.message]).toEqual([200, 'You are now viewing as Sophie Larkin.']);
@@ -72,7 +72,7 @@ describe('impersonating', () => {
     expect(own.navItems.map((item) => item.path)).toContain('/admin/impersonate');
   });
 
-  it('is of one person at a time [IMP-005]', async () => {
+  it('is of one person at a time [IMP-005] [IMPX-008] [IMPX-014]', async () => {
     await start(impersonator, 'student1');
     expect((await start(impersonator, 'student2')).status).toBe(200);
     expect((await me(impersonator)).impersonating?.empId).toBe(idOf('student2'));
@@ -84,7 +84,7 @@ describe('impersonating', () => {
     expect((await me(impersonator)).impersonating).toBeNull();
   });
 
-  it('is for members of an impersonate group only [IMP-007] [IMPADM-006]', async () => {
+  it('is for members of an impersonate group only [IMP-007] [IMPADM-006] [IMPX-010]', async () => {
     const plain = await portal.client('plain');
     expect((await start(plain, 'student1')).status).toBe(403);
     expect((await me(plain)).name).toBe('Piper Nolan');
@@ -105,7 +105,7 @@ describe('impersonating', () => {
     await assessment.mustCall(endImpersonationPosted, {});
   });
 
-  it('finds and starts only people of the permitted groups [IMPADM-012]', async () => {
+  it('finds and starts only people of the permitted groups [IMPADM-012] [IMPX-016]', async () => {
     const found = await impersonator.mustCall(searchPeopleToImpersonate, { q: 'sophie lark' });
     expect(found).toEqual([{ id: idOf('student1'), name: 'Sophie Larkin', groups: ['students'] }]);
     expect(await impersonator.mustCall(searchPeopleToImpersonate, { q: 'nolan' })).toEqual([]);
@@ -200,7 +200,7 @@ describe('rights while impersonating', () => {
     await admin.mustCall(removePrivilege, { id: added.id });
   });
 
-  it("leave out the person's other groups [IMPADM-007]", async () => {
+  it("leave out the person's other groups [IMPADM-007] [IMPX-012]", async () => {
     const added = await admin.mustCall(addPrivilege, { role: 'impersonate-students', grp_to_impersonate: 'faculty' });
     await portal.database.query(`INSERT INTO person_groups VALUES ('${idOf('faculty1')}', 'hr-paf-creators')`);
     await start(impersonator, 'faculty1');
@@ -234,7 +234,7 @@ describe('rights while impersonating', () => {
 });
 
 describe('the trail', () => {
-  it('names both people at the start, at each write and at the end', async () => {
+  it('names both people at the start, at each write and at the end [IMPX-014]', async () => {
     await start(impersonator, 'student4');
     await impersonator.mustCall(saveSetting, { name: 'homepage', value: 'none' });
     await end(impersonator);
@@ -304,7 +304,7 @@ describe('an impersonation that nobody came back to', () => {
 });
 
 describe('impersonation privileges', () => {
-  it('are listed with id, role and group, beside the groups to choose from [IMPADM-004] [IMPADM-009]', async () => {
+  it('are listed with id, role and group, beside the groups to choose from [IMPADM-004] [IMPADM-009] [IMPX-007]', async () => {
     const { privileges, groups } = await admin.mustCall(listPrivileges, {});
     expect(privileges.map((each) => Object.keys(each).sort())).toContainEqual(['grp_to_impersonate', 'id', 'role']);
     expect(privileges).toContainEqual(expect.objectContaining({ role: 'impersonate-students', grp_to_impersonate: 'students' }));
@@ -313,7 +313,7 @@ describe('impersonation privileges', () => {
     expect((await impersonator.call(listPrivileges, {})).status).toBe(403);
   });
 
-  it('are added once, with both groups [IMPADM-010]', async () => {
+  it('are added once, with both groups [IMPADM-010] [IMPX-005]', async () => {
     const pair = { role: 'library', grp_to_impersonate: 'students' };
     const added = await admin.mustCall(addPrivilege, pair);
     expect(added).toMatchObject(pair);
@@ -327,7 +327,7 @@ describe('impersonation privileges', () => {
     await admin.mustCall(removePrivilege, { id: added.id });
   });
 
-  it('are removed, and with them the right to start [IMPADM-011]', async () => {
+  it('are removed, and with them the right to start [IMPADM-011] [IMPX-006] [IMPX-011]', async () => {
     const library = await portal.newSession('library');
     const added = await admin.mustCall(addPrivilege, { role: 'library', grp_to_impersonate: 'students' });
     expect((await start(library, 'student2')).status).toBe(200);

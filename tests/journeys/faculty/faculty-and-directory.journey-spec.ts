@@ -25,8 +25,12 @@ let open = '';
 let ungraded = '';
 beforeAll(async () => {
   journey = await Journey.start({ seed: 'small', parts: ['api'] });
-  const courses = await (await journey.portal.client('faculty1')).mustCall(listGradedCourses, {});
-  const free = courses.filter(({ students, graded }) => students > 5 && graded === 0).map((course) => course.request_num);
+  const client = await journey.portal.client('faculty1');
+  const courses = await client.mustCall(listGradedCourses, {});
+  const current = new Set((await client.mustCall(listTaughtCourses, {})).map((course) => course.request_num));
+  const free = courses
+    .filter(({ request_num: num, students, graded }) => current.has(num) && students > 5 && graded === 0)
+    .map((course) => course.request_num);
   open = free.find((course) => !course.endsWith('7')) ?? '';
   ungraded = free.find((course) => course.endsWith('7')) ?? '';
 });

@@ -86,7 +86,7 @@ describe('the screens of impersonation', () => {
     await onPage(title(admin.page, 'Impersonation groups')).toBeVisible();
   });
 
-  it('let an admin add a privilege and remove it again [IMPADM-003]', async () => {
+  it('let an admin add a privilege and remove it again [IMPADM-003] [IMPX-005] [IMPX-006]', async () => {
     const { page } = await journey.signIn('impadmin', { path: '/admin/impersonate/manage' });
     const row = page.getByRole('button', { name: 'Remove: library may impersonate students' });
     await openList(page.getByRole('combobox', { name: /Group that gets the privilege/ }));

@@ -114,6 +114,20 @@ const screensOfFaculty: readonly Screen[] = [
   },
 ];
 
+const screensOfRegistration: readonly Screen[] = [
+  {
+    name: 'registration notices',
+    who: 'records',
+    path: '/academicRecords/notices',
+    call: '**/api/academic-records/notices*',
+    list: true,
+  },
+  { name: 'registration for a student', who: 'records', path: '/academicRecords/registrationImpersonation' },
+  { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcriptImpersonation' },
+  { name: 'courses with the map', who: 'student1', path: '/student/courses', call: '**/api/faculty/courses*', list: true },
+  { name: 'check-ins', who: 'student1', path: '/student/boyceCheckins', call: '**/api/boyce/checkins*' },
+];
+
 const ops = (name: string, path: string, call: string, list = false): Screen => ({
   name: `operations, ${name}`,
   who: 'ops',
@@ -146,11 +160,12 @@ const screensBehindRows: readonly Screen[] = [
   { name: 'forms under way', who: 'hr', path: '/hr/flow', call: '**/api/hr/paf/admin/flow*' },
 ];
 
-/** The screens of assessment, teaching, the directory, operations and mail. */
+/** The screens of assessment, teaching, registration, the directory, operations and mail. */
 export const screensOfCampus: readonly Screen[] = [
   ...screensOfAssessment,
   ...screensOfRegistration,
   ...screensOfFaculty,
+  ...screensOfRegistration,
   ...screensOfOperations,
   ...screensBehindRows,
 ];

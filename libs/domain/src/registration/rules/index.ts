@@ -21,5 +21,5 @@ export {
 export type { Waiter, Waitlist, WaitlistStep } from './waitlist.js';
 export { CAMPUS_LOCATIONS, MAP_SIZE, PERMIT_LOTS, PERMIT_TYPES, permitsOf, placeCalled, placesNamed } from './campus-map.js';
 export type { CampusLocation, MapPoint, PermitType } from './campus-map.js';
-export { centeredOn, MAX_ZOOM, MIN_ZOOM, panned, WHOLE_MAP, zoomedIn, zoomedOut } from './map-view.js';
+export { centeredOn, MIN_ZOOM, panned, WHOLE_MAP, zoomedIn, zoomedOut } from './map-view.js';
 export type { MapView } from './map-view.js';
