@@ -76,6 +76,17 @@ const screensOfRegistration: readonly Screen[] = [
     call: '**/api/register/courses*',
   },
   { name: 'registration with holds', who: 'student5', path: '/student/registration' },
+  {
+    name: 'registration notices',
+    who: 'records',
+    path: '/academicRecords/notices',
+    call: '**/api/academic-records/notices*',
+    list: true,
+  },
+  { name: 'registration for a student', who: 'records', path: '/academicRecords/registrationImpersonation' },
+  { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcriptImpersonation' },
+  { name: 'courses with the map', who: 'student1', path: '/student/courses', call: '**/api/faculty/courses*', list: true },
+  { name: 'check-ins', who: 'student1', path: '/student/boyceCheckins', call: '**/api/boyce/checkins*' },
 ];
 
 const screensOfFaculty: readonly Screen[] = [
@@ -112,20 +123,6 @@ const screensOfFaculty: readonly Screen[] = [
     call: '**/api/staff/minsafe-stats*',
     list: true,
   },
-];
-
-const screensOfRegistration: readonly Screen[] = [
-  {
-    name: 'registration notices',
-    who: 'records',
-    path: '/academicRecords/notices',
-    call: '**/api/academic-records/notices*',
-    list: true,
-  },
-  { name: 'registration for a student', who: 'records', path: '/academicRecords/registrationImpersonation' },
-  { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcriptImpersonation' },
-  { name: 'courses with the map', who: 'student1', path: '/student/courses', call: '**/api/faculty/courses*', list: true },
-  { name: 'check-ins', who: 'student1', path: '/student/boyceCheckins', call: '**/api/boyce/checkins*' },
 ];
 
 const ops = (name: string, path: string, call: string, list = false): Screen => ({
@@ -165,7 +162,6 @@ export const screensOfCampus: readonly Screen[] = [
   ...screensOfAssessment,
   ...screensOfRegistration,
   ...screensOfFaculty,
-  ...screensOfRegistration,
   ...screensOfOperations,
   ...screensBehindRows,
 ];

@@ -1,13 +1,14 @@
 import { fillIn } from '@campus/contract-kit';
-import { listOwnCourses, registrationScreenTexts as texts } from '@campus/domain/registration';
+import { listOwnCourses, REGISTRATION_TOPIC, registrationScreenTexts as texts } from '@campus/domain/registration';
 import type { RegistrationCourse } from '@campus/domain/registration';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { useLiveRead, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { hoursOf, isWaitlisted } from '../hooks/courses.js';
 import { useOpened } from '../hooks/opened.js';
 import { useRegistering } from '../hooks/registering.js';
+import { ClaimButton } from './claim-button.js';
 import { CourseDrawer } from './course-drawer.js';
 import { CourseList } from './course-list.js';
 import { OwnState } from './course-note.js';
@@ -26,6 +27,7 @@ interface OwnButtonsProps {
 function OwnButtons({ course, own }: OwnButtonsProps) {
   return (
     <>
+      {course.offer === null ? null : <ClaimButton course={course} />}
       {isWaitlisted(course) ? null : <SwapButton course={course} />}
       <DropButton course={course} own={own} />
     </>
@@ -38,6 +40,7 @@ export function OwnCourses() {
   const { week } = useRouteSearch();
   const setSearch = useSetSearch();
   const query = useOperation(listOwnCourses, { term_id: term.id }, { quiet: true, staleMs: 0 });
+  useLiveRead(listOwnCourses, { term_id: term.id }, [{ topic: REGISTRATION_TOPIC }]);
   const own = query.data?.pl ?? NONE;
   const opened = useOpened(own);
   const showsWeek = week === '1' && own.length > 0;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { QueryParts, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { CourseListing } from '../components/course-listing.js';
 import { EligibleCourses } from '../components/eligible-courses.js';
-import { RegistrationNotices } from '../components/notices.js';
+import { RegistrationNotices } from '../components/notices/registration-notices.js';
 import { OwnCourses } from '../components/own-courses.js';
 import { TermBlocked, TermPicker } from '../components/term-head.js';
 import { RegisteringContext } from '../hooks/registering.js';

@@ -5,6 +5,6 @@ import { lazyPart } from '@campus/ui-kit';
 
 /** The screen of a student that is shown inside of each screen of academic records. [IMPX-004] */
 export const STUDENT_PARTS: Readonly<Record<StudentScreen, LazyPart<object>>> = {
-  registration: lazyPart(async () => (await import('../../screens/student-courses.js')).default, { what: texts.part }),
+  registration: lazyPart(async () => (await import('../../screens/registration.js')).default, { what: texts.part }),
   transcript: lazyPart(async () => (await import('../../screens/student-courses.js')).default, { what: texts.part }),
 };
