@@ -14,7 +14,7 @@ describe('a long list', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(208);
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   it('has the rows in sight in the page and says how many there are', () => {
     render(show(Array.from({ length: 4000 }, (_, at) => `C${at}`)));

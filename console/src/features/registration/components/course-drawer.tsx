@@ -60,12 +60,12 @@ export function CourseDrawer({ course, open, actions, onClose }: CourseDrawerPro
             {warning}
           </Alert>
         ))}
+        <Meetings course={course} />
         {factsOf(course).map(([label, said]) => (
           <Fact key={label} label={label}>
             {said}
           </Fact>
         ))}
-        <Meetings course={course} />
       </Box>
     </Drawer>
   );

@@ -8,6 +8,7 @@ import { ListFilterBar, useClearFilters, useFilters, useOperation, useRouteSearc
 import { courseFilters, filterCourses } from '../hooks/filters.js';
 import { useOpened } from '../hooks/opened.js';
 import { useRegistering } from '../hooks/registering.js';
+import { SECTION_STATE, SECTION_TITLE } from '../hooks/section-look.js';
 import { AddButton } from './add-button.js';
 import { CourseDrawer } from './course-drawer.js';
 import { CourseList } from './course-list.js';
@@ -60,8 +61,10 @@ export function EligibleCourses() {
   return (
     <Box component="section" aria-label={texts.eligible} sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Typography variant="h2">{texts.eligible}</Typography>
-        <Typography role="status" sx={{ flex: 1, color: 'text.secondary' }}>
+        <Typography variant="h2" sx={SECTION_TITLE}>
+          {texts.eligible}
+        </Typography>
+        <Typography role="status" sx={SECTION_STATE}>
           {query.data === undefined ? '' : counted(courses.length, all.length)}
         </Typography>
         <Button aria-pressed={tall} onClick={() => setSearch({ show: tall ? null : 'all' })}>

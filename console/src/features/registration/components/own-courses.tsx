@@ -9,6 +9,7 @@ import { hoursOf, isWaitlisted } from '../hooks/courses.js';
 import { useOpened } from '../hooks/opened.js';
 import { useRegistering } from '../hooks/registering.js';
 import { ClaimButton } from './claim-button.js';
+import { SECTION_STATE, SECTION_TITLE } from '../hooks/section-look.js';
 import { CourseDrawer } from './course-drawer.js';
 import { CourseList } from './course-list.js';
 import { OwnState } from './course-note.js';
@@ -47,13 +48,10 @@ export function OwnCourses() {
   return (
     <Box component="section" aria-label={texts.mine} sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Typography variant="h2" sx={{ flex: { xs: 1, sm: 'none' } }}>
+        <Typography variant="h2" sx={SECTION_TITLE}>
           {texts.mine}
         </Typography>
-        <Typography
-          role="status"
-          sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: 1, sm: 0 }, color: 'text.secondary', minHeight: 21 }}
-        >
+        <Typography role="status" sx={SECTION_STATE}>
           {query.data === undefined ? '' : fillIn(texts.mineHours, { hours: hoursOf(own), limit: term.credit_limit })}
         </Typography>
         <Button disabled={own.length === 0} onClick={() => setSearch({ week: week === '1' ? null : '1' })}>
