@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { listEligibleCourses } from '@campus/domain/registration';
+import { listEligibleCourses, REGISTRATION_TOPIC } from '@campus/domain/registration';
 import { readInbox } from '@campus/domain/shell';
 import type { TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NIGHTS, violationsOf } from '../payroll/verify.js';
+import { LiveListener } from '../shell/live-listener.js';
 import type { Registering } from './campus.js';
 import { refusal, RegistrationCampus, stateAfter } from './campus.js';
 
@@ -30,8 +31,12 @@ describe('a full section with one who waits', () => {
     const [a, b, c] = campus.take(3);
     const num = await campus.full(a, b);
     expect((await b.own(num))?.place).toBe(1);
+    const screen = await LiveListener.open(b.client);
+    await eventually(() => screen.kinds().includes('ready'));
     expect(await stateAfter(a.drop(num))).toBe('eligible');
     await b.offered(num);
+    await eventually(() => screen.heard(REGISTRATION_TOPIC, num), { what: 'the open screen hears of the offer' });
+    screen.close();
     expect(await b.own(num)).toMatchObject({ s_status: { id: 'wl' }, verb: 'Un-wait', c_staken: 0, c_swait: 1 });
     const seen = (await c.client.mustCall(listEligibleCourses, { term_id: campus.term })).pl.find(
       ({ jc_num: one }) => one === num,
@@ -88,6 +93,20 @@ describe('a full section with one who waits', () => {
     expect(await refusal(b.claim(num))).toEqual(code('on_hold'));
     const told = (await portal.mailbox.all(b.email)).filter(({ subject }) => subject.includes('could not be offered'));
     expect(told).toHaveLength(1);
+  });
+
+  it('finds by itself what nobody told it: a seat that became free, and a hold that was released', async () => {
+    const [a, b] = campus.take(2);
+    const num = await campus.full(a, b);
+    await hold(b);
+    await portal.database.query(
+      `UPDATE enrolments SET status = 'dropped', ended_on = now()::date WHERE request_num = $1 AND status = 'registered'`,
+      [num],
+    );
+    await eventually(async () => ((await b.own(num))?.passed_over ?? '') !== '');
+    await portal.database.query('UPDATE student_holds SET released_on = now()::date WHERE emp_id = $1', [b.id]);
+    await b.offered(num);
+    expect((await b.own(num))?.passed_over).toBe('');
   });
 
   it('ends the waiting of everybody when its last day to add is over', async () => {

@@ -79,6 +79,7 @@ export const recordTexts: Readonly<Record<WorkRecordKind, string>> = {
   file: 'File',
   campaign: 'Mass mail',
   evaluation: 'Evaluation campaign',
+  section: 'Waitlist',
   schedule: 'Schedule',
 };
 

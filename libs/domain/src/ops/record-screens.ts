@@ -14,6 +14,7 @@ const OPENED_WITH: Readonly<Record<WorkRecordKind, Permission | null>> = {
   file: null,
   campaign: massMailPermissions.follow,
   evaluation: null,
+  section: null,
   schedule: opsPermissions.operate,
 };
 

@@ -1,5 +1,15 @@
 /** What kinds of records work is about. */
-export const WORK_RECORDS = ['form', 'payroll-run', 'time-off', 'mail', 'file', 'campaign', 'evaluation', 'schedule'] as const;
+export const WORK_RECORDS = [
+  'form',
+  'payroll-run',
+  'time-off',
+  'mail',
+  'file',
+  'campaign',
+  'evaluation',
+  'section',
+  'schedule',
+] as const;
 export type WorkRecordKind = (typeof WORK_RECORDS)[number];
 
 /** The record that failed work is about. */
@@ -14,6 +24,7 @@ const PREFIXES: readonly (readonly [RegExp, WorkRecordKind])[] = [
   [/^time-off\/([^/]+)$/, 'time-off'],
   [/^mass-mail\/([0-9a-f]{8}-[^/]+)/, 'campaign'],
   [/^evaluation-campaign\/([^/]+)/, 'evaluation'],
+  [/^waitlist\/([^/]+)$/, 'section'],
   [/^((?:timeclock|personnel-actions|ops|payroll|mass-mail)\/[a-z-]+?)(?:-\d{4}-\d{2}-\d{2}T.*)?$/, 'schedule'],
 ];
 

@@ -88,6 +88,7 @@ describe('the record of failed work', () => {
     expect(recordOfWorkflow('paf/f1')).toEqual({ kind: 'form', id: 'f1' });
     expect(recordOfWorkflow('payroll-run/2026-11-08/2')).toEqual({ kind: 'payroll-run', id: '2026-11-08' });
     expect(recordOfWorkflow('timeclock/nightly-2026-11-22T05:20:00Z')).toEqual({ kind: 'schedule', id: 'timeclock/nightly' });
+    expect(recordOfWorkflow('waitlist/40001')).toEqual({ kind: 'section', id: '40001' });
     expect(recordOfWorkflow('something')).toBeNull();
     expect(recordOfPayload({ exportId: 'e' })).toEqual({ kind: 'file', id: 'e' });
     expect(recordOfPayload({ other: 1 })).toBeNull();
