@@ -14,7 +14,7 @@ const PATHS = {
   transcript: '/academicRecords/transcriptImpersonation',
 };
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const person = (page: Page) => page.getByRole('combobox', { name: /^Find/ });
+const person = (page: Page) => page.getByRole('combobox', { name: /^Find .*student$/ });
 const bar = (page: Page, name: string) => page.getByText(new RegExp(`You are viewing as ${name}`));
 const screenOf = (page: Page, name: string) => page.getByRole('region', { name: `Screen of ${name}` });
 const idOf = (username: string): string => demoPerson(username).empId;

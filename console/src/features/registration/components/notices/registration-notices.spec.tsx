@@ -46,6 +46,6 @@ describe('the notices of registration', () => {
 
   it('take no room where there are none', () => {
     open([]);
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Registration notices' })).toBeNull();
   });
 });
