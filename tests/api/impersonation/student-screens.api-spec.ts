@@ -33,10 +33,10 @@ afterEach(() => records.call(stopOnScreen, { screen: 'registration' }));
 const start = (username: string, client = records) =>
   client.call(startOnScreen, { screen: 'registration', id_num: idOf(username) });
 const impersonated = async (client = records) => (await client.mustCall(userInfo, {})).impersonating?.empId ?? null;
-const trailOf = (person: string) =>
+const auditOf = (person: string) =>
   portal.database.query<{ action: string; action_by: string; action_by_name: string; description: string; on_time: boolean }>(
     `SELECT action, action_by, action_by_name, description, at > now() - interval '10 minutes' AS on_time FROM audit_entries
-     WHERE record_type = 'impersonation' AND on_behalf_of = $1 ORDER BY seq`,
+     WHERE record_type = 'impersonation' AND on_behalf_of = $1 ORDER BY id`,
     [idOf(person)],
   );
 
@@ -109,10 +109,10 @@ describe('staff of academic records on the screens of a student', () => {
       [idOf('student1'), idOf('records')],
     ]);
     expect(rows).toEqual([{ emp_id: idOf('student1') }]);
-    const trail = (await trailOf('student1')).slice(-3);
-    expect(trail.map(({ action }) => action)).toEqual(['start', 'registration.add', 'end']);
-    expect(trail[0]?.description).toBe('Started: Registration for a student');
-    for (const entry of trail)
+    const entries = (await auditOf('student1')).slice(-3);
+    expect(entries.map(({ action }) => action)).toEqual(['start', 'registration.add', 'end']);
+    expect(entries[0]?.description).toBe('Started: Registration for a student');
+    for (const entry of entries)
       expect(entry).toMatchObject({
         action_by: idOf('records'),
         action_by_name: 'Ruth Callahan for Sophie Larkin',
@@ -123,7 +123,7 @@ describe('staff of academic records on the screens of a student', () => {
   it('end with one student before they start with another [IMPX-014]', async () => {
     await start('student4');
     await start('student5');
-    const [first, second] = [await trailOf('student4'), await trailOf('student5')];
+    const [first, second] = [await auditOf('student4'), await auditOf('student5')];
     expect(first.map(({ action }) => action)).toEqual(['start', 'end']);
     expect(first.at(-1)?.description).toBe('Ended: another person was chosen');
     expect(second.map(({ action }) => action)).toEqual(['start']);
@@ -137,7 +137,7 @@ describe('staff of academic records on the screens of a student', () => {
        WHERE id = (SELECT session_id FROM impersonations WHERE emp_id = $1 AND ended_at IS NULL)`,
       [idOf('student6')],
     );
-    const ended = async () => (await trailOf('student6')).at(-1)?.description === 'Ended: the time was over';
+    const ended = async () => (await auditOf('student6')).at(-1)?.description === 'Ended: the time was over';
     await eventually(ended, { withinMs: 60_000 });
   });
 });

@@ -70,12 +70,12 @@ describe('the courses of a student', () => {
     );
     expect(own.map((course) => course.request_num)).toEqual(stored.map((course) => course.request_num));
     expect(own.length).toBeGreaterThan(1);
-    const met = own.filter((course) => course.meets.length > 0);
-    for (const course of met) {
+    const onCampus = own.filter((course) => course.meets.length > 0);
+    for (const course of onCampus) {
       expect(course.room).toBe(`${course.building} ${course.meets[0]?.room ?? ''}`);
       expect(placeCalled(course.building)?.kind).toBe('building');
     }
-    expect(met.length).toBeGreaterThan(0);
+    expect(onCampus.length).toBeGreaterThan(0);
     expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['student']));
     expect(await student.mustCall(listTaughtCourses, {})).toEqual(own);
     const taught = await (await portal.client('faculty1')).mustCall(listTaughtCourses, {});

@@ -84,7 +84,7 @@ export const STUDENT_SCREENS = ['registration', 'transcript'] as const;
 export type StudentScreen = (typeof STUDENT_SCREENS)[number];
 const screen = z.enum(STUDENT_SCREENS);
 const noSuchScreen: Operation['refusalOf'] = (fields) =>
-  fields.some(({ path }) => path === 'screen') ? messages.refusal('no_such_screen') : null;
+  fields.some(({ path }) => path === 'screen') ? messages.refusal('no_such_screen', {}, { fields }) : null;
 
 /** Begins to act for a student inside a screen of academic records; another one who was acted for is not any more. [IMPX-008] [IMPX-015] */
 export const startOnScreen = defineOperation({

@@ -77,7 +77,8 @@ export function MapPlace({ place, isMarked, isHighlighted, letters }: PlaceProps
   const paint = {
     fill: ink(color, isHighlighted ? 62 : 30),
     stroke: isMarked ? 'var(--campus-palette-status-stopped)' : ink(color, 90),
-    strokeWidth: isMarked ? 5 : isHighlighted ? 3.5 : 1.5,
+    strokeWidth: isMarked ? 4 : isHighlighted ? 3 : 1.5,
+    vectorEffect: 'non-scaling-stroke',
   };
   const below = place.points === undefined ? 20 : 0;
   return (
