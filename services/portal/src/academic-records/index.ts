@@ -14,7 +14,6 @@ export { EnrollmentsService, courseName, ENROLLMENT_RECORD } from './enrollments
 export type { WaitingStudent } from './enrollments/enrollments.repository.js';
 export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
 export { SectionsService } from './enrollments/sections.service.js';
-export { HoldsService } from './enrollments/holds.service.js';
 export { Course, Enrolment, Student } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
 export type { ListingFile } from './course-listing.service.js';

@@ -1,5 +1,5 @@
 export type { EnrollmentStatus, MeetingTimes, Prerequisite } from './enrollments.js';
-export { HOLD_BLOCKS, refusalToHold } from './holds.js';
+export { refusalToHold } from './holds.js';
 export type { HoldBlock, HoldRefusal } from './holds.js';
 export { POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './grades.js';
 export { courseYearTermCodeSub, currentTerm, isShortTerm, termId, termOfId } from './terms.js';

@@ -1,6 +1,6 @@
-export { hasWebCode, isMapCourse, refusalToAdd, WAIVABLE } from './adding.js';
+export { refusalToAdd, WAIVABLE } from './adding.js';
 export type { AddFacts, AddRefusal, Waivable } from './adding.js';
-export { claimDeadline, claimStart } from './claims.js';
+export { claimDeadline } from './claims.js';
 export { creditLimit, endsFullTime, schoolHours } from './hours.js';
 export { conflictOf } from './meetings.js';
 export { missingPrerequisites } from './prerequisites.js';
