@@ -3,7 +3,7 @@ export const waitlistRefusals = {
   no_offer: { status: 409, text: 'No seat in {course} is offered to you now. If you wait for it, you keep your place.' },
   offer_over: {
     status: 409,
-    text: 'The seat in {course} was kept for you until {until}. The next one who waits gets it; you will be offered another.',
+    text: 'The seat in {course} was kept for you until {until}. It goes to the next one who waits. Your courses show whether you still wait, and where.',
   },
 } as const;
 
@@ -23,7 +23,7 @@ export const waitlistTexts = {
     'Dear {name},\n\na seat in {course} ({title}) was kept for you twice and you did not take it, so you no longer wait. Join the waitlist again if you still want the course:\n\n{link}',
   passSubject: 'You could not be offered a seat in {course}',
   passMail:
-    'Dear {name},\n\na seat in {course} ({title}) became free, but you could not take it now: {reason}\n\nYou keep your place on the waitlist. Once that is settled, the next free seat is yours:\n\n{link}',
+    'Dear {name},\n\na seat in {course} ({title}) became free, but you could not take it now: {reason}\n\nYou keep your place on the waitlist. Once that is settled, you are offered a seat as soon as one is free:\n\n{link}',
   endSubject: 'The waitlist of {course} has ended',
   endMail:
     'Dear {name},\n\nthe waitlist of {course} ({title}) has ended before a seat became free for you. You are not in the course. Look for another one:\n\n{link}',
