@@ -17,6 +17,7 @@ const OWNERS_OWN = new Set([
   'clock_offset w',
   'data_keys d',
   'question_categories a',
+  'hold_kinds a',
   'payroll_problems d',
   'record_commands d',
 ]);
