@@ -205,6 +205,17 @@ describe('the tabs of one browser', () => {
     expect(reloaded).toEqual(['two']);
   });
 
+  it('open anew but for the one in which somebody is acted for, and again when that is over [IMPX-009]', () => {
+    const { one, two, reloaded } = tabs();
+    one.actAs('150001', 't2', '');
+    expect([reloaded, one.isOf('150001'), one.token, one.keepsFor]).toEqual([['two'], true, 't2', '']);
+    // The other tab begins anew as the student: this one knows.
+    two.begin('t2', 360, '150001');
+    expect([reloaded, one.signedIn]).toEqual([['two'], true]);
+    one.actAs('100401', 't3', '100401');
+    expect([one.isOf('100401'), one.signedIn, one.keepsFor]).toEqual([true, true, '100401']);
+  });
+
   it('go on where they were when the same person signs in again in one of them', () => {
     const { one, two, reloaded } = tabs();
     one.end();

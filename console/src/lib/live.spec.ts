@@ -91,6 +91,23 @@ describe('the news of a browser', () => {
     expect((await browser.stream(2)).address).toBe('/live?after=12-34');
   });
 
+  it('begin anew for the person that the session then answers for, also where they had ended', async () => {
+    const browser = new OneBrowser();
+    const feed = browser.tab();
+    const hear = jest.fn();
+    feed.watch([{ topic: 'form' }], hear);
+    const first = await browser.stream(1);
+    first.say(changed('form', '7'), '12-34');
+    feed.renew();
+    expect(first.close).toHaveBeenCalledTimes(1);
+    const second = await browser.stream(2);
+    expect(second.address).toBe('/live');
+    second.say({ kind: 'ended', records: [] }, '13-35');
+    feed.renew();
+    (await browser.stream(3)).say(changed('form', '8'), '14-36');
+    expect(hear).toHaveBeenCalledTimes(2);
+  });
+
   it('are not heard any more by a screen that was left', async () => {
     const browser = new OneBrowser();
     const hear = jest.fn();
