@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
+import { facultyPermissions as faculty } from '../faculty/permissions.js';
+import { registrationPermissions as registration } from '../registration/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { narrowedRights } from './narrowed.js';
 
 describe('the rights while impersonating', () => {
   it('are those of the impersonated groups and nothing else', () => {
-    expect([...narrowedRights(['students'])]).toEqual([assessment.answer]);
+    expect([...narrowedRights(['students'])]).toEqual([assessment.answer, registration.register, faculty.readCourses]);
     expect([...narrowedRights(['hr-paf-creators'])].sort()).toEqual([paf.createForms, paf.viewForms, paf.searchForms].sort());
   });
 
