@@ -1,3 +1,4 @@
+import { demoPerson } from '@campus/demo-campus';
 import {
   closeSection,
   downloadRoster,
@@ -61,6 +62,28 @@ describe('the sections of a term', () => {
 });
 
 describe('the registrar', () => {
+  it('decides nothing about the own registration, in the portal or in its database', async () => {
+    const [a, b] = campus.take(2);
+    const num = await campus.full(a, b);
+    const own = demoPerson('registrar').empId;
+    await portal.database.query(
+      `INSERT INTO students (emp_id, school, classification, load, admitted_on) SELECT $1, school, classification, load, admitted_on FROM students WHERE emp_id = $2`,
+      [own, a.id],
+    );
+    const of = { jc_num: num, student: own, reason };
+    for (const tried of [
+      registrar.call(waiveRefusal, { ...of, refusal: 'over_limit' }),
+      registrar.call(moveWaiting, { ...of, place: 1 }),
+      registrar.call(enterWithdrawal, { ...of, grade: 'WP' }),
+    ])
+      expect(await refusal(tried)).toEqual(code('own_registration', 403));
+    const waive = portal.database.query(
+      `INSERT INTO registration_waivers (emp_id, request_num, refusal, reason, waived_by, waived_at) VALUES ($1, $2, 'restricted', 'x', $1, now())`,
+      [own, num],
+    );
+    await expect(waive).rejects.toThrow('CK_registration_waivers_by_others');
+  });
+
   it('sees who would be offered a seat before more are made, and makes none fewer than are taken', async () => {
     const [a, b, c] = campus.take(3);
     const num = await campus.full(a, b, c);

@@ -83,6 +83,8 @@ const screensOfRegistration: readonly Screen[] = [
     call: '**/api/academic-records/notices*',
     list: true,
   },
+  { name: 'sections', who: 'registrar', path: '/academicRecords/sections', call: '**/api/registration/sections?*', list: true },
+  { name: 'holds', who: 'library', path: '/academicRecords/holds' },
   { name: 'registration for a student', who: 'records', path: '/academicRecords/registrationImpersonation' },
   { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcriptImpersonation' },
   { name: 'courses with the map', who: 'student1', path: '/student/courses', call: '**/api/faculty/courses*', list: true },

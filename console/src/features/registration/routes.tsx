@@ -5,6 +5,8 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/student/registration', permission: can.register, load: () => import('./screens/registration.js') },
   { path: '/student/courses', permission: can.register, load: () => import('./screens/student-courses.js') },
   { path: '/student/boyceCheckins', permission: can.register, load: () => import('./screens/check-ins.js') },
+  { path: '/academicRecords/sections', permission: can.keepSections, load: () => import('./screens/sections.js') },
+  { path: '/academicRecords/section', permission: can.keepSections, load: () => import('./screens/section.js') },
   { path: '/academicRecords/notices', permission: can.administer, load: () => import('./screens/notices.js') },
   {
     path: '/academicRecords/registrationImpersonation',

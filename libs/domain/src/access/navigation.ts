@@ -163,6 +163,7 @@ export const navigation: readonly NavigationEntry[] = [
     permission: assessment.readOwnCourses,
   },
   { label: 'School Evaluations', path: '/dean/evaluations', group: FACULTY, icon: 'report', permission: assessment.readSchool },
+  { label: 'Sections', path: '/academicRecords/sections', group: RECORDS, icon: 'list', permission: registration.keepSections },
   { label: 'Holds', path: '/academicRecords/holds', group: RECORDS, icon: 'access', permission: records.keepHolds },
   {
     label: 'Evaluations',

@@ -45,6 +45,7 @@ export class Grade {
 
 /** What the registrar waives for one student in one section, with the reason. */
 @Entity('registration_waivers')
+@Check('CK_registration_waivers_by_others', 'waived_by <> emp_id')
 @Check(
   'CK_registration_waivers_refusal',
   `refusal IN ('prerequisite_missing', 'restricted', 'over_limit', 'time_conflict') AND reason <> ''`,

@@ -49,6 +49,7 @@ export class HoldKind {
 
 /** A hold on a student with the steps that release it; one of a kind is open at a time. */
 @Entity('student_holds')
+@Check('CK_student_holds_by_others', 'placed_by <> emp_id AND (released_by IS NULL OR released_by <> emp_id)')
 @Index('UQ_student_holds_open', ['emp_id', 'code'], { unique: true, where: 'released_on IS NULL' })
 export class StudentHold {
   @PrimaryGeneratedColumn('uuid') id!: string;

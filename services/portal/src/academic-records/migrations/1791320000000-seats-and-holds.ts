@@ -86,7 +86,8 @@ const UP: readonly string[] = [
     ADD COLUMN reason text NOT NULL DEFAULT '',
     ADD COLUMN placed_by text NOT NULL DEFAULT '0',
     ADD COLUMN released_by text,
-    ADD CONSTRAINT "FK_student_holds_kind" FOREIGN KEY (code) REFERENCES hold_kinds (code)`,
+    ADD CONSTRAINT "FK_student_holds_kind" FOREIGN KEY (code) REFERENCES hold_kinds (code),
+    ADD CONSTRAINT "CK_student_holds_by_others" CHECK (placed_by <> emp_id AND (released_by IS NULL OR released_by <> emp_id))`,
   `CREATE TABLE registration_waivers (
     emp_id text NOT NULL,
     request_num text NOT NULL,
@@ -98,13 +99,14 @@ const UP: readonly string[] = [
     CONSTRAINT "FK_registration_waivers_student" FOREIGN KEY (emp_id) REFERENCES students (emp_id),
     CONSTRAINT "FK_registration_waivers_course" FOREIGN KEY (request_num) REFERENCES courses (request_num),
     CONSTRAINT "CK_registration_waivers_refusal"
-      CHECK (refusal IN ('prerequisite_missing', 'restricted', 'over_limit', 'time_conflict') AND reason <> '')
+      CHECK (refusal IN ('prerequisite_missing', 'restricted', 'over_limit', 'time_conflict') AND reason <> ''),
+    CONSTRAINT "CK_registration_waivers_by_others" CHECK (waived_by <> emp_id)
   )`,
 ];
 
 const DOWN: readonly string[] = [
   'DROP TABLE registration_waivers',
-  `ALTER TABLE student_holds DROP CONSTRAINT "FK_student_holds_kind", DROP COLUMN reason, DROP COLUMN placed_by, DROP COLUMN released_by`,
+  `ALTER TABLE student_holds DROP CONSTRAINT "FK_student_holds_kind", DROP CONSTRAINT "CK_student_holds_by_others", DROP COLUMN reason, DROP COLUMN placed_by, DROP COLUMN released_by`,
   'DROP TABLE hold_kinds',
   'DROP TRIGGER count_seats ON enrolments',
   'DROP FUNCTION count_seats()',

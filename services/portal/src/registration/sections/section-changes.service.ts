@@ -110,6 +110,7 @@ export class SectionChangesService {
     id: string,
     work: (tx: WriteTx, section: SectionRow, student: RegisteringStudent) => Promise<string>,
   ): Promise<Answered> {
+    if (id === actor.empId || id === actor.realUser.empId) return Promise.reject(messages.refusal('own_registration'));
     return this.writes.run(actor, async (tx) => {
       const { student, sections } = await this.enrollments.lock(tx, id, [num]);
       const section = this.existing(sections, num);

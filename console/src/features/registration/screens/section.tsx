@@ -1,0 +1,164 @@
+import { fillIn } from '@campus/contract-kit';
+import type { SectionDetail } from '@campus/domain/registration';
+import {
+  closeSection,
+  downloadRoster,
+  enterWithdrawal,
+  moveWaiting,
+  openSection,
+  readSection,
+  REGISTRATION_TOPIC,
+  registrationTexts,
+  sectionTexts as texts,
+  waiveRefusal,
+} from '@campus/domain/registration';
+import type { DataColumn } from '@campus/ui-kit';
+import { column, dateText, FormField, PageHead, StatusChip } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FileButton, QueryParts, RowTable, useLiveRead, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { CapacityForm } from '../components/sections/capacity-form.js';
+import { SectionForm } from '../components/sections/section-form.js';
+
+type Member = SectionDetail['roster'][number];
+type Waiter = SectionDetail['waitlist'][number];
+/** What is being done, and of whom. */
+type Doing =
+  | { readonly what: 'seats' }
+  | { readonly what: 'close' }
+  | { readonly what: 'withdraw' | 'move' | 'waive'; readonly who: { readonly id: string; readonly name: string } };
+
+const holdsOf = ({ holds }: Member | Waiter) =>
+  holds.length === 0 ? null : <StatusChip tone="stopped" label={holds.join(', ')} />;
+
+const rosterColumns: readonly DataColumn<Member>[] = [
+  column.text('name', 'Student', { primary: true }),
+  column.text('classification', 'Class'),
+  column.of('status', 'Status', ({ status }) => registrationTexts.status[status]),
+  column.day('since', 'Since'),
+  column.text('grade', 'Grade'),
+  column.of('holds', 'Holds', holdsOf),
+];
+
+const waitlistColumns: readonly DataColumn<Waiter>[] = [
+  column.number('place', 'Place'),
+  column.text('name', 'Student', { primary: true }),
+  column.of('offer', 'Seat', ({ offer }) =>
+    offer === null ? null : <StatusChip tone="attention" label={fillIn(texts.seatKept, { until: dateText(offer.until) })} />,
+  ),
+  column.number('lapses', 'Lapsed'),
+  column.text('reason', 'Cannot take a seat because'),
+  column.of('holds', 'Holds', holdsOf),
+];
+
+const choices = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+function Dialogs({
+  doing,
+  section,
+  onClose,
+}: {
+  readonly doing: Doing;
+  readonly section: SectionDetail['section'];
+  readonly onClose: () => void;
+}) {
+  const course = `${section.code} ${section.section}`;
+  const base = { jc_num: section.jc_num, reason: '' };
+  if (doing.what === 'seats') return <CapacityForm section={section} onClose={onClose} />;
+  if (doing.what === 'close') {
+    const title = fillIn(section.closed ? texts.openTitle : texts.closeTitle, { course });
+    return (
+      <SectionForm
+        operation={section.closed ? openSection : closeSection}
+        title={title}
+        verb={section.closed ? 'Open section' : 'Close section'}
+        values={base}
+        onClose={onClose}
+      >
+        {section.closed ? null : <Typography>{fillIn(texts.closeEffect, { waiting: section.waiting })}</Typography>}
+      </SectionForm>
+    );
+  }
+  const { id: student, name } = doing.who;
+  const title = fillIn(texts[`${doing.what}Title`], { name });
+  const more = { title, onClose };
+  if (doing.what === 'withdraw')
+    return (
+      <SectionForm {...more} operation={enterWithdrawal} verb="Enter withdrawal" values={{ ...base, student, grade: 'W' }}>
+        <FormField name="grade" required options={['W', 'WP', 'WF'].map((value) => ({ value, label: value }))} />
+      </SectionForm>
+    );
+  if (doing.what === 'move')
+    return (
+      <SectionForm {...more} operation={moveWaiting} verb="Move" values={{ ...base, student, place: 1 }}>
+        <FormField name="place" required digits />
+      </SectionForm>
+    );
+  return (
+    <SectionForm {...more} operation={waiveRefusal} verb="Waive" values={{ ...base, student, refusal: 'over_limit' }}>
+      <FormField name="refusal" required options={choices(texts.waivable)} />
+    </SectionForm>
+  );
+}
+
+function SectionParts({ detail: { section, roster, waitlist } }: { readonly detail: SectionDetail }) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const button = (what: 'withdraw' | 'move' | 'waive', label: string, { id, name }: Member | Waiter) => (
+    <Button size="small" aria-label={`${label}: ${name}`} onClick={() => setDoing({ what, who: { id, name } })}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={`${section.code} ${section.section} ${section.title}`}
+        state={fillIn(texts.counts, { ...section, closed: '', last_add_on: '' })}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="outlined" onClick={() => setDoing({ what: 'seats' })}>
+              Change seats
+            </Button>
+            <Button variant="outlined" onClick={() => setDoing({ what: 'close' })}>
+              {section.closed ? 'Open section' : 'Close section'}
+            </Button>
+            <FileButton operation={downloadRoster} input={{ jc_num: section.jc_num }} rows={roster.length} />
+          </Box>
+        }
+      />
+      <RowTable
+        label={texts.waitlist}
+        columns={waitlistColumns}
+        rows={{ status: 'ready', rows: waitlist }}
+        empty={{ text: texts.nobodyWaits }}
+        rowActions={(row) => (
+          <>
+            {button('move', 'Move', row)}
+            {button('waive', 'Waive', row)}
+          </>
+        )}
+      />
+      <RowTable
+        label={texts.inIt}
+        columns={rosterColumns}
+        rows={{ status: 'ready', rows: roster }}
+        empty={{ text: texts.nobodyIn }}
+        rowActions={(row) => (row.status === 'registered' ? button('withdraw', 'Withdraw', row) : null)}
+      />
+      {doing === null ? null : <Dialogs doing={doing} section={section} onClose={() => setDoing(null)} />}
+    </>
+  );
+}
+
+/** One section for the registrar: who is in it, who waits, and what is changed with a reason. */
+export default function Section() {
+  const { num = '' } = useRouteSearch();
+  const query = useOperation(readSection, { jc_num: num }, { quiet: true });
+  useLiveRead(readSection, { jc_num: num }, [{ topic: REGISTRATION_TOPIC }]);
+  return (
+    <QueryParts query={query} what="the section">
+      {(detail) => <SectionParts detail={detail} />}
+    </QueryParts>
+  );
+}

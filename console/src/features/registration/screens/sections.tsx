@@ -1,0 +1,77 @@
+import { listTerms } from '@campus/domain/academic-records';
+import { isShortTerm } from '@campus/domain/academic-records/rules';
+import type { SectionLine } from '@campus/domain/registration';
+import { listSections, sectionTexts as texts } from '@campus/domain/registration';
+import type { DataColumn } from '@campus/ui-kit';
+import { ChoiceField, column, StatusChip } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ListFilter } from '../../../lib/index.js';
+import { ListScreen, QueryParts, RouteLink, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+
+/** How full a section is, as a bar and in numbers. */
+function Seats({ taken, capacity, code, section }: SectionLine) {
+  const full = capacity === 0 ? 100 : (100 * taken) / capacity;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 140 }}>
+      <LinearProgress variant="determinate" value={full} aria-label={`Seats of ${code} ${section}`} sx={{ flex: 1, height: 8 }} />
+      {taken} of {capacity}
+    </Box>
+  );
+}
+
+const columns: readonly DataColumn<SectionLine>[] = [
+  column.of(
+    'course',
+    'Course',
+    ({ jc_num: num, code, section }) => (
+      <RouteLink to={`/academicRecords/section?num=${encodeURIComponent(num)}`}>{`${code} ${section}`}</RouteLink>
+    ),
+    { primary: true },
+  ),
+  column.text('title', 'Title'),
+  column.of('seats', 'Seats', (row) => <Seats {...row} />),
+  column.number('waiting', 'Waiting'),
+  column.number('offers', 'Kept'),
+  column.day('last_add_on', 'Add until'),
+  column.of('state', 'State', ({ closed }) => (closed ? <StatusChip tone="stopped" label="Closed" /> : 'Open')),
+];
+
+const FILTERS: readonly ListFilter[] = [{ kind: 'text', name: 'q', label: 'Code or title' }];
+
+/** The sections of a term, for the registrar. */
+export default function Sections() {
+  const query = useOperation(listTerms, {}, { quiet: true });
+  const { term: wanted } = useRouteSearch();
+  const setSearch = useSetSearch();
+  return (
+    <QueryParts query={query} what="the terms">
+      {(terms) => {
+        const current = terms.findIndex((one) => one.current);
+        const next = terms.slice(current + 1).find((one) => !isShortTerm(one));
+        const term = terms.find(({ id }) => id === wanted) ?? next ?? terms[current] ?? terms[0];
+        return (
+          <ListScreen
+            of={listSections}
+            title={texts.title}
+            head={() => texts.state}
+            input={{ term_id: term?.id ?? '' }}
+            filters={FILTERS}
+            columns={columns}
+            rowName={({ code, section }) => `${code} ${section}`}
+            empty={{ text: texts.noSections }}
+          >
+            <Box sx={{ maxWidth: 360, mb: 4 }}>
+              <ChoiceField
+                label="Term"
+                value={term?.id ?? ''}
+                options={terms.map(({ id, name }) => ({ id, name }))}
+                onChange={(id) => setSearch({ term: id })}
+              />
+            </Box>
+          </ListScreen>
+        );
+      }}
+    </QueryParts>
+  );
+}
