@@ -43,7 +43,7 @@ describe('a notice of registration', () => {
     await records.mustCall(deleteNotice, { id: on.id });
   });
 
-  it('is shown to students while it is switched on, in each severity [NOTICE-002] [NOTICE-005]', async () => {
+  it('is shown to students while it is switched on, in each severity [NOTICE-002] [NOTICE-005] [REG-030]', async () => {
     const { severities } = await student.mustCall(listActiveNotices, {});
     expect(severities).toEqual(['info', 'success', 'warning', 'danger']);
     const { id } = await records.mustCall(addNotice, { message: 'Seats are added daily.', severity: 'info' });
