@@ -255,6 +255,22 @@ describe('adding and dropping', () => {
     expect((await student.mustCall(listRegistrationTerms, {})).map_form).toMatch(/^https:/);
   });
 
+  it('is refused for a section that was canceled; whoever is in one can leave it [REG-026] [REG-029]', async () => {
+    const [from, gone] = [await addable(), (await eligible()).findLast((one) => one.canRegister)];
+    if (gone === undefined) throw new Error('Nothing can be added');
+    await student.mustCall(addCourse, { jc_num: from.jc_num });
+    await setSection(gone.jc_num, 'cancelled = true');
+    expect((await eligible()).some((one) => one.jc_num === gone.jc_num)).toBe(false);
+    for (const tried of [
+      student.call(addCourse, { jc_num: gone.jc_num }),
+      student.call(swapCourses, { drop: from.jc_num, jc_num: gone.jc_num }),
+    ])
+      expect((await tried).body.code).toBe('registration.no_such_course');
+    await setSection(from.jc_num, 'cancelled = true');
+    await student.mustCall(dropCourse, { jc_num: from.jc_num });
+    expect((await own()).some((one) => one.jc_num === from.jc_num)).toBe(false);
+  });
+
   it('swaps only for a seat; a full course changes nothing', async () => {
     const from = await addable();
     await student.mustCall(addCourse, { jc_num: from.jc_num });

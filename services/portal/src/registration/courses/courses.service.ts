@@ -127,11 +127,12 @@ export class CoursesService {
     const locked = await this.enrollments.lock(tx, actor.empId, [num]);
     const student = studying(locked.student);
     const section = locked.sections.get(num);
-    if (section === undefined || section.cancelled) throw messages.refusal('no_such_course', { course: num });
+    if (section === undefined) throw messages.refusal('no_such_course', { course: num });
     return { student, section };
   }
 
   private refuseAdd({ student, section }: StudentInSection, dropped?: string) {
+    if (section.cancelled) throw messages.refusal('no_such_course', { course: section.request_num });
     const facts = addFactsOf(student, section, this.moment(), dropped);
     const refused = refusalToAdd(facts);
     if (refused !== null) throw addRefusal(refused, facts, section, student);
