@@ -18,8 +18,8 @@ const PEOPLE = `INSERT INTO people (emp_id, username, first_name, last_name, ema
   SELECT id, lower(id), 'Measured', id, lower(id) || '@campus.example', CASE WHEN n % 2 = 0 THEN 'M' ELSE 'F' END
   FROM (SELECT n, 'E' || lpad(n::text, 6, '0') AS id FROM generate_series(1, $1::int) n) made ON CONFLICT DO NOTHING`;
 
-const COURSES = `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits)
-  SELECT $1 || n, $1 || n, 'Measured course ' || n, 'A', c.year_code, c.term_code, 'BOYCE', 'UG', 'CAMPUS', 3
+const COURSES = `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits, capacity)
+  SELECT $1 || n, $1 || n, 'Measured course ' || n, 'A', c.year_code, c.term_code, 'BOYCE', 'UG', 'CAMPUS', 3, 100000
   FROM generate_series(1, $2::int) n, (SELECT year_code, term_code FROM terms ORDER BY begins_on DESC LIMIT 1) c RETURNING request_num AS id`;
 
 const ENROL = `INSERT INTO enrolments (request_num, emp_id, enrolled_on) SELECT c, s, now()::date FROM unnest($1::text[]) c, unnest($2::text[]) s`;

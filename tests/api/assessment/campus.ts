@@ -61,8 +61,8 @@ export class AssessmentCampus {
     this.courseCount += 1;
     const id = `T${String(this.courseCount).padStart(4, '0')}`;
     await this.portal.database.query(
-      `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits)
-       VALUES ($1, 'TT' || $1, 'Test course ' || $1, 'A', $3, 'FA', $2, 'UG', 'CAMPUS', 3)`,
+      `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits, capacity)
+       VALUES ($1, 'TT' || $1, 'Test course ' || $1, 'A', $3, 'FA', $2, 'UG', 'CAMPUS', 3, 10000)`,
       [id, school, this.today.slice(0, 4)],
     );
     await this.portal.database.query('INSERT INTO course_teachers (request_num, emp_id, lead) VALUES ($1, $2, true)', [

@@ -58,8 +58,17 @@ const operations: ScreenSum = async (client) => {
 
 const student: ScreenSum = async (client) => (await client.mustCall(listOwnEvaluations, {})).evals.length;
 
-const grades: ScreenSum = async (client) =>
-  sum((await client.mustCall(listGradedCourses, {})).map(({ students, graded }) => students - graded));
+/** The grades of the courses that have begun; those of the open term are given later. */
+const grades: ScreenSum = async (client, today, portal) => {
+  const begun = await portal.database.query<{ num: string }>(
+    `SELECT c.request_num AS num FROM courses c JOIN terms t USING (year_code, term_code) LEFT JOIN sub_terms s USING (year_code, term_code, subterm_code)
+     WHERE coalesce(s.begins_on, t.begins_on) <= $1::date`,
+    [today],
+  );
+  const nums = new Set(begun.map(({ num }) => num));
+  const courses = (await client.mustCall(listGradedCourses, {})).filter(({ request_num: num }) => nums.has(num));
+  return sum(courses.map(({ students, graded }) => students - graded));
+};
 
 /** The rows of the school's evaluations that are in progress: open ones show no figures, and somebody has not answered. */
 const dean: ScreenSum = async (client, today, portal) => {

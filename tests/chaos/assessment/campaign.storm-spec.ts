@@ -48,8 +48,8 @@ describe(`a campaign whose worker dies halfway through a send, seed ${chance.see
        SELECT emp_id, 'BOYCE', 'SO', 'full', DATE '2024-08-15' FROM people WHERE emp_id LIKE 'W%'`,
     );
     await rows(
-      `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits)
-       VALUES ($1, $1, 'A course for everybody', 'A', $2, 'FA', 'BOYCE', 'UG', 'CAMPUS', 3)`,
+      `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits, capacity)
+       VALUES ($1, $1, 'A course for everybody', 'A', $2, 'FA', 'BOYCE', 'UG', 'CAMPUS', 3, 100000)`,
       [COURSE, today.slice(0, 4)],
     );
     await rows(
