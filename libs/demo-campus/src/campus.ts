@@ -74,14 +74,17 @@ function furtherPerson(faker: Faker, index: number, refDate: string): CampusPers
   };
 }
 
-function namedPersons(faker: Faker, refDate: string): CampusPerson[] {
-  return demoPeople.map((person, index) => ({
+/** As many were named when everybody else was made up; who is named since is made after them, so that everybody stays who they are. */
+const NAMED_AT_FIRST = demoPeople.findIndex(({ username }) => username === 'plain') + 1;
+
+function namedPersons(faker: Faker, refDate: string, first: number, last?: number): CampusPerson[] {
+  return demoPeople.slice(first, last).map((person, index) => ({
     emp_id: person.empId,
     username: person.username,
     first_name: person.firstName,
     middle_name: faker.person.middleName(),
     last_name: person.lastName,
-    gender: index % 2 === 0 ? 'F' : 'M',
+    gender: (first + index) % 2 === 0 ? 'F' : 'M',
     ...particulars(faker, refDate),
     email: person.email,
   }));
@@ -93,8 +96,15 @@ export function makeCampus(request: CampusRequest): Campus {
   const refDate = `${request.today ?? '2026-01-01'}T00:00:00.000Z`;
   const departments = makeDepartments(request.departments);
   const positions = makePositions(faker, departments, request.positions);
-  const named = namedPersons(faker, refDate);
+  const named = namedPersons(faker, refDate, 0, NAMED_AT_FIRST);
   const people = Array.from({ length: request.people }, (_, index) => furtherPerson(faker, index, refDate));
   const { supervisors, employments } = makeEmployments({ named, people, departments, positions });
-  return { named, people, departments, positions, supervisors, employments };
+  return {
+    named: [...named, ...namedPersons(faker, refDate, NAMED_AT_FIRST)],
+    people,
+    departments,
+    positions,
+    supervisors,
+    employments,
+  };
 }

@@ -87,11 +87,6 @@ const rows: readonly Row[] = [
   ['student2', '150002', 'Samuel', 'Oyelaran', ['students'], 'Southern'],
   ['student3', '150003', 'Selena', 'Whitaker', ['students'], 'has a hold and a balance'],
   ['student4', '150004', 'Stefan', 'Burke', ['students'], 'about to graduate'],
-  ['student5', '150005', 'Silas', 'Brandt', ['students'], 'both kinds of hold'],
-  ['student6', '150006', 'Serena', 'Adeyemi', ['students'], 'on two waitlists'],
-  ['student7', '150007', 'Solomon', 'Vickers', ['students'], 'two degrees, a repeat, a transfer, an incomplete'],
-  ['student8', '150008', 'Stella', 'Moreau', ['students'], 'a credit balance'],
-  ['student9', '150009', 'Sterling', 'Nakamura', ['students'], 'withdrawn'],
   ['ambassador1', '150011', 'Amelia', 'Foss', ['students', 'phonathon-callers'], 'phonathon caller'],
   ['ambassador2', '150012', 'Andre', 'Salgado', ['students', 'phonathon-callers'], 'phonathon caller'],
   ['impersonator', '100401', 'Imogen', 'Ravenel', staff('impersonate-students'), 'may impersonate students, nothing else'],
@@ -102,6 +97,11 @@ const rows: readonly Row[] = [
   ['ops', '100414', 'Oscar', 'Penrose', staff('ops'), 'runs the operations console'],
   ['accessible', '100421', 'Avery', 'Tillman', staff('accessibility'), 'employee in the group accessibility'],
   ['plain', '100422', 'Piper', 'Nolan', staff(), 'employee with nothing but an account'],
+  ['student5', '150005', 'Silas', 'Brandt', ['students'], 'both kinds of hold'],
+  ['student6', '150006', 'Serena', 'Adeyemi', ['students'], 'on two waitlists'],
+  ['student7', '150007', 'Solomon', 'Vickers', ['students'], 'two degrees, a repeat, a transfer, an incomplete'],
+  ['student8', '150008', 'Stella', 'Moreau', ['students'], 'a credit balance'],
+  ['student9', '150009', 'Sterling', 'Nakamura', ['students'], 'withdrawn'],
 ];
 
 /** Every named person of the demo campus, in the order of the 'sign in as' list. */

@@ -23,7 +23,7 @@ let campus: RegistrationCampus;
 let registrar: TestClient;
 beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api', 'worker'], seed: 'small' });
-  [campus, registrar] = await Promise.all([RegistrationCampus.of(portal, 20), portal.client('registrar')]);
+  [campus, registrar] = await Promise.all([RegistrationCampus.of(portal, 30), portal.client('registrar')]);
 });
 afterAll(() => portal?.stop());
 

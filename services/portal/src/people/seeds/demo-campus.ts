@@ -2,7 +2,8 @@ import type { Campus } from '@campus/demo-campus';
 import { demoPeople, makeCampus } from '@campus/demo-campus';
 import type { SeedContext } from '../../platform/index.js';
 
-const PEOPLE = { small: 400, large: 20_000 } as const;
+/** The named people among them. */
+const PEOPLE = { small: 405, large: 20_005 } as const;
 const DEPARTMENTS = 40;
 const POSITIONS = 300;
 
