@@ -58,6 +58,7 @@ export default function Sections() {
             input={{ term_id: term?.id ?? '' }}
             filters={FILTERS}
             columns={columns}
+            rowId={({ jc_num: num }) => num}
             rowName={({ code, section }) => `${code} ${section}`}
             empty={{ text: texts.noSections }}
           >
