@@ -50,7 +50,7 @@ describe('the registrar', () => {
     await onPage(waits).toHaveCount(before?.waiting ?? 0);
     await page.getByRole('button', { name: 'Change seats' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Seats').fill(String((before?.capacity ?? 0) + 1));
+    await dialog.getByRole('textbox', { name: 'Seats' }).fill(String((before?.capacity ?? 0) + 1));
     await onPage(dialog.getByRole('status')).toContainText(
       /A seat would be offered to|Nobody would be offered|would be passed over/,
     );
