@@ -127,6 +127,9 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
           </Box>
         }
       />
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {texts.waitlist}
+      </Typography>
       <RowTable
         label={texts.waitlist}
         columns={waitlistColumns}
@@ -139,6 +142,9 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
           </>
         )}
       />
+      <Typography variant="h2" sx={{ mt: 6, mb: 2 }}>
+        {texts.inIt}
+      </Typography>
       <RowTable
         label={texts.inIt}
         columns={rosterColumns}
