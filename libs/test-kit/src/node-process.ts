@@ -56,11 +56,9 @@ export function startNode(program: NodeProgram): NodeProcess {
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const exited = new Promise<number>((resolve) => {
-    child.once('error', () => resolve(127));
-    child.once('close', (code) => {
-      log.end();
-      resolve(code ?? 1);
-    });
+    child.once('error', () => log.end(() => resolve(127)));
+    // Its end is told once its last words are in the log: who hears of it reads them there.
+    child.once('close', (code) => log.end(() => resolve(code ?? 1)));
   });
   return {
     pid: child.pid ?? -1,
