@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
+import { commandLine, eventually, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
 import { signIn } from '@campus/launcher';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
@@ -68,9 +68,8 @@ describe('an empty campus', () => {
     expect(failure).toContain('account_unknown');
     const page = await fetch(`${portal.baseUrl}/sign-in?error=session.account_unknown`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
-    expect(await readFile(join(portal.logFolder, 'api.log'), 'utf8')).toContain(
-      `Sign-in of creator (${creator.empId}): the portal knows no such person`,
-    );
+    const said = `Sign-in of creator (${creator.empId}): the portal knows no such person`;
+    await eventually(async () => (await readFile(join(portal.logFolder, 'api.log'), 'utf8')).includes(said), { what: said });
   });
 
   it('says in a dry run what the lists would do, and stays empty', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readForm, readFormPdf } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
@@ -43,8 +43,8 @@ describe('a form with a value that does not open', () => {
     const worse = await hr.mustCall(readForm, { id });
     expect(worse.unreadable).toEqual(expect.arrayContaining(['ssn', 'dob', 'positions.0.pay']));
     expect((await hr.call(readFormPdf, { id })).status).toBe(200);
-    const log = await readFile(join(portal.logFolder, 'api.log'), 'utf8');
-    expect(log).toContain(`"unreadable":"${id}"`);
-    expect(log).toContain('a protected value does not open');
+    const log = () => readFile(join(portal.logFolder, 'api.log'), 'utf8');
+    await eventually(async () => (await log()).includes(`"unreadable":"${id}"`), { what: 'the line of the form' });
+    expect(await log()).toContain('a protected value does not open');
   });
 });
