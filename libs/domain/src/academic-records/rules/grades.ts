@@ -4,11 +4,14 @@ export interface GradeCode {
   /** In hundredths of a point; null where the grade does not count for the average. */
   readonly points: number | null;
   readonly earned: boolean;
+  /** Whether its hours count as attempted. */
+  readonly attempted: boolean;
 }
 
-const letter = (code: string, points: number): GradeCode => ({ code, points, earned: points > 0 });
+const letter = (code: string, points: number): GradeCode => ({ code, points, earned: points > 0, attempted: true });
+const unaveraged = (code: string, earned: boolean, attempted = true): GradeCode => ({ code, points: null, earned, attempted });
 
-/** Every grade that a course can have, the best first. */
+/** Every grade that a teacher's sheet can show, the best first. */
 export const GRADE_CODES: readonly GradeCode[] = [
   letter('A', 400),
   letter('A-', 370),
@@ -22,11 +25,20 @@ export const GRADE_CODES: readonly GradeCode[] = [
   letter('D', 100),
   letter('D-', 70),
   letter('F', 0),
-  { code: 'P', points: null, earned: true },
-  { code: 'I', points: null, earned: false },
-  { code: 'WP', points: null, earned: false },
-  { code: 'WF', points: 0, earned: false },
+  unaveraged('P', true),
+  unaveraged('I', false),
+  unaveraged('WP', false),
+  letter('WF', 0),
 ];
+
+/** Grades that only the registrar enters: transferred, withdrawn and audited courses. */
+const REGISTRAR_GRADES: readonly GradeCode[] = [unaveraged('TR', true), unaveraged('W', false), unaveraged('AU', false, false)];
+const BY_CODE = new Map([...GRADE_CODES, ...REGISTRAR_GRADES].map((grade) => [grade.code, grade]));
+
+/** What a grade comes to; undefined for none. */
+export function gradeCode(code: string): GradeCode | undefined {
+  return BY_CODE.get(code);
+}
 
 /** The codes of the grade select. [FACULTY-004] */
 export const POSSIBLE_GRADES: readonly string[] = GRADE_CODES.map(({ code }) => code);
