@@ -1,5 +1,5 @@
 export { academicRecordsMessages, academicRecordsTexts } from './messages.js';
-export { listHoldKinds, listStudentHolds, placeHold, releaseHold, searchStudents } from './hold-operations.js';
-export type { HoldKind, StudentHold } from './hold-operations.js';
+export { listHoldKinds, listStudentHolds, placeHold, releaseHold, searchStudents } from './operations/holds.js';
+export type { HoldKind, StudentHold } from './operations/holds.js';
 export { academicRecordsPermissions } from './permissions.js';
-export { listSchools, listTerms, readCourseListing, termCode, yearCode } from './operations.js';
+export { listSchools, listTerms, readCourseListing, termCode, yearCode } from './operations/courses.js';

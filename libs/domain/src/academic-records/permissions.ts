@@ -1,4 +1,14 @@
 import { definePermissions } from '@campus/contract-kit';
 
-/** The right of an office to place and release its own holds. */
-export const academicRecordsPermissions = definePermissions('academic-records', ['keepHolds']);
+/**
+ * `keepHolds`: an office places and releases its own holds. `studyHere`: a student sees and fills in the own record. `readRecords`: staff of
+ * academic records read and export the records of students. `keepPrograms`, `keepGrades`: the registrar keeps programs and their requirements,
+ * and decides about grades.
+ */
+export const academicRecordsPermissions = definePermissions('academic-records', [
+  'keepHolds',
+  'studyHere',
+  'readRecords',
+  'keepPrograms',
+  'keepGrades',
+]);

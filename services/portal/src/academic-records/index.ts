@@ -6,6 +6,7 @@ import { HoldsController } from './enrollments/holds.controller.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
+import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
 import { academicRecordsSeeders } from './seeds/index.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
@@ -13,6 +14,8 @@ export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js'
 export { EnrollmentsService, courseName, ENROLLMENT_RECORD } from './enrollments/enrollments.service.js';
 export type { WaitingStudent } from './enrollments/enrollments.repository.js';
 export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
+export { CourseRecordsService } from './transcripts/course-records.service.js';
+export type { StudentCourse } from './transcripts/course-records.service.js';
 export { SectionsService } from './enrollments/sections.service.js';
 export { Course, Enrolment, Student } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
@@ -23,7 +26,7 @@ export const academicRecordsPortal: PortalDomain = {
   domain: academicRecordsDomain,
   home: { nothing: 'Grades that are to be given wait for teachers, whom faculty tells.' },
   entities: academicRecordsEntities,
-  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000],
+  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000, TransferCourses1791350000000],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
   api: [AcademicRecordsController, HoldsController],

@@ -1,6 +1,7 @@
 import { Course, CourseMeeting, CoursePrerequisite, CourseTeacher } from './course.entity.js';
 import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.entity.js';
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
+import { TransferCourse } from './transfer.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
 
 export { Course, Enrolment, School, Student };
@@ -24,4 +25,5 @@ export const academicRecordsEntities = [
   CoursePrerequisite,
   HoldKind,
   RegistrationWaiver,
+  TransferCourse,
 ] as const;

@@ -1,8 +1,8 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
-import { academicRecordsPermissions as can } from './permissions.js';
-import { HOLD_BLOCKS } from './rules/holds.js';
+import { academicRecordsPermissions as can } from '../permissions.js';
+import { HOLD_BLOCKS } from '../rules/holds.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.keepHolds, answer: 'list' } as const;
 const change = { method: 'POST', mode: 'action', permission: can.keepHolds, answer: 'nothing', output: z.null() } as const;
