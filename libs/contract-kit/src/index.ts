@@ -13,7 +13,7 @@ export { definePermissions } from './permission.js';
 export type { Permission } from './permission.js';
 export { Refusal } from './refusal.js';
 export type { FieldRefusal, RefusalAnswer, RefusalStatus } from './refusal.js';
-export { defineMessages, fillIn } from './messages.js';
+export { defineMessages, counted, fillIn } from './messages.js';
 export type { /** @public The type of what `defineMessages` gives. */ Messages } from './messages.js';
 export { defineJob } from './job.js';
 export type { Job, JobRecord, PayloadOf } from './job.js';

@@ -14,6 +14,11 @@ export function fillIn(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }
 
+/** `1 student`, `3 students`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 export interface Messages<Code extends string> {
   readonly domain: string;
   readonly all: Readonly<Record<Code, Message>>;

@@ -28,8 +28,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   schools: ['code,name', 'NORTH,North College'],
   programs: ['code,name,degree,school,hours_needed', 'BAN,Nature,Bachelor of Arts,NORTH,120'],
   terms: [
-    'year_code,term_code,name,begins_on,ends_on,last_drop_on,tel_web_code,refuses_conflicts',
-    '2029,FA,Fall 2029,2029-08-10,2029-12-15,2029-08-24,W29,yes',
+    'year_code,term_code,name,begins_on,ends_on,opens_at,last_drop_on,tel_web_code,refuses_conflicts',
+    '2029,FA,Fall 2029,2029-08-10,2029-12-15,2029-03-11 03:30,2029-08-24,W29,yes',
+  ],
+  'term-openings': [
+    'year_code,term_code,classification,opens_at',
+    '2029,FA,Senior,2029-03-01 08:00',
+    '2029,FA,Junior,2029-03-11 02:30',
   ],
   subterms: ['year_code,term_code,subterm_code,name,begins_on,ends_on', '2029,FA,1H,First half,2029-08-10,2029-10-10'],
   prerequisites: ['school,crs_cde,requires,least_grade', 'NORTH,NA201,NA101,'],
@@ -56,6 +61,19 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'N2,800003,withdrawn,2029-08-01,2029-09-01',
   ],
   grades: ['request_num,emp_id,grade', 'N1,800001,B+', 'N1,800003,A'],
+  'hold-kinds': ['code,name,office,blocks,steps', 'PARK,Parking,housing,registration plan,Pay the ticket.'],
+  holds: [
+    'id,emp_id,code,name,message,reason,placed_on,released_on',
+    'h-1,800001,PARK,Parking,Pay the ticket.,Two tickets,2029-01-02,2029-02-01',
+    'h-2,800001,PARK,Parking,Pay the ticket.,Three tickets,2029-03-02,',
+    'h-3,800001,PARK,Parking,Pay the ticket.,Again,2029-04-02,',
+  ],
+  'check-in-events': ['id,kind,title,begins_at', '77,chapel,Tuesday chapel,2029-02-06 10:00'],
+  'check-ins': ['event_id,emp_id,checked_in_at,notes', '77,800001,2029-02-06 09:55,', '78,800001,2029-02-06 09:55,'],
+  'extra-credits': [
+    'id,emp_id,year_code,term_code,extra_credit_event,chapel_credits,boyce_dorm_credits,given_at',
+    'x1,800001,2029,SP,Mission week,2,0,2029-02-20 12:00',
+  ],
 };
 
 async function writeLists(lists: Readonly<Record<string, readonly string[]>>, into: string): Promise<string> {
@@ -72,11 +90,18 @@ describe('the records of a campus', () => {
       'sections.csv: 2 new',
       'enrollments.csv: 3 new, 0 changed, 0 same, 1 bad',
       'grades.csv: 1 new, 0 changed, 0 same, 1 bad',
+      'term-openings.csv: 1 new, 0 changed, 0 same, 1 bad',
+      'holds.csv: 2 new, 0 changed, 0 same, 1 bad',
+      'check-ins.csv: 1 new, 0 changed, 0 same, 1 bad',
     ])
       expect(said).toContain(line);
     const errors = await readFile(join(folder, 'errors.csv'), 'utf8');
     expect(errors).toContain('"enrollments.csv","4","section N1 has 2 seats, and all are taken"');
     expect(errors).toContain('"grades.csv","3","request_num, emp_id N1, 800003 is in no list of enrollments"');
+    expect(errors).toContain('student 800001 has an open hold PARK already');
+    expect(errors).toContain('event_id');
+    const [opens] = await portal.database.query(`SELECT opens_at FROM terms WHERE year_code = '2029'`);
+    expect(opens).toEqual({ opens_at: new Date('2029-03-11T07:30:00Z') });
     const sections = await portal.database.query('SELECT request_num, taken, waiting, web_codes FROM courses ORDER BY 1');
     expect(sections).toEqual([
       { request_num: 'N1', taken: 2, waiting: 0, web_codes: ['W29', 'W30'] },
@@ -87,7 +112,19 @@ describe('the records of a campus', () => {
 
   it('stay as they are when the same lists come again, and a drop in a list frees its seat', async () => {
     const { said } = await command('import-campus', '--from', folder, '--dry-run');
-    for (const list of ['schools', 'terms', 'sections', 'meetings', 'students', 'enrollments', 'grades'])
+    for (const list of [
+      'schools',
+      'terms',
+      'sections',
+      'meetings',
+      'students',
+      'enrollments',
+      'grades',
+      'term-openings',
+      'holds',
+      'check-ins',
+      'extra-credits',
+    ])
       expect(said).toMatch(new RegExp(`^.*\\b${list}\\.csv: 0 new, 0 changed`, 'm'));
     const [head = ''] = LISTS['enrollments'] ?? [];
     const next = await writeLists(

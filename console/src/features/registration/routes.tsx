@@ -7,6 +7,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/student/boyceCheckins', permission: can.register, load: () => import('./screens/check-ins.js') },
   { path: '/academicRecords/sections', permission: can.keepSections, load: () => import('./screens/sections.js') },
   { path: '/academicRecords/section', permission: can.keepSections, load: () => import('./screens/section.js') },
+  { path: '/academicRecords/terms', permission: can.keepSections, load: () => import('./screens/terms.js') },
   { path: '/academicRecords/notices', permission: can.administer, load: () => import('./screens/notices.js') },
   {
     path: '/academicRecords/registrationImpersonation',

@@ -36,3 +36,11 @@ export { listCheckIns } from './operations/check-ins.js';
 export type { CheckIn, ExtraCredit } from './operations/check-ins.js';
 export { addNotice, deleteNotice, listActiveNotices, listNotices, NOTICE_SEVERITIES, saveNotice } from './operations/notices.js';
 export type { NoticeSeverity, RegistrationNotice } from './operations/notices.js';
+
+export { planTexts } from './messages/plans.js';
+export { termTexts } from './messages/terms.js';
+export { readCalendar, readCalendarLink, removeCalendarLink, renewCalendarLink } from './operations/calendar.js';
+export { PLAN_LIMIT, readPlan, registerPlan, savePlan } from './operations/plans.js';
+export type { PlanResult, RegistrationPlan } from './operations/plans.js';
+export { listTermSettings, saveTerm } from './operations/terms.js';
+export type { TermSettings } from './operations/terms.js';

@@ -1,5 +1,7 @@
 import { defineMessages } from '@campus/contract-kit';
+import { planRefusals } from './messages/plans.js';
 import { sectionRefusals } from './messages/sections.js';
+import { termRefusals } from './messages/terms.js';
 import { waitlistRefusals } from './messages/waitlists.js';
 
 /** Every refusal of registration. Those of an add have the names of its rule. */
@@ -38,6 +40,8 @@ export const registrationMessages = defineMessages('registration', {
   no_message: { status: 422, text: 'Write what the notice says.' },
   ...waitlistRefusals,
   ...sectionRefusals,
+  ...planRefusals,
+  ...termRefusals,
   no_such_notice: { status: 404, text: "We couldn't find that notice. It may have been deleted." },
   notice_changed: { status: 409, text: 'This notice was changed after you opened it. Compare both versions.' },
 });

@@ -1,12 +1,19 @@
-import type { CampusList, Queryable, ReadRow } from '../platform/index.js';
-import { cells, free, needed, SYSTEM_AUTHOR } from '../platform/index.js';
+import { HOLD_BLOCKS } from '@campus/domain/academic-records/rules';
+import type { CampusList, Queryable, ReadCell, ReadRow } from '../platform/index.js';
+import { cells, free, needed, SYSTEM_AUTHOR, WrongCell } from '../platform/index.js';
 
-const { code, codes, day, decimal, empId, matching, oneOf, text, time, whole, yesNo } = cells;
+const { code, codes, day, decimal, empId, foreignId, matching, moment, oneOf, text, time, whole, yesNo } = cells;
 const year = matching(/^\d{4}$/, 'a year of four digits');
 const term = matching(/^[A-Z0-9]{1,2}$/, 'a term of one or two capital letters or digits');
 const section = matching(/^[A-Z0-9]{1,20}$/, 'a section number of capital letters and digits');
 const days = matching(/^[MTWRFSU]{1,7}$/, 'days as letters, Monday M to Sunday U, Thursday R');
 const grade = matching(/^[A-Z]{1,2}[+-]?$/, 'a grade such as B+');
+
+const blocks: ReadCell = (given) => {
+  if (given.split(' ').some((one) => !HOLD_BLOCKS.includes(one as never)))
+    throw new WrongCell(`must be some of ${HOLD_BLOCKS.join(', ')}, with a space between them`);
+  return codes(given);
+};
 
 const TERM = { columns: ['year_code', 'term_code'], list: 'terms' } as const;
 const SCHOOL = { columns: ['school'], list: 'schools' } as const;
@@ -38,6 +45,25 @@ async function withoutSeat(rows: readonly ReadRow[], db: Queryable): Promise<Map
   return wrong;
 }
 
+/** A student has one open hold of a kind. */
+async function openTwice(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
+  const open = await db.query<{ id: string; key: string }>(
+    `SELECT id, emp_id || '/' || code AS key FROM student_holds WHERE released_on IS NULL`,
+  );
+  const others = new Map(open.map(({ id, key }) => [key, id]));
+  const wrong = new Map<ReadRow, string>();
+  for (const row of rows) {
+    const { id, emp_id: student, code: kind, released_on: released } = row.values;
+    const key = `${String(student)}/${String(kind)}`;
+    const other = others.get(key);
+    if (released !== null && released !== undefined) {
+      if (other === id) others.delete(key);
+    } else if (other === undefined || other === id) others.set(key, String(id));
+    else wrong.set(row, `student ${String(student)} has an open hold ${String(kind)} already`);
+  }
+  return wrong;
+}
+
 /** The lists of catalog, terms, sections, students, enrollments with grades, and holds, in the order in which they are read. */
 export const academicRecordsLists: readonly CampusList[] = [
   {
@@ -63,11 +89,22 @@ export const academicRecordsLists: readonly CampusList[] = [
       needed('name', text),
       needed('begins_on', day),
       needed('ends_on', day),
+      free('opens_at', moment),
       free('last_drop_on', day),
       { name: 'tel_web_code', read: code, empty: '' },
       { name: 'refuses_conflicts', read: yesNo, empty: true },
     ],
     references: [],
+  },
+  {
+    ...{
+      name: 'term-openings',
+      table: 'term_openings',
+      key: ['year_code', 'term_code', 'classification'],
+      record: 'imported-term-opening',
+    },
+    columns: [...termColumns, needed('classification', text), needed('opens_at', moment)],
+    references: [TERM],
   },
   {
     ...{ name: 'subterms', table: 'sub_terms', key: ['year_code', 'term_code', 'subterm_code'], record: 'imported-subterm' },
@@ -184,5 +221,30 @@ export const academicRecordsLists: readonly CampusList[] = [
     columns: [needed('request_num', section), needed('emp_id', empId), needed('grade', grade)],
     references: [ENROLLMENT],
     fixed: () => ({ version: 1, saved_by: SYSTEM_AUTHOR.actionBy, saved_at: new Date().toISOString() }),
+  },
+  {
+    ...{ name: 'hold-kinds', table: 'hold_kinds', key: ['code'], record: 'imported-hold-kind' },
+    columns: [
+      needed('code', code),
+      needed('name', text),
+      needed('office', code),
+      needed('blocks', blocks),
+      needed('steps', text),
+    ],
+    references: [],
+  },
+  {
+    ...{ name: 'holds', table: 'student_holds', key: ['id'], record: 'imported-hold', wrong: openTwice },
+    columns: [
+      needed('id', foreignId('hold')),
+      needed('emp_id', empId),
+      needed('code', code),
+      needed('name', text),
+      needed('message', text),
+      { name: 'reason', read: text, empty: '' },
+      needed('placed_on', day),
+      free('released_on', day),
+    ],
+    references: [STUDENT, { columns: ['code'], list: 'hold-kinds' }],
   },
 ];

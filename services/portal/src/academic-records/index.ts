@@ -7,6 +7,7 @@ import { academicRecordsEntities } from './entities/index.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
+import { TermVersions1791351000000 } from './migrations/1791351000000-term-versions.js';
 import { academicRecordsSeeders } from './seeds/index.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
@@ -17,7 +18,9 @@ export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow 
 export { CourseRecordsService } from './transcripts/course-records.service.js';
 export type { StudentCourse } from './transcripts/course-records.service.js';
 export { SectionsService } from './enrollments/sections.service.js';
-export { Course, Enrolment, Student } from './entities/index.js';
+export { TermSettingsService } from './enrollments/term-settings.service.js';
+export type { TermSettingsRow } from './enrollments/term-settings.service.js';
+export { Course, Enrolment, Student, Term } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
 export type { ListingFile } from './course-listing.service.js';
 export { GradeSheetsService } from './grade-sheets.service.js';
@@ -26,7 +29,7 @@ export const academicRecordsPortal: PortalDomain = {
   domain: academicRecordsDomain,
   home: { nothing: 'Grades that are to be given wait for teachers, whom faculty tells.' },
   entities: academicRecordsEntities,
-  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000, TransferCourses1791350000000],
+  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000, TransferCourses1791350000000, TermVersions1791351000000],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
   api: [AcademicRecordsController, HoldsController],

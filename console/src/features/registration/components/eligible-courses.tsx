@@ -10,6 +10,7 @@ import { useOpened } from '../hooks/opened.js';
 import { useRegistering } from '../hooks/registering.js';
 import { SECTION_STATE, SECTION_TITLE } from '../hooks/section-look.js';
 import { AddButton } from './add-button.js';
+import { PlanButton } from './plan-button.js';
 import { CourseDrawer } from './course-drawer.js';
 import { CourseList } from './course-list.js';
 import { Reason } from './course-note.js';
@@ -28,7 +29,12 @@ function EligibleRow({ course, onOpen }: { readonly course: RegistrationCourse; 
     <CourseRow
       course={course}
       note={hasNote ? <Reason course={course} id={reasonId} /> : undefined}
-      buttons={<AddButton course={course} reasonId={hasNote ? reasonId : blockedId} />}
+      buttons={
+        <>
+          <PlanButton course={course} />
+          <AddButton course={course} reasonId={hasNote ? reasonId : blockedId} />
+        </>
+      }
       onOpen={() => onOpen(course.jc_num)}
     />
   );

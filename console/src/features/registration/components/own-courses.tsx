@@ -8,6 +8,7 @@ import { useLiveRead, useOperation, useRouteSearch, useSetSearch } from '../../.
 import { hoursOf, isWaitlisted } from '../hooks/courses.js';
 import { useOpened } from '../hooks/opened.js';
 import { useRegistering } from '../hooks/registering.js';
+import { CalendarFeed } from './calendar-feed.js';
 import { ClaimButton } from './claim-button.js';
 import { SECTION_STATE, SECTION_TITLE } from '../hooks/section-look.js';
 import { CourseDrawer } from './course-drawer.js';
@@ -57,6 +58,7 @@ export function OwnCourses() {
         <Button disabled={own.length === 0} onClick={() => setSearch({ week: week === '1' ? null : '1' })}>
           {showsWeek ? texts.list : texts.week}
         </Button>
+        <CalendarFeed />
       </Box>
       <CourseList label={texts.mine} query={query} courses={own}>
         {(course) => (

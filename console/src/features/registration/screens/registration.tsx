@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { QueryParts, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { CourseListing } from '../components/course-listing.js';
 import { EligibleCourses } from '../components/eligible-courses.js';
+import { Plan } from '../components/plan.js';
 import { RegistrationNotices } from '../components/notices/registration-notices.js';
 import { OwnCourses } from '../components/own-courses.js';
 import { TermBlocked, TermPicker } from '../components/term-head.js';
@@ -26,6 +27,7 @@ function Terms({ terms: { pl: terms, map_form: mapForm } }: { readonly terms: Ou
       <TermPicker terms={terms} term={term} />
       <TermBlocked term={term} id={BLOCKED_ID} />
       <OwnCourses key={`own ${term.id}`} />
+      <Plan key={`plan ${term.id}`} />
       <EligibleCourses key={`eligible ${term.id}`} />
       <CourseListing key={`listing ${term.id}`} terms={terms} term={term} />
     </RegisteringContext.Provider>

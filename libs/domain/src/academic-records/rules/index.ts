@@ -1,7 +1,7 @@
 export { averageOf, countAttempts, showHundredths, showPoints, sumOf } from './course-records.js';
 export type { CountedAttempt, CourseAttempt, CourseSums } from './course-records.js';
 export type { EnrollmentStatus, MeetingTimes, Prerequisite } from './enrollments.js';
-export { refusalToHold } from './holds.js';
+export { HOLD_BLOCKS, refusalToHold } from './holds.js';
 export type { HoldBlock, HoldRefusal } from './holds.js';
 export { gradeCode, POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './grades.js';
 export { courseYearTermCodeSub, currentTerm, isShortTerm, termId, termOfId } from './terms.js';

@@ -7,6 +7,8 @@ export { missingPrerequisites } from './prerequisites.js';
 export type { TakenCourse } from './prerequisites.js';
 export { hasSeatToAdd, seatsAvailable, verbOf } from './seats.js';
 export type { Seats, Verb } from './seats.js';
+export { effectsOfTerm, refusalOfTerm } from './term-changes.js';
+export type { TermDates, TermEffect, TermUse } from './term-changes.js';
 export { isTermOpen, refusalToDrop } from './term-opening.js';
 export type { DropRefusal } from './term-opening.js';
 export {

@@ -4,7 +4,7 @@ import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity
 import { TransferCourse } from './transfer.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
 
-export { Course, Enrolment, School, Student };
+export { Course, Enrolment, School, Student, Term };
 
 /** Every table of schools, terms, students, courses and grades. */
 export const academicRecordsEntities = [

@@ -36,6 +36,7 @@ export class Term {
   @Column('text', { default: '' }) tel_web_code!: string;
   /** Whether sections that meet at the same time are refused; else students are only told. */
   @Column('boolean', { default: true }) refuses_conflicts!: boolean;
+  @Column('integer', { default: 1 }) version!: number;
 }
 
 /** When registration of a term opens for a class of students. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readDate } from '@campus/contract-kit';
 
 /** What a cell cannot be, in the words of the error file. */
@@ -46,6 +47,29 @@ const time: ReadCell = (given) => {
   return `${given}:00`;
 };
 
+const CAMPUS_CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'medium' });
+
+/** A day and time of the campus, as the database writes the instant in UTC. */
+const moment: ReadCell = (given) => {
+  const found = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)$/.exec(given);
+  const asUtc = found === null ? Number.NaN : Date.parse(`${found[1]}T${found[2]}:${found[3]}:00Z`);
+  // A clock on campus is four or five hours behind; the hour that spring skips is none.
+  const instant = [4, 5]
+    .map((hours) => new Date(asUtc + hours * 3_600_000))
+    .find((at) => !Number.isNaN(asUtc) && CAMPUS_CLOCK.format(at) === `${found?.[1]} ${found?.[2]}:${found?.[3]}:00`);
+  if (instant === undefined) throw new WrongCell('must be a day and time on campus like 2026-10-20 08:00');
+  return `${instant.toISOString().slice(0, 19).replace('T', ' ')}+00`;
+};
+
+/** The id of a record in the system that it comes from; the same id is the same record here. */
+const foreignId =
+  (kind: string): ReadCell =>
+  (given) => {
+    if (!/^[A-Za-z0-9._-]{1,60}$/.test(given)) throw new WrongCell('must be an id of letters, digits, dots and hyphens');
+    const hash = createHash('sha1').update(`${kind}/${given}`).digest('hex');
+    return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  };
+
 /** Codes with spaces between them, as PostgreSQL writes a list of texts. */
 const codes: ReadCell = (given) => {
   if (!/^[A-Za-z0-9-]{1,20}( [A-Za-z0-9-]{1,20})*$/.test(given)) throw new WrongCell('must be codes with a space between them');
@@ -87,6 +111,8 @@ export const cells = {
   decimal,
   time,
   codes,
+  moment,
+  foreignId,
   text,
   matching,
   oneOf,

@@ -52,6 +52,8 @@ function isSame(before: Values, values: Values): boolean {
   return Object.entries(values).every(([name, value]) => {
     const was = before[name] ?? null;
     if (was === null || value === null) return was === value;
+    const instant = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/.test(value);
+    if (instant) return Date.parse(String(was)) === Date.parse(value);
     const number = typeof value === 'string' && /^\d+\.\d+$/.test(value);
     return number ? Number(was) === Number(value) : String(was) === String(value);
   });

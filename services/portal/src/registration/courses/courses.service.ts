@@ -12,7 +12,7 @@ import { Clock, Writes } from '../../platform/index.js';
 import type { StudentInSection } from '../record/after-change.js';
 import { after } from '../record/after-change.js';
 import type { Moment } from '../record/add-facts.js';
-import { addFactsOf, addRefusal, hoursIn, isOpenFor } from '../record/add-facts.js';
+import { addFactsOf, addRefusal, hoursIn, isOpenFor, reasonOf } from '../record/add-facts.js';
 import { courseAnswer } from '../record/course-answer.js';
 import { studying } from '../record/studying.js';
 import { WaitlistsService } from '../waitlists/waitlists.service.js';
@@ -61,22 +61,34 @@ export class CoursesService {
   add(actor: Actor, num: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const registering = await this.lock(tx, actor, num);
-      const facts = this.refuseAdd(registering);
-      const { section, student } = registering;
-      const status = hasSeatToAdd({ total: section.capacity, taken: section.taken, waiting: section.waiting })
-        ? 'registered'
-        : 'waitlisted';
-      const line = status === 'registered' ? texts.auditRegistered : texts.auditWaitlisted;
-      await this.enrollments.set(tx, { section, student: student.id, status, line });
-      if (status === 'waitlisted') await this.waitlists.wake(tx, section.request_num);
-      const done = this.answerOf(after(registering, status));
-      const message = status === 'registered' ? texts.registered : texts.waitlisted;
-      const warnings = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
+      const { section } = registering;
+      if (section.cancelled) throw messages.refusal('no_such_course', { course: num });
+      const added = await this.tryAdd(tx, registering);
+      if (added.status === undefined) throw addRefusal(added.refusal, added.facts, section, registering.student);
+      const done = this.answerOf(added.after);
+      const message = added.status === 'registered' ? texts.registered : texts.waitlisted;
+      const warnings = added.facts.conflicts.map((other) =>
+        fillIn(texts.conflictWarning, { course: courseName(section), other }),
+      );
       return answered({
         message: fillIn(message, { course: courseName(section), place: done.place ?? '' }),
         data: { r_pl: done, warnings },
       });
     });
+  }
+
+  /** Adds a section of a student who are both locked; answers why not where it cannot be. */
+  async tryAdd(tx: WriteTx, registering: StudentInSection) {
+    const { student, section } = registering;
+    const facts = addFactsOf(student, section, this.moment());
+    const refusal = refusalToAdd(facts);
+    if (refusal !== null) return { facts, refusal, reason: reasonOf(refusal, facts, section, student) };
+    const seats = { total: section.capacity, taken: section.taken, waiting: section.waiting };
+    const status = hasSeatToAdd(seats) ? ('registered' as const) : ('waitlisted' as const);
+    const line = status === 'registered' ? texts.auditRegistered : texts.auditWaitlisted;
+    await this.enrollments.set(tx, { section, student: student.id, status, line });
+    if (status === 'waitlisted') await this.waitlists.wake(tx, section.request_num);
+    return { facts, status, after: after(registering, status) };
   }
 
   /** Leaves a section or its waitlist. Holds never keep anybody in. [REG-016] [REG-029] */
@@ -152,7 +164,8 @@ export class CoursesService {
     return status === 'waitlisted';
   }
 
-  private answerOf({ student, section }: StudentInSection): RegistrationCourse {
+  /** A section as the student sees it now. */
+  answerOf({ student, section }: StudentInSection): RegistrationCourse {
     return courseAnswer(section, student, this.moment(), undefined);
   }
 

@@ -1,0 +1,34 @@
+/** Refusals of the registrar's work on terms. */
+export const termRefusals = {
+  term_changed: { status: 409, text: 'This term was changed after you opened it. Compare both versions.' },
+  term_effects: { status: 409, text: '{effects} Save again to confirm.' },
+  term_backwards: { status: 422, text: 'The last day is before the first day. Correct one of them.' },
+  drop_outside: { status: 422, text: 'The last day to drop is not within the term. Choose a day from {first} to {last}.' },
+  opens_after: { status: 422, text: 'Registration would open after the last day to drop. Choose an earlier day.' },
+  class_twice: { status: 422, text: '{name} has two openings. Keep one of them.' },
+} as const;
+
+/** What the registrar reads of terms. */
+export const termTexts = {
+  title: 'Terms',
+  state: 'When terms begin and end, when registration opens, and until when courses can be dropped.',
+  noTerms: 'There are no terms yet. Import them with the campus lists.',
+  edit: 'Change {term}',
+  saved: '{term} is saved.',
+  audit: 'Changed the dates and codes of {term}: {reason}',
+  hasEffects: 'This changes something for students',
+  notSaved: 'The term was not saved',
+  saveAnyway: 'Save anyway',
+  effects: {
+    opens: 'Registration opens now for {students}.',
+    closes: 'Registration closes now for {students}.',
+    drop_ends: '{students} can no longer drop a course.',
+    drop_again: '{students} can drop a course again.',
+    sections_locked: '{sections} can no longer be added online: they have another web code.',
+    sections_unlocked: '{sections} can be added online again.',
+    late_sections: '{sections} would have a last day to add after the term ends. Correct them too.',
+    meetings_outside: '{sections} meet outside the new dates. Correct their meetings too.',
+    conflicts_refused: 'From now on courses that meet at the same time are refused.',
+    conflicts_allowed: 'From now on courses that meet at the same time can be added.',
+  },
+} as const;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TermDates } from './term-changes.js';
+import { effectsOfTerm, refusalOfTerm } from './term-changes.js';
+
+const term: TermDates = {
+  begins_on: '2027-01-18',
+  ends_on: '2027-05-07',
+  opens_at: '2026-11-01T12:00:00Z',
+  last_drop_on: '2027-02-01',
+  tel_web_code: '',
+  refuses_conflicts: true,
+  openings: [{ classification: 'Freshman', opens_at: '2026-12-01T12:00:00Z' }],
+};
+const use = {
+  classes: [
+    { classification: 'Senior', students: 10 },
+    { classification: 'Freshman', students: 20 },
+  ],
+  registered: 7,
+  sections: [{ web_codes: ['W1'], last_add_on: '2027-01-25', meets_from: '2027-01-18', meets_to: '2027-05-07' }],
+};
+const at = (today: string) => ({ now: Date.parse(`${today}T18:00:00Z`), today });
+const effects = (change: Partial<TermDates>, today = '2026-11-26', before = term) =>
+  effectsOfTerm(before, { ...before, ...change }, use, at(today)).map(({ code, count }) => [code, count]);
+
+describe('a change of a term', () => {
+  it('says whom it opens and closes registration for, by class', () => {
+    expect(effects({ opens_at: null })).toEqual([['closes', 10]]);
+    expect(effects({ openings: [] })).toEqual([['opens', 20]]);
+    expect(effects({})).toEqual([]);
+  });
+
+  it('says who can no longer drop, and which sections fall out', () => {
+    expect(effects({ last_drop_on: '2027-01-20' }, '2027-01-22')).toEqual([
+      ['closes', 30],
+      ['drop_ends', 7],
+    ]);
+    expect(effects({ last_drop_on: '2027-02-10' }, '2027-02-05')).toEqual([
+      ['opens', 30],
+      ['drop_again', 7],
+    ]);
+    expect(effects({ tel_web_code: 'W2' })).toEqual([['sections_locked', 1]]);
+    expect(effects({ tel_web_code: 'W1' }, undefined, { ...term, tel_web_code: 'W2' })).toEqual([['sections_unlocked', 1]]);
+    expect(effects({ ends_on: '2027-01-20', last_drop_on: null })).toEqual([
+      ['late_sections', 1],
+      ['meetings_outside', 1],
+    ]);
+    expect(effects({ refuses_conflicts: false })).toEqual([['conflicts_allowed', 1]]);
+  });
+
+  it('refuses dates that contradict each other', () => {
+    const refused = (change: Partial<TermDates>) => refusalOfTerm({ ...term, ...change });
+    expect(refused({})).toBeNull();
+    expect(refused({ ends_on: '2027-01-17' })).toMatchObject({ field: 'ends_on', code: 'term_backwards' });
+    expect(refused({ last_drop_on: '2027-05-08' })).toMatchObject({ code: 'drop_outside' });
+    expect(refused({ opens_at: '2027-02-03T12:00:00Z' })).toMatchObject({ field: 'opens_at', code: 'opens_after' });
+    expect(refused({ openings: [...term.openings, ...term.openings] })).toMatchObject({ field: 'openings.1.classification' });
+  });
+});

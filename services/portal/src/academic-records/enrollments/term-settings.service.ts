@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, WriteTx } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
+
+/** The record type of a term in the audit history. */
+const TERM_RECORD = 'term';
+
+/** What the registrar sets of a term: days as ISO, instants as ISO with offset. */
+interface TermSetting {
+  readonly begins_on: string;
+  readonly ends_on: string;
+  readonly opens_at: string | null;
+  readonly last_drop_on: string | null;
+  readonly tel_web_code: string;
+  readonly refuses_conflicts: boolean;
+  readonly openings: readonly { readonly classification: string; readonly opens_at: string }[];
+}
+
+/** A term with its dates and codes; `students` are registered in it. */
+export interface TermSettingsRow extends TermSetting, Record<string, unknown> {
+  readonly id: string;
+  readonly year_code: string;
+  readonly term_code: string;
+  readonly name: string;
+  readonly students: number;
+  readonly version: number;
+}
+
+/** What a change of a term touches. */
+interface TermUseRow extends Record<string, unknown> {
+  readonly classes: readonly { readonly classification: string; readonly students: number }[];
+  readonly sections: readonly {
+    readonly request_num: string;
+    readonly waiting: number;
+    readonly web_codes: readonly string[];
+    readonly last_add_on: string | null;
+    readonly meets_from: string | null;
+    readonly meets_to: string | null;
+  }[];
+}
+
+type TermKeys = { year: string; term: string };
+
+const TERM = sql`SELECT t.year_code || t.term_code AS id, t.year_code, t.term_code, t.name, t.begins_on, t.ends_on,
+    to_json(t.opens_at) #>> '{}' AS opens_at, t.last_drop_on, t.tel_web_code, t.refuses_conflicts, t.version,
+    (SELECT coalesce(json_agg(json_build_object('classification', o.classification, 'opens_at', o.opens_at) ORDER BY o.opens_at, o.classification), '[]')
+      FROM term_openings o WHERE o.year_code = t.year_code AND o.term_code = t.term_code) AS openings,
+    (SELECT count(DISTINCT e.emp_id)::int FROM courses c JOIN enrolments e ON e.request_num = c.request_num AND e.status = 'registered'
+      WHERE c.year_code = t.year_code AND c.term_code = t.term_code AND NOT c.cancelled) AS students
+  FROM terms t`;
+const SELECT_TERMS = sql`${TERM} ORDER BY t.begins_on DESC, t.year_code, t.term_code`;
+const LOCK_TERM = sql<{ id: string }>`SELECT 1 FROM terms WHERE year_code || term_code = :id FOR NO KEY UPDATE`;
+const SELECT_TERM = sql<{ id: string }>`${TERM} WHERE t.year_code || t.term_code = :id`;
+const SELECT_USE = sql<TermKeys>`SELECT
+    (SELECT coalesce(json_agg(s), '[]') FROM (SELECT classification, count(*)::int AS students FROM students
+      WHERE status IN ('active', 'graduating') GROUP BY classification) s) AS classes,
+    (SELECT coalesce(json_agg(c), '[]') FROM (SELECT c.request_num, c.waiting, c.web_codes, c.last_add_on, min(m.begins_on) AS meets_from,
+        max(m.ends_on) AS meets_to
+      FROM courses c LEFT JOIN course_meetings m ON m.request_num = c.request_num
+      WHERE c.year_code = :year AND c.term_code = :term AND NOT c.cancelled GROUP BY c.request_num) c) AS sections`;
+const UPDATE_TERM = sql<
+  Omit<TermSetting, 'openings'> & TermKeys
+>`UPDATE terms SET begins_on = :begins_on::date, ends_on = :ends_on::date,
+    opens_at = :opens_at::timestamptz, last_drop_on = :last_drop_on::date, tel_web_code = :tel_web_code,
+    refuses_conflicts = :refuses_conflicts, version = version + 1
+  WHERE year_code = :year AND term_code = :term`;
+const DELETE_OPENINGS = sql<TermKeys>`DELETE FROM term_openings WHERE year_code = :year AND term_code = :term`;
+const INSERT_OPENINGS = sql<
+  TermKeys & { openings: string }
+>`INSERT INTO term_openings (year_code, term_code, classification, opens_at)
+  SELECT :year, :term, o.classification, o.opens_at FROM jsonb_to_recordset(:openings::jsonb) AS o(classification text, opens_at timestamptz)`;
+
+/** The dates and codes of terms, and who changes them. */
+@Injectable()
+export class TermSettingsService {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** Every term, the newest first. */
+  list(): Promise<TermSettingsRow[]> {
+    return this.db.query<TermSettingsRow>(SELECT_TERMS, {});
+  }
+
+  /** A term that nobody else changes until the transaction ends; null where there is none. */
+  async lock(tx: Queryable, id: string): Promise<TermSettingsRow | null> {
+    await tx.query(LOCK_TERM, { id });
+    return tx.maybe<TermSettingsRow>(SELECT_TERM, { id });
+  }
+
+  /** The classes that study here, and the sections of a term. */
+  use(tx: Queryable, { year_code: year, term_code: term }: TermSettingsRow): Promise<TermUseRow> {
+    return tx.one<TermUseRow>(SELECT_USE, { year, term });
+  }
+
+  /** Sets a locked term; `line` is what its history says. */
+  async save(tx: WriteTx, before: TermSettingsRow, { openings, ...set }: TermSetting, line: string): Promise<TermSettingsRow> {
+    const { id, year_code: year, term_code: term } = before;
+    await tx.execute(UPDATE_TERM, { ...set, year, term });
+    await tx.execute(DELETE_OPENINGS, { year, term });
+    await tx.execute(INSERT_OPENINGS, { year, term, openings: JSON.stringify(openings) });
+    const after = await tx.one<TermSettingsRow>(SELECT_TERM, { id });
+    tx.audit({ recordType: TERM_RECORD, recordId: id, action: 'save', description: line, detail: { before, after } });
+    return after;
+  }
+}
