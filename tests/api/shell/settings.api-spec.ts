@@ -17,7 +17,7 @@ const homepageOf = async (username: string): Promise<string | null> =>
   (await (await portal.client(username)).mustCall(userInfo, {})).homepage;
 
 describe('settings', () => {
-  it('saves the homepage of the signed-in person and of nobody else [SHELL-028]', async () => {
+  it('saves the homepage of the signed-in person and of nobody else [SHELL-028] [HOMEPAGE-019]', async () => {
     const creator = await portal.client('creator');
     const before = await homepageOf('creator2');
     const saved = await creator.call(saveSetting, { name: 'homepage', value: '/hr/my_pafs' });
@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(await homepageOf('creator2')).toBe(before);
   });
 
-  it('keeps a blank value that was sent as the blank marker as no value [SHELL-029]', async () => {
+  it('keeps a blank value that was sent as the blank marker as no value [SHELL-029] [HOMEPAGE-019]', async () => {
     const creator = await portal.client('creator2');
     await creator.mustCall(saveSetting, { name: 'homepage', value: '/hr/my_pafs' });
     await creator.mustCall(saveSetting, { name: 'homepage', value: settingOnWire('') });

@@ -91,8 +91,8 @@ describe('the notices of registration', () => {
     await onPage(row(other.page, 'Second.')).toBeVisible();
   });
 
-  it('are refused to faculty and students, as are the screens of a student, and fit a phone in the dark [NOTICE-001] [NOTICE-006]', async () => {
-    const paths = ['notices', 'registrationImpersonation', 'transcriptImpersonation'].map((name) => `/academicRecords/${name}`);
+  it('are refused to faculty and students, as are the screens of a student, and fit a phone in the dark [NOTICE-001] [NOTICE-006] [HOMEPAGE-005]', async () => {
+    const paths = ['notices', 'registration', 'transcript'].map((name) => `/academicRecords/${name}`);
     for (const username of ['student1', 'faculty1']) {
       const { page } = await journey.signIn(username);
       for (const path of paths) {

@@ -10,8 +10,8 @@ import { openList } from '../harness/open-list.js';
 jest.setTimeout(240_000);
 
 const PATHS = {
-  registration: '/academicRecords/registrationImpersonation',
-  transcript: '/academicRecords/transcriptImpersonation',
+  registration: '/academicRecords/registration',
+  transcript: '/academicRecords/transcript',
 };
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const person = (page: Page) => page.getByRole('combobox', { name: /^Find .*student$/ });
@@ -43,7 +43,7 @@ const actedFor = async (username = 'records') => {
 const isOver = () => eventually(async () => (await actedFor()).length === 0);
 
 describe('staff of academic records', () => {
-  it('find a student from 3 characters on, 300 ms after the last key, with id and name [IMPX-001] [IMPX-016]', async () => {
+  it('find a student from 3 characters on, 300 ms after the last key, with id and name [IMPX-001] [IMPX-016] [HOMEPAGE-012]', async () => {
     const { page } = await journey.signIn('records', { path: PATHS.registration });
     const calls: string[] = [];
     page.on('request', (request) => {

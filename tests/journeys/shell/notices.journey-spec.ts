@@ -139,7 +139,7 @@ describe('the top bar', () => {
 });
 
 describe('the homepage', () => {
-  it("offers a picker and a retry when loading it fails, with the requirement's words [HOME-005] [HOME-007]", async () => {
+  it("offers a picker and a retry when loading it fails, with the requirement's words [HOME-005] [HOME-007] [HOMEPAGE-009]", async () => {
     const { page } = await journey.signIn('creator');
     let fails = true;
     await page.route('**/api/shell/inbox*', (route) =>

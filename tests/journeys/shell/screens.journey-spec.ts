@@ -252,7 +252,7 @@ describe('the bootstrap answer', () => {
 });
 
 describe('the homepage', () => {
-  it('is never an empty page: the saved one, my profile, or what waits [HOME-001]', async () => {
+  it('is never an empty page: the saved one, my profile, or what waits [HOME-001] [HOMEPAGE-006] [HOMEPAGE-007] [HOMEPAGE-008] [HOMEPAGE-018]', async () => {
     const client = await journey.portal.client('creator');
     const { page } = creator;
     for (const [value, path, name] of [
@@ -263,6 +263,7 @@ describe('the homepage', () => {
       await client.mustCall(saveSetting, { name: 'homepage', value });
       await page.goto('/users/homepage');
       await onPage(page).toHaveURL(path);
+      expect((await infoOf(page)).homepage).toBe(value === '__blank__' ? null : value);
       await onPage(page.getByRole('main').getByText(name).first()).toBeVisible();
     }
   });

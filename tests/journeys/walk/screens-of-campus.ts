@@ -85,8 +85,8 @@ const screensOfRegistration: readonly Screen[] = [
   },
   { name: 'sections', who: 'registrar', path: '/academicRecords/sections', call: '**/api/registration/sections?*', list: true },
   { name: 'holds', who: 'library', path: '/academicRecords/holds' },
-  { name: 'registration for a student', who: 'records', path: '/academicRecords/registrationImpersonation' },
-  { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcriptImpersonation' },
+  { name: 'registration for a student', who: 'records', path: '/academicRecords/registration' },
+  { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcript' },
   { name: 'courses with the map', who: 'student1', path: '/student/courses', call: '**/api/faculty/courses*', list: true },
   { name: 'check-ins', who: 'student1', path: '/student/boyceCheckins', call: '**/api/boyce/checkins*' },
 ];

@@ -10,12 +10,12 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/academicRecords/terms', permission: can.keepSections, load: () => import('./screens/terms.js') },
   { path: '/academicRecords/notices', permission: can.administer, load: () => import('./screens/notices.js') },
   {
-    path: '/academicRecords/registrationImpersonation',
+    path: '/academicRecords/registration',
     permission: can.administer,
     load: () => import('./screens/registration-impersonation.js'),
   },
   {
-    path: '/academicRecords/transcriptImpersonation',
+    path: '/academicRecords/transcript',
     permission: can.administer,
     load: () => import('./screens/transcript-impersonation.js'),
   },

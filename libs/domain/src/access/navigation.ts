@@ -143,14 +143,14 @@ export const navigation: readonly NavigationEntry[] = [
   },
   {
     label: 'Registration for a Student',
-    path: '/academicRecords/registrationImpersonation',
+    path: '/academicRecords/registration',
     group: ACADEMIC_RECORDS,
     icon: 'impersonate',
     permission: registration.administer,
   },
   {
     label: 'Transcript of a Student',
-    path: '/academicRecords/transcriptImpersonation',
+    path: '/academicRecords/transcript',
     group: ACADEMIC_RECORDS,
     icon: 'impersonate',
     permission: registration.administer,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 
@@ -15,7 +16,7 @@ export function useLate(afterMs = SKELETON_AFTER_MS): boolean {
   return late;
 }
 
-/** Rows to come, in the shape of a table; the room is kept from the start, the bars come after 300 ms. */
+/** Rows to come, in the shape of a table; the room is kept from the start, the bars come after 300 ms, with a spinner. [HOMEPAGE-010] */
 export function TableSkeleton({
   label,
   columns,
@@ -28,6 +29,7 @@ export function TableSkeleton({
   const late = useLate();
   return (
     <Box role="status" aria-label={`Loading ${label}`} aria-busy data-state="loading" sx={{ minHeight: (rows + 1) * 40 }}>
+      {late ? <CircularProgress size={24} aria-label={`Loading ${label}`} sx={{ float: 'right' }} /> : null}
       {late
         ? Array.from({ length: rows }, (_row, row) => (
             <Box key={row} sx={{ display: 'flex', gap: 4, height: 40, alignItems: 'center' }}>

@@ -20,7 +20,7 @@ export function PlanButton({ course }: { readonly course: RegistrationCourse }) 
         <IconButton
           aria-label={label}
           disabled={isPlanned || plan.isFull || plan.pending || plan.query.data === undefined}
-          onClick={() => plan.change([...plan.courses, course])}
+          onClick={() => void plan.change([...plan.courses, course], fillIn(texts.planned, { course: name }))}
         >
           {isPlanned ? <BookmarkAddedOutlined fontSize="small" /> : <BookmarkAddOutlined fontSize="small" />}
         </IconButton>

@@ -64,18 +64,23 @@ function PlannedCourse({ plan, at }: { readonly plan: Of; readonly at: number })
         </Typography>
       </Box>
       <Box sx={{ display: 'flex' }}>
-        <StepButton {...step} text={texts.up} disabled={pending || at === 0} onClick={() => change(movedTo(courses, at, at - 1))}>
+        <StepButton
+          {...step}
+          text={texts.up}
+          disabled={pending || at === 0}
+          onClick={() => void change(movedTo(courses, at, at - 1))}
+        >
           <ArrowUpwardOutlined fontSize="small" />
         </StepButton>
         <StepButton
           {...step}
           text={texts.down}
           disabled={pending || at === courses.length - 1}
-          onClick={() => change(movedTo(courses, at, at + 1))}
+          onClick={() => void change(movedTo(courses, at, at + 1))}
         >
           <ArrowDownwardOutlined fontSize="small" />
         </StepButton>
-        <StepButton {...step} text={texts.remove} onClick={() => change(courses.toSpliced(at, 1))}>
+        <StepButton {...step} text={texts.remove} onClick={() => void change(courses.toSpliced(at, 1))}>
           <CloseOutlined fontSize="small" />
         </StepButton>
       </Box>

@@ -36,8 +36,11 @@ export function usePlan() {
     },
   });
   const courses = query.data?.pl ?? NONE;
-  const change = (wanted: readonly RegistrationCourse[]) =>
-    void save.run({ ...input, jc_nums: wanted.map(({ jc_num: num }) => num), version: query.data?.version ?? 0 });
+  const change = async (wanted: readonly RegistrationCourse[], said?: string) => {
+    const nums = wanted.map(({ jc_num: num }) => num);
+    const saved = await save.run({ ...input, jc_nums: nums, version: query.data?.version ?? 0 });
+    if (saved.ok && said !== undefined) notify(said, { short: true });
+  };
   return {
     query,
     courses,
