@@ -13,17 +13,17 @@ import { cpuPerOperation } from './table.js';
 
 const BATCH_SIZE = 8;
 
-/** Runs a bare program while something is measured; `call` is one request to it. */
+/** Runs a bare program while something is measured; `call` is one request to it, with what it is asked. */
 export async function besideProgram<T>(
   product: Product,
   program: string,
   env: Readonly<Record<string, string>>,
-  work: (call: () => Promise<void>, pid: number) => Promise<T>,
+  work: (call: (query?: string) => Promise<void>, pid: number) => Promise<T>,
 ): Promise<T> {
   const floor = await startBeside(program, { DATABASE_URL: product.run.databaseUrl, ...env });
   try {
-    const call = async (): Promise<void> => {
-      const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/`);
+    const call = async (query = ''): Promise<void> => {
+      const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/${query}`);
       const body = await answer.text();
       if (!answer.ok) throw new Error(`The floor answered ${answer.status}: ${body}`);
       // Whoever opens a screen reads what is on it, on either side.

@@ -10,11 +10,12 @@ import { IS_SHAPE, startProduct } from './product.js';
 import type { Product } from './product.js';
 import type { Line } from './table.js';
 import { isReached, tableOf } from './table.js';
+import { benchRegistration } from './registration.js';
 import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   time: benchTime,
   payroll: benchPayroll,
   assessment: benchAssessment,
+  registration: benchRegistration,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

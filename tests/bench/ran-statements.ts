@@ -6,9 +6,11 @@ import pg from 'pg';
 export interface RanStatement {
   readonly text: string;
   readonly values: readonly (string | null)[];
+  /** The session of the database that ran it. */
+  readonly session?: string;
 }
 
-const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] (\w+):\s+/;
+const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[(\d+)\] (\w+):\s+/;
 
 /** What is read in batches is the statement of their cursor. */
 const IN_BATCHES = /^DECLARE \w+ NO SCROLL CURSOR FOR /;
@@ -30,7 +32,8 @@ export function statementsOf(log: string): RanStatement[] {
   for (const entry of entries) {
     const text = /(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry)?.[1];
     const last = statements.at(-1);
-    if (text !== undefined) statements.push({ text: text.trim().replace(IN_BATCHES, ''), values: [] });
+    const session = ENTRY.exec(entry)?.[1] ?? '';
+    if (text !== undefined) statements.push({ text: text.trim().replace(IN_BATCHES, ''), values: [], session });
     // Binding is told with its parameters too, before the statement runs.
     else if (ranLast && last !== undefined && /DETAIL:\s+parameters:/i.test(entry))
       statements.splice(-1, 1, { ...last, values: parametersOf(entry) });
@@ -50,6 +53,27 @@ async function renewSessions(client: pg.Client): Promise<void> {
   );
 }
 
+/** A transaction of the session that ran the statement, from its beginning to its commit; null while it is not whole. */
+function transactionOf(statements: readonly RanStatement[], known: string): RanStatement[] | null {
+  const session = statements.find(({ text }) => text.includes(known))?.session;
+  const own = statements.filter((one) => one.session === session);
+  const at = own.findIndex(({ text }) => text.includes(known));
+  const begin = own.slice(0, at + 1).findLastIndex(({ text }) => /^(begin|start transaction)/i.test(text));
+  const end = own.findIndex(({ text }, index) => index > at && /^commit/i.test(text));
+  return begin < 0 || end < 0 ? null : own.slice(begin, end + 1);
+}
+
+/** The statements of the transaction in which one piece of work runs a statement that it is known by, `BEGIN` and `COMMIT` too. */
+export async function ranTransaction(
+  databaseUrl: string,
+  logFile: string,
+  known: string,
+  work: () => Promise<void>,
+): Promise<RanStatement[]> {
+  const all = await logged(databaseUrl, logFile, work, (statements) => transactionOf(statements, known) !== null);
+  return transactionOf(all, known) ?? [];
+}
+
 /**
  * The reading statements about a table that one piece of work makes the product run, but for the reading of the session, as PostgreSQL's own log tells them: the floor beside it runs
  * the very same ones. Done before anything is measured; the setting is taken back afterwards.
@@ -59,6 +83,17 @@ export async function ranStatements(
   logFile: string,
   table: string,
   work: () => Promise<void>,
+): Promise<RanStatement[]> {
+  const reads = (statements: readonly RanStatement[]) => statements.filter(({ text }) => isRead(text, table));
+  return reads(await logged(databaseUrl, logFile, work, (statements) => reads(statements).length > 0));
+}
+
+/** All statements of the log while one piece of work is done, once they are `enough`. Done before anything is measured. */
+async function logged(
+  databaseUrl: string,
+  logFile: string,
+  work: () => Promise<void>,
+  enough: (statements: readonly RanStatement[]) => boolean,
 ): Promise<RanStatement[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -78,9 +113,8 @@ export async function ranStatements(
     await calm();
     const from = (await stat(logFile)).size;
     await work();
-    const read = async () =>
-      statementsOf((await readFile(logFile)).subarray(from).toString('utf8')).filter(({ text }) => isRead(text, table));
-    await until(async () => (await read()).length > 0, 10_000);
+    const read = async () => statementsOf((await readFile(logFile)).subarray(from).toString('utf8'));
+    await until(async () => enough(await read()), 10_000);
     return await read();
   } finally {
     await client.query(`ALTER DATABASE ${database} RESET log_min_duration_statement`);

@@ -267,6 +267,9 @@ describe('adding and dropping', () => {
     ])
       expect((await tried).body.code).toBe('registration.no_such_course');
     await setSection(from.jc_num, 'cancelled = true');
+    expect((await own()).find((one) => one.jc_num === from.jc_num)?.s_status.name).toBe('Canceled');
+    // What does not take place is in nobody's way: neither its hours nor its times count.
+    expect((await eligible()).some(({ conflicts }) => conflicts.includes(from.c_code))).toBe(false);
     await student.mustCall(dropCourse, { jc_num: from.jc_num });
     expect((await own()).some((one) => one.jc_num === from.jc_num)).toBe(false);
   });

@@ -61,6 +61,7 @@ export const registrationTexts = {
   formHold: 'Student information form',
   formHoldSteps: 'Complete the student information form and save it. The hold is released at once.',
   status: { registered: 'Registered', wl: 'Waitlisted', eligible: 'Eligible', dropped: 'Dropped', withdrawn: 'Withdrawn' },
+  canceled: 'Canceled',
   locations: { CAMPUS: 'Main campus', ONLINE: 'Online', EVENING: 'Evening campus' },
   divisions: { UG: 'Undergraduate', GR: 'Graduate', DC: 'Doctoral' },
   days: { M: 'Monday', T: 'Tuesday', W: 'Wednesday', R: 'Thursday', F: 'Friday', S: 'Saturday', U: 'Sunday' },

@@ -58,6 +58,8 @@ export interface BlockingHold {
 /** An enrollment of a student in whatever term; `meets` is empty for terms that are over, `place` counts from 1 among those who wait. */
 export interface StudentEnrollment {
   readonly request_num: string;
+  /** Whether the section was canceled: it counts for nothing any more. */
+  readonly cancelled: boolean;
   readonly status: EnrollmentStatus;
   readonly code: string;
   readonly credits: number;

@@ -40,7 +40,7 @@ const SELECT_STUDENTS = sql<{
     s.school, s.classification, s.status,
     (SELECT coalesce(json_agg(json_build_object('code', h.code, 'name', h.name, 'message', h.message, 'blocks', k.blocks) ORDER BY h.placed_on, h.code), '[]')
       FROM student_holds h JOIN hold_kinds k ON k.code = h.code WHERE h.emp_id = s.emp_id AND h.released_on IS NULL) AS holds,
-    (SELECT coalesce(json_agg(json_build_object('request_num', e.request_num, 'status', e.status, 'code', c.crs_cde, 'credits', c.credits,
+    (SELECT coalesce(json_agg(json_build_object('request_num', e.request_num, 'status', e.status, 'cancelled', c.cancelled, 'code', c.crs_cde, 'credits', c.credits,
         'term_id', c.year_code || c.term_code, 'term_begins_on', t.begins_on, 'grade', coalesce(g.grade, ''),
         'place', CASE WHEN e.waiting_place IS NOT NULL THEN (SELECT count(*)::int FROM enrolments w
           WHERE w.request_num = e.request_num AND w.waiting_place <= e.waiting_place) END,

@@ -31,10 +31,15 @@ export function registrationHolds({ holds }: RegisteringStudent): RegisteringStu
   return holds.filter(({ blocks }) => blocks.includes('registration'));
 }
 
+/** Whether a student takes a section: one that was canceled is there only until they drop it. */
+function isHeld({ status, cancelled }: RegisteringStudent['enrollments'][number]): boolean {
+  return status === 'registered' && !cancelled;
+}
+
 /** The registered credit hours of a student in a term, without one section and the one that is swapped for it. */
 export function hoursIn(student: RegisteringStudent, termId: string, without: readonly string[] = []): number {
   return student.enrollments
-    .filter(({ term_id: id, status, request_num: num }) => id === termId && status === 'registered' && !without.includes(num))
+    .filter((one) => one.term_id === termId && isHeld(one) && !without.includes(one.request_num))
     .reduce((sum, { credits }) => sum + credits, 0);
 }
 
@@ -42,11 +47,9 @@ export function hoursIn(student: RegisteringStudent, termId: string, without: re
 export function addFactsOf(student: RegisteringStudent, section: SectionRow, moment: Moment, dropped?: string): AddFacts {
   const { request_num: num, term_id: termId } = section;
   const without = [num, ...(dropped === undefined ? [] : [dropped])];
-  const others = student.enrollments.filter(
-    ({ status, request_num: other }) => status === 'registered' && !without.includes(other),
-  );
+  const others = student.enrollments.filter((one) => isHeld(one) && !without.includes(one.request_num));
   const taken = student.enrollments
-    .filter(({ status }) => status === 'registered')
+    .filter(isHeld)
     .map(({ code, grade, term_begins_on: begins }) => ({ code, grade, before: begins < section.term_begins_on }));
   const offered = section.school === student.school || section.also_offered_to.includes(student.school);
   const open = section.only_classes.length === 0 || section.only_classes.includes(student.classification);

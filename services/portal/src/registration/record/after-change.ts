@@ -16,6 +16,7 @@ export function after({ student, section }: StudentInSection, status: Enrollment
   const own = {
     request_num: num,
     status,
+    cancelled: section.cancelled,
     code: section.crs_cde,
     credits: Number(section.credits),
     term_id: section.term_id,

@@ -64,7 +64,7 @@ export function courseAnswer(
     c_tel_web_codes: [...section.web_codes],
     subterm: section.subterm_code ?? '',
     division: named(section.division, texts.divisions),
-    s_status: { id: status, name: texts.status[status] },
+    s_status: { id: status, name: section.cancelled ? texts.canceled : texts.status[status] },
     c_meets: meetsOf(section),
     c_snotes: section.notes,
     meets_on: section.meets.map((one) => `${one.days} ${one.begins_at}–${one.ends_at}`).join('; '),
