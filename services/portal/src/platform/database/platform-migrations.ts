@@ -9,6 +9,7 @@ import { FoundByKey1791060000000 } from './migrations/1791060000000-found-by-key
 import { OwnersFunctions1791120000000 } from './migrations/1791120000000-owners-functions.js';
 import { AuditAnchors1791121000000 } from './migrations/1791121000000-audit-anchors.js';
 import { DataKeys1791122000000 } from './migrations/1791122000000-data-keys.js';
+import { RegistrarOffice1791392000000 } from './migrations/1791392000000-registrar-office.js';
 import { MailThatIsNotLost1791260000000 } from './migrations/1791260000000-mail-that-is-not-lost.js';
 import { RecordCommands1791300000000 } from './migrations/1791300000000-record-commands.js';
 import { FormCommands1791301000000 } from './migrations/1791301000000-form-commands.js';
@@ -28,4 +29,5 @@ export const platformMigrations: readonly MigrationClass[] = [
   MailThatIsNotLost1791260000000,
   RecordCommands1791300000000,
   FormCommands1791301000000,
+  RegistrarOffice1791392000000,
 ];

@@ -43,7 +43,7 @@ export function waitlistMail(
       to: student.email,
       subject: fillIn(texts[`${about}Subject`], { course }),
       text: fillIn(texts[`${about}Mail`], { ...values, name: student.name, course, title, link }),
-      office: 'operations',
+      office: 'registrar',
       recordType: WAITLIST_MAIL,
       recordId: id,
     },
