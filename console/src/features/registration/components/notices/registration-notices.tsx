@@ -13,12 +13,17 @@ const COLORS: Readonly<Record<NoticeSeverity, AlertColor>> = {
   danger: 'error',
 };
 
-/** The notices that are switched on, each in the style of its severity. [NOTICE-002] [NOTICE-005] */
+/** The notices that are switched on, each in the style of its severity; many of them scroll by themselves, so that the courses stay in sight. [NOTICE-002] [NOTICE-005] */
 export function RegistrationNotices() {
   const { data } = useOperation(listActiveNotices, {}, { quiet: true });
   if (data === undefined || data.pl.length === 0) return null;
   return (
-    <Box component="section" aria-label={texts.title} sx={{ display: 'grid', gap: 2, mb: 4 }}>
+    <Box
+      component="section"
+      aria-label={texts.title}
+      tabIndex={0}
+      sx={{ display: 'grid', gap: 2, mb: 4, maxHeight: '40vh', overflow: 'auto' }}
+    >
       {data.pl.map(({ id, severity, message }) => (
         <Alert key={id} severity={COLORS[severity]} variant="outlined" role="note" data-severity={severity}>
           <RichText html={message} />
