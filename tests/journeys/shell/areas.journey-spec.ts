@@ -20,7 +20,7 @@ const SCREENS = [
   ['faculty1', '/faculty/courses'],
   ['dean.boyce', '/dean/evaluations'],
   ['assessment', '/academicAssessment/admin'],
-  ['hourly', '/timeclock/viewTimesheets'],
+  ['hourly', '/timeclock/timeclock'],
   ['creator', '/hr/my_pafs'],
   ['payments', '/accounting/payments'],
   ['impadmin', '/admin/impersonate/manage'],
@@ -45,10 +45,9 @@ describe('the areas of the portal', () => {
       for (const { label, path } of own) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
         await onPage(page).toHaveURL(new RegExp(`${path}($|\\?)`));
+        await onPage(title(page)).not.toHaveText(before);
         await settled(page);
-        const now = await title(page).innerText();
-        expect(now).not.toBe(before);
-        before = now;
+        before = await title(page).innerText();
       }
       expect(documents).toEqual([]);
       await context.close();
@@ -65,7 +64,7 @@ describe('the areas of the portal', () => {
         await route.continue();
       });
       await page.goto(path);
-      await onPage(spinner(page)).toBeVisible();
+      await onPage(spinner(page), path).toBeVisible();
       go();
       await settled(page);
       await onPage(spinner(page)).toHaveCount(0);
