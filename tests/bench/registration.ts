@@ -31,7 +31,7 @@ const MAKE = [
 const STUDY = `INSERT INTO students (emp_id, school, classification, load, admitted_on)
   SELECT 'R' || lpad(n::text, 5, '0'), 'BOYCE', 'Senior', 'full', DATE '2024-08-15' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
 const OFFER = `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits, capacity, last_add_on)
-  SELECT $1 || n, $1 || n, 'Measured course ' || n, 'A', '2101', 'FA', 'BOYCE', 'UG', 'CAMPUS', 0.5, $3, now()::date + 47 FROM generate_series(1, $2::int) n
+  SELECT $1 || n, $1 || n, 'Measured course ' || n, 'A', '2101', 'FA', 'BOYCE', 'UG', 'CAMPUS', 0.25, $3, now()::date + 47 FROM generate_series(1, $2::int) n
   RETURNING request_num AS num`;
 const MEET = `INSERT INTO course_meetings (request_num, line, begins_on, ends_on, days, begins_at, ends_at, building, building_name, room)
   SELECT request_num, 1, now()::date + 40, now()::date + 140, 'MWF', time '08:00' + (n || ' minutes')::interval, time '08:01' + (n || ' minutes')::interval, 'CH', 'Carver Hall', '1'
