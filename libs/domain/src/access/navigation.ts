@@ -164,7 +164,7 @@ export const navigation: readonly NavigationEntry[] = [
   },
   { label: 'School Evaluations', path: '/dean/evaluations', group: FACULTY, icon: 'report', permission: assessment.readSchool },
   { label: 'Sections', path: '/academicRecords/sections', group: RECORDS, icon: 'list', permission: registration.keepSections },
-  { label: 'Terms', path: '/academicRecords/terms', group: RECORDS, icon: 'calendar', permission: registration.keepSections },
+  { label: 'Terms', path: '/academicRecords/terms', group: RECORDS, icon: 'schedule', permission: registration.keepSections },
   { label: 'Holds', path: '/academicRecords/holds', group: RECORDS, icon: 'access', permission: records.keepHolds },
   {
     label: 'Evaluations',

@@ -55,6 +55,7 @@ export const registrationTexts = {
   claimed: 'You have taken the seat in {course}.',
   swapped: 'You are registered for {course} and have dropped {other}.',
   endsFullTime: 'You are no longer full-time with {hours} hours. Ask about your aid, visa and housing.',
+  sameCourse: '{course} is another section of {code}, which you have already. Drop the one that you do not want.',
   conflictWarning: '{course} meets at the same time as {other}.',
   loadFailed: 'There was an error. Your courses could not be loaded.',
   noCourses: 'No courses were found.',

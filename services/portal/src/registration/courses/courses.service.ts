@@ -67,11 +67,12 @@ export class CoursesService {
       if (added.status === undefined) throw addRefusal(added.refusal, added.facts, section, registering.student);
       const done = this.answerOf(added.after);
       const message = added.status === 'registered' ? texts.registered : texts.waitlisted;
-      const warnings = added.facts.conflicts.map((other) =>
-        fillIn(texts.conflictWarning, { course: courseName(section), other }),
-      );
+      const course = courseName(section);
+      const { conflicts } = added.facts;
+      const again = sameCourse(registering) ? [fillIn(texts.sameCourse, { course, code: section.crs_cde })] : [];
+      const warnings = [...conflicts.map((other) => fillIn(texts.conflictWarning, { course, other })), ...again];
       return answered({
-        message: fillIn(message, { course: courseName(section), place: done.place ?? '' }),
+        message: fillIn(message, { course, place: done.place ?? '' }),
         data: { r_pl: done, warnings },
       });
     });
@@ -172,4 +173,17 @@ export class CoursesService {
   private moment(): Moment {
     return { now: this.clock.now().getTime(), today: this.clock.today() };
   }
+}
+
+/** Whether a student has another section of the same course in the term. */
+function sameCourse({ student, section }: StudentInSection): boolean {
+  const { crs_cde: code, term_id: termId, request_num: num } = section;
+  return student.enrollments.some(
+    (one) =>
+      one.code === code &&
+      one.term_id === termId &&
+      one.request_num !== num &&
+      !one.cancelled &&
+      ['registered', 'waitlisted'].includes(one.status),
+  );
 }
