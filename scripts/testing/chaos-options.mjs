@@ -10,6 +10,7 @@ export const FAULTS = [
   'payroll',
   'time-off',
   'campaign',
+  'opening',
   'moments',
   'frozen',
   'mass-mail',
