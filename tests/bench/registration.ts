@@ -14,7 +14,7 @@ import { BESIDE, ranTransaction } from './ran-statements.js';
 import type { Line } from './table.js';
 import { cpuPerOperation } from './table.js';
 
-const AT_ONCE = 32;
+const BATCH_SIZE = 32;
 const STUDENTS = 160;
 /** Sections that each student adds, in turns by the product and by the floor. */
 const SECTIONS = 16;
@@ -94,7 +94,7 @@ async function adds(product: Product, db: pg.Client, students: readonly Student[
         const pairs = nums.flatMap((num) => students.map((student) => ({ student, num })));
         into.push(
           await measure(pids, (watch) =>
-            inParallel(pairs, AT_ONCE, async ({ student, num }) => void (await watch.time(() => one(student, num)))),
+            inParallel(pairs, BATCH_SIZE, async ({ student, num }) => void (await watch.time(() => one(student, num)))),
           ),
         );
       };
@@ -118,7 +118,7 @@ function linesOf(real: Measured, bare: Measured): Line[] {
     [...latencies].sort((a, b) => a - b)[Math.floor(latencies.length * 0.95)] ?? NaN;
   return [
     {
-      job: `adds of a course, ${AT_ONCE} at once, against the same transactions`,
+      job: `adds of a course, ${BATCH_SIZE} at once, against the same transactions`,
       product: `${rate(real).toFixed(0)}/s`,
       floor: `${rate(bare).toFixed(0)}/s`,
       ratio: rate(real) / rate(bare),
@@ -158,7 +158,7 @@ export async function benchRegistration(product: Product, scale: number): Promis
   const db = new pg.Client({ connectionString: product.run.databaseUrl, application_name: BESIDE });
   await db.connect();
   try {
-    const students = await measuredTerm(product, db, Math.max(AT_ONCE, Math.ceil(STUDENTS * scale)));
+    const students = await measuredTerm(product, db, Math.max(BATCH_SIZE, Math.ceil(STUDENTS * scale)));
     const lines = await adds(product, db, students);
     const [first] = students;
     const times = Math.max(40, Math.ceil(200 * scale));
