@@ -5,6 +5,7 @@ import { complianceDomain } from './compliance/domain.js';
 import { directoryDomain } from './directory/domain.js';
 import { employeeToolsDomain } from './employee-tools/domain.js';
 import { exportsDomain } from './exports/domain.js';
+import { financialAidDomain } from './financial-aid/domain.js';
 import { facultyDomain } from './faculty/domain.js';
 import { impersonationDomain } from './impersonation/domain.js';
 import { mailDomain } from './mail/domain.js';
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   assessmentDomain,
   complianceDomain,
   registrationDomain,
+  financialAidDomain,
 ];
 
 /** Every operation of the portal: route table, OpenAPI document, permission matrix and contract tests are made from this list. */

@@ -4,6 +4,7 @@ import { directoryPermissions as directory } from '../directory/permissions.js';
 import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
@@ -133,6 +134,8 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
   { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
+  { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
+  { label: 'Fee Codes', path: '/finAid/feeCode', group: 'Financial Aid', icon: 'pay', permission: aid.keepFeeCodes },
   { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
   {
     label: 'Registration Notices',

@@ -4,6 +4,7 @@ import { academicRecordsPermissions as records } from '../academic-records/permi
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { compliancePermissions as compliance } from '../compliance/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
@@ -71,7 +72,8 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
     records.keepGrades,
   ],
   housing: [records.keepHolds],
-  students: [assessment.answer, registration.register, records.studyHere, faculty.readCourses],
+  'financial-aid': [aid.keepFeeCodes],
+  students: [assessment.answer, registration.register, records.studyHere, aid.requestFeeCode, faculty.readCourses],
   faculty: [faculty.teach, faculty.readCourses, assessment.readOwnCourses, assessment.readStatistics],
   // Which schools, the portal's own list of deans says. [DEAN-002]
   deans: [assessment.readSchool, assessment.readStatistics],

@@ -16,6 +16,7 @@ import { peoplePortal } from '../people/index.js';
 import { personnelActionsPortal } from '../personnel-actions/index.js';
 import { importCampusCommand, platformMigrations, platformEncryptedColumns } from '../platform/index.js';
 import type { PortalDomain } from '../platform/index.js';
+import { financialAidPortal } from '../financial-aid/index.js';
 import { registrationPortal } from '../registration/index.js';
 import { sessionPortal } from '../session/index.js';
 import { shellPortal } from '../shell/index.js';
@@ -43,6 +44,7 @@ export const portalDomains: readonly PortalDomain[] = [
   assessmentPortal,
   compliancePortal,
   registrationPortal,
+  financialAidPortal,
 ];
 
 /** What every domain says of one thing, the platform's first. */

@@ -1,0 +1,11 @@
+export {
+  academicYearOf,
+  adminYears,
+  choosesYear,
+  DEGREE_TYPES,
+  isEligibleForCode,
+  readCodes,
+  requestYears,
+  yearName,
+} from './fee-codes.js';
+export type { DegreeType } from './fee-codes.js';
