@@ -133,6 +133,21 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
   { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
+  { label: 'Transcript', path: '/student/transcript', group: STUDENT, icon: 'form', permission: records.studyHere },
+  {
+    label: 'Enrollment Verification',
+    path: '/student/enrollmentVerification',
+    group: STUDENT,
+    icon: 'approve',
+    permission: records.studyHere,
+  },
+  {
+    label: 'Who Has Seen My Record',
+    path: '/student/recordViews',
+    group: STUDENT,
+    icon: 'audit',
+    permission: records.studyHere,
+  },
   { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
   {
     label: 'Registration Notices',
@@ -165,6 +180,21 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'School Evaluations', path: '/dean/evaluations', group: FACULTY, icon: 'report', permission: assessment.readSchool },
   { label: 'Sections', path: '/academicRecords/sections', group: RECORDS, icon: 'list', permission: registration.keepSections },
   { label: 'Holds', path: '/academicRecords/holds', group: RECORDS, icon: 'access', permission: records.keepHolds },
+  {
+    label: 'Transfer Courses',
+    path: '/academicRecords/transferCourses',
+    group: RECORDS,
+    icon: 'form',
+    permission: records.keepGrades,
+  },
+  {
+    label: 'Incompletes and Missing Grades',
+    path: '/academicRecords/openGrades',
+    group: RECORDS,
+    icon: 'list',
+    permission: records.keepGrades,
+  },
+  { label: 'Grade Changes', path: '/academicRecords/gradeChanges', group: RECORDS, icon: 'approve', permission: records.keepGrades },
   {
     label: 'Evaluations',
     path: '/academicAssessment/admin',

@@ -8,6 +8,12 @@ import { AcademicRecords1790200000000 } from './migrations/1790200000000-academi
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
 import { academicRecordsSeeders } from './seeds/index.js';
+import { GradeChangesInbox } from './grades/grade-changes-inbox.js';
+import { gradeInvariants } from './grades/grade-invariants.js';
+import { GradesController } from './grades/grades.controller.js';
+import { openGradesFile } from './grades/open-grades-file.js';
+import { GradeChanges1791380000000 } from './migrations/1791380000000-grade-changes.js';
+import { TranscriptsController } from './transcripts/transcripts.controller.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
 export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js';
@@ -20,14 +26,16 @@ export { SectionsService } from './enrollments/sections.service.js';
 export { Course, Enrolment, Student } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
 export type { ListingFile } from './course-listing.service.js';
-export { GradeSheetsService } from './grade-sheets.service.js';
+export { GradeSheetsService } from './grades/grade-sheets.service.js';
 
 export const academicRecordsPortal: PortalDomain = {
   domain: academicRecordsDomain,
-  home: { nothing: 'Grades that are to be given wait for teachers, whom faculty tells.' },
+  home: 'tells',
   entities: academicRecordsEntities,
-  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000, TransferCourses1791350000000],
+  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000, TransferCourses1791350000000, GradeChanges1791380000000],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
-  api: [AcademicRecordsController, HoldsController],
+  invariants: [...gradeInvariants],
+  api: [AcademicRecordsController, HoldsController, TranscriptsController, GradesController, GradeChangesInbox, openGradesFile],
+  jobs: [openGradesFile],
 };

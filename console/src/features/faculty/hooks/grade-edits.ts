@@ -44,18 +44,22 @@ export function useGradeEdits(read: GradeSheet) {
   const [imported, setImported] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<GradeSheet | null>(null);
+  const [reason, setReason] = useState('');
   const saving = useAction(saveGrades, { quiet: true, invalidate: [listGradedCourses] });
   const changes = changesOf(sheet, edits);
+  const graded = new Set(sheet.students.filter(({ grade }) => grade !== '').map(({ id }) => id));
+  const needsReason = sheet.late && changes.some(({ id }) => graded.has(id));
 
   const begin = (next: GradeSheet, kept: Grades) => {
     setSheet(next);
     setEdits(kept);
     setTheirs(null);
     setImported(false);
+    setReason('');
   };
   const save = async (version: number) => {
     setProblem(null);
-    const done = await saving.run({ course: sheet.course.request_num, grades: changes, version });
+    const done = await saving.run({ course: sheet.course.request_num, grades: changes, version, ...(needsReason ? { reason } : {}) });
     if (done.ok) {
       begin(done.data, {});
       notify(done.message ?? texts.saved, { tone: 'success' });
@@ -75,6 +79,10 @@ export function useGradeEdits(read: GradeSheet) {
     saving: saving.pending,
     problem,
     theirs,
+    /** Whether a stored grade changes so late that the registrar decides; then the reason goes along. */
+    needsReason,
+    reason,
+    setReason,
     gradeOf: (id: string, grade: string): string => edits[id] ?? grade,
     /** Takes up what was chosen before. */
     restore: (chosen: readonly { readonly id: string; readonly grade: string }[]) =>

@@ -4,6 +4,8 @@ export const recordViewTexts = {
   state: 'Everyone else who opened your record in the portal, the latest first. Opening a part again within ten minutes counts as one visit.',
   none: 'No one else has opened your record.',
   parts: { transcript: 'Transcript', audit: 'Degree audit' },
+  asStudent: 'Acting for you',
+  asStaff: 'As staff',
   opened: { transcript: 'Opened the transcript', audit: 'Opened the degree audit' },
 } as const;
 

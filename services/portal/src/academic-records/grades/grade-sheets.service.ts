@@ -1,12 +1,12 @@
 import { fillIn } from '@campus/contract-kit';
 import { academicRecordsMessages as messages, academicRecordsTexts as texts } from '@campus/domain/academic-records';
-import { refusalToGrade, UNCHOSEN_GRADES } from '@campus/domain/academic-records/rules';
+import { isLateChange, refusalToGrade, UNCHOSEN_GRADES } from '@campus/domain/academic-records/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { PeopleService } from '../people/index.js';
-import type { Queryable, Tx } from '../platform/index.js';
-import { Audit, Clock, Database } from '../platform/index.js';
+import { PeopleService } from '../../people/index.js';
+import type { PortalConfig, Queryable, Tx } from '../../platform/index.js';
+import { Audit, Clock, CONFIG, Database, sql } from '../../platform/index.js';
 
 /** A student on a grade sheet; an empty grade is none yet, a disabled one is the registrar's. */
 export interface SheetLine extends Record<string, unknown> {
@@ -17,8 +17,11 @@ export interface SheetLine extends Record<string, unknown> {
   readonly disabled: boolean;
 }
 
-/** A grade sheet as it stands; version 0 was never saved. */
+/** A grade sheet as it stands; version 0 was never saved. `late` says that a change of a stored grade waits for the registrar. */
 export interface StoredSheet {
+  readonly late: boolean;
+  /** Changes that wait for the registrar; an empty grade would be none. */
+  readonly waiting: readonly { readonly id: string; readonly grade: string }[];
   readonly lines: readonly SheetLine[];
   readonly version: number;
   readonly saved_by: string | null;
@@ -30,6 +33,16 @@ export interface GradesToSave {
   readonly course: string;
   readonly grades: readonly { readonly id: string; readonly grade: string }[];
   readonly version: number | undefined;
+  /** Why stored grades change late. */
+  readonly reason?: string | undefined;
+}
+
+/** A grade that becomes another one. */
+interface GradeChanged {
+  readonly id: string;
+  readonly grade: string;
+  readonly was: string;
+  readonly name: string;
 }
 
 interface SheetRow extends Record<string, unknown> {
@@ -39,7 +52,7 @@ interface SheetRow extends Record<string, unknown> {
 }
 
 /** The record type of grade sheets in the audit history. */
-const RECORD = 'grade-sheet';
+export const GRADE_SHEET_RECORD = 'grade-sheet';
 
 const LINES = `SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name,
     concat_ws(' ', p.last_name || ',', p.first_name, p.middle_name) AS sort_name, coalesce(g.grade, '') AS grade,
@@ -59,6 +72,17 @@ const TAKE_BACK = `DELETE FROM grades g USING jsonb_to_recordset($2::jsonb) AS r
 const NEXT_VERSION = `INSERT INTO grade_sheets (request_num, version, saved_by, saved_at) VALUES ($1, 1, $2, $3)
   ON CONFLICT (request_num) DO UPDATE SET version = grade_sheets.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
 
+/** Two who save at once come one after the other, a first save too, and with the registrar who decides about a change. */
+const LOCK_COURSE = sql<{ course: string }>`SELECT request_num FROM courses WHERE request_num = :course FOR UPDATE`;
+const SELECT_TERM_END = sql<{ course: string }>`SELECT t.ends_on FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+  WHERE c.request_num = :course`;
+const SELECT_WAITING = sql<{ course: string }>`SELECT emp_id AS id, grade FROM grade_changes WHERE request_num = :course AND state = 'waiting' ORDER BY emp_id`;
+const INSERT_CHANGES = sql<{ course: string; rows: string; reason: string; by: string; at: Date }>`INSERT INTO grade_changes AS c
+    (request_num, emp_id, grade_before, grade, reason, asked_by, asked_at)
+  SELECT :course, g.id, g.was, g.grade, :reason, :by, :at FROM jsonb_to_recordset(:rows::jsonb) AS g(id text, was text, grade text)
+  ON CONFLICT (request_num, emp_id) WHERE state = 'waiting' DO UPDATE SET grade_before = excluded.grade_before, grade = excluded.grade,
+    reason = excluded.reason, asked_by = excluded.asked_by, asked_at = excluded.asked_at, version = c.version + 1`;
+
 /** The grade sheets of courses: read whole, saved against the version that was seen. Whose course it is, the caller has asked. */
 @Injectable()
 export class GradeSheetsService {
@@ -67,30 +91,52 @@ export class GradeSheetsService {
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}
 
   async read(course: string, on: Queryable = this.db): Promise<StoredSheet> {
     const lines = await on.query<SheetLine>(LINES, [course, UNCHOSEN_GRADES]);
     const sheet = await on.maybe<SheetRow>(SHEET, [course]);
-    return { lines, version: sheet?.version ?? 0, saved_by: sheet?.saved_by ?? null, saved_at: sheet?.saved_at ?? null };
+    const waiting = await on.query<{ id: string; grade: string }>(SELECT_WAITING, { course });
+    const term = await on.maybe<{ ends_on: string }>(SELECT_TERM_END, { course });
+    const late =
+      term !== null && isLateChange({ endsOn: term.ends_on, today: this.clock.today(), days: this.config.gradeChangeDays });
+    const saved = { version: sheet?.version ?? 0, saved_by: sheet?.saved_by ?? null, saved_at: sheet?.saved_at ?? null };
+    return { lines, late, waiting, ...saved };
   }
 
-  /** Stores grades, all or none. Refuses a stale version, an unknown student, and a grade that may not be given. [FACULTY-009] */
-  async save(actor: Actor, asked: GradesToSave): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      // Two who save at once come one after the other, a first save too.
-      await tx.query('SELECT 1 FROM courses WHERE request_num = $1 FOR UPDATE', [asked.course]);
+  /**
+   * Stores grades, all or none, and answers how many changes wait for the registrar instead: those of stored grades late after the term. Refuses a
+   * stale version, an unknown student, a grade that may not be given, and a late change without a reason. [FACULTY-009]
+   */
+  async save(actor: Actor, asked: GradesToSave): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      await tx.query(LOCK_COURSE, { course: asked.course });
       const sheet = await this.read(asked.course, tx);
       await this.refuseStale(actor, sheet, asked.version);
       const changes = this.changesOf(sheet, asked.grades);
-      await this.store(tx, actor, asked.course, changes);
+      if (changes.some(({ id }) => id === actor.empId || id === actor.realUser.empId)) throw messages.refusal('own_grade');
+      const waiting = sheet.late ? changes.filter(({ was }) => was !== '') : [];
+      const reason = asked.reason ?? '';
+      const names = waiting.map(({ name }) => name).join(', ');
+      if (waiting.length > 0 && reason === '')
+        throw messages.refusalAt('reason', 'late_reason_missing', { days: this.config.gradeChangeDays, names });
+      await this.store(tx, actor, { course: asked.course, changes: changes.filter((one) => !waiting.includes(one)), waiting, reason });
+      return waiting.length;
     });
   }
 
-  /** Gives a grade of the registrar, inside the transaction of whoever decides that. Who has the sheet open is told to read it again. */
+  /** Whoever changes grades of a course takes this lock. */
+  async lock(tx: Queryable, course: string): Promise<void> {
+    await tx.query(LOCK_COURSE, { course });
+  }
+
+  /** Gives a grade of the registrar, or takes one away, inside the transaction of whoever decides that. Who has the sheet open is told to read it again. */
   async give(tx: Tx, course: string, { id, grade, by }: { readonly id: string; readonly grade: string; readonly by: string }) {
     const at = this.clock.now();
-    await tx.execute(STORE, [course, JSON.stringify([{ id, grade }]), by, at]);
+    const rows = JSON.stringify([{ id, grade }]);
+    await tx.execute(STORE, [course, rows, by, at]);
+    await tx.execute(TAKE_BACK, [course, rows]);
     await tx.execute(NEXT_VERSION, [course, by, at]);
   }
 
@@ -101,7 +147,7 @@ export class GradeSheetsService {
     throw messages.refusal('sheet_changed', { name: name === '' ? 'Somebody' : name });
   }
 
-  private changesOf(sheet: StoredSheet, grades: GradesToSave['grades']) {
+  private changesOf(sheet: StoredSheet, grades: GradesToSave['grades']): GradeChanged[] {
     const lines = new Map(sheet.lines.map((line) => [line.id, line]));
     const seen = new Set<string>();
     return grades.flatMap(({ id, grade }, at) => {
@@ -115,27 +161,33 @@ export class GradeSheetsService {
       const refused = refusalToGrade(line, grade);
       const values = { grade, name: line.name, id };
       if (refused !== null) throw messages.refusal(refused, values, at422(messages.text(refused, values)));
-      return grade === line.grade ? [] : [{ id, grade, was: line.grade }];
+      return grade === line.grade ? [] : [{ id, grade, was: line.grade, name: line.name }];
     });
   }
 
   private async store(
     tx: Tx,
     actor: Actor,
-    course: string,
-    changes: readonly { readonly id: string; readonly grade: string; readonly was: string }[],
+    { course, changes, waiting, reason }: { readonly course: string; readonly reason: string } & Readonly<
+      Record<'changes' | 'waiting', readonly GradeChanged[]>
+    >,
   ): Promise<void> {
+    const [by, at] = [actor.empId, this.clock.now()];
     const rows = JSON.stringify(changes);
-    await tx.execute(STORE, [course, rows, actor.empId, this.clock.now()]);
+    await tx.execute(STORE, [course, rows, by, at]);
     await tx.execute(TAKE_BACK, [course, rows]);
-    await tx.execute(NEXT_VERSION, [course, actor.empId, this.clock.now()]);
+    if (waiting.length > 0) await tx.execute(INSERT_CHANGES, { course, rows: JSON.stringify(waiting), reason, by, at });
+    await tx.execute(NEXT_VERSION, [course, by, at]);
+    const said = fillIn(texts.auditGrades, { count: changes.length, course });
+    const more = fillIn(texts.auditGradesWaiting, { count: waiting.length, reason });
+    const short = (all: readonly GradeChanged[]) => all.map(({ id, grade, was }) => ({ id, grade, was }));
     await this.audit.append(tx, {
-      recordType: RECORD,
+      recordType: GRADE_SHEET_RECORD,
       recordId: course,
       action: 'saved',
-      description: fillIn(texts.auditGrades, { count: changes.length, course }),
+      description: waiting.length === 0 ? said : `${said}; ${more}`,
       ...authorOf(actor),
-      detail: { changes },
+      detail: { changes: short(changes), ...(waiting.length === 0 ? {} : { waiting: short(waiting) }) },
     });
   }
 }
