@@ -17,7 +17,13 @@ export {
   readStudentTranscript,
   removeTransferCourse,
 } from './operations/transcripts.js';
-export type { DegreeTranscript, RecordView, TranscriptCourse, TranscriptTotals, TransferCourse } from './operations/transcripts.js';
+export type {
+  DegreeTranscript,
+  RecordView,
+  TranscriptCourse,
+  TranscriptTotals,
+  TransferCourse,
+} from './operations/transcripts.js';
 export { gradeTexts } from './messages/grades.js';
 export {
   approveGradeChange,

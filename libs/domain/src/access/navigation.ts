@@ -194,7 +194,13 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'list',
     permission: records.keepGrades,
   },
-  { label: 'Grade Changes', path: '/academicRecords/gradeChanges', group: RECORDS, icon: 'approve', permission: records.keepGrades },
+  {
+    label: 'Grade Changes',
+    path: '/academicRecords/gradeChanges',
+    group: RECORDS,
+    icon: 'approve',
+    permission: records.keepGrades,
+  },
   {
     label: 'Evaluations',
     path: '/academicAssessment/admin',

@@ -17,7 +17,8 @@ export const facultyTexts = {
   importDone: '{count} grades imported. They must still be saved.',
   saved: 'Grades saved',
   savedAndWaiting: 'Grades saved. {count} late changes wait for the registrar.',
-  lateSheet: 'This term ended some time ago. A first grade is saved immediately; a change of a saved grade needs a reason, and the registrar decides.',
+  lateSheet:
+    'This term ended some time ago. A first grade is saved immediately; a change of a saved grade needs a reason, and the registrar decides.',
   lateReason: 'Why do these grades change?',
   lateReasonHint: 'The registrar reads it.',
   waits: '{grade} waits for the registrar',

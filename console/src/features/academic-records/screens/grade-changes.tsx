@@ -21,7 +21,9 @@ const columns: readonly DataColumn<GradeChange>[] = [
   column.text('asked_by', 'Asked by'),
   column.instant('asked_at', 'Asked'),
   column.chip('state', 'State', ({ state }) => ({ tone: TONES[state], label: texts.states[state] })),
-  column.of('decision', 'Decision', ({ decided_by: by, decision_reason: why }) => [by, why].filter((text) => text !== '').join(': ')),
+  column.of('decision', 'Decision', ({ decided_by: by, decision_reason: why }) =>
+    [by, why].filter((text) => text !== '').join(': '),
+  ),
 ];
 
 const FILTERS: readonly ListFilter[] = [
@@ -94,11 +96,7 @@ export default function GradeChanges() {
   const [deciding, setDeciding] = useState<{ readonly row: GradeChange; readonly how: 'approve' | 'decline' } | null>(null);
   const close = () => setDeciding(null);
   const button = (row: GradeChange, how: 'approve' | 'decline') => (
-    <Button
-      size="small"
-      aria-label={`${texts[how]}: ${row.student_name}, ${row.name}`}
-      onClick={() => setDeciding({ row, how })}
-    >
+    <Button size="small" aria-label={`${texts[how]}: ${row.student_name}, ${row.name}`} onClick={() => setDeciding({ row, how })}>
       {texts[how]}
     </Button>
   );

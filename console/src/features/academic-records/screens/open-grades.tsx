@@ -1,6 +1,12 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { OpenGrade } from '@campus/domain/academic-records';
-import { failIncomplete, gradeTexts as texts, listOpenGrades, listOpenGradesFile, listTerms } from '@campus/domain/academic-records';
+import {
+  failIncomplete,
+  gradeTexts as texts,
+  listOpenGrades,
+  listOpenGradesFile,
+  listTerms,
+} from '@campus/domain/academic-records';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, ConfirmDialog, notify, StatusChip } from '@campus/ui-kit';
 import Button from '@mui/material/Button';

@@ -59,7 +59,12 @@ export function useGradeEdits(read: GradeSheet) {
   };
   const save = async (version: number) => {
     setProblem(null);
-    const done = await saving.run({ course: sheet.course.request_num, grades: changes, version, ...(needsReason ? { reason } : {}) });
+    const done = await saving.run({
+      course: sheet.course.request_num,
+      grades: changes,
+      version,
+      ...(needsReason ? { reason } : {}),
+    });
     if (done.ok) {
       begin(done.data, {});
       notify(done.message ?? texts.saved, { tone: 'success' });

@@ -28,7 +28,8 @@ export const gradeRefusals = {
 /** What the registrar reads of grades. */
 export const gradeTexts = {
   open: 'Incompletes and missing grades',
-  openState: 'Incompletes, and grades that are missing though the course has ended. An incomplete can be graded until the end of the next fall or spring term.',
+  openState:
+    'Incompletes, and grades that are missing though the course has ended. An incomplete can be graded until the end of the next fall or spring term.',
   noneOpen: 'No grades are missing.',
   allTerms: 'All terms',
   allKinds: 'Incomplete and missing',

@@ -112,7 +112,12 @@ export const declineGradeChange = defineOperation({
   path: '/academic-records/grade-changes/:id/decline',
   input: z.strictObject({
     ...decided,
-    reason: z.string().trim().min(1, 'Write why.').max(500, 'Say it in 500 characters.').meta({ title: 'Reason', field: 'lines' }),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Write why.')
+      .max(500, 'Say it in 500 characters.')
+      .meta({ title: 'Reason', field: 'lines' }),
   }),
 });
 

@@ -130,7 +130,8 @@ const credits = z
   .transform((text, context): string => {
     const hours = readDecimal(text);
     const isRight = hours !== null && hours > 0 && hours <= MAX_CREDITS && Math.abs(hours * 100 - Math.round(hours * 100)) < 1e-6;
-    if (!isRight) context.addIssue({ code: 'custom', message: `Enter hours above 0 and up to ${MAX_CREDITS}, such as 3 or 1.5.` });
+    if (!isRight)
+      context.addIssue({ code: 'custom', message: `Enter hours above 0 and up to ${MAX_CREDITS}, such as 3 or 1.5.` });
     return (hours ?? 0).toFixed(2);
   })
   .meta({ title: 'Credit hours' });

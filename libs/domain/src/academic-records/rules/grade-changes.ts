@@ -5,7 +5,15 @@ export const GRADE_CHANGE_STATES = ['waiting', 'approved', 'declined'] as const;
 export type GradeChangeState = (typeof GRADE_CHANGE_STATES)[number];
 
 /** Whether a stored grade is changed so late after its term that the registrar looks at it too. */
-export function isLateChange({ endsOn, today, days }: { readonly endsOn: string; readonly today: string; readonly days: number }): boolean {
+export function isLateChange({
+  endsOn,
+  today,
+  days,
+}: {
+  readonly endsOn: string;
+  readonly today: string;
+  readonly days: number;
+}): boolean {
   return today > addDays(endsOn, days);
 }
 

@@ -8,7 +8,11 @@ const POINTS: Readonly<Record<string, number>> = { A: 4, 'B+': 3.3, 'C-': 1.7, '
 const GRADES = [...Object.keys(POINTS), 'P', 'I', 'WP', 'W', 'AU', ''];
 const course = (code: string, term: string, grade: string, hours = 300, school = 'BOYCE') => ({
   ...{ code, title: `Course ${code}`, school, hours, grade: term === '' ? 'TR' : grade },
-  ...{ term_id: term, term_name: `Term ${term}`, begins_on: term === '' ? '2024-01-01' : `${term.slice(0, 4)}-0${TERMS.indexOf(term as '')}-01` },
+  ...{
+    term_id: term,
+    term_name: `Term ${term}`,
+    begins_on: term === '' ? '2024-01-01' : `${term.slice(0, 4)}-0${TERMS.indexOf(term as '')}-01`,
+  },
 });
 
 /** A record in the order of its terms; a course stands in a term once. */
@@ -60,7 +64,12 @@ const shown = ({ attempted, earned, averaged, points }: Record<(typeof PARTS)[nu
 describe('a transcript', () => {
   it('has the courses of the school by term, those taken elsewhere first, and nothing of another school [TRANS-004]', () => {
     const { terms } = transcriptOf(
-      [course('AA1', '', 'TR'), course('BB2', '2024FA', 'A'), course('CC3', '2024FA', 'F', 300, 'SOUTHERN'), course('DD4', '2025SP', '')],
+      [
+        course('AA1', '', 'TR'),
+        course('BB2', '2024FA', 'A'),
+        course('CC3', '2024FA', 'F', 300, 'SOUTHERN'),
+        course('DD4', '2025SP', ''),
+      ],
       'BOYCE',
     );
     expect(terms.map(({ name, courses }) => [name, courses.map(({ code }) => code)])).toEqual([
@@ -77,7 +86,10 @@ describe('a transcript', () => {
 
   it('counts the last graded one of several repeats, whatever follows without a grade', () => {
     const repeats = ['F', 'D+', 'W', 'A', 'I'].map((grade, at) => course('AA1', TERMS[at === 0 ? 1 : at] ?? '', grade));
-    const [first, second, ...rest] = transcriptOf(repeats.slice(0, 4).concat({ ...course('AA1', '2026SP', 'I'), begins_on: '2027-01-01' }), 'BOYCE')
+    const [first, second, ...rest] = transcriptOf(
+      repeats.slice(0, 4).concat({ ...course('AA1', '2026SP', 'I'), begins_on: '2027-01-01' }),
+      'BOYCE',
+    )
       .terms.flatMap(({ courses }) => courses)
       .map(({ repeat }) => repeat);
     expect([first, second, ...rest]).toEqual(['E', 'E', '', 'R', '']);

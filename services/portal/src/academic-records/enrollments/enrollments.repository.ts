@@ -66,7 +66,10 @@ const SET_ENROLLMENT = sql<{ section: string; student: string; status: string; t
       THEN excluded.enrolled_on ELSE e.enrolled_on END`;
 
 /** A course that is dropped leaves no trace, so a grade that was given early goes with it. */
-const DELETE_GRADE = sql<{ section: string; student: string }>`DELETE FROM grades WHERE request_num = :section AND emp_id = :student`;
+const DELETE_GRADE = sql<{
+  section: string;
+  student: string;
+}>`DELETE FROM grades WHERE request_num = :section AND emp_id = :student`;
 
 const MOVE_IN_WAITLIST = sql<{ section: string; student: string; place: string | null }>`UPDATE enrolments
   SET waiting_place = coalesce(:place::bigint, nextval('waiting_places')) WHERE request_num = :section AND emp_id = :student AND status = 'waitlisted'`;

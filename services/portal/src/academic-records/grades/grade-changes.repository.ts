@@ -52,13 +52,18 @@ export const GRADE_CHANGES = defineList({
 });
 
 const SELECT_COURSE_OF = sql<{ id: string }>`SELECT request_num FROM grade_changes WHERE id = :id::uuid`;
-const LOCK_CHANGE = sql<{ id: string }>`SELECT h.state, h.version, h.request_num, h.emp_id AS student, ${sql.raw(NAME('p'))} AS name,
+const LOCK_CHANGE = sql<{
+  id: string;
+}>`SELECT h.state, h.version, h.request_num, h.emp_id AS student, ${sql.raw(NAME('p'))} AS name,
     ${sql.raw(COURSE)} AS course, h.grade_before, h.grade, coalesce(g.grade, '') AS stored_grade, h.reason, h.asked_by, ${sql.raw(NAME('a'))} AS asker, a.email
   FROM grade_changes h JOIN courses c ON c.request_num = h.request_num JOIN people p ON p.emp_id = h.emp_id LEFT JOIN people a ON a.emp_id = h.asked_by
     LEFT JOIN grades g ON g.request_num = h.request_num AND g.emp_id = h.emp_id WHERE h.id = :id::uuid FOR UPDATE OF h`;
 const SETTLE_CHANGE = sql<{ id: string; state: string; by: string; at: Date; reason: string }>`UPDATE grade_changes
   SET state = :state, decided_by = :by, decided_at = :at, decision_reason = :reason, version = version + 1 WHERE id = :id::uuid`;
-const SELECT_WAITING_FOR = sql<{ person: string; limit: number }>`SELECT h.id, ${sql.raw(NAME('p'))} AS name, ${sql.raw(COURSE)} AS course,
+const SELECT_WAITING_FOR = sql<{
+  person: string;
+  limit: number;
+}>`SELECT h.id, ${sql.raw(NAME('p'))} AS name, ${sql.raw(COURSE)} AS course,
     h.grade_before, h.grade, h.asked_at
   FROM grade_changes h JOIN courses c ON c.request_num = h.request_num JOIN people p ON p.emp_id = h.emp_id
   WHERE h.state = 'waiting' AND h.emp_id <> :person AND h.asked_by <> :person ORDER BY h.asked_at, h.id LIMIT :limit`;

@@ -85,12 +85,21 @@ export class GradeChangesService {
     return fillIn(texts.auditDeclined, { ...values, reason });
   }
 
-  private note(tx: WriteTx, course: string, { state, description }: { readonly state: string; readonly description: string }): void {
+  private note(
+    tx: WriteTx,
+    course: string,
+    { state, description }: { readonly state: string; readonly description: string },
+  ): void {
     tx.audit({ recordType: GRADE_SHEET_RECORD, recordId: course, action: state, description });
   }
 
   /** To the teacher who asked. */
-  private tell(tx: WriteTx, id: string, change: LockedChange, { state, reason }: { readonly state: 'approved' | 'declined'; readonly reason: string }) {
+  private tell(
+    tx: WriteTx,
+    id: string,
+    change: LockedChange,
+    { state, reason }: { readonly state: 'approved' | 'declined'; readonly reason: string },
+  ) {
     if (change.email === null) return;
     const values = valuesOf(change);
     tx.mail({

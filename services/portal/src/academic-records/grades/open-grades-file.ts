@@ -21,5 +21,14 @@ export const openGradesFile = serveReport<OpenGradeRow>({
     [columns.due_on, 'date'],
   ),
   list: OPEN_GRADES,
-  cells: (row) => [row.term_name, row.name, row.title, row.student, row.student_name, texts.kinds[row.kind], row.teachers, row.due_on],
+  cells: (row) => [
+    row.term_name,
+    row.name,
+    row.title,
+    row.student,
+    row.student_name,
+    texts.kinds[row.kind],
+    row.teachers,
+    row.due_on,
+  ],
 });

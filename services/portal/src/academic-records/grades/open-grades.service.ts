@@ -15,6 +15,7 @@ import { GRADE_SHEET_RECORD, GradeSheetsService } from './grade-sheets.service.j
 export interface OpenGradeRow extends Omit<OpenGrade, 'due'>, Record<string, unknown> {
   readonly term_begins_on: string;
   readonly student_sort: string;
+  readonly course_ends_on: string;
 }
 
 /** Enrollments with an incomplete or no grade at all; an incomplete is due at the end of the next fall or spring term. */
@@ -45,8 +46,13 @@ export const OPEN_GRADES: ListDefinition = defineList({
   orders: { term: ['q.term_begins_on', 'q.name', 'q.student_sort', 'q.id'] },
 });
 
-const SELECT_INCOMPLETE = sql<{ course: string; student: string }>`${sql.raw(OPEN)} AND g.grade = 'I' AND e.request_num = :course AND e.emp_id = :student`;
-const SELECT_NAME = sql<{ student: string }>`SELECT concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = :student`;
+const SELECT_INCOMPLETE = sql<{
+  course: string;
+  student: string;
+}>`${sql.raw(OPEN)} AND g.grade = 'I' AND e.request_num = :course AND e.emp_id = :student`;
+const SELECT_NAME = sql<{
+  student: string;
+}>`SELECT concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = :student`;
 
 /** The registrar's list of grades that are missing or incomplete, and the F that ends an incomplete that nobody graded. */
 @Injectable()
@@ -62,7 +68,11 @@ export class OpenGradesService {
   async list(input: InputOf<typeof listOpenGrades>): Promise<ListPage<OpenGrade>> {
     const today = this.clock.today();
     const { data, page } = await this.lists.page<OpenGradeRow>(OPEN_GRADES, { ...input, today });
-    return { data: data.map((row) => ({ ...row, due: isIncompleteDue(row.due_on, today) })), page };
+    const shown = data.map(({ term_begins_on: _begins, student_sort: _sort, course_ends_on: _ends, ...row }) => ({
+      ...row,
+      due: isIncompleteDue(row.due_on, today),
+    }));
+    return { data: shown, page };
   }
 
   /** Turns a due incomplete into F. Never by itself, never on oneself. */
@@ -75,7 +85,12 @@ export class OpenGradesService {
         const name = (await tx.maybe<{ name: string }>(SELECT_NAME, { student }))?.name ?? student;
         throw messages.refusal('not_incomplete', { name, course });
       }
-      const values = { name: row.student_name, course: row.name, day: row.due_on === null ? '' : showDate(row.due_on), id: student };
+      const values = {
+        name: row.student_name,
+        course: row.name,
+        day: row.due_on === null ? '' : showDate(row.due_on),
+        id: student,
+      };
       if (row.due_on === null || !isIncompleteDue(row.due_on, this.clock.today()))
         throw messages.refusal(row.due_on === null ? 'incomplete_no_term' : 'incomplete_not_due', values);
       if (await this.changes.waits(tx, course, student)) throw messages.refusal('change_waits', values);

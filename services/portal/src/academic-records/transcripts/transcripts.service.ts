@@ -40,7 +40,13 @@ function degreeTranscript({ school, ...degree }: DegreeRow, courses: readonly St
     terms: terms.map((term) => ({
       id: term.id,
       name: term.name,
-      courses: term.courses.map(({ code, title, grade, repeat, ...sums }) => ({ course_code: code, title, grade, repeat, ...sumsOf(sums) })),
+      courses: term.courses.map(({ code, title, grade, repeat, ...sums }) => ({
+        course_code: code,
+        title,
+        grade,
+        repeat,
+        ...sumsOf(sums),
+      })),
       totals: totalsOf(term.totals),
     })),
     totals: totalsOf(totals),
@@ -53,7 +59,13 @@ function courseLine({ course_code: code, title, repeat, ...course }: TranscriptC
   return [`${code} ${title}`, repeat === '' ? line : fillIn(texts.pdfRepeat, { line, repeat })];
 }
 
-function totalLines({ hrs_attempt: attempted, hrs_earned: earned, hrs_gpa: averaged, qual_points: points, gpa }: TranscriptTotals) {
+function totalLines({
+  hrs_attempt: attempted,
+  hrs_earned: earned,
+  hrs_gpa: averaged,
+  qual_points: points,
+  gpa,
+}: TranscriptTotals) {
   const { columns } = texts;
   return [
     [columns.hrs_attempt, attempted],

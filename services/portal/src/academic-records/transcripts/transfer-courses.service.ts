@@ -11,7 +11,9 @@ import { Database, sql, Writes } from '../../platform/index.js';
 const TRANSFER_RECORD = 'transfer-course';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const SELECT_TRANSFERS = sql<{ student: string }>`SELECT x.id, x.school, x.crs_cde, x.crs_title, x.credits, x.taken_at, x.received_on,
+const SELECT_TRANSFERS = sql<{
+  student: string;
+}>`SELECT x.id, x.school, x.crs_cde, x.crs_title, x.credits, x.taken_at, x.received_on,
     coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS entered_by
   FROM transfer_courses x LEFT JOIN people p ON p.emp_id = x.entered_by WHERE x.emp_id = :student ORDER BY x.school, x.crs_cde`;
 const LOCK_STUDENT = sql<{ student: string }>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name
@@ -21,7 +23,9 @@ const SELECT_STUDENT_OF = sql<{ id: string }>`SELECT emp_id FROM transfer_course
 const INSERT_TRANSFER = sql`INSERT INTO transfer_courses (emp_id, school, crs_cde, crs_title, credits, taken_at, received_on, entered_by)
   VALUES (:student, :school, :crs_cde, :crs_title, :credits::numeric, :taken_at, :received_on::date, :by)
   ON CONFLICT (emp_id, school, crs_cde) DO NOTHING RETURNING id`;
-const DELETE_TRANSFER = sql<{ id: string }>`DELETE FROM transfer_courses WHERE id = :id::uuid RETURNING crs_cde, credits, taken_at`;
+const DELETE_TRANSFER = sql<{
+  id: string;
+}>`DELETE FROM transfer_courses WHERE id = :id::uuid RETURNING crs_cde, credits, taken_at`;
 
 /** Whoever sits at the keyboard, or is acted for, does nothing to the own record. */
 function refuseOwn(actor: Actor, student: string): void {
@@ -51,7 +55,12 @@ export class TransferCoursesService {
       const added = await tx.maybe(INSERT_TRANSFER, { ...course, student, school, by: actor.realUser.empId });
       if (added === null) throw messages.refusal('transfer_there', values);
       const said = { course: course.crs_cde, credits: course.credits, place: course.taken_at };
-      tx.audit({ recordType: TRANSFER_RECORD, recordId: student, action: 'add', description: fillIn(texts.auditTransferAdded, said) });
+      tx.audit({
+        recordType: TRANSFER_RECORD,
+        recordId: student,
+        action: 'add',
+        description: fillIn(texts.auditTransferAdded, said),
+      });
       return answered({ message: fillIn(texts.transferAdded, values), data: null });
     });
   }
