@@ -29,6 +29,7 @@ export {
   approveGradeChange,
   declineGradeChange,
   failIncomplete,
+  GRADE_CHANGES_TOPIC,
   listGradeChanges,
   listOpenGrades,
   listOpenGradesFile,

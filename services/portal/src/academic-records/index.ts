@@ -9,6 +9,7 @@ import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
 import { academicRecordsSeeders } from './seeds/index.js';
 import { GradeChangesInbox } from './grades/grade-changes-inbox.js';
+import { GradeChangesLive } from './grades/grade-changes-live.js';
 import { gradeInvariants } from './grades/grade-invariants.js';
 import { GradesController } from './grades/grades.controller.js';
 import { openGradesFile } from './grades/open-grades-file.js';
@@ -36,6 +37,14 @@ export const academicRecordsPortal: PortalDomain = {
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
   invariants: [...gradeInvariants],
-  api: [AcademicRecordsController, HoldsController, TranscriptsController, GradesController, GradeChangesInbox, openGradesFile],
+  api: [
+    AcademicRecordsController,
+    HoldsController,
+    TranscriptsController,
+    GradesController,
+    GradeChangesInbox,
+    GradeChangesLive,
+    openGradesFile,
+  ],
   jobs: [openGradesFile],
 };

@@ -1,6 +1,12 @@
 import { fillIn } from '@campus/contract-kit';
 import type { GradeChange } from '@campus/domain/academic-records';
-import { approveGradeChange, declineGradeChange, gradeTexts as texts, listGradeChanges } from '@campus/domain/academic-records';
+import {
+  approveGradeChange,
+  declineGradeChange,
+  GRADE_CHANGES_TOPIC,
+  gradeTexts as texts,
+  listGradeChanges,
+} from '@campus/domain/academic-records';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
 import { column, ConfirmDialog, notify, ReasonDialog } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -26,6 +32,7 @@ const columns: readonly DataColumn<GradeChange>[] = [
   ),
 ];
 
+const LIVE = [{ topic: GRADE_CHANGES_TOPIC }];
 const FILTERS: readonly ListFilter[] = [
   {
     ...{ kind: 'choice', name: 'state', label: 'State', all: texts.allStates },
@@ -109,6 +116,7 @@ export default function GradeChanges() {
         filters={FILTERS}
         columns={columns}
         empty={{ text: texts.noChanges }}
+        live={LIVE}
         rowActions={(row) =>
           row.state !== 'waiting' || row.own ? null : (
             <Box sx={{ whiteSpace: 'nowrap' }}>

@@ -7,6 +7,9 @@ import { GRADE_CHANGE_STATES } from '../rules/grade-changes.js';
 const read = { method: 'GET', mode: 'read', permission: can.keepGrades, answer: 'list' } as const;
 const change = { method: 'POST', mode: 'action', permission: can.keepGrades, answer: 'nothing', output: z.null() } as const;
 
+/** The topic of late changes of grades; its records are the courses. */
+export const GRADE_CHANGES_TOPIC = 'grade-changes';
+
 const OPEN_KINDS = ['incomplete', 'missing'] as const;
 const choiceOrNone = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess((given) => (given === '' ? undefined : given), z.enum(values).optional());

@@ -25,7 +25,7 @@ export interface Transcript<Attempt extends TranscriptAttempt> {
 }
 
 /** What a term of courses that were taken elsewhere is called; it comes first. */
-export const TRANSFER_TERM = 'Transfer';
+const TRANSFER_TERM = 'Transfer';
 
 /** The transcript of a degree: all courses of its school, in the order given, those taken elsewhere first. [TRANS-004] [TRANS-007] */
 export function transcriptOf<Attempt extends TranscriptAttempt>(

@@ -1,7 +1,7 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { approveGradeChange, declineGradeChange, GradeChange, listGradeChanges } from '@campus/domain/academic-records';
-import { academicRecordsMessages as messages, gradeTexts as texts } from '@campus/domain/academic-records';
+import { academicRecordsMessages as messages, GRADE_CHANGES_TOPIC, gradeTexts as texts } from '@campus/domain/academic-records';
 import { refusalToDecide } from '@campus/domain/academic-records/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
@@ -75,6 +75,7 @@ export class GradeChangesService {
       await this.rows.settle(tx, id, { state, by, at: this.clock.now(), reason });
       this.note(tx, course, { state, description: this.lineOf(action, change, reason) });
       this.tell(tx, id, change, { state, reason });
+      tx.live({ topic: GRADE_CHANGES_TOPIC, recordId: course, people: [] });
       return answered({ message: fillIn(texts[state], values), data: null });
     });
   }

@@ -1,12 +1,16 @@
 import { fillIn } from '@campus/contract-kit';
-import { academicRecordsMessages as messages, academicRecordsTexts as texts } from '@campus/domain/academic-records';
+import {
+  academicRecordsMessages as messages,
+  academicRecordsTexts as texts,
+  GRADE_CHANGES_TOPIC,
+} from '@campus/domain/academic-records';
 import { isLateChange, refusalToGrade, UNCHOSEN_GRADES } from '@campus/domain/academic-records/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../../people/index.js';
 import type { PortalConfig, Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, CONFIG, Database, sql } from '../../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Live, sql } from '../../platform/index.js';
 
 /** A student on a grade sheet; an empty grade is none yet, a disabled one is the registrar's. */
 export interface SheetLine extends Record<string, unknown> {
@@ -74,9 +78,13 @@ const NEXT_VERSION = `INSERT INTO grade_sheets (request_num, version, saved_by, 
 
 /** Two who save at once come one after the other, a first save too, and with the registrar who decides about a change. */
 const LOCK_COURSE = sql<{ course: string }>`SELECT request_num FROM courses WHERE request_num = :course FOR UPDATE`;
-const SELECT_TERM_END = sql<{ course: string }>`SELECT t.ends_on FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+const SELECT_TERM_END = sql<{
+  course: string;
+}>`SELECT t.ends_on FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
   WHERE c.request_num = :course`;
-const SELECT_WAITING = sql<{ course: string }>`SELECT emp_id AS id, grade FROM grade_changes WHERE request_num = :course AND state = 'waiting' ORDER BY emp_id`;
+const SELECT_WAITING = sql<{
+  course: string;
+}>`SELECT emp_id AS id, grade FROM grade_changes WHERE request_num = :course AND state = 'waiting' ORDER BY emp_id`;
 const INSERT_CHANGES = sql<{ course: string; rows: string; reason: string; by: string; at: Date }>`INSERT INTO grade_changes AS c
     (request_num, emp_id, grade_before, grade, reason, asked_by, asked_at)
   SELECT :course, g.id, g.was, g.grade, :reason, :by, :at FROM jsonb_to_recordset(:rows::jsonb) AS g(id text, was text, grade text)
@@ -92,6 +100,7 @@ export class GradeSheetsService {
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(Live) private readonly live: Live,
   ) {}
 
   async read(course: string, on: Queryable = this.db): Promise<StoredSheet> {
@@ -121,7 +130,12 @@ export class GradeSheetsService {
       const names = waiting.map(({ name }) => name).join(', ');
       if (waiting.length > 0 && reason === '')
         throw messages.refusalAt('reason', 'late_reason_missing', { days: this.config.gradeChangeDays, names });
-      await this.store(tx, actor, { course: asked.course, changes: changes.filter((one) => !waiting.includes(one)), waiting, reason });
+      await this.store(tx, actor, {
+        course: asked.course,
+        changes: changes.filter((one) => !waiting.includes(one)),
+        waiting,
+        reason,
+      });
       return waiting.length;
     });
   }
@@ -168,15 +182,21 @@ export class GradeSheetsService {
   private async store(
     tx: Tx,
     actor: Actor,
-    { course, changes, waiting, reason }: { readonly course: string; readonly reason: string } & Readonly<
-      Record<'changes' | 'waiting', readonly GradeChanged[]>
-    >,
+    {
+      course,
+      changes,
+      waiting,
+      reason,
+    }: { readonly course: string; readonly reason: string } & Readonly<Record<'changes' | 'waiting', readonly GradeChanged[]>>,
   ): Promise<void> {
     const [by, at] = [actor.empId, this.clock.now()];
     const rows = JSON.stringify(changes);
     await tx.execute(STORE, [course, rows, by, at]);
     await tx.execute(TAKE_BACK, [course, rows]);
-    if (waiting.length > 0) await tx.execute(INSERT_CHANGES, { course, rows: JSON.stringify(waiting), reason, by, at });
+    if (waiting.length > 0) {
+      await tx.execute(INSERT_CHANGES, { course, rows: JSON.stringify(waiting), reason, by, at });
+      await this.live.emit(tx, { topic: GRADE_CHANGES_TOPIC, recordId: course, people: [] });
+    }
     await tx.execute(NEXT_VERSION, [course, by, at]);
     const said = fillIn(texts.auditGrades, { count: changes.length, course });
     const more = fillIn(texts.auditGradesWaiting, { count: waiting.length, reason });

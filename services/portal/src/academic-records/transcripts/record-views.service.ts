@@ -7,7 +7,7 @@ import type { ListPage, PageInput } from '../../platform/index.js';
 import { Audit, Clock, Database, defineList, ListsService, sql } from '../../platform/index.js';
 
 /** The record type of these lines in the audit history; the record is the student. */
-export const RECORD_VIEW = 'record-view';
+const RECORD_VIEW = 'record-view';
 /** Whoever opens the same part again within this time is still on the same visit. */
 const VISIT_MS = 10 * 60_000;
 
