@@ -29,6 +29,6 @@ export const openGradesFile = serveReport<OpenGradeRow>({
     row.student_name,
     texts.kinds[row.kind],
     row.teachers,
-    row.due_on,
+    row.due_on ?? '',
   ],
 });
