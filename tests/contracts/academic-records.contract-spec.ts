@@ -52,7 +52,7 @@ contractOf('grades of the registrar', [
     {
       as: 'registrar',
       names: OPEN_GRADE,
-      filter: { kind: ['incomplete', ({ kind }) => kind === 'incomplete'], q: ['CH530', 1] },
+      filter: { kind: ['incomplete', ({ kind }) => kind === 'incomplete'], q: ['solomon vickers', 1] },
     },
     '[TRANS-007]',
   ),

@@ -125,7 +125,7 @@ describe('a late change of a stored grade', () => {
     await portal.database.query(`UPDATE grades SET grade = 'D-' WHERE request_num = $1 AND emp_id = $2`, [course, id]);
     const moved = registrar.call(approveGradeChange, { id: row.id, version: row.version });
     expect(await outcome(moved)).toEqual([409, 'academic-records.grade_moved']);
-    expect((await registrar.call(declineGradeChange, { id: row.id, version: row.version, reason: '' })).status).toBe(422);
+    expect((await registrar.call(declineGradeChange, { id: row.id, version: row.version, reason: '' })).status).toBe(400);
     await registrar.mustCall(declineGradeChange, { id: row.id, version: row.version, reason: 'Ask the dean' });
     expect(await gradeOf(id)).toBe('D-');
     await portal.database.query('UPDATE grades SET grade = $3 WHERE request_num = $1 AND emp_id = $2', [course, id, before]);
@@ -154,10 +154,10 @@ describe('a late change of a stored grade', () => {
           `INSERT INTO students (emp_id, school, classification, load, admitted_on) SELECT $1, school, classification, load, admitted_on FROM students WHERE emp_id = $2`,
           [idOf('registrar'), other],
         );
-        await portal.database.query(`INSERT INTO enrolments (request_num, emp_id, enrolled_on) VALUES ($1, $2, now()::date)`, [
-          course,
-          idOf('registrar'),
-        ]);
+        await portal.database.query(
+          `INSERT INTO enrolments (request_num, emp_id, status, enrolled_on, ended_on) VALUES ($1, $2, 'withdrawn', now()::date, now()::date)`,
+          [course, idOf('registrar')],
+        );
       }
       const of = field === 'emp_id' ? other : idOf('faculty1');
       await portal.database.query(`UPDATE grade_changes SET ${field} = $2 WHERE id = $1`, [next.id, idOf('registrar')]);
