@@ -187,13 +187,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'form',
     permission: records.keepGrades,
   },
-  {
-    label: 'Incompletes and Missing Grades',
-    path: '/academicRecords/openGrades',
-    group: RECORDS,
-    icon: 'list',
-    permission: records.keepGrades,
-  },
+  { label: 'Open Grades', path: '/academicRecords/openGrades', group: RECORDS, icon: 'list', permission: records.keepGrades },
   {
     label: 'Grade Changes',
     path: '/academicRecords/gradeChanges',

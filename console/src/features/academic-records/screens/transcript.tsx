@@ -16,7 +16,7 @@ function PdfButton({ degree }: { readonly degree: string }) {
     if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
   };
   return (
-    <Button href={portal.address(readMyTranscriptPdf, { degree })} variant="outlined" onClick={(event) => void open(event)}>
+    <Button href={portal.address(readMyTranscriptPdf, { degree })} onClick={(event) => void open(event)}>
       {texts.pdf}
     </Button>
   );
@@ -46,10 +46,10 @@ export default function Transcript() {
             <DegreeChoice transcripts={[first, ...others]}>
               {(chosen) => (
                 <>
-                  <DegreeTerms transcript={chosen} />
-                  <Box sx={{ mt: 4, displayPrint: 'none' }}>
+                  <Box sx={{ mb: 4, displayPrint: 'none' }}>
                     <PdfButton degree={chosen.degree.id} />
                   </Box>
+                  <DegreeTerms transcript={chosen} />
                 </>
               )}
             </DegreeChoice>

@@ -23,7 +23,7 @@ export function DegreeChoice({ transcripts, children }: DegreeChoiceProps) {
         onChange={(_event, next: string) => setWanted(next)}
         aria-label={texts.degree}
         variant="scrollable"
-        scrollButtons="auto"
+        scrollButtons={false}
         sx={{ mb: 4 }}
       >
         {transcripts.map(({ degree }) => (

@@ -9,6 +9,7 @@ import { RowTable } from '../../../../lib/index.js';
 type Row = TranscriptCourse & { readonly id: string };
 
 const { columns: labels } = texts;
+const SUM_WIDTH = 130;
 const SUMS = ['hrs_attempt', 'hrs_earned', 'hrs_gpa', 'qual_points'] as const;
 
 /** The eight values of a course; text columns have a width, so that the terms stand under each other. [TRANS-004] */
@@ -17,22 +18,33 @@ const columns: readonly DataColumn<Row>[] = [
   column.text('title', labels.title),
   column.text('grade', labels.grade, { width: 90 }),
   column.text('repeat', labels.repeat, { width: 90 }),
-  ...SUMS.map((name) => column.number<Row>(name, labels[name], { width: 130 })),
+  ...SUMS.map((name) => column.number<Row>(name, labels[name], { width: SUM_WIDTH })),
 ];
 
-/** What courses come to, with the average; none where no hours count for it. [TRANS-007] */
-function Totals({ label, totals }: { readonly label: string; readonly totals: TranscriptTotals }) {
+interface TotalsProps {
+  readonly label: string;
+  /** What it is called for screen readers, where its label needs the heading above. */
+  readonly name?: string;
+  readonly totals: TranscriptTotals;
+}
+
+/** What courses come to, under their columns, with the average; none where no hours count for it. [TRANS-007] */
+function Totals({ label, name = label, totals }: TotalsProps) {
+  const sums = SUMS.map((sum) => [labels[sum], totals[sum]] as const);
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, px: 4, py: 3 }}>
-      <Typography component="div" sx={{ fontWeight: 600, flex: '1 1 120px' }}>
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 6, md: 0 }, rowGap: 2, px: 3, py: 3 }}
+    >
+      <Typography component="div" sx={{ fontWeight: 600, flex: { xs: '1 0 100%', md: '1 1 120px' } }}>
         {label}
       </Typography>
-      {SUMS.map((name) => (
-        <Fact key={name} label={labels[name]}>
-          {totals[name]}
-        </Fact>
+      {[[labels.gpa, totals.gpa ?? texts.noAverage] as const, ...sums].map(([heading, value]) => (
+        <Box key={heading} sx={{ width: { xs: 'auto', md: SUM_WIDTH }, textAlign: { md: 'right' } }}>
+          <Fact label={heading}>{value}</Fact>
+        </Box>
       ))}
-      <Fact label={labels.gpa}>{totals.gpa ?? texts.noAverage}</Fact>
     </Box>
   );
 }
@@ -44,7 +56,7 @@ export function DegreeTerms({ transcript: { terms, totals, career } }: { readonl
   return (
     <>
       {terms.map((term) => (
-        <Box key={term.id} component="section" aria-label={term.name} sx={{ mb: 6, breakInside: 'avoid' }}>
+        <Box key={term.id} component="section" sx={{ mb: 6, breakInside: 'avoid' }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
             {term.name}
           </Typography>
@@ -55,7 +67,7 @@ export function DegreeTerms({ transcript: { terms, totals, career } }: { readonl
             empty={texts.noCourses}
             compact
           />
-          <Totals label={`${texts.totals}, ${term.name}`} totals={term.totals} />
+          <Totals label={texts.totals} name={`${texts.totals}, ${term.name}`} totals={term.totals} />
         </Box>
       ))}
       {repeats ? <Typography sx={{ color: 'text.secondary', mb: 4 }}>{texts.repeatNote}</Typography> : null}
