@@ -51,13 +51,12 @@ export class FacultyGradesService {
     { course: requestNum, grades, version, reason }: InputOf<typeof saveGrades>,
   ): Promise<{ readonly sheet: GradeSheet; readonly waiting: number }> {
     const course = await this.own(actor, requestNum);
-    let waiting = 0;
-    try {
-      waiting = await this.sheets.save(actor, { course: requestNum, grades, version, reason });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error;
-      throw new Refusal(error.status, error.code, error.message, { data: { ...(await this.sheetOf(course)), yours: grades } });
-    }
+    const waiting = await this.sheets
+      .save(actor, { course: requestNum, grades, version, reason })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        throw new Refusal(error.status, error.code, error.message, { data: { ...(await this.sheetOf(course)), yours: grades } });
+      });
     return { sheet: await this.sheetOf(course), waiting };
   }
 

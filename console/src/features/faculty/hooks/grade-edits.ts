@@ -34,7 +34,16 @@ function useImport(course: string, take: (found: Grades) => void, fail: (sentenc
       setImporting(false);
     }
   };
-  return { importing, load };
+  return { importing, importAll: load };
+}
+
+/** Whether a stored grade changes so late that the registrar decides; then the reason goes along. */
+function useLateReason(sheet: GradeSheet, changes: readonly { readonly id: string }[]) {
+  const [typed, setTyped] = useState({ version: sheet.version, reason: '' });
+  const reason = typed.version === sheet.version ? typed.reason : '';
+  const setReason = (text: string) => setTyped({ version: sheet.version, reason: text });
+  const graded = new Set(sheet.students.filter(({ grade }) => grade !== '').map(({ id }) => id));
+  return { needsReason: sheet.late && changes.some(({ id }) => graded.has(id)), reason, setReason };
 }
 
 /** What one has chosen on a grade sheet and not saved, the import, the save, and what somebody else saved meanwhile. [FACULTY-006] */
@@ -44,18 +53,15 @@ export function useGradeEdits(read: GradeSheet) {
   const [imported, setImported] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<GradeSheet | null>(null);
-  const [reason, setReason] = useState('');
   const saving = useAction(saveGrades, { quiet: true, invalidate: [listGradedCourses] });
   const changes = changesOf(sheet, edits);
-  const graded = new Set(sheet.students.filter(({ grade }) => grade !== '').map(({ id }) => id));
-  const needsReason = sheet.late && changes.some(({ id }) => graded.has(id));
+  const late = useLateReason(sheet, changes);
 
   const begin = (next: GradeSheet, kept: Grades) => {
     setSheet(next);
     setEdits(kept);
     setTheirs(null);
     setImported(false);
-    setReason('');
   };
   const save = async (version: number) => {
     setProblem(null);
@@ -75,25 +81,21 @@ export function useGradeEdits(read: GradeSheet) {
     setEdits((before) => ({ ...before, ...found }));
     setImported(true);
   };
-  const { importing, load } = useImport(sheet.course.request_num, take, setProblem);
+  const importing = useImport(sheet.course.request_num, take, setProblem);
   return {
     sheet,
     changes,
     imported: imported && changes.length > 0,
-    importing,
+    ...importing,
     saving: saving.pending,
     problem,
     theirs,
-    /** Whether a stored grade changes so late that the registrar decides; then the reason goes along. */
-    needsReason,
-    reason,
-    setReason,
+    ...late,
     gradeOf: (id: string, grade: string): string => edits[id] ?? grade,
     /** Takes up what was chosen before. */
     restore: (chosen: readonly { readonly id: string; readonly grade: string }[]) =>
       setEdits(Object.fromEntries(chosen.map(({ id, grade }) => [id, grade]))),
     choose: (id: string, grade: string) => setEdits((before) => ({ ...before, [id]: grade })),
-    importAll: load,
     save: () => save(sheet.version),
     /** Saves the own grades over theirs, knowingly. */
     keepMine: async () => {
