@@ -78,7 +78,7 @@ describe('a late change of a stored grade', () => {
       ['reason'],
     ]);
     const asked = await ask(id);
-    expect([asked.status, asked.body.message]).toEqual([200, 'Grades saved. 1 late changes wait for the registrar.']);
+    expect([asked.status, asked.body.message]).toEqual([200, 'Grades saved. Late changes that wait for the registrar: 1.']);
     const row = await waiting(id);
     expect(asked.body.data).toMatchObject({ late: true, waiting: [{ id, grade: row.grade }] });
     expect(await gradeOf(id)).toBe(before);

@@ -47,5 +47,5 @@ export const academicRecordsTexts = {
   auditHoldPlaced: 'Placed the hold {hold}: {reason}',
   auditHoldReleased: 'Released the hold {hold}: {reason}',
   auditGrades: 'Saved {count} grades of {course}',
-  auditGradesWaiting: '{count} late changes wait for the registrar: {reason}',
+  auditGradesWaiting: 'late changes that wait for the registrar: {count} ({reason})',
 } as const;

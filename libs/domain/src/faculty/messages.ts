@@ -16,7 +16,7 @@ export const facultyTexts = {
   imported: 'The imported grades are not saved yet. Look at them, then save.',
   importDone: '{count} grades imported. They must still be saved.',
   saved: 'Grades saved',
-  savedAndWaiting: 'Grades saved. {count} late changes wait for the registrar.',
+  savedAndWaiting: 'Grades saved. Late changes that wait for the registrar: {count}.',
   lateSheet:
     'This term ended some time ago. A first grade is saved immediately; a change of a saved grade needs a reason, and the registrar decides.',
   lateReason: 'Why do these grades change?',

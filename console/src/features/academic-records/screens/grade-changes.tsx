@@ -8,7 +8,7 @@ import {
   listGradeChanges,
 } from '@campus/domain/academic-records';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
-import { column, ConfirmDialog, notify, ReasonDialog } from '@campus/ui-kit';
+import { column, ConfirmDialog, notify, ReasonDialog, Unbroken } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -22,7 +22,7 @@ const shown = (grade: string): string => (grade === '' ? texts.none : grade);
 const columns: readonly DataColumn<GradeChange>[] = [
   column.text('student_name', 'Student', { primary: true }),
   column.of('course', 'Course', ({ name, term_name: term }) => `${name}, ${term}`),
-  column.of('change', 'Change', ({ grade_before: before, grade }) => `${shown(before)} → ${shown(grade)}`),
+  column.of('change', 'Change', ({ grade_before: before, grade }) => <Unbroken>{`${shown(before)} → ${shown(grade)}`}</Unbroken>),
   column.text('reason', 'Reason'),
   column.text('asked_by', 'Asked by'),
   column.instant('asked_at', 'Asked'),
