@@ -27,14 +27,14 @@ const degreeTranscript = z.object({
 });
 export type DegreeTranscript = z.output<typeof degreeTranscript>;
 
-/** The own transcript, a degree each, and where an official one is ordered. Whatever else is sent says nothing. [TRANS-002] [TRANS-009] */
+/** The own transcript, a degree each, and where an official one is ordered. An id that comes along says nothing. [TRANS-002] [TRANS-009] */
 export const readMyTranscript = defineOperation({
   name: 'academic-records.readMyTranscript',
   summary: 'My transcript',
   ...read,
   path: '/student/transcript/me',
   permission: can.studyHere,
-  input: z.object({}),
+  input: z.strictObject({ id: id.optional() }),
   output: z.object({ ut: z.array(degreeTranscript), order_url: z.string() }),
 });
 
