@@ -69,7 +69,7 @@ export function useGradeEdits(read: GradeSheet) {
       course: sheet.course.request_num,
       grades: changes,
       version,
-      ...(needsReason ? { reason } : {}),
+      ...(late.needsReason ? { reason: late.reason } : {}),
     });
     if (done.ok) {
       begin(done.data, {});
