@@ -34,6 +34,7 @@ export { QueryParts } from './query-parts.js';
 export type { QueryPartsProps } from './query-parts.js';
 export { RestoredNote } from './forms/restored-note.js';
 export { isNotOnesOwn, SignedInAs } from './signed-in-as.js';
+export { loadScreen, offerScreens } from './screens.js';
 export { useSearchText, useTypedText } from './lists/search-text.js';
 export { useLostAnswer } from './lost-answers.js';
 export { useFormCopy, useStateCopy } from './forms/use-typed-copy.js';

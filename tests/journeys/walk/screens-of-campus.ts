@@ -91,6 +91,33 @@ const screensOfRegistration: readonly Screen[] = [
   { name: 'check-ins', who: 'student1', path: '/student/boyceCheckins', call: '**/api/boyce/checkins*' },
 ];
 
+const screensOfTheRecord: readonly Screen[] = [
+  { name: 'transcript', who: 'student7', path: '/student/transcript', call: '**/api/student/transcript/me*' },
+  { name: 'enrollment verification', who: 'student1', path: '/student/enrollmentVerification' },
+  {
+    name: 'who has seen my record',
+    who: 'student7',
+    path: '/student/recordViews',
+    call: '**/api/student/record-views*',
+    list: true,
+  },
+  { name: 'transfer courses', who: 'registrar', path: '/academicRecords/transferCourses' },
+  {
+    name: 'open grades',
+    who: 'registrar',
+    path: '/academicRecords/openGrades',
+    call: '**/api/academic-records/open-grades*',
+    list: true,
+  },
+  {
+    name: 'grade changes',
+    who: 'registrar',
+    path: '/academicRecords/gradeChanges',
+    call: '**/api/academic-records/grade-changes*',
+    list: true,
+  },
+];
+
 const screensOfFaculty: readonly Screen[] = [
   { name: 'my courses', who: 'faculty1', path: '/faculty/courses', call: '**/api/faculty/courses?*', list: true },
   { name: 'grades', who: 'faculty1', path: '/faculty/grades', call: '**/api/faculty/grades*', list: true },
@@ -163,6 +190,7 @@ const screensBehindRows: readonly Screen[] = [
 export const screensOfCampus: readonly Screen[] = [
   ...screensOfAssessment,
   ...screensOfRegistration,
+  ...screensOfTheRecord,
   ...screensOfFaculty,
   ...screensOfOperations,
   ...screensBehindRows,

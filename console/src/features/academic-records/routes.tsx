@@ -3,4 +3,14 @@ import type { FeatureRoute } from '../../lib/index.js';
 
 export const routes: readonly FeatureRoute[] = [
   { path: '/academicRecords/holds', permission: can.keepHolds, load: () => import('./screens/holds.js') },
+  { path: '/student/transcript', permission: can.studyHere, load: () => import('./screens/transcript.js') },
+  {
+    path: '/student/enrollmentVerification',
+    permission: can.studyHere,
+    load: () => import('./screens/enrollment-verification.js'),
+  },
+  { path: '/student/recordViews', permission: can.studyHere, load: () => import('./screens/record-views.js') },
+  { path: '/academicRecords/transferCourses', permission: can.keepGrades, load: () => import('./screens/transfer-courses.js') },
+  { path: '/academicRecords/openGrades', permission: can.keepGrades, load: () => import('./screens/open-grades.js') },
+  { path: '/academicRecords/gradeChanges', permission: can.keepGrades, load: () => import('./screens/grade-changes.js') },
 ];

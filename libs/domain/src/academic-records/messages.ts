@@ -1,4 +1,6 @@
 import { defineMessages } from '@campus/contract-kit';
+import { gradeRefusals } from './messages/grades.js';
+import { transcriptRefusals } from './messages/transcripts.js';
 
 /** Every refusal around courses and grades. */
 export const academicRecordsMessages = defineMessages('academic-records', {
@@ -22,6 +24,8 @@ export const academicRecordsMessages = defineMessages('academic-records', {
     status: 409,
     text: '{name} saved grades of this course in the meantime. Compare theirs with yours, then save again.',
   },
+  ...transcriptRefusals,
+  ...gradeRefusals,
 });
 
 /** What grade sheets and the course listing say. */
@@ -43,4 +47,5 @@ export const academicRecordsTexts = {
   auditHoldPlaced: 'Placed the hold {hold}: {reason}',
   auditHoldReleased: 'Released the hold {hold}: {reason}',
   auditGrades: 'Saved {count} grades of {course}',
+  auditGradesWaiting: 'late changes that wait for the registrar: {count} ({reason})',
 } as const;

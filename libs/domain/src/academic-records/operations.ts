@@ -1,6 +1,13 @@
 import type { Operation } from '@campus/contract-kit';
 import { courseOperations } from './operations/courses.js';
+import { gradeOperations } from './operations/grades.js';
 import { holdOperations } from './operations/holds.js';
+import { transcriptOperations } from './operations/transcripts.js';
 
 /** Every call of academic records. */
-export const academicRecordsOperations: readonly Operation[] = [...courseOperations, ...holdOperations];
+export const academicRecordsOperations: readonly Operation[] = [
+  ...courseOperations,
+  ...holdOperations,
+  ...transcriptOperations,
+  ...gradeOperations,
+];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { registrationPermissions as registration } from '../registration/permissions.js';
@@ -7,7 +8,9 @@ import { narrowedRights } from './narrowed.js';
 
 describe('the rights while impersonating', () => {
   it('are those of the impersonated groups and nothing else', () => {
-    expect([...narrowedRights(['students'])]).toEqual([assessment.answer, registration.register, faculty.readCourses]);
+    expect([...narrowedRights(['students'])]).toEqual([
+      ...[assessment.answer, registration.register, records.studyHere, faculty.readCourses],
+    ]);
     expect([...narrowedRights(['hr-paf-creators'])].sort()).toEqual([paf.createForms, paf.viewForms, paf.searchForms].sort());
   });
 

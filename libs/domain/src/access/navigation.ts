@@ -136,6 +136,21 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
   { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
   { label: 'Fee Codes', path: '/finAid/feeCode', group: 'Financial Aid', icon: 'pay', permission: aid.keepFeeCodes },
+  { label: 'Transcript', path: '/student/transcript', group: STUDENT, icon: 'form', permission: records.studyHere },
+  {
+    label: 'Enrollment Verification',
+    path: '/student/enrollmentVerification',
+    group: STUDENT,
+    icon: 'approve',
+    permission: records.studyHere,
+  },
+  {
+    label: 'Who Has Seen My Record',
+    path: '/student/recordViews',
+    group: STUDENT,
+    icon: 'audit',
+    permission: records.studyHere,
+  },
   { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
   {
     label: 'Registration Notices',
@@ -169,6 +184,21 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Sections', path: '/academicRecords/sections', group: RECORDS, icon: 'list', permission: registration.keepSections },
   { label: 'Terms', path: '/academicRecords/terms', group: RECORDS, icon: 'schedule', permission: registration.keepSections },
   { label: 'Holds', path: '/academicRecords/holds', group: RECORDS, icon: 'access', permission: records.keepHolds },
+  {
+    label: 'Transfer Courses',
+    path: '/academicRecords/transferCourses',
+    group: RECORDS,
+    icon: 'form',
+    permission: records.keepGrades,
+  },
+  { label: 'Open Grades', path: '/academicRecords/openGrades', group: RECORDS, icon: 'list', permission: records.keepGrades },
+  {
+    label: 'Grade Changes',
+    path: '/academicRecords/gradeChanges',
+    group: RECORDS,
+    icon: 'approve',
+    permission: records.keepGrades,
+  },
   {
     label: 'Evaluations',
     path: '/academicAssessment/admin',

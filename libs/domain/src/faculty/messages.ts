@@ -16,6 +16,13 @@ export const facultyTexts = {
   imported: 'The imported grades are not saved yet. Look at them, then save.',
   importDone: '{count} grades imported. They must still be saved.',
   saved: 'Grades saved',
+  savedAndWaiting: 'Grades saved. Late changes that wait for the registrar: {count}.',
+  lateSheet:
+    'This term ended some time ago. A first grade is saved immediately; a change of a saved grade needs a reason, and the registrar decides.',
+  lateReason: 'Why do these grades change?',
+  lateReasonHint: 'The registrar reads it.',
+  waits: '{grade} waits for the registrar',
+  waitsNone: 'Removal waits for the registrar',
   given: 'Given by the registrar',
   unsaved: '{count} changes are not saved',
   allSaved: 'Everything is saved',

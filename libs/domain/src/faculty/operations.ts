@@ -78,11 +78,16 @@ export const gradeLine = z.object({
 });
 export type GradeLine = z.output<typeof gradeLine>;
 
-/** A grade sheet: its students by last name, the grades of the select, and which version it is; 0 was never saved. [FACULTY-008] */
+/**
+ * A grade sheet: its students by last name, the grades of the select, and which version it is; 0 was never saved. `late` says that a stored
+ * grade changes only with a reason and when the registrar approves it; `waiting` are the changes that wait for that. [FACULTY-008]
+ */
 export const gradeSheet = z.object({
   course: gradedCourse,
   students: z.array(gradeLine),
   possible_grades: z.array(z.string()),
+  late: z.boolean(),
+  waiting: z.array(z.object({ id, grade: z.string() })),
   version: z.number().int().nonnegative(),
   saved_by: z.string().nullable(),
   saved_at: instant.nullable(),
@@ -127,6 +132,8 @@ export const saveGrades = defineOperation({
     course: courseId,
     grades: z.array(pair).min(1).max(1000),
     version: z.coerce.number().int().nonnegative().optional(),
+    /** Why stored grades change long after their term; nothing else needs one. */
+    reason: z.string().trim().max(500, 'Say it in 500 characters.').optional().meta({ title: 'Reason', field: 'lines' }),
   }),
   output: gradeSheet,
 });

@@ -9,6 +9,13 @@ import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
 import { TermVersions1791351000000 } from './migrations/1791351000000-term-versions.js';
 import { academicRecordsSeeders } from './seeds/index.js';
+import { GradeChangesInbox } from './grades/grade-changes-inbox.js';
+import { GradeChangesLive } from './grades/grade-changes-live.js';
+import { gradeInvariants } from './grades/grade-invariants.js';
+import { GradesController } from './grades/grades.controller.js';
+import { openGradesFile } from './grades/open-grades-file.js';
+import { GradeChanges1791380000000 } from './migrations/1791380000000-grade-changes.js';
+import { TranscriptsController } from './transcripts/transcripts.controller.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
 export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js';
@@ -23,14 +30,30 @@ export type { TermSettingsRow } from './enrollments/term-settings.service.js';
 export { Course, Enrolment, Student, Term } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
 export type { ListingFile } from './course-listing.service.js';
-export { GradeSheetsService } from './grade-sheets.service.js';
+export { GradeSheetsService } from './grades/grade-sheets.service.js';
 
 export const academicRecordsPortal: PortalDomain = {
   domain: academicRecordsDomain,
-  home: { nothing: 'Grades that are to be given wait for teachers, whom faculty tells.' },
+  home: 'tells',
   entities: academicRecordsEntities,
-  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000, TransferCourses1791350000000, TermVersions1791351000000],
+  migrations: [
+    AcademicRecords1790200000000,
+    SeatsAndHolds1791320000000,
+    TransferCourses1791350000000,
+    TermVersions1791351000000,
+    GradeChanges1791380000000,
+  ],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
-  api: [AcademicRecordsController, HoldsController],
+  invariants: [...gradeInvariants],
+  api: [
+    AcademicRecordsController,
+    HoldsController,
+    TranscriptsController,
+    GradesController,
+    GradeChangesInbox,
+    GradeChangesLive,
+    openGradesFile,
+  ],
+  jobs: [openGradesFile],
 };

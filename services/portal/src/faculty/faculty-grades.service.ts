@@ -46,15 +46,18 @@ export class FacultyGradesService {
   }
 
   /** Saves, and answers the sheet as it stands then; who comes second gets the other's sheet beside the own grades. [FACULTY-009] */
-  async save(actor: Actor, { course: requestNum, grades, version }: InputOf<typeof saveGrades>): Promise<GradeSheet> {
+  async save(
+    actor: Actor,
+    { course: requestNum, grades, version, reason }: InputOf<typeof saveGrades>,
+  ): Promise<{ readonly sheet: GradeSheet; readonly waiting: number }> {
     const course = await this.own(actor, requestNum);
-    try {
-      await this.sheets.save(actor, { course: requestNum, grades, version });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409) throw error;
-      throw new Refusal(error.status, error.code, error.message, { data: { ...(await this.sheetOf(course)), yours: grades } });
-    }
-    return this.sheetOf(course);
+    const waiting = await this.sheets
+      .save(actor, { course: requestNum, grades, version, reason })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        throw new Refusal(error.status, error.code, error.message, { data: { ...(await this.sheetOf(course)), yours: grades } });
+      });
+    return { sheet: await this.sheetOf(course), waiting };
   }
 
   /** What the course system says of each student; where it says nothing that may be given, the grade stays as it is. [FACULTY-010] */
@@ -78,12 +81,14 @@ export class FacultyGradesService {
   }
 
   private async sheetOf(course: CourseRow): Promise<GradeSheet> {
-    const { lines, version, saved_by: savedBy, saved_at: savedAt } = await this.sheets.read(course.REQUEST_NUM);
+    const { lines, version, late, waiting, saved_by: savedBy, saved_at: savedAt } = await this.sheets.read(course.REQUEST_NUM);
     const counts = await this.records.gradedOf([course.REQUEST_NUM]);
     return {
       course: gradedOf(course, counts),
       students: [...lines],
       possible_grades: [...POSSIBLE_GRADES],
+      late,
+      waiting: [...waiting],
       version,
       saved_by: savedBy === null ? null : await this.people.nameOf(savedBy),
       saved_at: savedAt?.toISOString() ?? null,

@@ -45,7 +45,8 @@ export class FacultyController {
 
   @Implements(saveGrades)
   async save(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveGrades>): Promise<Answered> {
-    return answered({ message: texts.saved, data: await this.grades.save(actor, input) });
+    const { sheet, waiting } = await this.grades.save(actor, input);
+    return answered({ message: waiting === 0 ? texts.saved : fillIn(texts.savedAndWaiting, { count: waiting }), data: sheet });
   }
 
   @Implements(importGrades)

@@ -6,7 +6,6 @@ import {
   listStudentHolds,
   placeHold,
   releaseHold,
-  searchStudents,
 } from '@campus/domain/academic-records';
 import type { DataColumn, Found } from '@campus/ui-kit';
 import {
@@ -22,12 +21,8 @@ import {
 } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { call, OperationForm, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
-
-async function findStudents(q: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const found = await call(searchStudents, { q }, { signal });
-  return found.map(({ id, name, school }) => ({ id, name, detail: `${id} · ${school}` }));
-}
+import { OperationForm, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
+import { findStudents } from '../components/find-students.js';
 
 const columns: readonly DataColumn<StudentHold>[] = [
   column.text('name', 'Hold', { primary: true }),

@@ -5,6 +5,7 @@ import type { DataColumn } from '@campus/ui-kit';
 import { ActionBar, column, DateText, ErrorState, PageHead, PersonCell, StatusChip, TableSkeleton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import {
   failureFrom,
@@ -23,6 +24,7 @@ import { GradeSelect } from './grade-select.js';
 
 function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
   const changed = new Set(edits.changes.map(({ id }) => id));
+  const waiting = new Map(edits.sheet.waiting.map(({ id, grade }) => [id, grade]));
   return [
     column.of('name', 'Student', (row) => <PersonCell name={row.sort_name} id={row.id} />, { primary: true }),
     column.of('grade', 'Grade', (row) => (
@@ -36,6 +38,9 @@ function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
     column.of('state', 'State', (row) => {
       if (row.disabled) return <StatusChip tone="stopped" label={texts.given} />;
       if (changed.has(row.id)) return <StatusChip tone="waiting" label="Not saved" />;
+      const asked = waiting.get(row.id);
+      if (asked !== undefined)
+        return <StatusChip tone="waiting" label={asked === '' ? texts.waitsNone : fillIn(texts.waits, { grade: asked })} />;
       return row.grade === '' ? null : <StatusChip tone="done" label="Saved" />;
     }),
   ];
@@ -80,7 +85,25 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
           {texts.imported}
         </Alert>
       ) : null}
+      {sheet.late ? (
+        <Alert severity="info" sx={{ mb: 3, maxWidth: 720 }}>
+          {texts.lateSheet}
+        </Alert>
+      ) : null}
       <RowTable label="Students" columns={columns} rows={sheet.students} empty={texts.noStudents} />
+      {edits.needsReason ? (
+        <TextField
+          multiline
+          fullWidth
+          required
+          label={texts.lateReason}
+          helperText={texts.lateReasonHint}
+          value={edits.reason}
+          onChange={(event) => edits.setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          sx={{ mt: 4, maxWidth: 720 }}
+        />
+      ) : null}
       {sheet.students.length === 0 ? null : (
         <ActionBar note={changes.length === 0 ? texts.allSaved : fillIn(texts.unsaved, { count: changes.length })}>
           <Button variant="contained" loading={edits.saving} disabled={changes.length === 0} onClick={() => void edits.save()}>

@@ -34,7 +34,16 @@ function useImport(course: string, take: (found: Grades) => void, fail: (sentenc
       setImporting(false);
     }
   };
-  return { importing, load };
+  return { importing, importAll: load };
+}
+
+/** Whether a stored grade changes so late that the registrar decides; then the reason goes along. */
+function useLateReason(sheet: GradeSheet, changes: readonly { readonly id: string }[]) {
+  const [typed, setTyped] = useState({ version: sheet.version, reason: '' });
+  const reason = typed.version === sheet.version ? typed.reason : '';
+  const setReason = (text: string) => setTyped({ version: sheet.version, reason: text });
+  const graded = new Set(sheet.students.filter(({ grade }) => grade !== '').map(({ id }) => id));
+  return { needsReason: sheet.late && changes.some(({ id }) => graded.has(id)), reason, setReason };
 }
 
 /** What one has chosen on a grade sheet and not saved, the import, the save, and what somebody else saved meanwhile. [FACULTY-006] */
@@ -46,6 +55,7 @@ export function useGradeEdits(read: GradeSheet) {
   const [theirs, setTheirs] = useState<GradeSheet | null>(null);
   const saving = useAction(saveGrades, { quiet: true, invalidate: [listGradedCourses] });
   const changes = changesOf(sheet, edits);
+  const late = useLateReason(sheet, changes);
 
   const begin = (next: GradeSheet, kept: Grades) => {
     setSheet(next);
@@ -55,7 +65,12 @@ export function useGradeEdits(read: GradeSheet) {
   };
   const save = async (version: number) => {
     setProblem(null);
-    const done = await saving.run({ course: sheet.course.request_num, grades: changes, version });
+    const done = await saving.run({
+      course: sheet.course.request_num,
+      grades: changes,
+      version,
+      ...(late.needsReason ? { reason: late.reason } : {}),
+    });
     if (done.ok) {
       begin(done.data, {});
       notify(done.message ?? texts.saved, { tone: 'success' });
@@ -66,21 +81,21 @@ export function useGradeEdits(read: GradeSheet) {
     setEdits((before) => ({ ...before, ...found }));
     setImported(true);
   };
-  const { importing, load } = useImport(sheet.course.request_num, take, setProblem);
+  const importing = useImport(sheet.course.request_num, take, setProblem);
   return {
     sheet,
     changes,
     imported: imported && changes.length > 0,
-    importing,
+    ...importing,
     saving: saving.pending,
     problem,
     theirs,
+    ...late,
     gradeOf: (id: string, grade: string): string => edits[id] ?? grade,
     /** Takes up what was chosen before. */
     restore: (chosen: readonly { readonly id: string; readonly grade: string }[]) =>
       setEdits(Object.fromEntries(chosen.map(({ id, grade }) => [id, grade]))),
     choose: (id: string, grade: string) => setEdits((before) => ({ ...before, [id]: grade })),
-    importAll: load,
     save: () => save(sheet.version),
     /** Saves the own grades over theirs, knowingly. */
     keepMine: async () => {

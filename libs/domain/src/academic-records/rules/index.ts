@@ -2,7 +2,10 @@ export { averageOf, countAttempts, showHundredths, showPoints, sumOf } from './c
 export type { CountedAttempt, CourseAttempt, CourseSums } from './course-records.js';
 export type { EnrollmentStatus, MeetingTimes, Prerequisite } from './enrollments.js';
 export { HOLD_BLOCKS, refusalToHold } from './holds.js';
+export { isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';
+export type { GradeChangeState } from './grade-changes.js';
 export type { HoldBlock, HoldRefusal } from './holds.js';
 export { gradeCode, POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './grades.js';
 export { courseYearTermCodeSub, currentTerm, isShortTerm, termId, termOfId } from './terms.js';
 export type { TermKey } from './terms.js';
+export { transcriptOf } from './transcript.js';

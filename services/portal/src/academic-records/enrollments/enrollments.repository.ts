@@ -65,6 +65,12 @@ const SET_ENROLLMENT = sql<{ section: string; student: string; status: string; t
     enrolled_on = CASE WHEN e.status IN ('dropped', 'waitlisted') AND excluded.status IN ('registered', 'waitlisted')
       THEN excluded.enrolled_on ELSE e.enrolled_on END`;
 
+/** A course that is dropped leaves no trace, so a grade that was given early goes with it. */
+const DELETE_GRADE = sql<{
+  section: string;
+  student: string;
+}>`DELETE FROM grades WHERE request_num = :section AND emp_id = :student`;
+
 const MOVE_IN_WAITLIST = sql<{ section: string; student: string; place: string | null }>`UPDATE enrolments
   SET waiting_place = coalesce(:place::bigint, nextval('waiting_places')) WHERE request_num = :section AND emp_id = :student AND status = 'waitlisted'`;
 
@@ -109,6 +115,7 @@ export class EnrollmentsRepository {
 
   async set(tx: Queryable, section: string, student: string, status: string, today: string): Promise<void> {
     await tx.query(SET_ENROLLMENT, { section, student, status, today });
+    if (status === 'dropped') await tx.query(DELETE_GRADE, { section, student });
   }
 
   async moveInWaitlist(tx: Queryable, section: string, student: string, place: string | null): Promise<void> {

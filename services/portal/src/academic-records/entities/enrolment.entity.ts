@@ -31,6 +31,7 @@ export class GradeSheet {
 
 /** A student's grade in a course; its version counts how often it was set. */
 @Entity('grades')
+@Index('IDX_grades_incomplete', ['request_num'], { where: `grade = 'I'` })
 @Check('grades_version_check', 'version > 0')
 @Check('CK_grades_grade', `grade ~ '^[A-Z]{1,2}[+-]?$'`)
 @ForeignKey(() => Enrolment, ['request_num', 'emp_id'], ['request_num', 'emp_id'], { name: 'FK_grades_enrolment' })

@@ -1,4 +1,5 @@
 import { Course, CourseMeeting, CoursePrerequisite, CourseTeacher } from './course.entity.js';
+import { GradeChange } from './grade-change.entity.js';
 import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.entity.js';
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
 import { TransferCourse } from './transfer.entity.js';
@@ -26,4 +27,5 @@ export const academicRecordsEntities = [
   HoldKind,
   RegistrationWaiver,
   TransferCourse,
+  GradeChange,
 ] as const;

@@ -54,6 +54,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   extra_credits: 'r',
   export_file_parts: 'rad',
   export_files: 'rawd',
+  grade_changes: 'raw',
   grade_sheets: 'raw',
   grades: 'rawd',
   group_questions: 'ra',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChangeToDecide } from './grade-changes.js';
+import { isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';
+
+describe('a change of a stored grade', () => {
+  it('is late from the day after the last of its days on', () => {
+    const late = (today: string) => isLateChange({ endsOn: '2026-05-15', today, days: 14 });
+    expect(['2026-05-01', '2026-05-15', '2026-05-29', '2026-05-30'].map(late)).toEqual([false, false, false, true]);
+  });
+
+  it('is decided once, by neither its student nor whoever asked, as it was seen, and on the grade that it changes', () => {
+    const change: ChangeToDecide = {
+      ...{ state: 'waiting', version: 2, student: 's', askedBy: 't', gradeBefore: 'C', grade: 'B', storedGrade: 'C' },
+    };
+    const asked = { deciders: ['r'], version: 2, action: 'approve' } as const;
+    expect(refusalToDecide(change, asked)).toBeNull();
+    expect(refusalToDecide(change, { ...asked, deciders: ['r', 's'] })).toBe('own_grade');
+    expect(refusalToDecide(change, { ...asked, deciders: ['t'] })).toBe('own_change');
+    expect(refusalToDecide({ ...change, state: 'declined' }, asked)).toBe('change_decided');
+    expect(refusalToDecide(change, { ...asked, version: 1 })).toBe('change_moved');
+    expect(refusalToDecide({ ...change, storedGrade: 'W' }, asked)).toBe('grade_moved');
+    expect(refusalToDecide({ ...change, storedGrade: 'W' }, { ...asked, action: 'decline' })).toBeNull();
+  });
+});
+
+describe('an incomplete', () => {
+  it('becomes F after the last day of the next fall or spring term, and while none is planned not at all', () => {
+    expect([isIncompleteDue('2026-12-15', '2026-12-15'), isIncompleteDue('2026-12-15', '2026-12-16')]).toEqual([false, true]);
+    expect(isIncompleteDue(null, '2099-01-01')).toBe(false);
+  });
+});
