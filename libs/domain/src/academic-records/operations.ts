@@ -1,6 +1,13 @@
 import type { Operation } from '@campus/contract-kit';
 import { courseOperations } from './operations/courses.js';
+import { degreeAuditOperations } from './operations/degree-audits.js';
 import { holdOperations } from './operations/holds.js';
+import { programOperations } from './operations/programs.js';
 
 /** Every call of academic records. */
-export const academicRecordsOperations: readonly Operation[] = [...courseOperations, ...holdOperations];
+export const academicRecordsOperations: readonly Operation[] = [
+  ...courseOperations,
+  ...holdOperations,
+  ...degreeAuditOperations,
+  ...programOperations,
+];

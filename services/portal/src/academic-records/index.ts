@@ -2,11 +2,15 @@ import { academicRecordsDomain } from '@campus/domain/academic-records/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { academicRecordsLists } from './campus-lists.js';
 import { AcademicRecordsController } from './academic-records.controller.js';
+import { DegreeAuditsController } from './degree-audit/degree-audits.controller.js';
+import { ProgramsController } from './degree-audit/programs.controller.js';
+import { RequirementsLive } from './degree-audit/requirements-live.js';
 import { HoldsController } from './enrollments/holds.controller.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
+import { RequirementGroups1791360000000 } from './migrations/1791360000000-requirement-groups.js';
 import { academicRecordsSeeders } from './seeds/index.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
@@ -26,8 +30,13 @@ export const academicRecordsPortal: PortalDomain = {
   domain: academicRecordsDomain,
   home: { nothing: 'Grades that are to be given wait for teachers, whom faculty tells.' },
   entities: academicRecordsEntities,
-  migrations: [AcademicRecords1790200000000, SeatsAndHolds1791320000000, TransferCourses1791350000000],
+  migrations: [
+    AcademicRecords1790200000000,
+    SeatsAndHolds1791320000000,
+    TransferCourses1791350000000,
+    RequirementGroups1791360000000,
+  ],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
-  api: [AcademicRecordsController, HoldsController],
+  api: [AcademicRecordsController, HoldsController, DegreeAuditsController, ProgramsController, RequirementsLive],
 };

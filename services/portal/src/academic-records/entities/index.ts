@@ -1,5 +1,6 @@
 import { Course, CourseMeeting, CoursePrerequisite, CourseTeacher } from './course.entity.js';
 import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.entity.js';
+import { ProgramRequirementGroup, ProgramRequirements } from './requirement.entity.js';
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
 import { TransferCourse } from './transfer.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
@@ -26,4 +27,6 @@ export const academicRecordsEntities = [
   HoldKind,
   RegistrationWaiver,
   TransferCourse,
+  ProgramRequirements,
+  ProgramRequirementGroup,
 ] as const;

@@ -1,0 +1,84 @@
+import { fillIn } from '@campus/contract-kit';
+import type { AuditChild, DegreeAuditAnswer } from '@campus/domain/academic-records';
+import { degreeAuditTexts as texts } from '@campus/domain/academic-records';
+import type { DataColumn } from '@campus/ui-kit';
+import { column, StatusChip } from '@campus/ui-kit';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { RowTable } from '../../../../lib/index.js';
+import { TONES } from './tones.js';
+
+type Group = DegreeAuditAnswer['groups'][number];
+
+const columns: readonly DataColumn<AuditChild>[] = [
+  column.text('CrsCde', 'Course', { primary: true }),
+  column.text('AdvReqDesc', 'Requirement'),
+  column.text('GradeCde', 'Grade'),
+  column.number('HrsEarned', 'Hours earned'),
+  column.chip('ReqMet', 'Status', ({ ReqMet: met }) => ({ tone: TONES[met], label: texts.states[met] })),
+  column.text('why', 'Why'),
+];
+
+/** On paper every group is open. */
+const onPaper = {
+  breakInside: 'avoid-page',
+  '@media print': {
+    '& .MuiCollapse-root': { height: 'auto !important', visibility: 'visible !important', overflow: 'visible' },
+    '& .MuiAccordionSummary-expandIconWrapper': { display: 'none' },
+  },
+} as const;
+
+/** A group of courses: where it stands, and its lines when it is open. [DEGREE-004] */
+export function AuditGroup({
+  group,
+  open,
+  onTurn,
+}: {
+  readonly group: Group;
+  readonly open: boolean;
+  readonly onTurn: (open: boolean) => void;
+}) {
+  const { AdvReqCode: code, AdvReqDesc: name, ReqMet: met, ReqTxt: text, children, passed_over: passedOver } = group;
+  return (
+    <Accordion variant="outlined" disableGutters expanded={open} onChange={(_event, on) => onTurn(on)} sx={onPaper}>
+      <AccordionSummary expandIcon={<ExpandMoreOutlined />} id={`group-${code}`} aria-controls={`lines-${code}`}>
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center', flex: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 600, flex: '1 1 200px', minWidth: 0 }}>
+            {name}
+          </Typography>
+          <Typography component="span" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+          <StatusChip tone={TONES[met]} label={texts.states[met]} />
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails id={`lines-${code}`}>
+        <RowTable
+          label={fillIn(texts.courses, { group: name })}
+          columns={columns}
+          rows={children}
+          rowId={({ CrsCde: id }) => id}
+          empty={texts.needsNothing}
+        />
+        {passedOver.length === 0 ? null : (
+          <>
+            <Typography variant="body2" sx={{ fontWeight: 600, mt: 3 }}>
+              {texts.passedOver}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, pl: 5 }}>
+              {passedOver.map(({ CrsCde: id, AdvReqDesc: title, why }) => (
+                <Typography key={id} component="li" variant="body2">
+                  {`${id} ${title}: ${why}`}
+                </Typography>
+              ))}
+            </Box>
+          </>
+        )}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
