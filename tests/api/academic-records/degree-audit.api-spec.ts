@@ -133,8 +133,8 @@ describe('the audit of a degree', () => {
       expect([status, body.code]).toEqual([404, 'academic-records.no_such_aim']);
     }
     expect((await (await portal.client('student1')).call(readDegreeAudit, { aim: AIM })).status).toBe(404);
-    expect((await student.call(readDegreeAudit, { aim: AIM, id_num: idOf('student1') } as never)).status).toBe(422);
-    expect((await student.call(readDegreeAudit, { aim: 'x'.repeat(65) })).status).toBe(422);
+    expect((await student.call(readDegreeAudit, { aim: AIM, id_num: idOf('student1') } as never)).status).toBe(400);
+    expect((await student.call(readDegreeAudit, { aim: 'x'.repeat(65) })).status).toBe(400);
   });
 
   it('says so where the requirements of a program are missing, and needs no hours where it needs none [DEGREE-008]', async () => {

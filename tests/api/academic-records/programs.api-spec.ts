@@ -113,31 +113,26 @@ describe('the requirements of programs', () => {
 
   it('are refused with what is wrong beside its field, and nothing is saved', async () => {
     const { version } = await stored();
-    for (const [groups, path, message] of [
-      [[], 'groups', 'Add a group of courses.'],
-      [[written(' ', 'TP1', 3)], 'groups.0.name', 'Give the group a name.'],
-      [
-        [written('One', 'TP1', 3), written('one', 'TP2', 3)],
-        'groups.1.name',
-        'Two groups are called one. Give one of them another name.',
-      ],
-      [[written('One', 'TP1, %X', 3)], 'groups.0.patterns', '%X is no course code'],
-      [[written('One', ' , ', 3)], 'groups.0.patterns', 'Write at least one course code or pattern.'],
-      [[written('One', 'TP1', 1.5, { needs: 'courses' })], 'groups.0.amount', 'Enter how many hours'],
-      [[written('One', 'TP1', '' as never)], 'groups.0.amount', 'Enter a number.'],
-      [[written('One', 'TP1', -1)], 'groups.0.amount', 'Enter 0 or more.'],
+    for (const [groups, path, status, message] of [
+      [[], 'groups', 422, 'Add a group of courses.'],
+      [[written(' ', 'TP1', 3)], 'groups.0.name', 422, 'Give the group a name.'],
+      [[written('One', 'TP1', 3), written('one', 'TP2', 3)], 'groups.1.name', 422, 'Two groups are called one.'],
+      [[written('One', 'TP1, %X', 3)], 'groups.0.patterns', 422, '%X is no course code'],
+      [[written('One', ' , ', 3)], 'groups.0.patterns', 422, 'Write at least one course code or pattern.'],
+      [[written('One', 'TP1', 1.5, { needs: 'courses' })], 'groups.0.amount', 422, 'Enter how many hours'],
+      [[written('One', 'TP1', '' as never)], 'groups.0.amount', 400, 'Enter a number.'],
+      [[written('One', 'TP1', -1)], 'groups.0.amount', 400, 'Enter 0 or more.'],
       [
         [written('One', '', 3, { electives: true }), written('Two', '', 3, { electives: true })],
-        'groups.1.electives',
-        'Only one group can take the electives.',
+        ...(['groups.1.electives', 422, 'Only one group can take the electives.'] as const),
       ],
     ] as const) {
-      const { status, body } = await registrar.call(saveRequirements, { code, catalog_year, version, groups: [...groups] });
-      expect([status, body.fields?.[0]?.path]).toEqual([422, path]);
-      expect(body.fields?.[0]?.message).toContain(message);
+      const reply = await registrar.call(saveRequirements, { code, catalog_year, version, groups: [...groups] });
+      expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([status, path]);
+      expect(reply.body.fields?.[0]?.message).toContain(message);
     }
     for (const year of ['', 'soon', 20, 9999])
-      expect((await registrar.call(readRequirements, { code, catalog_year: year } as never)).status).toBe(422);
+      expect((await registrar.call(readRequirements, { code, catalog_year: year } as never)).status).toBe(400);
     expect((await stored()).version).toBe(version);
   });
 });

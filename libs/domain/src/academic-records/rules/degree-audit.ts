@@ -30,10 +30,10 @@ export interface DegreeAudit<Course extends AuditCourse> {
   readonly groups: readonly AuditedGroup<Course>[];
 }
 
-/** Courses of which the student's earlier degrees need one: for any group, and for an exclusive one. */
-interface OtherDegrees {
-  readonly needed: Set<string>;
-  readonly exclusive: Set<string>;
+/** What exclusive groups have taken: those of the degree, and the courses of those of others. */
+interface Claims<Course extends AuditCourse> {
+  readonly own: ReadonlyMap<RequirementGroup, CourseOffer<Course>[]>;
+  readonly others: ReadonlySet<string>;
 }
 
 const stateOf = (isMet: boolean, isMetWithProgress: boolean): RequirementState => (isMet ? 'Y' : isMetWithProgress ? 'I' : 'N');
@@ -43,36 +43,44 @@ const byOffer = <Course extends AuditCourse>(one: CourseOffer<Course>, other: Co
   (one.course.begins_on < other.course.begins_on ? -1 : one.course.begins_on > other.course.begins_on ? 1 : 0) ||
   (one.unit.key < other.unit.key ? -1 : 1);
 
-/** What the groups of a degree take: the groups in their order and the electives last, in each the best grade first, then the oldest. */
+/** Of these courses those that a group needs: the best grade first, then the oldest. */
+function needsOf<Course extends AuditCourse>(
+  group: RequirementGroup,
+  units: readonly CourseUnit<Course>[],
+): CourseOffer<Course>[] {
+  const taken: CourseOffer<Course>[] = [];
+  for (const offer of offersTo(group, units)) {
+    if (hasEnough(group, sumsOfGroup(taken))) break;
+    taken.push(offer);
+  }
+  return taken;
+}
+
+const offersTo = <Course extends AuditCourse>(group: RequirementGroup, units: readonly CourseUnit<Course>[]) =>
+  units.flatMap((unit) => offerOf(unit, patternsOf(group), group.least_grade) ?? []).sort(byOffer);
+
+/** What the groups of a degree take: the groups in their order and the electives last. */
 function take<Course extends AuditCourse>(
   groups: readonly RequirementGroup[],
   units: readonly CourseUnit<Course>[],
-  others: OtherDegrees,
+  claimed: ReadonlyMap<RequirementGroup, CourseOffer<Course>[]>,
 ): TakenByGroup<Course>[] {
-  const gone = new Set<string>();
-  const offersTo = (group: RequirementGroup) =>
-    units
-      .filter(({ key }) => !gone.has(key) && !others.exclusive.has(key) && !(group.exclusive && others.needed.has(key)))
-      .flatMap((unit) => offerOf(unit, patternsOf(group), group.least_grade) ?? [])
-      .sort(byOffer);
+  const needs = new Map(claimed);
+  const gone = new Set([...claimed.values()].flatMap((offers) => offers.map(({ unit }) => unit.key)));
+  const left = () => units.filter(({ key }) => !gone.has(key));
   const inOrder = [...groups.filter(({ electives }) => !electives), ...groups.filter(({ electives }) => electives)];
-  const needs = new Map<RequirementGroup, CourseOffer<Course>[]>();
-  for (const group of inOrder) {
-    const taken: CourseOffer<Course>[] = [];
-    for (const offer of offersTo(group)) {
-      if (hasEnough(group, sumsOfGroup(taken))) break;
-      taken.push(offer);
-      gone.add(offer.unit.key);
-    }
+  for (const group of inOrder.filter((one) => !claimed.has(one))) {
+    const taken = needsOf(group, left());
     needs.set(group, taken);
+    for (const { unit } of taken) gone.add(unit.key);
   }
   // What no group needs counts all the same: earned before it is in progress, as an elective, else where it fits first.
   const more = new Map<RequirementGroup, CourseOffer<Course>[]>();
   for (const wanted of ['Y', 'I'])
     for (const group of [...inOrder].sort((one, other) => Number(other.electives) - Number(one.electives))) {
-      const left = offersTo(group).filter(({ state }) => state === wanted);
-      more.set(group, [...(more.get(group) ?? []), ...left]);
-      for (const { unit } of left) gone.add(unit.key);
+      const taken = offersTo(group, left()).filter(({ state }) => state === wanted);
+      more.set(group, [...(more.get(group) ?? []), ...taken]);
+      for (const { unit } of taken) gone.add(unit.key);
     }
   return groups.map((group) => {
     const needed = needs.get(group) ?? [];
@@ -81,11 +89,15 @@ function take<Course extends AuditCourse>(
 }
 
 function auditOf<Course extends AuditCourse>(
-  { hours: needed, groups, courses }: DegreeToAudit<Course>,
-  others: OtherDegrees,
+  { hours: needed, groups }: DegreeToAudit<Course>,
+  units: readonly CourseUnit<Course>[],
+  { own, others }: Claims<Course>,
 ): DegreeAudit<Course> {
-  const units = unitsOf(courses);
-  const all = take(groups, units, others);
+  const all = take(
+    groups,
+    units.filter(({ key }) => !others.has(key)),
+    own,
+  );
   const audited = all.map(({ group, taken, needed: count }): AuditedGroup<Course> => {
     const earned = sumsOfGroup(taken.filter(({ state }) => state === 'Y'));
     const withProgress = sumsOfGroup(taken);
@@ -93,11 +105,6 @@ function auditOf<Course extends AuditCourse>(
     const about = { group, taken, needed: count, met, withProgress, units, all };
     return { group, met, earned, withProgress, lines: linesOf(about), passedOver: passedOver(about) };
   });
-  for (const { group, taken, needed: count } of all)
-    for (const { unit } of taken.slice(0, count)) {
-      others.needed.add(unit.key);
-      if (group.exclusive) others.exclusive.add(unit.key);
-    }
   // Without groups nothing says yet that an hour does not count.
   const every = units.reduce((sum, { earned: course }) => sum + (course?.hours ?? 0), 0);
   const earned = groups.length === 0 ? every : audited.reduce((sum, one) => sum + one.earned.hours, 0);
@@ -108,12 +115,28 @@ function auditOf<Course extends AuditCourse>(
 }
 
 /**
- * The audits of a student's degrees, in their order: one pass, always with the same outcome. A course counts once a degree; two degrees each count
- * it, unless a group is exclusive: what it needs counts for no later degree, and it takes nothing that an earlier degree needs. [DEGREE-007]
+ * The audits of all degrees of a student, in their order: one pass, always with the same outcome. A course counts once a degree; two degrees each
+ * count it, unless a group is exclusive: of several degrees the exclusive groups take first, and what they need counts for no other. [DEGREE-007]
  */
 export function auditDegrees<Course extends AuditCourse>(degrees: readonly DegreeToAudit<Course>[]): DegreeAudit<Course>[] {
-  const others: OtherDegrees = { needed: new Set(), exclusive: new Set() };
-  return degrees.map((degree) => auditOf(degree, others));
+  const all = degrees.map((degree) => ({ degree, units: unitsOf(degree.courses) }));
+  const claimed = new Map<string, DegreeToAudit<Course>>();
+  const claims = all.map(({ degree, units }) => {
+    const own = new Map<RequirementGroup, CourseOffer<Course>[]>();
+    for (const group of degrees.length > 1 ? degree.groups.filter(({ exclusive, electives }) => exclusive && !electives) : []) {
+      const taken = needsOf(
+        group,
+        units.filter(({ key }) => !claimed.has(key)),
+      );
+      own.set(group, taken);
+      for (const { unit } of taken) claimed.set(unit.key, degree);
+    }
+    return own;
+  });
+  return all.map(({ degree, units }, at) => {
+    const others = new Set([...claimed].filter(([, by]) => by !== degree).map(([key]) => key));
+    return auditOf(degree, units, { own: claims[at] ?? new Map(), others });
+  });
 }
 
 /** Earned hours divided by needed hours, in whole percent; null where none are needed. [DEGREE-008] */

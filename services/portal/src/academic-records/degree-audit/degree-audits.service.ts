@@ -62,13 +62,12 @@ export class DegreeAuditsService {
       this.rows.person(student),
     ]);
     const at = degrees.findIndex(({ code }) => code === aim);
-    const program = degrees[at];
-    if (program === undefined) throw messages.refusal('no_such_aim');
+    if (at === -1) throw messages.refusal('no_such_aim');
     await this.views.note(actor, student, 'audit');
-    return this.answer({ student, person }, degrees.slice(0, at + 1), requirements, courses);
+    return this.answer({ student, person }, { programs: degrees, at }, requirements, courses);
   }
 
-  /** The audit of the same courses for a program, with planned ones as in progress. An own degree keeps what earlier ones have taken. */
+  /** The audit of the same courses for a program, with planned ones as in progress. For one that is none of the own it stands alone. */
   async whatIf(actor: Actor, code: string, codes: readonly string[]): Promise<DegreeAuditAnswer> {
     if (codes.length > MAX_PLANNED) throw messages.refusalAt('planned', 'too_many_planned', { most: MAX_PLANNED });
     const student = actor.empId;
@@ -80,7 +79,7 @@ export class DegreeAuditsService {
     ]);
     if (program === null) throw messages.refusal('no_such_program');
     const own = degrees.findIndex((degree) => degree.code === code);
-    const programs = own === -1 ? [program] : degrees.slice(0, own + 1);
+    const programs = own === -1 ? [program] : degrees;
     const [requirements, catalog] = await Promise.all([
       this.rows.requirements(programs.map((one) => one.code)),
       this.rows.courses(program.school, codes),
@@ -89,7 +88,7 @@ export class DegreeAuditsService {
     if (unknown !== undefined) throw messages.refusalAt('planned', 'no_such_planned_course', { code: unknown });
     await this.views.note(actor, student, 'audit');
     const all = [...courses, ...catalog.map((course) => planned(student, course))];
-    return this.answer({ student, person }, programs, requirements, all);
+    return this.answer({ student, person }, { programs, at: Math.max(own, 0) }, requirements, all);
   }
 
   /** What a what-if can be made of. */
@@ -101,15 +100,15 @@ export class DegreeAuditsService {
     };
   }
 
-  /** The answer for the last of these programs; those before it take first. */
+  /** The answer for one of these programs, which share the courses. */
   private async answer(
     whose: Pick<AuditParts, 'student' | 'person'>,
-    programs: readonly AuditedProgram[],
+    { programs, at }: { readonly programs: readonly AuditedProgram[]; readonly at: number },
     all: readonly RequirementsRow[],
     courses: readonly AuditedCourse[],
   ): Promise<DegreeAuditAnswer> {
-    const program = programs.at(-1);
-    const audit = auditsOf(programs, all, courses).at(-1);
+    const program = programs[at];
+    const audit = auditsOf(programs, all, courses)[at];
     if (program === undefined || audit === undefined) throw messages.refusal('no_such_aim');
     const named = audit.groups.flatMap(({ lines }) => lines.filter(({ course }) => course === null).map(({ code }) => code));
     const titles = new Map((await this.rows.courses(program.school, named)).map(({ code, title }) => [code, title]));

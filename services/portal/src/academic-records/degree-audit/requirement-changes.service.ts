@@ -59,9 +59,9 @@ export class RequirementChangesService {
     const others = await this.requirements.requirements(other);
     return students.flatMap((student) => {
       const own = degrees.filter((degree) => degree.student === student.id);
-      const upTo = own.slice(0, own.findIndex(({ code }) => code === program) + 1);
+      const at = own.findIndex(({ code }) => code === program);
       const stateBy = (all: readonly RequirementsRow[]) =>
-        auditsOf(upTo, [...others, ...all], courses.get(student.id) ?? []).at(-1)?.met ?? 'N';
+        auditsOf(own, [...others, ...all], courses.get(student.id) ?? [])[at]?.met ?? 'N';
       const [from, to] = [stateBy(before), stateBy(after)];
       return from === to ? [] : [{ student, from, to }];
     });
