@@ -114,7 +114,7 @@ describe('the degree audit of a student', () => {
     const none = await journey.signIn('student6', { path: PATH });
     await onPage(none.page.getByText('You have no degree that could be audited.')).toBeVisible();
     const { page } = await journey.signIn('student1', { path: `${PATH}?aim=BABS`, viewport: PHONE, colorScheme: 'dark' });
-    await group(page, 'Biblical survey').click();
+    await group(page, 'Old Testament survey').click();
     await onPage(page.getByText('Counts: ').first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);

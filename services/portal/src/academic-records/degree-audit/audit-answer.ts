@@ -43,7 +43,7 @@ function takenText({ status, grade, term_name: term }: AuditedCourse): string {
 function lacksText(group: Group['group'], lacks: NonNullable<Line['lacks']>): string {
   return group.courses === null
     ? fillIn(texts.lacksHours, { hours: plainHours(lacks.hours) })
-    : fillIn(texts.lacksCourses, { courses: lacks.courses });
+    : fillIn(lacks.courses === 1 ? texts.lacksCourse : texts.lacksCourses, { courses: lacks.courses });
 }
 
 function reasonText({ group }: Group, { reason, course, where, lacks, replaced }: Partial<Line> & Pick<Line, 'reason'>): string {
@@ -80,7 +80,7 @@ function groupText({ group, earned, withProgress }: Group): string {
     ? { earned: plainHours(earned.hours), needed: plainHours(group.hours ?? 0) }
     : { earned: earned.courses, needed: group.courses ?? 0 };
   return [
-    `${fillIn(isByHours ? texts.groupHours : texts.groupCourses, sums)}${
+    `${fillIn(isByHours ? texts.groupHours : group.courses === 1 ? texts.groupCourse : texts.groupCourses, sums)}${
       more === 0 ? '' : `, ${fillIn(texts.groupProgress, { more: isByHours ? plainHours(more) : more })}`
     }.`,
     ...(group.least_grade === 'D-' ? [] : [fillIn(texts.leastGrade, { grade: group.least_grade })]),

@@ -15,7 +15,7 @@ const one = (name: string, code: string, more: Partial<Group> = {}): Group =>
 const electives = (hours: number): Group => group('Electives', '', hours, { electives: true });
 
 const C = { least_grade: 'C-' } as const;
-const SURVEY = group('Biblical survey', 'BB101 BB102', 6, C);
+const SURVEY = [group('Old Testament survey', 'BB101', 3, C), group('New Testament survey', 'BB102', 3, C)];
 const WRITING = one('Writing', 'EN101', C);
 const PHILOSOPHY = group('Philosophy', 'PH210 PH3%', 3);
 const MINISTRY = one('Applied ministry', 'MAP100');
@@ -23,15 +23,15 @@ const MINISTRY = one('Applied ministry', 'MAP100');
 /** What the programs of the demo campus ask for; together as many hours as the program needs. */
 const REQUIREMENTS: Readonly<Record<string, readonly Group[]>> = {
   BABS: [
-    ...[SURVEY, group('Biblical studies', 'BB201 BB2% BB3% BB4%', 18, C), group('Theology', 'TH%', 12), WRITING],
+    ...[...SURVEY, group('Biblical studies', 'BB201 BB2% BB3% BB4%', 18, C), group('Theology', 'TH%', 12), WRITING],
     ...[group('General studies', 'HS% MA1% MU1% EN2%', 15), PHILOSOPHY, MINISTRY, electives(68)],
   ],
   BSBA: [
-    ...[group('Business core', 'BA110 BA220 BA3% BA4%', 36, { ...C, exclusive: true }), SURVEY, WRITING],
+    ...[group('Business core', 'BA110 BA220 BA3% BA4%', 36, { ...C, exclusive: true }), ...SURVEY, WRITING],
     ...[group('Mathematics', 'MA115 MA2%', 6, C), group('General studies', 'HS% PH% EN2%', 12), MINISTRY, electives(61)],
   ],
   BAWM: [
-    ...[group('Music theory', 'MU120 MU1% MU2%', 12, C), group('Ensembles and performance', 'MU3% MU4%', 24), SURVEY],
+    ...[group('Music theory', 'MU120 MU1% MU2%', 12, C), group('Ensembles and performance', 'MU3% MU4%', 24), ...SURVEY],
     ...[WRITING, group('General studies', 'HS% MA1% PH%', 12), MINISTRY, electives(70)],
   ],
   MDIV: [

@@ -23,15 +23,6 @@ const columns: readonly DataColumn<AuditChild>[] = [
   column.text('why', 'Why'),
 ];
 
-/** On paper every group is open. */
-const onPaper = {
-  breakInside: 'avoid-page',
-  '@media print': {
-    '& .MuiCollapse-root': { height: 'auto !important', visibility: 'visible !important', overflow: 'visible' },
-    '& .MuiAccordionSummary-expandIconWrapper': { display: 'none' },
-  },
-} as const;
-
 /** A group of courses: where it stands, and its lines when it is open. [DEGREE-004] */
 export function AuditGroup({
   group,
@@ -44,8 +35,20 @@ export function AuditGroup({
 }) {
   const { AdvReqCode: code, AdvReqDesc: name, ReqMet: met, ReqTxt: text, children, passed_over: passedOver } = group;
   return (
-    <Accordion variant="outlined" disableGutters expanded={open} onChange={(_event, on) => onTurn(on)} sx={onPaper}>
-      <AccordionSummary expandIcon={<ExpandMoreOutlined />} id={`group-${code}`} aria-controls={`lines-${code}`}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={open}
+      onChange={(_event, on) => onTurn(on)}
+      sx={{ breakInside: 'avoid-page' }}
+      slotProps={{ transition: { timeout: 0, unmountOnExit: true } }}
+    >
+      <AccordionSummary
+        sx={{ fontFamily: 'inherit' }}
+        expandIcon={<ExpandMoreOutlined />}
+        id={`group-${code}`}
+        aria-controls={`lines-${code}`}
+      >
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center', flex: 1 }}>
           <Typography component="span" sx={{ fontWeight: 600, flex: '1 1 200px', minWidth: 0 }}>
             {name}
@@ -56,7 +59,7 @@ export function AuditGroup({
           <StatusChip tone={TONES[met]} label={texts.states[met]} />
         </Box>
       </AccordionSummary>
-      <AccordionDetails id={`lines-${code}`}>
+      <AccordionDetails>
         <RowTable
           label={fillIn(texts.courses, { group: name })}
           columns={columns}

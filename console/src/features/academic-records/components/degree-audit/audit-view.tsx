@@ -10,6 +10,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { AuditGroup } from './audit-group.js';
 import { TONES } from './tones.js';
@@ -84,6 +85,8 @@ export function AuditView({
   readonly whatIf?: boolean;
 }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // On paper every group is open.
+  const printing = useMediaQuery('print');
   const isAllOpen = groups.every(({ AdvReqCode: code }) => open.has(code));
   const turn = (code: string, on: boolean) => setOpen(new Set(on ? [...open, code] : [...open].filter((one) => one !== code)));
   return (
@@ -111,7 +114,7 @@ export function AuditView({
             <AuditGroup
               key={group.AdvReqCode}
               group={group}
-              open={open.has(group.AdvReqCode)}
+              open={printing || open.has(group.AdvReqCode)}
               onTurn={(on) => turn(group.AdvReqCode, on)}
             />
           ))}

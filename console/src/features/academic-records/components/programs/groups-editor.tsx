@@ -1,9 +1,10 @@
 import { fillIn } from '@campus/contract-kit';
 import { programTexts as texts } from '@campus/domain/academic-records';
 import { FormField, FormSection } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import FormHelperText from '@mui/material/FormHelperText';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 
 const NEW_GROUP = {
   ...{ name: '', patterns: '', needs: 'hours', amount: null, least_grade: 'D-' },
@@ -26,26 +27,21 @@ export function GroupsEditor() {
           </Button>
         );
         return (
-          <FormSection
-            key={id}
-            title={title}
-            action={
-              <>
-                {step(texts.moveUp, at - 1, at === 0)}
-                {step(texts.moveDown, at + 1, at === fields.length - 1)}
-                <Button size="small" color="error" aria-label={`${texts.removeGroup} ${at + 1}`} onClick={() => remove(at)}>
-                  {texts.removeGroup}
-                </Button>
-              </>
-            }
-          >
+          <FormSection key={id} title={title}>
             <FormField name={`groups.${at}.name`} required wide />
             <FormField name={`groups.${at}.patterns`} wide />
             <FormField name={`groups.${at}.needs`} required />
             <FormField name={`groups.${at}.amount`} required />
-            <FormField name={`groups.${at}.least_grade`} required />
+            <FormField name={`groups.${at}.least_grade`} required wide />
             <FormField name={`groups.${at}.electives`} />
             <FormField name={`groups.${at}.exclusive`} />
+            <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {step(texts.moveUp, at - 1, at === 0)}
+              {step(texts.moveDown, at + 1, at === fields.length - 1)}
+              <Button size="small" color="error" aria-label={`${texts.removeGroup} ${at + 1}`} onClick={() => remove(at)}>
+                {texts.removeGroup}
+              </Button>
+            </Box>
           </FormSection>
         );
       })}
