@@ -52,9 +52,15 @@ export class DegreeAuditsService {
     return degrees.map((degree) => ({ AdvReqCode: degree.code, AimDesc: aimOf(degree) }));
   }
 
-  /** The audit of a degree of the person who asks, or of whom they act for; any other degree is none. [DEGREE-007] */
+  /** The audit of a degree of the person who asks, or of whom they act for, which is written down; any other degree is none. [DEGREE-007] */
   async audit(actor: Actor, aim: string): Promise<DegreeAuditAnswer> {
-    const student = actor.empId;
+    const answer = await this.of(actor.empId, aim);
+    await this.views.note(actor, actor.empId, 'audit');
+    return answer;
+  }
+
+  /** The audit of a student's degree, for whoever decides something by it. */
+  async of(student: string, aim: string): Promise<DegreeAuditAnswer> {
     const [degrees, requirements, courses, person] = await Promise.all([
       this.rows.degrees([student]),
       this.rows.requirementsOf(student),
@@ -63,7 +69,6 @@ export class DegreeAuditsService {
     ]);
     const at = degrees.findIndex(({ code }) => code === aim);
     if (at === -1) throw messages.refusal('no_such_aim');
-    await this.views.note(actor, student, 'audit');
     return this.answer({ student, person }, { programs: degrees, at }, requirements, courses);
   }
 
