@@ -71,7 +71,7 @@ describe('the audit of a degree', () => {
       ...{ City: 'Louisville', State: 'KY', Zip: '40280', Country: 'US', HrsNeeded: '24.00', ReqMet: 'N' },
       ...{ GpaCurrent: expect.stringMatching(/^\d\.\d\d$/), ReqTxt: expect.stringContaining('1 of 4 groups') },
     });
-    expect(groups.map(({ AdvReqDesc: name, ReqMet: met }) => [name, met])).toEqual([
+    expect(groups.map(({ AdvReqDesc: name, ReqMet: state }) => [name, state])).toEqual([
       ...[
         ['Survey', 'N'],
         ['Studies', 'Y'],
@@ -201,7 +201,7 @@ describe('the demo campus', () => {
       const client = await portal.client(`student${number}`);
       for (const { AdvReqCode: aim } of await client.mustCall(listPrimaryAims, {})) {
         const { groups } = await client.mustCall(readDegreeAudit, { aim });
-        for (const { ReqMet: met } of groups) states.add(met);
+        for (const { ReqMet: state } of groups) states.add(state);
       }
     }
     expect([...states].sort()).toEqual(['I', 'N', 'Y']);

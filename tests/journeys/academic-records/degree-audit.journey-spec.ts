@@ -50,12 +50,12 @@ describe('the degree audit of a student', () => {
     const client = await journey.portal.client('student1');
     const { groups } = await client.mustCall(readDegreeAudit, { aim: 'BABS' });
     const words = { Y: 'Completed', I: 'In progress', N: 'Not met' } as const;
-    expect(new Set(groups.map(({ ReqMet: met }) => met)).size).toBe(3);
+    expect(new Set(groups.map(({ ReqMet: state }) => state)).size).toBe(3);
     const { page, errors } = await journey.signIn('student1', { path: `${PATH}?aim=BABS` });
     const icons = new Set<string | null>();
-    for (const { AdvReqDesc: title, ReqMet: met, children } of groups) {
+    for (const { AdvReqDesc: title, ReqMet: state, children } of groups) {
       const card = group(page, title);
-      await onPage(card).toContainText(words[met]);
+      await onPage(card).toContainText(words[state]);
       icons.add(await card.locator('[data-tone] svg').getAttribute('data-testid'));
       await card.click();
       for (const [at, child] of children.entries()) {

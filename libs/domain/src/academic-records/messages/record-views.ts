@@ -1,7 +1,8 @@
 /** What the list of who has seen a student's record says. */
 export const recordViewTexts = {
   title: 'Who has seen my record',
-  state: 'Everyone else who opened your record in the portal, the latest first. Opening a part again within ten minutes counts as one visit.',
+  state:
+    'Everyone else who opened your record in the portal, the latest first. Opening a part again within ten minutes counts as one visit.',
   none: 'No one else has opened your record.',
   parts: { transcript: 'Transcript', audit: 'Degree audit' },
   opened: { transcript: 'Opened the transcript', audit: 'Opened the degree audit' },

@@ -11,7 +11,7 @@ export type AuditReason =
 export interface AuditLine<Course extends AuditCourse> {
   /** The code of a course; of an open line its patterns. */
   readonly code: string;
-  readonly met: RequirementState;
+  readonly state: RequirementState;
   readonly error: '' | 'C' | 'G' | 'H';
   readonly course: Course | null;
   /** The earned hours that count here, in hundredths. */
@@ -33,7 +33,7 @@ export interface PassedOver<Course extends AuditCourse> {
 }
 
 interface GroupFacts<Course extends AuditCourse> extends TakenByGroup<Course> {
-  readonly met: RequirementState;
+  readonly state: RequirementState;
   readonly withProgress: GroupSums;
   readonly units: readonly CourseUnit<Course>[];
   readonly all: readonly TakenByGroup<Course>[];
@@ -49,7 +49,7 @@ function takenLine<Course extends AuditCourse>(
 ): AuditLine<Course> {
   const progress = course.planned === true ? 'planned' : 'in_progress';
   return {
-    ...{ code: course.code, met: state, error: '', course, where: '', replaced: unit.replaced, lacks: null },
+    ...{ code: course.code, state, error: '', course, where: '', replaced: unit.replaced, lacks: null },
     earned: state === 'Y' ? course.hours : 0,
     reason: state === 'I' ? progress : isNeeded ? 'counts' : 'counts_more',
   };
@@ -57,18 +57,18 @@ function takenLine<Course extends AuditCourse>(
 
 /** The line of a course that the group names and does not take. */
 function untakenLine<Course extends AuditCourse>(code: string, facts: GroupFacts<Course>): AuditLine<Course> {
-  const { group, met } = facts;
+  const { group, state } = facts;
   const unit = facts.units.find((one) => one.code === code);
   const rest = { code, earned: 0, where: '', replaced: unit?.replaced ?? [], lacks: null } as const;
   const graded = unit?.earned ?? unit?.other ?? null;
   const isLow = graded !== null && !isWithoutGrade(graded.grade);
   const offer = unit === undefined ? null : offerOf(unit, [code], group.least_grade);
   if (unit === undefined || offer === null)
-    return { ...rest, met: 'N', course: graded, ...(isLow ? LOW_GRADE : ({ error: 'C', reason: 'not_taken' } as const)) };
+    return { ...rest, state: 'N', course: graded, ...(isLow ? LOW_GRADE : ({ error: 'C', reason: 'not_taken' } as const)) };
   const place = placeOf(facts, unit.key);
   const reason = place === undefined ? 'other_degree' : 'elsewhere';
   const more = { ...rest, course: offer.course, reason, where: place?.name ?? '' } as const;
-  return met === 'N' ? { ...more, met: 'N', error: 'H' } : { ...more, met: offer.state, error: '' };
+  return state === 'N' ? { ...more, state: 'N', error: 'H' } : { ...more, state: offer.state, error: '' };
 }
 
 const LOW_GRADE = { error: 'G', reason: 'low_grade' } as const;
@@ -82,7 +82,7 @@ function openLine<Course extends AuditCourse>({ group, withProgress }: GroupFact
     courses: Math.max(0, (group.courses ?? 0) - withProgress.courses),
   };
   const empty = { course: null, earned: 0, where: '', replaced: [] } as const;
-  return [{ ...empty, code: wild.join(', '), met: 'N', error: 'H', reason: 'missing', lacks }];
+  return [{ ...empty, code: wild.join(', '), state: 'N', error: 'H', reason: 'missing', lacks }];
 }
 
 /** The lines of a group: one for each code that it names, one for each further course that it takes, and what is missing. */

@@ -17,9 +17,9 @@ const electives = (hours: number): RequirementGroup => group('Electives', [], { 
 const audit = (groups: readonly RequirementGroup[], courses: readonly AuditCourse[], hours = 0) =>
   auditDegrees([{ hours, groups, courses }])[0]!;
 const lines = (groups: readonly RequirementGroup[], courses: readonly AuditCourse[]) =>
-  audit(groups, courses).groups.map(({ met, lines: all }) => [
-    met,
-    ...all.map((line) => [line.code, line.met, line.error, line.course?.grade ?? '-', line.earned, line.reason]),
+  audit(groups, courses).groups.map(({ state, lines: all }) => [
+    state,
+    ...all.map((line) => [line.code, line.state, line.error, line.course?.grade ?? '-', line.earned, line.reason]),
   ]);
 
 describe('a degree audit', () => {
@@ -78,9 +78,9 @@ describe('a degree audit', () => {
 
   it('is in progress with planned courses, asks for the hours of the program too, and has no outcome without groups [DEGREE-005]', () => {
     const bible = [group('Bible', ['BB%'])];
-    expect(audit(bible, [course('BB101', '', { planned: true })], 300)).toMatchObject({ met: 'I', earned: 0, inProgress: 300 });
-    expect(audit(bible, [course('BB101', 'A')], 600)).toMatchObject({ met: 'N', earned: 300 });
-    expect(audit([], [course('BB101', 'A')], 0)).toMatchObject({ met: 'N', earned: 300, groups: [] });
+    expect(audit(bible, [course('BB101', '', { planned: true })], 300)).toMatchObject({ state: 'I', earned: 0, inProgress: 300 });
+    expect(audit(bible, [course('BB101', 'A')], 600)).toMatchObject({ state: 'N', earned: 300 });
+    expect(audit([], [course('BB101', 'A')], 0)).toMatchObject({ state: 'N', earned: 300, groups: [] });
   });
 
   it('counts a course in two degrees, unless a group is exclusive', () => {
@@ -89,7 +89,9 @@ describe('a degree audit', () => {
       auditDegrees([
         { hours: 0, groups: [group('Bible', ['BB%'], { exclusive: first })], courses },
         { hours: 0, groups: [group('Second', ['BB101'], { exclusive }), electives(0)], courses },
-      ]).map(({ groups }) => groups.map(({ met, lines: all }) => [met, ...all.map(({ code, reason }) => `${code} ${reason}`)]));
+      ]).map(({ groups }) =>
+        groups.map(({ state, lines: all }) => [state, ...all.map(({ code, reason }) => `${code} ${reason}`)]),
+      );
     expect(both(false)[1]).toEqual([
       ['Y', 'BB101 counts'],
       ['Y', 'BB102 counts_more'],
@@ -158,7 +160,7 @@ const auditAll = ({ programs, courses }: { programs: { hours: number; groups: Re
   auditDegrees(programs.map((program) => ({ ...program, courses })));
 
 /** Whether a group of its own is met, counted course by course: what every evaluator must agree on. */
-function isMetAlone(
+function isEnoughAlone(
   { patterns, hours, courses: count, least_grade: least }: RequirementGroup,
   taken: readonly AuditCourse[],
 ): boolean {
@@ -203,8 +205,9 @@ describe('every degree audit', () => {
         // Where exclusive groups of two degrees compete for courses, a longer one can change sides.
         const competing = degrees.programs.filter(({ groups }) => groups.some(({ exclusive }) => exclusive)).length > 1;
         for (const [at, audited] of before.entries()) {
-          if (!competing) expect(worse(audited.met, after[at]!.met)).toBe(false);
-          for (const [place, { met }] of audited.groups.entries()) expect(worse(met, after[at]!.groups[place]!.met)).toBe(false);
+          if (!competing) expect(worse(audited.state, after[at]!.state)).toBe(false);
+          for (const [place, { state }] of audited.groups.entries())
+            expect(worse(state, after[at]!.groups[place]!.state)).toBe(false);
         }
       }),
       { numRuns: 500 },
@@ -218,7 +221,7 @@ describe('every degree audit', () => {
         // Two attempts of one course in one term have no order of their own.
         const seen = new Set<string>();
         const taken = courses.filter(({ code, begins_on: day }) => !seen.has(`${code} ${day}`) && seen.add(`${code} ${day}`));
-        expect(audit([only], taken).groups[0]!.met === 'Y').toBe(isMetAlone(only, taken));
+        expect(audit([only], taken).groups[0]!.state === 'Y').toBe(isEnoughAlone(only, taken));
       }),
     );
   });
@@ -226,6 +229,6 @@ describe('every degree audit', () => {
   it('takes 60 courses in one group', () => {
     const many = Array.from({ length: 60 }, (_, at) => course(`BB${100 + at}`, at % 2 === 0 ? 'A' : 'C'));
     const { groups, earned } = audit([group('Bible', ['BB%'], { hours: 18_000 })], many);
-    expect([groups[0]?.met, groups[0]?.lines.length, earned]).toEqual(['Y', 60, 18_000]);
+    expect([groups[0]?.state, groups[0]?.lines.length, earned]).toEqual(['Y', 60, 18_000]);
   });
 });

@@ -14,7 +14,7 @@ export interface DegreeToAudit<Course extends AuditCourse> {
 
 export interface AuditedGroup<Course extends AuditCourse> {
   readonly group: RequirementGroup;
-  readonly met: RequirementState;
+  readonly state: RequirementState;
   readonly earned: GroupSums;
   readonly withProgress: GroupSums;
   readonly lines: readonly AuditLine<Course>[];
@@ -22,7 +22,7 @@ export interface AuditedGroup<Course extends AuditCourse> {
 }
 
 export interface DegreeAudit<Course extends AuditCourse> {
-  readonly met: RequirementState;
+  readonly state: RequirementState;
   /** The hours that count for this degree, and those of the courses in progress that would. */
   readonly earned: number;
   readonly inProgress: number;
@@ -36,7 +36,8 @@ interface Claims<Course extends AuditCourse> {
   readonly others: ReadonlySet<string>;
 }
 
-const stateOf = (isMet: boolean, isMetWithProgress: boolean): RequirementState => (isMet ? 'Y' : isMetWithProgress ? 'I' : 'N');
+const stateOf = (isCompleted: boolean, isCompletedLater: boolean): RequirementState =>
+  isCompleted ? 'Y' : isCompletedLater ? 'I' : 'N';
 
 const byOffer = <Course extends AuditCourse>(one: CourseOffer<Course>, other: CourseOffer<Course>): number =>
   other.rank - one.rank ||
@@ -101,17 +102,17 @@ function auditOf<Course extends AuditCourse>(
   const audited = all.map(({ group, taken, needed: count }): AuditedGroup<Course> => {
     const earned = sumsOfGroup(taken.filter(({ state }) => state === 'Y'));
     const withProgress = sumsOfGroup(taken);
-    const met = stateOf(hasEnough(group, earned), hasEnough(group, withProgress));
-    const about = { group, taken, needed: count, met, withProgress, units, all };
-    return { group, met, earned, withProgress, lines: linesOf(about), passedOver: passedOver(about) };
+    const state = stateOf(hasEnough(group, earned), hasEnough(group, withProgress));
+    const about = { group, taken, needed: count, state, withProgress, units, all };
+    return { group, state, earned, withProgress, lines: linesOf(about), passedOver: passedOver(about) };
   });
   // Without groups nothing says yet that an hour does not count.
   const every = units.reduce((sum, { earned: course }) => sum + (course?.hours ?? 0), 0);
   const earned = groups.length === 0 ? every : audited.reduce((sum, one) => sum + one.earned.hours, 0);
   const inProgress = audited.reduce((sum, one) => sum + one.withProgress.hours - one.earned.hours, 0);
-  const isMet = groups.length > 0 && audited.every(({ met }) => met === 'Y') && earned >= needed;
-  const isMetLater = groups.length > 0 && audited.every(({ met }) => met !== 'N') && earned + inProgress >= needed;
-  return { met: stateOf(isMet, isMetLater), earned, inProgress, needed, groups: audited };
+  const isCompleted = groups.length > 0 && audited.every(({ state }) => state === 'Y') && earned >= needed;
+  const isCompletedLater = groups.length > 0 && audited.every(({ state }) => state !== 'N') && earned + inProgress >= needed;
+  return { state: stateOf(isCompleted, isCompletedLater), earned, inProgress, needed, groups: audited };
 }
 
 /**

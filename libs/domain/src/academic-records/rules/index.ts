@@ -11,11 +11,4 @@ export type { RequirementGroup, RequirementState } from './audit-groups.js';
 export type { AuditLine, AuditReason, PassedOver } from './audit-lines.js';
 export { auditDegrees, hoursLeft, progressOf } from './degree-audit.js';
 export type { AuditedGroup, DegreeAudit, DegreeToAudit } from './degree-audit.js';
-export {
-  catalogYearFor,
-  catalogYearOf,
-  LEAST_GRADES,
-  readPatterns,
-  refusalToRequirements,
-  writtenGroups,
-} from './requirements.js';
+export { catalogYearFor, catalogYearOf, LEAST_GRADES, writtenGroups } from './requirements.js';

@@ -65,11 +65,11 @@ function openText(code: string): string {
 }
 
 function childOf(group: Group, line: Line, titles: AuditParts['titles']): AuditChild {
-  const { code, error, course, earned, met, reason } = line;
+  const { code, error, course, earned, state, reason } = line;
   const named = course?.title ?? titles.get(code) ?? code;
   return {
     ...{ CrsCde: code, ReqErrCde: error, AdvReqDesc: reason === 'missing' ? openText(code) : named },
-    ...{ GradeCde: course?.grade ?? '', HrsEarned: showHundredths(earned), ReqMet: met, why: reasonText(group, line) },
+    ...{ GradeCde: course?.grade ?? '', HrsEarned: showHundredths(earned), ReqMet: state, why: reasonText(group, line) },
   };
 }
 
@@ -88,9 +88,9 @@ function groupText({ group, earned, withProgress }: Group): string {
 }
 
 function groupOf(one: Group, at: number, titles: AuditParts['titles']): DegreeAuditAnswer['groups'][number] {
-  const { group, met, earned, lines, passedOver } = one;
+  const { group, state, earned, lines, passedOver } = one;
   return {
-    ...{ AdvReqCode: String(at + 1), AdvReqDesc: group.name, ReqMet: met, ReqTxt: groupText(one) },
+    ...{ AdvReqCode: String(at + 1), AdvReqDesc: group.name, ReqMet: state, ReqTxt: groupText(one) },
     ...{ HrsNeeded: showHundredths(group.hours ?? 0), HrsEarned: showHundredths(earned.hours) },
     children: lines.map((line) => childOf(one, line, titles)),
     passed_over: passedOver.map(({ course, reason, where }) => ({
@@ -100,10 +100,10 @@ function groupOf(one: Group, at: number, titles: AuditParts['titles']): DegreeAu
   };
 }
 
-function wholeText({ met, groups, earned, inProgress, needed }: DegreeAudit<AuditedCourse>): string {
+function wholeText({ state, groups, earned, inProgress, needed }: DegreeAudit<AuditedCourse>): string {
   if (groups.length === 0) return texts.noGroups;
-  if (met !== 'N') return texts.whole[met];
-  const open = groups.filter((one) => one.met === 'N').length;
+  if (state !== 'N') return texts.whole[state];
+  const open = groups.filter((one) => one.state === 'N').length;
   return open === 0
     ? fillIn(texts.hoursOpen, { left: plainHours(hoursLeft(earned + inProgress, needed)) })
     : fillIn(texts.whole.N, { open, count: groups.length });
@@ -120,7 +120,7 @@ export function answerOf({ student, person, program, requirements, audit, course
       ...{ City: person?.city ?? '', State: person?.state ?? '', Zip: person?.zip ?? '', Country: person?.country_code ?? '' },
       ...{ HrsNeeded: showHundredths(audit.needed), HrsEarned: showHundredths(audit.earned) },
       ...{ HrsProgress: showHundredths(audit.inProgress), GpaCurrent: average === null ? null : showHundredths(average) },
-      ...{ ReqMet: audit.met, ReqTxt: wholeText(audit) },
+      ...{ ReqMet: audit.state, ReqTxt: wholeText(audit) },
     },
     groups: audit.groups.map((group, at) => groupOf(group, at, titles)),
     requirements:

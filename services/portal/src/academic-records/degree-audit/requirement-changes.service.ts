@@ -61,7 +61,7 @@ export class RequirementChangesService {
       const own = degrees.filter((degree) => degree.student === student.id);
       const at = own.findIndex(({ code }) => code === program);
       const stateBy = (all: readonly RequirementsRow[]) =>
-        auditsOf(own, [...others, ...all], courses.get(student.id) ?? [])[at]?.met ?? 'N';
+        auditsOf(own, [...others, ...all], courses.get(student.id) ?? [])[at]?.state ?? 'N';
       const [from, to] = [stateBy(before), stateBy(after)];
       return from === to ? [] : [{ student, from, to }];
     });

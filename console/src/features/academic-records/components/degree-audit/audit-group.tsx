@@ -19,9 +19,28 @@ const columns: readonly DataColumn<AuditChild>[] = [
   column.text('AdvReqDesc', 'Requirement'),
   column.text('GradeCde', 'Grade'),
   column.number('HrsEarned', 'Hours earned'),
-  column.chip('ReqMet', 'Status', ({ ReqMet: met }) => ({ tone: TONES[met], label: texts.states[met] })),
+  column.chip('ReqMet', 'Status', ({ ReqMet: state }) => ({ tone: TONES[state], label: texts.states[state] })),
   column.text('why', 'Why'),
 ];
+
+/** Courses that the group could have and does not use, each with the reason. */
+function PassedOver({ courses }: { readonly courses: Group['passed_over'] }) {
+  if (courses.length === 0) return null;
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600, mt: 3 }}>
+        {texts.passedOver}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {courses.map(({ CrsCde: id, AdvReqDesc: title, why }) => (
+          <Typography key={id} component="li" variant="body2">
+            {`${id} ${title}: ${why}`}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  );
+}
 
 /** A group of courses: where it stands, and its lines when it is open. [DEGREE-004] */
 export function AuditGroup({
@@ -33,7 +52,7 @@ export function AuditGroup({
   readonly open: boolean;
   readonly onTurn: (open: boolean) => void;
 }) {
-  const { AdvReqCode: code, AdvReqDesc: name, ReqMet: met, ReqTxt: text, children, passed_over: passedOver } = group;
+  const { AdvReqCode: code, AdvReqDesc: name, ReqMet: state, ReqTxt: text, children, passed_over: passedOver } = group;
   return (
     <Accordion
       variant="outlined"
@@ -56,7 +75,7 @@ export function AuditGroup({
           <Typography component="span" sx={{ color: 'text.secondary' }}>
             {text}
           </Typography>
-          <StatusChip tone={TONES[met]} label={texts.states[met]} />
+          <StatusChip tone={TONES[state]} label={texts.states[state]} />
         </Box>
       </AccordionSummary>
       <AccordionDetails>
@@ -67,20 +86,7 @@ export function AuditGroup({
           rowId={({ CrsCde: id }) => id}
           empty={texts.needsNothing}
         />
-        {passedOver.length === 0 ? null : (
-          <>
-            <Typography variant="body2" sx={{ fontWeight: 600, mt: 3 }}>
-              {texts.passedOver}
-            </Typography>
-            <Box component="ul" sx={{ m: 0, pl: 5 }}>
-              {passedOver.map(({ CrsCde: id, AdvReqDesc: title, why }) => (
-                <Typography key={id} component="li" variant="body2">
-                  {`${id} ${title}: ${why}`}
-                </Typography>
-              ))}
-            </Box>
-          </>
-        )}
+        <PassedOver courses={passedOver} />
       </AccordionDetails>
     </Accordion>
   );

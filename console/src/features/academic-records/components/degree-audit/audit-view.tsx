@@ -42,8 +42,8 @@ function Progress({ HrsEarned: earned, HrsNeeded: needed }: Primary) {
 }
 
 function Head({ primary, requirements }: Pick<DegreeAuditAnswer, 'primary' | 'requirements'>) {
-  const { AimDesc: aim, ReqMet: met, ReqTxt: text, HrsEarned: earned, HrsNeeded: needed, GpaCurrent: average } = primary;
-  const tone: StatusTone = TONES[met];
+  const { AimDesc: aim, ReqMet: state, ReqTxt: text, HrsEarned: earned, HrsNeeded: needed, GpaCurrent: average } = primary;
+  const tone: StatusTone = TONES[state];
   const address = addressOf(primary);
   return (
     <Paper component="section" variant="outlined" aria-label={aim} sx={{ p: 4, mb: 6 }}>
@@ -51,7 +51,7 @@ function Head({ primary, requirements }: Pick<DegreeAuditAnswer, 'primary' | 're
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {aim}
         </Typography>
-        <StatusChip tone={tone} label={texts.states[met]} />
+        <StatusChip tone={tone} label={texts.states[state]} />
       </Box>
       <Typography sx={{ mt: 2 }}>{text}</Typography>
       <Progress {...primary} />
