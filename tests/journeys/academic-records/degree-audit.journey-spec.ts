@@ -56,7 +56,7 @@ describe('the degree audit of a student', () => {
     for (const { AdvReqDesc: title, ReqMet: state, children } of groups) {
       const card = group(page, title);
       await onPage(card).toContainText(words[state]);
-      icons.add(await card.locator('[data-tone] svg').getAttribute('data-testid'));
+      icons.add(await card.locator('[data-tone] svg path').first().getAttribute('d'));
       await card.click();
       for (const [at, child] of children.entries()) {
         const row = rows(page, title).nth(at);
