@@ -89,6 +89,21 @@ const screensOfRegistration: readonly Screen[] = [
   { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcript' },
   { name: 'courses with the map', who: 'student1', path: '/student/courses', call: '**/api/faculty/courses*', list: true },
   { name: 'check-ins', who: 'student1', path: '/student/boyceCheckins', call: '**/api/boyce/checkins*' },
+  {
+    name: 'degree audit',
+    who: 'student1',
+    path: '/student/degreeAudit?aim=BABS',
+    call: '**/api/student/student/degree-audit/DGREE/*',
+  },
+  { name: 'degree audit, what-if', who: 'student1', path: '/student/degreeAudit?aim=BABS&whatif=1' },
+  {
+    name: 'programs',
+    who: 'registrar',
+    path: '/academicRecords/programs',
+    call: '**/api/academic-records/programs?*',
+    list: true,
+  },
+  { name: 'program', who: 'registrar', path: '/academicRecords/program?code=BABS', call: '**/api/academic-records/programs/*' },
 ];
 
 const screensOfTheRecord: readonly Screen[] = [

@@ -13,4 +13,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/academicRecords/transferCourses', permission: can.keepGrades, load: () => import('./screens/transfer-courses.js') },
   { path: '/academicRecords/openGrades', permission: can.keepGrades, load: () => import('./screens/open-grades.js') },
   { path: '/academicRecords/gradeChanges', permission: can.keepGrades, load: () => import('./screens/grade-changes.js') },
+  { path: '/student/degreeAudit', permission: can.studyHere, load: () => import('./screens/degree-audit.js') },
+  { path: '/academicRecords/programs', permission: can.keepPrograms, load: () => import('./screens/programs.js') },
+  { path: '/academicRecords/program', permission: can.keepPrograms, load: () => import('./screens/program.js') },
 ];

@@ -1,4 +1,4 @@
-import { schemaAt, shownValue, titleAt } from '@campus/contract-kit';
+import { fieldOf, schemaAt, shownValue, titleAt } from '@campus/contract-kit';
 import { Dialog } from '@campus/ui-kit';
 import type { FormSchema } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
@@ -28,8 +28,26 @@ export interface TheirsDialogProps {
   readonly onClose: () => void;
 }
 
+const isEntry = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null;
+
+/** An entry of a list in one line: the fields that hold something, with their titles. */
+function entryText(schema: FormSchema | undefined, name: string, entry: FieldValues): string {
+  return Object.entries(entry)
+    .filter(([, value]) => value !== '' && value !== null && value !== false && value !== 0)
+    .map(([field, value]) => {
+      const at = schema === undefined ? null : schemaAt(schema, `${name}.0.${field}`);
+      return `${(at === null ? undefined : fieldOf(at).title) ?? field}: ${shownValue(at ?? z.any(), value)}`;
+    })
+    .join(' · ');
+}
+
 function shown(schema: FormSchema | undefined, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
+  if (Array.isArray(value) && value.some(isEntry))
+    return value
+      .filter(isEntry)
+      .map((entry) => entryText(schema, name, entry))
+      .join('\n');
   return shownValue((schema === undefined ? null : schemaAt(schema, name)) ?? z.any(), value);
 }
 
@@ -67,7 +85,7 @@ export function TheirsDialog({ onKeepMine, onTakeTheirs, onClose, ...both }: The
           </TableHead>
           <TableBody>
             {differences(both).map((row) => (
-              <TableRow key={row.name}>
+              <TableRow key={row.name} sx={{ whiteSpace: 'pre-line', verticalAlign: 'top' }}>
                 <TableCell>{row.name}</TableCell>
                 <TableCell>{row.theirs}</TableCell>
                 <TableCell>{row.mine}</TableCell>

@@ -5,7 +5,6 @@ export { listHoldKinds, listStudentHolds, placeHold, releaseHold, searchStudents
 export type { HoldKind, StudentHold } from './operations/holds.js';
 export { academicRecordsPermissions } from './permissions.js';
 export { listSchools, listTerms, readCourseListing, termCode, yearCode } from './operations/courses.js';
-
 export { transcriptTexts } from './messages/transcripts.js';
 export {
   addTransferCourse,
@@ -35,3 +34,14 @@ export {
   listOpenGradesFile,
 } from './operations/grades.js';
 export type { GradeChange, OpenGrade } from './operations/grades.js';
+export { degreeAuditTexts, programTexts } from './messages/degree-audit.js';
+export { listPrimaryAims, listWhatIfChoices, MAX_PLANNED, readDegreeAudit, readWhatIf } from './operations/degree-audits.js';
+export type { AuditChild, DegreeAuditAnswer } from './operations/degree-audits.js';
+export {
+  listPrograms,
+  previewRequirements,
+  readRequirements,
+  REQUIREMENTS_TOPIC,
+  saveRequirements,
+} from './operations/programs.js';
+export type { ProgramLine, RequirementsAnswer, RequirementsPreview, WrittenGroup } from './operations/programs.js';

@@ -1,6 +1,7 @@
 import { defineMessages } from '@campus/contract-kit';
 import { gradeRefusals } from './messages/grades.js';
 import { transcriptRefusals } from './messages/transcripts.js';
+import { degreeAuditRefusals } from './messages/degree-audit.js';
 
 /** Every refusal around courses and grades. */
 export const academicRecordsMessages = defineMessages('academic-records', {
@@ -20,6 +21,7 @@ export const academicRecordsMessages = defineMessages('academic-records', {
   hold_there: { status: 409, text: '{name} has the hold {hold} already.' },
   hold_not_there: { status: 409, text: '{name} has no open hold {hold}. It may have been released already.' },
   no_such_hold: { status: 422, text: 'There is no hold {code}. Choose one of the kinds of your office.' },
+  ...degreeAuditRefusals,
   sheet_changed: {
     status: 409,
     text: '{name} saved grades of this course in the meantime. Compare theirs with yours, then save again.',

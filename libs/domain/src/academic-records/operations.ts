@@ -3,6 +3,8 @@ import { courseOperations } from './operations/courses.js';
 import { gradeOperations } from './operations/grades.js';
 import { holdOperations } from './operations/holds.js';
 import { transcriptOperations } from './operations/transcripts.js';
+import { degreeAuditOperations } from './operations/degree-audits.js';
+import { programOperations } from './operations/programs.js';
 
 /** Every call of academic records. */
 export const academicRecordsOperations: readonly Operation[] = [
@@ -10,4 +12,6 @@ export const academicRecordsOperations: readonly Operation[] = [
   ...holdOperations,
   ...transcriptOperations,
   ...gradeOperations,
+  ...degreeAuditOperations,
+  ...programOperations,
 ];

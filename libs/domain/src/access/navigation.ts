@@ -133,6 +133,7 @@ export const navigation: readonly NavigationEntry[] = [
   },
   { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
   { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
+  { label: 'Degree Audit', path: '/student/degreeAudit', group: STUDENT, icon: 'report', permission: records.studyHere },
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
   { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
   { label: 'Fee Codes', path: '/finAid/feeCode', group: 'Financial Aid', icon: 'pay', permission: aid.keepFeeCodes },
@@ -183,6 +184,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'School Evaluations', path: '/dean/evaluations', group: FACULTY, icon: 'report', permission: assessment.readSchool },
   { label: 'Sections', path: '/academicRecords/sections', group: RECORDS, icon: 'list', permission: registration.keepSections },
   { label: 'Terms', path: '/academicRecords/terms', group: RECORDS, icon: 'schedule', permission: registration.keepSections },
+  { label: 'Programs', path: '/academicRecords/programs', group: RECORDS, icon: 'form', permission: records.keepPrograms },
   { label: 'Holds', path: '/academicRecords/holds', group: RECORDS, icon: 'access', permission: records.keepHolds },
   {
     label: 'Transfer Courses',

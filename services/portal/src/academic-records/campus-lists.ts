@@ -7,6 +7,10 @@ const year = matching(/^\d{4}$/, 'a year of four digits');
 const term = matching(/^[A-Z0-9]{1,2}$/, 'a term of one or two capital letters or digits');
 const section = matching(/^[A-Z0-9]{1,20}$/, 'a section number of capital letters and digits');
 const days = matching(/^[MTWRFSU]{1,7}$/, 'days as letters, Monday M to Sunday U, Thursday R');
+const patterns = matching(
+  /^[A-Z0-9.%-]{1,20}( [A-Z0-9.%-]{1,20})*$/,
+  'course codes or patterns such as BB2% with a space between them',
+);
 const grade = matching(/^[A-Z]{1,2}[+-]?$/, 'a grade such as B+');
 
 const blocks: ReadCell = (given) => {
@@ -64,6 +68,22 @@ async function openTwice(rows: readonly ReadRow[], db: Queryable): Promise<Map<R
   return wrong;
 }
 
+/** Groups that no save of the registrar would take: of hours and courses one is needed, and courses but for the electives of a year, which are one. */
+function wrongGroups(rows: readonly ReadRow[]): Promise<Map<ReadRow, string>> {
+  const wrong = new Map<ReadRow, string>();
+  const electives = new Set<string>();
+  for (const row of rows) {
+    const { program_code: program, catalog_year: year, needed_hours: hours, needed_courses: courses } = row.values;
+    const ofYear = `${String(program)} ${String(year)}`;
+    const isElective = row.values['electives'] === true;
+    if ((hours == null) === (courses == null)) wrong.set(row, 'needs hours or courses, one of them');
+    else if (!isElective && (row.values['patterns'] ?? '{}') === '{}') wrong.set(row, 'names no courses');
+    else if (isElective && electives.has(ofYear)) wrong.set(row, 'is a second group of electives');
+    if (isElective) electives.add(ofYear);
+  }
+  return Promise.resolve(wrong);
+}
+
 /** The lists of catalog, terms, sections, students, enrollments with grades, and holds, in the order in which they are read. */
 export const academicRecordsLists: readonly CampusList[] = [
   {
@@ -81,6 +101,39 @@ export const academicRecordsLists: readonly CampusList[] = [
       needed('hours_needed', decimal),
     ],
     references: [SCHOOL],
+  },
+  {
+    ...{
+      name: 'program-requirements',
+      table: 'program_requirements',
+      key: ['program_code', 'catalog_year'],
+      record: 'imported-program-requirements',
+    },
+    columns: [needed('program_code', code), needed('catalog_year', whole)],
+    references: [{ columns: ['program_code'], list: 'programs' }],
+    fixed: () => ({ version: 1, saved_by: SYSTEM_AUTHOR.actionBy, saved_at: new Date().toISOString() }),
+  },
+  {
+    ...{
+      name: 'requirement-groups',
+      table: 'requirement_groups',
+      key: ['program_code', 'catalog_year', 'seq'],
+      record: 'imported-requirement-group',
+    },
+    columns: [
+      needed('program_code', code),
+      needed('catalog_year', whole),
+      needed('seq', whole),
+      needed('name', text),
+      { name: 'patterns', read: (given) => `{${String(patterns(given)).split(' ').join(',')}}`, empty: '{}' },
+      free('needed_hours', decimal),
+      free('needed_courses', whole),
+      { name: 'least_grade', read: grade, empty: 'D-' },
+      { name: 'electives', read: yesNo, empty: false },
+      { name: 'exclusive', read: yesNo, empty: false },
+    ],
+    references: [{ columns: ['program_code', 'catalog_year'], list: 'program-requirements' }],
+    wrong: wrongGroups,
   },
   {
     ...{ name: 'terms', table: 'terms', key: ['year_code', 'term_code'], record: 'imported-term' },

@@ -2,12 +2,16 @@ import { academicRecordsDomain } from '@campus/domain/academic-records/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { academicRecordsLists } from './campus-lists.js';
 import { AcademicRecordsController } from './academic-records.controller.js';
+import { DegreeAuditsController } from './degree-audit/degree-audits.controller.js';
+import { ProgramsController } from './degree-audit/programs.controller.js';
+import { RequirementsLive } from './degree-audit/requirements-live.js';
 import { HoldsController } from './enrollments/holds.controller.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
 import { TermVersions1791351000000 } from './migrations/1791351000000-term-versions.js';
+import { RequirementGroups1791360000000 } from './migrations/1791360000000-requirement-groups.js';
 import { academicRecordsSeeders } from './seeds/index.js';
 import { GradeChangesInbox } from './grades/grade-changes-inbox.js';
 import { GradeChangesLive } from './grades/grade-changes-live.js';
@@ -41,6 +45,7 @@ export const academicRecordsPortal: PortalDomain = {
     SeatsAndHolds1791320000000,
     TransferCourses1791350000000,
     TermVersions1791351000000,
+    RequirementGroups1791360000000,
     GradeChanges1791380000000,
   ],
   seeders: academicRecordsSeeders,
@@ -51,6 +56,9 @@ export const academicRecordsPortal: PortalDomain = {
     HoldsController,
     TranscriptsController,
     GradesController,
+    DegreeAuditsController,
+    ProgramsController,
+    RequirementsLive,
     GradeChangesInbox,
     GradeChangesLive,
     openGradesFile,

@@ -9,3 +9,9 @@ export { gradeCode, POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './g
 export { courseYearTermCodeSub, currentTerm, isShortTerm, termId, termOfId } from './terms.js';
 export type { TermKey } from './terms.js';
 export { transcriptOf } from './transcript.js';
+export type { AuditCourse } from './audit-courses.js';
+export type { RequirementGroup, RequirementState } from './audit-groups.js';
+export type { AuditLine, AuditReason, PassedOver } from './audit-lines.js';
+export { auditDegrees, hoursLeft, progressOf } from './degree-audit.js';
+export type { AuditedGroup, DegreeAudit, DegreeToAudit } from './degree-audit.js';
+export { catalogYearFor, catalogYearOf, LEAST_GRADES, writtenGroups } from './requirements.js';

@@ -1,6 +1,7 @@
 import { Course, CourseMeeting, CoursePrerequisite, CourseTeacher } from './course.entity.js';
 import { GradeChange } from './grade-change.entity.js';
 import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.entity.js';
+import { ProgramRequirementGroup, ProgramRequirements } from './requirement.entity.js';
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
 import { TransferCourse } from './transfer.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
@@ -28,4 +29,6 @@ export const academicRecordsEntities = [
   RegistrationWaiver,
   TransferCourse,
   GradeChange,
+  ProgramRequirements,
+  ProgramRequirementGroup,
 ] as const;

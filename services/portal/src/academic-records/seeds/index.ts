@@ -1,6 +1,7 @@
 import type { Seeder } from '../../platform/index.js';
 import { academicRecordsSeeder } from './academic-records.seeder.js';
+import { requirementsSeeder } from './requirements.seeder.js';
 import { transcriptsSeeder } from './transcripts.seeder.js';
 
 /** What the command line seeds of schools, students and courses. */
-export const academicRecordsSeeders: readonly Seeder[] = [academicRecordsSeeder, transcriptsSeeder];
+export const academicRecordsSeeders: readonly Seeder[] = [academicRecordsSeeder, transcriptsSeeder, requirementsSeeder];

@@ -1,0 +1,95 @@
+import { countAttempts } from './course-records.js';
+import type { CourseAttempt } from './course-records.js';
+import { gradeCode } from './grades.js';
+
+/** A course of a student as an audit sees it; a planned one is in no term yet. */
+export interface AuditCourse extends CourseAttempt {
+  readonly school: string;
+  readonly planned?: boolean;
+}
+
+/** All attempts of one course, which counts once. */
+export interface CourseUnit<Course extends AuditCourse> {
+  readonly key: string;
+  readonly code: string;
+  /** The attempt that is earned, and the one whose grade is still to come. */
+  readonly earned: Course | null;
+  readonly inProgress: Course | null;
+  /** What was taken last where nothing is earned, and what a later attempt has replaced. */
+  readonly other: Course | null;
+  readonly replaced: readonly Course[];
+}
+
+/** The attempt with which a course meets a group; a higher rank comes first. */
+export interface CourseOffer<Course extends AuditCourse> {
+  readonly unit: CourseUnit<Course>;
+  readonly course: Course;
+  readonly state: 'Y' | 'I';
+  readonly rank: number;
+}
+
+/** Grades that are still to come: an incomplete is one. */
+const OPEN_GRADES: readonly string[] = ['', 'I'];
+/** Grades of courses that were not finished. */
+export const isWithoutGrade = (grade: string): boolean => ['W', 'WP', 'AU'].includes(grade);
+const RANKS = { unaveraged: -1, inProgress: -2, planned: -3 } as const;
+
+/** Whether a pattern is one of several courses. */
+export function isWildcard(pattern: string): boolean {
+  return pattern.endsWith('%');
+}
+
+/** Whether a course is one of a pattern: the code itself, or what comes before a `%`. */
+export function matchesPattern(code: string, pattern: string): boolean {
+  return isWildcard(pattern) ? code.startsWith(pattern.slice(0, -1)) : code === pattern;
+}
+
+/** Whether an earned grade is good enough; P and TR meet every least grade. */
+export function meetsLeastGrade(grade: string, least: string): boolean {
+  const { points = null, earned = false } = gradeCode(grade) ?? {};
+  return earned && (points === null || points >= (gradeCode(least)?.points ?? 0));
+}
+
+const first = <Course extends AuditCourse>(courses: readonly Course[]): Course | null =>
+  courses.reduce<Course | null>((best, one) => (best === null || one.begins_on < best.begins_on ? one : best), null);
+
+type Counted<Course> = readonly { readonly course: Course; readonly isReplaced: boolean }[];
+
+function unitOf<Course extends AuditCourse>(key: string, attempts: Counted<Course>): CourseUnit<Course> {
+  const of = (isWanted: (grade: string) => boolean): Course[] =>
+    attempts.flatMap(({ course, isReplaced }) => (!isReplaced && isWanted(course.grade) ? [course] : []));
+  const open = of((grade) => OPEN_GRADES.includes(grade));
+  const graded = of((grade) => !OPEN_GRADES.includes(grade));
+  return {
+    ...{ key, code: attempts[0]?.course.code ?? '' },
+    earned: of((grade) => gradeCode(grade)?.earned === true).at(-1) ?? null,
+    inProgress: first(open.filter(({ planned }) => planned !== true)) ?? first(open),
+    other: graded.findLast(({ grade }) => !isWithoutGrade(grade)) ?? graded.at(-1) ?? null,
+    replaced: attempts.flatMap(({ course, isReplaced }) => (isReplaced ? [course] : [])),
+  };
+}
+
+/** The courses of a record with their attempts, by code; of a repeated one only the last attempt is earned. */
+export function unitsOf<Course extends AuditCourse>(courses: readonly Course[]): CourseUnit<Course>[] {
+  const counted = countAttempts(courses).map(({ repeat }, at) => ({ course: courses[at] as Course, isReplaced: repeat === 'E' }));
+  const byKey = new Map<string, (typeof counted)[number][]>();
+  for (const one of counted) {
+    const key = `${one.course.school} ${one.course.code}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), one]);
+  }
+  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, attempts]) => unitOf(key, attempts));
+}
+
+/** How a course meets patterns with a least grade; null where it does not. An attempt in progress stands in for a grade that is too low. */
+export function offerOf<Course extends AuditCourse>(
+  unit: CourseUnit<Course>,
+  patterns: readonly string[],
+  least: string,
+): CourseOffer<Course> | null {
+  if (!patterns.some((pattern) => matchesPattern(unit.code, pattern))) return null;
+  const { earned, inProgress } = unit;
+  if (earned !== null && meetsLeastGrade(earned.grade, least))
+    return { unit, course: earned, state: 'Y', rank: gradeCode(earned.grade)?.points ?? RANKS.unaveraged };
+  if (inProgress === null) return null;
+  return { unit, course: inProgress, state: 'I', rank: inProgress.planned === true ? RANKS.planned : RANKS.inProgress };
+}
