@@ -133,6 +133,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
   { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
+  { label: 'Information Form', path: '/student/information-form', group: STUDENT, icon: 'form', permission: records.studyHere },
   { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
   {
     label: 'Registration Notices',
@@ -165,6 +166,13 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'School Evaluations', path: '/dean/evaluations', group: FACULTY, icon: 'report', permission: assessment.readSchool },
   { label: 'Sections', path: '/academicRecords/sections', group: RECORDS, icon: 'list', permission: registration.keepSections },
   { label: 'Holds', path: '/academicRecords/holds', group: RECORDS, icon: 'access', permission: records.keepHolds },
+  {
+    label: 'Graduation Applications',
+    path: '/academicRecords/gradApps',
+    group: RECORDS,
+    icon: 'list',
+    permission: records.readRecords,
+  },
   {
     label: 'Evaluations',
     path: '/academicAssessment/admin',

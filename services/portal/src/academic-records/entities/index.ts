@@ -1,10 +1,11 @@
 import { Course, CourseMeeting, CoursePrerequisite, CourseTeacher } from './course.entity.js';
 import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.entity.js';
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
+import { GraduationApplication, StudentInformation } from './student-form.entity.js';
 import { TransferCourse } from './transfer.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
 
-export { Course, Enrolment, School, Student };
+export { Course, Enrolment, GraduationApplication, School, Student, StudentInformation };
 
 /** Every table of schools, terms, students, courses and grades. */
 export const academicRecordsEntities = [
@@ -26,4 +27,6 @@ export const academicRecordsEntities = [
   HoldKind,
   RegistrationWaiver,
   TransferCourse,
+  StudentInformation,
+  GraduationApplication,
 ] as const;

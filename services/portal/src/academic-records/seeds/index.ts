@@ -1,5 +1,6 @@
 import type { Seeder } from '../../platform/index.js';
 import { academicRecordsSeeder } from './academic-records.seeder.js';
+import { studentFormsSeeder } from './student-forms.seeder.js';
 
 /** What the command line seeds of schools, students and courses. */
-export const academicRecordsSeeders: readonly Seeder[] = [academicRecordsSeeder];
+export const academicRecordsSeeders: readonly Seeder[] = [academicRecordsSeeder, studentFormsSeeder];
