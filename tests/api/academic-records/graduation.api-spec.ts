@@ -125,7 +125,7 @@ describe('the graduation application', () => {
     expect(draft).toMatchObject({ version: 1, completed: 0 });
     const mails = () =>
       portal.database.query<{ subject: string; body: string }>(
-        `SELECT subject, body FROM mail_messages WHERE key LIKE 'graduation/%' ORDER BY id`,
+        `SELECT subject, body FROM mail_messages WHERE key LIKE 'graduation/%' ORDER BY key DESC`,
       );
     const at = (instant: string) =>
       portal.database.query('UPDATE clock_offset SET offset_ms = $1', [Date.parse(instant) - Date.now()]);

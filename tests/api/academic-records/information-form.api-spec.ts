@@ -90,7 +90,7 @@ describe('the student information form', () => {
     expect(ssn).toMatch(/^\*{3}-\*{2}-\d{4}$/);
     const stored = () => portal.database.query('SELECT ssn_sealed, ssn_last4 FROM people WHERE emp_id = $1', [idOf('student5')]);
     const before = await stored();
-    await refused({ ssn: '123456789' }, '');
+    await refused({ ssn: '123456789' }, 'ssn');
     expect(await stored()).toEqual(before);
   });
 
@@ -197,7 +197,7 @@ describe('the student information form', () => {
     const other = await portal.client('student2');
     const mine = await read(other);
     expect((await student.raw('GET', `/api/student/information/me?id=${idOf('student2')}`)).status).toBe(400);
-    await refused({ id: idOf('student2') }, '');
+    await refused({ id: idOf('student2') }, 'id');
     expect(await read(other)).toEqual(mine);
     const assessment = await portal.client('assessment');
     await assessment.mustCall(startImpersonation, { emp_id: idOf('student1'), reason: 'To help with the form' });

@@ -34,7 +34,7 @@ async function fill(page: Page): Promise<void> {
   await chooseIn(page, 'School', 'School of Theology');
   await chooseIn(page, 'Cap size', '7 1/4');
   await chooseIn(page, 'Height', "5'9");
-  await chooseIn(page, 'I attend the graduation', 'Yes');
+  await chooseIn(page, 'Attends the graduation', 'Yes');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await chooseIn(page, 'Affirmation', 'Yes');
 }
@@ -78,7 +78,7 @@ describe('the graduation application', () => {
     await onPage(page.getByText(`by 11-30-${year}`).first()).toBeVisible();
     await fill(page);
     await chooseIn(page, 'Affirmation', 'No');
-    await chooseIn(page, 'I attend the graduation', 'No');
+    await chooseIn(page, 'Attends the graduation', 'No');
     await submit(page).click();
     await onPage(
       page
@@ -86,7 +86,7 @@ describe('the graduation application', () => {
         .getByText(/Write why you will not attend/)
         .first(),
     ).toBeVisible();
-    await page.getByRole('textbox', { name: /^Why you will not attend/ }).fill('I am abroad');
+    await page.getByRole('textbox', { name: /^Reason for not attending/ }).fill('I am abroad');
     await submit(page).click();
     await onPage(page.getByText('You must tell the truth!').first()).toBeVisible();
     const client = await journey.portal.client('student4');

@@ -75,8 +75,8 @@ const input = z.strictObject({
       .meta({ title: 'Weight', description: 'In pounds, for the gown.', field: 'number' }),
   ),
   Height: z.enum(HEIGHTS as readonly [string, ...string[]]).meta({ title: 'Height' }),
-  Attend_grad: yesNo('I attend the graduation'),
-  reason_not_attend: z.string().max(500).meta({ title: 'Why you will not attend', field: 'lines' }).optional(),
+  Attend_grad: yesNo('Attends the graduation'),
+  reason_not_attend: z.string().max(500).meta({ title: 'Reason for not attending', field: 'lines' }).optional(),
   obligation: ticked('Obligation'),
   obligation1: ticked('Obligation 1'),
   obligation2: ticked('Obligation 2'),
@@ -107,10 +107,10 @@ export const graduationForm = defineRecordForm('academic-records.graduation', {
   permission: can.studyHere,
   ...{ draft: true, once: true, personal: true, input },
   sections: [
-    { title: 'Your degree', fields: ['home_st', 'degree', 'portal_school', 'grad_date', 'grad_email', 'title'] },
+    { title: 'Degree', fields: ['home_st', 'degree', 'portal_school', 'grad_date', 'grad_email', 'title'] },
     { title: 'Cap and gown', fields: ['Cap_size', 'Height', 'Weight'] },
     { title: 'Attendance', fields: ['Attend_grad', 'reason_not_attend'] },
-    { title: 'Degrees that you have already', hint: 'Each with its abbreviation, college and year.', fields: DEGREES },
+    { title: 'Earlier degrees', hint: 'Each with its abbreviation, college and year.', fields: DEGREES },
     {
       title: 'Obligations',
       hint: 'All of them are needed.',

@@ -1,8 +1,14 @@
 import type { InputOf } from '@campus/contract-kit';
-import { checkGraduation, graduationForm, listGraduationApplications } from '@campus/domain/academic-records';
-import type { Actor, Answered } from '@campus/server-kit';
+import {
+  checkGraduation,
+  graduationApplicationsFile,
+  graduationForm,
+  listGraduationApplications,
+} from '@campus/domain/academic-records';
+import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
+import { ExportsService } from '../../exports/index.js';
 import { GraduationChecksService } from './graduation-checks.service.js';
 import { GraduationListService } from './graduation-list.service.js';
 import { GraduationService } from './graduation.service.js';
@@ -14,6 +20,7 @@ export class GraduationController {
     @Inject(GraduationService) private readonly graduation: GraduationService,
     @Inject(GraduationChecksService) private readonly checks: GraduationChecksService,
     @Inject(GraduationListService) private readonly applications: GraduationListService,
+    @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
   @Implements(graduationForm.read)
@@ -39,5 +46,10 @@ export class GraduationController {
   @Implements(listGraduationApplications)
   async list(@Input() input: InputOf<typeof listGraduationApplications>): Promise<Answered> {
     return answered(await this.applications.page(input));
+  }
+
+  @Implements(graduationApplicationsFile)
+  file(@ActorOf() actor: Actor, @Input() input: InputOf<typeof graduationApplicationsFile>): Promise<Answered | FileAnswer> {
+    return this.exports.answer(actor, graduationApplicationsFile, input);
   }
 }

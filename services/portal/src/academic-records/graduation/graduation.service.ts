@@ -65,7 +65,7 @@ export class GraduationService {
         LAST_NAME: student.last_name,
       },
       gradTerm: { id, name: graduationTermName(id), ...graduationDeadlines(term) },
-      degrees: programs.map(({ code, name, degree }) => ({ id: code, name: `${degree} in ${name}` })),
+      degrees: programs.map(({ code, name, degree }) => ({ id: code, name: `${degree}, ${name}` })),
     };
   }
 

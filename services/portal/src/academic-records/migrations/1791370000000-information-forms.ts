@@ -20,10 +20,10 @@ const UP: readonly string[] = [
   `INSERT INTO student_information (emp_id, content, saved_at, submitted_at)
     SELECT s.emp_id, '{}', now(), CASE WHEN EXISTS (SELECT FROM student_holds h WHERE h.emp_id = s.emp_id AND h.code = 'SIF' AND h.released_on IS NULL)
       THEN NULL ELSE now() END FROM students s`,
-  // Whoever places or releases the hold of the form, the form says the same: up to date is what nothing is held for.
+  // Whoever places or releases the hold of the form, the form says the same: up to date is what nothing is held for. What was affirmed is affirmed anew.
   `CREATE FUNCTION keep_information_flag() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE student_information i SET submitted_at = NULL FROM changed h
+    UPDATE student_information i SET submitted_at = NULL, content = content - '{affirm_truthfulness,affirm_covenant,affirm_account}'::text[] FROM changed h
     WHERE h.code = 'SIF' AND h.released_on IS NULL AND h.emp_id = i.emp_id AND i.submitted_at IS NOT NULL;
     INSERT INTO student_information AS i (emp_id, content, saved_at, submitted_at)
     SELECT DISTINCT ON (h.emp_id) h.emp_id, '{}'::jsonb, d.at, d.at

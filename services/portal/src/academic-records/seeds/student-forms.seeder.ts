@@ -5,9 +5,9 @@ const ADD_FORMS = `INSERT INTO student_information (emp_id, content, saved_at, s
   SELECT s.emp_id, jsonb_build_object('vocational_objective', 'OTHER', 'er_relation', 'PARENT', 'er_name', 'Parent of ' || left(p.last_name, 30),
       'er_tel_phone', '5025550100', 'er_addr_1', '2825 Lexington Road', 'er_city', 'Louisville', 'er_state', 'KY', 'er_zip', '40206', 'er_country', 'US',
       'send_data_to_handshake', 0, 'affirm_truthfulness', '1', 'affirm_covenant', '1', 'affirm_account', '1'),
-    $1::timestamptz, CASE WHEN h.emp_id IS NULL THEN $1::timestamptz END
+    $1::timestamptz, $1::timestamptz
   FROM students s JOIN people p ON p.emp_id = s.emp_id
-    LEFT JOIN student_holds h ON h.emp_id = s.emp_id AND h.code = 'SIF' AND h.released_on IS NULL
+  WHERE NOT EXISTS (SELECT FROM student_holds h WHERE h.emp_id = s.emp_id AND h.code = 'SIF' AND h.released_on IS NULL)
   ON CONFLICT (emp_id) DO NOTHING`;
 /** Three made-up students of this term's graduates have sent their applications. */
 const SEND_APPLICATIONS = `INSERT INTO graduation_applications (emp_id, term_id, content, saved_at, submitted_at, told)

@@ -142,6 +142,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   timesheet_delegates: 'rad',
   timesheet_time: 'r',
   timesheets: 'raw',
+  transfer_courses: 'rad',
   user_settings: 'raw',
   w2_consents: 'raw',
   w2_forms: 'r',
