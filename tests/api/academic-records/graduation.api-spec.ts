@@ -134,8 +134,8 @@ describe('the graduation application', () => {
     await at(`${gradTerm.id.slice(0, 4)}-04-25T17:00:00Z`);
     await eventually(async () => (await mails()).length === 2, { what: 'the second reminder' });
     const [first, second] = await mails();
-    expect(first?.body).toContain('Academic issues are to be settled by 03-15-');
-    expect(second?.body).toContain('Clearance ends on 04-30-');
+    expect(first?.body).toContain('Academic issues are to be settled by Mar 15, ');
+    expect(second?.body).toContain('Clearance ends on Apr 30, ');
     expect(second?.subject).toContain(gradTerm.name);
     await at(new Date().toISOString());
   });

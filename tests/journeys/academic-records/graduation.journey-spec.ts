@@ -64,7 +64,7 @@ describe('the graduation application', () => {
     await onPage(page.getByText(new RegExp(`\\(${id_num}\\) to graduate in Spring ${year}`))).toBeVisible();
     await onPage(checks(page).filter({ hasText: 'Library' })).toContainText('Missing');
     await onPage(checks(page).filter({ hasText: 'Library' })).toContainText('Ask: The library');
-    for (const text of ['cumulative GPA of 1.7 or higher', `by 03-15-${year}`, `by 04-30-${year}`, 'at most 10 items'])
+    for (const text of ['cumulative GPA of 1.7 or higher', `by Mar 15, ${year}`, `by Apr 30, ${year}`, 'at most 10 items'])
       await onPage(page.getByText(text).first()).toBeVisible();
     expect(await offeredBy(page, 'Cap size')).toEqual(CAP_SIZES);
     expect(await offeredBy(page, 'Height')).toEqual(HEIGHTS);
@@ -74,8 +74,8 @@ describe('the graduation application', () => {
     await expectIn(`${year}FA`);
     await page.reload();
     await onPage(page.getByText('Nothing stands against graduating.')).toBeVisible();
-    await onPage(page.getByText(`by 10-15-${year}`).first()).toBeVisible();
-    await onPage(page.getByText(`by 11-30-${year}`).first()).toBeVisible();
+    await onPage(page.getByText(`by Oct 15, ${year}`).first()).toBeVisible();
+    await onPage(page.getByText(`by Nov 30, ${year}`).first()).toBeVisible();
     await fill(page);
     await chooseIn(page, 'Affirmation', 'No');
     await chooseIn(page, 'Attends the graduation', 'No');

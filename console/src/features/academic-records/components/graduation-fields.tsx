@@ -1,5 +1,6 @@
-import { fillIn, showDate } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import { obligationTexts } from '@campus/domain/academic-records';
+import { CAP_SIZES, deadlineText } from '@campus/domain/academic-records/rules';
 import { COUNTRIES, UNITED_STATES, US_STATES } from '@campus/domain/people/rules';
 import { FormChoice, FormField } from '@campus/ui-kit';
 import { useWatch } from 'react-hook-form';
@@ -30,6 +31,15 @@ function DegreeField({ name, answer }: OwnFieldProps) {
   return <FormField name={name} options={degrees.map(({ id, name: label }) => ({ value: id, label }))} />;
 }
 
+/** In their order: numbers would come first. [GRAD-016] */
+function CapField({ name }: OwnFieldProps) {
+  return <FormField name={name} options={CAP_SIZES.map((size) => ({ value: size, label: size }))} />;
+}
+
+function WideField({ name }: OwnFieldProps) {
+  return <FormField name={name} wide />;
+}
+
 /** Asked of who does not attend. [GRAD-009] */
 function ReasonField({ name }: OwnFieldProps) {
   return useWatch({ name: 'Attend_grad' }) === 'N' ? <FormField name={name} required /> : null;
@@ -44,17 +54,19 @@ function ObligationField({ name, answer }: OwnFieldProps) {
       name={name}
       wide
       required
-      label={fillIn(text, { term, issues: showDate(issues), clearance: showDate(clearance) })}
+      label={fillIn(text, { term, issues: deadlineText(issues), clearance: deadlineText(clearance) })}
     />
   );
 }
 
+const colleges = [1, 2, 3, 4, 5].map((at) => [`college${at}`, WideField] as const);
 const obligations = Object.keys(obligationTexts).map((name) => [name, ObligationField] as const);
 
 /** The fields of the application that are not entered as their schema says. */
 export const graduationFields = {
   home_st: HomeField,
   degree: DegreeField,
+  Cap_size: CapField,
   reason_not_attend: ReasonField,
-  ...Object.fromEntries(obligations),
+  ...Object.fromEntries([...colleges, ...obligations]),
 };

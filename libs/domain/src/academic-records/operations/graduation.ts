@@ -99,7 +99,7 @@ const OBLIGATIONS = [
 ] as const;
 
 const choice = z.object({ id: z.string(), name: z.string() });
-const DEGREES = ([1, 2, 3, 4, 5] as const).flatMap((at) => [`deg${at}`, `college${at}`, `deg_yr${at}`] as const);
+const DEGREES = ([1, 2, 3, 4, 5] as const).flatMap((at) => [`deg${at}`, `deg_yr${at}`, `college${at}`] as const);
 
 /** A student applies to graduate, once a term. [GRAD-013] [GRAD-014] */
 export const graduationForm = defineRecordForm('academic-records.graduation', {

@@ -1,6 +1,5 @@
-import { showDate } from '@campus/contract-kit';
 import { showHundredths } from './course-records.js';
-import { graduationDeadlines, graduationTermName, LEAST_AVERAGE } from './graduation.js';
+import { deadlineText, graduationDeadlines, graduationTermName, LEAST_AVERAGE } from './graduation.js';
 import type { TermKey } from './terms.js';
 import { termId } from './terms.js';
 
@@ -70,7 +69,7 @@ function library({ holds: all }: GraduationFacts): Answer {
 
 function deadline({ term, today }: GraduationFacts): Answer {
   const { clearance } = graduationDeadlines(term);
-  const [name, day] = [graduationTermName(termId(term)), showDate(clearance)];
+  const [name, day] = [graduationTermName(termId(term)), deadlineText(clearance)];
   const state = today <= clearance ? 'met' : 'missing';
   const says = state === 'met' ? `Clearance for ${name} is until ${day}.` : `Clearance for ${name} ended on ${day}.`;
   return { title: 'Deadline', state, says, ask: REGISTRAR };

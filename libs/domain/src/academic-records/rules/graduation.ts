@@ -55,6 +55,13 @@ export function graduationDeadlines(term: TermKey): { readonly issues: string; r
   return { issues: `${term.year_code}-${issues}`, clearance: `${term.year_code}-${clearance}` };
 }
 
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/** `Nov 30, 2026`: a deadline as students read it. [GRAD-019] */
+export function deadlineText(iso: string): string {
+  return day.format(new Date(`${iso}T00:00:00Z`));
+}
+
 /** Who began and did not send hears of it so many days before each deadline, in the morning, and not on the day of the last save. */
 const REMIND_DAYS = 7;
 const REMIND_AT = '07:00';
@@ -80,10 +87,10 @@ export function nextReminder({ term, reminded, savedOn }: BegunApplication): Rem
   const deadlines = graduationDeadlines(term);
   const deadline = (['issues', 'clearance'] as const)[reminded];
   if (deadline === undefined) return null;
-  const day = deadlines[deadline];
-  const [wanted, earliest] = [addDays(day, -REMIND_DAYS), addDays(savedOn, 1)];
+  const last = deadlines[deadline];
+  const [wanted, earliest] = [addDays(last, -REMIND_DAYS), addDays(savedOn, 1)];
   const on = wanted > earliest ? wanted : earliest;
-  return { deadline, day, at: campusInstant(on, REMIND_AT) ?? 0 };
+  return { deadline, day: last, at: campusInstant(on, REMIND_AT) ?? 0 };
 }
 
 /** The cap sizes, 6 1/8 to 8 by eighths. [GRAD-016] */

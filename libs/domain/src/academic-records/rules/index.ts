@@ -2,6 +2,7 @@ export { averageOf, countAttempts, showHundredths, showPoints, sumOf } from './c
 export type { CountedAttempt, CourseAttempt, CourseSums } from './course-records.js';
 export {
   CAP_SIZES,
+  deadlineText,
   expectedTerm,
   GRADUATION_SCHOOLS,
   graduationDeadlines,

@@ -1,7 +1,7 @@
-import { fillIn, showDate } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import { graduationForm, graduationTexts as texts } from '@campus/domain/academic-records';
 import type { TermKey } from '@campus/domain/academic-records/rules';
-import { graduationTermName, nextReminder, termOfId } from '@campus/domain/academic-records/rules';
+import { deadlineText, graduationTermName, nextReminder, termOfId } from '@campus/domain/academic-records/rules';
 import type { ApplicationSnapshot } from '@campus/workflow-academic-records';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Queryable } from '../../platform/index.js';
@@ -66,7 +66,7 @@ export class GraduationRemindersService {
       await tx.execute(SET_REMINDED, { id });
       if (this.clock.today() > next.day || begun.email === null) return;
       const term = graduationTermName(begun.term_id);
-      const deadline = fillIn(texts.deadlines[next.deadline], { day: showDate(next.day) });
+      const deadline = fillIn(texts.deadlines[next.deadline], { day: deadlineText(next.day) });
       tx.mail({
         key: `graduation/${id}/${next.deadline}`,
         to: begun.email,
