@@ -103,17 +103,8 @@ export function defineRecordForm<
   Also extends z.ZodObject = typeof nothing,
   Lists extends z.ZodObject = typeof nothing,
 >(name: string, definition: Definition<Input, Also, Lists>) {
-  const {
-    path,
-    paths = {},
-    permission,
-    input,
-    draft = false,
-    once = false,
-    pdf = false,
-    personal = false,
-    refusalOf,
-  } = definition;
+  const { path, paths = {}, permission, input, refusalOf } = definition;
+  const { draft = false, once = false, pdf = false, personal = false } = definition;
   const [domain = '', noun = ''] = name.split('.');
   const named = (verb: string) => `${domain}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const about = (verb: string) => ({ name: named(verb), summary: `${definition.texts.title}: ${verb}`, permission });
@@ -125,7 +116,8 @@ export function defineRecordForm<
     submitted_at: instant.nullable(),
     ...((definition.also ?? nothing).shape as Also['shape']),
   });
-  const read = defineOperation({ ...about('read'), method: 'GET', mode: 'read', path, input: nothing, output });
+  const asked = { method: 'GET', mode: 'read', input: nothing } as const;
+  const read = defineOperation({ ...about('read'), ...asked, path, output });
   const submit = defineOperation({
     ...about('submit'),
     ...{ method: 'POST', mode: 'write', path: paths.submit ?? path },
@@ -139,15 +131,10 @@ export function defineRecordForm<
     input: z.strictObject({ ...partialShape(input), version: version.optional() }),
     output,
   });
-  const lists = defineOperation({
-    ...about('list'),
-    ...{ method: 'GET', mode: 'read', path: paths.lists ?? `${path}/create`, input: nothing },
-    output: (definition.lists ?? nothing) as Lists,
-  });
-  const print = defineOperation({
-    ...about('print'),
-    ...{ method: 'GET', mode: 'read', answer: 'file', path: paths.pdf ?? `${path}/pdf`, input: nothing, output: z.null() },
-  });
+  const choices = (definition.lists ?? nothing) as Lists;
+  const lists = defineOperation({ ...about('list'), ...asked, path: paths.lists ?? `${path}/create`, output: choices });
+  const printed = { answer: 'file', path: paths.pdf ?? `${path}/pdf`, output: z.null() } as const;
+  const print = defineOperation({ ...about('print'), ...asked, ...printed });
   /** What refuses whole values; null for what may be submitted. */
   const refusal = (values: object): Refusal | null => definition.refusal?.(values as z.output<Input>) ?? null;
   const operations: readonly Operation[] = [

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { QueryParts, useOperation } from '../../../lib/index.js';
-import { termOf } from './graduation-fields.js';
+import { termOf } from '../hooks/graduation-term.js';
 
 const TONES = { met: 'done', open: 'moving', missing: 'attention' } as const;
 

@@ -5,48 +5,40 @@ import { COUNTRIES, UNITED_STATES, US_STATES } from '@campus/domain/people/rules
 import { FormChoice, FormField } from '@campus/ui-kit';
 import { useWatch } from 'react-hook-form';
 import type { OwnFieldProps } from '../../../lib/index.js';
-
-interface GradTerm {
-  readonly id: string;
-  readonly name: string;
-  readonly issues: string;
-  readonly clearance: string;
-}
-
-/** The term that an application is for. */
-export function termOf(answer: OwnFieldProps['answer']): GradTerm {
-  return answer['gradTerm'] as GradTerm;
-}
+import { termOf } from '../hooks/graduation-term.js';
 
 const homes = [...US_STATES, ...COUNTRIES.filter(({ code }) => code !== UNITED_STATES).map(({ name }) => name)];
 
-function HomeField({ name }: OwnFieldProps) {
+/** A state by its letters, another country by its name. [GRAD-007] */
+export function HomeField({ name }: OwnFieldProps) {
   const read = (text: string) => homes.find((home) => home.toLowerCase() === text.trim().toLowerCase()) ?? null;
   const options = homes.map((home) => ({ value: home, label: home }));
   return <FormChoice name={name} label="Home state or country" required options={options} read={read} />;
 }
 
-function DegreeField({ name, answer }: OwnFieldProps) {
+/** One of the own programs. */
+export function DegreeField({ name, answer }: OwnFieldProps) {
   const degrees = answer['degrees'] as readonly { readonly id: string; readonly name: string }[];
   return <FormField name={name} options={degrees.map(({ id, name: label }) => ({ value: id, label }))} />;
 }
 
 /** In their order: numbers would come first. [GRAD-016] */
-function CapField({ name }: OwnFieldProps) {
+export function CapField({ name }: OwnFieldProps) {
   return <FormField name={name} options={CAP_SIZES.map((size) => ({ value: size, label: size }))} />;
 }
 
-function WideField({ name }: OwnFieldProps) {
+/** A field that takes the whole line. */
+export function WideField({ name }: OwnFieldProps) {
   return <FormField name={name} wide />;
 }
 
 /** Asked of who does not attend. [GRAD-009] */
-function ReasonField({ name }: OwnFieldProps) {
+export function ReasonField({ name }: OwnFieldProps) {
   return useWatch({ name: 'Attend_grad' }) === 'N' ? <FormField name={name} required /> : null;
 }
 
 /** What is agreed to, with the days of the term. [GRAD-019] */
-function ObligationField({ name, answer }: OwnFieldProps) {
+export function ObligationField({ name, answer }: OwnFieldProps) {
   const { name: term, issues, clearance } = termOf(answer);
   const text = obligationTexts[name as keyof typeof obligationTexts];
   return (
@@ -58,15 +50,3 @@ function ObligationField({ name, answer }: OwnFieldProps) {
     />
   );
 }
-
-const colleges = [1, 2, 3, 4, 5].map((at) => [`college${at}`, WideField] as const);
-const obligations = Object.keys(obligationTexts).map((name) => [name, ObligationField] as const);
-
-/** The fields of the application that are not entered as their schema says. */
-export const graduationFields = {
-  home_st: HomeField,
-  degree: DegreeField,
-  Cap_size: CapField,
-  reason_not_attend: ReasonField,
-  ...Object.fromEntries([...colleges, ...obligations]),
-};

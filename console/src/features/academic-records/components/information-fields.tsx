@@ -14,16 +14,17 @@ function listOf(lists: OwnFieldProps['lists'], name: string): readonly Choice[] 
 }
 
 /** The terms of five years. [INFO-020] */
-function GraduationField({ name, lists }: OwnFieldProps) {
+export function GraduationField({ name, lists }: OwnFieldProps) {
   return <FormField name={name} options={listOf(lists, 'graduation_terms')} />;
 }
 
 /** None and the five bands. [INFO-021] */
-function HoursField({ name }: OwnFieldProps) {
+export function HoursField({ name }: OwnFieldProps) {
   return <FormField name={name} blankless />;
 }
 
-function CountryField({ name, lists }: OwnFieldProps) {
+/** A country by its name. */
+export function CountryField({ name, lists }: OwnFieldProps) {
   const read = (text: string) => (text.trim().length > 2 || /^[A-Z]{2}$/.test(text.trim()) ? readCountry(text) : null);
   return <FormChoice name={name} label={titleOf(name)} required options={listOf(lists, 'countries')} read={read} />;
 }
@@ -33,16 +34,19 @@ function useIsUnitedStates(): boolean {
   return (useWatch({ name: 'er_country' }) ?? UNITED_STATES) === UNITED_STATES;
 }
 
-function StateField({ name, lists }: OwnFieldProps) {
+/** A choice in the United States, a text elsewhere. [INFO-012] */
+export function StateField({ name, lists }: OwnFieldProps) {
   if (!useIsUnitedStates()) return <FormField name={name} label="State or province" />;
   return <FormSelect name={name} label={titleOf(name)} required blank="Choose a state" options={listOf(lists, 'states')} />;
 }
 
-function NeededInUnitedStates({ name }: OwnFieldProps) {
+/** Asked for in the United States only. [INFO-012] */
+export function NeededInUnitedStates({ name }: OwnFieldProps) {
   return <FormField name={name} required={useIsUnitedStates()} />;
 }
 
-function YesNoField({ name }: OwnFieldProps) {
+/** An answer that has to be given. [INFO-015] */
+export function YesNoField({ name }: OwnFieldProps) {
   const options = [
     { value: '1', label: texts.yes },
     { value: '0', label: texts.no },
@@ -51,22 +55,6 @@ function YesNoField({ name }: OwnFieldProps) {
 }
 
 /** What is affirmed needs an answer of its own. [INFO-007] */
-function AffirmField({ name }: OwnFieldProps) {
+export function AffirmField({ name }: OwnFieldProps) {
   return <FormField name={name} required wide blankless />;
 }
-
-/** The fields of the information form that are not entered as their schema says. */
-export const informationFields = {
-  graduation_date: GraduationField,
-  er_country: CountryField,
-  er_state: StateField,
-  er_city: NeededInUnitedStates,
-  er_zip: NeededInUnitedStates,
-  employ_sec_off: HoursField,
-  employ_rem_cw: HoursField,
-  employ_vol_cw: HoursField,
-  send_data_to_handshake: YesNoField,
-  affirm_truthfulness: AffirmField,
-  affirm_covenant: AffirmField,
-  affirm_account: AffirmField,
-};

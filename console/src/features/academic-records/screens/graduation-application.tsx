@@ -1,18 +1,21 @@
-import { fillIn } from '@campus/contract-kit';
-import { graduationForm, graduationTexts as texts } from '@campus/domain/academic-records';
-import Typography from '@mui/material/Typography';
+import { graduationForm, obligationTexts } from '@campus/domain/academic-records';
 import { recordFormScreen } from '../../../lib/index.js';
 import { GraduationChecks } from '../components/graduation-checks.js';
-import { graduationFields, termOf } from '../components/graduation-fields.js';
+import { CapField, DegreeField, HomeField, ObligationField, ReasonField, WideField } from '../components/graduation-fields.js';
+import { GraduationHead } from '../components/graduation-head.js';
 
-type Student = Readonly<Record<'ID_NUM' | 'FIRST_NAME' | 'MIDDLE_NAME' | 'LAST_NAME', string>>;
-
-/** Who applies, and for which term. [GRAD-001] [GRAD-004] */
-function Head({ answer }: { readonly answer: Readonly<Record<string, unknown>> }) {
-  const { ID_NUM: id, FIRST_NAME: first, MIDDLE_NAME: middle, LAST_NAME: last } = answer['student'] as Student;
-  const name = [first, middle, last].filter((part) => part !== '').join(' ');
-  return <Typography sx={{ mb: 4 }}>{fillIn(texts.of, { name, id, term: termOf(answer).name })}</Typography>;
-}
+const colleges = [1, 2, 3, 4, 5].map((at) => [`college${at}`, WideField] as const);
+const obligations = Object.keys(obligationTexts).map((name) => [name, ObligationField] as const);
 
 /** A student applies to graduate, once a term. [GRAD-001] [GRAD-005] */
-export default recordFormScreen(graduationForm, { head: Head, foot: GraduationChecks, fields: graduationFields });
+export default recordFormScreen(graduationForm, {
+  head: GraduationHead,
+  foot: GraduationChecks,
+  fields: {
+    home_st: HomeField,
+    degree: DegreeField,
+    Cap_size: CapField,
+    reason_not_attend: ReasonField,
+    ...Object.fromEntries([...colleges, ...obligations]),
+  },
+});

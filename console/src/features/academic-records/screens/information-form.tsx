@@ -1,52 +1,34 @@
-import { informationForm, informationTexts as texts } from '@campus/domain/academic-records';
-import { Fact } from '@campus/ui-kit';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { recordFormScreen, RouteLink, useGo } from '../../../lib/index.js';
-import { informationFields } from '../components/information-fields.js';
-
-interface HeadProps {
-  readonly answer: Readonly<Record<string, unknown>>;
-}
-
-/** Whether the form is up to date, where it leads then, and the last digits of the SSN. [INFO-001] [INFO-006] [INFO-022] */
-function Head({ answer: { upToDate, ssn } }: HeadProps) {
-  const go = useGo();
-  return (
-    <Box sx={{ display: 'grid', gap: 4, mb: 4, maxWidth: 720 }}>
-      <Alert severity={upToDate === true ? 'success' : 'warning'} variant="outlined" role="note">
-        {upToDate === true ? texts.upToDate : texts.notUpToDate}
-      </Alert>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
-        <Button
-          variant="outlined"
-          disabled={upToDate !== true}
-          href="/student/registration"
-          onClick={(event) => {
-            event.preventDefault();
-            go('/student/registration');
-          }}
-        >
-          {texts.registration}
-        </Button>
-        <RouteLink to="/student/accounting">{texts.account}</RouteLink>
-      </Box>
-      <Box>
-        <Fact label={texts.ssn}>{String(ssn)}</Fact>
-        <Alert severity="info" variant="outlined" role="note" sx={{ mt: 2 }}>
-          {texts.ssnFine}
-        </Alert>
-      </Box>
-    </Box>
-  );
-}
+import { informationForm } from '@campus/domain/academic-records';
+import { recordFormScreen } from '../../../lib/index.js';
+import {
+  AffirmField,
+  CountryField,
+  GraduationField,
+  HoursField,
+  NeededInUnitedStates,
+  StateField,
+  YesNoField,
+} from '../components/information-fields.js';
+import { InformationHead } from '../components/information-head.js';
 
 const NO_HOURS = '0';
 
 /** A student tells once a year what registration asks for. [INFO-001] */
 export default recordFormScreen(informationForm, {
-  head: Head,
-  fields: informationFields,
+  head: InformationHead,
+  fields: {
+    graduation_date: GraduationField,
+    er_country: CountryField,
+    er_state: StateField,
+    er_city: NeededInUnitedStates,
+    er_zip: NeededInUnitedStates,
+    employ_sec_off: HoursField,
+    employ_rem_cw: HoursField,
+    employ_vol_cw: HoursField,
+    send_data_to_handshake: YesNoField,
+    affirm_truthfulness: AffirmField,
+    affirm_covenant: AffirmField,
+    affirm_account: AffirmField,
+  },
   initial: { er_country: 'US', employ_sec_off: NO_HOURS, employ_rem_cw: NO_HOURS, employ_vol_cw: NO_HOURS },
 });

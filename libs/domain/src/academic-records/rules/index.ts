@@ -4,7 +4,6 @@ export {
   CAP_SIZES,
   deadlineText,
   expectedTerm,
-  GRADUATION_SCHOOLS,
   graduationDeadlines,
   graduationTerms,
   graduationTermName,
