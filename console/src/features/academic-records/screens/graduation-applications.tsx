@@ -40,16 +40,19 @@ const FILTERS: readonly ListFilter[] = [
 function All({ row, onClose }: { readonly row: GraduationApplicationLine; readonly onClose: () => void }) {
   return (
     <Drawer open title={row.name} onClose={onClose}>
-      {graduationForm.sections.map(({ title, fields }) => (
-        <Box component="section" key={title} sx={{ display: 'grid', gap: 2, mb: 4 }}>
-          <Typography variant="h3">{title}</Typography>
-          {fields.map((name) => (
-            <Fact key={name} label={titleAt(graduationForm.input, name) ?? name}>
-              {shown(row, name) || '–'}
-            </Fact>
-          ))}
-        </Box>
-      ))}
+      {/* Scrolled with the keys: nothing within can have the focus. */}
+      <Box tabIndex={0} role="group" aria-label={texts.all}>
+        {graduationForm.sections.map(({ title, fields }) => (
+          <Box component="section" key={title} sx={{ display: 'grid', gap: 2, mb: 4 }}>
+            <Typography variant="h3">{title}</Typography>
+            {fields.map((name) => (
+              <Fact key={name} label={titleAt(graduationForm.input, name) ?? name}>
+                {shown(row, name) || '–'}
+              </Fact>
+            ))}
+          </Box>
+        ))}
+      </Box>
     </Drawer>
   );
 }

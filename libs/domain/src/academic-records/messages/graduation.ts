@@ -38,6 +38,7 @@ export const graduationTexts = {
   listState: 'What students sent who want to graduate; nobody changes it afterwards.',
   noApplications: 'No applications were found.',
   open: 'Open',
+  all: 'The whole application',
   reminderSubject: 'Your graduation application for {term} is not sent yet',
   reminderMail:
     'Dear {name},\n\nYou began an application to graduate in {term} and have not sent it. {deadline}\n\nOpen it here and send it: {link}\n',
