@@ -20,6 +20,8 @@ import { massMailWorkflowId } from '@campus/workflow-mass-mail';
 import { MassMailDouble } from '../../workflows/mass-mail/src/testing/mass-mail-double.js';
 import { payrollRunWorkflowId } from '@campus/workflow-payroll';
 import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-double.js';
+import { graduationWorkflowId } from '@campus/workflow-academic-records';
+import { applicationActivitiesOf, ApplicationDouble } from '../../workflows/academic-records/src/testing/application-double.js';
 import { waitlistWorkflowId } from '@campus/workflow-registration';
 import { waitlistActivitiesOf, WaitlistDouble } from '../../workflows/registration/src/testing/waitlist-double.js';
 import { KEEP_RETENTION, RETENTION_SCHEDULE } from '@campus/workflow-ops';
@@ -27,6 +29,7 @@ import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/
 import { RETENTION_BRANCHES } from './ops/branches.js';
 import { approvalActivitiesOf, ApprovalDouble } from '../../workflows/approvals/src/testing/approval-double.js';
 import { ApprovalWalk } from '../../workflows/approvals/src/testing/approval-walk.js';
+import { APPLICATION_BRANCHES, RecordedApplication } from './academic-records/branches.js';
 import { APPROVAL_BRANCHES } from './approvals/branches.js';
 import { CAMPAIGN_BRANCHES, RecordedCampaign } from './assessment/branches.js';
 import { bundleOf, quietRuntime } from './bundle.js';
@@ -213,6 +216,17 @@ function waitlistWalk(client: Client, walk: (one: RecordedWaitlist) => Promise<v
   };
 }
 
+function applicationWalk(client: Client, walk: (one: RecordedApplication) => Promise<void>): Walk {
+  const double = new ApplicationDouble();
+  const one = new RecordedApplication(client, double);
+  return {
+    taskQueue: one.application,
+    workflowId: graduationWorkflowId(one.application),
+    activities: applicationActivitiesOf(double),
+    walk: () => walk(one),
+  };
+}
+
 type Walks = readonly (readonly [branch: string, walk: (client: Client) => Walk])[];
 
 /** Every branch of every package of workflows, by the domain that the package is of. */
@@ -223,6 +237,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
       ([branch, walk]) => [branch, (client: Client) => terminationsWalk(client, walk)] as const,
     ),
   ],
+  'academic-records': Object.entries(APPLICATION_BRANCHES).map(
+    ([branch, walk]) => [branch, (client: Client) => applicationWalk(client, walk)] as const,
+  ),
   approvals: Object.entries(APPROVAL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => approvalWalk(client, walk)] as const,
   ),

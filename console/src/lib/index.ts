@@ -24,6 +24,7 @@ export { usePagedRows } from './lists/paged-rows.js';
 export { OperationForm } from './forms/operation-form.js';
 export type { OperationFormProps, Telling, ToldFailure } from './forms/operation-form-props.js';
 export { recordFormScreen } from './forms/record-form-screen.js';
+export type { OwnFieldProps } from './forms/record-form-screen.js';
 export { TheirsDialog } from './forms/theirs-dialog.js';
 export { PaletteSourcesContext, usePaletteSources } from './palette.js';
 export type { LoadPaletteSources, PaletteSource, PaletteTarget } from './palette.js';

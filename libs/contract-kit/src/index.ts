@@ -22,7 +22,7 @@ export type { BulkResult, Page } from './wire.js';
 export { readDate, showDate } from './date-text.js';
 export { readMoment, readTime, showTime } from './time-text.js';
 export { fieldOf, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';
-export { defineRecordForm, recordFormMessages } from './record-form.js';
+export { defineRecordForm, mayBeEmpty, recordFormMessages } from './record-form.js';
 export type { FormPart, RecordForm, RecordFormTexts } from './record-form.js';
 export type { Field, FieldKind } from './field.js';
 export { isPossibleSsn, readCode, readDecimal, readMoney, readPhone, readSsn, showPhone } from './number-text.js';

@@ -11,6 +11,10 @@ export const recordFormMessages = defineMessages('record-form', {
   stale: { status: 409, text: 'This form was changed after you opened it. Compare both versions.' },
   submitted_already: { status: 409, text: 'You have submitted this form already. It cannot be changed anymore.' },
   not_submitted: { status: 404, text: 'This form is not submitted yet.' },
+  personal: {
+    status: 403,
+    text: 'Only the person alone fills in this form. End the impersonation; the person signs in to send it.',
+  },
 });
 
 /** Fields under one heading. A field of the kind `list` has entries that are added and removed, up to its limit. */
@@ -27,6 +31,10 @@ export interface RecordFormTexts {
   readonly draftSaved: string;
   readonly auditSave: string;
   readonly auditSubmit: string;
+  /** The heading over what was refused, where the requirements have one of their own. */
+  readonly notSaved?: string;
+  /** What a failure of the portal itself is called, and what to do then. */
+  readonly failed?: { readonly title: string; readonly text: string };
 }
 
 const TEXTS = {
@@ -49,6 +57,8 @@ interface Definition<Input extends z.ZodObject, Also extends z.ZodObject, Lists 
   readonly draft?: boolean;
   /** Whether a submitted form stays as it is. */
   readonly once?: boolean;
+  /** Whether nobody who acts for the person may write it, because it declares something. */
+  readonly personal?: boolean;
   /** What the answer holds beside the form, such as who the person is. */
   readonly also?: Also;
   /** What an empty form needs: the choices of its fields. */
@@ -61,10 +71,11 @@ interface Definition<Input extends z.ZodObject, Also extends z.ZodObject, Lists 
   readonly texts: Partial<RecordFormTexts> & Pick<RecordFormTexts, 'title'>;
 }
 
-/** Every field may be empty; what stands in one must be right, at any depth. */
-function partial(schema: z.ZodType): z.ZodType {
+/** A field that may be empty; what stands in it must be right, at any depth. */
+export function mayBeEmpty<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
   const whole = schema instanceof z.ZodArray ? z.array(partialEntry(schema.element as z.ZodType)).max(limitOf(schema)) : schema;
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), whole.optional());
+  const empty = z.preprocess((value) => (value === '' || value === null ? undefined : value), whole.optional());
+  return empty as unknown as z.ZodOptional<Schema>;
 }
 
 function limitOf(list: z.ZodArray): number {
@@ -77,7 +88,7 @@ function partialEntry(schema: z.ZodType): z.ZodType {
 }
 
 function partialShape(schema: z.ZodObject): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, partial(field as z.ZodType)]));
+  return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, mayBeEmpty(field as z.ZodType)]));
 }
 
 const nothing = z.strictObject({});
@@ -92,7 +103,8 @@ export function defineRecordForm<
   Also extends z.ZodObject = typeof nothing,
   Lists extends z.ZodObject = typeof nothing,
 >(name: string, definition: Definition<Input, Also, Lists>) {
-  const { path, paths = {}, permission, input, draft = false, once = false, pdf = false, refusalOf } = definition;
+  const { path, paths = {}, permission, input, refusalOf } = definition;
+  const { draft = false, once = false, pdf = false, personal = false } = definition;
   const [domain = '', noun = ''] = name.split('.');
   const named = (verb: string) => `${domain}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const about = (verb: string) => ({ name: named(verb), summary: `${definition.texts.title}: ${verb}`, permission });
@@ -104,7 +116,8 @@ export function defineRecordForm<
     submitted_at: instant.nullable(),
     ...((definition.also ?? nothing).shape as Also['shape']),
   });
-  const read = defineOperation({ ...about('read'), method: 'GET', mode: 'read', path, input: nothing, output });
+  const asked = { method: 'GET', mode: 'read', input: nothing } as const;
+  const read = defineOperation({ ...about('read'), ...asked, path, output });
   const submit = defineOperation({
     ...about('submit'),
     ...{ method: 'POST', mode: 'write', path: paths.submit ?? path },
@@ -118,15 +131,10 @@ export function defineRecordForm<
     input: z.strictObject({ ...partialShape(input), version: version.optional() }),
     output,
   });
-  const lists = defineOperation({
-    ...about('list'),
-    ...{ method: 'GET', mode: 'read', path: paths.lists ?? `${path}/create`, input: nothing },
-    output: (definition.lists ?? nothing) as Lists,
-  });
-  const print = defineOperation({
-    ...about('print'),
-    ...{ method: 'GET', mode: 'read', answer: 'file', path: paths.pdf ?? `${path}/pdf`, input: nothing, output: z.null() },
-  });
+  const choices = (definition.lists ?? nothing) as Lists;
+  const lists = defineOperation({ ...about('list'), ...asked, path: paths.lists ?? `${path}/create`, output: choices });
+  const printed = { answer: 'file', path: paths.pdf ?? `${path}/pdf`, output: z.null() } as const;
+  const print = defineOperation({ ...about('print'), ...asked, ...printed });
   /** What refuses whole values; null for what may be submitted. */
   const refusal = (values: object): Refusal | null => definition.refusal?.(values as z.output<Input>) ?? null;
   const operations: readonly Operation[] = [
@@ -137,9 +145,9 @@ export function defineRecordForm<
     ...(pdf ? [print] : []),
   ];
   return Object.freeze({
-    ...{ name, input, sections: definition.sections, draft, once, pdf },
+    ...{ name, input, sections: definition.sections, draft, once, pdf, personal },
     ...{ hasLists: definition.lists !== undefined, refusal },
-    texts: { ...TEXTS, ...definition.texts },
+    texts: { ...TEXTS, ...definition.texts } as RecordFormTexts,
     ...{ read, submit, save, lists, print, operations },
   });
 }

@@ -251,7 +251,10 @@ describe('what keeps a student from registering', () => {
     const dialog = page.getByRole('dialog', { name: 'Holds on your registration' });
     const { info } = open.holds;
     for (const text of [info.sihm, info.ohn, info.ohm]) await onPage(dialog.getByText(text, { exact: true })).toBeVisible();
-    await onPage(dialog.getByRole('link', { name: /student information form/ })).toHaveAttribute('href', '/student/information');
+    await onPage(dialog.getByRole('link', { name: /student information form/ })).toHaveAttribute(
+      'href',
+      '/student/information-form',
+    );
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await onPage(

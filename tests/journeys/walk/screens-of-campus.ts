@@ -87,6 +87,16 @@ const screensOfRegistration: readonly Screen[] = [
   { name: 'holds', who: 'library', path: '/academicRecords/holds' },
   { name: 'registration for a student', who: 'records', path: '/academicRecords/registration' },
   { name: 'transcript of a student', who: 'records', path: '/academicRecords/transcript' },
+  { name: 'information form', who: 'student1', path: '/student/information-form', call: '**/api/student/information/me*' },
+  { name: 'information form with a hold', who: 'student5', path: '/student/information-form' },
+  { name: 'graduation application', who: 'student4', path: '/student/gradApp', call: '**/api/student/student/grad-app' },
+  {
+    name: 'graduation applications',
+    who: 'records',
+    path: '/academicRecords/gradApps',
+    call: '**/api/academic-records/grad-apps?*',
+    list: true,
+  },
   { name: 'courses with the map', who: 'student1', path: '/student/courses', call: '**/api/faculty/courses*', list: true },
   { name: 'check-ins', who: 'student1', path: '/student/boyceCheckins', call: '**/api/boyce/checkins*' },
   {

@@ -1,13 +1,18 @@
 import type { RecordForm } from '@campus/contract-kit';
-import { fieldOf, schemaAt, withoutBlanks } from '@campus/contract-kit';
-import { ActionBar, dateText, EmptyState, FormField, FormSection, PageHead, SubmitButton } from '@campus/ui-kit';
+import { fieldOf, recordFormMessages, schemaAt, withoutBlanks } from '@campus/contract-kit';
+import { ActionBar, dateText, EmptyState, FormField, FormSection, NOT_SAVED, PageHead, SubmitButton } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { ComponentType } from 'react';
+import { useContext } from 'react';
 import * as z from 'zod';
+import type { Failure } from '../failure.js';
+import { MeContext } from '../me.js';
 import { portal } from '../portal.js';
 import { useOperation } from '../queries.js';
 import { QueryParts } from '../query-parts.js';
 import { useLiveRead } from '../use-live.js';
+import type { ToldFailure } from './operation-form-props.js';
 import { DraftButton, OperationForm } from './operation-form.js';
 
 type Values = Record<string, unknown>;
@@ -20,20 +25,31 @@ interface Answer {
   readonly submitted_at: string | null;
 }
 
+/** What a field of its own is given: `lists` are the choices that the portal has for an empty form, `answer` is what it answers of this one. */
+export interface OwnFieldProps {
+  readonly name: string;
+  readonly lists: Values;
+  readonly answer: Values;
+}
+
 export interface RecordFormOptions {
-  /** Fields that are not entered as their schema says, by their names; `lists` are the choices that the portal has for an empty form. */
-  readonly fields?: Readonly<Record<string, ComponentType<{ readonly name: string; readonly lists: Values }>>>;
-  /** What stands above the form, such as who the person is. */
+  /** Fields that are not entered as their schema says, by their names. */
+  readonly fields?: Readonly<Record<string, ComponentType<OwnFieldProps>>>;
+  /** What stands above the form, and above the thanks for it, such as who the person is. */
   readonly head?: ComponentType<{ readonly answer: Values }>;
+  /** What is said right before the form is sent. */
+  readonly foot?: ComponentType<{ readonly answer: Values }>;
+  /** What fields hold where nothing is saved yet. */
+  readonly initial?: Values;
 }
 
 const EMPTY: Readonly<Partial<Record<string, unknown>>> = { list: [], choices: [], flag: 0, number: null };
 
-function valuesOf(form: RecordForm, data: unknown): Values {
+function valuesOf(form: RecordForm, data: unknown, initial: Values = {}): Values {
   const { form: saved, version } = data as Answer;
   const entries = Object.keys(form.input.shape).map((name) => {
     const { kind } = fieldOf(schemaAt(form.input, name) ?? z.any());
-    return [name, saved?.[name] ?? (kind in EMPTY ? EMPTY[kind] : '')];
+    return [name, saved?.[name] ?? initial[name] ?? (kind in EMPTY ? EMPTY[kind] : '')];
   });
   return { ...Object.fromEntries(entries), version };
 }
@@ -49,19 +65,45 @@ function Submitted({ form, at }: { readonly form: RecordForm; readonly at: strin
   );
 }
 
-function Fields({ form, lists, fields = {} }: RecordFormOptions & { readonly form: RecordForm; readonly lists: Values }) {
+interface FieldsProps extends Pick<OwnFieldProps, 'lists' | 'answer'> {
+  readonly form: RecordForm;
+  readonly fields: NonNullable<RecordFormOptions['fields']>;
+}
+
+function Fields({ form, lists, answer, fields }: FieldsProps) {
   return form.sections.map((section) => (
     <FormSection key={section.title} title={section.title} {...(section.hint === undefined ? {} : { hint: section.hint })}>
       {section.fields.map((name) => {
         const Own = fields[name];
-        return Own === undefined ? <FormField key={name} name={name} /> : <Own key={name} name={name} lists={lists} />;
+        return Own === undefined ? <FormField key={name} name={name} /> : <Own key={name} name={name} {...{ lists, answer }} />;
       })}
     </FormSection>
   ));
 }
 
+/** Says what can be done: a form that declares something is sent by the person alone. */
+function Actions({ form, isSent }: { readonly form: RecordForm; readonly isSent: boolean }) {
+  const acting = useContext(MeContext)?.impersonating ?? null;
+  if (form.personal && acting !== null) return <Alert severity="info">{recordFormMessages.text('personal')}</Alert>;
+  return (
+    <ActionBar>
+      {form.draft && !isSent ? <DraftButton>Save as draft</DraftButton> : null}
+      <SubmitButton>{form.texts.submit}</SubmitButton>
+    </ActionBar>
+  );
+}
+
+/** How a failure is told: the portal's own in the words that the form has for it. */
+function toldOf({ texts: { notSaved = NOT_SAVED, failed } }: RecordForm) {
+  return ({ status }: Failure): ToldFailure =>
+    failed !== undefined && status >= 500 ? { title: failed.title, sentence: failed.text } : { title: notSaved };
+}
+
 /** The screen of a form that a person fills in for themself: its fields by parts, draft and submission, and what stands there afterwards. */
-export function recordFormScreen(form: RecordForm, { head: Head, fields = {} }: RecordFormOptions = {}) {
+export function recordFormScreen(
+  form: RecordForm,
+  { head: Head, foot: Foot, fields = {}, initial = {} }: RecordFormOptions = {},
+) {
   return function RecordFormScreen() {
     const query = useOperation(form.read, {}, { quiet: true });
     const lists = useOperation(form.lists, {}, { quiet: true, enabled: form.hasLists });
@@ -72,26 +114,33 @@ export function recordFormScreen(form: RecordForm, { head: Head, fields = {} }: 
         <QueryParts query={query} what={form.texts.title}>
           {(data) => {
             const answer = data as Values & Answer;
-            if (answer.completed === 1 && form.once) return <Submitted form={form} at={answer.submitted_at} />;
+            const head = Head === undefined ? null : <Head answer={answer} />;
+            if (answer.completed === 1 && form.once) {
+              return (
+                <>
+                  {head}
+                  <Submitted form={form} at={answer.submitted_at} />
+                </>
+              );
+            }
             return (
               <>
-                {Head === undefined ? null : <Head answer={answer} />}
+                {head}
                 <OperationForm
                   operation={form.submit}
                   {...(form.draft ? { draft: form.save } : { copy: form.name })}
                   label={form.texts.title}
-                  values={valuesOf(form, answer)}
+                  values={valuesOf(form, answer, initial)}
                   refusal={(typed) => form.refusal(withoutBlanks(form.input, typed) as Values)}
                   theirs={(theirs) => valuesOf(form, theirs)}
                   next={(typed, saved) => ({ ...typed, version: (saved as unknown as Answer).version })}
+                  told={toldOf(form)}
                   unsaved="Leave without saving this form?"
                   invalidate={[form.read]}
                 >
-                  <Fields form={form} lists={(lists.data ?? {}) as Values} fields={fields} />
-                  <ActionBar>
-                    {form.draft ? <DraftButton>Save as draft</DraftButton> : null}
-                    <SubmitButton>{form.texts.submit}</SubmitButton>
-                  </ActionBar>
+                  <Fields form={form} lists={(lists.data ?? {}) as Values} answer={answer} fields={fields} />
+                  {Foot === undefined ? null : <Foot answer={answer} />}
+                  <Actions form={form} isSent={answer.completed === 1} />
                 </OperationForm>
               </>
             );

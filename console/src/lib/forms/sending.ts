@@ -22,9 +22,9 @@ function staleOf<Values extends FieldValues>({ status, data }: Failure, values: 
 const failureIn = (refusal: Refusal): Failure => failureOf(refusal.status, refusal.toAnswer());
 
 /** Puts a failure where it belongs: beside its fields, and above the form what they do not say. */
-function show(form: UseFormReturn, failure: Failure, sentence: string): void {
+function show(form: UseFormReturn, failure: Failure, sentence: string, title: string): void {
   applyRefusals(form, failure.fields);
-  if (!(failure.fields ?? []).some(({ message }) => message === sentence))
+  if (sentence !== title && !(failure.fields ?? []).some(({ message }) => message === sentence))
     form.setError('root', { type: 'server', message: sentence });
 }
 
@@ -50,15 +50,16 @@ function useRefused<Op extends Operation, Values extends FieldValues>(
   const fail = (failure: Failure, sent: boolean, again: Again<Op>) => {
     const { sentence = sentenceOf(failure), ...how } = told?.(failure, { sent, again }) ?? { title: NOT_SAVED };
     setRefused(how);
-    show(form, failure, sentence);
+    show(form, failure, sentence, how.title);
   };
   /** What the schema refuses has the operation's own sentence, where it has one. */
   const refuse = (problems: readonly FormProblem[]) => {
     setRefused(null);
     const said = operation.refusalOf(problems);
     if (said === null) return;
-    setRefused(told?.(failureIn(said), { sent: false, again: () => undefined }) ?? { title: NOT_SAVED });
-    form.setError('root', { type: 'server', message: said.message });
+    const how = told?.(failureIn(said), { sent: false, again: () => undefined }) ?? { title: NOT_SAVED };
+    setRefused(how);
+    if (said.message !== how.title) form.setError('root', { type: 'server', message: said.message });
   };
   return { refused, begin, fail, refuse };
 }

@@ -2,9 +2,15 @@ import { defineMessages } from '@campus/contract-kit';
 import { gradeRefusals } from './messages/grades.js';
 import { transcriptRefusals } from './messages/transcripts.js';
 import { degreeAuditRefusals } from './messages/degree-audit.js';
+import { graduationRefusals } from './messages/graduation.js';
+import { informationRefusals } from './messages/information.js';
+export { graduationTexts, obligationTexts } from './messages/graduation.js';
+export { informationTexts } from './messages/information.js';
 
 /** Every refusal around courses and grades. */
 export const academicRecordsMessages = defineMessages('academic-records', {
+  ...informationRefusals,
+  ...graduationRefusals,
   no_such_course: { status: 404, text: 'There is no such course among yours. Choose one from the list.' },
   no_such_term: { status: 404, text: 'There is no term {term}. Choose one from the list.' },
   no_listing: { status: 422, text: 'There is no course listing of {school}. Choose one of the schools.' },

@@ -5,6 +5,8 @@ import { holdOperations } from './operations/holds.js';
 import { transcriptOperations } from './operations/transcripts.js';
 import { degreeAuditOperations } from './operations/degree-audits.js';
 import { programOperations } from './operations/programs.js';
+import { graduationOperations } from './operations/graduation.js';
+import { informationOperations } from './operations/information.js';
 
 /** Every call of academic records. */
 export const academicRecordsOperations: readonly Operation[] = [
@@ -14,4 +16,6 @@ export const academicRecordsOperations: readonly Operation[] = [
   ...gradeOperations,
   ...degreeAuditOperations,
   ...programOperations,
+  ...informationOperations,
+  ...graduationOperations,
 ];

@@ -152,6 +152,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'audit',
     permission: records.studyHere,
   },
+  { label: 'Information Form', path: '/student/information-form', group: STUDENT, icon: 'form', permission: records.studyHere },
   { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
   {
     label: 'Registration Notices',
@@ -200,6 +201,13 @@ export const navigation: readonly NavigationEntry[] = [
     group: RECORDS,
     icon: 'approve',
     permission: records.keepGrades,
+  },
+  {
+    label: 'Graduation Applications',
+    path: '/academicRecords/gradApps',
+    group: RECORDS,
+    icon: 'list',
+    permission: records.readRecords,
   },
   {
     label: 'Evaluations',

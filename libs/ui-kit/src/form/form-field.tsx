@@ -19,6 +19,8 @@ export interface FormFieldProps extends Partial<FieldProps>, Pick<DateChoice, 'm
   readonly options?: readonly Choice[];
   /** What stands for 'nothing chosen'. */
   readonly blank?: string;
+  /** No line stands for nothing: one of the choices says it. */
+  readonly blankless?: boolean;
   readonly dateStyle?: DateChoice['style'];
   /** Another limit than the schema's, where only the portal may refuse. */
   readonly limit?: number;
@@ -32,6 +34,7 @@ export interface FormFieldProps extends Partial<FieldProps>, Pick<DateChoice, 'm
 export function FormField({
   options,
   blank,
+  blankless = false,
   dateStyle = 'M/D/YYYY',
   min,
   max,
@@ -50,7 +53,7 @@ export function FormField({
   };
   const offered = options ?? choices;
   if (kind === 'choice' || (options !== undefined && kind !== 'choices')) {
-    const line = blank ?? (field.required || all.required === true ? undefined : 'None');
+    const line = blank ?? (blankless || field.required || all.required === true ? undefined : 'None');
     const more = { numeric: kind === 'number', emptyAsNull: nullable, ...(line === undefined ? {} : { blank: line }) };
     return <FormSelect {...all} {...more} options={offered} />;
   }

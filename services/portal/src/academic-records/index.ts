@@ -1,12 +1,18 @@
 import { academicRecordsDomain } from '@campus/domain/academic-records/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { academicRecordsLists } from './campus-lists.js';
+import { AcademicRecordsActivities } from './academic-records.activities.js';
 import { AcademicRecordsController } from './academic-records.controller.js';
 import { DegreeAuditsController } from './degree-audit/degree-audits.controller.js';
 import { ProgramsController } from './degree-audit/programs.controller.js';
 import { RequirementsLive } from './degree-audit/requirements-live.js';
 import { HoldsController } from './enrollments/holds.controller.js';
 import { academicRecordsEntities } from './entities/index.js';
+import { graduationFile } from './graduation/graduation-list.service.js';
+import { GraduationController } from './graduation/graduation.controller.js';
+import { GraduationSweeps } from './graduation/graduation-sweeps.js';
+import { InformationController } from './information/information.controller.js';
+import { InformationSweeps } from './information/information-sweeps.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
@@ -20,6 +26,9 @@ import { GradesController } from './grades/grades.controller.js';
 import { openGradesFile } from './grades/open-grades-file.js';
 import { GradeChanges1791380000000 } from './migrations/1791380000000-grade-changes.js';
 import { TranscriptsController } from './transcripts/transcripts.controller.js';
+import { InformationForms1791370000000 } from './migrations/1791370000000-information-forms.js';
+import { GraduationApplications1791371000000 } from './migrations/1791371000000-graduation-applications.js';
+import { studentFormInvariants } from './student-form-invariants.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
 export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js';
@@ -46,11 +55,13 @@ export const academicRecordsPortal: PortalDomain = {
     TransferCourses1791350000000,
     TermVersions1791351000000,
     RequirementGroups1791360000000,
+    InformationForms1791370000000,
+    GraduationApplications1791371000000,
     GradeChanges1791380000000,
   ],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
-  invariants: [...gradeInvariants],
+  invariants: [...gradeInvariants, ...studentFormInvariants],
   api: [
     AcademicRecordsController,
     HoldsController,
@@ -62,6 +73,10 @@ export const academicRecordsPortal: PortalDomain = {
     GradeChangesInbox,
     GradeChangesLive,
     openGradesFile,
+    InformationController,
+    GraduationController,
+    graduationFile,
   ],
-  jobs: [openGradesFile],
+  worker: [AcademicRecordsActivities],
+  jobs: [openGradesFile, InformationSweeps, GraduationSweeps, graduationFile],
 };

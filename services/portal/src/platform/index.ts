@@ -89,7 +89,7 @@ export type { AddressVerdict, PostalAddress } from './outside-systems/address-ch
 export { TextMessages } from './outside-systems/text-messages.js';
 export type { IncomingText } from './outside-systems/text-messages.js';
 export { RecordForms, serveRecordForm } from './record-form/record-forms.service.js';
-export type { SavedForm, ServedForm } from './record-form/record-forms.service.js';
+export type { SavedForm, ServedForm, WantedForm } from './record-form/record-forms.service.js';
 export { RecordJobErrors } from './queue/record-job-errors.js';
 export type { RecordJobError } from './queue/record-job-errors.js';
 export { JobHost } from './queue/job-host.js';

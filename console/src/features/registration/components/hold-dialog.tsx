@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { RouteLink } from '../../../lib/index.js';
 import { otherHolds } from '../hooks/terms.js';
 
-const INFORMATION_FORM = '/student/information';
+const INFORMATION_FORM = '/student/information-form';
 
 interface HoldDialogProps {
   readonly open: boolean;

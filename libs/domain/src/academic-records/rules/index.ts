@@ -1,5 +1,19 @@
 export { averageOf, countAttempts, showHundredths, showPoints, sumOf } from './course-records.js';
 export type { CountedAttempt, CourseAttempt, CourseSums } from './course-records.js';
+export {
+  CAP_SIZES,
+  deadlineText,
+  expectedTerm,
+  graduationDeadlines,
+  graduationTerms,
+  graduationTermName,
+  HEIGHTS,
+  nextReminder,
+  termToGraduateIn,
+} from './graduation.js';
+export { graduationChecks } from './graduation-checks.js';
+export type { GraduationCheck, GraduationFacts } from './graduation-checks.js';
+export { INFORMATION_CHOICES, informationYearBegins } from './information-form.js';
 export type { EnrollmentStatus, MeetingTimes, Prerequisite } from './enrollments.js';
 export { HOLD_BLOCKS, refusalToHold } from './holds.js';
 export { isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';

@@ -3,10 +3,11 @@ import { GradeChange } from './grade-change.entity.js';
 import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.entity.js';
 import { ProgramRequirementGroup, ProgramRequirements } from './requirement.entity.js';
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
+import { GraduationApplication, StudentInformation } from './student-form.entity.js';
 import { TransferCourse } from './transfer.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
 
-export { Course, Enrolment, School, Student, Term };
+export { Course, Enrolment, GraduationApplication, School, Student, StudentInformation, Term };
 
 /** Every table of schools, terms, students, courses and grades. */
 export const academicRecordsEntities = [
@@ -31,4 +32,6 @@ export const academicRecordsEntities = [
   GradeChange,
   ProgramRequirements,
   ProgramRequirementGroup,
+  StudentInformation,
+  GraduationApplication,
 ] as const;

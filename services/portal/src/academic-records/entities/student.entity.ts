@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Person } from '../../people/index.js';
-import { Program, School, Term } from './term.entity.js';
+import { Program, School } from './term.entity.js';
 
 /** A person as a student; the id number is that of the person. The graduation term is the one that the student expects. */
 @Entity('students')
@@ -8,10 +8,8 @@ import { Program, School, Term } from './term.entity.js';
 @Check('students_modality_check', `modality IN ('campus', 'online')`)
 @Check('students_status_check', `status IN ('active', 'graduating', 'graduated', 'withdrawn')`)
 @Check('CK_students_graduation', '(graduation_year_code IS NULL) = (graduation_term_code IS NULL)')
+@Check('CK_students_graduation_term', `graduation_year_code ~ '^[0-9]{4}$' AND graduation_term_code ~ '^[A-Z0-9]{1,2}$'`)
 @Index('IDX_students_school', ['school', 'status'])
-@ForeignKey(() => Term, ['graduation_year_code', 'graduation_term_code'], ['year_code', 'term_code'], {
-  name: 'FK_students_graduation',
-})
 export class Student {
   @ForeignKey(() => Person, { name: 'FK_students_person' }) @PrimaryColumn('text') emp_id!: string;
   @ForeignKey(() => School, { name: 'FK_students_school' }) @Column('text') school!: string;

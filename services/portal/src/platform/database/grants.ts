@@ -62,6 +62,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   fee_code_requests: 'rawd',
   fee_code_texts: 'raw',
   fee_codes: 'rawd',
+  graduation_applications: 'raw',
   hold_kinds: 'r',
   idempotency_keys: 'rawd',
   impersonation_privileges: 'rad',
@@ -136,7 +137,8 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   student_account_transactions: 'r',
   student_holds: 'raw',
   student_programs: 'r',
-  students: 'r',
+  student_information: 'raw',
+  students: 'rw',
   sub_terms: 'r',
   supervisors: 'rd',
   term_openings: 'rad',
@@ -164,7 +166,6 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
 /** Tables whose rows are locked and never changed: the lock needs the right to change one column, and this one says nothing. */
 export const LOCKED_BY: Readonly<Record<string, string>> = {
   departments: 'friendly_name',
-  students: 'modality',
 };
 
 /** Sequences that statements take numbers from; those of identity columns need no right. */

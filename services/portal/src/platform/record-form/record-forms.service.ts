@@ -5,17 +5,19 @@ import { Answered, answered, fileAnswer } from '@campus/server-kit';
 import type { FileAnswer } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import type { Queryable, Tx } from '../database/database.js';
+import type { Queryable } from '../database/database.js';
 import { Database } from '../database/database.js';
 import { drawRecordPdf } from '../files/draw-record.js';
 import type { NewMessage } from '../mail/mail.js';
 import type { WriteTx } from '../writes/writes.js';
 import { Writes } from '../writes/writes.js';
 import { pdfOfForm } from './form-pdf.js';
-import type { FormTable } from './form-table.js';
+import type { FormTable, Owned } from './form-table.js';
 import { formTable } from './form-table.js';
 
 type Values = Readonly<Record<string, unknown>>;
+
+type Step = 'save' | 'submit';
 
 /** A form as it is written. */
 export interface SavedForm {
@@ -26,6 +28,11 @@ export interface SavedForm {
   readonly at: Date;
 }
 
+/** A form as somebody wants it written. */
+export interface WantedForm extends Pick<SavedForm, 'actor' | 'values'> {
+  readonly step: Step;
+}
+
 export interface ServedForm {
   readonly form: RecordForm;
   /**
@@ -34,13 +41,15 @@ export interface ServedForm {
    */
   readonly entity: new () => object;
   /** Whose form it is: always of the session, never of what was sent. */
-  readonly own: (actor: Actor) => Readonly<Record<string, string>>;
-  /** What the answer holds beside the form; called with what is saved. */
-  readonly also?: (actor: Actor, values: Values | null) => Promise<object> | object;
+  readonly own: (actor: Actor) => Promise<Owned> | Owned;
+  /** What the answer holds beside the form, or instead of its parts; called with what is saved and whether it is submitted. */
+  readonly also?: (actor: Actor, values: Values | null, submitted: boolean) => Promise<object> | object;
   /** The choices that an empty form needs. */
   readonly lists?: (actor: Actor) => Promise<object> | object;
+  /** What is locked and checked before anything is written, in the transaction. */
+  readonly before?: (tx: WriteTx, wanted: WantedForm) => Promise<void>;
   /** What else a submission does, in its transaction. */
-  readonly inTransaction?: (tx: Tx, saved: SavedForm) => Promise<void>;
+  readonly inTransaction?: (tx: WriteTx, saved: SavedForm) => Promise<void>;
   readonly mails?: (saved: SavedForm) => readonly NewMessage[];
 }
 
@@ -56,8 +65,6 @@ interface StoredForm {
   readonly submitted_at: Date | null;
 }
 
-type Step = 'save' | 'submit';
-
 /** Reads and writes forms that people fill in for themselves: version, audit entry, mail and live event in one transaction, the call's key too: its handlers say `plainWrite`. */
 @Injectable()
 export class RecordForms {
@@ -70,7 +77,8 @@ export class RecordForms {
   ) {}
 
   async read(served: ServedForm, actor: Actor): Promise<Answered> {
-    return answered({ data: await this.answerOf(served, actor, await this.find(this.db.keyed, served, actor)) });
+    const stored = await this.find(this.db.keyed, served, await served.own(actor));
+    return answered({ data: await this.answerOf(served, actor, stored) });
   }
 
   async lists(served: ServedForm, actor: Actor): Promise<Answered> {
@@ -88,7 +96,7 @@ export class RecordForms {
   }
 
   async print(served: ServedForm, actor: Actor): Promise<FileAnswer> {
-    const stored = await this.find(this.db.keyed, served, actor);
+    const stored = await this.find(this.db.keyed, served, await served.own(actor));
     if (stored?.submitted_at === null || stored === null) throw messages.refusal('not_submitted');
     const content = await drawRecordPdf(pdfOfForm(served.form, stored.content, actor.name, stored.submitted_at));
     return fileAnswer({ name: `${served.form.name}.pdf`, contentType: 'application/pdf', content });
@@ -96,20 +104,23 @@ export class RecordForms {
 
   private write(step: Step, served: ServedForm, actor: Actor, { version = 0, ...values }: Values): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
+      if (served.form.personal && actor.impersonating !== null) throw messages.refusal('personal');
       const refusal = step === 'submit' ? served.form.refusal({ version, ...values } as never) : null;
       if (refusal !== null) throw refusal;
-      const before = await this.find(tx, served, actor, true);
+      await served.before?.(tx, { step, actor, values });
+      const owned = await served.own(actor);
+      const before = await this.find(tx, served, owned, true);
       if (before?.submitted_at && (served.form.once || step === 'save')) throw messages.refusal('submitted_already');
       if ((before?.version ?? 0) !== version) throw await this.staleTo(served, actor, before);
       const at = this.clock.now();
-      const table = this.tableOf(served, actor);
+      const table = this.tableOf(served, owned);
       const content = JSON.stringify(values);
       const written =
         before === null
-          ? await table.insert(tx, actor, content, at, step === 'submit')
+          ? await table.insert(tx, owned, content, at, step === 'submit')
           : await table.update(tx, before.id, content, at, step === 'submit');
       // Two first saves at once: the other one was first.
-      if (written === null) throw await this.staleTo(served, actor, await this.find(tx, served, actor));
+      if (written === null) throw await this.staleTo(served, actor, await this.find(tx, served, owned));
       await this.follow(tx, step, served, { ...written, actor, values, at });
       const { draftSaved, submitted } = served.form.texts;
       const stored = { ...written, content: values, submitted_at: step === 'submit' ? at : null };
@@ -142,18 +153,18 @@ export class RecordForms {
       version: stored?.version ?? 0,
       completed: stored?.submitted_at ? 1 : 0,
       submitted_at: stored?.submitted_at?.toISOString() ?? null,
-      ...(await served.also?.(actor, stored?.content ?? null)),
+      ...(await served.also?.(actor, stored?.content ?? null, stored?.submitted_at != null)),
     };
   }
 
-  private find(on: Queryable, served: ServedForm, actor: Actor, locked = false): Promise<StoredForm | null> {
-    return this.tableOf(served, actor).find<StoredForm>(on, actor, locked);
+  private find(on: Queryable, served: ServedForm, owned: Owned, locked = false): Promise<StoredForm | null> {
+    return this.tableOf(served, owned).find<StoredForm>(on, owned, locked);
   }
 
-  private tableOf(served: ServedForm, actor: Actor): FormTable {
+  private tableOf(served: ServedForm, owned: Owned): FormTable {
     const known = this.tables.get(served);
     if (known !== undefined) return known;
-    const table = formTable(this.db.source.getMetadata(served.entity).tableName, Object.keys(served.own(actor)), served.own);
+    const table = formTable(this.db.source.getMetadata(served.entity).tableName, Object.keys(owned));
     this.tables.set(served, table);
     return table;
   }

@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf } from '@campus/contract-kit';
+import type { checkGraduation } from '@campus/domain/academic-records';
+import { academicRecordsMessages as messages } from '@campus/domain/academic-records';
+import { averageOf, countAttempts, graduationChecks, sumOf, termOfId } from '@campus/domain/academic-records/rules';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, sql } from '../../platform/index.js';
+import { OwnStudentsRepository } from '../information/own-students.repository.js';
+import { CourseRecordsService } from '../transcripts/course-records.service.js';
+import { GraduationService } from './graduation.service.js';
+
+interface OpenHold extends Record<string, unknown> {
+  readonly code: string;
+  readonly name: string;
+  readonly office: string;
+}
+
+const SELECT_HOLDS = sql<{
+  student: string;
+}>`SELECT h.code, h.name, k.office FROM student_holds h JOIN hold_kinds k ON k.code = h.code
+  WHERE h.emp_id = :student AND h.released_on IS NULL ORDER BY h.name, h.code`;
+const NO_PROGRAM = { code: '', degree: 'The degree', school: '', hours_needed: 0 } as const;
+
+/** What stands against graduating, told before an application is sent; it never keeps one from being sent. */
+@Injectable()
+export class GraduationChecksService {
+  constructor(
+    @Inject(OwnStudentsRepository) private readonly students: OwnStudentsRepository,
+    @Inject(GraduationService) private readonly graduation: GraduationService,
+    @Inject(CourseRecordsService) private readonly records: CourseRecordsService,
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async of(actor: Actor, { degree }: InputOf<typeof checkGraduation>): Promise<OutputOf<typeof checkGraduation>> {
+    const student = await this.students.student(actor.empId);
+    const [programs, courses, holds] = await Promise.all([
+      this.students.programs(student.id),
+      this.records.of(student.id),
+      this.db.query<OpenHold>(SELECT_HOLDS, { student: student.id }),
+    ]);
+    const program = degree === undefined ? (programs[0] ?? NO_PROGRAM) : programs.find(({ code }) => code === degree);
+    if (program === undefined) throw messages.refusalAt('degree', 'no_such_degree');
+    const counted = countAttempts(courses.filter(({ school }) => school === program.school));
+    const sums = sumOf(counted);
+    const inProgress = counted.filter(({ grade, status }) => grade === '' && status === 'registered');
+    const checks = graduationChecks({
+      term: termOfId(this.graduation.termOf(student)) ?? { year_code: '', term_code: '' },
+      today: this.clock.today(),
+      degree: program.degree,
+      needed: program.hours_needed,
+      earned: sums.earned,
+      inProgress: inProgress.reduce((sum, { hours }) => sum + hours, 0),
+      average: averageOf(sums),
+      holds,
+    });
+    return { clear: checks.every(({ state }) => state !== 'missing'), checks };
+  }
+}

@@ -1,0 +1,71 @@
+import { fillIn } from '@campus/contract-kit';
+import { academicRecordsTexts, informationTexts as texts } from '@campus/domain/academic-records';
+import { informationYearBegins } from '@campus/domain/academic-records/rules';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database, sql, Sweepers, SYSTEM_AUTHOR } from '../../platform/index.js';
+import { HOLD_RECORD } from '../enrollments/holds.service.js';
+import { FORM_HOLD } from './information.service.js';
+
+/**
+ * Places the form hold on all who study here and whose form is not of this year, each with its line of the history; with the hold the flag ends.
+ * Who has the hold already keeps it, so that a second run changes nothing.
+ */
+const BEGIN_YEAR = sql<{
+  begins: string;
+  today: string;
+  code: string;
+  reason: string;
+  record: string;
+  line: string;
+  by: string;
+  byName: string;
+  at: Date;
+}>`WITH due AS (
+    SELECT s.emp_id FROM students s LEFT JOIN student_information i ON i.emp_id = s.emp_id
+    WHERE s.status IN ('active', 'graduating')
+      AND (i.submitted_at IS NULL OR i.submitted_at < :begins::date::timestamp AT TIME ZONE 'America/New_York')
+      AND NOT EXISTS (SELECT FROM student_holds h WHERE h.emp_id = s.emp_id AND h.code = :code AND h.released_on IS NULL)
+  ), placed AS (
+    INSERT INTO student_holds (emp_id, code, name, message, reason, placed_on)
+    SELECT due.emp_id, k.code, k.name, k.steps, :reason, :today::date FROM due CROSS JOIN hold_kinds k WHERE k.code = :code
+    ON CONFLICT (emp_id, code) WHERE released_on IS NULL DO NOTHING RETURNING emp_id
+  )
+  SELECT append_audits(coalesce(jsonb_agg(jsonb_build_object('recordType', :record::text, 'recordId', placed.emp_id, 'action', 'place',
+    'description', :line::text, 'actionBy', :by::text, 'actionByName', :byName::text)), '[]'), :at::timestamptz) AS held FROM placed`;
+
+/** Each night, and when the process begins: on August 1 the information of everybody has to be told anew. */
+@Injectable()
+export class InformationSweeps implements OnModuleInit {
+  private doneOn = '';
+
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.register('academic-records.information-year', () => this.nightly());
+  }
+
+  /** Once a business date. */
+  async nightly(): Promise<number> {
+    const today = this.clock.today();
+    if (this.doneOn === today) return 0;
+    const held = await this.begin(today);
+    this.doneOn = today;
+    return held;
+  }
+
+  /** Answers how many are held from now on. */
+  async begin(today: string): Promise<number> {
+    const reason = texts.auditHeld;
+    const { held } = await this.db.one<{ held: number }>(BEGIN_YEAR, {
+      ...{ today, reason, begins: informationYearBegins(today), code: FORM_HOLD, record: HOLD_RECORD, at: this.clock.now() },
+      ...{ by: SYSTEM_AUTHOR.actionBy, byName: SYSTEM_AUTHOR.actionByName },
+      line: fillIn(academicRecordsTexts.auditHoldPlaced, { hold: texts.title, reason }),
+    });
+    return held;
+  }
+}

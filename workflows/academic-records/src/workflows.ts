@@ -1,0 +1,1 @@
+export { remindToGraduate } from './remind-to-graduate.workflow.js';
