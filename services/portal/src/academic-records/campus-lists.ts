@@ -1,8 +1,8 @@
-import { HOLD_BLOCKS } from '@campus/domain/academic-records/rules';
-import type { CampusList, Queryable, ReadCell, ReadRow } from '../platform/index.js';
-import { cells, free, needed, SYSTEM_AUTHOR, WrongCell } from '../platform/index.js';
+import type { CampusList, Queryable, ReadRow } from '../platform/index.js';
+import { cells, free, needed, SYSTEM_AUTHOR } from '../platform/index.js';
+import { holdLists } from './enrollments/hold-lists.js';
 
-const { code, codes, day, decimal, empId, foreignId, matching, moment, oneOf, text, time, whole, yesNo } = cells;
+const { code, codes, day, decimal, empId, matching, moment, oneOf, text, time, whole, yesNo } = cells;
 const year = matching(/^\d{4}$/, 'a year of four digits');
 const term = matching(/^[A-Z0-9]{1,2}$/, 'a term of one or two capital letters or digits');
 const section = matching(/^[A-Z0-9]{1,20}$/, 'a section number of capital letters and digits');
@@ -12,12 +12,6 @@ const patterns = matching(
   'course codes or patterns such as BB2% with a space between them',
 );
 const grade = matching(/^[A-Z]{1,2}[+-]?$/, 'a grade such as B+');
-
-const blocks: ReadCell = (given) => {
-  if (given.split(' ').some((one) => !HOLD_BLOCKS.includes(one as never)))
-    throw new WrongCell(`must be some of ${HOLD_BLOCKS.join(', ')}, with a space between them`);
-  return codes(given);
-};
 
 const TERM = { columns: ['year_code', 'term_code'], list: 'terms' } as const;
 const SCHOOL = { columns: ['school'], list: 'schools' } as const;
@@ -45,25 +39,6 @@ async function withoutSeat(rows: readonly ReadRow[], db: Queryable): Promise<Map
     if (status !== 'registered') of.ids.delete(String(id));
     else if (of.ids.size < of.capacity || of.ids.has(String(id))) of.ids.add(String(id));
     else wrong.set(row, `section ${String(num)} has ${of.capacity} seats, and all are taken`);
-  }
-  return wrong;
-}
-
-/** A student has one open hold of a kind. */
-async function openTwice(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
-  const open = await db.query<{ id: string; key: string }>(
-    `SELECT id, emp_id || '/' || code AS key FROM student_holds WHERE released_on IS NULL`,
-  );
-  const others = new Map(open.map(({ id, key }) => [key, id]));
-  const wrong = new Map<ReadRow, string>();
-  for (const row of rows) {
-    const { id, emp_id: student, code: kind, released_on: released } = row.values;
-    const key = `${String(student)}/${String(kind)}`;
-    const other = others.get(key);
-    if (released !== null && released !== undefined) {
-      if (other === id) others.delete(key);
-    } else if (other === undefined || other === id) others.set(key, String(id));
-    else wrong.set(row, `student ${String(student)} has an open hold ${String(kind)} already`);
   }
   return wrong;
 }
@@ -275,29 +250,5 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [ENROLLMENT],
     fixed: () => ({ version: 1, saved_by: SYSTEM_AUTHOR.actionBy, saved_at: new Date().toISOString() }),
   },
-  {
-    ...{ name: 'hold-kinds', table: 'hold_kinds', key: ['code'], record: 'imported-hold-kind' },
-    columns: [
-      needed('code', code),
-      needed('name', text),
-      needed('office', code),
-      needed('blocks', blocks),
-      needed('steps', text),
-    ],
-    references: [],
-  },
-  {
-    ...{ name: 'holds', table: 'student_holds', key: ['id'], record: 'imported-hold', wrong: openTwice },
-    columns: [
-      needed('id', foreignId('hold')),
-      needed('emp_id', empId),
-      needed('code', code),
-      needed('name', text),
-      needed('message', text),
-      { name: 'reason', read: text, empty: '' },
-      needed('placed_on', day),
-      free('released_on', day),
-    ],
-    references: [STUDENT, { columns: ['code'], list: 'hold-kinds' }],
-  },
+  ...holdLists,
 ];

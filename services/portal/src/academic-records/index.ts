@@ -35,7 +35,6 @@ export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js'
 export { EnrollmentsService, courseName, ENROLLMENT_RECORD } from './enrollments/enrollments.service.js';
 export type { WaitingStudent } from './enrollments/enrollments.repository.js';
 export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
-export { CourseRecordsService } from './transcripts/course-records.service.js';
 export type { StudentCourse } from './transcripts/course-records.service.js';
 export { SectionsService } from './enrollments/sections.service.js';
 export { TermSettingsService } from './enrollments/term-settings.service.js';

@@ -15,6 +15,7 @@ const DEGREES = DEGREE_TYPES.map((type) => ({ value: String(type), label: texts.
 const QUESTIONS = ['academic', 'oncampus', 'fulltime', 'requirements'] as const;
 const EMPTY = { academic: '', oncampus: '', fulltime: '', requirements: '', degree: '' };
 const NO_YEAR = '';
+const INCOMPLETE = 'financial-aid.incomplete';
 
 /** The form; what is missing is said before anything is sent. [FEECODE-005] */
 function RequestForm({ year }: { readonly year: number | null }) {
@@ -25,9 +26,7 @@ function RequestForm({ year }: { readonly year: number | null }) {
       values={{ ...EMPTY, feeCodeYear: year ?? NO_YEAR }}
       invalidate={[readOwnFeeCode]}
       onDone={() => undefined}
-      told={(_failure, { sent }) =>
-        sent ? { title: texts.title } : { title: texts.incompleteTitle, sentence: texts.incomplete }
-      }
+      told={({ code }) => ({ title: code === INCOMPLETE ? texts.incompleteTitle : texts.title })}
     >
       <FormSection title={texts.request}>
         {QUESTIONS.map((name) => (

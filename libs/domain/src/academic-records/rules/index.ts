@@ -19,7 +19,7 @@ export { HOLD_BLOCKS, refusalToHold } from './holds.js';
 export { isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';
 export type { GradeChangeState } from './grade-changes.js';
 export type { HoldBlock, HoldRefusal } from './holds.js';
-export { gradeCode, POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './grades.js';
+export { POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './grades.js';
 export { courseYearTermCodeSub, currentTerm, isShortTerm, termId, termOfId } from './terms.js';
 export type { TermKey } from './terms.js';
 export { transcriptOf } from './transcript.js';

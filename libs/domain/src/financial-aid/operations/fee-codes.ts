@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, flag } from '@campus/contract-kit';
 import * as z from 'zod';
 import { financialAidPermissions as can } from '../permissions.js';
+import { financialAidMessages as messages } from '../messages.js';
 import { feeCodeTexts as texts } from '../messages/fee-codes.js';
 
 const own = { permission: can.requestFeeCode } as const;
@@ -40,7 +41,7 @@ export const readOwnFeeCode = defineOperation({
   output: ownFeeCode,
 });
 
-/** Asks for a fee code; asked again for the same year it answers the same code. [FEECODE-009] [FEECODE-010] */
+/** Asks for a fee code; asked again for the same year it answers the same code. [FEECODE-005] [FEECODE-009] [FEECODE-010] */
 export const requestFeeCode = defineOperation({
   name: 'financial-aid.requestFeeCode',
   summary: 'Request a fee code',
@@ -56,6 +57,7 @@ export const requestFeeCode = defineOperation({
     feeCodeYear: year.meta({ title: texts.year }),
   }),
   output: ownFeeCode,
+  refusalOf: () => messages.refusal('incomplete'),
 });
 
 /** How many codes of a type and year are free and assigned. */

@@ -13,7 +13,7 @@ import { FeeCodesRepository } from './fee-codes.repository.js';
 
 const POOL_RECORD = 'fee-codes';
 const TEXTS_RECORD = 'fee-code-texts';
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 type Pool = InputOf<typeof clearFeeCodes>;
 
@@ -39,7 +39,7 @@ export class FeeCodesService {
   add(actor: Actor, { year, type, codes: given }: InputOf<typeof addFeeCodes>): Promise<Answered> {
     const { codes, wrong } = readCodes(given);
     if (wrong.length > 0) {
-      const lines = wrong.slice(0, MOST_NAMED).map(({ line, text }) => `${line} (${text})`);
+      const lines = wrong.slice(0, MAX_NAMED).map(({ line, text }) => `${line} (${text})`);
       return Promise.reject(messages.refusalAt('codes', 'wrong_codes', { lines: lines.join(', ') }));
     }
     if (codes.length === 0) return Promise.reject(messages.refusalAt('codes', 'no_codes'));
@@ -49,7 +49,7 @@ export class FeeCodesService {
       const known = codes.filter((code) => !fresh.has(code));
       this.note(tx, { year, type }, 'add', texts.auditAdded, fresh.size);
       const { available: free } = (await this.rows.counts([year], tx)).find((one) => one.type === type) ?? { available: 0 };
-      const names = known.slice(0, MOST_NAMED).join(', ') + (known.length > MOST_NAMED ? ', …' : '');
+      const names = known.slice(0, MAX_NAMED).join(', ') + (known.length > MAX_NAMED ? ', …' : '');
       const values = { added: counted(fresh.size, 'code'), known: known.length, names, free, year: yearName(year) };
       return fillIn(known.length === 0 ? texts.added : texts.addedTwice, values);
     });
