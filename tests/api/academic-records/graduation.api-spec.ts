@@ -114,8 +114,13 @@ describe('the graduation application', () => {
     expect((await student.mustCall(checkGraduation, {})).clear).toBe(false);
     await library.mustCall(releaseHold, hold);
     await portal.database.query(`UPDATE programs SET hours_needed = 1 WHERE code = 'MDIV'`);
+    const audit = async () =>
+      (await student.mustCall(checkGraduation, { degree: 'MDIV' })).checks.find(({ id }) => id === 'audit');
+    expect((await audit())?.state).not.toBe('open');
+    await portal.database.query(`DELETE FROM requirement_groups WHERE program_code = 'MDIV'`);
+    expect((await audit())?.state).toBe('open');
     const { clear, checks } = await student.mustCall(checkGraduation, { degree: 'MDIV' });
-    expect([clear, checks.map(({ id }) => id)]).toEqual([true, ['average', 'hours', 'holds', 'library', 'deadline']]);
+    expect([clear, checks.map(({ id }) => id)]).toEqual([true, ['audit', 'average', 'hours', 'holds', 'library', 'deadline']]);
     expect((await student.call(checkGraduation, { degree: 'BABS' })).status).toBe(422);
   });
 

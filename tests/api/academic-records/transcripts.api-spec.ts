@@ -196,10 +196,11 @@ describe('transfer courses', () => {
     await registrar.mustCall(addTransferCourse, wanted);
     const [entered] = (await registrar.mustCall(listTransferCourses, { id_num })).filter(({ crs_cde: one }) => one === 'ET580');
     expect(entered).toMatchObject({ credits: '1.50', received_on: '2026-03-14', entered_by: 'Roland Fairbanks' });
-    expect(await own()).toEqual([
-      ...before,
+    const after = await own();
+    expect(after).toContainEqual(
       expect.objectContaining({ course_code: 'ET580', grade: 'TR', hrs_earned: '1.50', hrs_gpa: '0.00' }),
-    ]);
+    );
+    expect(after.filter(({ course_code: one }) => one !== 'ET580')).toEqual(before);
     expect(await code(registrar.call(addTransferCourse, wanted))).toEqual([409, 'academic-records.transfer_there']);
     const id = entered?.id ?? '';
     expect((await registrar.call(removeTransferCourse, { id, reason: ' ' })).status).toBe(400);

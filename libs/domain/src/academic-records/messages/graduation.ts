@@ -3,7 +3,7 @@ export const graduationRefusals = {
   not_truthful: { status: 422, text: 'You must tell the truth!' },
   reason_not_attending: { status: 422, text: 'Write why you will not attend.' },
   not_agreed: { status: 422, text: 'Agree to this to apply.' },
-  no_such_degree: { status: 422, text: 'This is no degree that you study for. Choose one from the list.' },
+  not_your_degree: { status: 422, text: 'This is no degree that you study for. Choose one from the list.' },
   not_in_graduation_year: { status: 422, text: 'The graduation of {term} is in {year}. Enter a day of that year, or none.' },
 } as const;
 

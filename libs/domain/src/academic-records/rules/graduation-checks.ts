@@ -26,6 +26,8 @@ export interface GraduationFacts {
   readonly inProgress: number;
   /** Null where no hours count. */
   readonly average: number | null;
+  /** What the degree audit comes to; null where the program has no requirements yet. */
+  readonly audit: 'Y' | 'I' | 'N' | null;
   /** The open holds by kind and by what they are called. */
   readonly holds: readonly { readonly code: string; readonly name: string; readonly office: string }[];
 }
@@ -45,6 +47,17 @@ function average({ average: value }: GraduationFacts): Answer {
   const least = showHundredths(LEAST_AVERAGE);
   const says = value === null ? `No grade counts yet; ${least} is needed.` : `${showHundredths(value)}; ${least} is needed.`;
   return { title: 'Cumulative GPA', state, says, ask: REGISTRAR };
+}
+
+const AUDITS: Readonly<Record<'Y' | 'I' | 'N', readonly [CheckState, string]>> = {
+  Y: ['met', 'Every requirement is met.'],
+  I: ['open', 'Met once you pass what you are taking now.'],
+  N: ['missing', 'Some requirements are not met. Open the degree audit to see which.'],
+};
+
+function audit({ audit: met }: GraduationFacts): Answer {
+  const [state, says] = met === null ? (['open', 'The program has no requirements here yet.'] as const) : AUDITS[met];
+  return { title: 'Degree audit', state, says, ask: REGISTRAR };
 }
 
 function hours({ needed, earned, inProgress, degree }: GraduationFacts): Answer {
@@ -75,8 +88,8 @@ function deadline({ term, today }: GraduationFacts): Answer {
   return { title: 'Deadline', state, says, ask: REGISTRAR };
 }
 
-/** Everything that is asked. The degree audit and the balance of the account take their places here. */
-const CHECKS = { average, hours, holds, library, deadline } as const;
+/** Everything that is asked. The balance of the account takes its place here. */
+const CHECKS = { audit, average, hours, holds, library, deadline } as const;
 
 /** What a graduate needs, each with whether it is there and whom to ask. None of it keeps an application from being sent. */
 export function graduationChecks(facts: GraduationFacts): GraduationCheck[] {

@@ -52,14 +52,14 @@ describe('the terms in which students graduate', () => {
 
 const FACTS: GraduationFacts = {
   ...{ term: FALL, today: '2026-11-30', degree: 'Master of Divinity', needed: 8800, earned: 8800, inProgress: 0 },
-  ...{ average: 170, holds: [] },
+  ...{ average: 170, audit: 'Y' as const, holds: [] },
 };
 const stateOf = (facts: Partial<GraduationFacts>, id: string) =>
   graduationChecks({ ...FACTS, ...facts }).find((check) => check.id === id)?.state;
 
 describe('what stands against graduating', () => {
   it('is nothing at an average of 1.70 with all hours, no hold and in time', () => {
-    expect(graduationChecks(FACTS).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'met'));
+    expect(graduationChecks(FACTS).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'met'));
   });
 
   it('is a lower average, hours that are missing, a hold, the library and a day that is over, each with whom to ask', () => {
@@ -74,8 +74,15 @@ describe('what stands against graduating', () => {
       { code: 'A7', name: 'Student accounts', office: 'student-payments' },
     ];
     expect([stateOf({ holds: [book] }, 'library'), stateOf({ holds: [book] }, 'holds')]).toEqual(['missing', 'met']);
-    expect(graduationChecks({ ...FACTS, holds: [balance] })[2]).toMatchObject({ state: 'missing', ask: 'Student accounts' });
-    expect(stateOf({ today: '2026-12-01' }, 'deadline')).toBe('missing');
+    expect(graduationChecks({ ...FACTS, holds: [balance] }).find(({ id }) => id === 'holds')).toMatchObject({
+      state: 'missing',
+      ask: 'Student accounts',
+    });
+    expect([
+      stateOf({ today: '2026-12-01' }, 'deadline'),
+      stateOf({ audit: 'N' }, 'audit'),
+      stateOf({ audit: null }, 'audit'),
+    ]).toEqual(['missing', 'missing', 'open']);
   });
 
   it('never becomes more when the average rises or hours are added', () => {

@@ -6,6 +6,7 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, sql } from '../../platform/index.js';
 import { OwnStudentsRepository } from '../information/own-students.repository.js';
+import { DegreeAuditsService } from '../degree-audit/degree-audits.service.js';
 import { CourseRecordsService } from '../transcripts/course-records.service.js';
 import { GraduationService } from './graduation.service.js';
 
@@ -27,6 +28,7 @@ export class GraduationChecksService {
   constructor(
     @Inject(OwnStudentsRepository) private readonly students: OwnStudentsRepository,
     @Inject(GraduationService) private readonly graduation: GraduationService,
+    @Inject(DegreeAuditsService) private readonly audits: DegreeAuditsService,
     @Inject(CourseRecordsService) private readonly records: CourseRecordsService,
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
@@ -40,9 +42,10 @@ export class GraduationChecksService {
       this.db.query<OpenHold>(SELECT_HOLDS, { student: student.id }),
     ]);
     const program = degree === undefined ? (programs[0] ?? NO_PROGRAM) : programs.find(({ code }) => code === degree);
-    if (program === undefined) throw messages.refusalAt('degree', 'no_such_degree');
+    if (program === undefined) throw messages.refusalAt('degree', 'not_your_degree');
     const counted = countAttempts(courses.filter(({ school }) => school === program.school));
     const sums = sumOf(counted);
+    const audited = program.code === '' ? null : await this.audits.of(student.id, program.code);
     const inProgress = counted.filter(({ grade, status }) => grade === '' && status === 'registered');
     const checks = graduationChecks({
       term: termOfId(this.graduation.termOf(student)) ?? { year_code: '', term_code: '' },
@@ -52,6 +55,7 @@ export class GraduationChecksService {
       earned: sums.earned,
       inProgress: inProgress.reduce((sum, { hours }) => sum + hours, 0),
       average: averageOf(sums),
+      audit: audited === null || audited.groups.length === 0 ? null : audited.primary.ReqMet,
       holds,
     });
     return { clear: checks.every(({ state }) => state !== 'missing'), checks };

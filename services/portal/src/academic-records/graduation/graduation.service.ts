@@ -74,7 +74,7 @@ export class GraduationService {
     const { degree, grad_date: day } = values;
     const programs = await this.students.programs(actor.empId, tx);
     if (degree !== undefined && !programs.some(({ code }) => code === degree))
-      throw messages.refusalAt('degree', 'no_such_degree');
+      throw messages.refusalAt('degree', 'not_your_degree');
     const term = this.termOf(student);
     if (typeof day === 'string' && !day.startsWith(term.slice(0, 4)))
       throw messages.refusalAt('grad_date', 'not_in_graduation_year', { term: graduationTermName(term), year: term.slice(0, 4) });
