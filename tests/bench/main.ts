@@ -1,3 +1,4 @@
+import { benchAcademicRecords } from './academic-records.js';
 import { benchAssessment } from './assessment.js';
 import { benchConsole } from './console.js';
 import { benchFinalizeAll } from './finalize-all.js';
@@ -15,7 +16,7 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   payroll: benchPayroll,
   assessment: benchAssessment,
   registration: benchRegistration,
+  records: benchAcademicRecords,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

@@ -110,7 +110,7 @@ export class GradeChangesService {
       text: fillIn(texts[`${state}Mail`], { ...values, reason }),
       recordType: GRADE_SHEET_RECORD,
       recordId: change.request_num,
-      office: 'operations',
+      office: 'registrar',
       kind: 'decision',
     });
   }

@@ -77,7 +77,7 @@ export class GraduationRemindersService {
           name: begun.name,
           link: `${this.config.publicUrl}${GRADUATION_PATH}`,
         }),
-        ...{ office: 'operations', kind: 'reminder', recordType: graduationForm.name, recordId: id },
+        ...{ office: 'registrar', kind: 'reminder', recordType: graduationForm.name, recordId: id },
       });
       tx.audit({ recordType: graduationForm.name, recordId: id, action: 'remind', description: texts.auditReminded });
     });
