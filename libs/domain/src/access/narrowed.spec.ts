@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
+import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { registrationPermissions as registration } from '../registration/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
@@ -9,7 +10,7 @@ import { narrowedRights } from './narrowed.js';
 describe('the rights while impersonating', () => {
   it('are those of the impersonated groups and nothing else', () => {
     expect([...narrowedRights(['students'])]).toEqual([
-      ...[assessment.answer, registration.register, records.studyHere, faculty.readCourses],
+      ...[assessment.answer, registration.register, records.studyHere, aid.requestFeeCode, faculty.readCourses],
     ]);
     expect([...narrowedRights(['hr-paf-creators'])].sort()).toEqual([paf.createForms, paf.viewForms, paf.searchForms].sort());
   });

@@ -55,8 +55,8 @@ const AUDITS: Readonly<Record<'Y' | 'I' | 'N', readonly [CheckState, string]>> =
   N: ['missing', 'Some requirements are not met. Open the degree audit to see which.'],
 };
 
-function audit({ audit: met }: GraduationFacts): Answer {
-  const [state, says] = met === null ? (['open', 'The program has no requirements here yet.'] as const) : AUDITS[met];
+function audit({ audit: outcome }: GraduationFacts): Answer {
+  const [state, says] = outcome === null ? (['open', 'The program has no requirements here yet.'] as const) : AUDITS[outcome];
   return { title: 'Degree audit', state, says, ask: REGISTRAR };
 }
 

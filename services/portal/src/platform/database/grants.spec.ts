@@ -24,6 +24,7 @@ const OWNERS_OWN = new Set([
 /** A transaction of a student comes from outside, written by the owner; its trigger keeps the balance. The owner's trigger notes changed pay. */
 const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
+  'graduation_applications a',
   'sessions d',
   'sign_in_attempts d',
   'export_files d',
