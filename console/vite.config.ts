@@ -53,7 +53,7 @@ export default defineConfig({
         // Our own files only define things (the sentences of fields are told to zod besides), and of libraries their own word counts: what a
         // screen does not use stays out of its chunk.
         moduleSideEffects: [
-          { test: /\.css$|\/console\/src\/main\.tsx$|\/contract-kit\/src\/(field-sentences|index)\.ts$/, sideEffects: true },
+          { test: /\.css$|\/console\/src\/main\.tsx$|\/contract-kit\/src\/field-sentences\.ts$/, sideEffects: true },
           { test: /\/(libs\/(domain|contract-kit|ui-kit)|console\/src)\//, sideEffects: false },
         ],
       },

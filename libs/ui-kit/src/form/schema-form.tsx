@@ -1,3 +1,5 @@
+// What is wrong with a field is said in the portal's own sentences wherever there is a form.
+import '@campus/contract-kit/field-sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldRefusal } from '@campus/contract-kit';
 import { tidied } from '@campus/contract-kit';
