@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { KitRequest } from './actor.js';
 
 /** A form with more wrong fields than this is not corrected field by field. */
-const MAX_FIELDS_NAMED = 20;
+const MAX_FIELDS_NAMED = 50;
 const NOT_FIELDS = new Set(['_token', '_method']);
 
 type Fields = Record<string, unknown>;

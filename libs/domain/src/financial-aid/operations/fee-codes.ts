@@ -57,7 +57,7 @@ export const requestFeeCode = defineOperation({
     feeCodeYear: year.meta({ title: texts.year }),
   }),
   output: ownFeeCode,
-  refusalOf: () => messages.refusal('incomplete'),
+  refusalOf: (fields) => messages.refusal('incomplete', {}, { fields }),
 });
 
 /** How many codes of a type and year are free and assigned. */
