@@ -81,7 +81,7 @@ describe('the transcript of a student', () => {
   });
 
   it('shows inside of the screen of academic records, for one student after another, and the student sees who looked [TRANS-006] [IMPX-004]', async () => {
-    const { page, errors } = await journey.signIn('records', { path: '/academicRecords/transcriptImpersonation' });
+    const { page, errors } = await journey.signIn('records', { path: '/academicRecords/transcript' });
     const choose = async (typed: string, name: string) => {
       await page.getByRole('combobox', { name: /^Find .*student$/ }).fill(typed);
       await page.getByRole('option', { name }).click();
@@ -111,6 +111,8 @@ describe('the enrollment verification', () => {
     await outside(page, 'verify.campus.example');
     const verify = page.getByRole('button', { name: 'Verify my enrollment' });
     await onPage(verify).toBeVisible();
+    // The frame asks its own things when it comes; of the press nothing is asked.
+    await page.waitForLoadState('networkidle');
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());
