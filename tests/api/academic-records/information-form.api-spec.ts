@@ -2,6 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { informationForm } from '@campus/domain/academic-records';
 import { endImpersonationPosted, startImpersonation } from '@campus/domain/impersonation';
 import { listRegistrationTerms } from '@campus/domain/registration';
+import { readInbox } from '@campus/domain/shell';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -149,7 +150,8 @@ describe('the student information form', () => {
   });
 
   it('answers what is stored, makes the form up to date and releases the hold at once [INFO-002] [INFO-004] [INFO-008] [INFO-016] [INFO-021] [REG-021]', async () => {
-    expect([(await read()).upToDate, await isHeld()]).toEqual([false, true]);
+    const atHome = async () => JSON.stringify(await student.mustCall(readInbox, {})).includes('/student/information-form');
+    expect([(await read()).upToDate, await isHeld(), await atHome()]).toEqual([false, true, true]);
     const given = await whole();
     const both = await Promise.all([send({}), send({})]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -161,7 +163,7 @@ describe('the student information form', () => {
     };
     expect(done?.body.data).toMatchObject({ r_pl: stored, upToDate: true });
     expect((await read()).r_pl).toEqual(stored);
-    expect([(await read()).upToDate, await isHeld()]).toEqual([true, false]);
+    expect([(await read()).upToDate, await isHeld(), await atHome()]).toEqual([true, false, false]);
     const entries = await portal.database.query<{ action: string }>(
       `SELECT action FROM audit_entries WHERE record_type IN ('student-hold', 'academic-records.information') AND action_by = $1 ORDER BY id`,
       [idOf('student5')],

@@ -6,6 +6,7 @@ import {
   renewCalendarLink,
   savePlan,
 } from '@campus/domain/registration';
+import { startOnScreen } from '@campus/domain/impersonation';
 import type { TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -133,6 +134,10 @@ describe('the calendar feed', () => {
     expect([(await read(url)).status, (await read(renewed.url)).status]).toEqual([404, 200]);
     await a.client.mustCall(removeCalendarLink, {});
     expect((await read(renewed.url)).status).toBe(404);
+    const staff = await portal.newSession('records');
+    expect((await staff.call(startOnScreen, { screen: 'registration', id_num: a.id })).status).toBe(200);
+    for (const asked of [readCalendarLink, renewCalendarLink, removeCalendarLink])
+      expect(await refusal(staff.call(asked, {}))).toEqual([403, 'registration.calendar_not_yours']);
     for (const made of [`${url}x`, url.slice(0, -4), url.replace(/[^/]+$/, '150001')])
       expect((await read(made)).status).toBe(404);
   });

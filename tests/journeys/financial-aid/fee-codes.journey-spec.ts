@@ -53,7 +53,7 @@ describe('a student', () => {
     const { page, errors } = await journey.signIn('student1', { path: OWN });
     await onPage(page.getByText(texts.header)).toBeVisible();
     await onPage(page.getByRole('combobox', { name: texts.year })).toHaveCount(0);
-    for (const words of ['GPA of 2.0', '9 hours for the seminary and 12 hours for the college'])
+    for (const words of ['with a GPA of 2.0 or higher?', '9 hours for the seminary and 12 hours for the college'])
       await onPage(page.getByText(words).first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await picture(page, 'fee-code');
@@ -88,13 +88,13 @@ describe('a student', () => {
     expect(await offered(page, texts.year)).toEqual(['2025 to 2026', '2026 to 2027']);
     for (const question of QUESTIONS) await choose(page, question, question === texts.oncampus ? 'No' : 'Yes');
     await choose(page, texts.degree, texts.degrees[0]);
-    await page.getByRole('button', { name: texts.request }).click();
+    await page.getByRole('button', { name: texts.request }).press('Enter');
     await onPage(page.getByRole('alert').filter({ hasText: texts.incompleteTitle })).toBeVisible();
     await choose(page, texts.year, '2026 to 2027');
     await settled(page);
     for (const question of QUESTIONS) await choose(page, question, question === texts.oncampus ? 'No' : 'Yes');
     await choose(page, texts.degree, texts.degrees[0]);
-    await page.getByRole('button', { name: texts.request }).click();
+    await page.getByRole('button', { name: texts.request }).press('Enter');
     const outcome = page.getByRole('main').locator('[data-severity]');
     await onPage(outcome).toHaveAttribute('data-severity', 'danger');
     await onPage(outcome).toHaveText(texts.failure);

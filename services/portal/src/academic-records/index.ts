@@ -12,6 +12,7 @@ import { graduationFile } from './graduation/graduation-list.service.js';
 import { GraduationController } from './graduation/graduation.controller.js';
 import { GraduationSweeps } from './graduation/graduation-sweeps.js';
 import { InformationController } from './information/information.controller.js';
+import { InformationInbox } from './information/information-inbox.js';
 import { InformationSweeps } from './information/information-sweeps.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
@@ -73,6 +74,7 @@ export const academicRecordsPortal: PortalDomain = {
     GradeChangesLive,
     openGradesFile,
     InformationController,
+    InformationInbox,
     GraduationController,
     graduationFile,
   ],

@@ -18,6 +18,8 @@ export const informationTexts = {
   auditSaved: 'Saved the student information form',
   auditDraft: 'Saved a draft of the student information form',
   auditHeld: 'A new year of the student information form has begun',
+  waits: 'Fill in your student information form: until then you cannot register',
+  waitsNext: 'Fill it in',
   released: 'The student information form was saved',
   failed: 'Your information could not be saved. Try again; if that does not help, contact technology support.',
   failedTitle: 'Error - Student Information Form',

@@ -3,6 +3,10 @@ export const planRefusals = {
   plan_changed: { status: 409, text: 'Your plan was changed in another window. Look at it again, then change it.' },
   plan_empty: { status: 409, text: 'Your plan for {term} is empty. Add courses to it first.' },
   other_term: { status: 422, text: '{course} is not a course of {term}. Choose one from the list.' },
+  calendar_not_yours: {
+    status: 403,
+    text: 'The calendar address is only for the student, because it lasts. Stop acting for the student first.',
+  },
   no_calendar: { status: 404, text: 'This calendar address is no longer valid. Copy the new one from the registration screen.' },
 } as const;
 
