@@ -5,12 +5,14 @@ import { financialAidPermissions as aid } from '../financial-aid/permissions.js'
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { registrationPermissions as registration } from '../registration/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { narrowedRights } from './narrowed.js';
 
 describe('the rights while impersonating', () => {
   it('are those of the impersonated groups and nothing else', () => {
     expect([...narrowedRights(['students'])]).toEqual([
-      ...[assessment.answer, registration.register, records.studyHere, aid.requestFeeCode, faculty.readCourses],
+      ...[assessment.answer, registration.register, records.studyHere, accounts.readOwnAccount],
+      ...[aid.requestFeeCode, aid.readOwnAwards, aid.searchScholarships, faculty.readCourses],
     ]);
     expect([...narrowedRights(['hr-paf-creators'])].sort()).toEqual([paf.createForms, paf.viewForms, paf.searchForms].sort());
   });

@@ -1,3 +1,4 @@
-export { studentAccountsMessages, studentAccountsTexts } from './messages.js';
-export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations.js';
+export { studentAccountsMessages } from './messages.js';
+export { studentAccountsTexts } from './messages/administration.js';
+export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations/administration.js';
 export { studentAccountsPermissions } from './permissions.js';

@@ -1,4 +1,7 @@
 import { definePermissions } from '@campus/contract-kit';
 
-/** The rights around student accounts: `administerPayments` is for payments admins and accounting. [PAYADM-001] */
-export const studentAccountsPermissions = definePermissions('student-accounts', ['administerPayments']);
+/**
+ * The rights around student accounts: `readOwnAccount` is for students, over their own account. `administerPayments` is for payments admins and
+ * accounting. [PAYADM-001] [TRANS-002]
+ */
+export const studentAccountsPermissions = definePermissions('student-accounts', ['readOwnAccount', 'administerPayments']);

@@ -1,17 +1,18 @@
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
+import { AccountLedger1791410000000 } from './migrations/1791410000000-account-ledger.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
-import { PaymentsAdminController } from './payments-admin.controller.js';
+import { PaymentsAdminController } from './administration/payments-admin.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
-import { statementReportFile } from './statement-report-exports.js';
+import { statementReportFile } from './administration/statement-report-exports.js';
 import { studentAccountsInvariants } from './student-accounts-invariants.js';
 
 export const studentAccountsPortal: PortalDomain = {
   domain: studentAccountsDomain,
   home: { nothing: 'What payments admins send are mass mails, which wait there.' },
   entities: studentAccountsEntities,
-  migrations: [StudentAccounts1790410000000],
+  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
   api: [PaymentsAdminController, statementReportFile],

@@ -3,3 +3,7 @@ export { massMailServices, MONTH_NAMES, monthBounds, monthLabel, MONTHS, payment
 export type { StatementAction } from './statement.js';
 export { statementAdds, statementHtml, statementText } from './statement-text.js';
 export type { MonthStatement } from './statement-text.js';
+export { SUBSIDIARIES } from './ledger.js';
+export type { Posting, PostingSource, Subsidiary } from './ledger.js';
+export { PAYMENT_SETTINGS, settingsOf } from './payment-settings.js';
+export type { PaymentSettingName, PaymentSettings } from './payment-settings.js';

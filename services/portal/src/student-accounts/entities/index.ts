@@ -1,3 +1,13 @@
-import { StudentAccountBalance, StudentAccountKind, StudentAccountTransaction } from './student-account.entity.js';
+import {
+  PaymentSetting,
+  StudentAccountBalance,
+  StudentAccountKind,
+  StudentAccountTransaction,
+} from './student-account.entity.js';
 
-export const studentAccountsEntities = [StudentAccountKind, StudentAccountTransaction, StudentAccountBalance] as const;
+export const studentAccountsEntities = [
+  StudentAccountKind,
+  StudentAccountTransaction,
+  StudentAccountBalance,
+  PaymentSetting,
+] as const;

@@ -1,4 +1,5 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { PostingSource } from '@campus/domain/student-accounts/rules';
 import { Money } from '../../platform/index.js';
 import { Student } from '../../academic-records/index.js';
 
@@ -11,6 +12,10 @@ export class StudentAccountKind {
 
 /** One charge or credit of a student's account; a negative amount is a credit. Never changed, only reversed. [PAY-002] [PAY-003] */
 @Entity('student_account_transactions')
+@Check('CK_student_account_transactions_source', `source IN ('charges', 'payment', 'aid', 'refund', 'adjustment')`)
+@Unique('UQ_student_account_transactions_key', ['posting_key'])
+@Unique('UQ_student_account_transactions_reverses', ['reverses'])
+@Index('IDX_student_account_transactions_source', ['source', 'source_id'], { where: 'source_id IS NOT NULL' })
 @Index('IDX_student_account_transactions_student', ['id_num', 'trans_dte'])
 export class StudentAccountTransaction {
   @PrimaryGeneratedColumn('uuid') id!: string;
@@ -21,6 +26,17 @@ export class StudentAccountTransaction {
 
   /** Dollars with two places. */
   @Money() trans_amt!: string;
+  @Column('text', { default: 'charges' }) source!: PostingSource;
+  /** The record of the source: a payment, a refund request, a term's charge. */
+  @Column('text', { nullable: true }) source_id!: string | null;
+  /** The same key is the same posting: the database takes it once. */
+  @Column('text', { nullable: true }) posting_key!: string | null;
+  /** The row that this one takes back. A row is taken back once. */
+  @ForeignKey(() => StudentAccountTransaction, { name: 'FK_student_account_transactions_reverses' })
+  @Column('uuid', { nullable: true })
+  reverses!: string | null;
+  @Column('text', { default: '0' }) posted_by!: string;
+  @Column('timestamptz', { default: () => 'now()' }) posted_at!: Date;
 }
 
 /** What a student's transactions in one account come to; kept by the database with every row that is written. [PAY-004] */
@@ -30,4 +46,14 @@ export class StudentAccountBalance {
   @ForeignKey(() => Student, { name: 'FK_student_account_balances_student' }) @PrimaryColumn('text') id_num!: string;
   @ForeignKey(() => StudentAccountKind, { name: 'FK_student_account_balances_kind' }) @PrimaryColumn('text') subsid_cde!: string;
   @Money() balance!: string;
+}
+
+/** One setting of payments admins, such as whether students pay online. One that nobody has saved has its default. [PAYADM-003] */
+@Entity('payment_settings')
+export class PaymentSetting {
+  @PrimaryColumn('text') name!: string;
+  @Column('text') value!: string;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('text') saved_by!: string;
+  @Column('timestamptz') saved_at!: Date;
 }

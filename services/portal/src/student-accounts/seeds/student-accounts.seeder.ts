@@ -2,11 +2,6 @@ import { demoPerson } from '@campus/demo-campus';
 import { amountOf, centsOf } from '@campus/domain/money';
 import type { SeedContext, Seeder } from '../../platform/index.js';
 
-const KINDS = [
-  { subsid_cde: 'TU', subsid_desc: 'Tuition and fees' },
-  { subsid_cde: 'HO', subsid_desc: 'Housing' },
-  { subsid_cde: 'LB', subsid_desc: 'Library' },
-];
 const DAY_MS = 86_400_000;
 /** Every so many-th of the other students still owes something. */
 const OWES_EVERY = 9;
@@ -29,38 +24,43 @@ function linesOf(index: number, owes: boolean): Line[] {
   const lines: Line[] = [
     { kind: 'TU', daysAgo: 96, text: 'Tuition, fall term', amount: tuition },
     { kind: 'TU', daysAgo: 70, text: 'Payment, thank you', amount: amountOf(-centsOf(tuition)) },
-    ...(housing === '0.00' ? [] : [{ kind: 'HO', daysAgo: 95, text: 'Dorm room, fall term', amount: housing }]),
-    ...(housing === '0.00' ? [] : [{ kind: 'HO', daysAgo: 60, text: 'Payment, thank you', amount: amountOf(-centsOf(housing)) }]),
+    ...(housing === '0.00' ? [] : [{ kind: 'RT', daysAgo: 95, text: 'Dorm room, fall term', amount: housing }]),
+    ...(housing === '0.00' ? [] : [{ kind: 'RT', daysAgo: 60, text: 'Payment, thank you', amount: amountOf(-centsOf(housing)) }]),
   ];
   if (!owes) return lines;
   return [
     ...lines,
     { kind: 'TU', daysAgo: 12, text: 'Course fee', amount: amountOf(12_500 + (index % 5) * 2_575) },
-    { kind: 'LB', daysAgo: 6, text: 'Book not returned', amount: '18.40' },
+    { kind: 'AR', daysAgo: 6, text: 'Book not returned', amount: '18.40' },
     { kind: 'TU', daysAgo: 3, text: 'Payment, thank you', amount: '-50.00' },
   ];
 }
 
-/** Charges and credits of every student; student3 and some others have a balance. */
+/** A dropped course came back after the term was paid; the parking fine stands against it. */
+const CREDIT: readonly Line[] = [
+  { kind: 'TU', daysAgo: 20, text: 'Dropped course, 100 %', amount: '-150.00' },
+  { kind: 'AR', daysAgo: 15, text: 'Parking fine', amount: '40.00' },
+];
+
+/** Charges and credits of every student; student3 and some others have a balance, student8 has a credit. */
 export const studentAccountsSeeder: Seeder = {
   name: 'student-accounts',
   order: 45,
   async run({ db, today, log }: SeedContext): Promise<void> {
-    if ((await db.maybe('SELECT 1 AS one FROM student_account_kinds LIMIT 1')) !== null) return;
+    if ((await db.maybe('SELECT 1 AS one FROM student_account_transactions LIMIT 1')) !== null) return;
     const day = Date.parse(`${today}T00:00:00Z`);
     const owing = demoPerson('student3').empId;
-    const named = new Set(['student1', 'student2', 'student4'].map((username) => demoPerson(username).empId));
+    const credited = demoPerson('student8').empId;
+    const named = new Set(['student1', 'student2', 'student4', 'student8'].map((username) => demoPerson(username).empId));
     await db.transaction(async (tx) => {
-      await tx.execute(
-        `INSERT INTO student_account_kinds SELECT * FROM jsonb_populate_recordset(NULL::student_account_kinds, $1::jsonb)`,
-        [JSON.stringify(KINDS)],
-      );
       const students = await tx.query<Student>('SELECT emp_id AS id FROM students ORDER BY emp_id');
       const rows = students.flatMap(({ id }, index) =>
-        linesOf(index, id === owing || (!named.has(id) && index % OWES_EVERY === 5)).map(({ kind, daysAgo, text, amount }) => ({
-          ...{ id_num: id, subsid_cde: kind, trans_desc: text, trans_amt: amount },
-          trans_dte: new Date(day - daysAgo * DAY_MS).toISOString().slice(0, 10),
-        })),
+        [...linesOf(index, id === owing || (!named.has(id) && index % OWES_EVERY === 5)), ...(id === credited ? CREDIT : [])].map(
+          ({ kind, daysAgo, text, amount }) => ({
+            ...{ id_num: id, subsid_cde: kind, trans_desc: text, trans_amt: amount },
+            trans_dte: new Date(day - daysAgo * DAY_MS).toISOString().slice(0, 10),
+          }),
+        ),
       );
       await tx.execute(
         `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt)

@@ -17,10 +17,10 @@ import {
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { CheckedList, NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from '../mass-mail/index.js';
-import { checkedList, MassMailsService } from '../mass-mail/index.js';
-import type { ListPage, PortalConfig } from '../platform/index.js';
-import { Clock, CONFIG, mailPartsOf } from '../platform/index.js';
+import type { CheckedList, NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from '../../mass-mail/index.js';
+import { checkedList, MassMailsService } from '../../mass-mail/index.js';
+import type { ListPage, PortalConfig } from '../../platform/index.js';
+import { Clock, CONFIG, mailPartsOf } from '../../platform/index.js';
 import type { StatementRow } from './statements.repository.js';
 import { StatementsRepository } from './statements.repository.js';
 

@@ -1,8 +1,8 @@
 import { readStatementReportFile, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
 import type { StatementAction } from '@campus/domain/student-accounts/rules';
 import { monthLabel } from '@campus/domain/student-accounts/rules';
-import type { ExportedTable, ExportInput } from '../platform/index.js';
-import { fileColumns, serveReport } from '../platform/index.js';
+import type { ExportedTable, ExportInput } from '../../platform/index.js';
+import { fileColumns, serveReport } from '../../platform/index.js';
 import type { ReportRow } from './statements.repository.js';
 import { REPORTS } from './statements.repository.js';
 

@@ -2,8 +2,8 @@ import type { InputOf } from '@campus/contract-kit';
 import { readStatementReport } from '@campus/domain/student-accounts';
 import type { StatementAction } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListDefinition, ListPage } from '../platform/index.js';
-import { defineList, Database, ListsService } from '../platform/index.js';
+import type { ListDefinition, ListPage } from '../../platform/index.js';
+import { defineList, Database, ListsService } from '../../platform/index.js';
 
 /** A student with a balance, and the account over one month. */
 export interface StatementRow extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMa
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, commandId, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { ExportsService } from '../exports/index.js';
+import { ExportsService } from '../../exports/index.js';
 import { PaymentsAdminService } from './payments-admin.service.js';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
