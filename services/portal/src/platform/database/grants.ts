@@ -92,6 +92,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   payroll_chunks: 'raw',
   payroll_commands: 'ra',
   payroll_corrections: 'raw',
+  payment_documents: 'r',
   payment_settings: 'r',
   payroll_lines: 'ra',
   payroll_problems: 'raw',

@@ -1,4 +1,5 @@
 import {
+  PaymentDocument,
   PaymentSetting,
   StudentAccountBalance,
   StudentAccountKind,
@@ -10,4 +11,5 @@ export const studentAccountsEntities = [
   StudentAccountTransaction,
   StudentAccountBalance,
   PaymentSetting,
+  PaymentDocument,
 ] as const;

@@ -57,3 +57,15 @@ export class PaymentSetting {
   @Column('text') saved_by!: string;
   @Column('timestamptz') saved_at!: Date;
 }
+
+/** A file that payments admins give to every student, such as the list of fees. [PAYADM-012] */
+@Entity('payment_documents')
+export class PaymentDocument {
+  @PrimaryColumn('text') name!: string;
+  /** Without the dot, in small letters. */
+  @PrimaryColumn('text') ext!: string;
+  @Column('text') content_type!: string;
+  @Column('bytea') content!: Buffer;
+  @Column('text') added_by!: string;
+  @Column('timestamptz') added_at!: Date;
+}

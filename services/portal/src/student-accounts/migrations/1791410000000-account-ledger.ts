@@ -26,9 +26,19 @@ const UP: readonly string[] = [
     saved_at timestamptz NOT NULL,
     CONSTRAINT "PK_payment_settings" PRIMARY KEY (name)
   )`,
+  `CREATE TABLE payment_documents (
+    name text NOT NULL,
+    ext text NOT NULL,
+    content_type text NOT NULL,
+    content bytea NOT NULL,
+    added_by text NOT NULL,
+    added_at timestamptz NOT NULL,
+    CONSTRAINT "PK_payment_documents" PRIMARY KEY (name, ext)
+  )`,
 ];
 
 const DOWN: readonly string[] = [
+  `DROP TABLE payment_documents`,
   `DROP TABLE payment_settings`,
   `ALTER FUNCTION keep_student_balances() SECURITY INVOKER`,
   `ALTER FUNCTION keep_student_balances() RESET search_path`,
@@ -37,7 +47,7 @@ const DOWN: readonly string[] = [
     DROP COLUMN posted_by, DROP COLUMN posted_at`,
 ];
 
-/** What a row of an account was posted by, once; and the settings of payments admins. */
+/** What a row of an account was posted by, once; and the settings and documents of payments admins. */
 export class AccountLedger1791410000000 implements MigrationInterface {
   readonly name = 'AccountLedger1791410000000';
 

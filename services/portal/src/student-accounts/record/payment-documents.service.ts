@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
+
+const SELECT_DOCUMENTS = sql`SELECT name, ext, octet_length(content) AS size, added_at FROM payment_documents ORDER BY lower(name), ext`;
+const SELECT_DOCUMENT = sql<{ name: string; ext: string }>`SELECT name, ext, content_type, content FROM payment_documents
+  WHERE name = :name AND ext = :ext`;
+
+/** A file of the list that every student sees; its size in bytes. [PAY-018] */
+export interface PaymentDocumentRow extends Record<string, unknown> {
+  readonly name: string;
+  readonly ext: string;
+  readonly size: number;
+  readonly added_at: Date;
+}
+
+interface DocumentContent extends Record<string, unknown> {
+  readonly name: string;
+  readonly ext: string;
+  readonly content_type: string;
+  readonly content: Buffer;
+}
+
+/** The files that payments admins give to every student. */
+@Injectable()
+export class PaymentDocumentsService {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  list(on: Queryable = this.db): Promise<PaymentDocumentRow[]> {
+    return on.query<PaymentDocumentRow>(SELECT_DOCUMENTS, {});
+  }
+
+  /** Null where no file of the list has exactly this name and extension. */
+  read(name: string, ext: string): Promise<DocumentContent | null> {
+    return this.db.maybe<DocumentContent>(SELECT_DOCUMENT, { name, ext });
+  }
+}
