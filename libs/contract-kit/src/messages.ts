@@ -30,8 +30,24 @@ export interface Messages<Code extends string> {
   refusalAt(path: string, code: Code, values?: Values): Refusal;
 }
 
-/** States every refusal of a domain: code, status and sentence. On the wire the code is `domain.code`. */
-export function defineMessages<const Code extends string>(domain: string, all: Readonly<Record<Code, Message>>): Messages<Code> {
+type Refusals = Readonly<Record<string, Message>>;
+type CodeOf<Part> = Part extends Refusals ? Extract<keyof Part, string> : never;
+
+/** The refusals of all rooms as one; a code that two rooms use would silently have the sentence of one of them. */
+function together<Code extends string>(domain: string, rooms: readonly Refusals[]): Readonly<Record<Code, Message>> {
+  const codes = rooms.flatMap((room) => Object.keys(room));
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (twice !== undefined) throw new Error(`Two rooms of ${domain} use the code ${twice}. Give one of them another name.`);
+  return Object.assign({}, ...rooms) as Readonly<Record<Code, Message>>;
+}
+
+/** States every refusal of a domain, room by room: code, status and sentence. On the wire the code is `domain.code`. */
+export function defineMessages<const Rooms extends readonly Refusals[]>(
+  domain: string,
+  ...rooms: Rooms
+): Messages<CodeOf<Rooms[number]>> {
+  type Code = CodeOf<Rooms[number]>;
+  const all = together<Code>(domain, rooms);
   const text = (code: Code, values?: Values) => fillIn(all[code].text, values);
   const refusal: Messages<Code>['refusal'] = (code, values, detail) =>
     new Refusal(all[code].status, `${domain}.${code}`, text(code, values), detail);

@@ -14,6 +14,7 @@ export type { TimelineStep } from './parts/timeline.js';
 export { StatusChip } from './parts/status-chip.js';
 export type { StatusChipProps, StatusTone } from './parts/status-chip.js';
 export { DateText } from './parts/date-text.js';
+export { DayStyleOf, useDateText } from './parts/day-style.js';
 export { campusInstant, dateText, MoneyText, moneyText, spanText, Unbroken, wholeDates } from './parts/texts.js';
 export { plainText, RichText } from './parts/rich-text.js';
 export { PersonCell } from './parts/person-cell.js';

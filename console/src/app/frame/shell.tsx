@@ -1,5 +1,5 @@
 import { shellTexts } from '@campus/domain/shell';
-import { lazyPart, ListsPoll, useTypedWork } from '@campus/ui-kit';
+import { DayStyleOf, lazyPart, ListsPoll, useTypedWork } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -66,7 +66,9 @@ export function Shell() {
         >
           <ErrorBoundary key={pathname} fallback={(reset) => <ScreenFailed reset={reset} />}>
             <ListsPoll.Provider value={silent}>
-              <Outlet />
+              <DayStyleOf style={pathname.startsWith('/student/') ? 'M-DD-YYYY' : 'MM-DD-YYYY'}>
+                <Outlet />
+              </DayStyleOf>
             </ListsPoll.Provider>
           </ErrorBoundary>
         </Box>

@@ -1,6 +1,6 @@
 import type { RecordForm } from '@campus/contract-kit';
 import { fieldOf, recordFormMessages, schemaAt, withoutBlanks } from '@campus/contract-kit';
-import { ActionBar, dateText, EmptyState, FormField, FormSection, NOT_SAVED, PageHead, SubmitButton } from '@campus/ui-kit';
+import { ActionBar, EmptyState, FormField, FormSection, NOT_SAVED, PageHead, SubmitButton, useDateText } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { ComponentType } from 'react';
@@ -56,6 +56,7 @@ function valuesOf(form: RecordForm, data: unknown, initial: Values = {}): Values
 
 /** In the place of a form that is sent once: thanks, when, and the document. */
 function Submitted({ form, at }: { readonly form: RecordForm; readonly at: string | null }) {
+  const dateText = useDateText();
   return (
     <EmptyState
       text={form.texts.submitted}

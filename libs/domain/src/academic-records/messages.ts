@@ -7,10 +7,7 @@ import { informationRefusals } from './messages/information.js';
 export { graduationTexts, obligationTexts } from './messages/graduation.js';
 export { informationTexts } from './messages/information.js';
 
-/** Every refusal around courses and grades. */
-export const academicRecordsMessages = defineMessages('academic-records', {
-  ...informationRefusals,
-  ...graduationRefusals,
+const ownRefusals = {
   no_such_course: { status: 404, text: 'There is no such course among yours. Choose one from the list.' },
   no_such_term: { status: 404, text: 'There is no term {term}. Choose one from the list.' },
   no_listing: { status: 422, text: 'There is no course listing of {school}. Choose one of the schools.' },
@@ -27,14 +24,22 @@ export const academicRecordsMessages = defineMessages('academic-records', {
   hold_there: { status: 409, text: '{name} has the hold {hold} already.' },
   hold_not_there: { status: 409, text: '{name} has no open hold {hold}. It may have been released already.' },
   no_such_hold: { status: 422, text: 'There is no hold {code}. Choose one of the kinds of your office.' },
-  ...degreeAuditRefusals,
   sheet_changed: {
     status: 409,
     text: '{name} saved grades of this course in the meantime. Compare theirs with yours, then save again.',
   },
-  ...transcriptRefusals,
-  ...gradeRefusals,
-});
+} as const;
+
+/** Every refusal around courses and grades. */
+export const academicRecordsMessages = defineMessages(
+  'academic-records',
+  ownRefusals,
+  informationRefusals,
+  graduationRefusals,
+  degreeAuditRefusals,
+  transcriptRefusals,
+  gradeRefusals,
+);
 
 /** What grade sheets and the course listing say. */
 export const academicRecordsTexts = {

@@ -4,8 +4,7 @@ import { sectionRefusals } from './messages/sections.js';
 import { termRefusals } from './messages/terms.js';
 import { waitlistRefusals } from './messages/waitlists.js';
 
-/** Every refusal of registration. Those of an add have the names of its rule. */
-export const registrationMessages = defineMessages('registration', {
+const ownRefusals = {
   no_student: {
     status: 403,
     text: 'You have no student record, so there is nothing to register for. Ask the registrar if that is wrong.',
@@ -38,13 +37,19 @@ export const registrationMessages = defineMessages('registration', {
   },
   unknown_severity: { status: 422, text: 'Choose info, success, warning or danger.' },
   no_message: { status: 422, text: 'Write what the notice says.' },
-  ...waitlistRefusals,
-  ...sectionRefusals,
-  ...planRefusals,
-  ...termRefusals,
   no_such_notice: { status: 404, text: "We couldn't find that notice. It may have been deleted." },
   notice_changed: { status: 409, text: 'This notice was changed after you opened it. Compare both versions.' },
-});
+} as const;
+
+/** Every refusal of registration. Those of an add have the names of its rule. */
+export const registrationMessages = defineMessages(
+  'registration',
+  ownRefusals,
+  waitlistRefusals,
+  sectionRefusals,
+  planRefusals,
+  termRefusals,
+);
 
 /** What people read of registration. */
 export const registrationTexts = {

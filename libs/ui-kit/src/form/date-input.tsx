@@ -3,14 +3,16 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
+import type { DayStyle } from '../parts/day-style.js';
+import { inStyle } from '../parts/day-style.js';
 import { lazyPart } from '../parts/lazy-part.js';
 import type { WrittenInputProps } from './written-input.js';
 import { WrittenInput } from './written-input.js';
 
 const DateChooser = lazyPart(async () => (await import('./date-chooser.js')).DateChooser, { what: 'The calendar' });
 
-/** How a day is shown; `M/D/YYYY` has no leading zeros. */
-export type DateStyle = 'MM-DD-YYYY' | 'M/D/YYYY';
+/** How a day is shown; `M/D/YYYY` has no leading zeros, `M-DD-YYYY` none in the month. */
+export type DateStyle = DayStyle | 'M/D/YYYY';
 
 export interface DateChoice {
   /** Earliest and latest day that the calendar offers, `YYYY-MM-DD`; typing is checked by the schema. */
@@ -46,8 +48,8 @@ function Calendar({ anchor, label, onClose, value, min, max, onChoose }: Calenda
 
 function dayText(iso: string, style: DateStyle): string {
   const shown = showDate(iso);
-  if (style === 'MM-DD-YYYY' || shown === '') return shown;
-  return shown.split('-').map(Number).join('/');
+  if (style !== 'M/D/YYYY') return inStyle(shown, style);
+  return shown === '' ? '' : shown.split('-').map(Number).join('/');
 }
 
 function momentText(moment: string, style: DateStyle): string {

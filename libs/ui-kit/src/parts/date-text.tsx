@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { CAMPUS_ZONE, dateText } from './texts.js';
+import { useDateText } from './day-style.js';
+import { CAMPUS_ZONE } from './texts.js';
 
 const exact = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, dateStyle: 'full', timeStyle: 'long' });
 
 /** A day or an instant; an instant says its exact time on focus and hover. */
 export function DateText({ value, withTime = true }: { readonly value: string | null | undefined; readonly withTime?: boolean }) {
+  const dateText = useDateText();
   if (!value) return null;
   const text = dateText(value, withTime);
   const time = (

@@ -59,7 +59,7 @@ export function Unbroken({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-const DATE = /(\d\d-\d\d-\d{4}(?: \d{1,2}:\d\d [AP]M)?)/;
+const DATE = /(\b\d{1,2}-\d\d-\d{4}(?: \d{1,2}:\d\d [AP]M)?)/;
 
 /** A sentence in which no date is broken over two lines; the hyphens of a date would let it. */
 export function wholeDates(text: string): React.ReactNode {

@@ -1,6 +1,6 @@
 import type { RegistrationCourse } from '@campus/domain/registration';
 import { registrationScreenTexts as texts } from '@campus/domain/registration';
-import { dateText, Drawer, Fact } from '@campus/ui-kit';
+import { Drawer, Fact, useDateText } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { conflictText, courseName, creditsOf, seatsOf } from '../hooks/courses.j
 import { subtermName } from '../hooks/filters.js';
 
 /** What a fact says; what is empty is left out. */
-function factsOf(course: RegistrationCourse): readonly (readonly [string, string])[] {
+function factsOf(course: RegistrationCourse, lastDay: string): readonly (readonly [string, string])[] {
   const facts: readonly (readonly [string, string])[] = [
     ['Status', course.s_status.name],
     ['Description', course.c_desc],
@@ -20,13 +20,14 @@ function factsOf(course: RegistrationCourse): readonly (readonly [string, string
     ['Division', course.division.name],
     ['Subterm', subtermName(course)],
     ['Lab', course.c_section_lab],
-    ['Last day to add', dateText(course.c_cen_dte)],
+    ['Last day to add', lastDay],
     ['Number', course.jc_num],
   ];
   return facts.filter(([, said]) => said !== '');
 }
 
 function Meetings({ course }: { readonly course: RegistrationCourse }) {
+  const dateText = useDateText();
   if (course.c_meets.length === 0) return null;
   return (
     <Fact label="Meets">
@@ -50,6 +51,7 @@ interface CourseDrawerProps {
 
 /** A course with all that is known of it, beside its list. */
 export function CourseDrawer({ course, open, actions, onClose }: CourseDrawerProps) {
+  const dateText = useDateText();
   const isOwn = course.verb === 'Drop' || course.verb === 'Un-wait';
   const warnings = [isOwn ? '' : course.reason, conflictText(course), course.passed_over].filter((text) => text !== '');
   return (
@@ -61,7 +63,7 @@ export function CourseDrawer({ course, open, actions, onClose }: CourseDrawerPro
           </Alert>
         ))}
         <Meetings course={course} />
-        {factsOf(course).map(([label, said]) => (
+        {factsOf(course, dateText(course.c_cen_dte)).map(([label, said]) => (
           <Fact key={label} label={label}>
             {said}
           </Fact>

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { RegistrationTerm } from '@campus/domain/registration';
 import { registrationScreenTexts as texts } from '@campus/domain/registration';
-import { ChoiceField, dateText, wholeDates } from '@campus/ui-kit';
+import { ChoiceField, useDateText, wholeDates } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,6 +19,7 @@ interface TermPickerProps {
 /** Chooses the term; the filters of the one before it go. [REG-002] [REG-008] */
 export function TermPicker({ terms, term }: TermPickerProps) {
   const setSearch = useSetSearch();
+  const dateText = useDateText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center', mb: 4 }}>
       <Box sx={{ flex: '0 1 360px', minWidth: 0 }}>
@@ -37,20 +38,21 @@ export function TermPicker({ terms, term }: TermPickerProps) {
   );
 }
 
-function closedText({ name, opens_at: opens }: RegistrationTerm): string {
+function closedText({ name, opens_at: opens }: RegistrationTerm, opensOn: string): string {
   const isToCome = opens !== null && Date.parse(opens) > Date.now();
-  return isToCome ? fillIn(texts.opensAt, { term: name, day: dateText(opens) }) : fillIn(texts.notOpen, { term: name });
+  return isToCome ? fillIn(texts.opensAt, { term: name, day: opensOn }) : fillIn(texts.notOpen, { term: name });
 }
 
 /** Why nothing can be added in the whole term: it is not open, or a hold, whose steps open with the term. [REG-004] [REG-018] [REG-019] */
 export function TermBlocked({ term, id }: { readonly term: RegistrationTerm; readonly id: string }) {
   const [closed, setClosed] = useState<string | null>(null);
+  const dateText = useDateText();
   const { reg_open: open, holds } = term;
   return (
     <Box id={id} sx={{ display: 'grid', gap: 2, '&:not(:empty)': { mb: 4 } }}>
       {open ? null : (
         <Alert severity="info" variant="outlined" role="note">
-          {wholeDates(closedText(term))}
+          {wholeDates(closedText(term, dateText(term.opens_at)))}
         </Alert>
       )}
       {holds.has_holds ? (

@@ -3,7 +3,7 @@ import type { DegreeAuditAnswer } from '@campus/domain/academic-records';
 import { degreeAuditTexts as texts } from '@campus/domain/academic-records';
 import { hoursLeft, progressOf } from '@campus/domain/academic-records/rules';
 import type { StatusTone } from '@campus/ui-kit';
-import { dateText, Fact, StatusChip, wholeDates } from '@campus/ui-kit';
+import { Fact, StatusChip, useDateText, wholeDates } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -43,6 +43,7 @@ function Progress({ HrsEarned: earned, HrsNeeded: needed }: Primary) {
 
 function Head({ primary, requirements }: Pick<DegreeAuditAnswer, 'primary' | 'requirements'>) {
   const { AimDesc: aim, ReqMet: state, ReqTxt: text, HrsEarned: earned, HrsNeeded: needed, GpaCurrent: average } = primary;
+  const dateText = useDateText();
   const tone: StatusTone = TONES[state];
   const address = addressOf(primary);
   return (
