@@ -5,6 +5,7 @@ import {
   closeSection,
   deleteNotice,
   downloadRoster,
+  enterAudit,
   enterWithdrawal,
   listActiveNotices,
   listCheckIns,
@@ -56,7 +57,7 @@ contractOf('sections and waitlists', [
   refusedTo(
     [
       ...[listSections, readSection, downloadRoster, previewCapacity, setCapacity, closeSection, openSection],
-      ...[moveWaiting, waiveRefusal, enterWithdrawal],
+      ...[moveWaiting, waiveRefusal, enterWithdrawal, enterAudit],
     ],
     ['plain', 'student1', 'faculty1', 'nobody'],
     '[REG-001]',

@@ -2,6 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import {
   closeSection,
   downloadRoster,
+  enterAudit,
   enterWithdrawal,
   listSections,
   moveWaiting,
@@ -143,6 +144,15 @@ describe('the registrar', () => {
     expect((await waive()).body.message).toContain('is waived for');
     expect(await refusal(waive())).toEqual(code('waived_already'));
     expect([await stateAfter(a.add(num)), await refusal(b.add(num))]).toEqual(['registered', code('restricted')]);
+  });
+
+  it('enters that a student audits, once and only where there is no grade yet', async () => {
+    const [a, b] = campus.take(2);
+    const num = await campus.section(2);
+    await a.add(num);
+    const audit = (student: string) => registrar.call(enterAudit, { jc_num: num, student, reason });
+    expect((await audit(a.id)).body.data.roster).toMatchObject([{ id: a.id, status: 'registered', grade: 'AU' }]);
+    expect([await refusal(audit(a.id)), await refusal(audit(b.id))]).toEqual([code('graded_already'), code('not_in_section')]);
   });
 
   it('enters a withdrawal with its grade, and the seat is offered to who waits', async () => {

@@ -17,6 +17,7 @@ export { sectionTexts } from './messages/sections.js';
 export {
   closeSection,
   downloadRoster,
+  enterAudit,
   enterWithdrawal,
   listSections,
   moveWaiting,

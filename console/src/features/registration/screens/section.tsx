@@ -3,6 +3,7 @@ import type { SectionDetail } from '@campus/domain/registration';
 import {
   closeSection,
   downloadRoster,
+  enterAudit,
   enterWithdrawal,
   moveWaiting,
   openSection,
@@ -28,7 +29,7 @@ type Waiter = SectionDetail['waitlist'][number];
 type Doing =
   | { readonly what: 'seats' }
   | { readonly what: 'close' }
-  | { readonly what: 'withdraw' | 'move' | 'waive'; readonly who: { readonly id: string; readonly name: string } };
+  | { readonly what: 'withdraw' | 'audit' | 'move' | 'waive'; readonly who: { readonly id: string; readonly name: string } };
 
 const holdsOf = ({ holds }: Member | Waiter) =>
   holds.length === 0 ? null : <StatusChip tone="stopped" label={holds.join(', ')} />;
@@ -90,6 +91,8 @@ function Dialogs({
         <FormField name="grade" required options={['W', 'WP', 'WF'].map((value) => ({ value, label: value }))} />
       </SectionForm>
     );
+  if (doing.what === 'audit')
+    return <SectionForm {...more} operation={enterAudit} verb="Enter audit" values={{ ...base, student }} />;
   if (doing.what === 'move')
     return (
       <SectionForm {...more} operation={moveWaiting} verb="Move" values={{ ...base, student, place: 1 }}>
@@ -105,7 +108,7 @@ function Dialogs({
 
 function SectionParts({ detail: { section, roster, waitlist } }: { readonly detail: SectionDetail }) {
   const [doing, setDoing] = useState<Doing | null>(null);
-  const button = (what: 'withdraw' | 'move' | 'waive', label: string, { id, name }: Member | Waiter) => (
+  const button = (what: 'withdraw' | 'audit' | 'move' | 'waive', label: string, { id, name }: Member | Waiter) => (
     <Button size="small" aria-label={`${label}: ${name}`} onClick={() => setDoing({ what, who: { id, name } })}>
       {label}
     </Button>
@@ -150,7 +153,14 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
         columns={rosterColumns}
         rows={{ status: 'ready', rows: roster }}
         empty={{ text: texts.nobodyIn }}
-        rowActions={(row) => (row.status === 'registered' ? button('withdraw', 'Withdraw', row) : null)}
+        rowActions={(row) =>
+          row.status === 'registered' ? (
+            <>
+              {row.grade === '' ? button('audit', 'Audit', row) : null}
+              {button('withdraw', 'Withdraw', row)}
+            </>
+          ) : null
+        }
       />
       {doing === null ? null : <Dialogs doing={doing} section={section} onClose={() => setDoing(null)} />}
     </>

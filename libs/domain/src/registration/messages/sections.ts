@@ -2,6 +2,10 @@
 export const sectionRefusals = {
   own_registration: { status: 403, text: 'You may not decide about your own registration. Ask a colleague.' },
   no_such_student: { status: 404, text: 'There is no student {student}. Choose one from the list.' },
+  graded_already: {
+    status: 409,
+    text: '{name} has the grade {grade} in {course}. An audit is entered before there is a grade.',
+  },
   not_in_section: { status: 409, text: '{name} is not registered in {course}. Open the section again.' },
   not_waiting: { status: 409, text: '{name} does not wait for {course}. Open the section again.' },
   no_such_place: { status: 422, text: 'Choose a place between 1 and {places}.' },
@@ -27,12 +31,14 @@ export const sectionTexts = {
   moved: '{name} waits at place {place} of {course}.',
   waived: '{what} is waived for {name} in {course}.',
   withdrawn: '{name} has withdrawn from {course} with the grade {grade}.',
+  audits: '{name} audits {course}.',
   auditClosed: 'Closed {course}: {reason}',
   auditOpened: 'Opened {course} again: {reason}',
   auditResized: 'Changed the seats of {course} from {before} to {capacity}: {reason}',
   auditMoved: 'Moved to place {place} of the waitlist of {course}: {reason}',
   auditWaived: 'Waived {what} for {course}: {reason}',
   auditWithdrawn: 'Withdrew from {course} with the grade {grade}: {reason}',
+  auditAudits: 'Audits {course}: {reason}',
   waivable: {
     prerequisite_missing: 'The prerequisite',
     restricted: 'The restriction to school and class',
@@ -56,6 +62,7 @@ export const sectionTexts = {
   closeEffect: 'Nobody can add it or wait for it. The {waiting} who wait are told by mail.',
   openTitle: 'Open {course} again?',
   withdrawTitle: 'Enter the withdrawal of {name}',
+  auditTitle: 'Enter that {name} audits the course',
   moveTitle: 'Move {name} on the waitlist',
   waiveTitle: 'Waive a rule for {name}',
   columns: { id: 'Id', name: 'Name', email: 'Email', classification: 'Class', status: 'Status', since: 'Since', grade: 'Grade' },

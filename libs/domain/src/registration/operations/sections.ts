@@ -173,6 +173,16 @@ export const enterWithdrawal = defineOperation({
   output: sectionDetail,
 });
 
+/** Turns an enrollment without a grade into an audit: the grade AU, which counts for nothing. The teacher cannot change it. */
+export const enterAudit = defineOperation({
+  name: 'registration.enterAudit',
+  summary: 'Enter that a student audits a course',
+  ...change,
+  path: '/registration/sections/:jc_num/audit',
+  input: z.strictObject({ jc_num: sectionNumber, student, reason }),
+  output: sectionDetail,
+});
+
 /** Every call of the registrar around sections. */
 export const sectionOperations: readonly Operation[] = [
   listSections,
@@ -185,4 +195,5 @@ export const sectionOperations: readonly Operation[] = [
   moveWaiting,
   waiveRefusal,
   enterWithdrawal,
+  enterAudit,
 ];

@@ -2,6 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type {
   closeSection,
+  enterAudit,
   enterWithdrawal,
   moveWaiting,
   openSection,
@@ -93,6 +94,19 @@ export class SectionChangesService {
       await this.enrollments.set(tx, { section, student: id, status: 'withdrawn', line });
       await this.gradeSheets.give(tx, num, { id, grade, by: actor.empId });
       return fillIn(texts.withdrawn, { name, course, grade });
+    });
+  }
+
+  /** Enters that a student audits: no grade is there yet, and the teacher gives none. */
+  audit(actor: Actor, { jc_num: num, student: id, reason }: InputOf<typeof enterAudit>): Promise<Answered> {
+    return this.changeOf(actor, num, id, async (tx, section, { name, enrollments }) => {
+      const course = courseName(section);
+      const own = enrollments.find(({ request_num: other, status }) => other === num && status === 'registered');
+      if (own === undefined) throw messages.refusal('not_in_section', { name, course });
+      if (own.grade !== '') throw messages.refusal('graded_already', { name, course, grade: own.grade });
+      await this.gradeSheets.give(tx, num, { id, grade: 'AU', by: actor.empId });
+      this.note(tx, section, id, 'audit', fillIn(texts.auditAudits, { course, reason }));
+      return fillIn(texts.audits, { name, course });
     });
   }
 

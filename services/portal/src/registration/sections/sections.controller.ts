@@ -2,6 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import {
   closeSection,
   downloadRoster,
+  enterAudit,
   enterWithdrawal,
   listSections,
   moveWaiting,
@@ -76,5 +77,10 @@ export class SectionsController {
   @Implements(enterWithdrawal, { plainWrite: true })
   withdraw(@ActorOf() actor: Actor, @Input() input: InputOf<typeof enterWithdrawal>): Promise<Answered> {
     return this.changes.withdraw(actor, input);
+  }
+
+  @Implements(enterAudit, { plainWrite: true })
+  audit(@ActorOf() actor: Actor, @Input() input: InputOf<typeof enterAudit>): Promise<Answered> {
+    return this.changes.audit(actor, input);
   }
 }
