@@ -55,7 +55,7 @@ async function firstPage(browser: Browser, product: Product): Promise<Seen> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto('/');
-  await settled(page, 'What waits for me');
+  await settled(page, 'Your inbox');
   const seen = await seenOf(page);
   await page.context().close();
   return seen;
@@ -65,7 +65,7 @@ async function firstPage(browser: Browser, product: Product): Promise<Seen> {
 async function wayThroughForms(browser: Browser, product: Product): Promise<Seen> {
   const page = await pageOf(browser, product, 'creator');
   await page.goto('/');
-  await settled(page, 'What waits for me');
+  await settled(page, 'Your inbox');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'My PAFs' }).click();
   await settled(page, 'My PAFs');

@@ -19,7 +19,7 @@ const rows: readonly Row[] = [
   ['The instructor', 'Instructor', '1', false, 'I could reach the instructor outside of class.'],
   ['The instructor', 'Instructor', '1', false, 'Feedback came in time to be of use.'],
   ['In your own words', 'General', '2', true, 'What helped you most in this course?'],
-  ['In your own words', 'General', '2', false, 'What should be done otherwise next time?'],
+  ['In your own words', 'General', '2', false, 'What should be done differently next time?'],
   ['The campus', 'Resources', '1', true, 'The library has what I need for my studies.'],
   ['The campus', 'General', '1', true, 'I would recommend this campus to a friend.'],
 ];

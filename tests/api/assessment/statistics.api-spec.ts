@@ -139,7 +139,7 @@ describe('statistics', () => {
     expect([hidden.questions, hidden.textResponses, hidden.withheld]).toEqual([
       [],
       [],
-      'Ratings, texts and demographics are shown from 3 finished students on.',
+      'Ratings, texts and demographics are shown once at least 3 students have finished.',
     ]);
   });
 

@@ -165,7 +165,7 @@ describe('health and alerts', () => {
         [randomUUID(), hours],
       );
     await old(2);
-    const told = await portal.mailbox.waitFor('ops@campus.example', 'Work waits too long');
+    const told = await portal.mailbox.waitFor('ops@campus.example', 'Queue delay');
     expect(told.text).toContain('the threshold is 900');
     await old(3);
     await eventually(async () => {

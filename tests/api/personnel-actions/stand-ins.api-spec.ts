@@ -78,7 +78,7 @@ describe('a stand-in while away', () => {
     expect((await inboxOf('approver1')).some((one) => one.record_id === id)).toBe(true);
     expect(await formOf(portal, id)).toMatchObject({
       waiting_for: BOTH,
-      next_step: `${BOTH} decides next, then HR finalizes it.`,
+      next_step: `Waiting on ${BOTH}. Next: HR.`,
     });
     expect([(await mailTo('approver1', id)).length, (await mailTo('approver3', id)).length]).toEqual([1, 1]);
     expect((await mailTo('approver3', id))[0]?.body).toContain(`You stand in for ${nameOf('approver1')}`);

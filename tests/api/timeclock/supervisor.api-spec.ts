@@ -153,7 +153,7 @@ describe('the timesheets that wait', () => {
     for (const { id } of changed) {
       expect(results.get(id)).toMatchObject({ success: false, code: 'timeclock.sheet_changed', retryable: true });
     }
-    expect(reply.body.message).toBe('23 of 26 timesheets approved. The others stay with the reason.');
+    expect(reply.body.message).toBe('23 of 26 timesheets approved. The rest were not approved; see the reasons.');
     const refused = await supervisor.call(approveTimesheets, { ids: [first.id, strange?.id ?? ''] });
     expect(refused.body.data.map(({ code }) => code)).toEqual(['timeclock.sheet_not_waiting', 'timeclock.no_such_sheet']);
     expect(await Promise.all(others.map(stateOf))).toEqual(others.map((row) => (changed.includes(row) ? 'open' : 'approved')));

@@ -59,18 +59,18 @@ describe('a student', () => {
     // The star is for the eye; the name says 'required' in its own way.
     await onPage(page.locator('legend', { hasText: /\*\s*$/ })).toHaveCount(4);
     expect(await axeFindings(page)).toEqual([]);
-    await button(page, 'Save and go on').click();
+    await button(page, 'Save and continue').click();
     await onPage(page.getByRole('alert').filter({ hasText: REQUIRED }).first()).toBeVisible();
     const missed = page.locator('[data-missed="true"]');
     await onPage(missed).toHaveCount(4);
     for (const number of [1, 2, 3, 5]) await question(page, number).getByRole('radio', { name: '4 Agree', exact: true }).check();
     await onPage(missed).toHaveCount(0);
-    await button(page, 'Save and go on').click();
+    await button(page, 'Save and continue').click();
     await onPage(page.getByText('Page 2 of 2')).toBeVisible();
     await page.goto('/student/courseEvals');
     await page.waitForURL(/\/student\/courseEval\?/);
     await onPage(question(page, 1).getByRole('radio', { name: '4 Agree', exact: true })).toBeChecked();
-    await button(page, 'Save and go on').click();
+    await button(page, 'Save and continue').click();
     await onPage(page.getByText('Page 2 of 2')).toBeVisible();
     await question(page, 6).getByRole('radio', { name: '5 Strongly Agree', exact: true }).check();
     const words = question(page, 9).getByRole('textbox');
@@ -136,7 +136,7 @@ describe('a student whose evaluation changes meanwhile', () => {
     await page.getByRole('link', { name: /Old Testament/ }).click();
     await onPage(page.getByText('Page 1 of 2')).toBeVisible();
     await answerAll(page, '4 Agree');
-    await button(page, 'Save and go on').click();
+    await button(page, 'Save and continue').click();
     await onPage(page.getByText('Page 2 of 2')).toBeVisible();
     await answerAll(page, '4 Agree');
     tabs = [page, await context.newPage()];

@@ -98,7 +98,7 @@ describe('an employee', () => {
 
   it('changes where the pay goes only after signing in again, and sees the last four digits alone', async () => {
     const { page, errors } = await journey.signIn('hourly', { path: '/empTools/directDeposit' });
-    await onPage(page.getByText('Your pay comes by check.')).toBeVisible();
+    await onPage(page.getByText("You're paid by check.")).toBeVisible();
     await onPage(page.getByLabel('Routing number')).toHaveCount(0);
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await page.locator('#username').fill('hourly');
@@ -121,9 +121,9 @@ describe('an employee', () => {
     await onPage(page.getByText('Your pay goes to your checking account •••• 5678.')).toBeVisible();
     await onPage(page.getByLabel('Account number again')).toHaveValue('');
     await picture(page, 'direct-deposit-desk');
-    await page.getByRole('button', { name: 'Be paid by check again' }).click();
+    await page.getByRole('button', { name: 'Switch to paper checks' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Be paid by check' }).click();
-    await onPage(page.getByText('Your pay comes by check.', { exact: true })).toBeVisible();
+    await onPage(page.getByText("You're paid by check.", { exact: true })).toBeVisible();
     expect(errors.filter((line) => !line.includes('422'))).toEqual([]);
   });
 

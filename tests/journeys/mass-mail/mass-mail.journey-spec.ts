@@ -20,7 +20,7 @@ const list = (name: string, content: string) => ({
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(content, 'base64'),
 });
-const choose = (file: ReturnType<typeof list>) => page.getByLabel('Choose the list and send').setInputFiles(file);
+const choose = (file: ReturnType<typeof list>) => page.getByLabel('Choose list and send').setInputFiles(file);
 const faults = (order: object) =>
   fetch(`${journey.portal.outside.faultsUrl}/faults`, {
     method: 'POST',
@@ -184,8 +184,8 @@ describe('whoever gets mail', () => {
   it('chooses on the profile how to hear of turns, decisions and reminders, and reads the choice again [OPS-018]', async () => {
     ({ page } = await journey.signIn('approver1', { path: '/users/myProfile' }));
     const choice = (name: string) => page.getByRole('combobox', { name });
-    await onPage(choice('It is your turn')).toHaveText('At once');
-    await openList(choice('It is your turn'));
+    await onPage(choice('Waiting on me')).toHaveText('At once');
+    await openList(choice('Waiting on me'));
     await onPage(page.getByRole('option')).toHaveText(['At once', 'Once a day, together']);
     await page.getByRole('option', { name: 'Once a day, together' }).click();
     await onPage(page.locator('.Toastify__toast').filter({ hasText: 'Saved.' })).toBeVisible();
@@ -193,7 +193,7 @@ describe('whoever gets mail', () => {
     await page.getByRole('option', { name: 'Not at all' }).click();
     await onPage(choice('Reminders')).toHaveText('Not at all');
     await page.reload();
-    await onPage(choice('It is your turn')).toHaveText('Once a day, together');
+    await onPage(choice('Waiting on me')).toHaveText('Once a day, together');
     await picture(page, 'my-profile-mail-desk');
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize(PHONE);

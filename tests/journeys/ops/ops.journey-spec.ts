@@ -134,7 +134,7 @@ describe('an operator', () => {
       .getByRole('button', { name: 'Run it now' })
       .click();
     await onPage(toast(`${RETENTION} runs now.`)).toBeVisible();
-    await schedule.getByRole('button', { name: 'Run a stretch again' }).click();
+    await schedule.getByRole('button', { name: 'Re-run a period' }).click();
     const stretch = page.getByRole('dialog', { name: `Run a stretch of ${RETENTION} again` });
     await stretch.getByRole('textbox', { name: 'From' }).fill('2026-10-30T00:00');
     await stretch.getByRole('textbox', { name: 'To' }).fill('2026-11-02T00:00');

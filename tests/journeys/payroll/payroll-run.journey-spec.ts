@@ -86,7 +86,7 @@ describe('salaried time off on the approve payroll screen', () => {
 describe('the payroll run', () => {
   it('says by cause and person what stands in the way, and offers no step while timesheets are pending', async () => {
     await onPage(page.getByRole('heading', { level: 1, name: 'Payroll Run' })).toBeVisible();
-    const causes = page.getByRole('region', { name: 'What stands in the way' });
+    const causes = page.getByRole('region', { name: 'Before you run payroll' });
     await onPage(causes.getByText('Approved by the supervisor, not yet by accounting: 1')).toBeVisible();
     await onPage(causes.getByRole('link', { name: `${VISA.firstName} ${VISA.lastName}` }).first()).toHaveAttribute(
       'href',

@@ -8,7 +8,7 @@ import { Journey, onPage } from '../harness/journey.js';
 jest.setTimeout(240_000);
 
 const HOME = '/users/homepage?inbox=1';
-const table = (page: Page) => page.getByRole('table', { name: 'What waits for me' });
+const table = (page: Page) => page.getByRole('table', { name: 'Your inbox' });
 const done = (page: Page) => page.getByText('All done!', { exact: true });
 
 describe('Home', () => {
@@ -27,10 +27,10 @@ describe('Home', () => {
     const link = table(page).getByRole('link', { name: /^\d+ timesheets outstanding, / });
     await onPage(link).toBeVisible();
     const outstanding = Number.parseInt(await link.innerText(), 10);
-    const head = page.getByText(/^\d+ things wait for you, \d+ overdue$/);
+    const head = page.getByText(/^\d+ items waiting, \d+ overdue$/);
     const all = Number.parseInt(await head.innerText(), 10);
     expect(all).toBeGreaterThan(outstanding);
-    await onPage(page.getByRole('link', { name: `Inbox: ${all} things wait for you` })).toBeVisible();
+    await onPage(page.getByRole('link', { name: `Inbox: ${all} items waiting` })).toBeVisible();
     await onPage(done(page)).toHaveCount(0);
     await link.click();
     await onPage(page.getByRole('heading', { level: 1, name: 'Approve Payroll' })).toBeVisible();

@@ -54,7 +54,7 @@ describe('notices above every screen', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await onPage(banner).toHaveCount(0);
     await page.reload();
-    await onPage(title(page, 'What waits for me')).toBeVisible();
+    await onPage(title(page, 'Your inbox')).toBeVisible();
     await onPage(banner).toHaveCount(0);
     const next = await ops.mustCall(setNotice, { kind: 'banner', text: 'Registration is open.' });
     await page.reload();
@@ -69,7 +69,7 @@ describe('notices above every screen', () => {
     const hourly = await journey.signIn('hourly');
     await onPage(hourly.page.getByText(text)).toBeVisible();
     const salaried = await journey.signIn('salaried');
-    await onPage(title(salaried.page, 'What waits for me')).toBeVisible();
+    await onPage(title(salaried.page, 'Your inbox')).toBeVisible();
     await onPage(salaried.page.getByText(text)).toHaveCount(0);
   });
 });
@@ -98,7 +98,7 @@ describe('the accessibility mode', () => {
     await onPage(mark).toHaveAttribute('data-accessibility', 'on');
     await page.keyboard.press('Escape');
     await page.reload();
-    await onPage(title(page, 'What waits for me')).toBeVisible();
+    await onPage(title(page, 'Your inbox')).toBeVisible();
     await onPage(mark).toHaveAttribute('data-accessibility', 'on');
     await picture(page, 'accessibility-desk');
     expect(await axeFindings(page)).toEqual([]);
@@ -154,7 +154,7 @@ describe('the homepage', () => {
       page.getByRole('button', { name: /try again|retry/i }).click(),
     ]);
     expect(answer.status()).toBe(200);
-    await onPage(title(page, 'What waits for me')).toBeVisible();
+    await onPage(title(page, 'Your inbox')).toBeVisible();
   });
 
   it('is chosen among the own screens and none, and saved [HOME-006]', async () => {
@@ -163,7 +163,7 @@ describe('the homepage', () => {
     const { navItems } = await (await journey.portal.client('creator')).mustCall(userInfo, {});
     const screens = navItems.filter(({ path }) => path !== '/users/homepage').map(({ label }) => label);
     expect(screens).toEqual(expect.arrayContaining(['New PAF', 'My PAFs', 'Find PAFs']));
-    await onPage(page.getByRole('option')).toHaveText(['What waits for me', ...screens, 'None (my profile)']);
+    await onPage(page.getByRole('option')).toHaveText(['Your inbox', ...screens, 'None (my profile)']);
     await page.getByRole('option', { name: 'My PAFs' }).click();
     const saved = page.waitForRequest((request) => request.url().endsWith('/api/userSettings/save'));
     await page.getByRole('button', { name: 'Save and open' }).click();

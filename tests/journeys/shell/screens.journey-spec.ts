@@ -36,7 +36,7 @@ describe('the portal', () => {
     for (const kind of kinds) people.push(await journey.signIn(kind));
     for (const { page, errors } of people) {
       await page.goto('/users/homepage?inbox=1');
-      await onPage(title(page, 'What waits for me')).toBeVisible();
+      await onPage(title(page, 'Your inbox')).toBeVisible();
       const { navItems } = await infoOf(page);
       await onPage(menu(page).getByRole('link')).toHaveText(navItems.map((item) => item.label));
       expect(errors).toEqual([]);
@@ -258,7 +258,7 @@ describe('the homepage', () => {
     for (const [value, path, name] of [
       ['/hr/my_pafs', /\/hr\/my_pafs$/, 'My PAFs'],
       ['none', /\/users\/myProfile$/, nameOf('creator')],
-      ['__blank__', /\/users\/homepage$/, 'What waits for me'],
+      ['__blank__', /\/users\/homepage$/, 'Your inbox'],
     ] as const) {
       await client.mustCall(saveSetting, { name: 'homepage', value });
       await page.goto('/users/homepage');

@@ -89,7 +89,7 @@ describe('the shell', () => {
     for (const path of ['/hr', '/no-such-screen', '/']) {
       await page.goto(path);
       await onPage(page).toHaveURL(/\/users\/homepage$/);
-      await onPage(title(page, 'What waits for me')).toBeVisible();
+      await onPage(title(page, 'Your inbox')).toBeVisible();
     }
   });
 
@@ -168,7 +168,7 @@ describe('an approver without a mouse', () => {
     await page.keyboard.press('Enter');
     await onPage(page.getByRole('status').filter({ hasText: /^Approve: / })).toBeFocused();
     await onPage(sendBacks).toHaveCount(before - 1);
-    const link = page.getByRole('table', { name: 'What waits for me' }).getByRole('link').first();
+    const link = page.getByRole('table', { name: 'Your inbox' }).getByRole('link').first();
     const name = await link.innerText();
     await tabTo(page, new RegExp(`^${name.replace(/[^\w ]/g, '.')}$`));
     await page.keyboard.press('Enter');

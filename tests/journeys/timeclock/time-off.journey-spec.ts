@@ -267,7 +267,7 @@ describe('the time-off screen', () => {
       [empId],
     );
     await send().click();
-    await onPage(modal().getByText('This is none of your positions.')).toBeVisible();
+    await onPage(modal().getByText("This isn't one of your positions.")).toBeVisible();
     await onPage(modal().getByRole('button', { name: 'E-mail HR' })).toHaveCount(0);
     const beside = { success: false, message: 'This cannot be mended by mail.', noEmailOption: true };
     await page.route(`**${CALL}`, (route) => route.fulfill({ status: 422, json: beside }), { times: 1 });

@@ -12,7 +12,7 @@ import { copies } from '../../lib/forms/copies.js';
 import { portal, queryKeyOf, session, useAction, useGo, useMe } from '../../lib/index.js';
 
 const MY_STAND_IN = '/hr/my_stand_in';
-const modes = { light: 'Light', dark: 'Dark', system: 'As on this computer' } as const;
+const modes = { light: 'Light', dark: 'Dark', system: 'Match system' } as const;
 type Mode = keyof typeof modes;
 
 export interface ProfileMenuItemsProps {

@@ -89,7 +89,7 @@ export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
         <Box sx={{ flex: 1 }} />
         <IconLink
           to="/users/homepage?inbox=1"
-          label={waiting === 1 ? 'Inbox: 1 thing waits for you' : `Inbox: ${waiting} things wait for you`}
+          label={waiting === 1 ? 'Inbox: 1 item waiting' : `Inbox: ${waiting} items waiting`}
         >
           <Badge badgeContent={waiting} max={99} color="secondary">
             <InboxOutlined />

@@ -84,7 +84,7 @@ describe('a new form', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(lines()).toEqual([
-      'PAF type: Choose one of the four types.',
+      'PAF type: Select a PAF type.',
       'Requesting department: This field is required.',
       'First approver: This field is required.',
     ]);

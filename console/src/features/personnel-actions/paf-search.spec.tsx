@@ -63,10 +63,10 @@ describe('a form before it is submitted', () => {
     renderScreen('/hr/view/11?viewOnly=1', portal);
     const steps = within(await screen.findByRole('list', { name: 'The route ahead' }));
     expect(steps.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Jonas Ferrier usually 2 hours (median of 14 forms)',
+      'Jonas Ferrier typically 2 hours (14 forms)',
       'HR no time known yet',
     ]);
-    expect(screen.getByText('In all usually 15 hours from submitting to the end.')).toBeInTheDocument();
+    expect(screen.getByText('Typically about 15 hours from start to finish.')).toBeInTheDocument();
     expect(portal.calls(previewRoute)[0]?.fields).toMatchObject({
       paf_type: '1',
       req_department_code: '0410',

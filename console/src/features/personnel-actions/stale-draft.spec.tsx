@@ -16,7 +16,7 @@ function portalWithTheirs(): FakePortal {
   const stale = refused(409, {
     success: false,
     code: 'personnel-actions.stale',
-    message: 'Somebody else changed this form after you opened it.',
+    message: 'Someone else changed this form while you had it open.',
     data: theirs,
   });
   return campus()

@@ -12,7 +12,7 @@ const ownRefusals = {
   no_such_term: { status: 404, text: 'There is no term {term}. Choose one from the list.' },
   no_listing: { status: 422, text: 'There is no course listing of {school}. Choose one of the schools.' },
   empty_listing: { status: 404, text: 'No courses of {school} are planned for {term}. Choose another term.' },
-  grade_unknown: { status: 422, text: '{grade} is no grade of this course. Choose one from the list.' },
+  grade_unknown: { status: 422, text: '{grade} is not a valid grade for this course. Choose one from the list.' },
   grade_not_chosen: { status: 422, text: '{grade} is given by the registrar. Choose another grade.' },
   student_locked: { status: 422, text: 'The grade of {name} is kept by the registrar and cannot be changed here.' },
   student_not_in_course: { status: 422, text: 'Student {id} is not in this course. Open the course again and save.' },

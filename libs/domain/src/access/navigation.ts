@@ -60,7 +60,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Find PAFs', path: '/hr/paf_search', group: HR, icon: 'search', permission: paf.searchForms },
   { label: 'Awaiting Approval', path: '/hr/awaiting_approval', group: HR, icon: 'approve', permission: paf.approveForms },
   { label: 'Awaiting Finalization', path: '/hr/awaiting_finalize', group: HR, icon: 'finalize', permission: paf.finalizeForms },
-  { label: 'Forms Under Way', path: '/hr/flow', group: HR, icon: 'list', permission: paf.viewFlow },
+  { label: 'Forms in progress', path: '/hr/flow', group: HR, icon: 'list', permission: paf.viewFlow },
   { label: 'Awaiting Access', path: '/hr/awaiting_access', group: HR, icon: 'access', permission: paf.processAccess },
   { label: 'Access Notes', path: '/hr/access_notes', group: HR, icon: 'note', permission: paf.processAccess },
   { label: 'My Stand-in', path: '/hr/my_stand_in', group: HR, icon: 'people', permission: paf.nameStandIn },

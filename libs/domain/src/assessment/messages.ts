@@ -43,7 +43,7 @@ export const assessmentMessages = defineMessages('assessment', {
   segments_by_type: { status: 422, text: 'This evaluation goes to courses. Student groups belong to one that goes to segments.' },
   name_required: { status: 422, text: 'Type a name for the group.' },
   name_too_long: { status: 422, text: 'A group name has at most 100 characters. Shorten it.' },
-  group_there_already: { status: 409, text: 'There is a group of this name already. Choose it from the list.' },
+  group_there_already: { status: 409, text: 'A group of this name already exists. Choose it from the list.' },
   text_required: { status: 422, text: 'Type the question.' },
   question_too_long: { status: 422, text: 'A question has at most 1000 characters. Shorten it.' },
   question_there_already: { status: 409, text: 'This question is in the bank already. Choose it from the list.' },
@@ -107,10 +107,10 @@ export const assessmentTexts = {
   noTexts: 'No written answers',
   preview: 'Preview: this is what students see. Nothing can be answered here.',
   withheld: {
-    too_few: 'Ratings, texts and demographics are shown from 3 finished students on.',
+    too_few: 'Ratings, texts and demographics are shown once at least 3 students have finished.',
     not_ended:
       'Ratings, texts and demographics are shown when at least 3 students have finished and the evaluation has ended or all have finished.',
-    grades_missing: 'You see the results of your course when all its grades are in, from 3 finished students on.',
+    grades_missing: 'You see the results of your course when all its grades are in, once at least 3 students have finished.',
   },
   fewTexts: 'The written answers to a question are shown from 3 of them on.',
   responseRate: '{finished} of {sent} ({percentage}%)',

@@ -166,7 +166,7 @@ export const saveDirectDeposit = defineOperation({
 /** Goes back to checks on paper; the same care as for a change. */
 export const removeDirectDeposit = defineOperation({
   name: 'employee-tools.removeDirectDeposit',
-  summary: 'Be paid by check again',
+  summary: 'Switch to paper checks',
   method: 'DELETE',
   mode: 'action',
   override: true,

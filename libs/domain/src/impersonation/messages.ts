@@ -4,7 +4,7 @@ import { defineMessages } from '@campus/contract-kit';
 export const impersonationMessages = defineMessages('impersonation', {
   who: { status: 422, text: 'Name the person to view as.' },
   yourself: { status: 422, text: 'This is you. Choose another person.' },
-  reason_required: { status: 422, text: 'You must say why you view as this person.' },
+  reason_required: { status: 422, text: 'Enter a reason.' },
   not_permitted: {
     status: 403,
     text: 'You may not view as this person. Choose somebody from a group that your own group may impersonate.',

@@ -9,8 +9,8 @@ export const mailMessages = defineMessages('mail', {
 
 /** What each kind of mail is, on the profile. */
 export const mailKindTexts: Readonly<Record<MailKind, { readonly title: string; readonly says: string }>> = {
-  turn: { title: 'It is your turn', says: 'A form, a timesheet or an access request waits for you.' },
-  decision: { title: 'Somebody decided', says: 'Your form or your request was approved, sent back or rejected.' },
+  turn: { title: 'Waiting on me', says: 'A form, a timesheet or an access request waits for you.' },
+  decision: { title: 'Decisions', says: 'Your form or your request was approved, sent back or rejected.' },
   reminder: { title: 'Reminders', says: 'Something still waits for you, or a punch was forgotten.' },
 };
 
@@ -22,9 +22,9 @@ export const mailChoiceTexts: Readonly<Record<MailChoice, string>> = {
 
 /** What is said about the own mail, and the one mail of a day. */
 export const mailTexts = {
-  choicesTitle: 'Mail to me',
+  choicesTitle: 'Email preferences',
   choicesHint:
-    'What comes once a day comes at 7:00 in the morning, in one mail. Mail about pay, security and from other people always comes at once.',
+    'Daily mail arrives at 7:00 AM as one message. Mail about pay, security and from other people always comes at once.',
   saved: 'Saved.',
   auditChosen: '{kind}: {choice}',
   digestSubject: '{count} things from the Campus Portal',

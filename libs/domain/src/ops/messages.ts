@@ -4,14 +4,14 @@ import type { Alert, Diagnosis, RunState, WorkAction, WorkKind, WorkRecordKind, 
 /** Every refusal of operations. */
 export const opsMessages = defineMessages('ops', {
   no_such_work: { status: 404, text: 'There is no such work. It may have been forgotten after its time: read the list again.' },
-  no_such_group: { status: 404, text: 'There is no such group. Read the list again.' },
+  no_such_group: { status: 404, text: "We couldn't find that group. Refresh the list." },
   no_such_view: { status: 404, text: 'There is no such view among your own.' },
   no_such_queue: { status: 404, text: 'There is no queue of this name that can be paused. Choose one from the list.' },
   no_such_schedule: { status: 404, text: 'There is no such schedule. Choose one from the list.' },
   resolved_already: { status: 409, text: 'This is resolved already. Nothing was done.' },
   not_possible: { status: 409, text: 'This cannot be done with it: {what}. Choose another step.' },
   asked_already: { status: 409, text: 'Somebody asked for this a moment ago. Wait for its result.' },
-  gone: { status: 409, text: 'It does not wait any more: it has ended meanwhile. Read the list again.' },
+  gone: { status: 409, text: 'It does not wait any more: it has ended meanwhile. Refresh the list.' },
   nothing_to_reset: {
     status: 409,
     text: 'There is no step to go back to: nothing of it has gone well yet. Retry or resolve it.',
@@ -24,7 +24,7 @@ export const opsMessages = defineMessages('ops', {
     status: 409,
     text: '{name} began another step over this group, which is under way. Wait for its end, or stop it first.',
   },
-  run_ended: { status: 409, text: 'It has ended already. Nothing is left to stop.' },
+  run_ended: { status: 409, text: 'This has already ended.' },
   reason_required: { status: 422, text: 'Say why, so that the next operator knows.' },
   stale_note: { status: 409, text: 'Somebody changed owner or note meanwhile. Look at it and save again.' },
   no_payload: { status: 404, text: 'No payload is kept for this.' },
@@ -94,7 +94,7 @@ export const workRunTexts: Readonly<Record<RunState, string>> = {
 export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string; readonly mend: string }>> = {
   payload_too_large: {
     title: 'A payload is too large',
-    mend: 'It would be tried for ever. Make what is handed over smaller (ids instead of contents), deploy, then set it back to the last good step.',
+    mend: 'It would retry forever. Make what is handed over smaller (ids instead of contents), deploy, then set it back to the last good step.',
   },
   incompatible_code: {
     title: 'The code does not fit the history',
@@ -102,7 +102,7 @@ export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string
   },
   poison_payload: {
     title: 'A payload cannot be read',
-    mend: 'It will fail at every try. Mend the record or the code that made it, or resolve it with a reason; then retry.',
+    mend: 'It will fail every time. Fix the record or the code, then retry; or resolve it with a reason.',
   },
   no_handler: {
     title: 'Nothing handles it',
@@ -125,11 +125,11 @@ export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string
 
 export const alertTexts: Readonly<Record<Alert, { readonly title: string; readonly unit: string; readonly mend: string }>> = {
   oldest_waiting: {
-    title: 'Work waits too long',
+    title: 'Queue delay',
     unit: 'seconds',
     mend: 'See whether a queue is paused or its processes are gone.',
   },
-  failures_per_minute: { title: 'Much work fails', unit: 'a minute', mend: 'The largest group says why.' },
+  failures_per_minute: { title: 'Failure rate', unit: 'a minute', mend: 'The largest group says why.' },
   mail_bounce_rate: {
     title: 'Many mails come back',
     unit: 'of all',
@@ -138,12 +138,12 @@ export const alertTexts: Readonly<Record<Alert, { readonly title: string; readon
   dead_jobs: {
     title: 'Many jobs are not tried any more',
     unit: 'jobs',
-    mend: 'Mend the cause of the largest group and retry it.',
+    mend: 'Fix the problem of the largest group and retry it.',
   },
 };
 /** What the schedules of the product do, by their ids. */
 export const scheduleTexts: Readonly<Record<string, string>> = {
-  'ops/retention': 'Forgets what has been kept for its time',
+  'ops/retention': 'Deletes expired data',
   'personnel-actions/terminations': 'Opens the access requests of terminations that are due',
   'timeclock/nightly': 'Enters paid holidays and restates time-off balances',
   'timeclock/reminders': 'Reminds of forgotten punches and of timesheets that wait',
@@ -163,7 +163,7 @@ export const overlapTexts: Readonly<Record<string, string>> = {
 export const opsTexts = {
   workTitle: 'Work',
   workEmpty: 'Nothing has failed.',
-  workEmptyHint: 'What fails comes here by itself.',
+  workEmptyHint: 'Failures appear here automatically.',
   queuesTitle: 'Queues',
   queuesEmpty: 'No queue has been seen yet.',
   schedulesTitle: 'Schedules',

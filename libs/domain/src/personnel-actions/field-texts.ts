@@ -29,7 +29,7 @@ export const fieldTexts = {
   supervisor: 'Choose a supervisor: an active employee who is not a student and not the person whom the form is about.',
   payType: 'The pay type must be H or S.',
   positionStatus: 'The position status must be P, F or T.',
-  pafType: 'Choose one of the four types.',
+  pafType: 'Select a PAF type.',
   status: 'Choose one of the statuses.',
   step: 'Choose one of the steps.',
   age: 'Enter a whole number of days, 1 or more.',

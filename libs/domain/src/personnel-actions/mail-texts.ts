@@ -62,7 +62,7 @@ export const mailTexts = {
   finalized: { subject: 'Finalized: {form}', lines: ['{actor} finalized your form.', '', 'Its PDF is here:'] },
   notYetYourTurn: {
     subject: 'Not yet your turn: {form}',
-    lines: ['{actor} took the approval before yours back. This form comes to you again when it is given:', FORM],
+    lines: ["{actor} withdrew their approval. You'll get this form again once they approve:", FORM],
   },
 } as const satisfies Readonly<Record<string, MailText>>;
 

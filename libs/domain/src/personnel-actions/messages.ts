@@ -75,7 +75,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   stand_in_ended: { status: 409, text: 'This stand-in is over already.' },
   stale: {
     status: 409,
-    text: 'Somebody else changed this form after you opened it. Compare both versions, then save yours again.',
+    text: 'Someone else changed this form while you had it open. Compare the versions, then save.',
   },
   link_no_match: {
     status: 422,
@@ -187,7 +187,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   employee_required: { status: 422, text: 'Search for and choose the employee first.' },
   not_held: { status: 422, text: 'The employee does not hold this position. Choose one from the list of the positions held.' },
   same_approver: { status: 422, text: 'Choose another person than the one for whom the form waits.' },
-  stand_in_role_required: { status: 422, text: 'Choose for which of your parts the stand-in is.' },
+  stand_in_role_required: { status: 422, text: 'Choose the role to hand over.' },
   stand_in_no_part: { status: 422, text: 'You are no {role}, so there is nothing to hand over. Choose a part that you hold.' },
   stand_in_oneself: { status: 422, text: 'You cannot stand in for yourself. Choose another person.' },
   stand_in_dates_swapped: { status: 422, text: 'The last day lies before the first day. Choose a later last day.' },

@@ -19,7 +19,7 @@ export const sessionMessages = defineMessages('session', {
   },
   account_unknown: {
     status: 403,
-    text: 'The portal knows no person for this account. Ask Human Resources to add you to the portal, then sign in again.',
+    text: "We can't find a person for this account. Ask Human Resources to add you to the portal, then sign in again.",
   },
   sign_in_failed: { status: 400, text: 'The sign-in did not work. Please try again.' },
   sign_in_stale: { status: 400, text: 'This sign-in took too long or was already used. Please start again.' },

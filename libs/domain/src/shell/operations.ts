@@ -38,7 +38,7 @@ export type InboxItem = z.output<typeof inboxItem>;
 /** Everything that waits for the signed-in person over all areas, overdue first, then the longest waiting. */
 export const readInbox = defineOperation({
   name: 'shell.readInbox',
-  summary: 'What waits for me',
+  summary: 'Your inbox',
   method: 'GET',
   path: '/shell/inbox',
   permission: 'signedIn',

@@ -2,7 +2,7 @@ import { defineMessages } from '@campus/contract-kit';
 
 /** Every refusal around time. */
 export const timeclockMessages = defineMessages('timeclock', {
-  no_such_position: { status: 404, text: 'This is none of your positions. Choose one from your timeclock.' },
+  no_such_position: { status: 404, text: "This isn't one of your positions. Choose one from your timeclock." },
   no_such_period: { status: 404, text: 'There is no such pay period. Choose one from the list.' },
   no_such_punch: { status: 404, text: 'There is no such punch of yours. It may have been changed: open the day again.' },
   no_period_now: {
@@ -25,7 +25,7 @@ export const timeclockMessages = defineMessages('timeclock', {
   no_supervisor: { status: 409, text: 'No supervisor with an e-mail address is on record for {title}. Ask HR.' },
   no_such_request: { status: 404, text: 'There is no such request of yours. It may have been cancelled already.' },
   time_off_incomplete: { status: 422, text: 'Please make sure you have completed all the fields.' },
-  time_off_hours: { status: 422, text: 'Ask for 1 to 8 hours a day, in steps of a hundredth of an hour.' },
+  time_off_hours: { status: 422, text: 'Enter 1 to 8 hours, up to two decimals.' },
   time_off_type: { status: 422, text: 'Choose a type of time off from the list.' },
   time_off_date: { status: 422, text: 'Online you can ask for time off from {start} to {end}.' },
   time_off_not_online: { status: 422, text: 'Time off from {title} cannot be asked for online.' },
@@ -47,8 +47,8 @@ export const timeclockMessages = defineMessages('timeclock', {
     status: 404,
     text: 'There is no such time-off request of the people whom you supervise. It may have been cancelled: read the list again.',
   },
-  own_time_off: { status: 403, text: 'Nobody decides the own time off. Ask the person who supervises you.' },
-  time_off_settled: { status: 409, text: 'This request is decided already. Read the list again.' },
+  own_time_off: { status: 403, text: "You can't approve your own time off. Ask the person who supervises you." },
+  time_off_settled: { status: 409, text: 'This request is decided already. Refresh the list.' },
   time_off_clicks: { status: 429, text: 'Too many are acting on this request at the moment. Try again in a few seconds.' },
   nothing_to_export: {
     status: 409,
@@ -69,16 +69,15 @@ export const timeclockTexts = {
   notRecorded: 'Not recorded',
   unsure: 'The portal did not answer. Press again; the same press never counts twice.',
   recordedAfterAll: 'The answer was lost on the way, but your press is recorded.',
-  wrongZone:
-    'Your computer is not set to Eastern time. Punches are taken by the clock of the portal, in Eastern time: it is {time} there now.',
+  wrongZone: "Your computer is not set to Eastern time. Punches use the portal's clock: it is {time} ET now.",
   noPositions: 'You have no positions on the timeclock.',
   noPositionsHint: 'Hourly and stipend positions are clocked here. Ask HR if one is missing.',
   noPunches: 'No punches on this day',
   textHint: 'Text anything to {number} from your mobile phone to clock in or out.',
   limits: {
-    overtime: 'This week: {used} of {limit}; beyond that is overtime',
-    visa: 'This week: {used} of the {limit} that your visa allows',
-    part_time: 'This month: {used} of {limit} for part-time employees',
+    overtime: '{used} of {limit} this week (overtime after that)',
+    visa: '{used} this week of the {limit} that your visa allows',
+    part_time: '{used} this month; part-time limit {limit}',
   },
   inboxClock: 'Timeclock',
   inboxTimeOffArea: 'Time Off',
@@ -90,7 +89,7 @@ export const timeclockTexts = {
   inboxTimeOffNext: 'Approve or reject it',
   gridEmpty: 'No hours in this pay period yet',
   graphOf: 'Hours by day, {from} to {to}: {total} in all, at most {most} on a day',
-  serverTime: 'Punches are taken by the clock of the portal; it said {time} when this screen was read.',
+  serverTime: "Punches use the portal's clock ({time} ET when this screen was read).",
   timeOffAsked: 'Your request for {hours} of {type} on {date} is sent.',
   timeOffCancelled: 'The request is cancelled.',
   hrMailed: 'Your message to HR is on its way.',
@@ -99,7 +98,7 @@ export const timeclockTexts = {
     '{name} asks for time off that was not saved online.\n\nPosition: {title}\nDate: {date}\nType: {type}\nHours: {hours}\n\nComment: {message}\n\nAnswer {name} at {email}.',
   offerHr: 'The request was not saved. You can e-mail HR and have it processed by hand.',
   verifyWithHr: 'Verify this type of time off with HR before you take it.',
-  availableHint: 'Hours that you have taken this year and that are left. Balances are accurate as of the 15th of the month.',
+  availableHint: 'Hours used and available this year. Balances are accurate as of the 15th of the month.',
   noBalances: 'You do not have any available paid time off.',
   noEligible: "You don't have any positions eligible for online time off requests.",
   noRequests: 'There are no requests for this position.',

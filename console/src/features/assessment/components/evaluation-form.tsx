@@ -158,7 +158,7 @@ export function EvaluationForm({ form, pending, refusal, onPage, onSubmitted }: 
       <ActionBar>
         {at.last && preview ? null : (
           <Button type="submit" variant="contained" loading={pending}>
-            {at.last ? 'Submit evaluation' : preview ? 'Next page' : 'Save and go on'}
+            {at.last ? 'Submit evaluation' : preview ? 'Next page' : 'Save and continue'}
           </Button>
         )}
         {at.page > 1 ? <Button onClick={() => at.turn(at.page - 1)}>Previous page</Button> : null}

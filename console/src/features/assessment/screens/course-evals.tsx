@@ -12,7 +12,7 @@ const columns: readonly DataColumn<OpenEvaluation>[] = [
   column.of('term', 'Term', (row) => `${row.TermCode} ${row.YearCode}`),
   column.instant('EndDate', 'Open until'),
   column.of('state', 'Your answers', (row) =>
-    row.started === 1 ? <StatusChip tone="moving" label="Begun" /> : <StatusChip tone="waiting" label="Not begun" />,
+    row.started === 1 ? <StatusChip tone="moving" label="Started" /> : <StatusChip tone="waiting" label="Not started" />,
   ),
 ];
 

@@ -25,7 +25,7 @@ function Change({ deposit }: { readonly deposit: Deposit }) {
       values={{ type: account?.type ?? 'checking', routing: '', account: '', account_again: '', version }}
       invalidate={[readDirectDeposit]}
     >
-      <FormSection title={account === null ? 'Have it paid into an account' : 'Change the account'} hint={texts.depositHint}>
+      <FormSection title={account === null ? 'Set up direct deposit' : 'Change the account'} hint={texts.depositHint}>
         <FormField name="type" required={false} />
         <FormField name="routing" required digits />
         <FormField name="account" required digits />
@@ -48,12 +48,12 @@ function BackToChecks() {
   return (
     <>
       <Button color="error" onClick={() => setAsking(true)}>
-        Be paid by check again
+        Switch to paper checks
       </Button>
       <ConfirmDialog
         open={asking}
         danger
-        title="Be paid by check again?"
+        title="Switch to paper checks?"
         confirmLabel="Be paid by check"
         busy={remove.pending}
         error={remove.failure === null ? null : sentenceOf(remove.failure)}

@@ -14,7 +14,7 @@ export default function Impersonate() {
   const { impersonating } = useMe();
   const state =
     impersonating === null
-      ? 'You see the portal as that person does, with the rights of the group that you may impersonate. Everything you change is kept with both names.'
+      ? 'You see the portal as that person does, with the rights of the group that you may impersonate. Changes are recorded under both names.'
       : `${fillIn(shellTexts.impersonating, { name: impersonating.name })} until ${dateText(impersonating.until)}`;
   return (
     <>

@@ -8,15 +8,15 @@ import { ListTable, useAction } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<QueueSnapshot>[] = [
   column.text('id', 'Queue', { primary: true }),
-  column.of('holds', 'Holds', (row) => (row.holds.length === 0 ? 'steps of workflows' : row.holds.join(', '))),
+  column.of('holds', 'Holds', (row) => (row.holds.length === 0 ? 'workflow steps' : row.holds.join(', '))),
   column.chip('state', 'State', (row) => ({
     tone: row.paused ? 'attention' : 'moving',
     label: row.paused ? 'paused' : 'at work',
   })),
   column.number('waiting', 'Waiting'),
-  column.of('active', 'At work', (row) => (row.kind === 'jobs' ? row.active : ''), { align: 'right' }),
+  column.of('active', 'Active', (row) => (row.kind === 'jobs' ? row.active : ''), { align: 'right' }),
   column.of('delayed', 'Later', (row) => (row.kind === 'jobs' ? row.delayed : ''), { align: 'right' }),
-  column.of('failed', 'Given up', (row) => (row.kind === 'jobs' ? row.failed : ''), { align: 'right' }),
+  column.of('failed', 'Failed', (row) => (row.kind === 'jobs' ? row.failed : ''), { align: 'right' }),
   column.instant('oldest_at', 'Oldest since'),
   column.number('workers', 'Workers'),
 ];

@@ -61,7 +61,7 @@ function ScheduleCard({
               <Instants all={runs} />
             </Fact>
           ))}
-          <Fact label="While a run is under way">{overlapTexts[schedule.overlap] ?? schedule.overlap}</Fact>
+          <Fact label="If still running">{overlapTexts[schedule.overlap] ?? schedule.overlap}</Fact>
           <Fact label="Missed runs are made up for">{spanText(schedule.catchup_seconds * 1000)}</Fact>
           <Fact label="Under way">{schedule.running}</Fact>
         </Box>
@@ -70,7 +70,7 @@ function ScheduleCard({
             Run now
           </Button>
           {schedule.paused ? <Button onClick={onResume}>Resume</Button> : <Button onClick={() => onAsk('pause')}>Pause</Button>}
-          <Button onClick={() => onAsk('backfill')}>Run a stretch again</Button>
+          <Button onClick={() => onAsk('backfill')}>Re-run a period</Button>
         </Box>
       </Box>
     </Box>

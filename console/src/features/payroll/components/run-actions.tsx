@@ -131,7 +131,7 @@ export function RunActions({ period, run = 'regular', pending, actions, exported
         open={asking !== null}
         title={`${asking === null ? '' : labels[asking]}: ${period.label}`}
         confirmLabel={asking === null ? '' : labels[asking]}
-        cancelLabel="Keep as it is"
+        cancelLabel="Cancel"
         danger={asking === 'rollback' || asking === 'cancel'}
         busy={busy}
         onCancel={keep}

@@ -43,7 +43,7 @@ export function Causes({ causes }: { readonly causes: Readiness['causes'] }) {
       {causes.map(({ cause, blocks, people }) => (
         <li key={cause}>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
-            <StatusChip tone={blocks ? 'attention' : 'waiting'} label={blocks ? 'Stops the payroll' : 'To look at'} />
+            <StatusChip tone={blocks ? 'attention' : 'waiting'} label={blocks ? 'Blocks payroll' : 'Check'} />
             <Typography component="h3" sx={{ fontWeight: 600 }}>
               {texts.causes[cause]}: {people.length}
             </Typography>

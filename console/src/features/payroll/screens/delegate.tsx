@@ -39,7 +39,7 @@ function Accountants() {
         Accountants
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
-        They and their delegates use accounting. At least one accountant stays.
+        Accountants and their delegates can use these screens. Keep at least one.
       </Typography>
       <PersonListEditor
         label="Accountants"

@@ -108,7 +108,7 @@ export default function AccessNotes() {
     <>
       <PageHead
         title="Access notes"
-        state="What has to be known to give an access to somebody in a position"
+        state="What processors need to know when granting access for a position"
         action={<FileButton operation={listAccessNotesFile} input={{}} rows={list.total} />}
       />
       <AdminSection

@@ -141,7 +141,7 @@ export default function Flow() {
   return (
     <>
       <PageHead
-        title="Forms Under Way"
+        title="Forms in progress"
         state={steps === undefined ? 'Where every open form stands' : `${total} forms, ${lates} late`}
         action={
           <Button onClick={() => setSearch({ view: view === 'table' ? null : 'table' })}>

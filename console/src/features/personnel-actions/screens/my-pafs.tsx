@@ -134,7 +134,7 @@ export default function MyPafs() {
         loadingMore={list.loadingMore}
         rowName={formName}
         opens={(row) => `/hr/view/${row.id}`}
-        empty={{ text: texts.noFormsYet, action: <Button onClick={() => go('/hr/paf_form')}>Make a form</Button> }}
+        empty={{ text: texts.noFormsYet, action: <Button onClick={() => go('/hr/paf_form')}>New PAF</Button> }}
         filtered={year !== ''}
         onClearFilters={() => setSearch({ fiscal_year: null })}
         rowActions={(row) => <RowButtons row={row} onDelete={setDeleting} />}

@@ -90,7 +90,7 @@ export default function MyStandIn() {
       />
       <AdminSection
         title="While I am away"
-        hint="The stand-in gets your forms too and acts in your name, with both names on the record. Never on forms that this person made or approves as another step."
+        hint="Your stand-in can act on your forms; both names are recorded. They can't act on forms they created or already approve."
         form={<NameForm roles={mine.data?.roles ?? []} />}
         tableTitle="My stand-ins"
         table={<StandInTable label="My stand-ins" state={stateOf(mine.data?.mine)} empty={texts.noStandIn} end={endMyStandIn} />}

@@ -102,9 +102,7 @@ export default function PafForm() {
             </Typography>
           </>
         ) : complete ? null : (
-          <Typography color="textSecondary">
-            The form appears when type, requesting department and first approver are set.
-          </Typography>
+          <Typography color="textSecondary">Choose a type, department and first approver to continue.</Typography>
         )}
         <ActionBar>
           <Button

@@ -189,7 +189,7 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
           ) : (
             <>
               <Typography color="textSecondary" sx={{ my: 3 }}>
-                {form.friendly_name} ({form.req_department_code}), made by {form.creator_name}
+                {form.friendly_name} ({form.req_department_code}), created by {form.creator_name}
               </Typography>
               <FormFacts form={form} />
               <Approvers form={form} />

@@ -16,7 +16,7 @@ export function HomepagePicker() {
   const cache = useQueryClient();
   const screens = me.navItems.filter((item) => item.path !== INBOX);
   const options = [
-    { value: INBOX, label: 'What waits for me' },
+    { value: INBOX, label: 'Your inbox' },
     ...screens.map(({ path, label }) => ({ value: path, label })),
     { value: HOMEPAGE_NONE, label: 'None (my profile)' },
   ];

@@ -33,11 +33,11 @@ function stateLine(items: readonly InboxItem[] | undefined): string | undefined 
   const overdue = countWaiting(items.filter((item) => item.overdue === 1));
   const all = countWaiting(items);
   if (all === 0) return undefined;
-  const waiting = all === 1 ? '1 thing waits for you' : `${all} things wait for you`;
+  const waiting = all === 1 ? '1 item waiting' : `${all} items waiting`;
   return overdue === 0 ? waiting : `${waiting}, ${overdue} overdue`;
 }
 
-/** What waits for me: one row per thing or kind of things, what is overdue first, with its step at hand where it is safe. [HOME-004] */
+/** Your inbox: one row per thing or kind of things, what is overdue first, with its step at hand where it is safe. [HOME-004] */
 export function Inbox() {
   const inbox = useOperation(readInbox, {}, { quiet: true });
   const [done, setDone] = useState<DoneStep | null>(null);
@@ -49,12 +49,12 @@ export function Inbox() {
   const line = stateLine(inbox.data);
   return (
     <>
-      <PageHead title="What waits for me" documentTitle="Home" {...(line === undefined ? {} : { state: line })} />
+      <PageHead title="Your inbox" documentTitle="Home" {...(line === undefined ? {} : { state: line })} />
       {done?.undo == null ? null : (
         <InboxDone key={`${done.said} ${done.id}`} {...done} undo={done.undo} onClose={() => setDone(null)} />
       )}
       <RowTable
-        label="What waits for me"
+        label="Your inbox"
         columns={columns}
         rows={tableStateOf(inbox)}
         rowId={(item) => `${item.kind}-${item.record_id}`}

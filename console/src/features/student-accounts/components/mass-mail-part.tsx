@@ -59,7 +59,7 @@ function ListMail() {
       <div className="wide">
         <SaveFailed sentence={sending.failure === null ? null : sentenceOf(sending.failure)} />
         <FileButton
-          label={sending.pending ? 'Checking the list…' : 'Choose the list and send'}
+          label={sending.pending ? 'Checking the list…' : 'Choose list and send'}
           accept=".xlsx,.csv"
           disabled={sending.pending}
           onChoose={(file) => void send(file)}

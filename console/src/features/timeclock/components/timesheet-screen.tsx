@@ -22,7 +22,7 @@ const columns: readonly DataColumn<TimesheetDay>[] = [
     { primary: true },
   ),
   column.number('hours', 'Hours'),
-  column.text('words', 'How they come about'),
+  column.text('words', 'Details'),
 ];
 
 /** The days of the sheet; one opens its punches below. [SUP-016] */

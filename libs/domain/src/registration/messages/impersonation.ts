@@ -2,7 +2,7 @@
 export const studentScreenTexts = {
   titles: { registration: 'Registration for a student', transcript: 'Transcript of a student' },
   states: {
-    registration: 'Find a student to see and change their registration. Everything you change is kept with both names.',
+    registration: 'Find a student to see and change their registration. Changes are recorded under both names.',
     transcript: 'Find a student to see their transcript. That you looked is kept with both names.',
   },
   find: 'Find a student',

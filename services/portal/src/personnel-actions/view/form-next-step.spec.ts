@@ -18,8 +18,8 @@ const facts: StepFacts = {
 
 describe('the next step of a form', () => {
   it('names the approver whose turn it is and those who follow', () => {
-    expect(nextStepOf(facts)).toBe('Ada Ames decides next, then Ben Boyd, then Cy Cole, then HR finalizes it.');
-    expect(nextStepOf({ ...facts, approvals: 2 })).toBe('Cy Cole decides next, then HR finalizes it.');
+    expect(nextStepOf(facts)).toBe('Waiting on Ada Ames. Next: Ben Boyd, then Cy Cole, then HR.');
+    expect(nextStepOf({ ...facts, approvals: 2 })).toBe('Waiting on Cy Cole. Next: HR.');
   });
 
   it('sends a draft to its first approver, after an edit when it was sent back', () => {
@@ -31,7 +31,7 @@ describe('the next step of a form', () => {
 
   it('waits after finalizing for the access section and then for its requests', () => {
     const finalized: StepFacts = { ...facts, stage: 'finalized' };
-    expect(nextStepOf(finalized)).toBe('HR saves the access section next.');
+    expect(nextStepOf(finalized)).toBe('Next: HR completes the access section.');
     expect(nextStepOf({ ...finalized, accessSaved: true, accessRequests: 3, openAccess: 2 })).toContain('2 of 3');
     expect(nextStepOf({ ...finalized, accessSaved: true })).toBe('Nothing is left to be done.');
     expect(nextStepOf({ ...finalized, pafType: 4 })).toBe('Nothing is left to be done.');

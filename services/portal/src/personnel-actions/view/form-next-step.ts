@@ -43,7 +43,7 @@ function afterFinalizing(facts: StepFacts): string {
   return recordTexts.nothingLeft;
 }
 
-/** Who acts next and what comes then, in one sentence, like 'Ada Ames decides next, then Ben Boyd, then HR finalizes it.' */
+/** Who acts next and what comes then, in one sentence, like 'Waiting on Ada Ames. Next: Ben Boyd, then HR.' */
 export function nextStepOf(facts: StepFacts): string {
   const names = { creator: facts.creatorName, name: facts.approverNames[0] ?? '' };
   switch (facts.stage) {

@@ -39,7 +39,7 @@ export function FormHeadFields({ typeFixed }: { readonly typeFixed: boolean }) {
   const offered = department === '' ? [] : (approvers.data ?? []);
   const own = (departments.data ?? []).filter((known) => known.mine);
   return (
-    <FormSection title="Request" hint="Approvers decide one after the other, in the order in which they stand here.">
+    <FormSection title="Request" hint="Approvers review in this order.">
       <LoadFailed query={departments} />
       <LoadFailed query={approvers} />
       <FormSelect

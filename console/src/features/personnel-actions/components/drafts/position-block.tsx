@@ -80,7 +80,7 @@ function AccountCodeRows({ index, values }: { readonly index: number; readonly v
       ))}
       {gap === 0 ? null : (
         <Typography variant="body2" color="warning" role="status">
-          The percentages sum to {100 - gap}; they must sum to 100 before the form is submitted.
+          Percentages total {100 - gap}%. They must total 100% before you submit.
         </Typography>
       )}
       {isHourly(values.pay_type) ? null : <Button onClick={add}>Add Account Code +</Button>}
