@@ -64,9 +64,9 @@ describe('a session with a time-out of 6 minutes', () => {
     await other.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
     const info = (await (await page.request.get(`/api${userInfo.path}`)).json()) as { data: { logout: string } };
     await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes(info.data.logout));
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await left;
     // The provider's own session ends on the way: before that it would sign in again without a password.
     await onPage(page).toHaveURL(/\/signed-out/);

@@ -102,7 +102,7 @@ describe('what was typed and not saved', () => {
     const other = await context.newPage();
     await other.goto('/help');
     await other.getByRole('button', { name: /^Account of/ }).click();
-    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
     await onPage(signedOut(page)).toBeVisible();
     await other.close();
     await signInAgain(context, 'creator');
@@ -122,7 +122,7 @@ describe('what was typed and not saved', () => {
     await copied(page, '12 Chapel Lane');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL(/\/signed-out/);
     expect(await kept(page)).not.toContain('12 Chapel Lane');
     await context.close();

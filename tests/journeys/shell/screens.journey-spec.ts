@@ -245,7 +245,7 @@ describe('the bootstrap answer', () => {
     timeout = undefined;
     await page.reload();
     await account.click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await onPage(page).toHaveURL(/\/signed-out\?told=1$/);
     await page.unrouteAll({ behavior: 'wait' });
   });

@@ -91,7 +91,7 @@ export function ProfileMenuItems({ anchor, onClose }: ProfileMenuItemsProps) {
         {shellTexts.sharedComputer}
       </MenuItem>
       <Divider component="li" />
-      <MenuItem onClick={logout}>Logout</MenuItem>
+      <MenuItem onClick={logout}>Sign out</MenuItem>
     </Menu>
   );
 }
