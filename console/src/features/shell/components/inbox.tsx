@@ -2,7 +2,6 @@ import type { InboxItem } from '@campus/domain/shell';
 import { countWaiting, readInbox, shellTexts } from '@campus/domain/shell';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, DateText, PageHead, StatusChip } from '@campus/ui-kit';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureFrom, RowTable, sentenceOf, tableStateOf, useOperation } from '../../../lib/index.js';
 import { HomepageError } from './homepage-error.js';
@@ -62,11 +61,6 @@ export function Inbox() {
         opens={(item) => item.path}
         rowActions={(item) => <InboxAct item={item} onDone={setDone} />}
       />
-      {inbox.data === undefined || inbox.data.length === 0 ? null : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Open a row to see the whole record.
-        </Typography>
-      )}
     </>
   );
 }
