@@ -87,7 +87,8 @@ function components(accessible: boolean) {
         root: {
           padding: '8px 12px',
           height: 40,
-          fontVariantNumeric: 'tabular-nums',
+          // Figures that are compared stand below each other; in a name they would be set apart.
+          '&.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
           borderBottom: '1px solid var(--campus-palette-divider)',
         },
       },
