@@ -69,7 +69,8 @@ function AccountCodeRows({ index, values }: { readonly index: number; readonly v
   const { fields, append, remove } = useFieldArray({ control, name: at, keyName: 'key' });
   const gap = distributionGap(values.account_codes.map((code) => ({ dist_pct: Number(code.dist_pct) || 0 })));
   const objectCode = values.account_codes[0]?.acct_comp_4_object_code ?? '';
-  const add = () => append(newAccountCode(values.department_code, objectCode));
+  // A further code starts with what the others leave.
+  const add = () => append(newAccountCode(values.department_code, objectCode, gap > 0 ? gap : 100));
   return (
     <div className="wide">
       <Typography component="h3" variant="subtitle2">
