@@ -120,7 +120,7 @@ export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string
   queue_away: { title: 'The queues did not answer', mend: 'Look at Health. When Redis is back, everything goes on by itself.' },
   mail_server: { title: 'The mail server did not take it', mend: 'Look at the mail server, then retry.' },
   outside_system: { title: 'An outside system did not answer', mend: 'Ask whoever runs it. When it is back, retry.' },
-  unknown: { title: 'It failed', mend: 'Read the message and mend the cause, then retry.' },
+  unknown: { title: 'It failed', mend: 'Read the message and fix the cause, then retry.' },
 };
 
 export const alertTexts: Readonly<Record<Alert, { readonly title: string; readonly unit: string; readonly mend: string }>> = {
@@ -131,12 +131,12 @@ export const alertTexts: Readonly<Record<Alert, { readonly title: string; readon
   },
   failures_per_minute: { title: 'Failure rate', unit: 'a minute', mend: 'The largest group says why.' },
   mail_bounce_rate: {
-    title: 'Many mails come back',
+    title: 'Bounce rate',
     unit: 'of all',
     mend: 'See the addresses and the answers of the mail server.',
   },
   dead_jobs: {
-    title: 'Many jobs are not tried any more',
+    title: 'Failed jobs',
     unit: 'jobs',
     mend: 'Fix the problem of the largest group and retry it.',
   },

@@ -27,12 +27,12 @@ export default function Help() {
       </FormSection>
       <FormSection title="Your account">
         <Typography className="wide">
-          Behind your name at the top you find your profile, the colours, and the accessibility mode: stronger contrast, larger
-          targets, no motion, and messages that stay until you close them.
+          Use the menu under your name for your profile, the theme and the accessibility mode: stronger contrast, larger targets,
+          no motion, and messages that stay until you close them.
         </Typography>
         <Typography className="wide">
           Five minutes before the portal signs you out it asks whether you want to stay. Whoever views the portal as another
-          person is told so at the top of every screen, and everything done then is kept with both names.
+          person is told so at the top of every screen, and changes are recorded under both names.
         </Typography>
       </FormSection>
       <FormSection title="Keys">
@@ -55,8 +55,8 @@ export default function Help() {
       </FormSection>
       <FormSection title="When something does not work">
         <Typography className="wide">
-          A message on the screen says what is wrong and how to mend it. If it names a request, tell that number to Campus
-          Technology: it finds what happened by it.
+          A message on the screen says what is wrong and how to fix it. If the message shows a request number, give it to Campus
+          Technology.
         </Typography>
       </FormSection>
     </>
