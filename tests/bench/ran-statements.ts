@@ -10,7 +10,7 @@ export interface RanStatement {
   readonly session?: string;
 }
 
-const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[(\d+)\] (\w+):\s+/;
+const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[(\d+)\] \S* (\w+):\s+/;
 
 /** What is read in batches is the statement of their cursor. */
 const IN_BATCHES = /^DECLARE \w+ NO SCROLL CURSOR FOR /;

@@ -22,7 +22,7 @@ describe('a field without a sentence of its own', () => {
     expect(said(z.array(z.string()).min(1), [])).toEqual(['Choose at least 1.']);
     expect(said(z.number().max(5), 6)).toEqual(['Enter at most 5.']);
     expect(said(z.iso.date(), 'x')).toEqual(['This does not have the form that is expected here.']);
-    expect(said(z.strictObject({}), { more: 1 })).toEqual(['There is no such field here. Leave it out.']);
+    expect(said(z.strictObject({}), { more: 1 })).toEqual(["We couldn't find that field here. Leave it out."]);
   });
 
   it('keeps the sentence that its schema has', () => {

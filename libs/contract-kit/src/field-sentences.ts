@@ -36,7 +36,7 @@ export function fieldSentence(issue: RawIssue): string {
     case 'invalid_value':
       return isMissing(issue.input) ? REQUIRED : `Choose one of these: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
-      return 'There is no such field here. Leave it out.';
+      return "We couldn't find that field here. Leave it out.";
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`;
     default:

@@ -12,7 +12,7 @@ export interface LoggedUnit {
   readonly durable: boolean;
 }
 
-const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[(\d+)\] \w+:\s+/;
+const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[(\d+)\] (\S*) \w+:\s+/;
 const RAN = /duration: [\d.]+ ms {2}(?:execute [^:]*|statement): ([\s\S]*)$/;
 const WRITES = /\b(insert into|update|delete from)\s|\b(append_\w+|settle_command|record_effects|write_mails)\(/i;
 const LOCKS_ONLY = /\bfor (no key )?(update|share)\b/gi;
@@ -32,13 +32,14 @@ function unitOf(statements: readonly string[]): LoggedUnit {
   return { statements, durable: writes && !undone };
 }
 
-/** What the sessions of one database did, in the order in which each was done. */
-export function unitsOf(log: string): LoggedUnit[] {
+/** What the sessions of one database did, in the order in which each was done. The portals of other suites stand in the same log. */
+function unitsOf(log: string, database: string): LoggedUnit[] {
   const open = new Map<string, string[]>();
   const units: LoggedUnit[] = [];
   for (const entry of entriesOf(log)) {
-    const [pid, text] = [ENTRY.exec(entry)?.[1] ?? '', RAN.exec(entry)?.[1]?.trim()];
-    if (text === undefined) continue;
+    const [, pid = '', of] = ENTRY.exec(entry) ?? [];
+    const text = RAN.exec(entry)?.[1]?.trim();
+    if (text === undefined || of !== database) continue;
     const begun = open.get(pid);
     if (/^(begin|start transaction)\b/i.test(text)) open.set(pid, [text]);
     else if (begun === undefined) units.push(unitOf([text]));
@@ -85,7 +86,7 @@ export class StatementLog {
     await this.marked(mark);
     const read = async () => (await readFile(this.file)).subarray(from).toString('utf8');
     await eventually(async () => (await read()).includes(mark), { what: 'the mark in the log' });
-    return unitsOf(await read()).filter(
+    return unitsOf(await read(), this.portal.database.name).filter(
       ({ statements }) => !statements.some((text) => text === mark || this.background.has(text)),
     );
   }

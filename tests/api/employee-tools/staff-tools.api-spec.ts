@@ -55,7 +55,7 @@ describe('library check-in', () => {
     expect([unknown.status, unknown.body.success, unknown.body.message]).toEqual([
       404,
       false,
-      'Nobody has this id. Scan the card again or look the person up by name.',
+      'No one has this id. Scan the card again or look the person up by name.',
     ]);
     for (const id of ['12', 'smith', '12a4'])
       expect((await library.call(checkLibraryAccess, { id })).body.message).toBe('Error - You can only search by Id number');

@@ -148,6 +148,6 @@ describe('a payroll', () => {
     // The test itself ended the position of somebody.
     expect(await violationsOf(portal, 'personnel-actions.leavers-')).toBe('');
     await portal.database.query('UPDATE payroll_runs SET confirmed_by = NULL WHERE period_start = $1 AND left_out > 0', [later]);
-    expect(await violationsOf(portal)).toContain('left out 1 people and nobody confirmed it');
+    expect(await violationsOf(portal)).toContain('left out 1 people and no one confirmed it');
   });
 });

@@ -341,7 +341,7 @@ describe('faculty and deans', () => {
     await faculty.page.goto(
       `/academicAssessment/statsSingle?evalId=${others?.EvaluationId ?? ''}&courseId=${others?.JenzCourseId ?? ''}`,
     );
-    await onPage(faculty.page.getByText('There is no such evaluation. Open it from the list.')).toBeVisible();
+    await onPage(faculty.page.getByText("We couldn't find that evaluation. Open it from the list.")).toBeVisible();
     await faculty.context.close();
     const dean = await journey.signIn('dean.boyce', { path: '/dean/evaluations' });
     const row = rowOf(dean.page, 'Boyce midterm evaluation').first();
@@ -349,9 +349,9 @@ describe('faculty and deans', () => {
     await dean.page.waitForURL(/statsSingle\?.*deanSchool=Boyce/);
     await settled(dean.page);
     await dean.page.goto(dean.page.url().replace('deanSchool=Boyce', 'deanSchool=Southern'));
-    await onPage(dean.page.getByText('There is no such evaluation. Open it from the list.')).toBeVisible();
+    await onPage(dean.page.getByText("We couldn't find that evaluation. Open it from the list.")).toBeVisible();
     await dean.page.goto('/dean/evaluations?school=Southern');
-    await onPage(dean.page.getByText('There is no such evaluation. Open it from the list.')).toBeVisible();
+    await onPage(dean.page.getByText("We couldn't find that evaluation. Open it from the list.")).toBeVisible();
     await dean.context.close();
   });
 

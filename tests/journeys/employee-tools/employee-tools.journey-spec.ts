@@ -93,7 +93,7 @@ describe('an employee', () => {
     expect(await axeFindings(page)).toEqual([]);
     expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/empTools/paycheck?check=999999999');
-    await onPage(page.getByText('There is no such check among yours')).toBeVisible();
+    await onPage(page.getByText("We couldn't find that check among yours")).toBeVisible();
   });
 
   it('changes where the pay goes only after signing in again, and sees the last four digits alone', async () => {

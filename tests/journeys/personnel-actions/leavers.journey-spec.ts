@@ -13,7 +13,7 @@ jest.setTimeout(240_000);
 
 const ONE = ['approver1'] as const;
 
-describe('somebody who leaves', () => {
+describe('someone who leaves', () => {
   let journey: Journey;
   let hr: Person;
   let today: string;

@@ -310,7 +310,7 @@ describe('the salaried requests of a supervisor', () => {
     const month = boss.getByRole('dialog', { name: 'Team absences' });
     await month.getByRole('button', { name: 'Later' }).click();
     await onPage(
-      month.getByText(/Simon Aldridge: 8 h of VACATION/).or(month.getByText('Nobody of your team is away')),
+      month.getByText(/Simon Aldridge: 8 h of VACATION/).or(month.getByText('No one on your team is away')),
     ).toBeVisible();
     await picture(boss, 'team-absences-desk');
     expect(await axeFindings(boss)).toEqual([]);

@@ -118,7 +118,7 @@ describe('the address of a form', () => {
     await open(formOf({}, ofCreator), '?viewOnly=1');
     expect(edits()).toBe(false);
     takeAway();
-    const message = 'There is no such personnel action form among those that you may open.';
+    const message = "We couldn't find that personnel action form among those that you may open.";
     renderScreen('/hr/view/99', campus().answer(readForm, refused(404, { success: false, message })));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });

@@ -28,7 +28,7 @@ async function saveMine(portal: FakePortal): Promise<HTMLElement> {
   renderScreen('/hr/view/11', portal);
   fireEvent.change(await screen.findByLabelText(/^Last name/), { target: { value: 'Whitlow-Hart' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  return screen.findByRole('dialog', { name: 'Somebody else changed this form' });
+  return screen.findByRole('dialog', { name: 'Someone else changed this form' });
 }
 
 const lastName = () => screen.getByLabelText(/^Last name/);

@@ -70,7 +70,7 @@ export function TheirsDialog({ onKeepMine, onTakeTheirs, onClose, ...both }: The
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
-      <DialogTitle id={titleId}>Somebody else changed this form</DialogTitle>
+      <DialogTitle id={titleId}>Someone else changed this form</DialogTitle>
       <DialogContent>
         <DialogContentText>
           Compare both versions. Nothing of yours is saved yet, and nothing of theirs is lost.

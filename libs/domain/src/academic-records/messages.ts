@@ -8,7 +8,7 @@ export { graduationTexts, obligationTexts } from './messages/graduation.js';
 export { informationTexts } from './messages/information.js';
 
 const ownRefusals = {
-  no_such_course: { status: 404, text: 'There is no such course among yours. Choose one from the list.' },
+  no_such_course: { status: 404, text: "We couldn't find that course among yours. Choose one from the list." },
   no_such_term: { status: 404, text: 'There is no term {term}. Choose one from the list.' },
   no_listing: { status: 422, text: 'There is no course listing of {school}. Choose one of the schools.' },
   empty_listing: { status: 404, text: 'No courses of {school} are planned for {term}. Choose another term.' },
@@ -17,7 +17,7 @@ const ownRefusals = {
   student_locked: { status: 422, text: 'The grade of {name} is kept by the registrar and cannot be changed here.' },
   student_not_in_course: { status: 422, text: 'Student {id} is not in this course. Open the course again and save.' },
   student_twice: { status: 422, text: 'Student {id} is listed twice. Give each student one grade.' },
-  no_such_student: { status: 404, text: 'There is no such student. Choose one from the list.' },
+  no_such_student: { status: 404, text: "We couldn't find that student. Choose one from the list." },
   own_hold: { status: 403, text: 'You may not place or release a hold on yourself. Ask a colleague.' },
   not_your_office: { status: 403, text: 'The hold {hold} is of another office. Ask that office.' },
   hold_reason_missing: { status: 422, text: 'Write why.' },

@@ -2,21 +2,21 @@ import { defineMessages } from '@campus/contract-kit';
 
 /** Every refusal around evaluations. */
 export const assessmentMessages = defineMessages('assessment', {
-  no_such_evaluation: { status: 404, text: 'There is no such evaluation. Open it from the list.' },
-  no_such_course: { status: 422, text: 'There is no such course. Choose one from the list of the term.' },
+  no_such_evaluation: { status: 404, text: "We couldn't find that evaluation. Open it from the list." },
+  no_such_course: { status: 422, text: "We couldn't find that course. Choose one from the list of the term." },
   foreign_course: {
     status: 422,
     text: '{code} is a course of {own}; this evaluation is for {place}. Remove the course, or ask about it in an evaluation of its own school and term.',
   },
-  no_such_segment: { status: 422, text: 'There is no such student group. Choose one of the five.' },
-  no_such_question: { status: 422, text: 'There is no such question, group, type or category. Choose one from the lists.' },
+  no_such_segment: { status: 422, text: "We couldn't find that student group. Choose one of the five." },
+  no_such_question: { status: 422, text: "We couldn't find that question, group, type or category. Choose one from the lists." },
   already_finished: {
     status: 409,
     text: 'You have finished this evaluation already. It counts once, and nothing more is needed.',
   },
   evaluation_closed: {
     status: 409,
-    text: 'This evaluation has closed, so nothing can be saved or submitted any more. What you wrote stays on this screen: copy what you want to keep.',
+    text: 'This evaluation has closed, so nothing can be saved or submitted anymore. What you wrote stays on this screen: copy what you want to keep.',
   },
   missed_required: { status: 422, text: 'It looks like you missed a required question. Please go back and complete it.' },
   unknown_question: { status: 422, text: 'This question is not part of the evaluation. Open the evaluation again.' },
@@ -24,7 +24,7 @@ export const assessmentMessages = defineMessages('assessment', {
   answer_too_long: { status: 422, text: 'An answer has at most 500 characters. Shorten it, then go on.' },
   form_incomplete: { status: 422, text: 'Year, term, title, school, start date and end date are required.' },
   title_too_long: { status: 422, text: 'A title has at most 50 characters. Shorten it.' },
-  wrong_school: { status: 422, text: 'There is no such school. Choose Boyce or Southern.' },
+  wrong_school: { status: 422, text: "We couldn't find that school. Choose Boyce or Southern." },
   wrong_codes: { status: 422, text: 'A year has four digits, and a term code one or two letters.' },
   ends_before_start: { status: 422, text: 'The end date lies before the start date. Choose a later one.' },
   not_a_date: { status: 422, text: 'Error - Not a Valid Date' },
@@ -36,7 +36,7 @@ export const assessmentMessages = defineMessages('assessment', {
   already_published: { status: 409, text: 'This evaluation is published already.' },
   changed_meanwhile: {
     status: 409,
-    text: 'Somebody else has changed this meanwhile. Look at it as it stands now, then save again.',
+    text: 'Someone else has changed this meanwhile. Look at it as it stands now, then save again.',
   },
   question_incomplete: { status: 422, text: 'Group, type, category and question are required. Choose all four.' },
   nothing_selected: { status: 422, text: 'Nothing is selected. Choose at least one, then add.' },
@@ -71,7 +71,7 @@ export const assessmentTexts = {
   pageSaved: 'Your answers are saved. You can go on at any time until you submit.',
   submitted: 'Thank you. Your evaluation is submitted.',
   anonymous:
-    'Your answers are anonymous. Once submitted they are kept without your name, in no order and without a time, and nobody sees any of them before the evaluation has ended or everybody has finished.',
+    'Your answers are anonymous. Once submitted they are kept without your name, in no order and without a time, and no one sees any of them before the evaluation has ended or everyone has finished.',
   addName: 'Add my name to my written answers',
   addNameHint: 'Off unless you switch it on. Your name and id then stand beside what you write here, and only there.',
   ofLimit: '{count} of 500 characters',

@@ -2,8 +2,8 @@ import { defineMessages } from '@campus/contract-kit';
 
 /** Every refusal of the directory. */
 export const directoryMessages = defineMessages('directory', {
-  no_such_department: { status: 404, text: 'There is no such department. Choose one from the list.' },
-  no_such_picture: { status: 404, text: 'There is no such picture.' },
+  no_such_department: { status: 404, text: "We couldn't find that department. Choose one from the list." },
+  no_such_picture: { status: 404, text: "We couldn't find that picture." },
 });
 
 /** What the directory and its files say. */
@@ -15,7 +15,7 @@ export const directoryTexts = {
   noStaff: 'No staff in the directory',
   noStudents: 'No students in the directory',
   noDepartments: 'No departments in the directory',
-  noPeople: 'Nobody works in this department at the moment',
+  noPeople: 'No one works in this department at the moment',
   fullList: 'All {count} people',
   columns: {
     name: 'Name',

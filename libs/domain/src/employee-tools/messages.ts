@@ -3,8 +3,8 @@ import { defineMessages } from '@campus/contract-kit';
 /** Every refusal of the employee tools. */
 export const employeeToolsMessages = defineMessages('employee-tools', {
   id_number_only: { status: 422, text: 'Error - You can only search by Id number' },
-  no_such_person: { status: 404, text: 'Nobody has this id. Scan the card again or look the person up by name.' },
-  no_such_check: { status: 404, text: 'There is no such check among yours. Open it from your payroll history.' },
+  no_such_person: { status: 404, text: 'No one has this id. Scan the card again or look the person up by name.' },
+  no_such_check: { status: 404, text: "We couldn't find that check among yours. Open it from your payroll history." },
   no_checks_in_year: { status: 404, text: 'You have no checks in {year}. Choose a year from your payroll history.' },
   no_w2_in_year: { status: 404, text: 'There is no W-2 of yours for {year}. Choose a year from the list.' },
   w2_consent_missing: {
@@ -23,7 +23,7 @@ export const employeeToolsMessages = defineMessages('employee-tools', {
     status: 403,
     text: 'Where pay goes is changed by the person alone. End the impersonation; the person signs in to change it.',
   },
-  deposit_changed: { status: 409, text: 'The account was changed meanwhile. Look at it again before you change it.' },
+  deposit_changed: { status: 409, text: 'The account was changed meanwhile. Refresh before you change it.' },
   no_deposit: { status: 409, text: "You're paid by check already." },
   routing_number: {
     status: 422,
@@ -47,7 +47,7 @@ export const employeeToolsTexts = {
   noChecks: 'No checks',
   noEndowments: 'No endowment documents',
   noCompensation: 'No amounts in this fiscal year',
-  noPeople: 'Nobody found',
+  noPeople: 'No one found',
   w2Consent: [
     'You can get your Form W-2 electronically instead of on paper. Your consent stays in effect until you withdraw it here.',
     'To get the form of 2024 electronically, consent by January 7, 2025.',
@@ -69,7 +69,8 @@ export const employeeToolsTexts = {
   auditDeposit: 'Direct deposit to a {type} account that ends in {digits}',
   auditNoDeposit: 'Back to checks; the account ended in {digits}',
   depositSubject: 'Your direct deposit changed',
-  depositBody: 'Your pay {before} until now. {after}, from the next payroll on.\n\nIf this was not you, write to {hr} at once.',
+  depositBody:
+    'Your pay {before} until now. {after}, from the next payroll on.\n\nIf this was not you, write to {hr} immediately.',
   depositBefore: 'went to the account that ends in {digits}',
   depositBeforeCheck: 'came by check',
   depositAfter: 'It goes to the {type} account that ends in {digits}',

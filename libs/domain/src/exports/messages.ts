@@ -3,7 +3,7 @@ import type { ExportState } from './rules/index.js';
 
 /** Every refusal around files that leave the portal. */
 export const exportMessages = defineMessages('exports', {
-  no_such_file: { status: 404, text: 'There is no such file among those that you asked for.' },
+  no_such_file: { status: 404, text: "We couldn't find that file among those that you asked for." },
   excel_too_long: {
     status: 422,
     text: 'An Excel file holds 50,000 rows at most and this table has {rows}. Take the CSV file, or narrow the table with its filters.',

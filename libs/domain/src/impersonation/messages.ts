@@ -7,7 +7,7 @@ export const impersonationMessages = defineMessages('impersonation', {
   reason_required: { status: 422, text: 'Enter a reason.' },
   not_permitted: {
     status: 403,
-    text: 'You may not view as this person. Choose somebody from a group that your own group may impersonate.',
+    text: 'You may not view as this person. Choose someone from a group that your own group may impersonate.',
   },
   not_academic_records: {
     status: 403,
@@ -17,7 +17,7 @@ export const impersonationMessages = defineMessages('impersonation', {
   group_missing: { status: 422, text: 'Choose both groups: the one that gets the privilege and the one to impersonate.' },
   group_unknown: { status: 422, text: 'The portal knows no group {group}. Choose one from the list.' },
   privilege_there: { status: 409, text: 'The group {role} may impersonate {grp} already.' },
-  no_such_privilege: { status: 404, text: 'There is no such privilege. It may have been removed already.' },
+  no_such_privilege: { status: 404, text: "We couldn't find that privilege. It may have been removed already." },
 });
 
 /** What a person is told when a call around impersonation worked, and what the audit history says. */

@@ -3,7 +3,7 @@ import type { MailChoice, MailKind } from './rules/index.js';
 
 /** Every refusal around the mail that a person gets. */
 export const mailMessages = defineMessages('mail', {
-  not_so_quiet: { status: 422, text: 'These mails always come, at once or once a day: nobody else would tell you.' },
+  not_so_quiet: { status: 422, text: 'These mails always come, immediately or once a day: no one else would tell you.' },
   choice_is_personal: { status: 403, text: 'Only the person decides about the own mail. End the impersonation first.' },
 });
 
@@ -24,7 +24,7 @@ export const mailChoiceTexts: Readonly<Record<MailChoice, string>> = {
 export const mailTexts = {
   choicesTitle: 'Email preferences',
   choicesHint:
-    'Daily mail arrives at 7:00 AM as one message. Mail about pay, security and from other people always comes at once.',
+    'Daily mail arrives at 7:00 AM as one message. Mail about pay, security and from other people always comes immediately.',
   saved: 'Saved.',
   auditChosen: '{kind}: {choice}',
   digestSubject: '{count} things from the Campus Portal',

@@ -4,8 +4,8 @@ import type { MassMailAction, MassMailState, RowProblem } from './rules/index.js
 
 /** Every refusal around mass mail. */
 export const massMailMessages = defineMessages('mass-mail', {
-  no_such_mail: { status: 404, text: 'There is no such mass mail. Choose one from the list.' },
-  no_such_message: { status: 404, text: 'There is no such message in the mail ledger.' },
+  no_such_mail: { status: 404, text: "We couldn't find that mass mail. Choose one from the list." },
+  no_such_message: { status: 404, text: "We couldn't find that message in the mail ledger." },
   stopped_already: { status: 409, text: 'This mass mail is stopped. Upload the list again to send it.' },
   done_already: { status: 409, text: 'This mass mail has gone out already.' },
   begun_already: { status: 409, text: 'This mass mail goes out already.' },
@@ -132,7 +132,7 @@ export const massMailTexts = {
     '1 mail to {address} is not a delivery report and waits there since {since}. Open that mailbox and answer it, or set MAIL_FORWARD_TO to have such mails forwarded.',
   mailboxForwards: '{count} mails to {address} were forwarded to {to}.',
   forwardSubject: 'Forwarded: {subject}',
-  forwardBody: '{from} wrote this mail to {address}, which nobody reads. Reply to this mail to answer; the original is attached.',
+  forwardBody: '{from} wrote this mail to {address}, which no one reads. Reply to this mail to answer; the original is attached.',
   unsubscribeTitle: 'Mass mail to {address}',
   unsubscribeText:
     'Press the button and the campus sends no more mass mail to this address. Notices about your own account still come.',

@@ -3,22 +3,22 @@ import type { Alert, Diagnosis, RunState, WorkAction, WorkKind, WorkRecordKind, 
 
 /** Every refusal of operations. */
 export const opsMessages = defineMessages('ops', {
-  no_such_work: { status: 404, text: 'There is no such work. It may have been forgotten after its time: read the list again.' },
+  no_such_work: { status: 404, text: "We couldn't find that work. It may have been forgotten after its time: refresh the list." },
   no_such_group: { status: 404, text: "We couldn't find that group. Refresh the list." },
-  no_such_view: { status: 404, text: 'There is no such view among your own.' },
+  no_such_view: { status: 404, text: "We couldn't find that view among your own." },
   no_such_queue: { status: 404, text: 'There is no queue of this name that can be paused. Choose one from the list.' },
-  no_such_schedule: { status: 404, text: 'There is no such schedule. Choose one from the list.' },
+  no_such_schedule: { status: 404, text: "We couldn't find that schedule. Choose one from the list." },
   resolved_already: { status: 409, text: 'This is resolved already. Nothing was done.' },
   not_possible: { status: 409, text: 'This cannot be done with it: {what}. Choose another step.' },
-  asked_already: { status: 409, text: 'Somebody asked for this a moment ago. Wait for its result.' },
-  gone: { status: 409, text: 'It does not wait any more: it has ended meanwhile. Refresh the list.' },
+  asked_already: { status: 409, text: 'Someone asked for this a moment ago. Wait for its result.' },
+  gone: { status: 409, text: 'This has ended since then. Refresh the list.' },
   nothing_to_reset: {
     status: 409,
     text: 'There is no step to go back to: nothing of it has gone well yet. Retry or resolve it.',
   },
   no_such_run: {
     status: 404,
-    text: 'There is no such run over a group. It may have been forgotten after its time: read the list again.',
+    text: "We couldn't find that run over a group. It may have been forgotten after its time: refresh the list.",
   },
   run_under_way: {
     status: 409,
@@ -26,13 +26,13 @@ export const opsMessages = defineMessages('ops', {
   },
   run_ended: { status: 409, text: 'This has already ended.' },
   reason_required: { status: 422, text: 'Say why, so that the next operator knows.' },
-  stale_note: { status: 409, text: 'Somebody changed owner or note meanwhile. Look at it and save again.' },
+  stale_note: { status: 409, text: 'Someone changed the owner or the note. Look at the change, then save again.' },
   no_payload: { status: 404, text: 'No payload is kept for this.' },
   backfill_backwards: { status: 422, text: 'The end must be after the start.' },
   backfill_ahead: { status: 422, text: 'Only the past can be run again. Choose an end before now.' },
   backfill_too_many: {
     status: 422,
-    text: 'That would be {count} runs; {most} at most are run at once. Choose a shorter stretch.',
+    text: 'That would be {count} runs; {most} at most are run immediately. Choose a shorter stretch.',
   },
   backfill_none: { status: 422, text: 'The schedule has no run in this stretch. Choose another one.' },
 });
@@ -57,7 +57,7 @@ export const workKindTexts: Readonly<Record<WorkKind, string>> = {
 export const workActionTexts: Readonly<
   Record<WorkAction, { readonly one: string; readonly many: string; readonly effect: string }>
 > = {
-  retry: { one: 'Retry now', many: 'Retry {count}', effect: 'Each is tried again at once.' },
+  retry: { one: 'Retry now', many: 'Retry {count}', effect: 'Each is tried again immediately.' },
   reset: {
     one: 'Go back to the last good step',
     many: 'Set back {count}',
@@ -98,7 +98,7 @@ export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string
   },
   incompatible_code: {
     title: 'The code does not fit the history',
-    mend: 'A worker runs code that does not fit workflows under way. Deploy the code that fits; they go on by themselves.',
+    mend: 'A worker runs code that does not fit the workflows in progress. Deploy the code that fits; they continue automatically.',
   },
   poison_payload: {
     title: 'A payload cannot be read',
@@ -110,14 +110,17 @@ export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string
   },
   worker_lost: {
     title: 'Who worked on it was lost',
-    mend: 'The process ended or stood still in the middle. It is tried again by itself; look at Health when it happens often.',
+    mend: 'The process ended or stood still in the middle. It is tried again automatically; look at Health when it happens often.',
   },
   timed_out: { title: 'It took too long', mend: 'See what it waited for, then retry.' },
   database_away: {
     title: 'The database did not answer',
-    mend: 'Look at Health. When the database is back, it is tried again by itself; retry to not wait.',
+    mend: 'Look at Health. When the database is back, it is tried again automatically; retry to not wait.',
   },
-  queue_away: { title: 'The queues did not answer', mend: 'Look at Health. When Redis is back, everything goes on by itself.' },
+  queue_away: {
+    title: 'The queues did not answer',
+    mend: 'Look at Health. When Redis is back, everything continues automatically.',
+  },
   mail_server: { title: 'The mail server did not take it', mend: 'Look at the mail server, then retry.' },
   outside_system: { title: 'An outside system did not answer', mend: 'Ask whoever runs it. When it is back, retry.' },
   unknown: { title: 'It failed', mend: 'Read the message and fix the cause, then retry.' },
@@ -192,8 +195,8 @@ export const opsTexts = {
   auditNote: 'Owner {owner}; note: {note}',
   auditRunBegun: 'Began a step over the group ({what}), {total} works',
   auditRunStopped: 'Stopped the step over the group ({what})',
-  runBegun: '{what}: it goes on by itself, also when this page is closed.',
-  runGoesOn: 'It goes on by itself, also when this page is closed.',
+  runBegun: '{what}: it continues automatically, also when this page is closed.',
+  runGoesOn: 'It continues automatically, also when this page is closed.',
   runJoined: '{by} began this a moment ago: you see how far it is.',
   runStopped: 'Stopped. What is done stays done.',
   auditPaused: 'Paused {name}: {reason}',

@@ -2,11 +2,11 @@ import { defineMessages } from '@campus/contract-kit';
 
 /** Every refusal around payroll. */
 export const payrollMessages = defineMessages('payroll', {
-  no_such_period: { status: 404, text: 'There is no such pay period. Choose one from the list.' },
+  no_such_period: { status: 404, text: "We couldn't find that pay period. Choose one from the list." },
   no_periods: { status: 409, text: 'There are no pay periods yet. Make the first ones under Pay Periods.' },
   no_sheet_to_approve: { status: 422, text: 'You must select at least 1 timesheet to approve.' },
   no_sheet_to_reject: { status: 422, text: 'You must select at least 1 timesheet to reject.' },
-  no_such_sheet: { status: 404, text: 'There is no such timesheet. It may have been emptied: read the list again.' },
+  no_such_sheet: { status: 404, text: "We couldn't find that timesheet. It may have been emptied: refresh the list." },
   own_sheet: { status: 403, text: 'This is your own timesheet. Ask another accountant to approve it.' },
   not_approved_yet: {
     status: 409,
@@ -22,10 +22,10 @@ export const payrollMessages = defineMessages('payroll', {
   too_few_periods: { status: 422, text: 'Enter a whole number from 1 to 26.' },
   too_many_periods: { status: 422, text: 'You only may generate up to 26 pay periods at a time.' },
   no_supervisor_selected: { status: 422, text: 'You must select at least 1 supervisor to notify.' },
-  no_such_supervisor: { status: 404, text: 'There is no such supervisor. Choose one from the list.' },
+  no_such_supervisor: { status: 404, text: "We couldn't find that supervisor. Choose one from the list." },
   nothing_outstanding: { status: 409, text: '{name} has no outstanding timesheets in this pay period.' },
   no_address: { status: 409, text: '{name} has no e-mail address on record. Ask HR.' },
-  no_such_person: { status: 404, text: 'There is no such employee. Choose one from the list.' },
+  no_such_person: { status: 404, text: "We couldn't find that employee. Choose one from the list." },
   account_ended: { status: 422, text: 'The account of {name} has ended. Choose another person.' },
   already_accountant: { status: 409, text: '{name} is an accountant already.' },
   no_such_accountant: { status: 404, text: 'This person is not among the accountants.' },
@@ -76,7 +76,7 @@ export const payrollTexts = {
   delegateRemoved: '{name} is no longer a delegate.',
   noDelegates: 'This supervisor has no delegates.',
   chooseSupervisor: 'Choose a supervisor to see the delegates.',
-  noSupervisors: 'Nobody supervises a timesheet.',
+  noSupervisors: 'No one supervises a timesheet.',
   noStatus: 'There are no timesheets.',
   noPeriods: 'There are no pay periods yet.',
   reportPeriod: 'Pay period',

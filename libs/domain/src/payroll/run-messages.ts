@@ -2,7 +2,7 @@ import { defineMessages } from '@campus/contract-kit';
 
 /** Every refusal around a payroll run. */
 export const payrollRunMessages = defineMessages('payroll', {
-  no_such_period: { status: 404, text: 'There is no such pay period. Choose one from the list.' },
+  no_such_period: { status: 404, text: "We couldn't find that pay period. Choose one from the list." },
   timesheets_pending: {
     status: 409,
     text: 'Timesheets are pending approval for this pay period: {pending}. Approve or reject them first.',
@@ -25,7 +25,7 @@ export const payrollRunMessages = defineMessages('payroll', {
   already_sent: { status: 409, text: 'The bank file of this pay period is marked as sent already.' },
   nothing_to_cancel: { status: 409, text: 'Nothing is being processed in this pay period that could be cancelled.' },
   nothing_holds: { status: 409, text: 'The payroll of this pay period does not hold.' },
-  nobody_to_pay: { status: 409, text: 'Nobody is to be paid in this pay period: there is no approved timesheet and no salary.' },
+  nobody_to_pay: { status: 409, text: 'No one is to be paid in this pay period: there is no approved timesheet and no salary.' },
   second_for_change: {
     status: 409,
     text: 'The gross differs by {change} from the last payroll, by more than one person may run alone.{alsoLeftOut} It is noted that you asked: another accountant has to press Process too.',
@@ -42,7 +42,7 @@ export const payrollRunMessages = defineMessages('payroll', {
     status: 409,
     text: 'The bank file was sent. It is noted that you asked: another accountant has to press Roll Back too.',
   },
-  not_while_impersonating: { status: 403, text: 'Payroll cannot be run while you view as somebody else.' },
+  not_while_impersonating: { status: 403, text: 'Payroll cannot be run while you view as someone else.' },
   run_taken_back: { status: 409, text: 'The payroll could not be processed and was taken back. Nothing is changed; try again.' },
   export_taken_back: { status: 409, text: 'The payroll could not be exported and is processed as before. Try again.' },
   rollback_stands: { status: 409, text: 'The rollback could not be finished. Press Roll Back again to go on with it.' },
@@ -55,8 +55,8 @@ export const payrollRunMessages = defineMessages('payroll', {
     status: 409,
     text: 'No late timesheet is approved, and no correction or changed salary waits: there is nothing to pay.',
   },
-  no_such_sheet: { status: 404, text: 'There is no such timesheet. Choose one from payroll status.' },
-  correction_own: { status: 403, text: 'Nobody corrects the own hours. Ask another accountant.' },
+  no_such_sheet: { status: 404, text: "We couldn't find that timesheet. Choose one from payroll status." },
+  correction_own: { status: 403, text: "You can't correct your own hours. Ask another accountant." },
   correction_not_exported: {
     status: 409,
     text: 'This timesheet is not exported. Change its hours on the timesheet itself.',
@@ -69,13 +69,13 @@ export const payrollRunMessages = defineMessages('payroll', {
     text: 'The same correction, {hours} on {date}, waits to be paid already. Confirm that these hours are wanted once more.',
   },
   correction_below_zero: { status: 422, text: 'That is more than was paid of these hours in that week.' },
-  no_such_correction: { status: 404, text: 'There is no such correction. It may have been withdrawn.' },
+  no_such_correction: { status: 404, text: "We couldn't find that correction. It may have been withdrawn." },
   correction_paid: { status: 409, text: 'A run pays this correction already. Roll that run back to withdraw it.' },
   export_under_way: {
     status: 503,
     text: 'The file is still being made. Nothing is lost: ask for it again in a moment.',
   },
-  no_such_file: { status: 404, text: 'There is no such file. Export the payroll of this pay period first.' },
+  no_such_file: { status: 404, text: "We couldn't find that file. Export the payroll of this pay period first." },
 });
 
 /** What people read around a payroll run. */
@@ -84,7 +84,7 @@ export const runTexts = {
   underWay: 'The payroll of {period} is at work. Watch it under Payroll Run.',
   exported: 'The payroll of {period} is exported.',
   rolledBack:
-    'The payroll of {period} is rolled back: its timesheets can be changed, and stay approved where nobody changes them.',
+    'The payroll of {period} is rolled back: its timesheets can be changed, and stay approved where no one changes them.',
   cancelled: 'The run is cancelled: its timesheets are approved as before.',
   sent: 'It is noted that the bank file was sent.',
   fileTitle: 'Payroll of {period}, run {attempt}',
@@ -190,11 +190,11 @@ export const runTexts = {
   lookingAtPay: 'What would be paid is being computed.',
   title: 'Payroll Run',
   readiness: 'Before you run payroll',
-  ready: 'Nothing stands in the way.',
+  ready: 'Nothing blocks this payroll.',
   dryRun: 'Dry run',
   dryRunHint: 'What processing would pay now. Nothing is saved.',
   changes: 'People whose gross differs by 10 % or more from the last payroll',
-  noChanges: 'Nobody’s gross differs by 10 % or more.',
+  noChanges: 'No one’s gross differs by 10 % or more.',
   noLast: 'There is no payroll of an earlier pay period to compare with.',
   versions: 'Runs of this pay period',
   noVersions: 'There has been no run yet.',
@@ -203,9 +203,9 @@ export const runTexts = {
   chunks: '{done} of {all} chunks',
   askedFor: '{name} asked for it; another accountant confirms by pressing it too.',
   rollbackConfirm:
-    'Every line of this run is reversed, the paychecks are withdrawn, and the timesheets can be changed again. Those that nobody changes stay approved.',
+    'Every line of this run is reversed, the paychecks are withdrawn, and the timesheets can be changed again. Those that no one changes stay approved.',
   cancelConfirm: 'Every line written so far is reversed, and the timesheets are approved as before.',
-  processLocks: 'Timesheets are locked, and everybody’s pay is computed.',
+  processLocks: 'Timesheets are locked, and everyone’s pay is computed.',
   needsSecond: {
     second_for_change: 'The gross differs so much from the last payroll that a second accountant has to confirm the run.',
     second_for_people: 'People whom the payroll before paid are left out: a second accountant has to confirm the run.',

@@ -132,7 +132,7 @@ export const leaverMails = {
   },
   waits: {
     subject: 'What waits for {name}, who leaves',
-    lines: ['{when}', '', 'Before that, somebody else has to take over:', '{items}', '', 'The termination is here:'],
+    lines: ['{when}', '', 'Before that, someone else has to take over:', '{items}', '', 'The termination is here:'],
   },
   left: {
     subject: 'What is left of {name}, whose account has ended',

@@ -3,16 +3,16 @@ import { leaverRefusals } from './leaver-texts.js';
 
 /** Every refusal around personnel action forms: what is wrong, then how to fix it. Quoted texts of the requirements stand verbatim. */
 export const personnelActionMessages = defineMessages('personnel-actions', {
-  not_found: { status: 404, text: 'There is no such personnel action form among those that you may open.' },
+  not_found: { status: 404, text: "We couldn't find that personnel action form among those that you may open." },
   no_such_employee: { status: 404, text: 'There is no employee with this id. Search for the employee by name.' },
-  no_such_position: { status: 404, text: 'There is no such position. Choose one from the list.' },
-  no_such_access_entry: { status: 404, text: 'There is no such access request among those that you may process.' },
-  no_such_access_group: { status: 404, text: 'There is no such access group. Choose one from the list.' },
-  no_such_access_item: { status: 404, text: 'There is no such access item. Choose one from the list.' },
-  no_such_template: { status: 404, text: 'There is no such position template. It may have been removed already.' },
-  no_such_note: { status: 404, text: 'There is no such access note. It may have been deleted already.' },
-  no_such_assignment: { status: 404, text: 'There is no such entry. It may have been removed already.' },
-  no_such_attachment: { status: 404, text: 'There is no such file on this form. It may have been removed already.' },
+  no_such_position: { status: 404, text: "We couldn't find that position. Choose one from the list." },
+  no_such_access_entry: { status: 404, text: "We couldn't find that access request among those that you may process." },
+  no_such_access_group: { status: 404, text: "We couldn't find that access group. Choose one from the list." },
+  no_such_access_item: { status: 404, text: "We couldn't find that access item. Choose one from the list." },
+  no_such_template: { status: 404, text: "We couldn't find that position template. It may have been removed already." },
+  no_such_note: { status: 404, text: "We couldn't find that access note. It may have been deleted already." },
+  no_such_assignment: { status: 404, text: "We couldn't find that entry. It may have been removed already." },
+  no_such_attachment: { status: 404, text: "We couldn't find that file on this form. It may have been removed already." },
   no_such_finalizer: { status: 404, text: 'There is no person with this id who finalized a form.' },
   not_draft_save: {
     status: 409,
@@ -35,7 +35,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   },
   not_withdrawable: {
     status: 409,
-    text: 'This form cannot be withdrawn any more: it is {status} and a decision has been made, or it was never submitted.',
+    text: 'This form cannot be withdrawn anymore: it is {status} and a decision has been made, or it was never submitted.',
   },
   not_reassignable: { status: 409, text: 'This form is {status}; only a form that awaits an approval can be reassigned.' },
   not_finalized: {
@@ -46,7 +46,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   already_processed: { status: 409, text: 'This access request is marked processed already.' },
   acted_since: {
     status: 409,
-    text: 'Somebody has acted on this form since, so your step can no longer be taken back. Ask for the form to be sent back instead.',
+    text: 'Someone has acted on this form since, so your step can no longer be taken back. Ask for the form to be sent back instead.',
   },
   nothing_to_undo: { status: 409, text: 'There is no step of yours on this form that can be taken back.' },
   form_lost: { status: 409, text: 'This form no longer waits for you, so nothing was done. {last}' },
@@ -57,11 +57,11 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   final: { status: 409, text: 'This form is {status}. What led there is final and cannot be taken back.' },
   changed_since_seen: {
     status: 409,
-    text: 'This form has changed since you looked at it: it is {status} now. Look at it again before you decide.',
+    text: 'This form has changed since you looked at it: it is {status} now. Refresh before you decide.',
   },
   reassigned_meanwhile: {
     status: 409,
-    text: 'Somebody reassigned or decided this form meanwhile; it waits for {name} now. Look at it again before you name another person.',
+    text: 'Someone reassigned or decided this form meanwhile; it waits for {name} now. Refresh before you name another person.',
   },
   stand_in_over: {
     status: 409,
@@ -71,7 +71,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
     status: 409,
     text: 'You have a stand-in for some of these days already. End that one first, or choose other dates.',
   },
-  no_such_stand_in: { status: 404, text: 'There is no such stand-in among those that you may end.' },
+  no_such_stand_in: { status: 404, text: "We couldn't find that stand-in among those that you may end." },
   stand_in_ended: { status: 409, text: 'This stand-in is over already.' },
   stale: {
     status: 409,
@@ -114,7 +114,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   },
   not_while_impersonating: {
     status: 403,
-    text: 'Approving, sending back, rejecting, finalizing and taking back are personal. End the impersonation first; nobody can do this for another person.',
+    text: 'Approving, sending back, rejecting, finalizing and taking back are personal. End the impersonation first; no one can do this for another person.',
   },
   no_send_back_by_approver: {
     status: 422,
@@ -230,6 +230,6 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   too_many_clicks: { status: 429, text: 'Too many actions on this form are under way. Wait a moment and try again.' },
   not_settled: {
     status: 503,
-    text: 'Your action is kept and goes on by itself; the form is not reachable right now. Look again in a minute.',
+    text: 'Your action is kept and continues automatically; the form is not reachable right now. Look again in a minute.',
   },
 });

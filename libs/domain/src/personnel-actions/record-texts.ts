@@ -9,7 +9,7 @@ export const recordTexts = {
   attached: 'File attached: {name}',
   detached: 'File removed: {name}',
   troublePdf: 'PDF is being made again, attempt {attempt}, next try {time}',
-  troubleClick: '{click} is still being carried out, since {time}; it goes on by itself',
+  troubleClick: '{click} is still being carried out, since {time}; it continues automatically',
   troubleMail: 'The mail about this could not be sent yet, attempt {attempt}, next try {time}',
   ticked: '{box}: completed',
   unticked: '{box}: not completed',

@@ -65,7 +65,7 @@ export const registrationTexts = {
   loadFailed: 'There was an error. Your courses could not be loaded.',
   noCourses: 'No courses were found.',
   formHold: 'Student information form',
-  formHoldSteps: 'Complete the student information form and save it. The hold is released at once.',
+  formHoldSteps: 'Complete the student information form and save it. The hold is released immediately.',
   status: { registered: 'Registered', wl: 'Waitlisted', eligible: 'Eligible', dropped: 'Dropped', withdrawn: 'Withdrawn' },
   canceled: 'Canceled',
   locations: { CAMPUS: 'Main campus', ONLINE: 'Online', EVENING: 'Evening campus' },

@@ -25,7 +25,7 @@ export const sessionMessages = defineMessages('session', {
   sign_in_stale: { status: 400, text: 'This sign-in took too long or was already used. Please start again.' },
   logout_token: { status: 400, text: 'This is no logout token of the sign-in service.' },
   provider_down: { status: 502, text: 'The sign-in service does not answer. Please try again in a few minutes.' },
-  session_unknown: { status: 404, text: 'There is no such session.' },
+  session_unknown: { status: 404, text: "We couldn't find that session." },
   revoke_what: { status: 400, text: 'Name the session to end, or ask for all of them.' },
 });
 

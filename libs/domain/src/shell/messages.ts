@@ -2,11 +2,11 @@ import { defineMessages, fillIn } from '@campus/contract-kit';
 
 /** Refusals of the shell. */
 export const shellMessages = defineMessages('shell', {
-  unknown_setting: { status: 400, text: 'There is no such setting.' },
+  unknown_setting: { status: 400, text: "We couldn't find that setting." },
   notice_empty: { status: 422, text: 'Say what people shall read.' },
   notice_times: { status: 422, text: 'The end must come after the beginning, and later than now.' },
   notice_person: { status: 422, text: 'There is no person with the id {id}.' },
-  no_such_notice: { status: 404, text: 'There is no such notice. It may have been cleared already.' },
+  no_such_notice: { status: 404, text: "We couldn't find that notice. It may have been cleared already." },
   homepage_not_yours: { status: 422, text: 'Choose a page from your own navigation.' },
 });
 
@@ -38,10 +38,10 @@ export const shellTexts = {
   signedOutHint: 'Sign in to go on where you were.',
   impersonating: 'You are viewing as {name}',
   impersonatingUntil: 'until {time}',
-  noticeSet: 'The notice is shown from the next page that somebody opens.',
+  noticeSet: 'The notice is shown from the next page that someone opens.',
   noticeCleared: 'The notice is cleared.',
   noNotices: 'No notices',
-  noNoticesHint: 'Nobody is shown a notice now.',
+  noNoticesHint: 'No one is shown a notice now.',
   accessibilityOn: 'The accessibility mode is on',
   accessibilityOff: 'The accessibility mode is off',
   profileUnknown: 'There is no person with this id.',

@@ -3,8 +3,8 @@ import { defineMessages } from '@campus/contract-kit';
 /** Every refusal around time. */
 export const timeclockMessages = defineMessages('timeclock', {
   no_such_position: { status: 404, text: "This isn't one of your positions. Choose one from your timeclock." },
-  no_such_period: { status: 404, text: 'There is no such pay period. Choose one from the list.' },
-  no_such_punch: { status: 404, text: 'There is no such punch of yours. It may have been changed: open the day again.' },
+  no_such_period: { status: 404, text: "We couldn't find that pay period. Choose one from the list." },
+  no_such_punch: { status: 404, text: "We couldn't find that punch of yours. It may have been changed: open the day again." },
   no_period_now: {
     status: 409,
     text: 'Today lies in no pay period. Ask accounting to make the next pay periods, then clock again.',
@@ -23,7 +23,7 @@ export const timeclockMessages = defineMessages('timeclock', {
   before_last: { status: 409, text: 'Not recorded: your last punch at {title} ends later than this one would begin.' },
   message_required: { status: 422, text: 'Write what your supervisor should know about this punch.' },
   no_supervisor: { status: 409, text: 'No supervisor with an e-mail address is on record for {title}. Ask HR.' },
-  no_such_request: { status: 404, text: 'There is no such request of yours. It may have been cancelled already.' },
+  no_such_request: { status: 404, text: "We couldn't find that request of yours. It may have been cancelled already." },
   time_off_incomplete: { status: 422, text: 'Please make sure you have completed all the fields.' },
   time_off_hours: { status: 422, text: 'Enter 1 to 8 hours, up to two decimals.' },
   time_off_type: { status: 422, text: 'Choose a type of time off from the list.' },
@@ -45,7 +45,7 @@ export const timeclockMessages = defineMessages('timeclock', {
   no_request_selected: { status: 422, text: 'You must select at least 1 time-off request to approve.' },
   no_such_salaried: {
     status: 404,
-    text: 'There is no such time-off request of the people whom you supervise. It may have been cancelled: read the list again.',
+    text: "We couldn't find that time-off request of the people whom you supervise. It may have been cancelled: refresh the list.",
   },
   own_time_off: { status: 403, text: "You can't approve your own time off. Ask the person who supervises you." },
   time_off_settled: { status: 409, text: 'This request is decided already. Refresh the list.' },
@@ -116,11 +116,11 @@ export const timeclockTexts = {
   requestRejectedShort: 'Rejected',
   cancelApproved: 'Your supervisor has approved it already.',
   cancelRejected: 'Your supervisor has rejected it. It leaves your list.',
-  cancelWaiting: 'Nobody has approved it yet.',
+  cancelWaiting: 'No one has approved it yet.',
   noSalaried: 'No time-off requests wait for you.',
   othersAway: '{count} others of the team are away then',
   oneOtherAway: 'One other of the team is away then',
-  noAbsences: 'Nobody of your team is away in this month.',
+  noAbsences: 'No one on your team is away in this month.',
   auditApproved: 'Approved the request',
   auditRejected: 'Rejected the request',
   auditProcessed: 'Processed the request',

@@ -3,7 +3,7 @@ import { defineMessages } from '@campus/contract-kit';
 /** Every refusal around the time of supervised people. */
 export const supervisorMessages = defineMessages('timeclock', {
   no_sheets_selected: { status: 422, text: 'You must select at least 1 timesheet to approve.' },
-  no_such_sheet: { status: 404, text: 'There is no such timesheet among those of your people. Open the list again.' },
+  no_such_sheet: { status: 404, text: "We couldn't find that timesheet among those of your people. Open the list again." },
   not_while_impersonating: {
     status: 403,
     text: 'Timesheets are approved and attested in person, never while impersonating. End the impersonation first.',
@@ -32,9 +32,9 @@ export const supervisorMessages = defineMessages('timeclock', {
   },
   date_changed: {
     status: 409,
-    text: 'Somebody changed the punches of this date meanwhile. They are shown as they are now: check your changes and save again.',
+    text: 'Someone changed the punches of this date meanwhile. They are shown as they are now: check your changes and save again.',
   },
-  no_such_person: { status: 404, text: 'There is no such person among those whom you supervise.' },
+  no_such_person: { status: 404, text: "We couldn't find that person among those whom you supervise." },
   time_unreadable: { status: 422, text: 'Please enter a valid time: hours and minutes of today, like 08:30.' },
   time_not_today: { status: 422, text: 'Please enter a valid time of today. Earlier days are changed on the timesheet.' },
   time_ahead: { status: 422, text: 'Please enter a valid time in the past.' },
@@ -43,13 +43,13 @@ export const supervisorMessages = defineMessages('timeclock', {
   person_not_in: { status: 409, text: '{employee} is not punched in at {title}.' },
   person_sheet_approved: {
     status: 409,
-    text: 'The timesheet of {employee} for this pay period is approved. Nobody can clock on it any more.',
+    text: 'The timesheet of {employee} for this pay period is approved. No one can clock on it anymore.',
   },
   person_open_too_long: {
     status: 409,
     text: 'This punch of {employee} has been open since {since}, for more than 24 hours. End it on the timesheet.',
   },
-  delegate_unknown: { status: 404, text: 'There is nobody on record with this id. Choose a person from the list.' },
+  delegate_unknown: { status: 404, text: 'There is no one on record with this id. Choose a person from the list.' },
   delegate_self: { status: 422, text: 'You already supervise these people. Choose someone else.' },
   delegate_gone: { status: 404, text: 'This person is none of your delegates.' },
   attest_not_open: { status: 409, text: 'This timesheet is {stand}; what you say about it goes to your supervisor.' },
@@ -58,7 +58,7 @@ export const supervisorMessages = defineMessages('timeclock', {
   correction_not_open: { status: 409, text: 'This punch is ended already. Write to your supervisor if the end is wrong.' },
   correction_time: { status: 422, text: 'Enter when you left: after you punched in, in the past, and within 24 hours.' },
   correction_waits: { status: 409, text: 'A correction of this punch waits for your supervisor already.' },
-  no_such_correction: { status: 404, text: 'There is no such correction among those that wait for you.' },
+  no_such_correction: { status: 404, text: "We couldn't find that correction among those that wait for you." },
   correction_settled: { status: 409, text: 'This correction is settled already.' },
   disagreement_required: { status: 422, text: 'Write what is wrong, so that your supervisor can mend it.' },
   reason_required: { status: 422, text: 'Write a reason, so that the employee knows what to do.' },

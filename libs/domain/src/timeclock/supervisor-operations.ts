@@ -194,7 +194,7 @@ export const removeDelegate = defineOperation({
 /** Employees by name or id; nobody below three characters. [SUP-003] [SUP-047] */
 export const searchDelegates = defineOperation({
   name: 'timeclock.searchDelegates',
-  summary: 'Find somebody to be a delegate',
+  summary: 'Find someone to be a delegate',
   method: 'GET',
   path: '/timeclock/sup/search-delegates',
   ...supervise,

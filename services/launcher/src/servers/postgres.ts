@@ -89,6 +89,8 @@ function settings(request: PostgresRequest, port: number): string[] {
     shared_buffers: '96MB',
     max_wal_size: '512MB',
     log_min_duration_statement: '2000',
+    // Which session of which database.
+    log_line_prefix: '%m [%p] %d ',
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',

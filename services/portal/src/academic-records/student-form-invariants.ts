@@ -29,5 +29,5 @@ export const studentFormInvariants: readonly Invariant[] = [
     check: lines(DISAGREE),
   },
   { name: 'one-graduation-application', says: 'A student applies to graduate once a term', check: lines(TWICE) },
-  { name: 'own-declarations', says: 'Nobody who acts for a student writes what the student declares', check: lines(DECLARED) },
+  { name: 'own-declarations', says: 'No one who acts for a student writes what the student declares', check: lines(DECLARED) },
 ];

@@ -45,7 +45,7 @@ async function campaignWorkflows(db: Queryable, _cipher: DataCipher, temporal: T
 /** What always holds about evaluations. */
 export const assessmentInvariants: readonly Invariant[] = [
   { name: 'answers-counted', says: 'Every finished student is counted once at every question', check: lines(COUNTED) },
-  { name: 'answers-not-drafted', says: 'Nobody who has finished has a draft', check: lines(LEFT_DRAFTS) },
+  { name: 'answers-not-drafted', says: 'No one who has finished has a draft', check: lines(LEFT_DRAFTS) },
   { name: 'answers-in-urns', says: 'Answers lie in a closed urn or are counted, never both', check: lines(EARLY) },
   { name: 'answers-of-three', says: 'No urn is opened with fewer than three finished students', check: lines(FEW) },
   {

@@ -8,7 +8,7 @@ import { TrainingController } from './training.controller.js';
 
 export const compliancePortal: PortalDomain = {
   domain: complianceDomain,
-  home: { nothing: 'It is read, and its files are made at once.' },
+  home: { nothing: 'It is read, and its files are made immediately.' },
   entities: [MinistrySafetyRecord],
   migrations: [Compliance1791310000000],
   seeders: [complianceSeeder],

@@ -8,7 +8,7 @@ import { directorySeeders } from './seeds/index.js';
 
 export const directoryPortal: PortalDomain = {
   domain: directoryDomain,
-  home: { nothing: 'It is read, and its files are made at once.' },
+  home: { nothing: 'It is read, and its files are made immediately.' },
   entities: directoryEntities,
   migrations: [Directory1790210000000],
   seeders: directorySeeders,

@@ -6,7 +6,7 @@ import { impersonationSeeders } from './seeds/index.js';
 
 export const impersonationPortal: PortalDomain = {
   domain: impersonationDomain,
-  home: { nothing: 'Nobody decides on anything here; who acts as somebody else sees it on every screen.' },
+  home: { nothing: 'No one decides on anything here; who acts as someone else sees it on every screen.' },
   seeders: impersonationSeeders,
   api: [ImpersonationController],
   jobs: [AbandonedImpersonationsService],

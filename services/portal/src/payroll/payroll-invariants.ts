@@ -92,7 +92,7 @@ const ONE_STEP = `SELECT 'payroll command ' || c.id || ' (' || c.action || ') le
     LEFT JOIN audit_entries a ON a.record_type = 'payroll-run' AND a.record_id = r.period_start::text AND a.detail ->> 'commandId' = c.id
   GROUP BY c.id, c.action HAVING count(a.id) <> 1`;
 
-const ALONE = `SELECT 'payroll run ' || attempt || ' of ' || period_start || ' (' || state || ') left out ' || left_out || ' people and nobody confirmed it' AS violation
+const ALONE = `SELECT 'payroll run ' || attempt || ' of ' || period_start || ' (' || state || ') left out ' || left_out || ' people and no one confirmed it' AS violation
   FROM payroll_runs WHERE left_out > 0 AND confirmed_by IS NULL AND state NOT IN ('asked', 'cancelled')`;
 
 const CORRECTIONS = `SELECT 'correction ' || c.id || ' of ' || c.period_start || ' is paid by a run that is ' || r.state AS violation

@@ -57,7 +57,7 @@ export const settlementInvariants: readonly Invariant[] = [
   },
   {
     name: 'payroll-late-computation',
-    says: 'What all runs paid somebody for a period is what a single late computation pays, or waits to be settled',
+    says: 'What all runs paid someone for a period is what a single late computation pays, or waits to be settled',
     check: paidOtherwise,
   },
 ];

@@ -13,7 +13,7 @@ const OVERLAPPING = `SELECT 'person ' || e.emp_id || ' holds ' || e.org_pos || '
     AND e.started_on <= e.until AND o.started_on <= o.until`;
 
 const REPLACED = `SELECT 'form ' || f.id || ' replaces ' || p.replaces || ' from ' || p.start_date || ', which ' ||
-      CASE WHEN e.emp_id IS NULL THEN 'nobody holds' ELSE coalesce('ends on ' || e.ended_on, 'goes on') END AS violation
+      CASE WHEN e.emp_id IS NULL THEN 'no one holds' ELSE coalesce('ends on ' || e.ended_on, 'goes on') END AS violation
   FROM personnel_action_forms f JOIN personnel_action_positions p ON p.form_id = f.id
     LEFT JOIN employments e ON e.emp_id = f.emp_id AND e.org_pos || '-' || e.pos_seq = p.replaces
   WHERE f.stage = 'finalized' AND p.replaces IS NOT NULL AND (e.emp_id IS NULL OR e.ended_on IS NULL OR e.ended_on >= p.start_date)`;

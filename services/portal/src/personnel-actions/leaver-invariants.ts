@@ -4,7 +4,7 @@ import { holdsPosition, positionGoesOn, studiesHere, wasEmployed } from '../peop
 const HELD_LATELY = (empId: string): string => holdsPosition(empId, 'business_today() - 1');
 
 /** An account, a session or a token of somebody who has left. */
-export const NO_ACCOUNT_AFTER_LEAVING = `SELECT 'person ' || p.emp_id || ' holds no position any more and has an account' AS violation FROM people p
+export const NO_ACCOUNT_AFTER_LEAVING = `SELECT 'person ' || p.emp_id || ' holds no position anymore and has an account' AS violation FROM people p
     WHERE p.account_ended_at IS NULL AND ${wasEmployed('p.emp_id')} AND NOT ${HELD_LATELY('p.emp_id')} AND NOT ${studiesHere('p.emp_id')}
   UNION ALL
   SELECT 'session ' || s.id || ' of ' || s.emp_id || ' goes on, the account has ended' FROM sessions s JOIN people p ON p.emp_id = s.emp_id

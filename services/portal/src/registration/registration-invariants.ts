@@ -31,7 +31,7 @@ async function waitlistWorkflows(db: Queryable, _cipher: DataCipher, temporal: T
   }
   const open = (await temporal.openOf(KEEP_WAITLIST)).map(sectionOfWaitlist);
   for (const { id } of await db.query<{ id: string }>(NOBODY_WAITS, [open])) {
-    if (await temporal.isOpen(waitlistWorkflowId(id))) found.push(`nobody waits for section ${id} and its workflow is open`);
+    if (await temporal.isOpen(waitlistWorkflowId(id))) found.push(`no one waits for section ${id} and its workflow is open`);
   }
   return found;
 }

@@ -5,6 +5,6 @@ import { ShellUserInfo } from './user-info-source.js';
 
 export const shellPortal: PortalDomain = {
   domain: shellDomain,
-  home: { nothing: 'Notices are on every screen; settings wait for nobody.' },
+  home: { nothing: 'Notices are on every screen; settings wait for no one.' },
   api: [ShellController, ShellUserInfo],
 };

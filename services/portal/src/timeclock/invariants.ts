@@ -59,7 +59,7 @@ export const timeclockInvariants: readonly Invariant[] = [
     check: lines(PROCESSED),
   },
   { name: 'holidays-once', says: 'A paid holiday is entered once a person', check: lines(HOLIDAYS_ONCE) },
-  { name: 'holidays-not-off', says: 'Nobody takes time off on a holiday that is entered', check: lines(HOLIDAY_TIME_OFF) },
-  { name: 'approvals-of-others', says: 'Nobody approves the own timesheet', check: lines(OWN_APPROVALS) },
+  { name: 'holidays-not-off', says: 'No one takes time off on a holiday that is entered', check: lines(HOLIDAY_TIME_OFF) },
+  { name: 'approvals-of-others', says: 'No one approves the own timesheet', check: lines(OWN_APPROVALS) },
   { name: 'pay-periods-apart', says: 'Pay periods do not overlap', check: lines(ONE_PERIOD) },
 ];

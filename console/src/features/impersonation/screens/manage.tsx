@@ -82,7 +82,7 @@ export default function Manage() {
         label="Impersonation privileges"
         columns={columns}
         rows={state}
-        empty={{ text: 'No privileges', hint: 'Nobody can view as another person.' }}
+        empty={{ text: 'No privileges', hint: 'No one can view as another person.' }}
         rowActions={(row) => (
           <Button
             size="small"

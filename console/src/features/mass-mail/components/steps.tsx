@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useAction } from '../../../lib/index.js';
 
 const QUESTION =
-  'Nobody who has no mail yet gets one. {left} mails are taken back; what has gone out stays. This cannot be undone.';
+  'No one who has no mail yet gets one. {left} mails are taken back; what has gone out stays. This cannot be undone.';
 
 function labelOf(action: MassMailAction, { counts }: MassMailRecord): string {
   return action === 'retry' ? `Try ${counts.failed} failed again` : massMailActionTexts[action];

@@ -28,7 +28,7 @@ function Facts({ group }: Pick<GroupCardProps, 'group'>) {
           next try <DateText value={group.next_at} />
         </span>
       )}
-      <span>{group.owner === null ? 'nobody looks after it' : `${group.owner.name} looks after it`}</span>
+      <span>{group.owner === null ? 'no one looks after it' : `${group.owner.name} looks after it`}</span>
       {group.note === '' ? null : <span>note: {group.note}</span>}
     </Typography>
   );

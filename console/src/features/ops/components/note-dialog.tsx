@@ -30,7 +30,7 @@ export function NoteDialog({ group, onClose }: NoteDialogProps) {
     },
   });
   const theirs =
-    seen.version === group.version ? null : `Now it reads: ${seen.note || 'no note'}, ${seen.owner?.name ?? 'nobody'}.`;
+    seen.version === group.version ? null : `Now it reads: ${seen.note || 'no note'}, ${seen.owner?.name ?? 'no one'}.`;
   const failed = save.failure === null ? null : [sentenceOf(save.failure), theirs].filter(Boolean).join(' ');
   return (
     <ConfirmDialog

@@ -159,7 +159,7 @@ export function WorkDrawer({ id, onClose }: { readonly id: string; readonly onCl
             </Fact>
             <Fact label="Queue">{work.queue}</Fact>
             <Fact label="Tries">{work.attempts}</Fact>
-            <Fact label="Next try">{work.next_at === null ? 'none by itself' : <DateText value={work.next_at} />}</Fact>
+            <Fact label="Next try">{work.next_at === null ? 'none automatically' : <DateText value={work.next_at} />}</Fact>
             <Fact label="First failed">
               <DateText value={work.first_at} />
             </Fact>

@@ -92,7 +92,7 @@ export default function Schedules() {
   const all = query.data;
   return (
     <>
-      <PageHead title={texts.schedulesTitle} state="What the portal runs by itself; all times are campus time" />
+      <PageHead title={texts.schedulesTitle} state="What the portal runs automatically; all times are campus time" />
       {query.error !== null ? (
         <ErrorState message={sentenceOf(failureFrom(query.error))} onRetry={() => void query.refetch()} />
       ) : all === undefined ? (

@@ -94,7 +94,7 @@ function DeleteDialog({ row, onClose }: { readonly row: Note | null; readonly on
         onClose();
       }}
     >
-      {row === null ? null : `The ${nameOf(row)} is removed from the list for everybody.`}
+      {row === null ? null : `The ${nameOf(row)} is removed from the list for everyone.`}
     </ConfirmDialog>
   );
 }

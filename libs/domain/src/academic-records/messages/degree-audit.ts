@@ -3,7 +3,7 @@ import type { AuditReason, RequirementState } from '../rules/index.js';
 /** Refusals around degree audits and the requirements of programs. */
 export const degreeAuditRefusals = {
   no_such_aim: { status: 404, text: 'You have no such degree. Choose one of yours.' },
-  no_such_program: { status: 404, text: 'There is no such program. Choose one from the list.' },
+  no_such_program: { status: 404, text: "We couldn't find that program. Choose one from the list." },
   no_such_planned_course: { status: 422, text: 'There is no course {code}. Choose one from the list.' },
   too_many_planned: { status: 422, text: 'Plan {most} courses at most.' },
   requirements_changed: {
@@ -108,7 +108,7 @@ export const programTexts = {
   preview: 'Preview changes',
   previewTitle: 'Save the requirements of {year}?',
   previewNobody: 'They hold for no student now.',
-  previewSame: 'They hold for {students} students. Nobody’s audit changes between completed, in progress and not met.',
+  previewSame: 'They hold for {students} students. No one’s audit changes between completed, in progress and not met.',
   previewSome: 'They hold for {students} students. For {changed} of them the audit changes:',
   previewChange: '{students} from {from} to {to}: {names}',
   previewMore: '{names} and {more} more',

@@ -15,7 +15,7 @@ export const obligationTexts = {
   obligation3: 'I am cleared by all offices by {clearance}.',
   obligation4: 'I have at most 10 items from the library, and return all of them and pay what I owe there by {clearance}.',
   obligation5: 'I pay my student account in full by {clearance}.',
-  obligation6: 'I tell the registrar at once if my name, my address or my plans change.',
+  obligation6: 'I tell the registrar immediately if my name, my address or my plans change.',
 } as const;
 
 /** What the graduation application says. */
@@ -35,7 +35,7 @@ export const graduationTexts = {
   noticeText: 'Apply to graduate before the deadlines of your term.',
   noticeLink: 'Graduation application',
   list: 'Graduation Applications',
-  listState: 'What students sent who want to graduate; nobody changes it afterwards.',
+  listState: 'What students sent who want to graduate; no one changes it afterwards.',
   noApplications: 'No applications were found.',
   open: 'Open',
   all: 'The whole application',

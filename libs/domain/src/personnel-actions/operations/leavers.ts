@@ -35,7 +35,7 @@ export type Leaver = z.output<typeof leaver>;
 /** What waits for the person whom a termination is about, for HR before it is finalized and until it is executed. */
 export const readLeaver = defineOperation({
   name: 'personnel-actions.readLeaver',
-  summary: 'Read what waits for somebody who leaves',
+  summary: 'Read what waits for someone who leaves',
   method: 'GET',
   ...both('leaver/:id'),
   permission: right.finalizeForms,

@@ -17,7 +17,7 @@ export const waitlistTexts = {
     'Dear {name},\n\na seat in {course} ({title}) is kept for you until {until}. Take it here:\n\n{link}\n\nAfter that it is offered to the next one who waits.',
   lapseSubject: 'The seat in {course} went to the next one',
   lapseMail:
-    'Dear {name},\n\nthe seat in {course} ({title}) was kept for you until {until} and nobody took it. You still wait, now at the end of the list. If you let another offer pass, you no longer wait.',
+    'Dear {name},\n\nthe seat in {course} ({title}) was kept for you until {until} and no one took it. You still wait, now at the end of the list. If you let another offer pass, you no longer wait.',
   lapsedTwiceSubject: 'You no longer wait for {course}',
   lapsedTwiceMail:
     'Dear {name},\n\na seat in {course} ({title}) was kept for you twice and you did not take it, so you no longer wait. Join the waitlist again if you still want the course:\n\n{link}',

@@ -19,7 +19,7 @@ export const platformInvariants = ({ auditAnchorFile, temporalDatabases }: Porta
   { name: 'database-definers', says: 'No function of the owner can be led astray by who calls it', check: openDefiners },
   {
     name: 'database-roles',
-    says: "The application can become nobody else and reach nobody else's data",
+    says: "The application can become no one else and reach no one else's data",
     check: (db) => openWays(db, temporalDatabases),
   },
 ];

@@ -48,7 +48,7 @@ export function rotateKeysCommand(columns: readonly EncryptedColumn[]): Operator
       if (left > 0) {
         log(`${left} values are not under key ${cipher.keyId}. Every process must run with it as DATA_KEY; then run this again.`);
         process.exitCode = 1;
-      } else log(`All ${values} protected values are under key ${cipher.keyId}. No other key is needed any more.`);
+      } else log(`All ${values} protected values are under key ${cipher.keyId}. No other key is needed anymore.`);
     },
   };
 }

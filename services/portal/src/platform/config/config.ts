@@ -111,7 +111,7 @@ function rightOnes(environment: NodeJS.ProcessEnv): Partial<Environment> {
 }
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
-const OPT_OUT = 'in production, or PRIVATE_NETWORK=true where nobody else is on the network between';
+const OPT_OUT = 'in production, or PRIVATE_NETWORK=true where no one else is on the network between';
 
 /** Ways to the servers that somebody on the network could read along. */
 function openConnections(env: Partial<Environment>): string[] {

@@ -48,7 +48,7 @@ export async function grantsOffTheList(db: TextQueryable): Promise<string[]> {
   const granted = new Set(rows.filter(({ isPublic }) => !isPublic).map(({ line }) => line));
   const listed = new Set(listedGrants());
   return [
-    ...rows.filter(({ isPublic }) => isPublic).map(({ line }) => `everybody has a right that is not on the list, ${line}`),
+    ...rows.filter(({ isPublic }) => isPublic).map(({ line }) => `everyone has a right that is not on the list, ${line}`),
     ...[...granted]
       .filter((line) => !listed.has(line))
       .map((line) => `${APPLICATION_ROLE} has a right that is not on the list, ${line}`),
@@ -63,7 +63,7 @@ export async function openDefiners(db: TextQueryable): Promise<string[]> {
   const rows = await db.query<{ name: string; config: string | null; isPublic: boolean }>(DEFINERS);
   return rows.flatMap(({ name, config, isPublic }) => [
     ...(config === DEFINER_PATH ? [] : [`${name} runs as its owner and has no ${DEFINER_PATH}`]),
-    ...(isPublic ? [`${name} runs as its owner and everybody may call it`] : []),
+    ...(isPublic ? [`${name} runs as its owner and everyone may call it`] : []),
   ]);
 }
 
