@@ -46,6 +46,9 @@ const TYPED = {
 /** Names that are values too: of the wire, of the database or of recorded histories. */
 const VALUES_THAT_STAY = 'commitClick readStand ringChunks stand whereItStands troubles urn_id sealed'.split(' ');
 
+/** Sentences that the requirements quote stay as they are. */
+const QUOTED = [];
+
 const SIZE = {
   'max-lines': ['error', { max: 300 }],
   'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
@@ -112,6 +115,16 @@ export default tseslint.config(
     files: ['workflows/*/src/**/*.ts', 'libs/workflow-kit/src/**/*.ts', 'libs/domain/src/**/*.ts'],
     ignores: TESTS,
     rules: { 'no-restricted-syntax': ['error', NO_EXPORT_ALL, NO_DEFAULT, ...NO_MODULE_VARIABLE] },
+  },
+  {
+    files: [
+      'libs/domain/src/**/{messages,*-messages,*-texts}.ts',
+      'libs/domain/src/*/messages/*.ts',
+      'console/src/**/*.tsx',
+      'libs/ui-kit/src/**/*.tsx',
+    ],
+    ignores: TESTS,
+    rules: { 'campus/plain-texts': ['error', QUOTED] },
   },
   // A migration says for good what it did.
   { files: ['**/migrations/**'], rules: { 'campus/common-words': 'off', 'max-lines': 'off' } },

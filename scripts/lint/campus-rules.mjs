@@ -1,4 +1,5 @@
 import { commonWords } from './common-words.mjs';
+import { plainTexts } from './plain-texts.mjs';
 
 const ASYNC_VALIDATOR = 'A validator must be a plain function: the Temporal SDK silently ignores an async one.';
 const SLEEP = 'A test waits for a condition (eventually), never for a time.';
@@ -86,5 +87,6 @@ export const campusRules = {
     'lazy-in-boundary': lazyInBoundary,
     'dialog-keeps-text': dialogKeepsText,
     'common-words': commonWords,
+    'plain-texts': plainTexts,
   },
 };

@@ -24,6 +24,11 @@ describe('the lint rules of this product', () => {
     expect(reportsOf('lazy-in-boundary', "import { lazyPart } from '@campus/ui-kit'")).toBe(0);
   });
 
+  it('refuse sentences in words that nobody says', () => {
+    expect(reportsOf('plain-texts', "const text = 'There is no such course among the own. Mend it.'")).toBe(3);
+    expect(reportsOf('plain-texts', "const text = 'We couldn’t find that course among yours. Fix it.'")).toBe(0);
+  });
+
   it('refuse a test that waits for a time', () => {
     expect(reportsOf('no-test-sleep', 'new Promise((done) => setTimeout(done, 500))')).toBe(1);
     expect(reportsOf('no-test-sleep', "import { setTimeout as pause } from 'node:timers/promises'")).toBe(1);

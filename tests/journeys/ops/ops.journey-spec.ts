@@ -192,7 +192,7 @@ describe('a finalizer of HR', () => {
     expect(await axeFindings(screen)).toEqual([]);
     await expect(screen.getByRole('main').innerText()).resolves.not.toMatch(/workflow|temporal|queue|activity|job\b/i);
     await screen.getByRole('button', { name: 'Show as a table' }).click();
-    const row = screen.getByRole('table', { name: 'Forms under way' }).getByRole('row').filter({ hasText: /^HR/ });
+    const row = screen.getByRole('table', { name: 'Forms in progress' }).getByRole('row').filter({ hasText: /^HR/ });
     await onPage(row.getByRole('cell').nth(1)).toHaveText(String(counted?.hr));
     await screen.getByRole('button', { name: 'Only late ones' }).click();
     await onPage(screen).toHaveURL(/late=1/);

@@ -4,7 +4,7 @@ import type { MailChoice, MailKind } from './rules/index.js';
 /** Every refusal around the mail that a person gets. */
 export const mailMessages = defineMessages('mail', {
   not_so_quiet: { status: 422, text: 'These mails always come, immediately or once a day: no one else would tell you.' },
-  choice_is_personal: { status: 403, text: 'Only the person decides about the own mail. End the impersonation first.' },
+  choice_is_personal: { status: 403, text: 'Only the person can change these preferences. End the impersonation first.' },
 });
 
 /** What each kind of mail is, on the profile. */

@@ -22,7 +22,7 @@ export const opsMessages = defineMessages('ops', {
   },
   run_under_way: {
     status: 409,
-    text: '{name} began another step over this group, which is under way. Wait for its end, or stop it first.',
+    text: '{name} started another step over this group, which is in progress. Wait for its end, or stop it first.',
   },
   run_ended: { status: 409, text: 'This has already ended.' },
   reason_required: { status: 422, text: 'Say why, so that the next operator knows.' },

@@ -38,7 +38,7 @@ export const payrollMessages = defineMessages('payroll', {
   start_required: { status: 422, text: 'Enter the start date.' },
   end_required: { status: 422, text: 'Enter the end date.' },
   end_before_start: { status: 422, text: 'The end date must not be before the start date.' },
-  own_delegate: { status: 422, text: '{name} cannot be the own delegate.' },
+  own_delegate: { status: 422, text: '{name} cannot be their own delegate.' },
 });
 
 /** What people read on the screens and in mail around payroll. */

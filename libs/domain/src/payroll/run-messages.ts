@@ -14,7 +14,7 @@ export const payrollRunMessages = defineMessages('payroll', {
   run_busy: { status: 409, text: 'The payroll of this pay period is at work already. Wait until it rests.' },
   run_holds: {
     status: 409,
-    text: 'The payroll holds: {people} cannot be paid. Mend what the payroll run names, then go on, or cancel the run.',
+    text: 'The payroll holds: {people} cannot be paid. Fix what the payroll run names, then continue, or cancel the run.',
   },
   already_processed: {
     status: 409,

@@ -227,7 +227,7 @@ export const personnelActionMessages = defineMessages('personnel-actions', {
   last_admin: { status: 409, text: 'The last administrator cannot be removed. Add another one first.' },
   no_active_account: { status: 422, text: 'The account of {name} has ended. Choose a person with an active account.' },
   ...leaverRefusals,
-  too_many_clicks: { status: 429, text: 'Too many actions on this form are under way. Wait a moment and try again.' },
+  too_many_clicks: { status: 429, text: 'Too many actions on this form are in progress. Wait a moment and try again.' },
   not_settled: {
     status: 503,
     text: 'Your action is kept and continues automatically; the form is not reachable right now. Look again in a minute.',

@@ -60,7 +60,7 @@ export const supervisorMessages = defineMessages('timeclock', {
   correction_waits: { status: 409, text: 'A correction of this punch waits for your supervisor already.' },
   no_such_correction: { status: 404, text: "We couldn't find that correction among those that wait for you." },
   correction_settled: { status: 409, text: 'This correction is settled already.' },
-  disagreement_required: { status: 422, text: 'Write what is wrong, so that your supervisor can mend it.' },
+  disagreement_required: { status: 422, text: 'Write what is wrong, so that your supervisor can fix it.' },
   reason_required: { status: 422, text: 'Write a reason, so that the employee knows what to do.' },
 });
 
@@ -82,7 +82,7 @@ export const supervisorTexts = {
   sentBack: 'Sent back by accounting: {reason}',
   stillIn: 'Still punched in',
   nobodyClocked: 'None of your people has a position on the timeclock.',
-  delegateHint: 'A delegate approves, edits and clocks for your people, in the own name.',
+  delegateHint: 'A delegate can approve, edit and clock for your team under their own name.',
   star: 'Changed by HR; needs your approval again',
   reportButton: 'Part-Time Employee Hours',
   unsaved: 'You have changes that are not saved. Leave this screen without them?',

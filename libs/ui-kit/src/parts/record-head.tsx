@@ -47,7 +47,7 @@ export function RecordHead({ name, status, holder, since, next, actions, childre
         {actions === undefined ? null : <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>{actions}</Box>}
       </Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 3, m: 0 }}>
-        <Fact label="Who has it now">{holder ?? 'Nobody'}</Fact>
+        <Fact label="Who has it now">{holder ?? 'No one'}</Fact>
         <Fact label="Since">{since === null ? '–' : <DateText value={since} />}</Fact>
         <Fact label="What comes next">{next ?? 'Nothing, it is done'}</Fact>
       </Box>

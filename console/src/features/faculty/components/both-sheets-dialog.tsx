@@ -26,7 +26,7 @@ export function BothSheetsDialog({ edits }: { readonly edits: GradeEdits }) {
   const { theirs } = edits;
   return (
     <Dialog open={theirs !== null} onClose={edits.keepEditing} aria-labelledby="both-sheets-title" fullWidth maxWidth="sm">
-      <DialogTitle id="both-sheets-title">{theirs?.saved_by ?? 'Somebody'} saved grades of this course</DialogTitle>
+      <DialogTitle id="both-sheets-title">{theirs?.saved_by ?? 'Someone'} saved grades of this course</DialogTitle>
       <DialogContent>
         <DialogContentText>Compare both. Nothing of yours is saved yet, and nothing of theirs is lost.</DialogContentText>
         <Table size="small" aria-label="Both sheets">

@@ -50,7 +50,7 @@ function SavedLine({ sheet }: { readonly sheet: GradeSheet }) {
   if (sheet.saved_at === null) return <>{sheet.course.courseYearTermCodeSub}, never saved</>;
   return (
     <>
-      {sheet.course.courseYearTermCodeSub}, saved by {sheet.saved_by ?? 'somebody'} on <DateText value={sheet.saved_at} />
+      {sheet.course.courseYearTermCodeSub}, saved by {sheet.saved_by ?? 'someone'} on <DateText value={sheet.saved_at} />
     </>
   );
 }

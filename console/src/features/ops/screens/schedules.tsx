@@ -63,7 +63,7 @@ function ScheduleCard({
           ))}
           <Fact label="If still running">{overlapTexts[schedule.overlap] ?? schedule.overlap}</Fact>
           <Fact label="Missed runs are made up for">{spanText(schedule.catchup_seconds * 1000)}</Fact>
-          <Fact label="Under way">{schedule.running}</Fact>
+          <Fact label="In progress">{schedule.running}</Fact>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
           <Button variant="contained" onClick={() => onAsk('run')}>

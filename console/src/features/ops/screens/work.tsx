@@ -21,7 +21,7 @@ const STATES = WORK_STATES.map((state) => [state, workStateTexts[state]] as cons
 const KINDS = WORK_KINDS.map((kind) => [kind, workKindTexts[kind]] as const);
 const OWNERS = [
   ['me', 'mine'],
-  ['nobody', 'nobody’s'],
+  ['nobody', 'no one’s'],
 ] as const;
 
 type Asked = { readonly group: WorkGroup; readonly action: WorkAction | 'note' };

@@ -153,14 +153,14 @@ export default function Flow() {
       {query.error !== null ? (
         <ErrorState message={sentenceOf(failureFrom(query.error))} onRetry={() => void query.refetch()} />
       ) : steps === undefined ? (
-        <TableSkeleton label="Forms under way" columns={4} />
+        <TableSkeleton label="Forms in progress" columns={4} />
       ) : view === 'table' ? (
         <RowTable<BoardStep>
-          label="Forms under way"
+          label="Forms in progress"
           columns={columns}
           rows={steps}
           rowId={(row) => row.step}
-          empty={'No forms are under way.'}
+          empty={'No forms are in progress.'}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>

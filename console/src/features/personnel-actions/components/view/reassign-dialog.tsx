@@ -50,7 +50,7 @@ export function ReassignDialog({ form, open, onClose }: ReassignDialogProps) {
     <Dialog open={open} onClose={close} aria-labelledby="reassign-title" fullWidth maxWidth="sm">
       <DialogTitle id="reassign-title">Reassign the waiting approval</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography>The form waits for {form.waiting_for ?? 'nobody'}. Name the person who decides instead.</Typography>
+        <Typography>The form waits for {form.waiting_for ?? 'no one'}. Name the person who decides instead.</Typography>
         <SearchField label="New approver" value={person} onChange={setPerson} search={findPeople} required />
         <CountedField
           label="Reason"
