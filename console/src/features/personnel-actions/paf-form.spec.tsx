@@ -170,7 +170,7 @@ describe('a former employee among the matches', () => {
     const list = within(await screen.findByRole('list', { name: 'Possible matches' }));
     expect(list.getAllByRole('button')).toHaveLength(1);
     fireEvent.click(list.getByRole('button', { name: 'Take on Clara Whitlow (700077) again' }));
-    expect(screen.getByText(/^This form takes on Clara Whitlow \(700077\) again/)).toBeInTheDocument();
+    expect(screen.getByText(/^This form rehires Clara Whitlow \(700077\)/)).toBeInTheDocument();
     saveAsDraft();
     await waitFor(() => expect(portal.calls(createForm)).toHaveLength(1));
     expect(portal.calls(createForm)[0]?.fields['data']).toMatchObject({ paf_type: 1, emp_id: '700077' });

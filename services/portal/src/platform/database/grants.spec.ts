@@ -18,10 +18,11 @@ const OWNERS_OWN = new Set([
   'data_keys d',
   'question_categories a',
   'hold_kinds a',
+  'student_account_kinds a',
   'payroll_problems d',
   'record_commands d',
 ]);
-/** A transaction of a student comes from outside, written by the owner; its trigger keeps the balance. The owner's trigger notes changed pay. */
+/** The trigger of a student's transactions keeps the balance. The owner's trigger notes changed pay. */
 const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
   'graduation_applications a',
