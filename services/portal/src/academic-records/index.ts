@@ -33,6 +33,9 @@ import { studentFormInvariants } from './student-form-invariants.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
 export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js';
+export { ChargedCoursesService } from './enrollments/charged-courses.service.js';
+export type { ChargedStudent } from './enrollments/charged-courses.service.js';
+export { RecordViewsService } from './transcripts/record-views.service.js';
 export { EnrollmentsService, courseName, ENROLLMENT_RECORD } from './enrollments/enrollments.service.js';
 export type { WaitingStudent } from './enrollments/enrollments.repository.js';
 export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
@@ -40,7 +43,7 @@ export type { StudentCourse } from './transcripts/course-records.service.js';
 export { SectionsService } from './enrollments/sections.service.js';
 export { TermSettingsService } from './enrollments/term-settings.service.js';
 export type { TermSettingsRow } from './enrollments/term-settings.service.js';
-export { Course, Enrolment, Student, Term } from './entities/index.js';
+export { Course, Enrolment, School, Student, Term } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
 export type { ListingFile } from './course-listing.service.js';
 export { GradeSheetsService } from './grades/grade-sheets.service.js';

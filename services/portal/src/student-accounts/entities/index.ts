@@ -1,3 +1,4 @@
+import { ChargeRateRow, ChargeRateSheet, PostedCharges, RefundStepRow, TermBill, TermFeeRow } from './charges.entity.js';
 import {
   PaymentDocument,
   PaymentSetting,
@@ -12,4 +13,10 @@ export const studentAccountsEntities = [
   StudentAccountBalance,
   PaymentSetting,
   PaymentDocument,
+  ChargeRateSheet,
+  ChargeRateRow,
+  TermBill,
+  TermFeeRow,
+  RefundStepRow,
+  PostedCharges,
 ] as const;
