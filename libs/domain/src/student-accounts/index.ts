@@ -21,5 +21,6 @@ export {
   readStudentAccount,
   saveSchoolRates,
   saveTermCharges,
+  searchAccounts,
 } from './operations/charges.js';
 export type { SchoolRates, TermCharges } from './operations/charges.js';

@@ -34,6 +34,7 @@ export const accountTexts = {
   noHolds: 'There are no holds on your account.',
   detail: 'Payment detail',
   detailOf: 'Rows of',
+  allAccounts: 'All accounts',
   noRows: 'There are no charges or credits in this account.',
   date: 'Date',
   description: 'Description',

@@ -115,7 +115,7 @@ export const readMonthlyStatement = defineOperation({
   summary: 'The statement of my account of the last days',
   ...own,
   ...file,
-  path: `${OWN}/monthly-statement/{days}`,
+  path: `${OWN}/monthly-statement/:days`,
   refusalOf: wrongDays,
   input: z.strictObject({ days }),
 });

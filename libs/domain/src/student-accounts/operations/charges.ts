@@ -77,6 +77,16 @@ export const saveTermCharges = defineOperation({
 const total = z.object({ subsid_cde: z.enum(SUBSIDIARIES), subsid_desc: z.string(), balance: money });
 const why = z.object({ what: z.string(), amount: money, why: z.string(), term: z.string() });
 
+/** Students by a part of the name or the beginning of the id, from 3 characters. */
+export const searchAccounts = defineOperation({
+  name: 'student-accounts.searchAccounts',
+  summary: 'Search students by name or id',
+  ...read,
+  path: '/accounting/student-account/search',
+  input: z.strictObject({ q: z.string().max(200) }),
+  output: z.array(z.object({ id, name: z.string(), school: z.string() })),
+});
+
 /** The account of a student for payments staff; the student sees who opened it. */
 export const readStudentAccount = defineOperation({
   name: 'student-accounts.readStudentAccount',
@@ -123,6 +133,7 @@ export const chargeOperations: readonly Operation[] = [
   readChargeSettings,
   saveSchoolRates,
   saveTermCharges,
+  searchAccounts,
   readStudentAccount,
   listStudentAccountRows,
   postCharges,

@@ -65,9 +65,7 @@ export class AccountService {
   recalculate(student: string): Promise<Recalculation> {
     return this.db.transaction(async (tx) => {
       if (!(await this.courses.isAtRest(tx, student))) {
-        const totals = await this.ledger.totals(tx, student);
-        const types = payable(totals);
-        return { message: texts.busy, totals, types, types2: types, lines: [], polling: ASK_AGAIN_S };
+        return { message: texts.busy, totals: [], types: [], types2: [], lines: [], polling: ASK_AGAIN_S };
       }
       const before = await this.ledger.totals(tx, student);
       const charges = await this.charges.of(student, tx);

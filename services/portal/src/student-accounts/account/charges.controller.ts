@@ -6,10 +6,12 @@ import {
   readStudentAccount,
   saveSchoolRates,
   saveTermCharges,
+  searchAccounts,
 } from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
+import { OfficeHoldsService } from '../../academic-records/index.js';
 import { ChargeSettingsService } from '../charges/charge-settings.service.js';
 import { AccountRepository } from './account.repository.js';
 import { StudentAccountsService } from './student-accounts.service.js';
@@ -21,6 +23,7 @@ export class ChargesController {
     @Inject(ChargeSettingsService) private readonly settings: ChargeSettingsService,
     @Inject(StudentAccountsService) private readonly accounts: StudentAccountsService,
     @Inject(AccountRepository) private readonly rows: AccountRepository,
+    @Inject(OfficeHoldsService) private readonly students: OfficeHoldsService,
   ) {}
 
   @Implements(readChargeSettings)
@@ -36,6 +39,11 @@ export class ChargesController {
   @Implements(saveTermCharges, { plainWrite: true })
   saveTerm(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveTermCharges>): Promise<Answered> {
     return this.settings.saveTerm(actor, input);
+  }
+
+  @Implements(searchAccounts)
+  async search(@Input() { q }: InputOf<typeof searchAccounts>): Promise<Answered> {
+    return answered({ data: await this.students.search(q) });
   }
 
   @Implements(readStudentAccount)
