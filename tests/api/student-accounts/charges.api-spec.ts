@@ -2,10 +2,12 @@ import { demoPerson } from '@campus/demo-campus';
 import type { TermCharges } from '@campus/domain/student-accounts';
 import {
   listStudentAccountRows,
+  addSponsor,
   postCharges,
   readChargeSettings,
   readStudentAccount,
   recalculateCharges,
+  removeSponsor,
   saveSchoolRates,
   saveTermCharges,
 } from '@campus/domain/student-accounts';
@@ -29,7 +31,7 @@ let today: string;
 beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api', 'jobs'], seed: 'small' });
   payments = await portal.client('payments');
-  campus = await RegistrationCampus.of(portal, 12);
+  campus = await RegistrationCampus.of(portal, 15);
   today = await campusToday(portal);
   await portal.database.query(`UPDATE students SET load = 'full', school = 'BOYCE' WHERE emp_id >= '200000'`);
 });
@@ -155,6 +157,25 @@ describe('the charges of a student', () => {
     expect(await post(student)).toEqual({ rows: 1 });
     expect((await posted(student)).at(-1)).toBe('Taken back: Life -50.00');
     expect(await violationsOf(portal)).toBe('');
+  });
+
+  it('are paid in part by sponsors, who together pay at most all', async () => {
+    const [student] = campus.take(3);
+    await stateAfter(student.add(await campus.section(FULL)));
+    const sponsor = (name: string, percent: number) =>
+      payments.call(addSponsor, { id_num: student.id, term_id: campus.term, name, percent });
+    const tried = await Promise.all([sponsor('Church', 60), sponsor('Employer', 60), sponsor('Church', 60)]);
+    expect(tried.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    for (const percent of [0, 101, 1.5]) expect((await sponsor('Other', percent)).status).toBe(400);
+    await post(student);
+    const [row] = (await posted(student)).filter((one) => one.startsWith('Paid by'));
+    expect(row).toMatch(/ -240\.00$/);
+    const { sponsors } = await payments.mustCall(readStudentAccount, { id_num: student.id });
+    const [{ name } = { name: '' }] = sponsors;
+    await payments.mustCall(removeSponsor, { id_num: student.id, term_id: campus.term, name });
+    expect((await payments.call(removeSponsor, { id_num: student.id, term_id: campus.term, name })).status).toBe(404);
+    expect(await post(student)).toEqual({ rows: 1 });
+    expect((await posted(student)).at(-1)).toBe(`Taken back: Paid by ${name} 240.00`);
   });
 
   it('follow the courses whoever registers and posts at the same time', async () => {

@@ -15,10 +15,12 @@ export {
 } from './operations/account.js';
 export type { AccountRow, AccountTotalLine, Recalculation, StudentAccount, WhyLine } from './operations/account.js';
 export {
+  addSponsor,
   listStudentAccountRows,
   postCharges,
   readChargeSettings,
   readStudentAccount,
+  removeSponsor,
   saveSchoolRates,
   saveTermCharges,
   searchAccounts,

@@ -12,6 +12,7 @@ import { AccountHolds } from '../components/account/account-holds.js';
 import { AccountRows } from '../components/account/account-rows.js';
 import { AccountTotals } from '../components/account/account-totals.js';
 import { Part } from '../components/account/part.js';
+import { Sponsors } from '../components/account/sponsors.js';
 import { WhyLines } from '../components/account/why-lines.js';
 
 async function findAccounts(q: string, signal: AbortSignal): Promise<readonly Found[]> {
@@ -48,15 +49,16 @@ function AccountOf({ student }: { readonly student: Found }) {
   const query = useOperation(readStudentAccount, { id_num: student.id }, { quiet: true, staleMs: 0 });
   return (
     <QueryParts query={query} what="the account">
-      {({ id, name, totals, holds, lines, terms }) => (
+      {(account) => (
         <>
-          <Part title={`${name} · ${id}`}>
-            <AccountTotals totals={totals} />
+          <Part title={`${account.name} · ${account.id}`}>
+            <AccountTotals totals={account.totals} />
           </Part>
-          <AccountHolds holds={holds} />
-          <WhyLines lines={lines} />
-          <PostCharges student={id} terms={terms} />
-          <AccountRows totals={totals} student={id} />
+          <AccountHolds holds={account.holds} />
+          <WhyLines lines={account.lines} />
+          <PostCharges student={account.id} terms={account.terms} />
+          <AccountRows totals={account.totals} student={account.id} />
+          <Sponsors account={account} />
         </>
       )}
     </QueryParts>

@@ -16,6 +16,9 @@ export const accountRefusals = {
   account_fee_target: { status: 422, text: 'The fee {name}: enter the code of the course or program, and none for a fee of the whole term.' },
   account_steps_order: { status: 422, text: 'Each later day gives back less, and each day is there once. Correct the step of {percent} %.' },
   account_late_whole: { status: 422, text: 'A late fee needs both its amount and the day from which it is due.' },
+  account_sponsor_twice: { status: 409, text: '{name} is a sponsor of {term} already. Remove it first.' },
+  account_sponsor_whole: { status: 422, text: 'Sponsors pay {sum} % of {term} already. Together they pay at most 100 %.' },
+  account_no_sponsor: { status: 404, text: 'There is no such sponsor any more. Read the account again.' },
   account_not_billed: { status: 409, text: 'The bill date of {term} is not set. Set it at Rates and Fees first.' },
 } as const;
 
@@ -68,10 +71,12 @@ export const accountTexts = {
   whyTuition: '{credits} credits at ${rate} a credit, the rate since {from}.',
   whyFee: 'A flat fee of the term, course or program.',
   whyRefund: '{percent} % back for leaving the course on {date}.',
+  whySponsor: 'A sponsor pays {percent} % of the tuition.',
   whyLate: 'The account was not paid by the day named for the term.',
   tuitionRow: 'Tuition {what}',
   feeRow: '{what}',
   refundRow: 'Refund {percent} %, {what}',
+  sponsorRow: 'Paid by {what}',
   lateRow: 'Late fee, {what}',
   takenBack: 'Taken back: {what}',
 } as const;
@@ -133,5 +138,14 @@ export const chargeTexts = {
   post: 'Post charges of {term}',
   postHint: 'Posts the difference between what the courses come to and what stands.',
   posted: '{count} rows are posted.',
+  sponsors: 'Sponsors',
+  sponsorsHint: 'Who pays a part of the tuition of a term. It counts with the next posting.',
+  noSponsors: 'Nobody pays a part of the tuition.',
+  sponsor: 'Sponsor',
+  percent: 'Percent',
+  addSponsor: 'Add sponsor',
+  removeSponsor: 'Remove',
+  sponsorAdded: '{name} pays {percent} % of the tuition of {term}.',
+  sponsorRemoved: '{name} is no sponsor of {term} any more.',
   nothingToPost: 'What stands is what the courses come to. Nothing was posted.',
 } as const;

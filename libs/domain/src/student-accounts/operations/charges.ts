@@ -101,6 +101,7 @@ export const readStudentAccount = defineOperation({
     holds: z.array(z.object({ HOLD_CDE: z.string(), HOLD_DESC: z.string(), START_DTE: isoDate })),
     /** What the charges of the present courses come to, and why. */
     lines: z.array(why),
+    sponsors: z.array(z.object({ term_id: z.string(), term: z.string(), name: z.string(), percent: z.number().int() })),
     /** The terms whose charges can be posted. */
     terms: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
@@ -129,6 +130,34 @@ export const postCharges = defineOperation({
   output: z.object({ rows: z.number().int() }),
 });
 
+const sponsored = z.object({ term_id: z.string(), name: z.string() });
+const ofSponsor = { id_num: id, term_id: z.string().trim().max(10).meta({ title: 'Term' }) };
+const sponsorName = z.string().trim().min(1, 'Name the sponsor.').max(80).meta({ title: 'Sponsor' });
+
+/** Names who pays a part of a student's tuition in a term. */
+export const addSponsor = defineOperation({
+  name: 'student-accounts.addSponsor',
+  summary: 'Add a sponsor of a student',
+  ...save,
+  path: '/accounting/student-account/sponsor',
+  input: z.strictObject({
+    ...ofSponsor,
+    name: sponsorName,
+    percent: z.coerce.number().int().min(1, 'Enter 1 to 100.').max(100, 'Enter 1 to 100.').meta({ title: 'Percent of the tuition' }),
+  }),
+  output: sponsored,
+});
+
+/** The sponsor pays nothing more of the term; what was posted is taken back with the next posting. */
+export const removeSponsor = defineOperation({
+  name: 'student-accounts.removeSponsor',
+  summary: 'Remove a sponsor of a student',
+  ...save,
+  path: '/accounting/student-account/sponsor/remove',
+  input: z.strictObject({ ...ofSponsor, name: sponsorName }),
+  output: sponsored,
+});
+
 export const chargeOperations: readonly Operation[] = [
   readChargeSettings,
   saveSchoolRates,
@@ -137,4 +166,6 @@ export const chargeOperations: readonly Operation[] = [
   readStudentAccount,
   listStudentAccountRows,
   postCharges,
+  addSponsor,
+  removeSponsor,
 ];

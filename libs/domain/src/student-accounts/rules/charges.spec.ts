@@ -38,6 +38,7 @@ const INPUTS: ChargeInputs = {
     { applies_to: 'section', target: 'BB101', name: 'Book fee', amount: '20.01', subsid_cde: 'AR' },
   ],
   steps: STEPS,
+  sponsors: [],
   late_fee: null,
 };
 const amounts = (inputs: ChargeInputs): Record<string, string> =>
@@ -53,9 +54,14 @@ const inputs: fc.Arbitrary<ChargeInputs> = fc
       { maxLength: 6 },
     ),
     late_fee: fc.constantFrom(null, '75.00'),
+    share: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ load, courses, late_fee }) => ({
+  .map(({ load, courses, late_fee, share }) => ({
     ...INPUTS,
+    sponsors: [
+      { name: 'Church', percent: share },
+      { name: 'Employer', percent: 100 - share },
+    ],
     ...{ late_fee, student: { ...INPUTS.student, load } },
     courses: courses.map((one, at) => ({ ...one, num: String(at), title: 'Course' })),
   }));
@@ -85,6 +91,17 @@ describe('the charges of a term', () => {
     expect(amounts(left('2027-01-29'))).toMatchObject({ 'tuition/900001': '1230.00', 'refund/tuition/900001': '-922.50' });
     expect(amounts(left('2027-01-29'))['refund/fee/section/BB101/Book fee/BB101 900001']).toBe('-15.01');
     expect(Object.keys(amounts(left('2027-03-01'))).some((key) => key.startsWith('refund'))).toBe(false);
+  });
+
+  it('are paid by sponsors in part, of what is left of the tuition', () => {
+    const sponsors = [
+      { name: 'Church', percent: 50 },
+      { name: 'Employer', percent: 50 },
+    ];
+    const odd = [{ load: 'full' as const, from_on: '2026-08-01', amount: '333.35' }];
+    const lines = amounts({ ...left('2027-01-29'), sponsors, rates: odd });
+    expect([lines['tuition/900001'], lines['refund/tuition/900001']]).toEqual(['1000.05', '-750.04']);
+    expect([lines['sponsor/Church'], lines['sponsor/Employer']]).toEqual(['-125.01', '-125.00']);
   });
 
   it('never give back more than they took, and every line has a key of its own', () => {

@@ -35,6 +35,12 @@ export interface RefundStep {
   readonly percent: number;
 }
 
+/** Who pays a part of a student's tuition; together at most all of it. */
+export interface Sponsor {
+  readonly name: string;
+  readonly percent: number;
+}
+
 /** All that the charges of one student and term follow from. */
 export interface ChargeInputs {
   readonly term: { readonly id: string; readonly name: string; readonly begins_on: string };
@@ -43,11 +49,12 @@ export interface ChargeInputs {
   readonly rates: readonly ChargeRate[];
   readonly fees: readonly TermFee[];
   readonly steps: readonly RefundStep[];
+  readonly sponsors: readonly Sponsor[];
   /** The late fee, once it is due. */
   readonly late_fee: string | null;
 }
 
-export type ChargeReason = 'tuition' | 'fee' | 'refund' | 'late';
+export type ChargeReason = 'tuition' | 'fee' | 'refund' | 'sponsor' | 'late';
 
 /** One charge, or one credit for a course that was left; `key` is the same as long as it stands for the same thing. */
 export interface ChargeLine {
@@ -109,6 +116,18 @@ const refundOf = (line: ChargeLine, percent: number, ended: string): ChargeLine 
   amount: amountOf(-roundedShare(centsOf(line.amount), percent, 100)),
 });
 
+/** What sponsors pay of the tuition that is left: cent by cent never more than all of it. */
+function sponsorLines(sponsors: readonly Sponsor[], courses: readonly ChargeLine[]): ChargeLine[] {
+  const tuition = courses.filter(({ key }) => /^(refund\/)?tuition\//.test(key)).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  let upTo = 0;
+  return sponsors.map(({ name, percent }) => {
+    const before = roundedShare(tuition, upTo, 100);
+    upTo += percent;
+    const amount = amountOf(before - roundedShare(tuition, upTo, 100));
+    return { ...NO_SOURCE, key: `sponsor/${name}`, subsid_cde: 'TU', reason: 'sponsor', what: name, amount, percent };
+  });
+}
+
 /**
  * The charges of a term, a line each. Who left a course with everything back is as if never in it; who left it later keeps its charge and has what
  * comes back beside it. Fees of the term and of programs are asked for while any course counts.
@@ -134,7 +153,8 @@ export function chargesOf(inputs: ChargeInputs): ChargeLine[] {
     inputs.late_fee === null
       ? []
       : [{ ...NO_SOURCE, key: 'late', subsid_cde: 'TU', reason: 'late', what: term.name, amount: inputs.late_fee }];
-  return [...ofCourses, ...flat.map((fee) => feeLine(fee, '')), ...late].filter(({ amount }) => centsOf(amount) !== 0);
+  const sponsored = sponsorLines(inputs.sponsors, ofCourses);
+  return [...ofCourses, ...flat.map((fee) => feeLine(fee, '')), ...sponsored, ...late].filter(({ amount }) => centsOf(amount) !== 0);
 }
 
 /** A charge that stands in the ledger: posted, and not taken back. */

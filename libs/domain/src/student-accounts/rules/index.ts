@@ -35,6 +35,7 @@ export type {
   ChargeLine,
   ChargeRate,
   RefundStep,
+  Sponsor,
   StandingCharge,
   TermFee,
 } from './charges.js';

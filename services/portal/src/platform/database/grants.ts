@@ -144,6 +144,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   student_holds: 'raw',
   student_programs: 'r',
   student_information: 'raw',
+  student_sponsors: 'rad',
   students: 'rw',
   sub_terms: 'r',
   supervisors: 'rd',

@@ -1,9 +1,11 @@
 import type { InputOf } from '@campus/contract-kit';
 import {
+  addSponsor,
   listStudentAccountRows,
   postCharges,
   readChargeSettings,
   readStudentAccount,
+  removeSponsor,
   saveSchoolRates,
   saveTermCharges,
   searchAccounts,
@@ -13,6 +15,7 @@ import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { OfficeHoldsService } from '../../academic-records/index.js';
 import { ChargeSettingsService } from '../charges/charge-settings.service.js';
+import { SponsorsService } from '../charges/sponsors.service.js';
 import { AccountRepository } from './account.repository.js';
 import { StudentAccountsService } from './student-accounts.service.js';
 
@@ -22,6 +25,7 @@ export class ChargesController {
   constructor(
     @Inject(ChargeSettingsService) private readonly settings: ChargeSettingsService,
     @Inject(StudentAccountsService) private readonly accounts: StudentAccountsService,
+    @Inject(SponsorsService) private readonly sponsors: SponsorsService,
     @Inject(AccountRepository) private readonly rows: AccountRepository,
     @Inject(OfficeHoldsService) private readonly students: OfficeHoldsService,
   ) {}
@@ -60,5 +64,15 @@ export class ChargesController {
   @Implements(postCharges, { plainWrite: true })
   post(@ActorOf() actor: Actor, @Input() input: InputOf<typeof postCharges>): Promise<Answered> {
     return this.accounts.post(actor, input);
+  }
+
+  @Implements(addSponsor, { plainWrite: true })
+  addSponsor(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addSponsor>): Promise<Answered> {
+    return this.sponsors.add(actor, input);
+  }
+
+  @Implements(removeSponsor, { plainWrite: true })
+  removeSponsor(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeSponsor>): Promise<Answered> {
+    return this.sponsors.remove(actor, input);
   }
 }

@@ -1,6 +1,6 @@
-import type { InputOf } from '@campus/contract-kit';
+import type { InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { postCharges } from '@campus/domain/student-accounts';
+import type { postCharges, readStudentAccount } from '@campus/domain/student-accounts';
 import { chargeTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
@@ -9,6 +9,7 @@ import { AcademicRecordsService, RecordViewsService } from '../../academic-recor
 import { Database, Writes } from '../../platform/index.js';
 import { whyOf } from '../charges/charge-words.js';
 import { ChargesService } from '../charges/charges.service.js';
+import { SponsorsService } from '../charges/sponsors.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import { AccountService } from './account.service.js';
 
@@ -18,6 +19,7 @@ export class StudentAccountsService {
   constructor(
     @Inject(AccountService) private readonly accounts: AccountService,
     @Inject(ChargesService) private readonly charges: ChargesService,
+    @Inject(SponsorsService) private readonly sponsors: SponsorsService,
     @Inject(StudentLedgerService) private readonly ledger: StudentLedgerService,
     @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
     @Inject(RecordViewsService) private readonly views: RecordViewsService,
@@ -34,16 +36,17 @@ export class StudentAccountsService {
     return student;
   }
 
-  async read(actor: Actor, id: string) {
+  async read(actor: Actor, id: string): Promise<OutputOf<typeof readStudentAccount>> {
     const { name } = await this.opened(actor, id);
-    const [totals, holds, charges, terms] = await Promise.all([
+    const [totals, holds, charges, terms, sponsors] = await Promise.all([
       this.ledger.totals(this.db, id),
       this.accounts.holds(id),
       this.charges.of(id),
       this.charges.openTerms(),
+      this.sponsors.of(id),
     ]);
     return {
-      ...{ id, name, totals, holds },
+      ...{ id, name, totals, holds, sponsors: [...sponsors] },
       lines: charges.flatMap(({ due, term }) => due.map((line) => whyOf(line, term.name))),
       terms: terms.map(({ term_id, name: term }) => ({ id: term_id, name: term })),
     };

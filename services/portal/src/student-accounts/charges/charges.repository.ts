@@ -1,4 +1,4 @@
-import type { ChargeRate, RefundStep, StandingCharge, TermFee } from '@campus/domain/student-accounts/rules';
+import type { ChargeRate, RefundStep, Sponsor, StandingCharge, TermFee } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
@@ -61,6 +61,8 @@ const SELECT_STANDING = sql<{ students: readonly string[]; term: string }>`SELEC
   WHERE t.id_num = ANY (:students::text[]) AND t.source = 'charges' AND t.source_id LIKE :term || '/%' AND t.reverses IS NULL
     AND NOT EXISTS (SELECT FROM student_account_transactions r WHERE r.reverses = t.id)
   ORDER BY t.id_num, t.posted_at, t.id`;
+const SELECT_SPONSORS = sql<{ students: readonly string[]; term: string }>`SELECT id_num, name, percent FROM student_sponsors
+  WHERE id_num = ANY (:students::text[]) AND term_id = :term ORDER BY id_num, added_at, name`;
 const COUNT_POSTED = sql<{ student: string; term: string }>`SELECT count(*)::int AS n FROM student_account_transactions t
   WHERE t.id_num = :student AND t.source = 'charges' AND t.source_id LIKE :term || '/%' AND t.reverses IS NULL`;
 const KEEP_INPUTS = sql<{ student: string; term: string; inputs: string; by: string; at: Date }>`INSERT INTO posted_charges
@@ -96,6 +98,15 @@ export class ChargesRepository {
     const rows = await on.query<StandingRow & { id_num: string }>(SELECT_STANDING, { students, term });
     const byStudent = new Map(students.map((student): [string, StandingRow[]] => [student, []]));
     for (const { id_num: student, ...row } of rows) byStudent.get(student)?.push(row);
+    return byStudent;
+  }
+
+  /** Who pays a part of the tuition of a term, by student. */
+  async sponsors(students: readonly string[], term: string, on: Queryable = this.db): Promise<Map<string, Sponsor[]>> {
+    const rows = await on.query<Sponsor & { id_num: string } & Record<string, unknown>>(SELECT_SPONSORS, { students, term });
+    const byStudent = new Map<string, Sponsor[]>();
+    for (const { id_num: student, name, percent } of rows)
+      byStudent.set(student, [...(byStudent.get(student) ?? []), { name, percent }]);
     return byStudent;
   }
 

@@ -46,17 +46,20 @@ export class ChargesService {
 
   /** What some students' courses of a term come to. */
   async ofTerm(term: TermBillRow, students: readonly string[], on: Queryable = this.db): Promise<Map<string, TermCharge>> {
-    const [charged, schools, standing] = [
+    const [charged, schools, standing, sponsors] = [
       await this.courses.of(students, term.term_id, on),
       await this.rows.rates(null, on),
       await this.rows.standing(students, term.term_id, on),
+      await this.rows.sponsors(students, term.term_id, on),
     ];
     const rates = new Map(schools.map(({ school, rates: one }) => [school, one]));
     const charges = new Map<string, TermCharge>();
     for (const student of charged) {
       const stands = standing.get(student.id) ?? [];
       const late = await this.lateFee(on, term, student.id, stands);
-      const inputs = inputsOf(term, student, rates.get(student.school) ?? [], late);
+      const inputs = inputsOf(term, student, {
+        ...{ rates: rates.get(student.school) ?? [], sponsors: sponsors.get(student.id) ?? [], late_fee: late },
+      });
       charges.set(student.id, { term, inputs, due: chargesOf(inputs), standing: stands });
     }
     return charges;
@@ -110,10 +113,12 @@ export class ChargesService {
   }
 }
 
-function inputsOf(term: TermBillRow, student: ChargedStudent, rates: ChargeInputs['rates'], late: string | null): ChargeInputs {
+type Asked = Pick<ChargeInputs, 'rates' | 'sponsors' | 'late_fee'>;
+
+function inputsOf(term: TermBillRow, student: ChargedStudent, asked: Asked): ChargeInputs {
   const { term_id: id, name, begins_on, fees, steps } = term;
   const { school, load, programs, courses } = student;
-  return { term: { id, name, begins_on }, student: { school, load, programs }, courses, rates, fees, steps, late_fee: late };
+  return { term: { id, name, begins_on }, student: { school, load, programs }, courses, fees, steps, ...asked };
 }
 
 function reversalOf({ id, key, subsid_cde: subsidiary, amount, description: what }: TermCharge['standing'][number], term: string): Posting {

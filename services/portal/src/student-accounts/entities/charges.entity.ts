@@ -63,6 +63,18 @@ export class RefundStepRow {
   @Column('integer') percent!: number;
 }
 
+/** Who pays a part of a student's tuition in a term. */
+@Entity('student_sponsors')
+@Check('CK_student_sponsors', 'percent BETWEEN 1 AND 100 AND added_by <> id_num')
+export class StudentSponsor {
+  @ForeignKey(() => Student, { name: 'FK_student_sponsors_student' }) @PrimaryColumn('text') id_num!: string;
+  @PrimaryColumn('text') term_id!: string;
+  @PrimaryColumn('text') name!: string;
+  @Column('integer') percent!: number;
+  @Column('text') added_by!: string;
+  @Column('timestamptz') added_at!: Date;
+}
+
 /** What the posted charges of a student and term were computed from. */
 @Entity('posted_charges')
 @Index('IDX_posted_charges_term', ['term_id', 'id_num'])

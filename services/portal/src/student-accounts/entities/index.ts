@@ -1,4 +1,4 @@
-import { ChargeRateRow, ChargeRateSheet, PostedCharges, RefundStepRow, TermBill, TermFeeRow } from './charges.entity.js';
+import { ChargeRateRow, ChargeRateSheet, PostedCharges, RefundStepRow, StudentSponsor, TermBill, TermFeeRow } from './charges.entity.js';
 import {
   PaymentDocument,
   PaymentSetting,
@@ -18,5 +18,6 @@ export const studentAccountsEntities = [
   TermBill,
   TermFeeRow,
   RefundStepRow,
+  StudentSponsor,
   PostedCharges,
 ] as const;

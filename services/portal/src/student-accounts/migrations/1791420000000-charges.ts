@@ -53,6 +53,17 @@ const UP: readonly string[] = [
     CONSTRAINT "FK_refund_steps_bill" FOREIGN KEY (year_code, term_code) REFERENCES term_bills (year_code, term_code),
     CONSTRAINT "CK_refund_steps" CHECK (percent BETWEEN 0 AND 100)
   )`,
+  `CREATE TABLE student_sponsors (
+    id_num text NOT NULL,
+    term_id text NOT NULL,
+    name text NOT NULL,
+    percent integer NOT NULL,
+    added_by text NOT NULL,
+    added_at timestamptz NOT NULL,
+    CONSTRAINT "PK_student_sponsors" PRIMARY KEY (id_num, term_id, name),
+    CONSTRAINT "FK_student_sponsors_student" FOREIGN KEY (id_num) REFERENCES students (emp_id),
+    CONSTRAINT "CK_student_sponsors" CHECK (percent BETWEEN 1 AND 100 AND added_by <> id_num)
+  )`,
   // What the posted charges of a student and term were computed from, so that they can be told and checked.
   `CREATE TABLE posted_charges (
     id_num text NOT NULL,
@@ -67,7 +78,7 @@ const UP: readonly string[] = [
 ];
 
 const DOWN: readonly string[] = [
-  'DROP TABLE posted_charges, refund_steps, term_fees, term_bills, charge_rates, charge_rate_sheets',
+  'DROP TABLE posted_charges, student_sponsors, refund_steps, term_fees, term_bills, charge_rates, charge_rate_sheets',
 ];
 
 /** What charges are computed from, and what they were computed from when they were posted. */
