@@ -74,7 +74,12 @@ describe('the own account', () => {
     const { detail } = await client.mustCall(readAccount, {});
     expect(detail).toHaveLength(25);
     expect(detail[0]).toMatchObject({ SUBSID_CDE: 'TU', TRANS_DTE: today, TRANS_DESC: 'Row 0', TRANS_AMT: '1.00' });
-    expect(detail.map(({ TRANS_DTE: day }) => day)).toEqual(detail.map(({ TRANS_DTE: day }) => day).sort().reverse());
+    expect(detail.map(({ TRANS_DTE: day }) => day)).toEqual(
+      detail
+        .map(({ TRANS_DTE: day }) => day)
+        .sort()
+        .reverse(),
+    );
     expect(new Set(detail.map(({ SUBSID_CDE: account }) => account))).toEqual(new Set(['TU']));
     const first = await client.call(listAccountRows, { subsid_cde: 'TU' });
     expect(first.body.data).toEqual(detail);
@@ -140,7 +145,12 @@ describe('papers', () => {
       { date: `${yearOf(0)}-01-01`, text: 'Year after', amount: '8.00' },
     ]);
     const text = await paper(client, `${OWN}/year-end-statement?year=${yearOf(1)}`);
-    expect(['First of', 'Last of', 'Year before', 'Year after'].map((row) => text.includes(row))).toEqual([true, true, false, false]);
+    expect(['First of', 'Last of', 'Year before', 'Year after'].map((row) => text.includes(row))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(text).toContain('$7.00');
     expect(text).toContain('$18.00');
     expect(await paper(client, `${OWN}/year-end-statement?year=${yearOf(0)}`)).toContain('Year after');
@@ -193,9 +203,15 @@ describe('papers', () => {
     const file = await client.raw('GET', `${OWN}/file?name=Fees%202026&ext=pdf`);
     expect([file.status, new TextDecoder().decode(file.bytes)]).toEqual([200, '%PDF-1.7 fees']);
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*Fees/);
-    for (const wrong of ['name=Other&ext=pdf', 'name=Fees%202026&ext=exe', 'name=..%2F..%2Fetc%2Fpasswd&ext=pdf', 'name=1098T-20240&ext=pdf'])
+    for (const wrong of [
+      'name=Other&ext=pdf',
+      'name=Fees%202026&ext=exe',
+      'name=..%2F..%2Fetc%2Fpasswd&ext=pdf',
+      'name=1098T-20240&ext=pdf',
+    ])
       expect([wrong, (await client.raw('GET', `${OWN}/file?${wrong}`)).status]).toEqual([wrong, 404]);
-    for (const half of ['name=Fees%202026', 'ext=pdf', 'name=&ext=pdf']) expect((await client.raw('GET', `${OWN}/file?${half}`)).status).toBe(400);
+    for (const half of ['name=Fees%202026', 'ext=pdf', 'name=&ext=pdf'])
+      expect((await client.raw('GET', `${OWN}/file?${half}`)).status).toBe(400);
   });
 });
 

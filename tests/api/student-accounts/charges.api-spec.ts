@@ -8,6 +8,7 @@ import {
   readStudentAccount,
   recalculateCharges,
   removeSponsor,
+  returnPayment,
   saveSchoolRates,
   saveTermCharges,
 } from '@campus/domain/student-accounts';
@@ -66,8 +67,11 @@ describe('rates and what a term asks for', () => {
     if (before === undefined) throw new Error('no school');
     const { version } = before;
     const rates = [{ load: 'full' as const, from_on: '2020-01-01', amount: '400.00' }];
-    const two = await Promise.all(['401.00', '402.00'].map((amount) =>
-      payments.call(saveSchoolRates, { school: 'BOYCE', version, rates: [{ load: 'full', from_on: '2020-01-01', amount }] })));
+    const two = await Promise.all(
+      ['401.00', '402.00'].map((amount) =>
+        payments.call(saveSchoolRates, { school: 'BOYCE', version, rates: [{ load: 'full', from_on: '2020-01-01', amount }] }),
+      ),
+    );
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
     await payments.mustCall(saveSchoolRates, { school: 'BOYCE', version: version + 1, rates });
     expect((await school())?.rates).toEqual(rates);
@@ -120,7 +124,12 @@ describe('the charges of a student', () => {
     expect(sum).toBeCloseTo(before + 450 + others, 2);
     expect(Number(await balanceOf(portal, student.id))).toBe(before);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(student)));
-    expect(answers.map(({ rows }) => rows).sort((a, b) => b - a).slice(0, 2)).toEqual([2, 0]);
+    expect(
+      answers
+        .map(({ rows }) => rows)
+        .sort((a, b) => b - a)
+        .slice(0, 2),
+    ).toEqual([2, 0]);
     expect(await posted(student)).toEqual(['Life 50.00', `Tuition RG${num} Test course ${num} 400.00`]);
     expect(Number(await balanceOf(portal, student.id))).toBeCloseTo(before + 450, 2);
     const after = await payments.mustCall(readStudentAccount, { id_num: student.id });
@@ -149,7 +158,10 @@ describe('the charges of a student', () => {
     const [stays, leaves] = [await campus.section(FULL), await campus.section(FULL)];
     for (const num of [stays, leaves]) await stateAfter(student.add(num));
     await post(student);
-    await portal.database.query(`UPDATE terms SET begins_on = $1::date WHERE year_code || term_code = $2`, [dayFrom(-3), campus.term]);
+    await portal.database.query(`UPDATE terms SET begins_on = $1::date WHERE year_code || term_code = $2`, [
+      dayFrom(-3),
+      campus.term,
+    ]);
     await student.drop(leaves);
     expect(await post(student)).toEqual({ rows: 1 });
     expect(await posted(student)).toContain(`Refund 75 %, RG${leaves} Test course ${leaves} -300.00`);
@@ -202,7 +214,9 @@ describe('the charges of a student', () => {
       );
     try {
       await move(1);
-      await eventually(async () => ((await charged('tuition/%')).length === registered.length ? true : undefined), { what: 'charges of the night' });
+      await eventually(async () => ((await charged('tuition/%')).length === registered.length ? true : undefined), {
+        what: 'charges of the night',
+      });
       expect(await charged('tuition/%')).toEqual(registered);
       expect(await charged('late')).toEqual([]);
       await move(2);
@@ -215,6 +229,25 @@ describe('the charges of a student', () => {
 });
 
 describe('the account of a student for payments staff', () => {
+  it('has a payment that came back taken back once, with its fee, and nothing else is taken back', async () => {
+    const id_num = demoPerson('student3').empId;
+    const rows = await payments.mustCall(listStudentAccountRows, { id_num, subsid_cde: 'TU' });
+    const paid = rows.find(({ TRANS_AMT: amount }) => amount === '-50.00');
+    const fee = rows.find(({ TRANS_DESC: what }) => what === 'Course fee');
+    if (paid === undefined || fee === undefined) throw new Error('the demo campus has no such rows');
+    const before = Number(await balanceOf(portal, id_num));
+    const take = (row: string) => payments.call(returnPayment, { id_num, row, fee: '25.00', reason: 'No cover' });
+    const tried = await Promise.all(Array.from({ length: 5 }, () => take(paid.id)));
+    expect(tried.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(Number(await balanceOf(portal, id_num))).toBeCloseTo(before + 75, 2);
+    expect((await take(fee.id)).body.code).toBe('student-accounts.account_no_payment');
+    expect(
+      (await payments.call(returnPayment, { id_num: demoPerson('student1').empId, row: paid.id, fee: null, reason: 'x' })).status,
+    ).toBe(409);
+    expect((await payments.call(returnPayment, { id_num, row: paid.id, fee: null, reason: ' ' })).status).toBe(400);
+    expect(await violationsOf(portal)).toBe('');
+  });
+
   it('is not the own one, and of nobody who is no student', async () => {
     const own = demoPerson('payments').empId;
     for (const call of [

@@ -44,12 +44,17 @@ async function answering(page: Page, answers: readonly (object | null)[]): Promi
 describe('a student', () => {
   it('sees balances with their sum, holds, both texts, the rows, reports and payments [PAY-001] [PAY-002] [PAY-003] [PAY-005] [PAY-028] [PAY-029]', async () => {
     const id = idOf('student5');
-    const rows = Array.from({ length: 26 }, (_, at) => ({ daysAgo: at, text: `Row ${at}`, amount: at === 0 ? '-50.00' : at === 1 ? '0.00' : '50.00' }));
+    const rows = Array.from({ length: 26 }, (_, at) => ({
+      daysAgo: at,
+      text: `Row ${at}`,
+      amount: at === 0 ? '-50.00' : at === 1 ? '0.00' : '50.00',
+    }));
     await plant(journey.portal, id, [...rows, { account: 'AR', text: 'Parking fine', amount: '40.00' }]);
     await setting(journey.portal, 'information', 'Write to us.\nWe answer.');
     const { page, errors } = await journey.signIn('student5', { path: OWN });
     const summary = table(page, texts.summary);
-    for (const line of ['TU Tuition and fees', 'AR Other charges', texts.sum]) await onPage(summary.getByText(line)).toBeVisible();
+    for (const line of ['TU Tuition and fees', 'AR Other charges', texts.sum])
+      await onPage(summary.getByText(line)).toBeVisible();
     await onPage(summary.getByRole('row').filter({ hasText: 'AR ' })).toContainText('$40.00');
     await onPage(summary.getByRole('row').filter({ hasText: texts.sum })).toContainText('$1,190.00');
     const hold = table(page, texts.holds).getByRole('row').filter({ hasText: 'LIB' });
@@ -57,16 +62,24 @@ describe('a student', () => {
     await onPage(hold).toContainText(/\d\d-\d\d-\d{4}/);
     await onPage(page.getByText('Write to us.')).toBeVisible();
     await onPage(page.getByText('Pay by Friday')).toHaveCount(0);
-    for (const part of [texts.reports, texts.payments]) await onPage(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+    for (const part of [texts.reports, texts.payments])
+      await onPage(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
     const detail = table(page, texts.detail);
     await onPage(detail.getByRole('row')).toHaveCount(26);
     await onPage(detail.getByRole('row').nth(1)).toContainText(/Row 0.*TU.*Credit.*\$50\.00/);
     await onPage(detail.getByRole('row').nth(2)).toContainText(/Row 1.*Charge.*\$0\.00/);
     await onPage(detail.getByRole('row').nth(3)).toContainText(/Row 2.*Charge.*\$50\.00/);
-    await onPage(page.getByRole('button', { name: /^Last \d+ days$/ })).toHaveText(['Last 30 days', 'Last 60 days', 'Last 90 days']);
+    await onPage(page.getByRole('button', { name: /^Last \d+ days$/ })).toHaveText([
+      'Last 30 days',
+      'Last 60 days',
+      'Last 90 days',
+    ]);
     expect(await axeFindings(page)).toEqual([]);
     await picture(page, 'own-account');
-    await page.getByRole('navigation', { name: `Pages of ${texts.detail}` }).getByRole('button', { name: 'Go to page 2' }).click();
+    await page
+      .getByRole('navigation', { name: `Pages of ${texts.detail}` })
+      .getByRole('button', { name: 'Go to page 2' })
+      .click();
     await onPage(detail.getByText('Row 25')).toBeVisible();
     await openList(page.getByRole('combobox', { name: texts.detailOf }));
     await page.getByRole('option', { name: 'AR Other charges' }).click();
@@ -91,21 +104,29 @@ describe('a student', () => {
     const years = await page.getByRole('button', { name: /^1098-T \d{4}$/ }).allTextContents();
     await onPage(page.getByRole('button', { name: /^1098-T \d{4}$/ })).toHaveCount(2);
     const asked: string[] = [];
-    context.on('request', (request) => request.url().includes('/payments-student/') && asked.push(request.url().split('payments-student/')[1] ?? ''));
+    context.on(
+      'request',
+      (request) => request.url().includes('/payments-student/') && asked.push(request.url().split('payments-student/')[1] ?? ''),
+    );
     const names = ['Last 60 days', `${texts.open} ${texts.ups}`, `${texts.open} ${texts.yearEnd}`] as const;
     for (const name of names) {
       const opened = context.waitForEvent('page');
       await page.getByRole('button', { name }).click();
       await (await opened).close();
     }
-    await page.getByRole('button', { name: /^1098-T/ }).first().click();
-    await onPage.poll(() => asked.map((path) => path.split('?')[0])).toEqual(
-      expect.arrayContaining(['monthly-statement/60', 'ups-statement', 'year-end-statement', 'file']),
-    );
+    await page
+      .getByRole('button', { name: /^1098-T/ })
+      .first()
+      .click();
+    await onPage
+      .poll(() => asked.map((path) => path.split('?')[0]))
+      .toEqual(expect.arrayContaining(['monthly-statement/60', 'ups-statement', 'year-end-statement', 'file']));
     expect(years.length).toBeGreaterThanOrEqual(0);
     await page.evaluate('window.open = () => null');
     await page.getByRole('button', { name: 'Last 30 days' }).click();
-    await onPage(page.getByRole('alert').filter({ hasText: 'Your browser is blocking popups.' })).toHaveText('Your browser is blocking popups.');
+    await onPage(page.getByRole('alert').filter({ hasText: 'Your browser is blocking popups.' })).toHaveText(
+      'Your browser is blocking popups.',
+    );
   });
 });
 
@@ -184,8 +205,16 @@ describe('payments staff', () => {
     await page.getByRole('option', { name: /Selena Whitaker/ }).click();
     await onPage(table(page, texts.summary)).toContainText('AR Other charges');
     await onPage(table(page, texts.detail)).toContainText('Course fee');
-    await page.getByRole('button', { name: /^Post charges of/ }).first().click();
-    await onPage(page.getByText(chargeTexts.nothingToPost).or(page.getByText(/rows are posted/)).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Post charges of/ })
+      .first()
+      .click();
+    await onPage(
+      page
+        .getByText(chargeTexts.nothingToPost)
+        .or(page.getByText(/rows are posted/))
+        .first(),
+    ).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await picture(page, 'student-account');
     expect(errors).toEqual([]);

@@ -89,7 +89,13 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'pay',
     permission: accounts.administerPayments,
   },
-  { label: 'Rates and Fees', path: '/accounting/rates', group: ACCOUNTING, icon: 'list', permission: accounts.administerPayments },
+  {
+    label: 'Rates and Fees',
+    path: '/accounting/rates',
+    group: ACCOUNTING,
+    icon: 'list',
+    permission: accounts.administerPayments,
+  },
   {
     label: 'Student Account',
     path: '/accounting/studentAccount',

@@ -21,6 +21,7 @@ export {
   readChargeSettings,
   readStudentAccount,
   removeSponsor,
+  returnPayment,
   saveSchoolRates,
   saveTermCharges,
   searchAccounts,

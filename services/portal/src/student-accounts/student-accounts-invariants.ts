@@ -28,7 +28,10 @@ interface PostedRow extends Record<string, unknown> {
 }
 
 const textOf = (rows: readonly { readonly key: string; readonly amount: string }[]): string =>
-  rows.map(({ key, amount }) => `${key} ${centsOf(amount)}`).sort().join(', ');
+  rows
+    .map(({ key, amount }) => `${key} ${centsOf(amount)}`)
+    .sort()
+    .join(', ');
 
 /** What stands is what the rule says for what it was computed from. */
 async function wrongCharges(db: Queryable): Promise<string[]> {
@@ -51,5 +54,9 @@ export const studentAccountsInvariants: readonly Invariant[] = [
     says: 'A row that takes another one back is its exact opposite',
     check: async (db) => (await db.query<{ violation: string }>(REVERSALS)).map((row) => row.violation),
   },
-  { name: 'charges-by-rule', says: 'Posted charges are what the rule says for what they were computed from', check: wrongCharges },
+  {
+    name: 'charges-by-rule',
+    says: 'Posted charges are what the rule says for what they were computed from',
+    check: wrongCharges,
+  },
 ];

@@ -31,9 +31,7 @@ function AccountParts({ account }: { readonly account: StudentAccount }) {
       </Part>
       <WhyLines lines={result?.lines ?? []} />
       <AccountHolds holds={account.holds} />
-      {information === '' ? null : (
-        <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>
-      )}
+      {information === '' ? null : <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>}
       <PaymentPart account={result === null ? account : { ...account, types2: result.types2 }} />
       <AccountRows totals={account.totals} />
       <AccountReports account={account} thisYear={new Date().getFullYear()} />

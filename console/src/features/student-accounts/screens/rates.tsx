@@ -26,10 +26,14 @@ const schoolColumns: readonly DataColumn<SchoolRates>[] = [
 ];
 const termColumns: readonly DataColumn<TermCharges>[] = [
   column.text('name', texts.term, { primary: true }),
-  column.of('bills_on', texts.billsOn, ({ bills_on: day }) => (day === null ? texts.none : <DateText value={day} withTime={false} />)),
+  column.of('bills_on', texts.billsOn, ({ bills_on: day }) =>
+    day === null ? texts.none : <DateText value={day} withTime={false} />,
+  ),
   column.of('fees', texts.fees, ({ fees }) => counted(fees.length, 'fee')),
   column.of('steps', texts.steps, ({ steps }) => steps.map(({ percent }) => `${percent} %`).join(', ')),
-  column.of('late_fee', texts.lateFee, ({ late_fee: fee }) => (fee === null ? null : <MoneyText amount={fee} />), { align: 'right' }),
+  column.of('late_fee', texts.lateFee, ({ late_fee: fee }) => (fee === null ? null : <MoneyText amount={fee} />), {
+    align: 'right',
+  }),
 ];
 
 const ratesOf = ({ school, rates, version }: SchoolRates) => ({ school, rates, version });
@@ -80,6 +84,7 @@ export default function Rates() {
           operation={saveSchoolRates}
           values={ratesOf(school)}
           fields={['rates']}
+          invalidate={[readChargeSettings]}
           theirs={(data) => ratesOf(data as SchoolRates)}
           onClose={() => setSchool(null)}
         />
@@ -90,6 +95,7 @@ export default function Rates() {
           operation={saveTermCharges}
           values={termOf(term)}
           fields={TERM_FIELDS}
+          invalidate={[readChargeSettings]}
           theirs={(data) => termOf(data as TermCharges)}
           onClose={() => setTerm(null)}
         />

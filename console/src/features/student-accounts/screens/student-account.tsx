@@ -1,5 +1,14 @@
 import { fillIn } from '@campus/contract-kit';
-import { chargeTexts as texts, listStudentAccountRows, postCharges, readStudentAccount, searchAccounts } from '@campus/domain/student-accounts';
+import type { AccountRow, AccountTotalLine } from '@campus/domain/student-accounts';
+import {
+  chargeTexts as texts,
+  listStudentAccountRows,
+  postCharges,
+  readStudentAccount,
+  returnPayment,
+  searchAccounts,
+} from '@campus/domain/student-accounts';
+import { isCredit } from '@campus/domain/student-accounts/rules';
 import type { Found } from '@campus/ui-kit';
 import { EmptyState, notify, PageHead, SearchField } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
@@ -14,6 +23,7 @@ import { AccountTotals } from '../components/account/account-totals.js';
 import { Part } from '../components/account/part.js';
 import { Sponsors } from '../components/account/sponsors.js';
 import { WhyLines } from '../components/account/why-lines.js';
+import { SettingsDialog } from '../components/rates/settings-dialog.js';
 
 async function findAccounts(q: string, signal: AbortSignal): Promise<readonly Found[]> {
   const found = await call(searchAccounts, { q }, { signal });
@@ -36,12 +46,46 @@ function PostCharges({ student, terms }: { readonly student: string; readonly te
     <Box sx={{ mb: 8, display: 'grid', gap: 3, justifyItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>{texts.postHint}</Typography>
       {terms.map(({ id, name }) => (
-        <Button key={id} variant="outlined" loading={post.pending} onClick={() => void post.run({ id_num: student, term_id: id })}>
+        <Button
+          key={id}
+          variant="outlined"
+          loading={post.pending}
+          onClick={() => void post.run({ id_num: student, term_id: id })}
+        >
           {fillIn(texts.post, { term: name })}
         </Button>
       ))}
       {post.failure === null ? null : <Alert severity="error">{sentenceOf(post.failure)}</Alert>}
     </Box>
+  );
+}
+
+function Rows({ id, totals }: { readonly id: string; readonly totals: readonly AccountTotalLine[] }) {
+  const [back, setBack] = useState<AccountRow | null>(null);
+  return (
+    <>
+      <AccountRows
+        totals={totals}
+        student={id}
+        actions={(row) =>
+          isCredit(row.TRANS_AMT) ? (
+            <Button size="small" aria-label={`${texts.returned}: ${row.TRANS_DESC}`} onClick={() => setBack(row)}>
+              {texts.returned}
+            </Button>
+          ) : null
+        }
+      />
+      {back === null ? null : (
+        <SettingsDialog
+          title={fillIn(texts.returnTitle, { what: back.TRANS_DESC })}
+          operation={returnPayment}
+          values={{ id_num: id, row: back.id, fee: null, reason: '' }}
+          fields={['fee', 'reason']}
+          invalidate={[readStudentAccount, listStudentAccountRows]}
+          onClose={() => setBack(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -57,7 +101,7 @@ function AccountOf({ student }: { readonly student: Found }) {
           <AccountHolds holds={account.holds} />
           <WhyLines lines={account.lines} />
           <PostCharges student={account.id} terms={account.terms} />
-          <AccountRows totals={account.totals} student={account.id} />
+          <Rows id={account.id} totals={account.totals} />
           <Sponsors account={account} />
         </>
       )}

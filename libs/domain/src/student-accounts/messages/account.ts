@@ -13,12 +13,22 @@ export const accountRefusals = {
   account_changed: { status: 409, text: 'This was changed after you opened it. Compare both versions.' },
   account_rate_twice: { status: 422, text: 'Two rates of the same load begin on {day}. Keep one of them.' },
   account_fee_twice: { status: 422, text: 'The fee {name} is there twice for the same. Keep one of them.' },
-  account_fee_target: { status: 422, text: 'The fee {name}: enter the code of the course or program, and none for a fee of the whole term.' },
-  account_steps_order: { status: 422, text: 'Each later day gives back less, and each day is there once. Correct the step of {percent} %.' },
+  account_fee_target: {
+    status: 422,
+    text: 'The fee {name}: enter the code of the course or program, and none for a fee of the whole term.',
+  },
+  account_steps_order: {
+    status: 422,
+    text: 'Each later day gives back less, and each day is there once. Correct the step of {percent} %.',
+  },
   account_late_whole: { status: 422, text: 'A late fee needs both its amount and the day from which it is due.' },
   account_sponsor_twice: { status: 409, text: '{name} is a sponsor of {term} already. Remove it first.' },
   account_sponsor_whole: { status: 422, text: 'Sponsors pay {sum} % of {term} already. Together they pay at most 100 %.' },
   account_no_sponsor: { status: 404, text: 'There is no such sponsor any more. Read the account again.' },
+  account_no_payment: {
+    status: 409,
+    text: 'This row is no payment that stands. Read the account again; only a payment can come back.',
+  },
   account_not_billed: { status: 409, text: 'The bill date of {term} is not set. Set it at Rates and Fees first.' },
 } as const;
 
@@ -103,7 +113,8 @@ export const accountPaperTexts = {
   box1: 'Box 1, payments received for tuition and fees',
   box5: 'Box 5, scholarships and grants',
   explained: 'How the boxes come about',
-  box1Why: 'Box 1 is what was paid into the tuition account from January 1 to December 31, aid included and refunds taken off, up to what was charged: {charged}.',
+  box1Why:
+    'Box 1 is what was paid into the tuition account from January 1 to December 31, aid included and refunds taken off, up to what was charged: {charged}.',
   box5Why: 'Box 5 is the aid that was posted to all accounts in the year.',
   boxesOther: 'Boxes 2, 3, 4, 6, 7 and 10 are empty. Ask student accounts about adjustments of earlier years.',
 } as const;
@@ -147,5 +158,11 @@ export const chargeTexts = {
   removeSponsor: 'Remove',
   sponsorAdded: '{name} pays {percent} % of the tuition of {term}.',
   sponsorRemoved: '{name} is no sponsor of {term} any more.',
+  returned: 'Came back',
+  returnTitle: 'A payment came back: {what}',
+  returnedRow: 'Payment came back: {what}',
+  returnedFee: 'Fee for a payment that came back',
+  returnedDone: 'The payment is taken back.',
+  auditReturned: 'Took back the payment {what} of {amount}: {reason}',
   nothingToPost: 'What stands is what the courses come to. Nothing was posted.',
 } as const;

@@ -35,13 +35,21 @@ const step = z.strictObject({
 const schoolRates = z.object({ school: z.string(), name: z.string(), rates: z.array(rate), version: z.number().int() });
 export type SchoolRates = z.output<typeof schoolRates>;
 const termSet = {
-  bills_on: isoDate.nullable().meta({ title: 'Bill date', description: 'From this night on charges are posted; empty for never' }),
+  bills_on: isoDate
+    .nullable()
+    .meta({ title: 'Bill date', description: 'From this night on charges are posted; empty for never' }),
   fees: z.array(fee).max(60).meta({ title: 'Fee' }),
   steps: z.array(step).max(12).meta({ title: 'Refund step' }),
   late_fee: price.nullable().meta({ title: 'Late fee', field: 'money' }),
   late_on: isoDate.nullable().meta({ title: 'Late from', description: 'Who owes on this day or later is charged once' }),
 };
-const termCharges = z.object({ term_id: z.string(), name: z.string(), begins_on: isoDate, ...termSet, version: z.number().int() });
+const termCharges = z.object({
+  term_id: z.string(),
+  name: z.string(),
+  begins_on: isoDate,
+  ...termSet,
+  version: z.number().int(),
+});
 export type TermCharges = z.output<typeof termCharges>;
 
 /** What charges are computed from: rates by school, and what each term asks for. */
@@ -143,7 +151,12 @@ export const addSponsor = defineOperation({
   input: z.strictObject({
     ...ofSponsor,
     name: sponsorName,
-    percent: z.coerce.number().int().min(1, 'Enter 1 to 100.').max(100, 'Enter 1 to 100.').meta({ title: 'Percent of the tuition' }),
+    percent: z.coerce
+      .number()
+      .int()
+      .min(1, 'Enter 1 to 100.')
+      .max(100, 'Enter 1 to 100.')
+      .meta({ title: 'Percent of the tuition' }),
   }),
   output: sponsored,
 });
@@ -158,6 +171,21 @@ export const removeSponsor = defineOperation({
   output: sponsored,
 });
 
+/** A payment came back, as from a check without cover: its row is taken back exactly, with a fee beside it where one is named. */
+export const returnPayment = defineOperation({
+  name: 'student-accounts.returnPayment',
+  summary: 'Take back a payment that came back',
+  ...save,
+  path: '/accounting/student-account/returned',
+  input: z.strictObject({
+    id_num: id,
+    row: z.uuid(),
+    fee: price.nullable().meta({ title: 'Fee', description: 'Empty for none', field: 'money' }),
+    reason: z.string().trim().min(1, 'Say why.').max(500, 'Say it in 500 characters.').meta({ title: 'Reason', field: 'lines' }),
+  }),
+  output: z.object({ rows: z.number().int() }),
+});
+
 export const chargeOperations: readonly Operation[] = [
   readChargeSettings,
   saveSchoolRates,
@@ -168,4 +196,5 @@ export const chargeOperations: readonly Operation[] = [
   postCharges,
   addSponsor,
   removeSponsor,
+  returnPayment,
 ];

@@ -47,5 +47,7 @@ export function taxBoxes(rows: readonly TaxRow[]): TaxBoxes | null {
   const aid = -sum((row) => row.source === 'aid');
   const box1 = Math.max(0, Math.min(paid, charged));
   const box5 = Math.max(0, aid);
-  return box1 === 0 && box5 === 0 ? null : { charged: amountOf(Math.max(0, charged)), box1: amountOf(box1), box5: amountOf(box5) };
+  return box1 === 0 && box5 === 0
+    ? null
+    : { charged: amountOf(Math.max(0, charged)), box1: amountOf(box1), box5: amountOf(box5) };
 }

@@ -45,12 +45,18 @@ const amounts = (inputs: ChargeInputs): Record<string, string> =>
   Object.fromEntries(chargesOf(inputs).map(({ key, amount }) => [key, amount]));
 const left = (ended_on: string): ChargeInputs => ({ ...INPUTS, courses: INPUTS.courses.map((one) => ({ ...one, ended_on })) });
 
-const day = fc.integer({ min: 0, max: 60 }).map((days) => new Date(Date.parse('2027-01-05T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10));
+const day = fc
+  .integer({ min: 0, max: 60 })
+  .map((days) => new Date(Date.parse('2027-01-05T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10));
 const inputs: fc.Arbitrary<ChargeInputs> = fc
   .record({
     load: fc.constantFrom('full' as const, 'part' as const),
     courses: fc.array(
-      fc.record({ credits: fc.integer({ min: 0, max: 600 }).map(amountOf), ended_on: fc.option(day, { nil: null }), code: fc.constantFrom('BB101', 'EN101') }),
+      fc.record({
+        credits: fc.integer({ min: 0, max: 600 }).map(amountOf),
+        ended_on: fc.option(day, { nil: null }),
+        code: fc.constantFrom('BB101', 'EN101'),
+      }),
       { maxLength: 6 },
     ),
     late_fee: fc.constantFrom(null, '75.00'),
@@ -66,7 +72,8 @@ const inputs: fc.Arbitrary<ChargeInputs> = fc
     courses: courses.map((one, at) => ({ ...one, num: String(at), title: 'Course' })),
   }));
 /** What stands once lines are posted. */
-const asStanding = (lines: readonly ChargeLine[]): StandingCharge[] => lines.map((line, at) => ({ ...line, id: `${at}/${line.key}` }));
+const asStanding = (lines: readonly ChargeLine[]): StandingCharge[] =>
+  lines.map((line, at) => ({ ...line, id: `${at}/${line.key}` }));
 
 describe('the charges of a term', () => {
   it('are credits at the rate of the load on the first day, and the fees of term, program and course', () => {
@@ -125,8 +132,13 @@ describe('the charges of a term', () => {
           new Map([...sumsByAccount(due)].filter(([, sum]) => sum !== 0)),
         );
         expect(chargeDifference(due, after)).toEqual({ takeBack: [], post: [] });
-        const totals = [{ subsid_cde: 'TU' as const, balance: '10.00' }, { subsid_cde: 'AR' as const, balance: '-5.00' }];
-        const moved = post.reduce((sum, { amount }) => sum + centsOf(amount), 0) - takeBack.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+        const totals = [
+          { subsid_cde: 'TU' as const, balance: '10.00' },
+          { subsid_cde: 'AR' as const, balance: '-5.00' },
+        ];
+        const moved =
+          post.reduce((sum, { amount }) => sum + centsOf(amount), 0) -
+          takeBack.reduce((sum, { amount }) => sum + centsOf(amount), 0);
         expect(centsOf(sumOfTotals(withDifference(totals, due, standing)))).toBe(500 + moved);
       }),
     );
@@ -160,10 +172,19 @@ describe('the settings of charges', () => {
 });
 
 describe('a 1098-T', () => {
-  const row = (subsid_cde: 'TU' | 'AR', amount: string, source: 'charges' | 'payment' | 'aid' | 'refund') => ({ subsid_cde, amount, source });
+  const row = (subsid_cde: 'TU' | 'AR', amount: string, source: 'charges' | 'payment' | 'aid' | 'refund') => ({
+    subsid_cde,
+    amount,
+    source,
+  });
 
   it('has what was paid up to what was charged, and the aid; nothing where there is neither', () => {
-    const rows = [row('TU', '4100.00', 'charges'), row('TU', '-3500.00', 'payment'), row('TU', '-600.00', 'aid'), row('AR', '-50.00', 'payment')];
+    const rows = [
+      row('TU', '4100.00', 'charges'),
+      row('TU', '-3500.00', 'payment'),
+      row('TU', '-600.00', 'aid'),
+      row('AR', '-50.00', 'payment'),
+    ];
     expect(taxBoxes(rows)).toEqual({ charged: '4100.00', box1: '4100.00', box5: '600.00' });
     expect(taxBoxes([row('TU', '100.00', 'charges'), row('TU', '-300.00', 'payment')])?.box1).toBe('100.00');
     expect(taxBoxes([...rows, row('TU', '200.00', 'refund')])?.box1).toBe('3900.00');

@@ -75,7 +75,10 @@ export interface ChargeLine {
 /** The rate of a credit in a term: of the load, the newest from before the term or its first day. */
 export function rateOf(rates: readonly ChargeRate[], load: 'full' | 'part', begins: string): ChargeRate | null {
   const past = rates.filter((rate) => rate.load === load && rate.from_on <= begins);
-  return past.reduce<ChargeRate | null>((newest, rate) => (newest === null || rate.from_on > newest.from_on ? rate : newest), null);
+  return past.reduce<ChargeRate | null>(
+    (newest, rate) => (newest === null || rate.from_on > newest.from_on ? rate : newest),
+    null,
+  );
 }
 
 /** The part of its charges that comes back to who left a course: all before the term begins, then by the table, nothing after its last day. */
@@ -118,7 +121,9 @@ const refundOf = (line: ChargeLine, percent: number, ended: string): ChargeLine 
 
 /** What sponsors pay of the tuition that is left: cent by cent never more than all of it. */
 function sponsorLines(sponsors: readonly Sponsor[], courses: readonly ChargeLine[]): ChargeLine[] {
-  const tuition = courses.filter(({ key }) => /^(refund\/)?tuition\//.test(key)).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const tuition = courses
+    .filter(({ key }) => /^(refund\/)?tuition\//.test(key))
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0);
   let upTo = 0;
   return sponsors.map(({ name, percent }) => {
     const before = roundedShare(tuition, upTo, 100);
@@ -154,7 +159,9 @@ export function chargesOf(inputs: ChargeInputs): ChargeLine[] {
       ? []
       : [{ ...NO_SOURCE, key: 'late', subsid_cde: 'TU', reason: 'late', what: term.name, amount: inputs.late_fee }];
   const sponsored = sponsorLines(inputs.sponsors, ofCourses);
-  return [...ofCourses, ...flat.map((fee) => feeLine(fee, '')), ...sponsored, ...late].filter(({ amount }) => centsOf(amount) !== 0);
+  return [...ofCourses, ...flat.map((fee) => feeLine(fee, '')), ...sponsored, ...late].filter(
+    ({ amount }) => centsOf(amount) !== 0,
+  );
 }
 
 /** A charge that stands in the ledger: posted, and not taken back. */
@@ -179,7 +186,9 @@ export function chargeDifference<Row extends StandingCharge>(
 }
 
 /** What rows come to, by account, in cents. */
-export function sumsByAccount(rows: readonly { readonly subsid_cde: Subsidiary; readonly amount: string }[]): Map<Subsidiary, number> {
+export function sumsByAccount(
+  rows: readonly { readonly subsid_cde: Subsidiary; readonly amount: string }[],
+): Map<Subsidiary, number> {
   const sums = new Map<Subsidiary, number>();
   for (const { subsid_cde: account, amount } of rows) sums.set(account, (sums.get(account) ?? 0) + centsOf(amount));
   return sums;
@@ -229,7 +238,7 @@ export function refusalOfTermCharges({ fees, steps, late_fee, late_on }: TermSet
   const larger = inOrder.find((step, at) => at > 0 && isOutOfOrder(inOrder[at - 1], step));
   if (larger !== undefined) return { field: 'steps', code: 'account_steps_order', values: { percent: larger.percent } };
   const isWhole = (late_fee === null) === (late_on === null);
-  return isWhole ? null : ({ field: late_fee === null ? 'late_fee' : 'late_on', code: 'account_late_whole', values: {} });
+  return isWhole ? null : { field: late_fee === null ? 'late_fee' : 'late_on', code: 'account_late_whole', values: {} };
 }
 
 const keyOfFee = ({ applies_to: to, target, name }: TermFee): string => JSON.stringify([to, target, name]);

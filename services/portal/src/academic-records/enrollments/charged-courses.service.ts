@@ -56,8 +56,17 @@ export class ChargedCoursesService {
   }
 
   /** The next students who have to do with a term, by number. */
-  async enrolled(term: { readonly year_code: string; readonly term_code: string }, after: string, limit: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(SELECT_ENROLLED, { year: term.year_code, term: term.term_code, after, limit });
+  async enrolled(
+    term: { readonly year_code: string; readonly term_code: string },
+    after: string,
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(SELECT_ENROLLED, {
+      year: term.year_code,
+      term: term.term_code,
+      after,
+      limit,
+    });
     return rows.map(({ id }) => id);
   }
 

@@ -23,12 +23,13 @@ export interface AccountPeriod extends Record<string, unknown> {
   readonly rows: readonly { readonly date: string; readonly description: string; readonly amount: string }[];
 }
 
-/** Rows from before the ledger knew its sources are charges, and payments where they are credits. */
-const SOURCE = `CASE WHEN t.source = 'charges' AND t.source_id IS NULL AND t.trans_amt < 0 THEN 'payment' ELSE t.source END`;
+/** Rows from before the ledger knew its sources are charges, and payments where they are credits; what takes a row back is of its kind. */
+const SOURCE = `CASE WHEN coalesce(o.source, t.source) = 'charges' AND CASE WHEN o.id IS NULL THEN t.source_id ELSE o.source_id END IS NULL
+    AND coalesce(o.trans_amt, t.trans_amt) < 0 THEN 'payment' ELSE coalesce(o.source, t.source) END`;
 /** The rows of a student are read once: the first page of them, and what each year came to. */
 const SELECT_ACCOUNT = sql<{ student: string }>`WITH mine AS MATERIALIZED (
     SELECT t.id, t.subsid_cde, t.trans_dte, t.trans_desc, t.trans_amt, t.posted_at, ${sql.raw(SOURCE)} AS source
-    FROM student_account_transactions t WHERE t.id_num = :student)
+    FROM student_account_transactions t LEFT JOIN student_account_transactions o ON o.id = t.reverses WHERE t.id_num = :student)
   SELECT (SELECT coalesce(json_agg(json_build_object('id', d.id, 'SUBSID_CDE', d.subsid_cde, 'TRANS_DTE', d.trans_dte, 'TRANS_DESC', d.trans_desc,
         'TRANS_AMT', d.trans_amt::text) ORDER BY d.trans_dte DESC, d.posted_at DESC, d.id DESC), '[]')
       FROM (SELECT * FROM mine WHERE subsid_cde = '${sql.raw(FIRST_ACCOUNT)}' ORDER BY trans_dte DESC, posted_at DESC, id DESC
@@ -45,7 +46,12 @@ const SELECT_PERIOD = sql<{ student: string; from: string; to: string }>`SELECT 
   GROUP BY k.subsid_cde ORDER BY array_position('{TU,AR,RT,GR}'::text[], k.subsid_cde), k.subsid_cde`;
 
 /** The charges of a term that stand, those of its time from before the ledger knew its sources too; and what the account comes to. */
-const SELECT_TERM_CHARGES = sql<{ student: string; term: string; begins: string; ends: string }>`SELECT k.subsid_cde, k.subsid_desc,
+const SELECT_TERM_CHARGES = sql<{
+  student: string;
+  term: string;
+  begins: string;
+  ends: string;
+}>`SELECT k.subsid_cde, k.subsid_desc,
     '0.00' AS before, coalesce(sum(t.trans_amt), 0)::numeric(12,2)::text AS after,
     coalesce(json_agg(json_build_object('date', t.trans_dte, 'description', t.trans_desc, 'amount', t.trans_amt::text)
       ORDER BY t.trans_dte, t.posted_at, t.id) FILTER (WHERE t.source = 'charges' AND t.reverses IS NULL
@@ -86,13 +92,20 @@ export class AccountRepository {
   }
 
   /** The charges of a term, by account; `after` is the account's balance of now. */
-  termCharges(student: string, term: { readonly id: string; readonly begins_on: string; readonly ends_on: string }): Promise<AccountPeriod[]> {
+  termCharges(
+    student: string,
+    term: { readonly id: string; readonly begins_on: string; readonly ends_on: string },
+  ): Promise<AccountPeriod[]> {
     const { id, begins_on: begins, ends_on: ends } = term;
     return this.db.query<AccountPeriod>(SELECT_TERM_CHARGES, { student, term: id, begins, ends });
   }
 
   /** Some rows, newest first, for the student or for staff. */
-  async rows(student: string, input: PageInput & { readonly subsid_cde?: string | undefined }, isOwn: boolean): Promise<ListPage<AccountRow>> {
+  async rows(
+    student: string,
+    input: PageInput & { readonly subsid_cde?: string | undefined },
+    isOwn: boolean,
+  ): Promise<ListPage<AccountRow>> {
     const wanted = { per_page: ACCOUNT_ROWS, ...withoutNothing(input), student };
     const { data, page } = await this.lists.page<AccountRow & { posted_at: Date }>(isOwn ? OWN_ROWS : STAFF_ROWS, wanted);
     return { data: data.map(({ posted_at: _at, ...row }) => row), page };

@@ -70,7 +70,11 @@ export class AccountService {
       const before = await this.ledger.totals(tx, student);
       const charges = await this.charges.of(student, tx);
       const due = charges.flatMap((charge) => charge.due);
-      const totals = withDifference(before, due, charges.flatMap(({ standing }) => standing));
+      const totals = withDifference(
+        before,
+        due,
+        charges.flatMap(({ standing }) => standing),
+      );
       const isSame = totals.every(({ balance }, at) => balance === before[at]?.balance);
       return {
         message: isSame ? texts.recalculatedNone : texts.recalculated,

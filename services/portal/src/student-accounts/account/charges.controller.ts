@@ -6,6 +6,7 @@ import {
   readChargeSettings,
   readStudentAccount,
   removeSponsor,
+  returnPayment,
   saveSchoolRates,
   saveTermCharges,
   searchAccounts,
@@ -15,6 +16,7 @@ import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { OfficeHoldsService } from '../../academic-records/index.js';
 import { ChargeSettingsService } from '../charges/charge-settings.service.js';
+import { ReturnedPaymentsService } from '../charges/returned-payments.service.js';
 import { SponsorsService } from '../charges/sponsors.service.js';
 import { AccountRepository } from './account.repository.js';
 import { StudentAccountsService } from './student-accounts.service.js';
@@ -25,6 +27,7 @@ export class ChargesController {
   constructor(
     @Inject(ChargeSettingsService) private readonly settings: ChargeSettingsService,
     @Inject(StudentAccountsService) private readonly accounts: StudentAccountsService,
+    @Inject(ReturnedPaymentsService) private readonly returned: ReturnedPaymentsService,
     @Inject(SponsorsService) private readonly sponsors: SponsorsService,
     @Inject(AccountRepository) private readonly rows: AccountRepository,
     @Inject(OfficeHoldsService) private readonly students: OfficeHoldsService,
@@ -56,7 +59,10 @@ export class ChargesController {
   }
 
   @Implements(listStudentAccountRows)
-  async list(@ActorOf() actor: Actor, @Input() { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>): Promise<Answered> {
+  async list(
+    @ActorOf() actor: Actor,
+    @Input() { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>,
+  ): Promise<Answered> {
     await this.accounts.opened(actor, id);
     return answered(await this.rows.rows(id, input, false));
   }
@@ -74,5 +80,10 @@ export class ChargesController {
   @Implements(removeSponsor, { plainWrite: true })
   removeSponsor(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeSponsor>): Promise<Answered> {
     return this.sponsors.remove(actor, input);
+  }
+
+  @Implements(returnPayment, { plainWrite: true })
+  takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof returnPayment>): Promise<Answered> {
+    return this.returned.take(actor, input);
   }
 }

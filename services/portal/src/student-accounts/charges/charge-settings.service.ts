@@ -15,7 +15,9 @@ const TERM_RECORD = 'term-charges';
 
 type Saved = { readonly by: string; readonly at: Date };
 /** The row that everybody saves who changes a school's rates; 0 rows where another version is stored. */
-const KEEP_SHEET = sql<{ school: string; version: number } & Saved>`INSERT INTO charge_rate_sheets AS h (school, saved_by, saved_at)
+const KEEP_SHEET = sql<
+  { school: string; version: number } & Saved
+>`INSERT INTO charge_rate_sheets AS h (school, saved_by, saved_at)
   SELECT :school, :by, :at WHERE :version::int = 0 OR EXISTS (SELECT FROM charge_rate_sheets WHERE school = :school)
   ON CONFLICT (school) DO UPDATE SET version = h.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at
     WHERE h.version = :version::int RETURNING version`;
@@ -31,7 +33,9 @@ const KEEP_BILL = sql<
   ON CONFLICT (year_code, term_code) DO UPDATE SET bills_on = excluded.bills_on, late_fee = excluded.late_fee, late_on = excluded.late_on,
     version = b.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at WHERE b.version = :version::int RETURNING version`;
 const DELETE_FEES = sql<Term>`DELETE FROM term_fees WHERE year_code = :year AND term_code = :term`;
-const INSERT_FEES = sql<Term & { fees: string }>`INSERT INTO term_fees (year_code, term_code, applies_to, target, name, subsid_cde, amount)
+const INSERT_FEES = sql<
+  Term & { fees: string }
+>`INSERT INTO term_fees (year_code, term_code, applies_to, target, name, subsid_cde, amount)
   SELECT :year, :term, f.applies_to, f.target, f.name, f.subsid_cde, f.amount
   FROM jsonb_to_recordset(:fees::jsonb) AS f(applies_to text, target text, name text, subsid_cde text, amount numeric)`;
 const DELETE_STEPS = sql<Term>`DELETE FROM refund_steps WHERE year_code = :year AND term_code = :term`;
@@ -54,7 +58,8 @@ export class ChargeSettingsService {
 
   saveRates(actor: Actor, { school, rates, version }: InputOf<typeof saveSchoolRates>): Promise<Answered> {
     const twice = rateThere(rates);
-    if (twice !== null) return Promise.reject(messages.refusalAt('rates', 'account_rate_twice', { day: showDate(twice.from_on) }));
+    if (twice !== null)
+      return Promise.reject(messages.refusalAt('rates', 'account_rate_twice', { day: showDate(twice.from_on) }));
     return this.writes.run(actor, async (tx) => {
       const [before] = await this.rows.rates(school, tx);
       if (before === undefined) throw messages.refusal('account_no_school');

@@ -47,9 +47,7 @@ export class ChargeSweeps implements OnModuleInit {
       for (const [student, { due, standing }] of charges) {
         const { takeBack, post } = chargeDifference(due, standing);
         if (takeBack.length + post.length === 0) continue;
-        rows += await this.writes.runAsSystem((tx) =>
-          this.charges.post(tx, student, term.term_id, SYSTEM_AUTHOR.actionBy),
-        );
+        rows += await this.writes.runAsSystem((tx) => this.charges.post(tx, student, term.term_id, SYSTEM_AUTHOR.actionBy));
       }
       students = await this.courses.enrolled(term, students.at(-1) ?? '', BATCH);
     }

@@ -3,8 +3,20 @@ import type { WhyLine } from '@campus/domain/student-accounts';
 import { accountTexts as texts } from '@campus/domain/student-accounts';
 import type { ChargeLine } from '@campus/domain/student-accounts/rules';
 
-const ROWS = { tuition: texts.tuitionRow, fee: texts.feeRow, refund: texts.refundRow, sponsor: texts.sponsorRow, late: texts.lateRow } as const;
-const WHYS = { tuition: texts.whyTuition, fee: texts.whyFee, refund: texts.whyRefund, sponsor: texts.whySponsor, late: texts.whyLate } as const;
+const ROWS = {
+  tuition: texts.tuitionRow,
+  fee: texts.feeRow,
+  refund: texts.refundRow,
+  sponsor: texts.sponsorRow,
+  late: texts.lateRow,
+} as const;
+const WHYS = {
+  tuition: texts.whyTuition,
+  fee: texts.whyFee,
+  refund: texts.whyRefund,
+  sponsor: texts.whySponsor,
+  late: texts.whyLate,
+} as const;
 
 /** What the ledger says of a line. */
 export function rowText({ reason, what, percent }: ChargeLine): string {

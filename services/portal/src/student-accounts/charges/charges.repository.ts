@@ -43,19 +43,26 @@ const TERM = sql`SELECT t.year_code || t.term_code AS term_id, t.year_code, t.te
     (SELECT coalesce(json_agg(json_build_object('until_on', r.until_on, 'percent', r.percent) ORDER BY r.until_on), '[]')
       FROM refund_steps r WHERE r.year_code = t.year_code AND r.term_code = t.term_code) AS steps
   FROM terms t LEFT JOIN term_bills b ON b.year_code = t.year_code AND b.term_code = t.term_code`;
-const SELECT_TERMS = sql<{ today: string }>`${TERM} WHERE t.ends_on >= :today::date OR b.version IS NOT NULL ORDER BY t.begins_on DESC, t.term_code`;
+const SELECT_TERMS = sql<{
+  today: string;
+}>`${TERM} WHERE t.ends_on >= :today::date OR b.version IS NOT NULL ORDER BY t.begins_on DESC, t.term_code`;
 const SELECT_TERM = sql<{ term: string }>`${TERM} WHERE t.year_code || t.term_code = :term`;
 /** What can be charged now: the terms that payments staff has set, from the named one on, that are not over. */
 const SELECT_OPEN = sql<{ today: string; from: string }>`${TERM}
   WHERE b.bills_on IS NOT NULL AND t.ends_on >= :today::date
     AND t.begins_on >= coalesce((SELECT f.begins_on FROM terms f WHERE f.year_code || f.term_code = :from), t.begins_on)
   ORDER BY t.begins_on`;
-const SELECT_RATES = sql<{ school: string | null }>`SELECT s.code AS school, s.name, coalesce(h.version, 0) AS version, h.saved_by,
+const SELECT_RATES = sql<{
+  school: string | null;
+}>`SELECT s.code AS school, s.name, coalesce(h.version, 0) AS version, h.saved_by,
     (SELECT coalesce(json_agg(json_build_object('load', r.load, 'from_on', r.from_on, 'amount', r.amount::text) ORDER BY r.from_on DESC, r.load), '[]')
       FROM charge_rates r WHERE r.school = s.code) AS rates
   FROM schools s LEFT JOIN charge_rate_sheets h ON h.school = s.code WHERE s.code = :school OR :school::text IS NULL ORDER BY s.code`;
 /** Rows that are taken back, and those that take back, stand no more. */
-const SELECT_STANDING = sql<{ students: readonly string[]; term: string }>`SELECT t.id_num, t.id, substr(t.source_id, length(:term) + 2) AS key, t.subsid_cde,
+const SELECT_STANDING = sql<{
+  students: readonly string[];
+  term: string;
+}>`SELECT t.id_num, t.id, substr(t.source_id, length(:term) + 2) AS key, t.subsid_cde,
     t.trans_amt::text AS amount, t.trans_desc AS description
   FROM student_account_transactions t
   WHERE t.id_num = ANY (:students::text[]) AND t.source = 'charges' AND t.source_id LIKE :term || '/%' AND t.reverses IS NULL
@@ -115,7 +122,10 @@ export class ChargesRepository {
     return (await tx.one<{ n: number }>(COUNT_POSTED, { student, term })).n;
   }
 
-  async keepInputs(tx: Queryable, kept: { readonly student: string; readonly term: string; readonly inputs: string; readonly by: string; readonly at: Date }) {
+  async keepInputs(
+    tx: Queryable,
+    kept: { readonly student: string; readonly term: string; readonly inputs: string; readonly by: string; readonly at: Date },
+  ) {
     await tx.execute(KEEP_INPUTS, kept);
   }
 }

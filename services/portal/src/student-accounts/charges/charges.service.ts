@@ -76,7 +76,12 @@ export class ChargesService {
   }
 
   /** Who still owes tuition on the late day is charged once; what stands goes on standing. */
-  private async lateFee(on: Queryable, term: TermBillRow, student: string, standing: readonly StandingCharge[]): Promise<string | null> {
+  private async lateFee(
+    on: Queryable,
+    term: TermBillRow,
+    student: string,
+    standing: readonly StandingCharge[],
+  ): Promise<string | null> {
     if (term.late_fee === null || term.late_on === null) return null;
     if (standing.some(({ key }) => key === LATE)) return term.late_fee;
     if (this.clock.today() < term.late_on || standing.length === 0) return null;
@@ -121,9 +126,17 @@ function inputsOf(term: TermBillRow, student: ChargedStudent, asked: Asked): Cha
   return { term: { id, name, begins_on }, student: { school, load, programs }, courses, fees, steps, ...asked };
 }
 
-function reversalOf({ id, key, subsid_cde: subsidiary, amount, description: what }: TermCharge['standing'][number], term: string): Posting {
+function reversalOf(
+  { id, key, subsid_cde: subsidiary, amount, description: what }: TermCharge['standing'][number],
+  term: string,
+): Posting {
   return {
-    ...{ subsidiary, description: fillIn(accountTexts.takenBack, { what }), amount: amountOf(-centsOf(amount)), source: 'charges' },
+    ...{
+      subsidiary,
+      description: fillIn(accountTexts.takenBack, { what }),
+      amount: amountOf(-centsOf(amount)),
+      source: 'charges',
+    },
     ...{ sourceId: `${term}/${key}`, key: `charges/back/${id}`, reverses: id },
   };
 }

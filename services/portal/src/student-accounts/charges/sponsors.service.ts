@@ -21,7 +21,14 @@ interface SponsorLine extends Record<string, unknown> {
 
 const SELECT_SPONSORS = sql<{ student: string }>`SELECT s.term_id, t.name AS term, s.name, s.percent
   FROM student_sponsors s JOIN terms t ON t.year_code || t.term_code = s.term_id WHERE s.id_num = :student ORDER BY t.begins_on DESC, s.added_at, s.name`;
-const INSERT_SPONSOR = sql<{ student: string; term: string; name: string; percent: number; by: string; at: Date }>`INSERT INTO student_sponsors
+const INSERT_SPONSOR = sql<{
+  student: string;
+  term: string;
+  name: string;
+  percent: number;
+  by: string;
+  at: Date;
+}>`INSERT INTO student_sponsors
     (id_num, term_id, name, percent, added_by, added_at) VALUES (:student, :term, :name, :percent::int, :by, :at)
   ON CONFLICT (id_num, term_id, name) DO NOTHING RETURNING name`;
 const DELETE_SPONSOR = sql<{ student: string; term: string; name: string }>`DELETE FROM student_sponsors
@@ -48,7 +55,8 @@ export class SponsorsService {
       const term = await this.locked(tx, actor, student, id);
       const others = (await this.rows.sponsors([student], id, tx)).get(student) ?? [];
       const sum = others.reduce((all, one) => all + one.percent, 0);
-      if (others.some((one) => one.name === name)) throw messages.refusalAt('name', 'account_sponsor_twice', { name, term: term.name });
+      if (others.some((one) => one.name === name))
+        throw messages.refusalAt('name', 'account_sponsor_twice', { name, term: term.name });
       if (sum + percent > 100) throw messages.refusalAt('percent', 'account_sponsor_whole', { sum, term: term.name });
       const by = actor.realUser.empId;
       await tx.execute(INSERT_SPONSOR, { student, term: id, name, percent, by, at: this.clock.now() });

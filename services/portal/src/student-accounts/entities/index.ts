@@ -1,4 +1,12 @@
-import { ChargeRateRow, ChargeRateSheet, PostedCharges, RefundStepRow, StudentSponsor, TermBill, TermFeeRow } from './charges.entity.js';
+import {
+  ChargeRateRow,
+  ChargeRateSheet,
+  PostedCharges,
+  RefundStepRow,
+  StudentSponsor,
+  TermBill,
+  TermFeeRow,
+} from './charges.entity.js';
 import {
   PaymentDocument,
   PaymentSetting,

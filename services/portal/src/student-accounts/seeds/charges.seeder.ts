@@ -79,7 +79,13 @@ export const chargesSeeder: Seeder = {
       if (next !== null) {
         const { year_code: yearCode, term_code: code, begins_on: begins } = next;
         await tx.execute(INSERT_BILL, [yearCode, code, begins]);
-        const fees = FEES.map(([applies_to, target, name, subsid_cde, amount]) => ({ applies_to, target, name, subsid_cde, amount }));
+        const fees = FEES.map(([applies_to, target, name, subsid_cde, amount]) => ({
+          applies_to,
+          target,
+          name,
+          subsid_cde,
+          amount,
+        }));
         await tx.execute(INSERT_FEES, [yearCode, code, JSON.stringify(fees)]);
         const steps = STEPS.map(([days, percent]) => ({ days, percent }));
         await tx.execute(INSERT_STEPS, [yearCode, code, begins, JSON.stringify(steps)]);

@@ -51,7 +51,11 @@ export function AccountReports({ account, thisYear }: { readonly account: Studen
           ))}
         </Row>
         <Row title={texts.ups}>
-          <Button variant="outlined" aria-label={`${texts.open} ${texts.ups}`} onClick={open(portal.address(readUpsStatement, {}))}>
+          <Button
+            variant="outlined"
+            aria-label={`${texts.open} ${texts.ups}`}
+            onClick={open(portal.address(readUpsStatement, {}))}
+          >
             {texts.open}
           </Button>
         </Row>

@@ -4,6 +4,7 @@ import { ACCOUNT_ROWS, FIRST_ACCOUNT, isCredit, SUBSIDIARIES } from '@campus/dom
 import type { DataColumn } from '@campus/ui-kit';
 import { ChoiceField, column, MoneyText, Pager } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { RowTable, useListPage, useRouteSearch, useSetSearch } from '../../../../lib/index.js';
 import { Part } from './part.js';
 
@@ -23,10 +24,12 @@ interface AccountRowsProps {
   readonly totals: readonly AccountTotalLine[];
   /** Whose rows, for staff; one's own where it is left out. */
   readonly student?: string;
+  /** What staff can do with a row. */
+  readonly actions?: (row: AccountRow) => ReactNode;
 }
 
 /** The rows of one account, newest first, 25 a page; which account and page stands in the address. [PAY-002] [PAY-003] [PAY-028] */
-export function AccountRows({ totals, student }: AccountRowsProps) {
+export function AccountRows({ totals, student, actions }: AccountRowsProps) {
   const search = useRouteSearch();
   const setSearch = useSetSearch();
   const asked = search['account'] ?? FIRST_ACCOUNT;
@@ -36,7 +39,10 @@ export function AccountRows({ totals, student }: AccountRowsProps) {
   const own = useListPage(listAccountRows, input, student === undefined);
   const others = useListPage(listStudentAccountRows, { ...input, id_num: student ?? '' }, student !== undefined);
   const { state, total } = student === undefined ? own : others;
-  const options = [...totals.map(({ subsid_cde: id, subsid_desc: name }) => ({ id: id as string, name: `${id} ${name}` })), { id: ALL, name: texts.allAccounts }];
+  const options = [
+    ...totals.map(({ subsid_cde: id, subsid_desc: name }) => ({ id: id as string, name: `${id} ${name}` })),
+    { id: ALL, name: texts.allAccounts },
+  ];
   return (
     <Part title={texts.detail}>
       <Box sx={{ maxWidth: 360, mb: 3 }}>
@@ -47,7 +53,13 @@ export function AccountRows({ totals, student }: AccountRowsProps) {
           onChange={(id) => setSearch({ account: id === FIRST_ACCOUNT ? null : id, page: null })}
         />
       </Box>
-      <RowTable<AccountRow> label={texts.detail} columns={columns} rows={state} empty={texts.noRows} />
+      <RowTable<AccountRow>
+        label={texts.detail}
+        columns={columns}
+        rows={state}
+        empty={texts.noRows}
+        {...(actions === undefined ? {} : { rowActions: actions })}
+      />
       <Pager
         label={texts.detail}
         total={total}

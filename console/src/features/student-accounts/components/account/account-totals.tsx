@@ -15,8 +15,7 @@ interface Line {
 const SUM = 'sum';
 
 /** The sum stands out. */
-const strong = (line: Line, shown: React.ReactNode) =>
-  line.id === SUM ? <Box component="strong">{shown}</Box> : shown;
+const strong = (line: Line, shown: React.ReactNode) => (line.id === SUM ? <Box component="strong">{shown}</Box> : shown);
 
 const columns: readonly DataColumn<Line>[] = [
   column.of('account', texts.account, (line) => strong(line, line.account), { primary: true }),

@@ -1,5 +1,5 @@
 import type { Operation, RawInputOf } from '@campus/contract-kit';
-import { chargeTexts as texts, readChargeSettings } from '@campus/domain/student-accounts';
+import { chargeTexts as texts } from '@campus/domain/student-accounts';
 import { Dialog, FormField, notify, SubmitButton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,12 +14,22 @@ interface SettingsDialogProps<Op extends Operation> {
   readonly values: RawInputOf<Op> & Record<string, unknown>;
   readonly fields: readonly string[];
   /** The values of another version, from what a refusal brings along. */
-  readonly theirs: (data: unknown) => RawInputOf<Op> & Record<string, unknown>;
+  readonly theirs?: (data: unknown) => RawInputOf<Op> & Record<string, unknown>;
+  /** Reads that are no longer true afterwards. */
+  readonly invalidate: readonly Operation[];
   readonly onClose: () => void;
 }
 
-/** What payments staff changes of a school or a term; two who change the same compare their versions. */
-export function SettingsDialog<Op extends Operation>({ title, operation, values, fields, theirs, onClose }: SettingsDialogProps<Op>) {
+/** What payments staff changes of a school, a term or an account; two who change the same compare their versions. */
+export function SettingsDialog<Op extends Operation>({
+  title,
+  operation,
+  values,
+  fields,
+  theirs,
+  invalidate,
+  onClose,
+}: SettingsDialogProps<Op>) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
@@ -29,8 +39,8 @@ export function SettingsDialog<Op extends Operation>({ title, operation, values,
           operation={operation}
           label={title}
           values={values}
-          invalidate={[readChargeSettings]}
-          theirs={theirs}
+          invalidate={invalidate}
+          {...(theirs === undefined ? {} : { theirs })}
           told={() => ({ title: texts.notSaved })}
           onDone={(_data, message) => {
             notify(message ?? '', { short: true });
