@@ -88,11 +88,13 @@ export function useOperationPage<Op extends Operation>(
 export function useListPage<Op extends Operation>(
   operation: Op,
   input: RawInputOf<Op>,
+  enabled = true,
 ): { readonly state: TableState<RowOf<Op>>; readonly total: number } {
   const query = useQuery({
     queryKey: [...queryKeyOf(operation, input), 'page'],
     queryFn: ({ signal }) => portal.ask(operation, input, { signal }) as Promise<Answered<readonly RowOf<Op>[]>>,
     placeholderData: (before) => before,
+    enabled,
     meta: { quiet: true },
   });
   const rows = query.data?.data ?? [];

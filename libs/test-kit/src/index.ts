@@ -5,6 +5,7 @@ export type { SeedName, TestDatabase } from './database.js';
 export { csvRows } from './csv-rows.js';
 export { eventually } from './eventually.js';
 export type { Patience } from './eventually.js';
+export { pdfText } from './pdf-text.js';
 export { PortalPool } from './pool/portal-pool.js';
 export { lasting } from './lasting.js';
 export type { ReceivedMail } from './mailbox.js';

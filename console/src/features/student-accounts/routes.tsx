@@ -2,5 +2,8 @@ import { studentAccountsPermissions as can } from '@campus/domain/student-accoun
 import type { FeatureRoute } from '../../lib/index.js';
 
 export const routes: readonly FeatureRoute[] = [
+  { path: '/student/accounting', permission: can.readOwnAccount, load: () => import('./screens/own-account.js') },
+  { path: '/accounting/rates', permission: can.administerPayments, load: () => import('./screens/rates.js') },
+  { path: '/accounting/studentAccount', permission: can.administerPayments, load: () => import('./screens/student-account.js') },
   { path: '/accounting/payments', permission: can.administerPayments, load: () => import('./screens/payments-admin.js') },
 ];

@@ -2,3 +2,28 @@ export { studentAccountsMessages } from './messages.js';
 export { studentAccountsTexts } from './messages/administration.js';
 export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations/administration.js';
 export { studentAccountsPermissions } from './permissions.js';
+export { accountPaperTexts, accountTexts, chargeTexts } from './messages/account.js';
+export {
+  listAccountRows,
+  readAccount,
+  readAccountFile,
+  readMonthlyStatement,
+  readTaxForm,
+  readUpsStatement,
+  readYearEndStatement,
+  recalculateCharges,
+} from './operations/account.js';
+export type { AccountRow, AccountTotalLine, Recalculation, StudentAccount, WhyLine } from './operations/account.js';
+export {
+  addSponsor,
+  listStudentAccountRows,
+  postCharges,
+  readChargeSettings,
+  readStudentAccount,
+  removeSponsor,
+  returnPayment,
+  saveSchoolRates,
+  saveTermCharges,
+  searchAccounts,
+} from './operations/charges.js';
+export type { SchoolRates, TermCharges } from './operations/charges.js';

@@ -1,5 +1,11 @@
 import type { Operation } from '@campus/contract-kit';
+import { accountOperations } from './operations/account.js';
 import { administrationOperations } from './operations/administration.js';
+import { chargeOperations } from './operations/charges.js';
 
 /** Every call of student accounts. */
-export const studentAccountsOperations: readonly Operation[] = [...administrationOperations];
+export const studentAccountsOperations: readonly Operation[] = [
+  ...administrationOperations,
+  ...accountOperations,
+  ...chargeOperations,
+];

@@ -1,7 +1,11 @@
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
+import { AccountController } from './account/account.controller.js';
+import { ChargesController } from './account/charges.controller.js';
+import { ChargeSweeps } from './charges/charge-sweeps.js';
 import { AccountLedger1791410000000 } from './migrations/1791410000000-account-ledger.js';
+import { Charges1791420000000 } from './migrations/1791420000000-charges.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
 import { PaymentsAdminController } from './administration/payments-admin.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
@@ -12,9 +16,9 @@ export const studentAccountsPortal: PortalDomain = {
   domain: studentAccountsDomain,
   home: { nothing: 'What payments admins send are mass mails, which wait there.' },
   entities: studentAccountsEntities,
-  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000],
+  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000, Charges1791420000000],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
-  api: [PaymentsAdminController, statementReportFile],
-  jobs: [statementReportFile],
+  api: [PaymentsAdminController, statementReportFile, AccountController, ChargesController],
+  jobs: [statementReportFile, ChargeSweeps],
 };

@@ -1,4 +1,7 @@
-import type { Invariant } from '../platform/index.js';
+import { centsOf } from '@campus/domain/money';
+import type { ChargeInputs } from '@campus/domain/student-accounts/rules';
+import { chargesOf } from '@campus/domain/student-accounts/rules';
+import type { Invariant, Queryable } from '../platform/index.js';
 
 const BALANCES = `SELECT 'student ' || coalesce(b.id_num, t.id_num) || ' has ' || coalesce(b.balance, 0) || ' in ' || coalesce(b.subsid_cde, t.subsid_cde)
       || ', the transactions come to ' || coalesce(t.sum, 0) AS violation
@@ -6,11 +9,54 @@ const BALANCES = `SELECT 'student ' || coalesce(b.id_num, t.id_num) || ' has ' |
     ON t.id_num = b.id_num AND t.subsid_cde = b.subsid_cde
   WHERE coalesce(b.balance, 0) <> coalesce(t.sum, 0)`;
 
+/** A row that takes another one back is of the same account and its exact opposite. */
+const REVERSALS = `SELECT 'row ' || r.id || ' takes back ' || t.id || ', which is ' || t.trans_amt || ' in ' || t.subsid_cde || ', with ' || r.trans_amt AS violation
+  FROM student_account_transactions r JOIN student_account_transactions t ON t.id = r.reverses
+  WHERE (r.id_num, r.subsid_cde, r.trans_amt) IS DISTINCT FROM (t.id_num, t.subsid_cde, -t.trans_amt) LIMIT 100`;
+
+const POSTED = `SELECT p.id_num, p.term_id, p.inputs,
+    (SELECT coalesce(json_agg(json_build_object('key', substr(t.source_id, length(p.term_id) + 2), 'amount', t.trans_amt::text)), '[]')
+      FROM student_account_transactions t WHERE t.id_num = p.id_num AND t.source = 'charges' AND t.source_id LIKE p.term_id || '/%'
+        AND t.reverses IS NULL AND NOT EXISTS (SELECT FROM student_account_transactions r WHERE r.reverses = t.id)) AS standing
+  FROM posted_charges p ORDER BY p.id_num, p.term_id`;
+
+interface PostedRow extends Record<string, unknown> {
+  readonly id_num: string;
+  readonly term_id: string;
+  readonly inputs: ChargeInputs;
+  readonly standing: readonly { readonly key: string; readonly amount: string }[];
+}
+
+const textOf = (rows: readonly { readonly key: string; readonly amount: string }[]): string =>
+  rows
+    .map(({ key, amount }) => `${key} ${centsOf(amount)}`)
+    .sort()
+    .join(', ');
+
+/** What stands is what the rule says for what it was computed from. */
+async function wrongCharges(db: Queryable): Promise<string[]> {
+  const rows = await db.query<PostedRow>(POSTED);
+  return rows.flatMap(({ id_num: student, term_id: term, inputs, standing }) => {
+    const [due, stands] = [textOf(chargesOf(inputs)), textOf(standing)];
+    return due === stands ? [] : [`student ${student} is charged for ${term}: ${stands}; the rule says: ${due}`];
+  });
+}
+
 /** What always holds about student accounts. */
 export const studentAccountsInvariants: readonly Invariant[] = [
   {
     name: 'student-balances',
     says: 'A balance is the sum of its transactions, to the cent',
     check: async (db) => (await db.query<{ violation: string }>(BALANCES)).map((row) => row.violation),
+  },
+  {
+    name: 'reversals-exact',
+    says: 'A row that takes another one back is its exact opposite',
+    check: async (db) => (await db.query<{ violation: string }>(REVERSALS)).map((row) => row.violation),
+  },
+  {
+    name: 'charges-by-rule',
+    says: 'Posted charges are what the rule says for what they were computed from',
+    check: wrongCharges,
   },
 ];

@@ -65,7 +65,7 @@ export const readStudentTranscript = defineOperation({
 const recordView = z.object({
   id: z.string(),
   at: instant,
-  part: z.enum(['transcript', 'audit']),
+  part: z.enum(['transcript', 'audit', 'account', 'statement', 'tax-form']),
   by: z.string(),
   as_student: z.boolean(),
 });

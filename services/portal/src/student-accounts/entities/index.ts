@@ -1,4 +1,13 @@
 import {
+  ChargeRateRow,
+  ChargeRateSheet,
+  PostedCharges,
+  RefundStepRow,
+  StudentSponsor,
+  TermBill,
+  TermFeeRow,
+} from './charges.entity.js';
+import {
   PaymentDocument,
   PaymentSetting,
   StudentAccountBalance,
@@ -12,4 +21,11 @@ export const studentAccountsEntities = [
   StudentAccountBalance,
   PaymentSetting,
   PaymentDocument,
+  ChargeRateSheet,
+  ChargeRateRow,
+  TermBill,
+  TermFeeRow,
+  RefundStepRow,
+  StudentSponsor,
+  PostedCharges,
 ] as const;

@@ -1,3 +1,4 @@
+import { chargesSeeder } from './charges.seeder.js';
 import { studentAccountsSeeder } from './student-accounts.seeder.js';
 
-export const studentAccountsSeeders = [studentAccountsSeeder] as const;
+export const studentAccountsSeeders = [studentAccountsSeeder, chargesSeeder] as const;

@@ -1,0 +1,53 @@
+import type { StudentAccount } from '@campus/domain/student-accounts';
+import { accountTexts as texts, readAccount } from '@campus/domain/student-accounts';
+import { PageHead } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { QueryParts, useOperation } from '../../../lib/index.js';
+import { AccountHolds } from '../components/account/account-holds.js';
+import { AccountReports } from '../components/account/account-reports.js';
+import { AccountRows } from '../components/account/account-rows.js';
+import { AccountTotals } from '../components/account/account-totals.js';
+import { Part } from '../components/account/part.js';
+import { Recalculate } from '../components/account/recalculate.js';
+import { WhyLines } from '../components/account/why-lines.js';
+import { PaymentPart } from '../components/payments/payment-part.js';
+import { useRecalculation } from '../hooks/recalculation.js';
+
+function AccountParts({ account }: { readonly account: StudentAccount }) {
+  const { state, start } = useRecalculation();
+  const result = state.step === 'calculated' ? state.result : null;
+  const { announcement, information } = account;
+  return (
+    <>
+      {announcement === '' ? null : (
+        <Alert severity="info" sx={{ mb: 6, whiteSpace: 'pre-line', maxWidth: 720 }}>
+          {announcement}
+        </Alert>
+      )}
+      <Part title={texts.summary}>
+        <AccountTotals totals={result?.totals ?? account.totals} />
+        <Recalculate state={state} onStart={start} />
+      </Part>
+      <WhyLines lines={result?.lines ?? []} />
+      <AccountHolds holds={account.holds} />
+      {information === '' ? null : <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>}
+      <PaymentPart account={result === null ? account : { ...account, types2: result.types2 }} />
+      <AccountRows totals={account.totals} />
+      <AccountReports account={account} thisYear={new Date().getFullYear()} />
+    </>
+  );
+}
+
+/** A student's own account: balances, holds, rows, papers, payments. [PAY-001] */
+export default function OwnAccount() {
+  const query = useOperation(readAccount, {}, { quiet: true, staleMs: 0 });
+  return (
+    <>
+      <PageHead title={texts.title} state={texts.state} />
+      <QueryParts query={query} what="your account">
+        {(account) => <AccountParts account={account} />}
+      </QueryParts>
+    </>
+  );
+}

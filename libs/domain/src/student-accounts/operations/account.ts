@@ -1,0 +1,166 @@
+import type { FieldRefusal, Operation } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, money, pageFields } from '@campus/contract-kit';
+import * as z from 'zod';
+import { studentAccountsMessages as messages } from '../messages.js';
+import { studentAccountsPermissions as can } from '../permissions.js';
+import { STATEMENT_DAYS, SUBSIDIARIES } from '../rules/index.js';
+
+const own = { permission: can.readOwnAccount, method: 'GET', mode: 'read' } as const;
+const file = { answer: 'file', output: z.unknown() } as const;
+const OWN = '/accounting/payments-student';
+const year = z.coerce.number().int().min(2000).max(2200);
+
+/** A row of an account; a negative amount is a credit. [PAY-002] [PAY-003] */
+const accountRow = z.object({
+  id: z.string(),
+  SUBSID_CDE: z.string(),
+  TRANS_DTE: isoDate,
+  TRANS_DESC: z.string(),
+  TRANS_AMT: money,
+});
+export type AccountRow = z.output<typeof accountRow>;
+
+/** A part of the account and what it comes to. */
+const accountTotal = z.object({ subsid_cde: z.enum(SUBSIDIARIES), subsid_desc: z.string(), balance: money });
+export type AccountTotalLine = z.output<typeof accountTotal>;
+
+/** One line of what charges come to, with the reason in words. */
+const chargeLine = z.object({ what: z.string(), amount: money, why: z.string(), term: z.string() });
+export type WhyLine = z.output<typeof chargeLine>;
+
+const account = z.object({
+  filelist: z.array(z.object({ name: z.string(), ext: z.string(), size: z.number().int() })),
+  years1098: z.array(z.number().int()),
+  onlinePayment: z.boolean(),
+  holds: z.array(z.object({ HOLD_CDE: z.string(), HOLD_DESC: z.string(), START_DTE: isoDate })),
+  monthlyPayments: z.boolean(),
+  showManagementButton: z.boolean(),
+  announcement: z.string(),
+  information: z.string(),
+  /** The accounts that can be paid; `types2` the same with the recalculated charges. */
+  types: z.array(accountTotal),
+  types2: z.array(accountTotal),
+  totals: z.array(accountTotal),
+  /** The first rows, newest first, of the tuition account. [PAY-028] */
+  detail: z.array(accountRow),
+});
+export type StudentAccount = z.output<typeof account>;
+
+/** The own account; ids that come along say nothing. [PAY-004] [PAY-015] */
+export const readAccount = defineOperation({
+  name: 'student-accounts.readAccount',
+  summary: 'My account',
+  ...own,
+  path: OWN,
+  input: z.strictObject({ id: id.optional() }),
+  output: account,
+});
+
+const rowsInput = { subsid_cde: z.enum(SUBSIDIARIES).optional(), ...pageFields };
+
+/** The rows of one of the own accounts, newest first; all accounts where none is named. [PAY-028] */
+export const listAccountRows = defineOperation({
+  name: 'student-accounts.listAccountRows',
+  summary: 'The rows of my account',
+  ...own,
+  path: `${OWN}/transactions`,
+  answer: 'list',
+  input: z.strictObject(rowsInput),
+  output: z.array(accountRow),
+});
+
+const recalculation = z.object({
+  message: z.string(),
+  totals: z.array(accountTotal),
+  types: z.array(accountTotal),
+  types2: z.array(accountTotal),
+  /** Why the charges are what they are, a line each. */
+  lines: z.array(chargeLine),
+  /** For how many seconds the figures are shown; 60 where it is left out. [PAY-008] */
+  expiresIn: z.number().positive().optional(),
+  /** The charges cannot be told yet: ask again after so many seconds. [PAY-027] */
+  polling: z.number().positive().optional(),
+});
+export type Recalculation = z.output<typeof recalculation>;
+
+/** What the account comes to with the present courses; nothing is posted. [PAY-016] */
+export const recalculateCharges = defineOperation({
+  name: 'student-accounts.recalculateCharges',
+  summary: 'Recalculate my charges',
+  ...own,
+  path: `${OWN}/recalc-charges`,
+  input: z.strictObject({}),
+  output: recalculation,
+});
+
+/** A file of the list, or `1098T-{year}` as PDF. [PAY-006] [PAY-018] */
+export const readAccountFile = defineOperation({
+  name: 'student-accounts.readAccountFile',
+  summary: 'A file of my account',
+  ...own,
+  ...file,
+  path: `${OWN}/file`,
+  input: z.strictObject({ name: z.string().min(1).max(200), ext: z.string().min(1).max(20) }),
+});
+
+const days = z.coerce.number().pipe(z.literal(STATEMENT_DAYS));
+const wrongDays = (fields: readonly FieldRefusal[]) =>
+  fields.every(({ path }) => path === 'days') ? messages.refusalAt('days', 'account_days') : null;
+const wrongYear = (fields: readonly FieldRefusal[]) =>
+  fields.every(({ path }) => path === 'year') ? messages.refusalAt('year', 'account_year') : null;
+
+/** The own rows of the last 30, 60 or 90 days as PDF. [PAY-019] [PAY-029] */
+export const readMonthlyStatement = defineOperation({
+  name: 'student-accounts.readMonthlyStatement',
+  summary: 'The statement of my account of the last days',
+  ...own,
+  ...file,
+  path: `${OWN}/monthly-statement/:days`,
+  refusalOf: wrongDays,
+  input: z.strictObject({ days }),
+});
+
+/** The charges of the current term, posted and unpaid, as PDF. [PAY-020] */
+export const readUpsStatement = defineOperation({
+  name: 'student-accounts.readUpsStatement',
+  summary: 'The UPS statement of my account',
+  ...own,
+  ...file,
+  path: `${OWN}/ups-statement`,
+  input: z.strictObject({}),
+});
+
+/** The own rows of a calendar year as PDF. [PAY-021] */
+export const readYearEndStatement = defineOperation({
+  name: 'student-accounts.readYearEndStatement',
+  summary: 'The year-end statement of my account',
+  ...own,
+  ...file,
+  path: `${OWN}/year-end-statement`,
+  refusalOf: wrongYear,
+  input: z.strictObject({ year }),
+});
+
+/** The 1098-T of a student and year, for payments staff. [PAYADM-009] */
+export const readTaxForm = defineOperation({
+  name: 'student-accounts.readTaxForm',
+  summary: 'The 1098-T of a student and year',
+  permission: can.administerPayments,
+  method: 'GET',
+  mode: 'read',
+  ...file,
+  path: '/accounting/payments/1098t',
+  refusalOf: (fields: readonly FieldRefusal[]) => messages.refusal('account_asked_whole', {}, { fields }),
+  input: z.strictObject({ id_num: id, year }),
+});
+
+export const accountOperations: readonly Operation[] = [
+  readAccount,
+  listAccountRows,
+  recalculateCharges,
+  readAccountFile,
+  readMonthlyStatement,
+  readUpsStatement,
+  readYearEndStatement,
+  readTaxForm,
+];

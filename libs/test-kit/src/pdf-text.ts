@@ -1,0 +1,43 @@
+import { inflateSync } from 'node:zlib';
+
+/** The text of a PDF: its glyphs by the tables that map them back to letters. */
+export function pdfText(pdf: Uint8Array): string {
+  const raw = Buffer.from(pdf).toString('latin1');
+  const streams = [...raw.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj)[^])*?)>>\nstream\n([^]*?)\nendstream/g)].map(
+    ([, id = '', head = '', body = '']) => {
+      const bytes = Buffer.from(body, 'latin1');
+      return { id, text: (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1') };
+    },
+  );
+  const letters = new Map<string, Map<number, string>>();
+  for (const { id, text } of streams.filter((stream) => stream.text.includes('begincmap'))) letters.set(id, lettersOf(text));
+  const fonts = new Map<string, Map<number, string>>();
+  const toUnicode = new Map(
+    [...raw.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj)[^])*?)>>\nendobj/g)].flatMap(([, id = '', body = '']) => {
+      const found = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
+      return found === undefined ? [] : [[id, found] as const];
+    }),
+  );
+  for (const [, name = '', id = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g))
+    fonts.set(name, letters.get(toUnicode.get(id) ?? '') ?? new Map());
+  let out = '';
+  for (const { text } of streams) {
+    let font = new Map<number, string>();
+    for (const [, name, shown = ''] of text.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (name !== undefined) font = fonts.get(name) ?? font;
+      for (const [, hex = ''] of shown.matchAll(/<([0-9a-f]+)>/g))
+        for (const glyph of hex.match(/.{4}/g) ?? []) out += font.get(Number.parseInt(glyph, 16)) ?? '';
+      if (name === undefined) out += '\n';
+    }
+  }
+  return out;
+}
+
+function lettersOf(map: string): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries())
+      found.set(Number.parseInt(from, 16) + index, Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+  }
+  return found;
+}

@@ -1,0 +1,142 @@
+import { fillIn } from '@campus/contract-kit';
+import { amountOf, centsOf } from '@campus/domain/money';
+import { accountTexts, chargeTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
+import type { ChargeInputs, ChargeLine, Posting, StandingCharge } from '@campus/domain/student-accounts/rules';
+import { chargeDifference, chargesOf } from '@campus/domain/student-accounts/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ChargedStudent } from '../../academic-records/index.js';
+import { ChargedCoursesService } from '../../academic-records/index.js';
+import type { Queryable, WriteTx } from '../../platform/index.js';
+import { Clock, Database } from '../../platform/index.js';
+import { PaymentSettingsService } from '../record/payment-settings.service.js';
+import { StudentLedgerService } from '../record/student-ledger.service.js';
+import { rowText } from './charge-words.js';
+import type { TermBillRow } from './charges.repository.js';
+import { ChargesRepository } from './charges.repository.js';
+
+/** The record type of a student's account in the audit history; the record is the student. */
+export const ACCOUNT_RECORD = 'student-account';
+const LATE = 'late';
+
+/** What a student's courses of a term come to, and what stands. */
+export interface TermCharge {
+  readonly term: TermBillRow;
+  readonly inputs: ChargeInputs;
+  readonly due: readonly ChargeLine[];
+  readonly standing: readonly (StandingCharge & { readonly description: string })[];
+}
+
+/** The charges of courses: computed by the rule from what is stored, posted as the difference to what stands. */
+@Injectable()
+export class ChargesService {
+  constructor(
+    @Inject(ChargesRepository) private readonly rows: ChargesRepository,
+    @Inject(ChargedCoursesService) private readonly courses: ChargedCoursesService,
+    @Inject(PaymentSettingsService) private readonly settings: PaymentSettingsService,
+    @Inject(StudentLedgerService) private readonly ledger: StudentLedgerService,
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The terms whose charges can be told: from the term that payments admins name, with a bill date, not over. */
+  async openTerms(on: Queryable = this.db): Promise<TermBillRow[]> {
+    const { 'payment-year': year, 'payment-term': term } = await this.settings.read(on);
+    return this.rows.open(this.clock.today(), `${year}${term}`, on);
+  }
+
+  /** What some students' courses of a term come to. */
+  async ofTerm(term: TermBillRow, students: readonly string[], on: Queryable = this.db): Promise<Map<string, TermCharge>> {
+    const [charged, schools, standing, sponsors] = [
+      await this.courses.of(students, term.term_id, on),
+      await this.rows.rates(null, on),
+      await this.rows.standing(students, term.term_id, on),
+      await this.rows.sponsors(students, term.term_id, on),
+    ];
+    const rates = new Map(schools.map(({ school, rates: one }) => [school, one]));
+    const charges = new Map<string, TermCharge>();
+    for (const student of charged) {
+      const stands = standing.get(student.id) ?? [];
+      const late = await this.lateFee(on, term, student.id, stands);
+      const inputs = inputsOf(term, student, {
+        ...{ rates: rates.get(student.school) ?? [], sponsors: sponsors.get(student.id) ?? [], late_fee: late },
+      });
+      charges.set(student.id, { term, inputs, due: chargesOf(inputs), standing: stands });
+    }
+    return charges;
+  }
+
+  /** What one student's courses of the open terms come to. */
+  async of(student: string, on: Queryable = this.db): Promise<TermCharge[]> {
+    const all: TermCharge[] = [];
+    for (const term of await this.openTerms(on)) {
+      const charge = (await this.ofTerm(term, [student], on)).get(student);
+      if (charge !== undefined && charge.due.length + charge.standing.length > 0) all.push(charge);
+    }
+    return all;
+  }
+
+  /** Who still owes tuition on the late day is charged once; what stands goes on standing. */
+  private async lateFee(
+    on: Queryable,
+    term: TermBillRow,
+    student: string,
+    standing: readonly StandingCharge[],
+  ): Promise<string | null> {
+    if (term.late_fee === null || term.late_on === null) return null;
+    if (standing.some(({ key }) => key === LATE)) return term.late_fee;
+    if (this.clock.today() < term.late_on || standing.length === 0) return null;
+    const tuition = (await this.ledger.totals(on, student)).find(({ subsid_cde: account }) => account === 'TU');
+    return tuition !== undefined && centsOf(tuition.balance) > 0 ? term.late_fee : null;
+  }
+
+  /** Posts the difference of one student and term, under the account's lock; answers how many rows that took. */
+  async post(tx: WriteTx, student: string, termId: string, by: string): Promise<number> {
+    if (!(await this.ledger.lock(tx, student))) throw messages.refusal('account_no_student', { id: student });
+    const term = await this.rows.term(termId, tx);
+    if (term === null) throw messages.refusal('account_no_such_term');
+    if (term.bills_on === null) throw messages.refusal('account_not_billed', { term: term.name });
+    const charge = (await this.ofTerm(term, [student], tx)).get(student);
+    if (charge === undefined) return 0;
+    const { takeBack, post } = chargeDifference(charge.due, charge.standing);
+    const postings = [...takeBack.map((row) => reversalOf(row, termId)), ...(await this.postingsOf(tx, student, termId, post))];
+    if (postings.length === 0) return 0;
+    await this.ledger.post(tx, student, postings, by);
+    const at = this.clock.now();
+    await this.rows.keepInputs(tx, { student, term: termId, inputs: JSON.stringify(charge.inputs), by, at });
+    const amount = amountOf(postings.reduce((sum, one) => sum + centsOf(one.amount), 0));
+    const description = fillIn(texts.auditPosted, { term: term.name, count: postings.length, amount });
+    tx.audit({ recordType: ACCOUNT_RECORD, recordId: student, action: 'charges', description });
+    return postings.length;
+  }
+
+  private async postingsOf(tx: Queryable, student: string, term: string, lines: readonly ChargeLine[]): Promise<Posting[]> {
+    const before = await this.rows.posted(tx, student, term);
+    return lines.map((line, at) => ({
+      ...{ subsidiary: line.subsid_cde, description: rowText(line), amount: line.amount, source: 'charges' },
+      ...{ sourceId: `${term}/${line.key}`, key: `charges/${student}/${term}/${before + at + 1}` },
+    }));
+  }
+}
+
+type Asked = Pick<ChargeInputs, 'rates' | 'sponsors' | 'late_fee'>;
+
+function inputsOf(term: TermBillRow, student: ChargedStudent, asked: Asked): ChargeInputs {
+  const { term_id: id, name, begins_on, fees, steps } = term;
+  const { school, load, programs, courses } = student;
+  return { term: { id, name, begins_on }, student: { school, load, programs }, courses, fees, steps, ...asked };
+}
+
+function reversalOf(
+  { id, key, subsid_cde: subsidiary, amount, description: what }: TermCharge['standing'][number],
+  term: string,
+): Posting {
+  return {
+    ...{
+      subsidiary,
+      description: fillIn(accountTexts.takenBack, { what }),
+      amount: amountOf(-centsOf(amount)),
+      source: 'charges',
+    },
+    ...{ sourceId: `${term}/${key}`, key: `charges/back/${id}`, reverses: id },
+  };
+}
