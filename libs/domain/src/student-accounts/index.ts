@@ -1,4 +1,15 @@
 export { studentAccountsMessages } from './messages.js';
 export { studentAccountsTexts } from './messages/administration.js';
 export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations/administration.js';
+export { paymentTexts } from './messages/payments.js';
+export {
+  cancelPayment,
+  checkPayment,
+  PAYMENTS_TOPIC,
+  readOwnPayments,
+  readPaymentReceipt,
+  receivePaymentNotice,
+  signOnToPay,
+} from './operations/payments.js';
+export type { OwnPayment, OwnPayments } from './operations/payments.js';
 export { studentAccountsPermissions } from './permissions.js';

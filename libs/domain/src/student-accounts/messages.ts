@@ -1,5 +1,6 @@
 import { defineMessages } from '@campus/contract-kit';
 import { administrationRefusals } from './messages/administration.js';
+import { paymentRefusals } from './messages/payments.js';
 
 /** Every refusal around student accounts. */
-export const studentAccountsMessages = defineMessages('student-accounts', { ...administrationRefusals });
+export const studentAccountsMessages = defineMessages('student-accounts', { ...administrationRefusals, ...paymentRefusals });

@@ -1,5 +1,6 @@
 import type { Operation } from '@campus/contract-kit';
 import { administrationOperations } from './operations/administration.js';
+import { paymentOperations } from './operations/payments.js';
 
 /** Every call of student accounts. */
-export const studentAccountsOperations: readonly Operation[] = [...administrationOperations];
+export const studentAccountsOperations: readonly Operation[] = [...administrationOperations, ...paymentOperations];

@@ -3,6 +3,10 @@ import type { PortalDomain } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
 import { AccountLedger1791410000000 } from './migrations/1791410000000-account-ledger.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
+import { Payments1791430000000 } from './migrations/1791430000000-payments.js';
+import { PaymentSweeps } from './payments/payment-sweeps.js';
+import { PaymentsController } from './payments/payments.controller.js';
+import { StudentAccountsActivities } from './student-accounts.activities.js';
 import { PaymentsAdminController } from './administration/payments-admin.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
 import { statementReportFile } from './administration/statement-report-exports.js';
@@ -12,9 +16,10 @@ export const studentAccountsPortal: PortalDomain = {
   domain: studentAccountsDomain,
   home: { nothing: 'What payments admins send are mass mails, which wait there.' },
   entities: studentAccountsEntities,
-  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000],
+  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000, Payments1791430000000],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
-  api: [PaymentsAdminController, statementReportFile],
-  jobs: [statementReportFile],
+  api: [PaymentsAdminController, statementReportFile, PaymentsController],
+  worker: [StudentAccountsActivities],
+  jobs: [statementReportFile, PaymentSweeps],
 };

@@ -7,3 +7,19 @@ export { SUBSIDIARIES } from './ledger.js';
 export type { Posting, PostingSource, Subsidiary } from './ledger.js';
 export { PAYMENT_SETTINGS, settingsOf } from './payment-settings.js';
 export type { PaymentSettingName, PaymentSettings } from './payment-settings.js';
+export {
+  afterReport,
+  isOpenPayment,
+  nextAskMs,
+  noticeHeader,
+  PAYABLE,
+  PAYMENT_DESCRIPTION,
+  PAYMENT_REFUND_DESCRIPTION,
+  PAYMENT_STATES,
+  paymentCents,
+  paymentGates,
+  paymentKey,
+  paymentRefundKey,
+  toPost,
+} from './payments.js';
+export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';

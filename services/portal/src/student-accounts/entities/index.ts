@@ -1,3 +1,4 @@
+import { PaymentNotice, StudentPayment, StudentPaymentStep } from './payments.entity.js';
 import {
   PaymentDocument,
   PaymentSetting,
@@ -12,4 +13,7 @@ export const studentAccountsEntities = [
   StudentAccountBalance,
   PaymentSetting,
   PaymentDocument,
+  StudentPayment,
+  StudentPaymentStep,
+  PaymentNotice,
 ] as const;
