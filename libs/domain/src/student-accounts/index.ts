@@ -12,4 +12,7 @@ export {
   signOnToPay,
 } from './operations/payments.js';
 export type { OwnPayment, OwnPayments } from './operations/payments.js';
+export { settlementTexts } from './messages/settlement.js';
+export { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from './operations/settlement.js';
+export type { Difference, Settlement } from './operations/settlement.js';
 export { studentAccountsPermissions } from './permissions.js';

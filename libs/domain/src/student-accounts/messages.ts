@@ -1,6 +1,7 @@
 import { defineMessages } from '@campus/contract-kit';
 import { administrationRefusals } from './messages/administration.js';
 import { paymentRefusals } from './messages/payments.js';
+import { settlementRefusals } from './messages/settlement.js';
 
 /** Every refusal around student accounts. */
-export const studentAccountsMessages = defineMessages('student-accounts', { ...administrationRefusals, ...paymentRefusals });
+export const studentAccountsMessages = defineMessages('student-accounts', { ...administrationRefusals, ...paymentRefusals, ...settlementRefusals });

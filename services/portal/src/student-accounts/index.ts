@@ -6,6 +6,8 @@ import { StudentAccounts1790410000000 } from './migrations/1790410000000-student
 import { Payments1791430000000 } from './migrations/1791430000000-payments.js';
 import { PaymentSweeps } from './payments/payment-sweeps.js';
 import { PaymentsController } from './payments/payments.controller.js';
+import { SettlementController } from './settlement/settlement.controller.js';
+import { SettlementRunsService } from './settlement/settlement-runs.service.js';
 import { StudentAccountsActivities } from './student-accounts.activities.js';
 import { PaymentsAdminController } from './administration/payments-admin.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
@@ -19,7 +21,7 @@ export const studentAccountsPortal: PortalDomain = {
   migrations: [StudentAccounts1790410000000, AccountLedger1791410000000, Payments1791430000000],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
-  api: [PaymentsAdminController, statementReportFile, PaymentsController],
+  api: [PaymentsAdminController, statementReportFile, PaymentsController, SettlementController],
   worker: [StudentAccountsActivities],
-  jobs: [statementReportFile, PaymentSweeps],
+  jobs: [statementReportFile, PaymentSweeps, SettlementRunsService],
 };

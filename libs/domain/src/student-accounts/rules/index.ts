@@ -23,3 +23,5 @@ export {
   toPost,
 } from './payments.js';
 export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';
+export { DIFFERENCE_KINDS, DIFFERENCE_STATES, differenceOf, mayConfirm } from './settlement.js';
+export type { DifferenceKind, DifferenceState } from './settlement.js';

@@ -33,6 +33,10 @@ interface WantedPayment {
 export class PaymentProvider {
   constructor(@Inject(CONFIG) private readonly config: PortalConfig) {}
 
+  get isConfigured(): boolean {
+    return this.config.paymentProviderUrl !== undefined;
+  }
+
   /** Asks for a payment, or for the one of this reference again. */
   open({ reference, cents: amount, description, returnUrl }: WantedPayment): Promise<PaymentIntent> {
     const body = { reference, amount, description, return_url: returnUrl };

@@ -1,4 +1,5 @@
 import { PaymentNotice, StudentPayment, StudentPaymentStep } from './payments.entity.js';
+import { PaymentDifference, PaymentSettlement } from './settlement.entity.js';
 import {
   PaymentDocument,
   PaymentSetting,
@@ -16,4 +17,6 @@ export const studentAccountsEntities = [
   StudentPayment,
   StudentPaymentStep,
   PaymentNotice,
+  PaymentSettlement,
+  PaymentDifference,
 ] as const;

@@ -53,11 +53,41 @@ const UP: readonly string[] = [
     CONSTRAINT "PK_payment_notices" PRIMARY KEY (event_id)
   )`,
   `CREATE INDEX "IDX_payment_notices_intent" ON payment_notices (intent_id)`,
+  `CREATE TABLE payment_settlements (
+    day date NOT NULL,
+    payments integer NOT NULL,
+    compared_at timestamptz NOT NULL,
+    CONSTRAINT "PK_payment_settlements" PRIMARY KEY (day)
+  )`,
+  // A correction is confirmed by a second person: the database takes no other.
+  `CREATE TABLE payment_differences (
+    id uuid NOT NULL DEFAULT gen_random_uuid(),
+    day date NOT NULL,
+    intent_id text NOT NULL,
+    payment_id uuid,
+    id_num text,
+    kind text NOT NULL,
+    state text NOT NULL,
+    provider numeric(12,2) NOT NULL,
+    ledger numeric(12,2) NOT NULL,
+    reason text,
+    proposed_by text,
+    confirmed_by text,
+    CONSTRAINT "PK_payment_differences" PRIMARY KEY (id),
+    CONSTRAINT "FK_payment_differences_day" FOREIGN KEY (day) REFERENCES payment_settlements (day),
+    CONSTRAINT "FK_payment_differences_payment" FOREIGN KEY (payment_id) REFERENCES student_payments (id),
+    CONSTRAINT "FK_payment_differences_student" FOREIGN KEY (id_num) REFERENCES students (emp_id),
+    CONSTRAINT "CK_payment_differences_state" CHECK (state IN ('open', 'proposed', 'corrected', 'settled')),
+    CONSTRAINT "CK_payment_differences_people" CHECK ((confirmed_by IS NULL OR confirmed_by <> proposed_by)
+      AND (state <> 'proposed' OR proposed_by IS NOT NULL) AND (state = 'corrected') = (confirmed_by IS NOT NULL))
+  )`,
+  `CREATE UNIQUE INDEX "UQ_payment_differences_open" ON payment_differences (intent_id) WHERE state IN ('open', 'proposed')`,
+  `CREATE INDEX "IDX_payment_differences_day" ON payment_differences (day)`,
 ];
 
-const DOWN: readonly string[] = ['DROP TABLE payment_notices', 'DROP TABLE student_payment_steps', 'DROP TABLE student_payments'];
+const DOWN: readonly string[] = ['DROP TABLE payment_differences', 'DROP TABLE payment_settlements', 'DROP TABLE payment_notices', 'DROP TABLE student_payment_steps', 'DROP TABLE student_payments'];
 
-/** Online payments, what happened to each, and the notices of the provider as they came. */
+/** Online payments, what happened to each, the notices of the provider as they came, and the daily settlement with it. */
 export class Payments1791430000000 implements MigrationInterface {
   readonly name = 'Payments1791430000000';
 

@@ -14,7 +14,7 @@ import {
 } from '@campus/domain/student-accounts/rules';
 import type { PaymentSnapshot } from '@campus/workflow-student-accounts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig } from '../../platform/index.js';
+import type { PortalConfig, WriteTx } from '../../platform/index.js';
 import { Clock, CONFIG, PaymentProvider, SYSTEM_AUTHOR, Writes } from '../../platform/index.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import type { PaymentRow, PaymentStepRow } from './payments.repository.js';
@@ -52,6 +52,10 @@ function postingsOf({ id, intent, type }: PaymentRow, known: KnownPayment): Post
       key: paymentRefundKey(intent ?? id, known.refunded),
     });
   return postings;
+}
+
+function audit(tx: WriteTx, id: string, action: string, line: string, cents: number): void {
+  tx.audit({ recordType: PAYMENT_RECORD, recordId: id, action, description: fillIn(line, { amount: amountOf(cents) }) });
 }
 
 /** What a payment's workflow asks: where the payment is, what the provider says, and that it is posted. Nothing is done twice. */
@@ -113,21 +117,38 @@ export class PaymentStepsService {
       await this.ledger.lock(tx, seen.student);
       const row = await this.rows.lock(tx, id);
       if (row === null) return;
-      const known = knownOf(row);
-      const postings = postingsOf(row, known);
-      if (postings.length === 0) return;
-      await this.ledger.post(tx, row.student, postings, SYSTEM_AUTHOR.actionBy);
-      const now = this.clock.now();
-      const settled: KnownPayment = { ...known, state: 'settled', posted: known.paid, reversed: known.refunded };
-      await this.rows.store(tx, id, settled, { asks: row.asks, next: row.next_ask_at, settled: row.settled_at ?? now });
-      const { paid, refunded } = toPost(known);
-      if (paid > 0) {
-        await this.rows.note(tx, id, [{ what: 'posted', amount: amountOf(paid) }], now);
-        this.audit(tx, id, 'post', texts.auditPosted, paid);
-      }
-      if (refunded > 0) this.audit(tx, id, 'give-back', texts.auditBack, refunded);
-      tx.live({ topic: PAYMENTS_TOPIC, recordId: row.student, people: [row.student] });
+      await this.settle(tx, row, knownOf(row), SYSTEM_AUTHOR.actionBy);
     });
+  }
+
+  /**
+   * Brings a payment to what two people say it comes to, in cents, under the student's lock. Its rows have the payment's own keys: what the provider
+   * tells later is not posted a second time.
+   */
+  async correct(tx: WriteTx, id: string, cents: number, by: string): Promise<void> {
+    const row = await this.rows.lock(tx, id);
+    if (row === null) return;
+    const known = knownOf(row);
+    const isLess = cents < known.posted - known.reversed;
+    const change = isLess ? { refunded: known.paid - cents } : { paid: cents + known.refunded };
+    await this.settle(tx, row, { ...known, ...change }, by);
+  }
+
+  private async settle(tx: WriteTx, row: PaymentRow, known: KnownPayment, by: string): Promise<void> {
+    const postings = postingsOf(row, known);
+    if (postings.length === 0) return;
+    const { id, student } = row;
+    await this.ledger.post(tx, student, postings, by);
+    const now = this.clock.now();
+    const settled: KnownPayment = { ...known, state: 'settled', posted: known.paid, reversed: known.refunded };
+    await this.rows.store(tx, id, settled, { asks: row.asks, next: row.next_ask_at, settled: row.settled_at ?? now });
+    const { paid, refunded } = toPost(known);
+    if (paid > 0) {
+      await this.rows.note(tx, id, [{ what: 'posted', amount: amountOf(paid) }], now);
+      audit(tx, id, 'post', texts.auditPosted, paid);
+    }
+    if (refunded > 0) audit(tx, id, 'give-back', texts.auditBack, refunded);
+    tx.live({ topic: PAYMENTS_TOPIC, recordId: student, people: [student] });
   }
 
   /** What the provider says of a payment; null where it says nothing sensible. */
@@ -138,9 +159,5 @@ export class PaymentStepsService {
     } catch {
       return null;
     }
-  }
-
-  private audit(tx: Parameters<Parameters<Writes['runAsSystem']>[0]>[0], id: string, action: string, line: string, cents: number) {
-    tx.audit({ recordType: PAYMENT_RECORD, recordId: id, action, description: fillIn(line, { amount: amountOf(cents) }) });
   }
 }
