@@ -85,7 +85,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
     startAddressCheck(ports.addressCheck ?? 0, faults),
     startCourseSystem(ports.courseSystem ?? 0, faults),
-    startPaymentProvider(ports.payments ?? 0, faults, portalOf(options.redirectUris)),
+    startPaymentProvider(ports.payments ?? 0, faults, portalOf(options.redirectUris), options.stateDir),
     startFaultControl(ports.faults ?? 0, faults),
   ]);
   return {

@@ -20,7 +20,9 @@ const EVENTS = ['pay', 'notice', 'return', 'press'] as const;
 type Event = (typeof EVENTS)[number];
 
 function ordersOf(events: readonly Event[]): Event[][] {
-  return events.length === 0 ? [[]] : events.flatMap((one) => ordersOf(events.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+  return events.length === 0
+    ? [[]]
+    : events.flatMap((one) => ordersOf(events.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 }
 
 /** One payment of 40.00 along an order of events. */

@@ -57,7 +57,8 @@ export class PaymentsStory {
 
   /** The card is given to the provider; its last digits say what becomes of it. */
   async pays(url: string, card = '4242424242424242'): Promise<number> {
-    return (await fetch(url, { method: 'POST', body: new URLSearchParams({ number: card, expires: '12/34', cvc: '123' }) })).status;
+    return (await fetch(url, { method: 'POST', body: new URLSearchParams({ number: card, expires: '12/34', cvc: '123' }) }))
+      .status;
   }
 
   /** A call of the provider's own staff. */

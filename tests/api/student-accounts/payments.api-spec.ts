@@ -1,13 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { placeHold, releaseHold } from '@campus/domain/academic-records';
 import { startImpersonation } from '@campus/domain/impersonation';
-import {
-  cancelPayment,
-  checkPayment,
-  readOwnPayments,
-  readPaymentReceipt,
-  signOnToPay,
-} from '@campus/domain/student-accounts';
+import { cancelPayment, checkPayment, readOwnPayments, readPaymentReceipt, signOnToPay } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -152,7 +146,9 @@ describe('the payment window', () => {
     expect(refusals.map(({ status }) => status)).toEqual([403, 403]);
     expect((await pay(await portal.client('plain'))).status).toBe(403);
     expect((await fetch(`${portal.baseUrl}/api/accounting/payments-student/payments`)).status).toBe(401);
-    const untokened = await (await portal.client('student1')).raw('POST', '/api/accounting/payments-student/signOn', { action: 'pay' });
+    const untokened = await (
+      await portal.client('student1')
+    ).raw('POST', '/api/accounting/payments-student/signOn', { action: 'pay' });
     expect([untokened.status, untokened.body.success]).toEqual([403, false]);
   });
 });
@@ -170,7 +166,11 @@ describe('a payment', () => {
     // The question may have come before the provider went away; then there is nothing to wait for.
     if ((await eventually(async () => (['unknown', 'settled'].includes((await state()) ?? '') ? state() : null))) === 'unknown') {
       const { status, body } = await pay(student, { amount: '80.00' });
-      expect([status, body.code, body.message]).toEqual([409, 'student-accounts.payment_unknown', expect.stringContaining('Do not pay it again')]);
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'student-accounts.payment_unknown',
+        expect.stringContaining('Do not pay it again'),
+      ]);
     }
     await story.fault({ mode: 'reset' });
     await student.mustCall(checkPayment, { id: payment?.id ?? '' });

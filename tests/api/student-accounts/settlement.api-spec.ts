@@ -69,7 +69,8 @@ describe('the daily settlement', () => {
     const twice = await Promise.all([colleague.call(confirmCorrection, { id }), colleague.call(confirmCorrection, { id })]);
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     await portal.start('worker');
-    const asked = () => portal.database.query<{ n: number }>('SELECT count(*)::int AS n FROM student_payments WHERE next_ask_at IS NOT NULL');
+    const asked = () =>
+      portal.database.query<{ n: number }>('SELECT count(*)::int AS n FROM student_payments WHERE next_ask_at IS NOT NULL');
     await eventually(async () => (await asked())[0]?.n === 0, { what: 'the answer of the provider' });
     expect((await story.ledger(refunded)).map(({ amount }) => amount)).toEqual(['-60.00', '25.00']);
 
@@ -78,7 +79,9 @@ describe('the daily settlement', () => {
     expect(nobody.body.code).toBe('student-accounts.settlement_student');
     await office.mustCall(proposeCorrection, { id: other, reason: 'By telephone', student: paid.caller.username });
     await colleague.mustCall(confirmCorrection, { id: other });
-    const rows = await portal.database.query(`SELECT trans_amt::text AS amount, id_num FROM student_account_transactions WHERE posting_key LIKE 'settlement/%'`);
+    const rows = await portal.database.query(
+      `SELECT trans_amt::text AS amount, id_num FROM student_account_transactions WHERE posting_key LIKE 'settlement/%'`,
+    );
     expect(rows).toEqual([{ amount: '-7.00', id_num: paid.caller.username }]);
     expect((await differences()).map(({ state }) => state)).toEqual(['corrected', 'corrected']);
   });
@@ -86,7 +89,10 @@ describe('the daily settlement', () => {
   it('is for the office alone, and leaves every rule in place', async () => {
     for (const username of ['student1', 'plain']) {
       const person = await portal.client(username);
-      const calls = [person.call(readSettlement, {}), person.call(confirmCorrection, { id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11' })];
+      const calls = [
+        person.call(readSettlement, {}),
+        person.call(confirmCorrection, { id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11' }),
+      ];
       expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403]);
     }
     expect((await office.call(confirmCorrection, { id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11' })).status).toBe(404);

@@ -89,7 +89,13 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'pay',
     permission: accounts.administerPayments,
   },
-  { label: 'Settlement', path: '/accounting/settlement', group: ACCOUNTING, icon: 'list', permission: accounts.administerPayments },
+  {
+    label: 'Settlement',
+    path: '/accounting/settlement',
+    group: ACCOUNTING,
+    icon: 'list',
+    permission: accounts.administerPayments,
+  },
   { label: 'Mass Mail', path: '/accounting/mass-mail', group: ACCOUNTING, icon: 'notice', permission: massMail.follow },
   {
     label: 'Payroll History',

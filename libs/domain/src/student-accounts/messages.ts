@@ -4,4 +4,8 @@ import { paymentRefusals } from './messages/payments.js';
 import { settlementRefusals } from './messages/settlement.js';
 
 /** Every refusal around student accounts. */
-export const studentAccountsMessages = defineMessages('student-accounts', { ...administrationRefusals, ...paymentRefusals, ...settlementRefusals });
+export const studentAccountsMessages = defineMessages('student-accounts', {
+  ...administrationRefusals,
+  ...paymentRefusals,
+  ...settlementRefusals,
+});

@@ -4,4 +4,8 @@ import { paymentOperations } from './operations/payments.js';
 import { settlementOperations } from './operations/settlement.js';
 
 /** Every call of student accounts. */
-export const studentAccountsOperations: readonly Operation[] = [...administrationOperations, ...paymentOperations, ...settlementOperations];
+export const studentAccountsOperations: readonly Operation[] = [
+  ...administrationOperations,
+  ...paymentOperations,
+  ...settlementOperations,
+];

@@ -89,6 +89,7 @@ export { CourseSystem } from './outside-systems/course-system.js';
 export type { OutsideGrade } from './outside-systems/course-system.js';
 export type { AddressVerdict, PostalAddress } from './outside-systems/address-check.js';
 export { PaymentProvider } from './outside-systems/payment-provider.js';
+export type { PaymentIntent } from './outside-systems/payment-provider.js';
 export { TextMessages } from './outside-systems/text-messages.js';
 export type { IncomingText } from './outside-systems/text-messages.js';
 export { RecordForms, serveRecordForm } from './record-form/record-forms.service.js';

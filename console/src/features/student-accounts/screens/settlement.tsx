@@ -9,7 +9,17 @@ import {
   settlementTexts as texts,
 } from '@campus/domain/student-accounts';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
-import { column, ConfirmDialog, FormField, FormSection, MoneyText, moneyText, notify, PageHead, SubmitButton } from '@campus/ui-kit';
+import {
+  column,
+  ConfirmDialog,
+  FormField,
+  FormSection,
+  MoneyText,
+  moneyText,
+  notify,
+  PageHead,
+  SubmitButton,
+} from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -24,10 +34,13 @@ const TONES: Readonly<Record<Difference['state'], StatusTone>> = {
 
 /** What the account is changed by; a payment is negative there. */
 const correction = ({ provider, ledger }: Difference): string => amountOf(centsOf(ledger) - centsOf(provider));
-const nameOf = (row: Difference): string => `${row.name === '' ? texts.nobody : row.name}, ${row.day}, ${moneyText(correction(row))}`;
+const nameOf = (row: Difference): string =>
+  `${row.name === '' ? texts.nobody : row.name}, ${row.day}, ${moneyText(correction(row))}`;
 
 const columns: readonly DataColumn<Difference>[] = [
-  column.of('name', texts.student, ({ student, name }) => (student === '' ? texts.nobody : `${name} (${student})`), { primary: true }),
+  column.of('name', texts.student, ({ student, name }) => (student === '' ? texts.nobody : `${name} (${student})`), {
+    primary: true,
+  }),
   column.of('day', texts.day, ({ day }) => day),
   column.of('kind', texts.kind, ({ kind }) => texts.kinds[kind]),
   column.of('provider', texts.provider, ({ provider }) => <MoneyText amount={provider} />),

@@ -12,13 +12,22 @@ export const paymentRefusals = {
     status: 409,
     text: 'Whether your payment of {amount} was made is not known yet. Do not pay it again: the provider is asked until it is. Press Check now, or call student accounts.',
   },
-  payment_posting: { status: 409, text: 'Your payment of {amount} was made and is being posted. Wait a moment and look at your account.' },
+  payment_posting: {
+    status: 409,
+    text: 'Your payment of {amount} was made and is being posted. Wait a moment and look at your account.',
+  },
   payment_window_failed: { status: 502, text: 'Error loading payment window.' },
-  payment_provider_down: { status: 502, text: 'The payment provider does not answer at the moment. Nothing was changed. Please try again.' },
+  payment_provider_down: {
+    status: 502,
+    text: 'The payment provider does not answer at the moment. Nothing was changed. Please try again.',
+  },
   payment_not_found: { status: 404, text: 'You have no such payment.' },
   payment_no_receipt: { status: 409, text: 'There is a receipt once the payment stands on your account.' },
   payment_over: { status: 409, text: 'This payment is not open any more. Its state is shown again.' },
-  payment_notice_refused: { status: 401, text: 'This notice was not signed by the payment provider within the last five minutes.' },
+  payment_notice_refused: {
+    status: 401,
+    text: 'This notice was not signed by the payment provider within the last five minutes.',
+  },
   payment_notice_wrong: { status: 400, text: 'This notice is not one of the payment provider.' },
 } as const;
 

@@ -11,7 +11,8 @@ export const settlementRefusals = {
 /** What the settlement screen says. */
 export const settlementTexts = {
   title: 'Settlement',
-  state: 'Each day is compared with the list of the payment provider. A correction is proposed by one person and confirmed by another.',
+  state:
+    'Each day is compared with the list of the payment provider. A correction is proposed by one person and confirmed by another.',
   differences: 'Differences',
   none: 'The accounts and the payment provider agree.',
   days: 'Days',

@@ -76,4 +76,9 @@ export const confirmCorrection = decide('confirmCorrection', 'Confirm a proposed
 export const rejectCorrection = decide('rejectCorrection', 'Reject a proposed correction', 'reject');
 
 /** Every call around the daily settlement. */
-export const settlementOperations: readonly Operation[] = [readSettlement, proposeCorrection, confirmCorrection, rejectCorrection];
+export const settlementOperations: readonly Operation[] = [
+  readSettlement,
+  proposeCorrection,
+  confirmCorrection,
+  rejectCorrection,
+];

@@ -18,7 +18,24 @@ const open = (off: readonly string[], codes: readonly string[]) => {
 describe('an amount to pay', () => {
   it('is above nothing with at most two decimals, and nothing else is one [PAY-014]', () => {
     expect(['0.01', '1', '50.5', ' 50.00 ', '100000.00'].map(paymentCents)).toEqual([1, 100, 5050, 5000, MAX_PAYMENT_CENTS]);
-    const none = ['', '0', '0.00', '-1', '+1', '1.005', '7.500', '1e9', '1,5', '1,000.00', 'NaN', 'Infinity', '0x1', '.5', '5.', '$5'];
+    const none = [
+      '',
+      '0',
+      '0.00',
+      '-1',
+      '+1',
+      '1.005',
+      '7.500',
+      '1e9',
+      '1,5',
+      '1,000.00',
+      'NaN',
+      'Infinity',
+      '0x1',
+      '.5',
+      '5.',
+      '$5',
+    ];
     expect([...none, '100000.01', '99999999999'].filter((text) => paymentCents(text) !== null)).toEqual([]);
   });
 

@@ -93,7 +93,8 @@ export function afterReport(known: KnownPayment, report: ProviderReport | null):
   const paid = Math.max(known.paid, report.status === 'paid' ? report.received : 0);
   const refunded = Math.min(paid, Math.max(known.refunded, report.refunded));
   if (paid > 0) return { ...known, paid, refunded, state: known.posted === paid ? 'settled' : 'paid' };
-  if (known.state === 'failed' || report.status === 'failed' || report.status === 'canceled') return { ...known, state: 'failed' };
+  if (known.state === 'failed' || report.status === 'failed' || report.status === 'canceled')
+    return { ...known, state: 'failed' };
   return { ...known, state: report.status === 'processing' ? 'unknown' : 'started' };
 }
 
@@ -119,10 +120,15 @@ export function nextAskMs(asks: number, firstMs: number, ageMs: number): number 
 const MINUTES_5_S = 300;
 
 /** The signature and the instant in the header of a notice, `t=seconds,v1=hex`; null where it says something else or is not of these five minutes. */
-export function noticeHeader(header: string, nowS: number): { readonly t: number; readonly signatures: readonly string[] } | null {
+export function noticeHeader(
+  header: string,
+  nowS: number,
+): { readonly t: number; readonly signatures: readonly string[] } | null {
   const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string | undefined]);
   const t = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN);
-  const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined && /^[0-9a-f]{64}$/.test(value) ? [value] : []));
+  const signatures = parts.flatMap(([name, value]) =>
+    name === 'v1' && value !== undefined && /^[0-9a-f]{64}$/.test(value) ? [value] : [],
+  );
   return Number.isInteger(t) && Math.abs(nowS - t) <= MINUTES_5_S && signatures.length > 0 ? { t, signatures } : null;
 }
 

@@ -21,6 +21,9 @@ export function differenceOf({ known, provider, ledger }: ComparedPayment): Diff
 }
 
 /** Whether a person may confirm a correction: another one than who proposed it, and never the student. */
-export function mayConfirm(person: string, difference: { readonly proposedBy: string | null; readonly student: string | null }): boolean {
+export function mayConfirm(
+  person: string,
+  difference: { readonly proposedBy: string | null; readonly student: string | null },
+): boolean {
   return difference.proposedBy !== null && person !== difference.proposedBy && person !== difference.student;
 }

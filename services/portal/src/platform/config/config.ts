@@ -140,12 +140,7 @@ function paymentProblems(env: Partial<Environment>): string[] {
 }
 
 type Secret =
-  | 'SESSION_SECRET'
-  | 'DATA_KEY'
-  | 'OIDC_CLIENT_SECRET'
-  | 'SMS_SECRET'
-  | 'PAYMENT_PROVIDER_KEY'
-  | 'PAYMENT_WEBHOOK_SECRET';
+  'SESSION_SECRET' | 'DATA_KEY' | 'OIDC_CLIENT_SECRET' | 'SMS_SECRET' | 'PAYMENT_PROVIDER_KEY' | 'PAYMENT_WEBHOOK_SECRET';
 
 /** What production refuses: secrets that stand in this file, connections without encryption, simulators on the same machine. */
 function productionProblems(env: Partial<Environment>): string[] {

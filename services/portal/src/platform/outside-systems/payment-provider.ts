@@ -5,6 +5,7 @@ import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 
 const TIMEOUT_MS = 5000;
+const NOT_FOUND = 404;
 
 const page = z.url({ protocol: /^https?$/ });
 const cents = z.number().int().min(0);
@@ -28,6 +29,13 @@ interface WantedPayment {
   readonly returnUrl: string;
 }
 
+/** The provider answered with another status than success. */
+class Refused extends Error {
+  constructor(readonly status: number) {
+    super(`The payment provider answered ${status}`);
+  }
+}
+
 /** The payment provider, who takes cards so that no card data touch the portal. Every call throws where no sensible answer comes within 5 seconds. */
 @Injectable()
 export class PaymentProvider {
@@ -43,8 +51,14 @@ export class PaymentProvider {
     return this.call('/v1/payment_intents', intent, body, { 'idempotency-key': reference });
   }
 
-  ask(id: string): Promise<PaymentIntent> {
-    return this.call(`/v1/payment_intents/${encodeURIComponent(id)}`, intent);
+  /** Null where the provider answers that it has no such payment. */
+  async ask(id: string): Promise<PaymentIntent | null> {
+    try {
+      return await this.call(`/v1/payment_intents/${encodeURIComponent(id)}`, intent);
+    } catch (error) {
+      if (error instanceof Refused && error.status === NOT_FOUND) return null;
+      throw error;
+    }
   }
 
   /** Closes a payment that nobody has made yet; one that was made stays so. */
@@ -80,12 +94,16 @@ export class PaymentProvider {
     if (url === undefined || key === undefined) throw new Error('No payment provider is configured');
     const answer = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...headers, authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
+    if (!answer.ok) throw new Refused(answer.status);
     return shape.parse(await answer.json());
   }
 }

@@ -8,7 +8,10 @@ import { StudentAccountKind } from './student-account.entity.js';
 @Entity('student_payments')
 @Unique('UQ_student_payments_intent', ['intent_id'])
 @Check('CK_student_payments_state', `state IN ('started', 'unknown', 'paid', 'failed', 'settled')`)
-@Check('CK_student_payments_amounts', 'amount > 0 AND paid >= posted AND posted >= 0 AND refunded BETWEEN reversed AND paid AND reversed >= 0')
+@Check(
+  'CK_student_payments_amounts',
+  'amount > 0 AND paid >= posted AND posted >= 0 AND refunded BETWEEN reversed AND paid AND reversed >= 0',
+)
 @Check('CK_student_payments_settled', `(state = 'settled') = (posted > 0 AND posted = paid)`)
 @Index('UQ_student_payments_open', ['id_num', 'subsid_cde', 'amount'], { unique: true, where: `state IN ('started', 'unknown')` })
 @Index('IDX_student_payments_student', ['id_num', 'opened_at'])

@@ -29,7 +29,8 @@ export class PaymentDifference {
   @ForeignKey(() => StudentPayment, { name: 'FK_payment_differences_payment' })
   @Column('uuid', { nullable: true })
   payment_id!: string | null;
-  @ForeignKey(() => Student, { name: 'FK_payment_differences_student' }) @Column('text', { nullable: true }) id_num!: string | null;
+  @ForeignKey(() => Student, { name: 'FK_payment_differences_student' }) @Column('text', { nullable: true }) id_num!:
+    string | null;
   @Column('text') kind!: DifferenceKind;
   @Column('text') state!: DifferenceState;
   @Money() provider!: string;

@@ -85,7 +85,13 @@ const UP: readonly string[] = [
   `CREATE INDEX "IDX_payment_differences_day" ON payment_differences (day)`,
 ];
 
-const DOWN: readonly string[] = ['DROP TABLE payment_differences', 'DROP TABLE payment_settlements', 'DROP TABLE payment_notices', 'DROP TABLE student_payment_steps', 'DROP TABLE student_payments'];
+const DOWN: readonly string[] = [
+  'DROP TABLE payment_differences',
+  'DROP TABLE payment_settlements',
+  'DROP TABLE payment_notices',
+  'DROP TABLE student_payment_steps',
+  'DROP TABLE student_payments',
+];
 
 /** Online payments, what happened to each, the notices of the provider as they came, and the daily settlement with it. */
 export class Payments1791430000000 implements MigrationInterface {

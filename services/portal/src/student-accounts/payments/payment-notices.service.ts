@@ -20,7 +20,10 @@ export class PaymentNoticesService {
   ) {}
 
   /** Refuses what the provider has not signed within these five minutes, by real time: the provider's clock does not follow the portal's. */
-  async take({ id, type, data: { intent } }: InputOf<typeof receivePaymentNotice>, { body, signature }: SignedText): Promise<void> {
+  async take(
+    { id, type, data: { intent } }: InputOf<typeof receivePaymentNotice>,
+    { body, signature }: SignedText,
+  ): Promise<void> {
     const header = noticeHeader(signature, Math.floor(Date.now() / 1000));
     if (header === null || !this.provider.isGenuine(body, header.t, header.signatures))
       throw messages.refusal('payment_notice_refused');

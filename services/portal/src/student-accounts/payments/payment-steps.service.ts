@@ -154,8 +154,8 @@ export class PaymentStepsService {
   /** What the provider says of a payment; null where it says nothing sensible. */
   private async report(intent: string): Promise<ProviderReport | null> {
     try {
-      const { status, amount_received: received, amount_refunded: refunded } = await this.provider.ask(intent);
-      return { status, received, refunded };
+      const said = await this.provider.ask(intent);
+      return said === null ? null : { status: said.status, received: said.amount_received, refunded: said.amount_refunded };
     } catch {
       return null;
     }

@@ -14,10 +14,19 @@ const SELECT_OPEN = sql<{ student: string; type: string; amount: string }>`SELEC
   ORDER BY (state = 'paid'), opened_at DESC LIMIT 1`;
 const SELECT_ONE = sql<{ id: string }>`SELECT ${sql.raw(ROW)} FROM student_payments WHERE id = :id::uuid`;
 const LOCK_ONE = sql<{ id: string }>`SELECT ${sql.raw(ROW)} FROM student_payments WHERE id = :id::uuid FOR NO KEY UPDATE`;
-const SELECT_OWN = sql<{ student: string }>`SELECT ${sql.raw(ROW)}, (SELECT coalesce(json_agg(json_build_object('what', s.what, 'amount', s.amount::text, 'at', s.at)
+const SELECT_OWN = sql<{
+  student: string;
+}>`SELECT ${sql.raw(ROW)}, (SELECT coalesce(json_agg(json_build_object('what', s.what, 'amount', s.amount::text, 'at', s.at)
       ORDER BY s.id), '[]') FROM student_payment_steps s WHERE s.payment_id = p.id) AS steps
   FROM student_payments p WHERE id_num = :student ORDER BY opened_at DESC, id LIMIT 200`;
-const INSERT_PAYMENT = sql<{ id: string; student: string; type: string; amount: string; at: Date; next: Date }>`INSERT INTO student_payments
+const INSERT_PAYMENT = sql<{
+  id: string;
+  student: string;
+  type: string;
+  amount: string;
+  at: Date;
+  next: Date;
+}>`INSERT INTO student_payments
     (id, id_num, subsid_cde, amount, state, paid, refunded, posted, reversed, opened_at, asks, asks_since, next_ask_at, version, told)
   VALUES (:id::uuid, :student, :type, :amount::numeric, 'started', 0, 0, 0, 0, :at::timestamptz, 0, :at::timestamptz, :next::timestamptz, 1, 0)`;
 const SET_INTENT = sql<{ id: string; intent: string; url: string; next: Date }>`UPDATE student_payments
@@ -38,7 +47,10 @@ const STORE_KNOWN = sql<{
 const INSERT_STEPS = sql<{ id: string; steps: string; at: Date }>`INSERT INTO student_payment_steps (payment_id, what, amount, at)
   SELECT :id::uuid, s.what, s.amount, :at::timestamptz FROM ROWS FROM (jsonb_to_recordset(:steps::jsonb) AS (what text, amount numeric))
     WITH ORDINALITY AS s(what, amount, n) ORDER BY s.n`;
-const RING = sql<{ id: string; at: Date }>`UPDATE student_payments SET version = version + 1, asks = 0, asks_since = :at::timestamptz, next_ask_at = :at::timestamptz
+const RING = sql<{
+  id: string;
+  at: Date;
+}>`UPDATE student_payments SET version = version + 1, asks = 0, asks_since = :at::timestamptz, next_ask_at = :at::timestamptz
   WHERE id = :id::uuid RETURNING id`;
 const INSERT_NOTICE = sql<{
   event: string;
@@ -49,10 +61,18 @@ const INSERT_NOTICE = sql<{
 }>`INSERT INTO payment_notices (event_id, intent_id, kind, body, received_at) VALUES (:event, :intent, :kind, :body, :at::timestamptz)
   ON CONFLICT (event_id) DO NOTHING`;
 const SELECT_OF_INTENT = sql<{ intent: string }>`SELECT id FROM student_payments WHERE intent_id = :intent`;
-const SELECT_TO_TELL = sql<{ id: string }>`SELECT version, told, next_ask_at IS NOT NULL OR paid > posted OR refunded > reversed AS open
+const SELECT_TO_TELL = sql<{
+  id: string;
+}>`SELECT version, told, next_ask_at IS NOT NULL OR paid > posted OR refunded > reversed AS open
   FROM student_payments WHERE id = :id::uuid`;
-const SET_TOLD = sql<{ id: string; version: number }>`UPDATE student_payments SET told = greatest(told, :version::int) WHERE id = :id::uuid`;
-const SELECT_UNTOLD = sql<{ now: Date; most: number }>`SELECT id FROM student_payments WHERE told < version OR next_ask_at <= :now::timestamptz
+const SET_TOLD = sql<{
+  id: string;
+  version: number;
+}>`UPDATE student_payments SET told = greatest(told, :version::int) WHERE id = :id::uuid`;
+const SELECT_UNTOLD = sql<{
+  now: Date;
+  most: number;
+}>`SELECT id FROM student_payments WHERE told < version OR next_ask_at <= :now::timestamptz
   ORDER BY id LIMIT :most::int`;
 
 /** A payment as the database has it; amounts are dollars. */
@@ -115,7 +135,10 @@ export class PaymentsRepository {
     return tx.maybe<PaymentRow>(SELECT_OPEN, of);
   }
 
-  async insert(tx: Queryable, row: { id: string; student: string; type: string; amount: string; at: Date; next: Date }): Promise<void> {
+  async insert(
+    tx: Queryable,
+    row: { id: string; student: string; type: string; amount: string; at: Date; next: Date },
+  ): Promise<void> {
     await tx.execute(INSERT_PAYMENT, row);
     await this.note(tx, row.id, [{ what: 'opened', amount: row.amount }], row.at);
   }

@@ -2,6 +2,7 @@ import { amountOf, centsOf } from '@campus/domain/money';
 import { differenceOf } from '@campus/domain/student-accounts/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentIntent } from '../../platform/index.js';
 import { businessDate, Clock, PaymentProvider, Sweepers, Writes } from '../../platform/index.js';
 import { PaymentsRepository } from '../payments/payments.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
@@ -11,6 +12,9 @@ const DAY_MS = 86_400_000;
 const DAYS_BACK = 7;
 /** A day is compared some hours after its end, when what was under way at midnight is posted. */
 const AFTER_MS = 2 * 3_600_000;
+
+type Listed = Pick<PaymentIntent, 'id' | 'amount_received' | 'amount_refunded'>;
+const NOTHING = { amount_received: 0, amount_refunded: 0 };
 
 /** Compares each business day with the provider's list, once; what does not agree is asked about again, and stands in the list until it does. */
 @Injectable()
@@ -43,10 +47,10 @@ export class SettlementRunsService implements OnModuleInit {
 
   private async compare(day: string): Promise<void> {
     const { from, before } = await this.rows.bounds(day);
-    const listed = await this.provider.between(from, before);
+    const listed: Listed[] = await this.provider.between(from, before);
     const others = (await this.rows.settledOn(day)).filter((intent) => !listed.some(({ id }) => id === intent));
     // What was posted that day and paid on another one is asked for by itself.
-    for (const intent of others) listed.push(await this.provider.ask(intent));
+    for (const id of others) listed.push((await this.provider.ask(id)) ?? { id, ...NOTHING });
     const own = await this.rows.ledgerOf(listed.map(({ id }) => id));
     const differences = listed.flatMap(({ id: intent, amount_received, amount_refunded }) => {
       const here = own.find((one) => one.intent === intent);

@@ -10,7 +10,9 @@ const SELECT_BOUNDS = sql<{ day: string }>`SELECT ${sql.raw(DAY_START)} AS from,
 const SELECT_DAY = sql<{ day: string }>`SELECT day FROM payment_settlements WHERE day = :day::date`;
 const SELECT_SETTLED = sql<{ day: string }>`SELECT intent_id AS intent FROM student_payments
   WHERE settled_at >= ${sql.raw(DAY_START)} AND settled_at < ${sql.raw(DAY_END)} AND intent_id IS NOT NULL`;
-const SELECT_LEDGER = sql<{ intents: readonly string[] }>`SELECT intent_id AS intent, id AS payment, id_num AS student, (posted - reversed)::text AS ledger
+const SELECT_LEDGER = sql<{
+  intents: readonly string[];
+}>`SELECT intent_id AS intent, id AS payment, id_num AS student, (posted - reversed)::text AS ledger
   FROM student_payments WHERE intent_id = ANY (:intents::text[])`;
 const INSERT_DAY = sql<{ day: string; payments: number; at: Date }>`INSERT INTO payment_settlements (day, payments, compared_at)
   VALUES (:day::date, :payments::int, :at::timestamptz) ON CONFLICT (day) DO NOTHING`;

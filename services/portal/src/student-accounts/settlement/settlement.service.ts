@@ -41,7 +41,8 @@ export class SettlementService {
     const differences = rows.map((row) => ({
       ...{ id: row.id, day: row.day, kind: row.kind, state: row.state, student: row.student ?? '', name: row.name },
       ...{ provider: row.provider, ledger: row.ledger, reason: row.reason ?? '', proposed_by: row.proposer },
-      may_confirm: row.state === 'proposed' && mayConfirm(actor.realUser.empId, { proposedBy: row.proposed_by, student: row.student }),
+      may_confirm:
+        row.state === 'proposed' && mayConfirm(actor.realUser.empId, { proposedBy: row.proposed_by, student: row.student }),
     }));
     return { days, differences };
   }

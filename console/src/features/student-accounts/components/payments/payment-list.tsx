@@ -1,6 +1,12 @@
 import { fillIn } from '@campus/contract-kit';
 import type { OwnPayment } from '@campus/domain/student-accounts';
-import { cancelPayment, checkPayment, paymentTexts as texts, readOwnPayments, readPaymentReceipt } from '@campus/domain/student-accounts';
+import {
+  cancelPayment,
+  checkPayment,
+  paymentTexts as texts,
+  readOwnPayments,
+  readPaymentReceipt,
+} from '@campus/domain/student-accounts';
 import type { StatusTone } from '@campus/ui-kit';
 import { dateText, MoneyText, moneyText, notify, StatusChip, Timeline } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -39,7 +45,10 @@ function Steps({ timeline }: Pick<OwnPayment, 'timeline'>) {
 
 function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
   const { id, amount, state, receipt, opened_at: at } = payment;
-  const options = { invalidate: [readOwnPayments], onSuccess: (_data: unknown, message?: string) => notify(message ?? '', { short: true }) };
+  const options = {
+    invalidate: [readOwnPayments],
+    onSuccess: (_data: unknown, message?: string) => notify(message ?? '', { short: true }),
+  };
   const check = useAction(checkPayment, options);
   const cancel = useAction(cancelPayment, options);
   const isOpen = state === 'started' || state === 'unknown';
@@ -66,12 +75,22 @@ function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
           </Button>
         ) : null}
         {isOpen ? (
-          <Button size="small" loading={check.pending} aria-label={`${texts.check}: ${name}`} onClick={() => void check.run({ id })}>
+          <Button
+            size="small"
+            loading={check.pending}
+            aria-label={`${texts.check}: ${name}`}
+            onClick={() => void check.run({ id })}
+          >
             {texts.check}
           </Button>
         ) : null}
         {isOpen ? (
-          <Button size="small" loading={cancel.pending} aria-label={`${texts.cancel}: ${name}`} onClick={() => void cancel.run({ id })}>
+          <Button
+            size="small"
+            loading={cancel.pending}
+            aria-label={`${texts.cancel}: ${name}`}
+            onClick={() => void cancel.run({ id })}
+          >
             {texts.cancel}
           </Button>
         ) : null}

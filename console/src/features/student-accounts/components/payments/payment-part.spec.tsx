@@ -52,7 +52,10 @@ async function show(state: OwnPayments): Promise<void> {
   globalThis.fetch = ((before) => (address: string, init?: RequestInit) =>
     String(address).endsWith('/payments')
       ? Promise.resolve(
-          new Response(JSON.stringify({ success: true, data: state }), { status: 200, headers: { 'content-type': 'application/json' } }),
+          new Response(JSON.stringify({ success: true, data: state }), {
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+          }),
         )
       : before(address, init))(globalThis.fetch as (address: string, init?: RequestInit) => Promise<Response>) as typeof fetch;
   const root = createRootRoute({ component: () => <PaymentPart account={ACCOUNT} /> });
@@ -101,7 +104,11 @@ describe('paying online', () => {
   });
 
   it.each([
-    ['the call fails', 502, { success: false, code: 'student-accounts.payment_window_failed', message: 'Error loading payment window.' }],
+    [
+      'the call fails',
+      502,
+      { success: false, code: 'student-accounts.payment_window_failed', message: 'Error loading payment window.' },
+    ],
     ['the server is broken', 500, { success: false }],
     ['no address comes', 200, { success: true, data: { url: '', refresh: true, message: '' } }],
   ])('closes the window again where %s [PAY-024]', async (_what, status, body) => {
@@ -156,7 +163,14 @@ describe('paying online', () => {
   it('tells what happened to each payment, with a receipt once it is posted', async () => {
     const at = '2026-11-26T15:00:00.000Z';
     const payment: OwnPayment = {
-      ...{ id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11', type: 'TU', amount: '40.00', state: 'settled', paid: '20.00', refunded: '0.00' },
+      ...{
+        id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11',
+        type: 'TU',
+        amount: '40.00',
+        state: 'settled',
+        paid: '20.00',
+        refunded: '0.00',
+      },
       ...{ opened_at: at, receipt: true },
       timeline: [
         { what: 'opened', at, amount: '40.00' },
