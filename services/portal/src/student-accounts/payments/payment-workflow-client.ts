@@ -2,7 +2,7 @@ import type { PayOnlineInput } from '@campus/workflow-student-accounts';
 import { PAY_ONLINE, PAYMENT_CHANGED, paymentWorkflowId, STUDENT_ACCOUNTS_QUEUE } from '@campus/workflow-student-accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
-import { TemporalService } from '../../platform/index.js';
+import { TemporalService, WorkflowGone } from '../../platform/index.js';
 import { PaymentsRepository } from './payments.repository.js';
 
 /** The durable workflow of a payment, as the portal speaks to it. */
@@ -21,7 +21,17 @@ export class PaymentWorkflowClient {
     const workflowId = paymentWorkflowId(payment);
     const request = { workflowType: PAY_ONLINE, workflowId, taskQueue: STUDENT_ACCOUNTS_QUEUE, args: [input] };
     if (row.open) await this.temporal.signalWithStart(request, PAYMENT_CHANGED);
+    else await this.signal(workflowId);
     await this.rows.told(payment, row.version);
+  }
+
+  private async signal(workflowId: string): Promise<void> {
+    try {
+      await this.temporal.signal(workflowId, PAYMENT_CHANGED);
+    } catch (error) {
+      // It has ended with the payment.
+      if (!(error instanceof WorkflowGone)) throw error;
+    }
   }
 
   /** The same after the commit; what could not be told then, the sweep tells. */
