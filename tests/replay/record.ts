@@ -39,6 +39,7 @@ import { BRANCHES, RecordedForm } from './personnel-actions/branches.js';
 import type { RecordedRun } from './personnel-actions/termination-branches.js';
 import { TERMINATION_BRANCHES } from './personnel-actions/termination-branches.js';
 import { RecordedWaitlist, WAITLIST_BRANCHES } from './registration/branches.js';
+import { PAYMENT_BRANCHES, paymentWalk } from './student-accounts/branches.js';
 import type { RecordedDuty } from './timeclock/branches.js';
 import { DUTY_BRANCHES, RecordedRequest, REQUEST_BRANCHES } from './timeclock/branches.js';
 
@@ -257,6 +258,9 @@ const WALKS: Readonly<Record<string, Walks>> = {
   ),
   registration: Object.entries(WAITLIST_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => waitlistWalk(client, walk)] as const,
+  ),
+  'student-accounts': Object.entries(PAYMENT_BRANCHES).map(
+    ([branch, walk]) => [branch, (client: Client) => paymentWalk(client, walk)] as const,
   ),
   timeclock: [
     ...Object.entries(REQUEST_BRANCHES).map(([branch, walk]) => [branch, (client: Client) => requestWalk(client, walk)] as const),

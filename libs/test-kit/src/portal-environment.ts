@@ -51,6 +51,8 @@ export function testEnvironmentOf(servers: TestServers, place: Place): Record<st
     ADDRESS_CHECK_URL: outside?.addressCheckUrl ?? CLOSED,
     SMS_URL: outside?.smsUrl ?? CLOSED,
     COURSE_SYSTEM_URL: outside?.courseSystemUrl ?? CLOSED,
+    PAYMENT_PROVIDER_URL: outside?.paymentsUrl ?? CLOSED,
+    PAYMENT_ASK_S: '1',
     LOG_LEVEL: 'info',
     SWEEP_EVERY_S: '1',
     // The build has bundled the workflows once; every suite's worker reads that file.

@@ -15,6 +15,7 @@ export interface TestOutside {
   readonly smsUrl: string;
   readonly addressCheckUrl: string;
   readonly courseSystemUrl: string;
+  readonly paymentsUrl: string;
   readonly faultsUrl: string;
   readonly directoryUrl: string;
   stop(): Promise<void>;

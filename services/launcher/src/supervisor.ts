@@ -155,6 +155,7 @@ export class Supervisor {
       ...(addresses.directoryUrl ? { directory: addresses.directoryUrl } : {}),
       addressCheck: addresses.addressCheckUrl,
       courseSystem: addresses.courseSystemUrl,
+      payments: addresses.paymentsUrl,
       databaseUrl: own?.url ?? ownerUrl,
       ...(redisUrl === undefined ? {} : { redisUrl }),
       temporalAddress,

@@ -1,11 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The simulators that can be made to misbehave; `mail` acts when the text of a mail is there, `mail-envelope` before its sender is taken. */
-export const FAULT_TARGETS = ['address-check', 'course-system', 'mail', 'mail-envelope', 'sms', 'sign-in'] as const;
+/**
+ * The simulators that can be made to misbehave; `mail` acts when the text of a mail is there, `mail-envelope` before its sender is taken,
+ * `payments` at every call of the payment provider, `payment-notices` when it tells the portal.
+ */
+export const FAULT_TARGETS = [
+  'address-check',
+  'course-system',
+  'mail',
+  'mail-envelope',
+  'payments',
+  'payment-notices',
+  'sms',
+  'sign-in',
+] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
+/** What can be wrong with a notice: told twice, twice under two ids, after `ms`, never, after the next one, or with a wrong amount. */
+export const NOTICE_MODES = ['duplicate', 'duplicate-new-id', 'late', 'lost', 'reorder', 'lie'] as const;
+
 /** `slow` answers late, `fail` answers an error, `drop` closes the connection without an answer, `reset` is well again. */
-export const FAULT_MODES = ['slow', 'fail', 'drop', 'reset'] as const;
+export const FAULT_MODES = ['slow', 'fail', 'drop', 'reset', ...NOTICE_MODES] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** A fault of one stand-in; `ms` is the delay of `slow`, `count` the number of calls that it lasts (without: until reset). */
@@ -58,6 +73,13 @@ export class Faults {
     if (fault.mode !== 'drop') return fault.mode === 'fail' ? 'fail' : 'go-on';
     socket.destroy();
     return 'dropped';
+  }
+
+  /** The fault of a stand-in for whoever acts by itself; counted as one call. */
+  take(target: FaultTarget): Fault | undefined {
+    const fault = this.active.get(target);
+    if (fault) this.countDown(target, fault);
+    return fault;
   }
 
   private countDown(target: FaultTarget, fault: Fault): void {

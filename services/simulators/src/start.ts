@@ -3,6 +3,7 @@ import { startCourseSystem } from './course-system.js';
 import { startFaultControl } from './fault-control.js';
 import { Faults } from './faults.js';
 import { startMail } from './mail.js';
+import { startPaymentProvider } from './payment-provider.js';
 import { startSignIn } from './sign-in/server.js';
 import { startTextMessages } from './text-messages.js';
 
@@ -15,6 +16,7 @@ export interface SimulatorPorts {
   readonly sms?: number;
   readonly addressCheck?: number;
   readonly courseSystem?: number;
+  readonly payments?: number;
   readonly faults?: number;
 }
 
@@ -42,6 +44,8 @@ export interface SimulatorAddresses {
   readonly smsUrl: string;
   readonly addressCheckUrl: string;
   readonly courseSystemUrl: string;
+  /** The payment provider: its calls, and the pages that people pay at. */
+  readonly paymentsUrl: string;
   readonly faultsUrl: string;
   /** `GET` and `POST <directoryUrl>/:username` of the provider. */
   readonly directoryUrl: string;
@@ -64,7 +68,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const faults = new Faults();
   const ports = options.ports ?? {};
   const without = (name: 'sign-in' | 'mail'): boolean => options.without?.includes(name) ?? false;
-  const [signIn, mail, sms, addressCheck, courseSystem, control] = await Promise.all([
+  const [signIn, mail, sms, addressCheck, courseSystem, payments, control] = await Promise.all([
     without('sign-in')
       ? undefined
       : startSignIn({
@@ -81,6 +85,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
     startAddressCheck(ports.addressCheck ?? 0, faults),
     startCourseSystem(ports.courseSystem ?? 0, faults),
+    startPaymentProvider(ports.payments ?? 0, faults, portalOf(options.redirectUris), options.stateDir),
     startFaultControl(ports.faults ?? 0, faults),
   ]);
   return {
@@ -93,11 +98,12 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     smsUrl: sms.url,
     addressCheckUrl: addressCheck.url,
     courseSystemUrl: courseSystem.url,
+    paymentsUrl: payments.url,
     faultsUrl: control.url,
     directoryUrl: signIn ? `${signIn.issuer}/directory` : '',
     allowRedirect: (uri, postLogoutUri) => signIn?.allowRedirect(uri, postLogoutUri),
     stop: async () => {
-      const servers = [signIn, mail, sms, addressCheck, courseSystem, control];
+      const servers = [signIn, mail, sms, addressCheck, courseSystem, payments, control];
       await Promise.all(servers.map(async (server) => server?.stop()));
     },
   };

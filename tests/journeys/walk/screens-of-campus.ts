@@ -195,6 +195,7 @@ const screensOfOperations: readonly Screen[] = [
   ops('health', 'health', 'health*'),
   ops('mail', 'mail', 'mail*', true),
   { name: 'payments admin', who: 'payments', path: '/accounting/payments', call: '**/api/accounting/payments*' },
+  { name: 'settlement', who: 'payments', path: '/accounting/settlement', call: '**/api/accounting/settlement*' },
   { name: 'mass mails', who: 'payments', path: '/accounting/mass-mail', call: '**/api/mass-mail*', list: true },
 ];
 

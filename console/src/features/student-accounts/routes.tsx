@@ -6,4 +6,5 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/accounting/rates', permission: can.administerPayments, load: () => import('./screens/rates.js') },
   { path: '/accounting/studentAccount', permission: can.administerPayments, load: () => import('./screens/student-account.js') },
   { path: '/accounting/payments', permission: can.administerPayments, load: () => import('./screens/payments-admin.js') },
+  { path: '/accounting/settlement', permission: can.administerPayments, load: () => import('./screens/settlement.js') },
 ];

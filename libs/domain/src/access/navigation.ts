@@ -92,6 +92,8 @@ export const navigation: readonly NavigationEntry[] = [
   {
     label: 'Rates and Fees',
     path: '/accounting/rates',
+    label: 'Settlement',
+    path: '/accounting/settlement',
     group: ACCOUNTING,
     icon: 'list',
     permission: accounts.administerPayments,

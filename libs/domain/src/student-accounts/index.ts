@@ -1,6 +1,20 @@
 export { studentAccountsMessages } from './messages.js';
 export { studentAccountsTexts } from './messages/administration.js';
 export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations/administration.js';
+export { paymentTexts } from './messages/payments.js';
+export {
+  cancelPayment,
+  checkPayment,
+  PAYMENTS_TOPIC,
+  readOwnPayments,
+  readPaymentReceipt,
+  receivePaymentNotice,
+  signOnToPay,
+} from './operations/payments.js';
+export type { OwnPayment, OwnPayments } from './operations/payments.js';
+export { settlementTexts } from './messages/settlement.js';
+export { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from './operations/settlement.js';
+export type { Difference, Settlement } from './operations/settlement.js';
 export { studentAccountsPermissions } from './permissions.js';
 export { accountPaperTexts, accountTexts, chargeTexts } from './messages/account.js';
 export {

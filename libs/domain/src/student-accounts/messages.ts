@@ -1,9 +1,13 @@
 import { defineMessages } from '@campus/contract-kit';
 import { accountRefusals } from './messages/account.js';
 import { administrationRefusals } from './messages/administration.js';
+import { paymentRefusals } from './messages/payments.js';
+import { settlementRefusals } from './messages/settlement.js';
 
 /** Every refusal around student accounts. */
 export const studentAccountsMessages = defineMessages('student-accounts', {
   ...administrationRefusals,
   ...accountRefusals,
+  ...paymentRefusals,
+  ...settlementRefusals,
 });

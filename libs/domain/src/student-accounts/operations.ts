@@ -2,10 +2,14 @@ import type { Operation } from '@campus/contract-kit';
 import { accountOperations } from './operations/account.js';
 import { administrationOperations } from './operations/administration.js';
 import { chargeOperations } from './operations/charges.js';
+import { paymentOperations } from './operations/payments.js';
+import { settlementOperations } from './operations/settlement.js';
 
 /** Every call of student accounts. */
 export const studentAccountsOperations: readonly Operation[] = [
   ...administrationOperations,
   ...accountOperations,
   ...chargeOperations,
+  ...paymentOperations,
+  ...settlementOperations,
 ];

@@ -46,6 +46,7 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
     ADDRESS_CHECK_URL: simulators.addressCheckUrl,
     SMS_URL: simulators.smsUrl,
     COURSE_SYSTEM_URL: simulators.courseSystemUrl,
+    PAYMENT_PROVIDER_URL: simulators.paymentsUrl,
     ...around.secrets,
     // From the sources the worker bundles its workflows at each start, and vite serves the console.
     ...(around.fromSource

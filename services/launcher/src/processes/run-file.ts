@@ -16,6 +16,8 @@ export interface RunFile {
   /** What a program must trust to call a portal that runs in the production shape. */
   readonly certificate?: string;
   readonly courseSystem?: string;
+  /** The payment provider. */
+  readonly payments?: string;
   /** The embedded server's superuser, who looks on; the portal's own addresses stand in `env`. */
   readonly databaseUrl: string;
   /** Absent where the queues live in PostgreSQL. */

@@ -21,6 +21,7 @@ export const SIMULATOR_PORTS = [
   'sms',
   'addressCheck',
   'courseSystem',
+  'payments',
   'faults',
 ] as const;
 

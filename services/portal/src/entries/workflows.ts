@@ -7,4 +7,5 @@ export { evaluationCampaign } from '@campus/workflow-assessment/workflows';
 export { massMail } from '@campus/workflow-mass-mail/workflows';
 export { payrollRun } from '@campus/workflow-payroll/workflows';
 export { keepWaitlist } from '@campus/workflow-registration/workflows';
+export { payOnline } from '@campus/workflow-student-accounts/workflows';
 export { remindOfTime, requestTimeOff, runSalariedTimeOff, tendTimeOff } from '@campus/workflow-timeclock/workflows';

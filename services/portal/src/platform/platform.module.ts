@@ -39,6 +39,7 @@ import { Mail } from './mail/mail.js';
 import { Outbox } from './outbox/outbox.js';
 import { AddressCheck } from './outside-systems/address-check.js';
 import { CourseSystem } from './outside-systems/course-system.js';
+import { PaymentProvider } from './outside-systems/payment-provider.js';
 import { TextMessages } from './outside-systems/text-messages.js';
 import { JobHost } from './queue/job-host.js';
 import { RecordJobErrors } from './queue/record-job-errors.js';
@@ -91,6 +92,7 @@ const services = [
   Outbox,
   AddressCheck,
   CourseSystem,
+  PaymentProvider,
   TextMessages,
   Queues,
   RecordForms,

@@ -7,6 +7,12 @@ import { ChargeSweeps } from './charges/charge-sweeps.js';
 import { AccountLedger1791410000000 } from './migrations/1791410000000-account-ledger.js';
 import { Charges1791420000000 } from './migrations/1791420000000-charges.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
+import { Payments1791430000000 } from './migrations/1791430000000-payments.js';
+import { PaymentSweeps } from './payments/payment-sweeps.js';
+import { PaymentsController } from './payments/payments.controller.js';
+import { SettlementController } from './settlement/settlement.controller.js';
+import { SettlementRunsService } from './settlement/settlement-runs.service.js';
+import { StudentAccountsActivities } from './student-accounts.activities.js';
 import { PaymentsAdminController } from './administration/payments-admin.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
 import { statementReportFile } from './administration/statement-report-exports.js';
@@ -21,4 +27,8 @@ export const studentAccountsPortal: PortalDomain = {
   invariants: studentAccountsInvariants,
   api: [PaymentsAdminController, statementReportFile, AccountController, ChargesController],
   jobs: [statementReportFile, ChargeSweeps],
+  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000, Payments1791430000000],
+  api: [PaymentsAdminController, statementReportFile, PaymentsController, SettlementController],
+  worker: [StudentAccountsActivities],
+  jobs: [statementReportFile, PaymentSweeps, SettlementRunsService],
 };

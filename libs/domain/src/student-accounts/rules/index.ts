@@ -39,3 +39,20 @@ export type {
   StandingCharge,
   TermFee,
 } from './charges.js';
+  afterReport,
+  isOpenPayment,
+  nextAskMs,
+  noticeHeader,
+  PAYABLE,
+  PAYMENT_DESCRIPTION,
+  PAYMENT_REFUND_DESCRIPTION,
+  PAYMENT_STATES,
+  paymentCents,
+  paymentGates,
+  paymentKey,
+  paymentRefundKey,
+  toPost,
+} from './payments.js';
+export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';
+export { DIFFERENCE_KINDS, DIFFERENCE_STATES, differenceOf, mayConfirm } from './settlement.js';
+export type { DifferenceKind, DifferenceState } from './settlement.js';

@@ -72,6 +72,21 @@ describe('configuration', () => {
     expect(readConfig(real).smsSecret).toBeUndefined();
   });
 
+  it('refuses a payment provider in production without secrets of its own, without TLS, or on this machine', () => {
+    const secrets = { PAYMENT_PROVIDER_KEY: 'k'.repeat(32), PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) };
+    const url = { PAYMENT_PROVIDER_URL: 'https://pay.campus.example' };
+    expect(readConfig({ ...real, ...url, ...secrets }).paymentWebhookSecret).toBe('s'.repeat(32));
+    expect(() => readConfig({ ...real, ...url })).toThrow(/PAYMENT_WEBHOOK_SECRET: is missing beside PAYMENT_PROVIDER_URL/);
+    const short = { ...secrets, PAYMENT_WEBHOOK_SECRET: 'short' };
+    expect(() => readConfig({ ...real, ...url, ...short })).toThrow(/PAYMENT_WEBHOOK_SECRET/);
+    const given = { ...secrets, PAYMENT_PROVIDER_KEY: 'development-payment-key-only!!!!' };
+    expect(() => readConfig({ ...real, ...url, ...given })).toThrow(/PAYMENT_PROVIDER_KEY: the development default is refused/);
+    const plain = { ...secrets, PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9' };
+    expect(() => readConfig({ ...real, ...plain })).toThrow(/PAYMENT_PROVIDER_URL: must be https/);
+    expect(() => readConfig({ ...real, ...plain })).toThrow(/PAYMENT_PROVIDER_URL: a stand-in on this machine/);
+    expect(readConfig(real).paymentProviderUrl).toBeUndefined();
+  });
+
   it('needs Redis for its queues, or word that they go into the database, which production does not take', () => {
     const without = { ...right, REDIS_URL: '' };
     expect(() => readConfig(without)).toThrow(/REDIS_URL: is missing/);

@@ -8,6 +8,8 @@ const DEVELOPMENT_SECRET = 'development-session-secret-only!';
 const DEVELOPMENT_KEY = Buffer.alloc(32, 7).toString('base64');
 const DEVELOPMENT_CLIENT_SECRET = 'development-client-secret';
 const DEVELOPMENT_SMS_SECRET = 'development-sms-secret';
+const DEVELOPMENT_PAYMENT_KEY = 'development-payment-key-only!!!!';
+const DEVELOPMENT_PAYMENT_SECRET = 'development-payment-notice-secret';
 const KEY_BYTES = 32;
 
 /** A key's id, as it stands in every value that the key has encrypted. */
@@ -78,6 +80,10 @@ export const environmentSchema = z.object({
   COURSE_SYSTEM_URL: z.preprocess(blankAsUnset, address.optional()),
   SMS_URL: z.preprocess(blankAsUnset, address.optional()),
   SMS_SECRET: z.preprocess(blankAsUnset, z.string().min(16).optional()),
+  PAYMENT_PROVIDER_URL: z.preprocess(blankAsUnset, address.optional()),
+  PAYMENT_PROVIDER_KEY: z.preprocess(blankAsUnset, z.string().min(32).optional()),
+  PAYMENT_WEBHOOK_SECRET: z.preprocess(blankAsUnset, z.string().min(32).optional()),
+  PAYMENT_ASK_S: whole(20),
   MAP_ENROLLMENT_FORM: z.url().default('https://enroll.campus.example/map'),
   TRANSCRIPT_ORDER_URL: z.url().default('https://transcript.campus.example'),
   ENROLLMENT_VERIFICATION_URL: z.url().default('https://verify.campus.example'),
@@ -124,20 +130,36 @@ function openConnections(env: Partial<Environment>): string[] {
   ];
 }
 
+/** A provider without its secrets could neither be asked nor believed. */
+function paymentProblems(env: Partial<Environment>): string[] {
+  if (env.PAYMENT_PROVIDER_URL === undefined) return [];
+  const names = ['PAYMENT_PROVIDER_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
+  return names
+    .filter((name) => name in env && env[name] === undefined)
+    .map((name) => `${name}: is missing beside PAYMENT_PROVIDER_URL`);
+}
+
+type Secret =
+  'SESSION_SECRET' | 'DATA_KEY' | 'OIDC_CLIENT_SECRET' | 'SMS_SECRET' | 'PAYMENT_PROVIDER_KEY' | 'PAYMENT_WEBHOOK_SECRET';
+
 /** What production refuses: secrets that stand in this file, connections without encryption, simulators on the same machine. */
 function productionProblems(env: Partial<Environment>): string[] {
   if (env.NODE_ENV !== 'production') return [];
-  const isDefault = (name: 'SESSION_SECRET' | 'DATA_KEY' | 'OIDC_CLIENT_SECRET' | 'SMS_SECRET', value: string): string[] =>
+  const isDefault = (name: Secret, value: string): string[] =>
     env[name] === value ? [`${name}: the development default is refused in production`] : [];
-  const isPlain = (name: 'OIDC_ISSUER' | 'PUBLIC_URL'): string[] =>
+  const isPlain = (name: 'OIDC_ISSUER' | 'PUBLIC_URL' | 'PAYMENT_PROVIDER_URL'): string[] =>
     env[name]?.startsWith('https:') === false ? [`${name}: must be https in production`] : [];
-  const standIn = (name: 'OIDC_ISSUER' | 'ADDRESS_CHECK_URL'): string[] =>
+  const standIn = (name: 'OIDC_ISSUER' | 'ADDRESS_CHECK_URL' | 'PAYMENT_PROVIDER_URL'): string[] =>
     env[name] !== undefined && isLoopback(env[name]) ? [`${name}: a stand-in on this machine is refused in production`] : [];
   return [
     ...isDefault('SESSION_SECRET', DEVELOPMENT_SECRET),
     ...isDefault('DATA_KEY', DEVELOPMENT_KEY),
     ...isDefault('OIDC_CLIENT_SECRET', DEVELOPMENT_CLIENT_SECRET),
     ...isDefault('SMS_SECRET', DEVELOPMENT_SMS_SECRET),
+    ...isDefault('PAYMENT_PROVIDER_KEY', DEVELOPMENT_PAYMENT_KEY),
+    ...isDefault('PAYMENT_WEBHOOK_SECRET', DEVELOPMENT_PAYMENT_SECRET),
+    ...paymentProblems(env),
+    ...isPlain('PAYMENT_PROVIDER_URL'),
     ...(env.PRIVATE_NETWORK === 'true' ? [] : openConnections(env)),
     ...isPlain('OIDC_ISSUER'),
     ...isPlain('PUBLIC_URL'),
@@ -146,6 +168,7 @@ function productionProblems(env: Partial<Environment>): string[] {
       : []),
     ...standIn('OIDC_ISSUER'),
     ...standIn('ADDRESS_CHECK_URL'),
+    ...standIn('PAYMENT_PROVIDER_URL'),
   ];
 }
 
@@ -216,6 +239,10 @@ function configOf(env: Environment) {
     courseSystemUrl: env.COURSE_SYSTEM_URL?.replace(/\/$/, ''),
     smsUrl: env.SMS_URL,
     smsSecret: env.SMS_SECRET ?? (env.NODE_ENV === 'production' ? undefined : DEVELOPMENT_SMS_SECRET),
+    paymentProviderUrl: env.PAYMENT_PROVIDER_URL?.replace(/\/$/, ''),
+    paymentProviderKey: env.PAYMENT_PROVIDER_KEY ?? (env.NODE_ENV === 'production' ? undefined : DEVELOPMENT_PAYMENT_KEY),
+    paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? (env.NODE_ENV === 'production' ? undefined : DEVELOPMENT_PAYMENT_SECRET),
+    paymentAskS: env.PAYMENT_ASK_S,
     mapEnrollmentForm: env.MAP_ENROLLMENT_FORM,
     transcriptOrderUrl: env.TRANSCRIPT_ORDER_URL,
     enrollmentVerificationUrl: env.ENROLLMENT_VERIFICATION_URL,

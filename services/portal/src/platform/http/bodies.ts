@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'node:querystring';
 import { isExcessiveForm, isExcessiveJson } from './body-shape.js';
 import { readForms } from './multipart.js';
+import { keepSignedBody } from './signed-body.js';
 
 const tooMuch = (): Error => Object.assign(new Error('Too many fields'), { statusCode: 413 });
 
@@ -10,6 +11,7 @@ const tooMuch = (): Error => Object.assign(new Error('Too many fields'), { statu
 export async function readBodies(fastify: FastifyInstance): Promise<void> {
   const json = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepSignedBody(request, body as string);
     if (body === '') done(null, {});
     else if (isExcessiveJson(body as string)) done(tooMuch());
     else void json(request, body as string, done);

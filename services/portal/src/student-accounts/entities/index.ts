@@ -1,3 +1,5 @@
+import { PaymentNotice, StudentPayment, StudentPaymentStep } from './payments.entity.js';
+import { PaymentDifference, PaymentSettlement } from './settlement.entity.js';
 import {
   ChargeRateRow,
   ChargeRateSheet,
@@ -28,4 +30,9 @@ export const studentAccountsEntities = [
   RefundStepRow,
   StudentSponsor,
   PostedCharges,
+  StudentPayment,
+  StudentPaymentStep,
+  PaymentNotice,
+  PaymentSettlement,
+  PaymentDifference,
 ] as const;

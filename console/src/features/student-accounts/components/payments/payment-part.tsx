@@ -6,4 +6,145 @@ import { Part } from '../account/part.js';
 /** Where the account is paid. */
 export function PaymentPart({ account }: { readonly account: StudentAccount }) {
   return <Part title={texts.payments}>{account.onlinePayment ? null : <Typography>{texts.paymentOff}</Typography>}</Part>;
+import { fillIn } from '@campus/contract-kit';
+import type { OwnPayments } from '@campus/domain/student-accounts';
+import { checkPayment, PAYMENTS_TOPIC, paymentTexts as texts, readOwnPayments } from '@campus/domain/student-accounts';
+import { PAYABLE, paymentCents } from '@campus/domain/student-accounts/rules';
+import { ChoiceField } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call, QueryParts, useLiveRead, useOperation, useRouteSearch } from '../../../../lib/index.js';
+import { PaymentList } from './payment-list.js';
+import { usePaymentWindow } from './payment-window.js';
+
+/** What paying needs of the account: its parts that can be paid. */
+export interface PayableAccount {
+  readonly types: readonly { readonly subsid_cde: string; readonly subsid_desc: string }[];
+}
+
+interface PaymentPartProps {
+  readonly account: PayableAccount;
+  /** A payment was posted, so the account is to be read again. */
+  readonly onPosted?: () => void;
+}
+
+function closedText({ closedBy, hold }: OwnPayments['gates']['pay']): string {
+  return closedBy === 'hold' && hold !== null ? fillIn(texts.held, { hold: `${hold.code} (${hold.name})` }) : texts.off;
+}
+
+/** Amount and account; what is wrong with them is said before any call. [PAY-014] [PAY-026] */
+function PayForm({ account, gates }: { readonly account: PayableAccount; readonly gates: OwnPayments['gates'] }) {
+  const [amount, setAmount] = useState('');
+  const [type, setType] = useState<string>(PAYABLE);
+  const [isWrong, setWrong] = useState(false);
+  const { open, note, say, pending } = usePaymentWindow();
+  const pay = () => {
+    const wrong = paymentCents(amount) === null;
+    setWrong(wrong);
+    if (type !== PAYABLE) say({ tone: 'error', text: texts.notYet });
+    else if (wrong) say(null);
+    else void open({ action: 'pay', type, amount: amount.trim() });
+  };
+  const options = account.types.map(({ subsid_cde: id, subsid_desc: name }) => ({ id, name: `${id} ${name}` }));
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 480 }}>
+      {gates.pay.open ? (
+        <Box
+          component="form"
+          noValidate
+          aria-label={texts.title}
+          sx={{ display: 'grid', gap: 4 }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            pay();
+          }}
+        >
+          <TextField
+            label={texts.amount}
+            value={amount}
+            required
+            error={isWrong}
+            helperText={isWrong ? texts.amountWrong : texts.amountHint}
+            onChange={(event) => setAmount(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
+          />
+          <ChoiceField label={texts.type} value={type} options={options} onChange={setType} />
+          <Button type="submit" variant="contained" loading={pending}>
+            {texts.pay}
+          </Button>
+        </Box>
+      ) : (
+        <Alert severity="warning">{closedText(gates.pay)}</Alert>
+      )}
+      {note === null ? null : (
+        <Alert severity={note.tone} sx={{ whiteSpace: 'pre-wrap' }}>
+          {note.text}
+        </Alert>
+      )}
+      {gates.manage.open ? (
+        <Button variant="outlined" loading={pending} onClick={() => void open({ action: 'manage' })}>
+          {texts.manage}
+        </Button>
+      ) : null}
+      {gates.monthly.open ? (
+        <Box component="section" aria-label={texts.monthlyTitle}>
+          <Typography variant="h3">{texts.monthlyTitle}</Typography>
+          <Typography>{texts.monthly}</Typography>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Tells once of each payment that is posted while one watches. */
+function usePosted({ payments }: OwnPayments, onPosted: (() => void) | undefined): void {
+  const posted = payments.filter(({ receipt }) => receipt).map(({ paid, refunded, id }) => `${id}${paid}${refunded}`);
+  const mark = posted.join();
+  const seen = useRef(mark);
+  const tell = useEffectEvent(() => onPosted?.());
+  useEffect(() => {
+    if (seen.current !== mark) tell();
+    seen.current = mark;
+  }, [mark]);
+}
+
+/** Who comes back from the provider's window has it asked at once. */
+function useComeBack(): void {
+  const { payment } = useRouteSearch();
+  useEffect(() => {
+    if (payment !== undefined && /^[0-9a-f-]{36}$/.test(payment)) void call(checkPayment, { id: payment }).catch(() => undefined);
+  }, [payment]);
+}
+
+function Parts({ account, own, onPosted }: PaymentPartProps & { readonly own: OwnPayments }) {
+  usePosted(own, onPosted);
+  return (
+    <>
+      <PayForm account={account} gates={own.gates} />
+      <Typography variant="h3" sx={{ mt: 6, mb: 2 }}>
+        {texts.listTitle}
+      </Typography>
+      <PaymentList payments={own.payments} />
+    </>
+  );
+}
+
+/** Paying online: the window of the provider, payment methods, the monthly plan, and what became of each payment. [PAY-010] [PAY-012] [PAY-013] */
+export function PaymentPart({ account, onPosted }: PaymentPartProps) {
+  const query = useOperation(readOwnPayments, {}, { quiet: true, staleMs: 0 });
+  useLiveRead(readOwnPayments, {}, [{ topic: PAYMENTS_TOPIC }]);
+  useComeBack();
+  return (
+    <Box component="section" aria-label={texts.title}>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {texts.title}
+      </Typography>
+      <QueryParts query={query} what="your payments">
+        {(own) => <Parts account={account} own={own} {...(onPosted === undefined ? {} : { onPosted })} />}
+      </QueryParts>
+    </Box>
+  );
 }

@@ -1,0 +1,117 @@
+import { fillIn } from '@campus/contract-kit';
+import type { OwnPayment } from '@campus/domain/student-accounts';
+import {
+  cancelPayment,
+  checkPayment,
+  paymentTexts as texts,
+  readOwnPayments,
+  readPaymentReceipt,
+} from '@campus/domain/student-accounts';
+import type { StatusTone } from '@campus/ui-kit';
+import { dateText, MoneyText, moneyText, notify, StatusChip, Timeline } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { portal, useAction } from '../../../../lib/index.js';
+
+const TONES: Readonly<Record<OwnPayment['state'], StatusTone>> = {
+  started: 'waiting',
+  unknown: 'attention',
+  paid: 'moving',
+  failed: 'stopped',
+  settled: 'done',
+};
+const STEP_TONES: Readonly<Record<OwnPayment['timeline'][number]['what'], StatusTone>> = {
+  opened: 'draft',
+  waiting: 'waiting',
+  unknown: 'attention',
+  failed: 'stopped',
+  paid: 'moving',
+  changed: 'attention',
+  posted: 'done',
+  refunded: 'attention',
+};
+const SHOWN = 5;
+
+function Steps({ timeline }: Pick<OwnPayment, 'timeline'>) {
+  const steps = timeline.map(({ what, at, amount }, index) => ({
+    id: String(index),
+    title: fillIn(texts.steps[what], { amount: moneyText(amount) }),
+    ...{ who: null, at, tone: STEP_TONES[what] },
+  }));
+  return <Timeline steps={steps} label={texts.timeline} />;
+}
+
+function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
+  const { id, amount, state, receipt, opened_at: at } = payment;
+  const options = {
+    invalidate: [readOwnPayments],
+    onSuccess: (_data: unknown, message?: string) => notify(message ?? '', { short: true }),
+  };
+  const check = useAction(checkPayment, options);
+  const cancel = useAction(cancelPayment, options);
+  const isOpen = state === 'started' || state === 'unknown';
+  const name = `${moneyText(amount)}, ${dateText(at)}`;
+  return (
+    <Box component="li" aria-label={name} sx={{ py: 4, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          <MoneyText amount={amount} />
+        </Typography>
+        <Typography component="span" sx={{ color: 'text.secondary' }}>
+          {dateText(at)}
+        </Typography>
+        <StatusChip tone={TONES[state]} label={texts.states[state]} />
+        {receipt ? (
+          <Button
+            size="small"
+            href={portal.address(readPaymentReceipt, { id })}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${texts.receipt}: ${name}`}
+          >
+            {texts.receipt}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button
+            size="small"
+            loading={check.pending}
+            aria-label={`${texts.check}: ${name}`}
+            onClick={() => void check.run({ id })}
+          >
+            {texts.check}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button
+            size="small"
+            loading={cancel.pending}
+            aria-label={`${texts.cancel}: ${name}`}
+            onClick={() => void cancel.run({ id })}
+          >
+            {texts.cancel}
+          </Button>
+        ) : null}
+      </Box>
+      <Steps timeline={payment.timeline} />
+    </Box>
+  );
+}
+
+/** The own online payments, each with what happened to it, the newest first. */
+export function PaymentList({ payments }: { readonly payments: readonly OwnPayment[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (payments.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
+  return (
+    <>
+      <Box component="ul" aria-label={texts.listTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {payments.slice(0, isWhole ? undefined : SHOWN).map((payment) => (
+          <PaymentCard key={payment.id} payment={payment} />
+        ))}
+      </Box>
+      {payments.length > SHOWN && !isWhole ? <Button onClick={() => setWhole(true)}>{texts.all}</Button> : null}
+    </>
+  );
+}

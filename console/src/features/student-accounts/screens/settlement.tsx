@@ -1,0 +1,158 @@
+import { fillIn } from '@campus/contract-kit';
+import { amountOf, centsOf } from '@campus/domain/money';
+import type { Difference, Settlement as SettlementOf } from '@campus/domain/student-accounts';
+import {
+  confirmCorrection,
+  proposeCorrection,
+  readSettlement,
+  rejectCorrection,
+  settlementTexts as texts,
+} from '@campus/domain/student-accounts';
+import type { DataColumn, StatusTone } from '@campus/ui-kit';
+import {
+  column,
+  ConfirmDialog,
+  FormField,
+  FormSection,
+  MoneyText,
+  moneyText,
+  notify,
+  PageHead,
+  SubmitButton,
+} from '@campus/ui-kit';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { OperationForm, QueryParts, RowTable, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+
+const TONES: Readonly<Record<Difference['state'], StatusTone>> = {
+  open: 'attention',
+  proposed: 'waiting',
+  corrected: 'done',
+  settled: 'done',
+};
+
+/** What the account is changed by; a payment is negative there. */
+const correction = ({ provider, ledger }: Difference): string => amountOf(centsOf(ledger) - centsOf(provider));
+const nameOf = (row: Difference): string =>
+  `${row.name === '' ? texts.nobody : row.name}, ${row.day}, ${moneyText(correction(row))}`;
+
+const columns: readonly DataColumn<Difference>[] = [
+  column.of('name', texts.student, ({ student, name }) => (student === '' ? texts.nobody : `${name} (${student})`), {
+    primary: true,
+  }),
+  column.of('day', texts.day, ({ day }) => day),
+  column.of('kind', texts.kind, ({ kind }) => texts.kinds[kind]),
+  column.of('provider', texts.provider, ({ provider }) => <MoneyText amount={provider} />),
+  column.of('ledger', texts.ledger, ({ ledger }) => <MoneyText amount={ledger} />),
+  column.chip('state', texts.stateLabel, ({ state }) => ({ tone: TONES[state], label: texts.states[state] })),
+  column.of('reason', texts.correction, ({ reason, proposed_by: name }) =>
+    reason === '' ? '' : fillIn(texts.proposedBy, { name, reason }),
+  ),
+];
+const dayColumns: readonly DataColumn<SettlementOf['days'][number]>[] = [
+  column.of('day', texts.day, ({ day }) => day, { primary: true }),
+  column.number('payments', texts.payments),
+  column.number('differences', texts.count),
+];
+
+function ProposeForm({ row, onDone }: { readonly row: Difference; readonly onDone: () => void }) {
+  return (
+    <OperationForm
+      key={row.id}
+      operation={proposeCorrection}
+      label={texts.propose}
+      values={{ id: row.id, reason: '', ...(row.student === '' ? { student: '' } : {}) }}
+      invalidate={[readSettlement]}
+      onDone={(_data, message) => {
+        notify(message ?? '', { short: true });
+        onDone();
+      }}
+    >
+      <FormSection title={fillIn(texts.proposeTitle, { amount: moneyText(correction(row)) })}>
+        <Typography className="wide">{nameOf(row)}</Typography>
+        {row.student === '' ? <FormField name="student" required /> : null}
+        <FormField name="reason" required />
+        <SubmitButton className="wide">{texts.propose}</SubmitButton>
+        <Button className="wide" onClick={onDone}>
+          Cancel
+        </Button>
+      </FormSection>
+    </OperationForm>
+  );
+}
+
+type Step = { readonly row: Difference; readonly what: 'propose' | 'confirm' | 'reject' };
+
+function DecideDialog({ row, what, onClose }: Step & { readonly onClose: () => void }) {
+  const isConfirm = what === 'confirm';
+  const decide = useAction(isConfirm ? confirmCorrection : rejectCorrection, {
+    quiet: true,
+    invalidate: [readSettlement],
+    onSuccess: (_data, message) => {
+      notify(message ?? '', { short: true });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={isConfirm ? fillIn(texts.confirmTitle, { amount: moneyText(correction(row)) }) : `${texts.reject}?`}
+      confirmLabel={isConfirm ? texts.confirm : texts.reject}
+      cancelLabel="Cancel"
+      busy={decide.pending}
+      error={decide.failure === null ? null : sentenceOf(decide.failure)}
+      onCancel={onClose}
+      onConfirm={() => void decide.run({ id: row.id })}
+    >
+      <Typography>{nameOf(row)}</Typography>
+      {isConfirm ? <Typography>{texts.confirmEffect}</Typography> : null}
+    </ConfirmDialog>
+  );
+}
+
+function Parts({ settlement }: { readonly settlement: SettlementOf }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  const button = (row: Difference, what: Step['what'], label: string) => (
+    <Button size="small" aria-label={`${label}: ${nameOf(row)}`} onClick={() => setStep({ row, what })}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <RowTable
+        label={texts.differences}
+        columns={columns}
+        rows={settlement.differences}
+        empty={texts.none}
+        rowActions={(row) => (
+          <>
+            {row.state === 'open' ? button(row, 'propose', texts.propose) : null}
+            {row.may_confirm ? button(row, 'confirm', texts.confirm) : null}
+            {row.state === 'proposed' ? button(row, 'reject', texts.reject) : null}
+          </>
+        )}
+      />
+      {step?.what === 'propose' ? <ProposeForm row={step.row} onDone={close} /> : null}
+      {step !== null && step.what !== 'propose' ? <DecideDialog {...step} onClose={close} /> : null}
+      <Typography variant="h2" sx={{ mt: 6, mb: 2 }}>
+        {texts.days}
+      </Typography>
+      <RowTable label={texts.days} columns={dayColumns} rows={settlement.days} rowId={({ day }) => day} empty={texts.noDays} />
+    </>
+  );
+}
+
+/** What the payment provider and the accounts do not agree about, day by day, and the two steps that correct it. */
+export default function Settlement() {
+  const query = useOperation(readSettlement, {}, { quiet: true, staleMs: 0 });
+  return (
+    <>
+      <PageHead title={texts.title} state={texts.state} />
+      <QueryParts query={query} what="the settlement">
+        {(settlement) => <Parts settlement={settlement} />}
+      </QueryParts>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { amountOf } from '../../money/rules/index.js';
+import type { PaymentSettings } from './payment-settings.js';
+
+/** The part of the account that is paid online. [PAY-026] */
+export const PAYABLE = 'TU';
+
+/** The most that is paid at a time, in cents. */
+export const MAX_PAYMENT_CENTS = 10_000_000;
+
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** Cents of an amount to pay: above nothing, at most two decimals and the limit; null for all else, `1e9` and `1,5` too. [PAY-014] */
+export function paymentCents(text: string): number | null {
+  if (!AMOUNT.test(text.trim())) return null;
+  const [dollars = '', cents = ''] = text.trim().split('.');
+  const sum = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return sum > 0 && sum <= MAX_PAYMENT_CENTS ? sum : null;
+}
+
+/** A hold as payments look at it. */
+export interface PaymentHold {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Why something about payments is closed: by a setting, or by a hold. */
+export interface PaymentGate {
+  readonly open: boolean;
+  readonly closedBy: 'setting' | 'hold' | null;
+  /** The hold that closes it, by its code and name. */
+  readonly hold: PaymentHold | null;
+}
+
+/** What a student may do about paying. */
+export interface PaymentGates {
+  readonly pay: PaymentGate;
+  readonly manage: PaymentGate;
+  readonly monthly: PaymentGate;
+}
+
+const OPEN: PaymentGate = { open: true, closedBy: null, hold: null };
+const BY_SETTING: PaymentGate = { open: false, closedBy: 'setting', hold: null };
+
+/** The codes that close online payment, and the one that closes the monthly plan. [PAY-011] [PAY-013] */
+const CLOSES_PAYMENT = ['A7', 'AQ'];
+const CLOSES_PLAN = 'AQ';
+
+function gate(isOn: boolean, holds: readonly PaymentHold[], closes: (code: string) => boolean): PaymentGate {
+  const hold = holds.find(({ code }) => closes(code));
+  if (!isOn) return BY_SETTING;
+  return hold === undefined ? OPEN : { open: false, closedBy: 'hold', hold: { code: hold.code, name: hold.name } };
+}
+
+/**
+ * What settings and holds leave open: A7 and AQ close online payment, any code that begins with A closes the management button, AQ the monthly plan,
+ * which also needs online payment to be on. [PAY-010] [PAY-011] [PAY-012] [PAY-013]
+ */
+export function paymentGates(settings: PaymentSettings, holds: readonly PaymentHold[]): PaymentGates {
+  const online = settings['online-pay'] === '1';
+  return {
+    pay: gate(online, holds, (code) => CLOSES_PAYMENT.includes(code)),
+    manage: gate(settings['management-button'] === '1', holds, (code) => code.startsWith('A')),
+    monthly: gate(online && settings.monthly === '1', holds, (code) => code === CLOSES_PLAN),
+  };
+}
+
+/** Where a payment is: its window was opened, nobody knows, the provider was paid, nothing was paid, or it stands on the account. */
+export const PAYMENT_STATES = ['started', 'unknown', 'paid', 'failed', 'settled'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** What the provider knows of a payment; cents in all since its beginning. */
+export interface ProviderReport {
+  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'canceled';
+  readonly received: number;
+  readonly refunded: number;
+}
+
+/** What is known of a payment, and what of it stands on the account; cents. */
+export interface KnownPayment {
+  readonly state: PaymentState;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly posted: number;
+  readonly reversed: number;
+}
+
+/**
+ * A payment after an answer of the provider; null where there was none. Amounts only grow and what was paid stays paid, so answers that overtake
+ * each other end in the same.
+ */
+export function afterReport(known: KnownPayment, report: ProviderReport | null): KnownPayment {
+  if (report === null) return known.state === 'started' ? { ...known, state: 'unknown' } : known;
+  const paid = Math.max(known.paid, report.status === 'paid' ? report.received : 0);
+  const refunded = Math.min(paid, Math.max(known.refunded, report.refunded));
+  if (paid > 0) return { ...known, paid, refunded, state: known.posted === paid ? 'settled' : 'paid' };
+  if (known.state === 'failed' || report.status === 'failed' || report.status === 'canceled')
+    return { ...known, state: 'failed' };
+  return { ...known, state: report.status === 'processing' ? 'unknown' : 'started' };
+}
+
+/** What is to be posted: cents that were paid, cents that were given back. */
+export function toPost({ paid, refunded, posted, reversed }: KnownPayment): { readonly paid: number; readonly refunded: number } {
+  return { paid: paid - posted, refunded: refunded - reversed };
+}
+
+/** Whether the provider still has to be asked. */
+export function isOpenPayment(state: PaymentState): boolean {
+  return state === 'started' || state === 'unknown';
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_DAYS = 30;
+const MOST_MS = MOST_DAYS * 24 * HOUR_MS;
+
+/** Milliseconds until the provider is asked again: twice as long each time, an hour at most; null after 30 days. */
+export function nextAskMs(asks: number, firstMs: number, ageMs: number): number | null {
+  return ageMs >= MOST_MS ? null : Math.min(HOUR_MS, firstMs * 2 ** Math.min(asks, 20));
+}
+
+const MINUTES_5_S = 300;
+
+/** The signature and the instant in the header of a notice, `t=seconds,v1=hex`; null where it says something else or is not of these five minutes. */
+export function noticeHeader(
+  header: string,
+  nowS: number,
+): { readonly t: number; readonly signatures: readonly string[] } | null {
+  const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string | undefined]);
+  const t = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN);
+  const signatures = parts.flatMap(([name, value]) =>
+    name === 'v1' && value !== undefined && /^[0-9a-f]{64}$/.test(value) ? [value] : [],
+  );
+  return Number.isInteger(t) && Math.abs(nowS - t) <= MINUTES_5_S && signatures.length > 0 ? { t, signatures } : null;
+}
+
+/** The description of the rows that a payment posts. */
+export const PAYMENT_DESCRIPTION = 'Online payment';
+export const PAYMENT_REFUND_DESCRIPTION = 'Online payment given back';
+
+/** The keys of the rows that a payment posts: the same key is the same row. A second row is of an amount that grew at the provider. */
+export function paymentKey(intent: string, { posted, paid }: Pick<KnownPayment, 'posted' | 'paid'>): string {
+  return posted === 0 ? `payment/${intent}` : `payment/${intent}/${amountOf(paid)}`;
+}
+export function paymentRefundKey(intent: string, refundedCents: number): string {
+  return `payment/${intent}/refund/${amountOf(refundedCents)}`;
+}

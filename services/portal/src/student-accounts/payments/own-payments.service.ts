@@ -1,0 +1,104 @@
+import { fillIn } from '@campus/contract-kit';
+import { centsOf, dollarsText } from '@campus/domain/money';
+import type { OwnPayment, OwnPayments } from '@campus/domain/student-accounts';
+import { paymentTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
+import { isOpenPayment } from '@campus/domain/student-accounts/rules';
+import type { Actor } from '@campus/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { businessDate, Clock, drawRecordPdf, PaymentProvider, Writes } from '../../platform/index.js';
+import { PAYMENT_RECORD, PaymentStepsService } from './payment-steps.service.js';
+import { PaymentWindowsService } from './payment-windows.service.js';
+import { PaymentWorkflowClient } from './payment-workflow-client.js';
+import type { PaymentRow } from './payments.repository.js';
+import { PaymentsRepository } from './payments.repository.js';
+
+const hasReceipt = ({ posted }: PaymentRow): boolean => centsOf(posted) > 0;
+
+/** The own payments of a student: what became of each, and its receipt. Another student's are not found. */
+@Injectable()
+export class OwnPaymentsService {
+  constructor(
+    @Inject(PaymentsRepository) private readonly rows: PaymentsRepository,
+    @Inject(PaymentStepsService) private readonly steps: PaymentStepsService,
+    @Inject(PaymentWindowsService) private readonly windows: PaymentWindowsService,
+    @Inject(PaymentWorkflowClient) private readonly workflow: PaymentWorkflowClient,
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(Writes) private readonly writes: Writes,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async read(student: string): Promise<OwnPayments> {
+    const rows = await this.rows.own(student);
+    const payments: OwnPayment[] = rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      amount: row.amount,
+      state: row.state,
+      paid: row.paid,
+      refunded: row.refunded,
+      opened_at: row.opened_at.toISOString(),
+      receipt: hasReceipt(row),
+      timeline: row.steps.map(({ what, amount, at }) => ({ what, amount, at: new Date(at).toISOString() })),
+    }));
+    return { payments, gates: await this.gates(student) };
+  }
+
+  /** Has the provider asked now; nothing is charged by that. */
+  async check(actor: Actor, id: string): Promise<OwnPayments> {
+    await this.ownRow(actor.empId, id);
+    await this.writes.run(actor, async (tx) => {
+      await this.rows.ring(tx, id, this.clock.now());
+      this.workflow.tellAfter(tx, id);
+    });
+    return this.read(actor.empId);
+  }
+
+  /** Closes an open payment at the provider; one that was paid meanwhile is posted. */
+  async cancel(actor: Actor, id: string): Promise<OwnPayments> {
+    if (actor.realUser.empId !== actor.empId) throw messages.refusal('payment_not_oneself');
+    const { state, intent, amount, version } = await this.ownRow(actor.empId, id);
+    if (!isOpenPayment(state) || intent === null) throw messages.refusal('payment_over');
+    const closed = await this.provider.cancel(intent).catch(() => null);
+    if (closed === null) throw messages.refusal('payment_provider_down');
+    const { status, amount_received: received, amount_refunded: refunded } = closed;
+    const after = await this.steps.apply(id, version, { status, received, refunded });
+    await this.writes.run(actor, (tx) => {
+      if (after === 'failed')
+        tx.audit({
+          ...{ recordType: PAYMENT_RECORD, recordId: id, action: 'cancel' },
+          description: fillIn(texts.auditCanceled, { amount }),
+        });
+      this.workflow.tellAfter(tx, id);
+      return Promise.resolve();
+    });
+    return this.read(actor.empId);
+  }
+
+  async receipt(actor: Actor, id: string): Promise<{ readonly name: string; readonly content: Buffer }> {
+    const row = await this.ownRow(actor.empId, id);
+    if (!hasReceipt(row)) throw messages.refusal('payment_no_receipt');
+    const lines: (readonly [string, string])[] = [
+      [texts.receiptStudent, actor.name],
+      [texts.receiptId, actor.empId],
+      [texts.receiptAccount, row.type],
+      [texts.receiptDate, businessDate(row.settled_at ?? row.opened_at)],
+      [texts.receiptAmount, dollarsText(centsOf(row.posted))],
+      ...(centsOf(row.reversed) > 0 ? [[texts.receiptBack, dollarsText(centsOf(row.reversed))] as const] : []),
+      [texts.receiptReference, row.intent ?? ''],
+    ];
+    const sections = [{ heading: texts.receiptOf, lines, sentences: [texts.receiptNote] }];
+    const content = { title: texts.receiptTitle, mark: null, sections, madeAt: row.settled_at ?? row.opened_at };
+    return { name: `receipt-${id.slice(0, 8)}.pdf`, content: await drawRecordPdf(content) };
+  }
+
+  private async gates(student: string): Promise<OwnPayments['gates']> {
+    const { pay, manage, monthly } = await this.windows.gates(student);
+    return { pay, manage, monthly };
+  }
+
+  private async ownRow(student: string, id: string): Promise<PaymentRow> {
+    const row = await this.rows.read(id);
+    if (row === null || row.student !== student) throw messages.refusal('payment_not_found');
+    return row;
+  }
+}

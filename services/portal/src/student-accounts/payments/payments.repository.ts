@@ -1,0 +1,195 @@
+import { amountOf, centsOf } from '@campus/domain/money';
+import type { KnownPayment, PaymentHold, PaymentState } from '@campus/domain/student-accounts/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
+
+const ROW = `id, id_num AS student, subsid_cde AS type, amount::text, state, intent_id AS intent, url, paid::text, refunded::text, posted::text, reversed::text,
+  opened_at, settled_at, asks, asks_since, next_ask_at, version`;
+
+const SELECT_HOLDS = sql<{ student: string }>`SELECT code, name FROM student_holds
+  WHERE emp_id = :student AND released_on IS NULL ORDER BY placed_on, code`;
+const SELECT_OPEN = sql<{ student: string; type: string; amount: string }>`SELECT ${sql.raw(ROW)} FROM student_payments
+  WHERE id_num = :student AND subsid_cde = :type AND amount = :amount::numeric AND state IN ('started', 'unknown', 'paid')
+  ORDER BY (state = 'paid'), opened_at DESC LIMIT 1`;
+const SELECT_ONE = sql<{ id: string }>`SELECT ${sql.raw(ROW)} FROM student_payments WHERE id = :id::uuid`;
+const LOCK_ONE = sql<{ id: string }>`SELECT ${sql.raw(ROW)} FROM student_payments WHERE id = :id::uuid FOR NO KEY UPDATE`;
+const SELECT_OWN = sql<{
+  student: string;
+}>`SELECT ${sql.raw(ROW)}, (SELECT coalesce(json_agg(json_build_object('what', s.what, 'amount', s.amount::text, 'at', s.at)
+      ORDER BY s.id), '[]') FROM student_payment_steps s WHERE s.payment_id = p.id) AS steps
+  FROM student_payments p WHERE id_num = :student ORDER BY opened_at DESC, id LIMIT 200`;
+const INSERT_PAYMENT = sql<{
+  id: string;
+  student: string;
+  type: string;
+  amount: string;
+  at: Date;
+  next: Date;
+}>`INSERT INTO student_payments
+    (id, id_num, subsid_cde, amount, state, paid, refunded, posted, reversed, opened_at, asks, asks_since, next_ask_at, version, told)
+  VALUES (:id::uuid, :student, :type, :amount::numeric, 'started', 0, 0, 0, 0, :at::timestamptz, 0, :at::timestamptz, :next::timestamptz, 1, 0)`;
+const SET_INTENT = sql<{ id: string; intent: string; url: string; next: Date }>`UPDATE student_payments
+  SET intent_id = :intent, url = :url, next_ask_at = :next::timestamptz, version = version + 1
+  WHERE id = :id::uuid AND state IN ('started', 'unknown') AND (intent_id IS NULL OR intent_id = :intent)`;
+const STORE_KNOWN = sql<{
+  id: string;
+  state: string;
+  paid: string;
+  refunded: string;
+  posted: string;
+  reversed: string;
+  asks: number;
+  next: Date | null;
+  settled: Date | null;
+}>`UPDATE student_payments SET state = :state, paid = :paid::numeric, refunded = :refunded::numeric, posted = :posted::numeric, reversed = :reversed::numeric,
+    asks = :asks::int, next_ask_at = :next::timestamptz, settled_at = :settled::timestamptz WHERE id = :id::uuid`;
+const INSERT_STEPS = sql<{ id: string; steps: string; at: Date }>`INSERT INTO student_payment_steps (payment_id, what, amount, at)
+  SELECT :id::uuid, s.what, s.amount, :at::timestamptz FROM ROWS FROM (jsonb_to_recordset(:steps::jsonb) AS (what text, amount numeric))
+    WITH ORDINALITY AS s(what, amount, n) ORDER BY s.n`;
+const RING = sql<{
+  id: string;
+  at: Date;
+}>`UPDATE student_payments SET version = version + 1, asks = 0, asks_since = :at::timestamptz, next_ask_at = :at::timestamptz
+  WHERE id = :id::uuid RETURNING id`;
+const INSERT_NOTICE = sql<{
+  event: string;
+  intent: string;
+  kind: string;
+  body: string;
+  at: Date;
+}>`INSERT INTO payment_notices (event_id, intent_id, kind, body, received_at) VALUES (:event, :intent, :kind, :body, :at::timestamptz)
+  ON CONFLICT (event_id) DO NOTHING`;
+const SELECT_OF_INTENT = sql<{ intent: string }>`SELECT id FROM student_payments WHERE intent_id = :intent`;
+const SELECT_TO_TELL = sql<{
+  id: string;
+}>`SELECT version, told, next_ask_at IS NOT NULL OR paid > posted OR refunded > reversed AS open
+  FROM student_payments WHERE id = :id::uuid`;
+const SET_TOLD = sql<{
+  id: string;
+  version: number;
+}>`UPDATE student_payments SET told = greatest(told, :version::int) WHERE id = :id::uuid`;
+const SELECT_UNTOLD = sql<{
+  now: Date;
+  most: number;
+}>`SELECT id FROM student_payments WHERE told < version OR next_ask_at <= :now::timestamptz
+  ORDER BY id LIMIT :most::int`;
+
+/** A payment as the database has it; amounts are dollars. */
+export interface PaymentRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly student: string;
+  readonly type: string;
+  readonly amount: string;
+  readonly state: PaymentState;
+  readonly intent: string | null;
+  readonly url: string | null;
+  readonly paid: string;
+  readonly refunded: string;
+  readonly posted: string;
+  readonly reversed: string;
+  readonly opened_at: Date;
+  readonly settled_at: Date | null;
+  readonly asks: number;
+  readonly asks_since: Date;
+  readonly next_ask_at: Date | null;
+  readonly version: number;
+}
+
+export type StepName = 'opened' | 'waiting' | 'unknown' | 'failed' | 'paid' | 'changed' | 'posted' | 'refunded';
+
+/** One thing that happened to a payment; dollars. */
+export interface PaymentStepRow {
+  readonly what: StepName;
+  readonly amount: string | null;
+}
+
+/** What the rules look at; cents. */
+export function knownOf({ state, paid, refunded, posted, reversed }: PaymentRow): KnownPayment {
+  return { state, paid: centsOf(paid), refunded: centsOf(refunded), posted: centsOf(posted), reversed: centsOf(reversed) };
+}
+
+/** Payments, what happened to them, and the provider's notices. */
+@Injectable()
+export class PaymentsRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  holds(student: string, on: Queryable = this.db): Promise<PaymentHold[]> {
+    return on.query<PaymentHold>(SELECT_HOLDS, { student });
+  }
+
+  read(id: string): Promise<PaymentRow | null> {
+    return this.db.maybe<PaymentRow>(SELECT_ONE, { id });
+  }
+
+  lock(tx: Queryable, id: string): Promise<PaymentRow | null> {
+    return tx.maybe<PaymentRow>(LOCK_ONE, { id });
+  }
+
+  own(student: string): Promise<(PaymentRow & { readonly steps: readonly (PaymentStepRow & { readonly at: string })[] })[]> {
+    return this.db.query(SELECT_OWN, { student });
+  }
+
+  /** The payment of this amount that is under way. */
+  underWay(tx: Queryable, of: { student: string; type: string; amount: string }): Promise<PaymentRow | null> {
+    return tx.maybe<PaymentRow>(SELECT_OPEN, of);
+  }
+
+  async insert(
+    tx: Queryable,
+    row: { id: string; student: string; type: string; amount: string; at: Date; next: Date },
+  ): Promise<void> {
+    await tx.execute(INSERT_PAYMENT, row);
+    await this.note(tx, row.id, [{ what: 'opened', amount: row.amount }], row.at);
+  }
+
+  /** False where the payment is over meanwhile. */
+  async setIntent(tx: Queryable, of: { id: string; intent: string; url: string; next: Date }): Promise<boolean> {
+    return (await tx.execute(SET_INTENT, of)) === 1;
+  }
+
+  async store(
+    tx: Queryable,
+    id: string,
+    { state, ...known }: KnownPayment,
+    { asks, next, settled }: { readonly asks: number; readonly next: Date | null; readonly settled: Date | null },
+  ): Promise<void> {
+    const [paid, refunded] = [amountOf(known.paid), amountOf(known.refunded)];
+    const [posted, reversed] = [amountOf(known.posted), amountOf(known.reversed)];
+    await tx.execute(STORE_KNOWN, { id, state, paid, refunded, posted, reversed, asks, next, settled });
+  }
+
+  async note(tx: Queryable, id: string, steps: readonly PaymentStepRow[], at: Date): Promise<void> {
+    if (steps.length > 0) await tx.execute(INSERT_STEPS, { id, steps: JSON.stringify(steps), at });
+  }
+
+  /** Has the provider asked at once; false where there is no such payment. */
+  async ring(tx: Queryable, id: string, at: Date): Promise<boolean> {
+    return (await tx.maybe(RING, { id, at })) !== null;
+  }
+
+  /** False where a notice of this id was taken before. */
+  async keepNotice(
+    tx: Queryable,
+    notice: { event: string; intent: string; kind: string; body: string; at: Date },
+  ): Promise<boolean> {
+    return (await tx.execute(INSERT_NOTICE, notice)) === 1;
+  }
+
+  async ofIntent(tx: Queryable, intent: string): Promise<string | null> {
+    return (await tx.maybe<{ id: string }>(SELECT_OF_INTENT, { intent }))?.id ?? null;
+  }
+
+  toTell(id: string): Promise<{ readonly version: number; readonly told: number; readonly open: boolean } | null> {
+    return this.db.maybe(SELECT_TO_TELL, { id });
+  }
+
+  async told(id: string, version: number): Promise<void> {
+    await this.db.execute(SET_TOLD, { id, version });
+  }
+
+  /** Payments whose workflow has not heard of a change, or whose question is overdue by the portal's clock. */
+  async untold(now: Date, most: number): Promise<string[]> {
+    return (await this.db.query<{ id: string }>(SELECT_UNTOLD, { now, most })).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,1 @@
+export { payOnline } from './pay-online.workflow.js';
