@@ -3,4 +3,5 @@ import type { FeatureRoute } from '../../lib/index.js';
 
 export const routes: readonly FeatureRoute[] = [
   { path: '/accounting/payments', permission: can.administerPayments, load: () => import('./screens/payments-admin.js') },
+  { path: '/student/refund', permission: can.readOwnAccount, load: () => import('./screens/refund.js') },
 ];

@@ -89,6 +89,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'pay',
     permission: accounts.administerPayments,
   },
+  { label: 'W-2 Admin', path: '/accounting/w2admin', group: ACCOUNTING, icon: 'form', permission: accounts.administerPayments },
   { label: 'Mass Mail', path: '/accounting/mass-mail', group: ACCOUNTING, icon: 'notice', permission: massMail.follow },
   {
     label: 'Payroll History',
@@ -135,6 +136,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
   { label: 'Degree Audit', path: '/student/degreeAudit', group: STUDENT, icon: 'report', permission: records.studyHere },
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
+  { label: 'Refund', path: '/student/refund', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
   { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
   { label: 'Fee Codes', path: '/finAid/feeCode', group: 'Financial Aid', icon: 'pay', permission: aid.keepFeeCodes },
   { label: 'Transcript', path: '/student/transcript', group: STUDENT, icon: 'form', permission: records.studyHere },

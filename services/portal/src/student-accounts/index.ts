@@ -1,20 +1,26 @@
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { PortalDomain } from '../platform/index.js';
+import { servesApproval } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
 import { AccountLedger1791410000000 } from './migrations/1791410000000-account-ledger.js';
+import { RefundRequests1791440000000 } from './migrations/1791440000000-refund-requests.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
 import { PaymentsAdminController } from './administration/payments-admin.controller.js';
+import { refundApproval } from './refunds/refund.approval.js';
+import { RefundsController } from './refunds/refunds.controller.js';
+import { RefundsLive } from './refunds/refunds-live.js';
 import { studentAccountsSeeders } from './seeds/index.js';
 import { statementReportFile } from './administration/statement-report-exports.js';
 import { studentAccountsInvariants } from './student-accounts-invariants.js';
 
 export const studentAccountsPortal: PortalDomain = {
   domain: studentAccountsDomain,
-  home: { nothing: 'What payments admins send are mass mails, which wait there.' },
+  home: 'tells',
   entities: studentAccountsEntities,
-  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000],
+  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000, RefundRequests1791440000000],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
-  api: [PaymentsAdminController, statementReportFile],
-  jobs: [statementReportFile],
+  api: [PaymentsAdminController, statementReportFile, RefundsController, RefundsLive, servesApproval(refundApproval)],
+  worker: [servesApproval(refundApproval)],
+  jobs: [statementReportFile, servesApproval(refundApproval)],
 };

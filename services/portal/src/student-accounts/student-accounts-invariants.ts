@@ -1,4 +1,5 @@
 import type { Invariant } from '../platform/index.js';
+import { refundInvariants } from './refunds/refund-invariants.js';
 
 const BALANCES = `SELECT 'student ' || coalesce(b.id_num, t.id_num) || ' has ' || coalesce(b.balance, 0) || ' in ' || coalesce(b.subsid_cde, t.subsid_cde)
       || ', the transactions come to ' || coalesce(t.sum, 0) AS violation
@@ -13,4 +14,5 @@ export const studentAccountsInvariants: readonly Invariant[] = [
     says: 'A balance is the sum of its transactions, to the cent',
     check: async (db) => (await db.query<{ violation: string }>(BALANCES)).map((row) => row.violation),
   },
+  ...refundInvariants,
 ];

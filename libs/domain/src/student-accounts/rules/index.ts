@@ -7,3 +7,28 @@ export { SUBSIDIARIES } from './ledger.js';
 export type { Posting, PostingSource, Subsidiary } from './ledger.js';
 export { PAYMENT_SETTINGS, settingsOf } from './payment-settings.js';
 export type { PaymentSettingName, PaymentSettings } from './payment-settings.js';
+export {
+  BLANK_SETTING,
+  isSettingName,
+  PAYMENT_TERMS,
+  SETTING_SWITCHES,
+  SETTING_TEXT_LIMIT,
+  SETTING_TEXTS,
+  SETTING_YEARS,
+  settingProblem,
+  settingValue,
+} from './payment-setting-values.js';
+export { DOCUMENT_ENDINGS, documentName, documentProblem, documentType, MAX_DOCUMENT_BYTES } from './payment-documents.js';
+export {
+  isCovered,
+  netCreditCents,
+  REFUND_AMOUNTS,
+  REFUND_DECISION,
+  REFUND_HOME,
+  refundAge,
+  refundAmounts,
+  refundDueOn,
+  refundProblems,
+  refundSum,
+} from './refunds.js';
+export type { PartBalance, RefundForm, RefundProblem, RefundState } from './refunds.js';

@@ -5,6 +5,7 @@ import {
   StudentAccountKind,
   StudentAccountTransaction,
 } from './student-account.entity.js';
+import { RefundRequest } from './refund.entity.js';
 
 export const studentAccountsEntities = [
   StudentAccountKind,
@@ -12,4 +13,5 @@ export const studentAccountsEntities = [
   StudentAccountBalance,
   PaymentSetting,
   PaymentDocument,
+  RefundRequest,
 ] as const;
