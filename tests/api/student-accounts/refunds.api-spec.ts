@@ -141,7 +141,8 @@ describe('a student', () => {
   });
 
   it('without a credit in all is refused [REFUND-015]', async () => {
-    for (const parts of [{}, { TU: '30.00' }, { TU: '-10.00', AR: '10.00' }]) {
+    const accounts: readonly Readonly<Record<string, string>>[] = [{}, { TU: '30.00' }, { TU: '-10.00', AR: '10.00' }];
+    for (const parts of accounts) {
       const student = await studentWith(parts);
       const { status, body } = await ask(student, { reqTuAmt: '1', ...PICKUP });
       expect([status, body.code]).toEqual([409, 'student-accounts.refund_no_credit']);
@@ -237,7 +238,8 @@ describe('accounting', () => {
   it('never decides the own refund, nor while acting for somebody; ids that are none are not found', async () => {
     const own = demoPerson('payments').empId;
     await portal.database.query(
-      `INSERT INTO students (emp_id, status) SELECT $1, 'active' WHERE NOT EXISTS (SELECT 1 FROM students WHERE emp_id = $1)`,
+      `INSERT INTO students (emp_id, school, classification, load, admitted_on)
+       SELECT $1, school, classification, load, admitted_on FROM students LIMIT 1 ON CONFLICT DO NOTHING`,
       [own],
     );
     await post(own, 'TU', '-10.00');

@@ -27,6 +27,6 @@ export const w2Texts = {
   auditUnmarked: 'W-2 of {year} no longer marked as corrected',
   auditRead: 'Opened the W-2 of {year}',
   wasCorrected: 'Your W-2 of {year} was corrected',
-  useCorrected: 'Use the corrected form (W-2c) for your tax return.',
+  useCorrected: 'Use the form W-2c for your tax return.',
   differs: 'Box {box}: {before} before, {after} now',
 } as const;
