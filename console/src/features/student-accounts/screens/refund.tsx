@@ -11,7 +11,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
 import { QueryParts, useLiveRead, useOperation } from '../../../lib/index.js';
-import { balancesOf, RefundForm } from '../components/refunds/refund-form.js';
+import { RefundForm } from '../components/refunds/refund-form.js';
+import { balancesOf } from '../hooks/refund-balances.js';
 
 const LIVE = [{ topic: REFUND_TOPIC }];
 

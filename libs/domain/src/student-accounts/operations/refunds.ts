@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { refundTexts as texts } from '../messages/refunds.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
-import { US_STATES } from '../../people/rules/index.js';
 
 /** The topic of live changes of refund requests. */
 export const REFUND_TOPIC = 'refund-request';
@@ -19,18 +18,16 @@ const asked = (part: keyof typeof texts.parts) =>
     .meta({ title: titleOf(part), field: 'money' });
 
 const line = (title: string, most: number) =>
-  z.preprocess((given) => (given === null ? undefined : given), z.string().trim().max(most).optional()).meta({ title });
-const picked = z.preprocess(
-  (given) =>
-    given === '' || given === null || given === false
-      ? 0
-      : given === true || given === '1' || given === 'on'
-        ? 1
-        : given === '0'
-          ? 0
-          : given,
-  flag.optional(),
-);
+  z
+    .preprocess((given) => given ?? '', z.string().trim().max(most))
+    .optional()
+    .meta({ title });
+/** A checkbox as forms and calls have it. */
+const CHECKED = new Map<unknown, 0 | 1>([
+  ...([null, '', '0', false].map((off) => [off, 0]) as [unknown, 0][]),
+  ...(['1', 'on', true].map((on) => [on, 1]) as [unknown, 1][]),
+]);
+const picked = z.preprocess((given) => CHECKED.get(given) ?? given, flag).optional();
 
 const parts = z.object({ tu: money, ar: money, rt: money, gr: money });
 const ownRefund = z.object({
@@ -76,7 +73,7 @@ export const requestRefund = defineOperation({
     reqAddress1: line(texts.address1, 60),
     reqAddress2: line(texts.address2, 60),
     reqCity: line(texts.city, 40),
-    reqState: line(texts.stateLabel, 20).meta({ title: texts.stateLabel, description: `One of ${US_STATES.length} US states` }),
+    reqState: line(texts.stateLabel, 20),
     reqZip: line(texts.zip, 20),
   }),
   output: ownRefund,

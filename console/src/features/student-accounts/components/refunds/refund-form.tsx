@@ -6,12 +6,12 @@ import {
   requestRefund,
   studentAccountsMessages as messages,
 } from '@campus/domain/student-accounts';
-import type { PartBalance } from '@campus/domain/student-accounts/rules';
 import { REFUND_AMOUNTS, REFUND_HOME, refundProblems } from '@campus/domain/student-accounts/rules';
 import { US_STATES } from '@campus/domain/people/rules';
 import { FormField, FormSection, moneyText, SubmitButton } from '@campus/ui-kit';
 import { useWatch } from 'react-hook-form';
 import { OperationForm } from '../../../../lib/index.js';
+import { balancesOf } from '../../hooks/refund-balances.js';
 
 type AmountField = keyof typeof REFUND_AMOUNTS;
 const AMOUNTS = Object.keys(REFUND_AMOUNTS) as AmountField[];
@@ -22,14 +22,6 @@ const EMPTY = {
   ...{ reqTuAmt: '', reqArAmt: '', reqRtAmt: '', reqGrAmt: '', reqPickupCheck: 0 as 0 | 1 },
   ...{ reqAddress1: '', reqAddress2: '', reqCity: REFUND_HOME.city as string, reqState: REFUND_HOME.state as string, reqZip: '' },
 };
-
-/** The balances as the rules take them. */
-export function balancesOf({ balance }: OwnRefund): PartBalance[] {
-  return (['TU', 'AR', 'RT', 'GR'] as const).map((part) => ({
-    subsid_cde: part,
-    balance: balance[part.toLowerCase() as keyof OwnRefund['balance']],
-  }));
-}
 
 /** What can be asked for from one part of the account. */
 function mostOf(own: OwnRefund, field: AmountField): string {
