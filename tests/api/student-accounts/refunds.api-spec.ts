@@ -1,7 +1,14 @@
 import { demoPerson } from '@campus/demo-campus';
 import { startImpersonation } from '@campus/domain/impersonation';
 import { readInbox } from '@campus/domain/shell';
-import { declineRefund, listRefunds, processRefund, readOwnRefund, requestRefund } from '@campus/domain/student-accounts';
+import {
+  declineRefund,
+  listAidCredits,
+  listRefunds,
+  processRefund,
+  readOwnRefund,
+  requestRefund,
+} from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { commandLine, eventually, lastLines, leaseTestPortal, signedInAs, startNode } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -21,7 +28,7 @@ beforeAll(async () => {
   const rows = await portal.database.query<{ id: string }>(
     `SELECT s.emp_id AS id FROM students s JOIN people p ON p.emp_id = s.emp_id
      WHERE s.emp_id >= '200000' AND s.status = 'active' AND p.account_ended_at IS NULL
-       AND NOT EXISTS (SELECT 1 FROM student_account_balances b WHERE b.id_num = s.emp_id AND b.balance <> 0) ORDER BY 1 LIMIT 14`,
+       AND NOT EXISTS (SELECT 1 FROM student_account_balances b WHERE b.id_num = s.emp_id AND b.balance <> 0) ORDER BY 1 LIMIT 18`,
   );
   students = await signedInAs(
     portal,
@@ -253,6 +260,23 @@ describe('accounting', () => {
     expect((await accountant.call(processRefund, { id })).status).toBe(200);
     for (const wrong of ['1', '00000000-0000-4000-8000-000000000000'])
       expect((await payments.call(processRefund, { id: wrong })).status).toBe(404);
+  });
+
+  it('sees credits that came with aid, with the day on which they are to go to the student', async () => {
+    const [student, other] = [await studentWith({ TU: '50.00' }), await studentWith({ TU: '-5.00' })];
+    const add = (source: string, daysAgo: number, amount: string) =>
+      portal.database.query(
+        `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt, source) VALUES ($1, 'TU', current_date - $2::int, 'Test', $3, $4)`,
+        [idOf(student), daysAgo, amount, source],
+      );
+    await add('charges', 30, '100.00');
+    await add('aid', 20, '-300.00');
+    await add('charges', 2, '10.00');
+    const rows = await payments.mustCall(listAidCredits, {});
+    const [row] = rows.filter(({ id }) => id === idOf(student));
+    expect([row?.credit, row?.late, row?.requested, rows.some(({ id }) => id === idOf(other))]).toEqual(['140.00', 1, 0, false]);
+    expect(Date.parse(row?.due_on ?? '') - Date.parse(row?.since ?? '')).toBe(14 * 86_400_000);
+    expect((await student.call(listAidCredits, {})).status).toBe(403);
   });
 
   it('is reminded of a request that is late, and not before [REFUND-016]', async () => {

@@ -6,6 +6,7 @@ import { AccountLedger1791410000000 } from './migrations/1791410000000-account-l
 import { RefundRequests1791440000000 } from './migrations/1791440000000-refund-requests.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
 import { PaymentsAdminController } from './administration/payments-admin.controller.js';
+import { overtakenRefundMail } from './refunds/overtaken-refund-mail.js';
 import { refundApproval } from './refunds/refund.approval.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsLive } from './refunds/refunds-live.js';
@@ -22,5 +23,5 @@ export const studentAccountsPortal: PortalDomain = {
   invariants: studentAccountsInvariants,
   api: [PaymentsAdminController, statementReportFile, RefundsController, RefundsLive, servesApproval(refundApproval)],
   worker: [servesApproval(refundApproval)],
-  jobs: [statementReportFile, servesApproval(refundApproval)],
+  jobs: [statementReportFile, overtakenRefundMail, servesApproval(refundApproval)],
 };

@@ -5,6 +5,7 @@ import { MassMailPart } from '../components/mass-mail-part.js';
 import { PaymentDocuments } from '../components/office/payment-documents.js';
 import { PaymentSettings } from '../components/office/payment-settings.js';
 import { TaxForms } from '../components/office/tax-form.js';
+import { AidCredits } from '../components/refunds/aid-credits.js';
 import { RefundRequests } from '../components/refunds/refund-requests.js';
 import { StatementReport } from '../components/statement-report.js';
 
@@ -28,6 +29,7 @@ export default function PaymentsAdmin() {
       ) : (
         <>
           <RefundRequests />
+          <AidCredits />
           <PaymentSettings {...board} />
           <PaymentDocuments documents={board.documents} />
           <TaxForms years={board.years} />

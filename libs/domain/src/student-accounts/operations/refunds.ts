@@ -119,6 +119,32 @@ export const listRefunds = defineOperation({
   output: z.array(listedRefund),
 });
 
+const aidCredit = z.object({
+  id,
+  name: z.string(),
+  /** What the account has in all, as an amount above 0. */
+  credit: money,
+  since: isoDate,
+  due_on: isoDate,
+  late: flag,
+  /** Whether the student has asked for a refund. */
+  requested: flag,
+});
+export type AidCredit = z.output<typeof aidCredit>;
+
+/** The accounts whose credit came with aid, with the last day on which it is to go to the student. */
+export const listAidCredits = defineOperation({
+  name: 'student-accounts.listAidCredits',
+  summary: 'Credits that came with aid',
+  method: 'GET',
+  path: '/accounting/payments/aid-credits',
+  permission: can.administerPayments,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(aidCredit),
+});
+
 const decision = {
   method: 'POST',
   permission: can.administerPayments,
@@ -148,4 +174,11 @@ export const declineRefund = defineOperation({
     fields.some(({ path }) => path === 'reason') ? messages.refusal('refund_reason', {}, { fields }) : null,
 });
 
-export const refundOperations = [readOwnRefund, requestRefund, listRefunds, processRefund, declineRefund] as const;
+export const refundOperations = [
+  readOwnRefund,
+  requestRefund,
+  listRefunds,
+  listAidCredits,
+  processRefund,
+  declineRefund,
+] as const;

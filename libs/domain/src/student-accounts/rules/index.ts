@@ -20,6 +20,7 @@ export {
 } from './payment-setting-values.js';
 export { DOCUMENT_ENDINGS, documentName, documentProblem, documentType, MAX_DOCUMENT_BYTES } from './payment-documents.js';
 export {
+  aidCreditDueOn,
   isCovered,
   netCreditCents,
   REFUND_AMOUNTS,

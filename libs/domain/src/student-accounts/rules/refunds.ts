@@ -131,6 +131,11 @@ export function refundAge(requestedOn: string, today: string, holidays: readonly
   return age;
 }
 
+/** The last day on which a credit from aid is to go to its student; calendar days. */
+export function aidCreditDueOn(since: string, days: number): string {
+  return addDays(since, days);
+}
+
 /** The states of a refund request: it waits for accounting, which processes or declines it. [REFUND-002] */
 export const REFUND_STATES = { requested: ['processed', 'declined'], processed: [], declined: [] } as const;
 export type RefundState = keyof typeof REFUND_STATES;

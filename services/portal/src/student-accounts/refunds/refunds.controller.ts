@@ -1,5 +1,12 @@
 import type { InputOf } from '@campus/contract-kit';
-import { declineRefund, listRefunds, processRefund, readOwnRefund, requestRefund } from '@campus/domain/student-accounts';
+import {
+  declineRefund,
+  listAidCredits,
+  listRefunds,
+  processRefund,
+  readOwnRefund,
+  requestRefund,
+} from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -23,6 +30,11 @@ export class RefundsController {
   @Implements(listRefunds)
   async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listRefunds>): Promise<Answered> {
     return answered(await this.refunds.list(actor, input));
+  }
+
+  @Implements(listAidCredits)
+  async aidCredits(): Promise<Answered> {
+    return answered({ data: await this.refunds.aidCredits() });
   }
 
   @Implements(processRefund)

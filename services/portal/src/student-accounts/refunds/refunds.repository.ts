@@ -39,6 +39,15 @@ export interface ListedRequest extends Request {
   readonly balances: readonly PartBalance[];
 }
 
+/** An account whose credit came with aid. */
+export interface AidCreditRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly credit: string;
+  readonly since: string;
+  readonly requested: boolean;
+}
+
 export interface NewRefund extends RefundWay {
   readonly student: string;
   readonly amounts: RefundParts;
@@ -64,6 +73,18 @@ const INSERT_REQUEST = sql`INSERT INTO refund_requests
   VALUES (:student, :tu, :ar, :rt, :gr, :pickup, :address1, :address2, :city, :state_cde, :zip, :at, :today::date)
   ON CONFLICT (emp_id) WHERE state = 'requested' DO NOTHING RETURNING id`;
 
+/** The accounts that are in credit since a day after which aid was posted: of all their rows, those after the last one that left no credit. */
+const SELECT_AID_CREDITS = sql`WITH credits AS (SELECT id_num, -sum(balance) AS credit FROM student_account_balances GROUP BY id_num HAVING sum(balance) < 0),
+  running AS (SELECT t.id_num, t.trans_dte, t.source, t.posted_at, t.id,
+      sum(t.trans_amt) OVER (PARTITION BY t.id_num ORDER BY t.trans_dte, t.posted_at, t.id) AS net
+    FROM student_account_transactions t JOIN credits c ON c.id_num = t.id_num),
+  since AS (SELECT r.*, count(*) FILTER (WHERE r.net >= 0) OVER (PARTITION BY r.id_num ORDER BY r.trans_dte DESC, r.posted_at DESC, r.id DESC) AS ended
+    FROM running r)
+  SELECT c.id_num AS id, concat_ws(' ', p.first_name, p.last_name) AS name, c.credit::numeric(12,2)::text AS credit, min(s.trans_dte)::text AS since,
+    EXISTS (SELECT FROM refund_requests q WHERE q.emp_id = c.id_num AND q.state = 'requested') AS requested
+  FROM credits c JOIN since s ON s.id_num = c.id_num AND s.ended = 0 JOIN people p ON p.emp_id = c.id_num
+  GROUP BY c.id_num, c.credit, p.emp_id HAVING bool_or(s.source = 'aid') ORDER BY min(s.trans_dte), c.id_num LIMIT 500`;
+
 /** Refund requests, the oldest first. */
 export const REFUNDS = defineList({
   name: listRefunds.name,
@@ -87,6 +108,10 @@ export class RefundsRepository {
 
   async holidays(since: string, on: Queryable = this.db): Promise<string[]> {
     return (await on.query<{ day: string }>(SELECT_HOLIDAYS, { since })).map(({ day }) => day);
+  }
+
+  aidCredits(): Promise<AidCreditRow[]> {
+    return this.db.query<AidCreditRow>(SELECT_AID_CREDITS, {});
   }
 
   /** The id of the new request; null where the student has an open one. */

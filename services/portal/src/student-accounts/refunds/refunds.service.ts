@@ -1,9 +1,10 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { ListedRefund, listRefunds, OwnRefund, requestRefund } from '@campus/domain/student-accounts';
+import type { AidCredit, ListedRefund, listRefunds, OwnRefund, requestRefund } from '@campus/domain/student-accounts';
 import { REFUND_TOPIC, refundTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { PartBalance } from '@campus/domain/student-accounts/rules';
 import {
+  aidCreditDueOn,
   isCovered,
   netCreditCents,
   refundAge,
@@ -16,8 +17,8 @@ import { amountOf } from '@campus/domain/money';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage, Queryable } from '../../platform/index.js';
-import { ApprovalsService, Clock, Database, ListsService, Writes } from '../../platform/index.js';
+import type { ListPage, PortalConfig, Queryable } from '../../platform/index.js';
+import { ApprovalsService, Clock, CONFIG, Database, ListsService, Writes } from '../../platform/index.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import type { RefundRecord } from './refund.approval.js';
 import { refundApproval, REFUND_RECORD, wayText } from './refund.approval.js';
@@ -42,6 +43,7 @@ export class RefundsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(ListsService) private readonly lists: ListsService,
     @Inject(ApprovalsService) private readonly approvals: ApprovalsService,
@@ -83,6 +85,15 @@ export class RefundsService {
     const holidays = oldest === undefined ? [] : await this.rows.holidays(oldest);
     const me = [actor.empId, actor.realUser.empId];
     return { data: data.map((row) => this.answerOf(row, holidays, me)), page };
+  }
+
+  /** What came with aid and is still there, with the last day on which it is to go to the student. */
+  async aidCredits(): Promise<AidCredit[]> {
+    const today = this.clock.today();
+    return (await this.rows.aidCredits()).map(({ id, name, credit, since, requested }) => {
+      const due = aidCreditDueOn(since, this.config.aidCreditDays);
+      return { id, name, credit, since, due_on: due, late: today > due ? 1 : 0, requested: requested ? 1 : 0 };
+    });
   }
 
   /** Processes a refund; answers what is said of it. */
