@@ -7,4 +7,5 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/accounting/studentAccount', permission: can.administerPayments, load: () => import('./screens/student-account.js') },
   { path: '/accounting/payments', permission: can.administerPayments, load: () => import('./screens/payments-admin.js') },
   { path: '/accounting/settlement', permission: can.administerPayments, load: () => import('./screens/settlement.js') },
+  { path: '/student/refund', permission: can.readOwnAccount, load: () => import('./screens/refund.js') },
 ];

@@ -105,6 +105,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'search',
     permission: accounts.administerPayments,
   },
+  { label: 'W-2 Admin', path: '/accounting/w2admin', group: ACCOUNTING, icon: 'form', permission: accounts.administerPayments },
   { label: 'Mass Mail', path: '/accounting/mass-mail', group: ACCOUNTING, icon: 'notice', permission: massMail.follow },
   {
     label: 'Payroll History',
@@ -152,6 +153,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Degree Audit', path: '/student/degreeAudit', group: STUDENT, icon: 'report', permission: records.studyHere },
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
   { label: 'Accounting', path: '/student/accounting', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
+  { label: 'Refund', path: '/student/refund', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
   { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
   { label: 'Fee Codes', path: '/finAid/feeCode', group: 'Financial Aid', icon: 'pay', permission: aid.keepFeeCodes },
   { label: 'Transcript', path: '/student/transcript', group: STUDENT, icon: 'form', permission: records.studyHere },

@@ -23,3 +23,6 @@ export {
 } from './operations.js';
 export type { CheckLine, Compensation, CompensationCategory, EndowmentDocument, Paycheck } from './entities.js';
 export { employeeToolsPermissions } from './permissions.js';
+export { w2Texts } from './w2-messages.js';
+export { listW2Corrections, readW2Statement, setW2Correction } from './w2-operations.js';
+export type { W2Correction } from './w2-operations.js';

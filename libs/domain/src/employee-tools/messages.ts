@@ -1,7 +1,9 @@
 import { defineMessages } from '@campus/contract-kit';
+import { w2Refusals } from './w2-messages.js';
 
 /** Every refusal of the employee tools. */
 export const employeeToolsMessages = defineMessages('employee-tools', {
+  ...w2Refusals,
   id_number_only: { status: 422, text: 'Error - You can only search by Id number' },
   no_such_person: { status: 404, text: 'No one has this id. Scan the card again or look the person up by name.' },
   no_such_check: { status: 404, text: "We couldn't find that check among yours. Open it from your payroll history." },

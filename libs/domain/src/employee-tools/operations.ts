@@ -3,6 +3,7 @@ import { defineOperation, flag, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
 import { checkLine, compensation, endowmentDocument, paycheck } from './entities.js';
 import { employeeToolsPermissions as can } from './permissions.js';
+import { w2Operations } from './w2-operations.js';
 
 const nothing = z.strictObject({});
 const year = z.coerce.number().int().min(1900).max(2200);
@@ -100,7 +101,14 @@ export const readW2Form = defineOperation({
   input: nothing,
   output: z.object({
     consent: yesNo.nullable(),
-    years: z.array(z.object({ year: z.number().int(), corrected: z.boolean() })),
+    years: z.array(
+      z.object({
+        year: z.number().int(),
+        corrected: z.boolean(),
+        /** What a corrected form says otherwise than the first one, where that is known. */
+        differs: z.array(z.object({ box: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
   }),
 });
 
@@ -268,4 +276,5 @@ export const employeeToolsOperations: readonly Operation[] = [
   readEndowmentDocument,
   searchClinicPeople,
   checkClinicAccess,
+  ...w2Operations,
 ];

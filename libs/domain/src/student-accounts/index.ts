@@ -41,3 +41,17 @@ export {
   searchAccounts,
 } from './operations/charges.js';
 export type { SchoolRates, TermCharges } from './operations/charges.js';
+export { paymentSettingTexts } from './messages/payment-settings.js';
+export { refundTexts } from './messages/refunds.js';
+export { removePaymentDocument, savePaymentSetting, uploadPaymentDocument } from './operations/payment-settings.js';
+export type { PaymentDocumentAnswer, PaymentSettingAnswer } from './operations/payment-settings.js';
+export {
+  declineRefund,
+  listAidCredits,
+  listRefunds,
+  processRefund,
+  readOwnRefund,
+  REFUND_TOPIC,
+  requestRefund,
+} from './operations/refunds.js';
+export type { AidCredit, ListedRefund, OwnRefund } from './operations/refunds.js';

@@ -3,6 +3,8 @@ import { accountRefusals } from './messages/account.js';
 import { administrationRefusals } from './messages/administration.js';
 import { paymentRefusals } from './messages/payments.js';
 import { settlementRefusals } from './messages/settlement.js';
+import { paymentSettingRefusals } from './messages/payment-settings.js';
+import { refundRefusals } from './messages/refunds.js';
 
 /** Every refusal around student accounts. */
 export const studentAccountsMessages = defineMessages('student-accounts', {
@@ -10,4 +12,6 @@ export const studentAccountsMessages = defineMessages('student-accounts', {
   ...accountRefusals,
   ...paymentRefusals,
   ...settlementRefusals,
+  ...paymentSettingRefusals,
+  ...refundRefusals,
 });

@@ -4,6 +4,8 @@ import { administrationOperations } from './operations/administration.js';
 import { chargeOperations } from './operations/charges.js';
 import { paymentOperations } from './operations/payments.js';
 import { settlementOperations } from './operations/settlement.js';
+import { paymentSettingOperations } from './operations/payment-settings.js';
+import { refundOperations } from './operations/refunds.js';
 
 /** Every call of student accounts. */
 export const studentAccountsOperations: readonly Operation[] = [
@@ -12,4 +14,6 @@ export const studentAccountsOperations: readonly Operation[] = [
   ...chargeOperations,
   ...paymentOperations,
   ...settlementOperations,
+  ...paymentSettingOperations,
+  ...refundOperations,
 ];

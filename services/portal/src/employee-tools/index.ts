@@ -8,6 +8,7 @@ import { PayPapersController } from './pay-papers.controller.js';
 import { employeeToolsEncryptedColumns } from './encrypted-columns.js';
 import { employeeToolsSeeders } from './seeds/index.js';
 import { StaffToolsController } from './staff-tools.controller.js';
+import { W2AdminController } from './w2-admin.controller.js';
 import { W2Inbox } from './w2-inbox.js';
 
 export { depositsOf } from './deposit-accounts.js';
@@ -21,6 +22,6 @@ export const employeeToolsPortal: PortalDomain = {
   encryptedColumns: employeeToolsEncryptedColumns,
   seeders: employeeToolsSeeders,
   invariants: [...choicesInvariants, ...employeeToolsInvariants],
-  api: [PayPapersController, StaffToolsController, checkStubFile, W2Inbox],
+  api: [PayPapersController, StaffToolsController, checkStubFile, W2AdminController, W2Inbox],
   jobs: [checkStubFile],
 };

@@ -29,6 +29,8 @@ export interface W2Content {
   readonly payee: Payee;
   readonly ssn_last4: string | null;
   readonly boxes: readonly (readonly [label: string, amount: string])[];
+  /** The boxes of the form that this one corrects, where they are known. */
+  readonly before?: readonly (readonly [label: string, amount: string])[];
 }
 
 /** The record types of a person's own choices in the audit history. */

@@ -10,6 +10,21 @@ import type { W2Content } from './pay-content.js';
 import { CONSENT_RECORD, encryptedAs } from './pay-content.js';
 import { PayPapersRepository } from './pay-documents.repository.js';
 
+interface Difference {
+  readonly box: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The boxes whose amounts were corrected, where the content still has those of before. */
+function differencesIn(content: W2Content | null): Difference[] {
+  const before = new Map(content?.before ?? []);
+  return (content?.boxes ?? []).flatMap(([box, after]) => {
+    const was = before.get(box);
+    return was === undefined || was === after ? [] : [{ box, before: was, after }];
+  });
+}
+
 /** The electronic W-2: the choice, and the forms for those who chose it. [EMPTOOL-019] */
 @Injectable()
 export class W2FormsService {
@@ -22,7 +37,13 @@ export class W2FormsService {
 
   async read(empId: string) {
     const [consent, years] = await Promise.all([this.papers.consentOf(empId), this.papers.w2Years(empId)]);
-    return { consent, years };
+    const of = async (year: number): Promise<readonly Difference[]> => differencesIn(await this.contentOf(empId, year));
+    return {
+      consent,
+      years: await Promise.all(
+        years.map(async ({ year, corrected }) => ({ year, corrected, differs: corrected ? [...(await of(year))] : [] })),
+      ),
+    };
   }
 
   /** Stores the person's own choice; while impersonating it is refused. [EMPTOOL-021] */
@@ -44,9 +65,16 @@ export class W2FormsService {
 
   async pdf(empId: string, year: number): Promise<PaperFile> {
     if ((await this.papers.consentOf(empId)) !== 'yes') throw messages.refusal('w2_consent_missing');
+    const file = await this.draw(empId, year);
+    if (file === null) throw messages.refusal('no_w2_in_year', { year });
+    return file;
+  }
+
+  /** The form of a person and year, for whoever was found to be allowed to read it; null where there is none. */
+  async draw(empId: string, year: number): Promise<PaperFile | null> {
     const form = await this.papers.w2(empId, year);
-    if (form === null) throw messages.refusal('no_w2_in_year', { year });
-    const content = JSON.parse(this.cipher.decrypt(form.content_sealed, encryptedAs.w2(empId, year))) as W2Content;
+    if (form === null) return null;
+    const content = this.opened(empId, year, form);
     const ssn = content.ssn_last4 === null ? texts.none : `***-**-${content.ssn_last4}`;
     const pdf = await drawRecordPdf({
       title: fillIn(form.corrected ? texts.w2c : texts.w2, { year }),
@@ -60,5 +88,14 @@ export class W2FormsService {
       ],
     });
     return { name: `w2-${year}.pdf`, content: pdf };
+  }
+
+  private async contentOf(empId: string, year: number): Promise<W2Content | null> {
+    const form = await this.papers.w2(empId, year);
+    return form === null ? null : this.opened(empId, year, form);
+  }
+
+  private opened(empId: string, year: number, form: { readonly content_sealed: string }): W2Content {
+    return JSON.parse(this.cipher.decrypt(form.content_sealed, encryptedAs.w2(empId, year))) as W2Content;
   }
 }

@@ -1,11 +1,13 @@
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { PortalDomain } from '../platform/index.js';
+import { servesApproval } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
 import { AccountController } from './account/account.controller.js';
 import { ChargesController } from './account/charges.controller.js';
 import { ChargeSweeps } from './charges/charge-sweeps.js';
 import { AccountLedger1791410000000 } from './migrations/1791410000000-account-ledger.js';
 import { Charges1791420000000 } from './migrations/1791420000000-charges.js';
+import { RefundRequests1791440000000 } from './migrations/1791440000000-refund-requests.js';
 import { StudentAccounts1790410000000 } from './migrations/1790410000000-student-accounts.js';
 import { Payments1791430000000 } from './migrations/1791430000000-payments.js';
 import { PaymentSweeps } from './payments/payment-sweeps.js';
@@ -14,13 +16,17 @@ import { SettlementController } from './settlement/settlement.controller.js';
 import { SettlementRunsService } from './settlement/settlement-runs.service.js';
 import { StudentAccountsActivities } from './student-accounts.activities.js';
 import { PaymentsAdminController } from './administration/payments-admin.controller.js';
+import { overtakenRefundMail } from './refunds/overtaken-refund-mail.js';
+import { refundApproval } from './refunds/refund.approval.js';
+import { RefundsController } from './refunds/refunds.controller.js';
+import { RefundsLive } from './refunds/refunds-live.js';
 import { studentAccountsSeeders } from './seeds/index.js';
 import { statementReportFile } from './administration/statement-report-exports.js';
 import { studentAccountsInvariants } from './student-accounts-invariants.js';
 
 export const studentAccountsPortal: PortalDomain = {
   domain: studentAccountsDomain,
-  home: { nothing: 'What payments admins send are mass mails, which wait there.' },
+  home: 'tells',
   entities: studentAccountsEntities,
   migrations: [StudentAccounts1790410000000, AccountLedger1791410000000, Charges1791420000000],
   seeders: studentAccountsSeeders,
@@ -31,4 +37,8 @@ export const studentAccountsPortal: PortalDomain = {
   api: [PaymentsAdminController, statementReportFile, PaymentsController, SettlementController],
   worker: [StudentAccountsActivities],
   jobs: [statementReportFile, PaymentSweeps, SettlementRunsService],
+  migrations: [StudentAccounts1790410000000, AccountLedger1791410000000, RefundRequests1791440000000],
+  api: [PaymentsAdminController, statementReportFile, RefundsController, RefundsLive, servesApproval(refundApproval)],
+  worker: [servesApproval(refundApproval)],
+  jobs: [statementReportFile, overtakenRefundMail, servesApproval(refundApproval)],
 };

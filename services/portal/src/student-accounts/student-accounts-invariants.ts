@@ -2,6 +2,8 @@ import { centsOf } from '@campus/domain/money';
 import type { ChargeInputs } from '@campus/domain/student-accounts/rules';
 import { chargesOf } from '@campus/domain/student-accounts/rules';
 import type { Invariant, Queryable } from '../platform/index.js';
+import type { Invariant } from '../platform/index.js';
+import { refundInvariants } from './refunds/refund-invariants.js';
 
 const BALANCES = `SELECT 'student ' || coalesce(b.id_num, t.id_num) || ' has ' || coalesce(b.balance, 0) || ' in ' || coalesce(b.subsid_cde, t.subsid_cde)
       || ', the transactions come to ' || coalesce(t.sum, 0) AS violation
@@ -76,4 +78,5 @@ export const studentAccountsInvariants: readonly Invariant[] = [
     says: 'The provider is asked about every open payment',
     check: async (db) => (await db.query<{ violation: string }>(FORGOTTEN)).map((row) => row.violation),
   },
+  ...refundInvariants,
 ];

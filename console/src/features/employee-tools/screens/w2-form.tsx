@@ -1,7 +1,9 @@
-import { employeeToolsTexts as texts, readW2Form, readW2Report, saveW2Consent } from '@campus/domain/employee-tools';
+import { employeeToolsTexts as texts, readW2Form, readW2Report, saveW2Consent, w2Texts } from '@campus/domain/employee-tools';
+import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
-import { EmptyState, FormSection, notify, PageHead, SaveFailed } from '@campus/ui-kit';
+import { EmptyState, FormSection, moneyText, notify, PageHead, SaveFailed } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -71,6 +73,23 @@ function YearPicker({ consent, years }: W2) {
   );
 }
 
+/** Which forms were corrected, and what they say otherwise where that is known. */
+function CorrectedForms({ years }: Pick<W2, 'years'>) {
+  return years
+    .filter(({ corrected }) => corrected)
+    .map(({ year, differs }) => (
+      <Alert key={year} severity="warning" variant="outlined" sx={{ maxWidth: 720, mb: 4 }}>
+        <AlertTitle component="h2">{fillIn(w2Texts.wasCorrected, { year })}</AlertTitle>
+        {differs.map(({ box, before, after }) => (
+          <Typography key={box}>
+            {fillIn(w2Texts.differs, { box, before: moneyText(before), after: moneyText(after) })}
+          </Typography>
+        ))}
+        <Typography>{w2Texts.useCorrected}</Typography>
+      </Alert>
+    ));
+}
+
 /** The electronic W-2: consent text, choice, year picker, the notice about corrected forms. [EMPTOOL-019] */
 export default function W2Form() {
   const query = useOperation(readW2Form, {}, { quiet: true });
@@ -80,6 +99,7 @@ export default function W2Form() {
       <QueryParts query={query} what="your choice and years">
         {({ consent, years }) => (
           <>
+            <CorrectedForms years={years} />
             <FormSection title="Electronic W-2">
               {texts.w2Consent.map((sentence) => (
                 <Typography key={sentence} className="wide">

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { massMailServices, statementActions } from '../rules/index.js';
+import { paymentDocumentList, paymentSettingList } from './payment-settings.js';
 
 const month = z.coerce.number().int().min(1).max(12);
 const year = z.coerce.number().int().min(2000).max(2100);
@@ -29,6 +30,8 @@ export const readPaymentsAdmin = defineOperation({
     students_with_balance: z.number().int(),
     /** Those of them who have the statement of the month, or to whom it is on its way. */
     students_with_statement: z.number().int(),
+    settings: paymentSettingList,
+    documents: paymentDocumentList,
   }),
 });
 

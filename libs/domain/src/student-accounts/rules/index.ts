@@ -56,3 +56,28 @@ export type {
 export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';
 export { DIFFERENCE_KINDS, DIFFERENCE_STATES, differenceOf, mayConfirm } from './settlement.js';
 export type { DifferenceKind, DifferenceState } from './settlement.js';
+  BLANK_SETTING,
+  isSettingName,
+  PAYMENT_TERMS,
+  SETTING_SWITCHES,
+  SETTING_TEXT_LIMIT,
+  SETTING_TEXTS,
+  SETTING_YEARS,
+  settingProblem,
+  settingValue,
+} from './payment-setting-values.js';
+export { DOCUMENT_ENDINGS, documentName, documentProblem, documentType, MAX_DOCUMENT_BYTES } from './payment-documents.js';
+export {
+  aidCreditDueOn,
+  isCovered,
+  netCreditCents,
+  REFUND_AMOUNTS,
+  REFUND_DECISION,
+  REFUND_HOME,
+  refundAge,
+  refundAmounts,
+  refundDueOn,
+  refundProblems,
+  refundSum,
+} from './refunds.js';
+export type { PartBalance, RefundForm, RefundProblem, RefundState } from './refunds.js';

@@ -1,7 +1,7 @@
 import { demoPeople } from '@campus/demo-campus';
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
 import { encryptedAs } from '../pay-content.js';
-import { checkContent, compensationOf, w2Content } from './pay-of.js';
+import { boxesBefore, checkContent, compensationOf, w2Content } from './pay-of.js';
 
 /** Biweekly checks of the named people, so far back that two fiscal years and three pages of history have something in them. */
 const CHECKS = 33;
@@ -74,15 +74,17 @@ async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Empl
 async function seedW2(tx: Tx, { sealer: cipher, today }: SeedContext, employees: readonly Employee[]): Promise<void> {
   const last = Number(today.slice(0, 4)) - 1;
   const forms = employees.flatMap((one) =>
-    [last, last - 1].map((year) => ({
-      emp_id: one.emp_id,
-      year,
-      corrected: year === last - 1 && Number(one.emp_id) % 5 === 2,
-      content_sealed: cipher.encrypt(
-        JSON.stringify(w2Content(one.emp_id, { name: one.name, address: one.address }, one.ssn_last4)),
-        encryptedAs.w2(one.emp_id, year),
-      ),
-    })),
+    [last, last - 1].map((year) => {
+      const corrected = year === last - 1 && Number(one.emp_id) % 5 === 2;
+      const content = w2Content(one.emp_id, { name: one.name, address: one.address }, one.ssn_last4);
+      const kept = corrected ? { ...content, before: boxesBefore(content) } : content;
+      return {
+        emp_id: one.emp_id,
+        year,
+        corrected,
+        content_sealed: cipher.encrypt(JSON.stringify(kept), encryptedAs.w2(one.emp_id, year)),
+      };
+    }),
   );
   await tx.execute(`INSERT INTO w2_forms SELECT * FROM jsonb_populate_recordset(NULL::w2_forms, $1::jsonb)`, [
     JSON.stringify(forms),

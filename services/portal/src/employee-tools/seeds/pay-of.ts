@@ -84,3 +84,8 @@ export function w2Content(empId: string, payee: Payee, ssnLast4: string | null):
     ],
   };
 }
+
+/** The boxes of a W-2 before its correction: the state's tax had been forgotten. */
+export function boxesBefore({ boxes }: W2Content): W2Content['boxes'] {
+  return boxes.map(([label, amount]) => [label, label.startsWith('17 ') ? '0.00' : amount] as const);
+}

@@ -99,7 +99,7 @@ export class ApprovalCommitsService {
     const { reminder, recordType, statements } = approval;
     const record = reminder && (await this.db.keyed.maybe<ApprovalRecord>(statements.RECORD, { id: recordId }));
     if (!record || record.state !== reminder.state) return { again: false };
-    const mails = this.messagesOf(approval, record, reminder.mails(n, record, this.config));
+    const mails = this.messagesOf(approval, record, reminder.mails(n, record, this.config, this.clock.now()));
     const note = { recordType, recordId, action: 'remind', description: reminder.audit, ...SYSTEM_AUTHOR, detail: { n } };
     await this.byStatement(async (tx) => {
       const values = { id: recordId, n, state: reminder.state, mails: JSON.stringify(mails), at: this.clock.now() };

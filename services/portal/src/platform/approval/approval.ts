@@ -114,7 +114,8 @@ export interface ApprovalDefinition<Row extends ApprovalRecord, Waiting extends 
   readonly reminder?: {
     readonly state: string;
     readonly audit: string;
-    readonly mails: (n: number, record: Row, config: PortalConfig) => readonly ApprovalMail[];
+    /** None where it is too early; the next number comes as long after. */
+    readonly mails: (n: number, record: Row, config: PortalConfig, at: Date) => readonly ApprovalMail[];
   };
   readonly steps?: ApprovalSteps<Row>;
   readonly inbox?: ApprovalInbox<Waiting>;

@@ -1,12 +1,21 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { massMailTexts as texts } from '@campus/domain/mass-mail';
-import { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from '@campus/domain/student-accounts';
+import {
+  readPaymentsAdmin,
+  readStatementReport,
+  readStatementReportFile,
+  removePaymentDocument,
+  savePaymentSetting,
+  sendMassMail,
+  uploadPaymentDocument,
+} from '@campus/domain/student-accounts';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, commandId, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../../exports/index.js';
 import { PaymentsAdminService } from './payments-admin.service.js';
+import { PaymentsOfficeService } from './payments-office.service.js';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
 
@@ -15,12 +24,28 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', t
 export class PaymentsAdminController {
   constructor(
     @Inject(PaymentsAdminService) private readonly payments: PaymentsAdminService,
+    @Inject(PaymentsOfficeService) private readonly office: PaymentsOfficeService,
     @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
   @Implements(readPaymentsAdmin)
   async read(): Promise<Answered> {
-    return answered({ data: await this.payments.read() });
+    return answered({ data: { ...(await this.payments.read()), ...(await this.office.read()) } });
+  }
+
+  @Implements(savePaymentSetting, { plainWrite: true })
+  save(@ActorOf() actor: Actor, @Input() input: InputOf<typeof savePaymentSetting>): Promise<Answered> {
+    return this.office.save(actor, input);
+  }
+
+  @Implements(uploadPaymentDocument, { plainWrite: true })
+  upload(@ActorOf() actor: Actor, @Input() input: InputOf<typeof uploadPaymentDocument>): Promise<Answered> {
+    return this.office.upload(actor, input);
+  }
+
+  @Implements(removePaymentDocument, { plainWrite: true })
+  remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removePaymentDocument>): Promise<Answered> {
+    return this.office.remove(actor, input);
   }
 
   @Implements(sendMassMail)

@@ -16,6 +16,7 @@ import {
   StudentAccountKind,
   StudentAccountTransaction,
 } from './student-account.entity.js';
+import { RefundRequest } from './refund.entity.js';
 
 export const studentAccountsEntities = [
   StudentAccountKind,
@@ -35,4 +36,5 @@ export const studentAccountsEntities = [
   PaymentNotice,
   PaymentSettlement,
   PaymentDifference,
+  RefundRequest,
 ] as const;

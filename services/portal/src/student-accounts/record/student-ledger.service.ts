@@ -2,7 +2,7 @@ import type { Posting, Subsidiary } from '@campus/domain/student-accounts/rules'
 import { SUBSIDIARIES } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
-import { Clock, sql } from '../../platform/index.js';
+import { businessDate, Clock, sql } from '../../platform/index.js';
 
 /** The lock of a student's account is the student's row, as in registration: charges follow from what is registered. */
 const LOCK_ACCOUNT = sql<{ student: string }>`SELECT emp_id FROM students WHERE emp_id = :student FOR NO KEY UPDATE`;
@@ -35,7 +35,7 @@ export interface AccountTotal extends Record<string, unknown> {
 /** The ledger of student accounts: read by everybody who shows an account, written by everybody who charges or credits one. */
 @Injectable()
 export class StudentLedgerService {
-  constructor(@Inject(Clock) private readonly clock: Clock) {}
+  constructor(@Inject(Clock) private readonly clock: Pick<Clock, 'now' | 'today'>) {}
 
   /** Waits for the others who write this account; false where the person is no student. */
   async lock(tx: Queryable, student: string): Promise<boolean> {
@@ -55,4 +55,9 @@ export class StudentLedgerService {
       rows: JSON.stringify(postings),
     });
   }
+}
+
+/** The same ledger at a moment, for what is posted where nothing can be injected: in the transaction of an approval. */
+export function ledgerAt(at: Date): StudentLedgerService {
+  return new StudentLedgerService({ now: () => at, today: () => businessDate(at) });
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PaymentSettingName } from './index.js';
+import {
+  documentName,
+  documentProblem,
+  documentType,
+  isSettingName,
+  MAX_DOCUMENT_BYTES,
+  settingProblem,
+  settingValue,
+} from './index.js';
+
+const TODAY = '2025-06-01';
+const bytes = (text: string): Uint8Array => Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)));
+const PDF = bytes('%PDF-1.7 and more');
+const ZIP = 'PK\u0003\u0004';
+
+describe('a payment setting', () => {
+  it('takes what its key is for, and nothing else [PAYADM-003] [PAYADM-004] [PAYADM-017]', () => {
+    const cases: readonly (readonly [PaymentSettingName, readonly string[], readonly string[]])[] = [
+      ['online-pay', ['0', '1'], ['', '2', 'on']],
+      ['monthly', ['0', '1'], ['true']],
+      ['management-button', ['0', '1'], ['10']],
+      ['payment-term', ['JA', 'SP', 'SU', 'FA'], ['', 'XX', 'fa', 'toString']],
+      ['payment-year', ['2023', '2024', '2025'], ['2022', '2026', '', '2024.0']],
+      ['latest-year', ['2024'], ['2026', 'last']],
+      ['announcement', ['', 'Hello', '<b>'], ['x'.repeat(4001)]],
+      ['information', ['', 'x'.repeat(4000)], ['x'.repeat(4001)]],
+    ];
+    for (const [name, good, wrong] of cases) {
+      expect([name, good.map((value) => settingProblem(name, value, TODAY))]).toEqual([name, good.map(() => null)]);
+      expect([name, wrong.filter((value) => settingProblem(name, value, TODAY) === null)]).toEqual([name, []]);
+    }
+    expect([isSettingName('monthly'), isSettingName('weekly'), isSettingName('constructor')]).toEqual([true, false, false]);
+    expect([settingValue('__blank__'), settingValue(' Hello ')]).toEqual(['', 'Hello']);
+  });
+});
+
+describe('a document for students', () => {
+  it('is what its name says, by its bytes [PAYADM-012]', () => {
+    const good: readonly (readonly [string, Uint8Array])[] = [
+      ['Fees 2026.pdf', PDF],
+      ['Fees.PDF', PDF],
+      ['map.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+      ['a.jpg', Uint8Array.of(0xff, 0xd8, 0xff)],
+      ['plan.docx', bytes(`${ZIP}[Content_Types].xml word/document.xml`)],
+      ['rates.xlsx', bytes(`${ZIP}xl/workbook.xml`)],
+      ['rates.csv', bytes('a,b\r\n1,2')],
+    ];
+    expect(good.filter(([name, content]) => documentProblem(name, content) !== null)).toEqual([]);
+    const html = bytes('<!DOCTYPE html><script>alert(1)</script>');
+    const wrong: readonly (readonly [string, Uint8Array, string])[] = [
+      ['page.pdf', html, 'document_type'],
+      ['late.pdf', bytes('<html>%PDF-1.7'), 'document_type'],
+      ['page.html', html, 'document_type'],
+      ['page.csv', html, 'document_type'],
+      ['x.csv', bytes('a\u0000b'), 'document_type'],
+      ['x.xlsx', bytes(`${ZIP}word/document.xml`), 'document_type'],
+      ['x.pdf', new Uint8Array(0), 'document_empty'],
+      ['x.pdf', new Uint8Array(MAX_DOCUMENT_BYTES + 1), 'document_size'],
+      ['x.toString', PDF, 'document_type'],
+    ];
+    for (const [name, content, problem] of wrong) expect([name, documentProblem(name, content)]).toEqual([name, problem]);
+    expect(documentType('pdf', PDF)).toBe('application/pdf');
+  });
+
+  it('has a plain name without a path [PAYADM-013]', () => {
+    expect([documentName('Fees (Fall).pdf'), documentName('Gebühren 2026.PDF')]).toEqual([
+      { name: 'Fees (Fall)', ext: 'pdf' },
+      { name: 'Gebühren 2026', ext: 'pdf' },
+    ]);
+    for (const wrong of [
+      '../a.pdf',
+      'a/b.pdf',
+      'a\\b.pdf',
+      '..pdf',
+      '.pdf',
+      'pdf',
+      'a\n.pdf',
+      'a..b.pdf',
+      '<b>.pdf',
+      `${'x'.repeat(101)}.pdf`,
+    ])
+      expect([wrong, documentName(wrong)]).toEqual([wrong, null]);
+  });
+});
