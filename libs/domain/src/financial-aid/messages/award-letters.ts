@@ -74,7 +74,7 @@ export const awardTexts = {
   chooseFile: 'Import file',
   checking: 'Checking the file…',
   previewTitle: 'Before the import',
-  previewState: '{good} to import, {bad} with errors, {duplicates} twice.',
+  previewState: '{good} to import, {bad} with errors, {duplicates} twice or in the list already.',
   importRows: 'Import {count}',
   errorFile: 'Download the rows with errors',
   imported: '{count} imported.',

@@ -5,7 +5,7 @@ import { financialAidMessages as messages } from '../messages.js';
 import { scholarshipCriteria as criteria, scholarshipTexts as texts } from '../messages/scholarships.js';
 import { financialAidPermissions as can } from '../permissions.js';
 import type { ScholarshipCriterion } from '../rules/index.js';
-import { isSafeLink, SCHOLARSHIP_CRITERIA } from '../rules/index.js';
+import { isSafeLink, SCHOLARSHIP_CRITERIA, SCHOLARSHIP_SEARCH_FIELDS } from '../rules/index.js';
 
 const student = { permission: can.searchScholarships } as const;
 const staff = { permission: can.keepScholarships } as const;
@@ -15,6 +15,8 @@ const INCOMPLETE = 'Choose one.';
 const eachCriterion = <Shape extends z.ZodType>(shape: (title: string) => Shape): Record<ScholarshipCriterion, Shape> =>
   Object.fromEntries(SCHOLARSHIP_CRITERIA.map((name) => [name, shape(criteria[name])])) as Record<ScholarshipCriterion, Shape>;
 
+const wrongAverage = ({ input }: { readonly input?: unknown }): string =>
+  input == null || input === '' ? INCOMPLETE : texts.wrongGpa;
 /** 0 to 4 in steps of 0.01, as a number or its text. [SCHOL-009] */
 const average = z
   .union(
@@ -23,18 +25,12 @@ const average = z
       z
         .string()
         .trim()
-        .regex(/^\d(\.\d{1,2})?$/, texts.wrongGpa)
+        .regex(/^\d(\.\d{1,2})?$/)
         .transform(Number),
     ],
-    texts.wrongGpa,
+    { error: wrongAverage },
   )
-  .pipe(
-    z
-      .number()
-      .min(0, texts.wrongGpa)
-      .max(4, texts.wrongGpa)
-      .refine((gpa) => Math.abs(gpa * 100 - Math.round(gpa * 100)) < 1e-9, texts.wrongGpa),
-  );
+  .refine((gpa) => gpa >= 0 && gpa <= 4 && Math.abs(gpa * 100 - Math.round(gpa * 100)) < 1e-9, texts.wrongGpa);
 
 /** The twelve criteria; none may stay empty. [SCHOL-006] */
 const searchInput = z.strictObject({
@@ -44,7 +40,7 @@ const searchInput = z.strictObject({
 
 /** A form that is not whole has one sentence; an average that is none has its own. [SCHOL-008] */
 const incomplete: Operation['refusalOf'] = (fields) =>
-  fields.some(({ path, message }) => path !== 'searchGpa' || message !== texts.wrongGpa)
+  fields.some(({ path, message }) => SCHOLARSHIP_SEARCH_FIELDS.some((name) => name === path) && message !== texts.wrongGpa)
     ? messages.refusal('scholarship_incomplete', {}, { fields })
     : null;
 
