@@ -16,6 +16,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListTable, OperationForm, sentenceOf, useAction } from '../../../lib/index.js';
+import { InView } from '../components/in-view.js';
 
 /** Whom a scholarship is for, in one line. */
 function whom(row: Scholarship): string {
@@ -129,7 +130,13 @@ export default function Scholarships() {
         rowActions={actions}
       />
       <Box sx={{ mt: 6 }}>
-        <ScholarshipForm key={editing?.id ?? `new ${written}`} row={editing} onDone={done} />
+        {editing === null ? (
+          <ScholarshipForm key={written} row={null} onDone={done} />
+        ) : (
+          <InView key={editing.id}>
+            <ScholarshipForm row={editing} onDone={done} />
+          </InView>
+        )}
       </Box>
       {leaving === null ? null : <DeleteDialog row={leaving} onClose={() => setLeaving(null)} />}
     </>

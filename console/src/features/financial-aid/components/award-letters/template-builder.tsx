@@ -14,6 +14,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListTable, OperationForm, sentenceOf, useAction } from '../../../../lib/index.js';
+import { InView } from '../in-view.js';
 import type { Period } from './periods.js';
 import { TemplatePreview, wrongPlaces } from './template-fields.js';
 
@@ -124,7 +125,13 @@ export function TemplateBuilder({ periods }: { readonly periods: readonly Period
         rowActions={actions}
       />
       <Box sx={{ mt: 6 }}>
-        <TemplateForm key={editing?.TemplateId ?? `new ${written}`} template={editing} periods={periods} onDone={done} />
+        {editing === null ? (
+          <TemplateForm key={written} template={null} periods={periods} onDone={done} />
+        ) : (
+          <InView key={editing.TemplateId}>
+            <TemplateForm template={editing} periods={periods} onDone={done} />
+          </InView>
+        )}
       </Box>
       {leaving === null ? null : <DeleteDialog template={leaving} onClose={() => setLeaving(null)} />}
     </>
