@@ -21,6 +21,8 @@ export class FileAnswer {
       readonly contentType: string;
       readonly content: Buffer | Readable;
       readonly inline?: boolean;
+      /** Another status than 200, of a page that says what is wrong to whoever stands before it. */
+      readonly status?: number;
     },
   ) {}
 }

@@ -180,7 +180,7 @@ export class CallAnswers implements Answering {
 
   private file({ file }: FileAnswer, reply: KitReply): unknown {
     reply
-      .status(200)
+      .status(file.status ?? 200)
       .header('cache-control', 'no-store')
       .header('content-type', file.contentType)
       .header('content-disposition', `${file.inline === true ? 'inline' : 'attachment'}; ${fileNameFields(file.name)}`);

@@ -9,9 +9,23 @@ const REQUESTS = `SELECT 'student ' || coalesce(r.emp_id, c.emp_id) || ' ' || CA
 const ONE_STUDENT = `SELECT 'fee code ' || code || ' was given to ' || count(DISTINCT emp_id) || ' students' AS violation
   FROM fee_codes WHERE emp_id IS NOT NULL GROUP BY code HAVING count(DISTINCT emp_id) > 1 LIMIT 100`;
 
+/** A letter that was sent without its text, its mails, or with more mails than it counts; one student's twice without saying what it changes. */
+const SENT_AWARDS = `SELECT 'award letter ' || l.id || ' was sent and has ' || CASE WHEN coalesce(l.sent_text, '') = '' THEN 'no text' ELSE x.mails || ' of ' || l.mails || ' mails' END
+    AS violation
+  FROM award_letters l LEFT JOIN LATERAL (SELECT count(*) AS mails FROM mail_messages m WHERE m.record_type = 'award-letter' AND m.record_id = l.id::text) x ON true
+  WHERE l.state <> 'unsent' AND (coalesce(l.sent_text, '') = '' OR x.mails <> l.mails)
+  UNION ALL SELECT 'award letter ' || l.id || ' has ' || count(*) || ' mails that may have arrived' FROM award_letters l
+    JOIN mail_messages m ON m.record_type = 'award-letter' AND m.record_id = l.id::text AND m.state NOT IN ('failed', 'bounced', 'stopped', 'skipped')
+  GROUP BY l.id HAVING count(*) > 1 LIMIT 100`;
+const AWARD_HASHES = `SELECT 'award letter ' || l.id || ' has a link that can be guessed' AS violation FROM award_letters l
+  WHERE length(l.hash) < 32 OR position(l.emp_id IN l.hash) > 0 OR position(replace(l.id::text, '-', '') IN l.hash) > 0
+  UNION ALL SELECT 'award letters have the same link ' || min(id::text) FROM award_letters GROUP BY hash HAVING count(*) > 1 LIMIT 100`;
+const OWN_AWARDS = `SELECT 'award letter ' || id || ' was made, sent or revoked by its own student' AS violation FROM award_letters
+  WHERE emp_id IN (imported_by, sent_by, revoked_by) LIMIT 100`;
+
 const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
 
-/** What always holds about fee codes. */
+/** What always holds about fee codes and award letters. */
 export const financialAidInvariants: readonly Invariant[] = [
   {
     name: 'fee-codes-asked-for',
@@ -19,4 +33,11 @@ export const financialAidInvariants: readonly Invariant[] = [
     check: lines(REQUESTS),
   },
   { name: 'fee-code-of-one', says: 'A fee code is of one student', check: lines(ONE_STUDENT) },
+  {
+    name: 'award-letters-sent',
+    says: 'A sent award letter has its text and one mail that may have arrived',
+    check: lines(SENT_AWARDS),
+  },
+  { name: 'award-links', says: 'No link of an award letter can be guessed', check: lines(AWARD_HASHES) },
+  { name: 'award-of-others', says: 'Nobody decides about an own award', check: lines(OWN_AWARDS) },
 ];

@@ -1,2 +1,45 @@
 export { academicYearOf, adminYears, DEGREE_TYPES, isEligibleForCode, readCodes, requestYears, yearName } from './fee-codes.js';
 export type { DegreeType } from './fee-codes.js';
+export {
+  AWARD_COLUMNS,
+  AWARD_ROW_PROBLEMS,
+  awardColumns,
+  awardKey,
+  checkAwards,
+  readAward,
+  writtenAward,
+} from './award-import.js';
+export type { AwardRowProblem, BadAward, GoodAward, KnownAward, WrittenAward } from './award-import.js';
+export {
+  AWARD_SCHOOLS,
+  AWARD_STATES,
+  AWARD_TERMS,
+  awardChanges,
+  awardPeriods,
+  periodName,
+  refusalToSend,
+  showAward,
+  showAwardDay,
+} from './award-letters.js';
+export type { AwardPeriod, AwardRefusal, AwardState } from './award-letters.js';
+export {
+  admits,
+  ANY,
+  isSafeLink,
+  SCHOLARSHIP_CRITERIA,
+  SCHOLARSHIP_SEARCH_FIELDS,
+  scholarshipChoices,
+  whyItFits,
+} from './scholarships.js';
+export type { ScholarshipCriterion, ScholarshipRules, ScholarshipSearch } from './scholarships.js';
+export {
+  AWARD_DEADLINES,
+  fillLetter,
+  letterValues,
+  missingDeadlines,
+  NOT_SET,
+  presentValues,
+  SHORT_CODES,
+  wrongCodes,
+} from './short-codes.js';
+export type { AwardDeadline, AwardDeadlines, LetterRow, ShortCodeValues, WrongCode } from './short-codes.js';

@@ -1,5 +1,13 @@
 /** The offices that mails of the portal come from: replies go to them. */
-export const MAIL_OFFICES = ['hr', 'payroll', 'student-accounts', 'assessment', 'operations', 'registrar'] as const;
+export const MAIL_OFFICES = [
+  'hr',
+  'payroll',
+  'student-accounts',
+  'assessment',
+  'operations',
+  'registrar',
+  'financial-aid',
+] as const;
 export type MailOffice = (typeof MAIL_OFFICES)[number];
 
 /** From whom a mail with the things of several offices comes. */

@@ -7,7 +7,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('IDX_mass_mails_made', ['made_at', 'id'])
 @Index('IDX_mass_mails_open', ['state'], { where: `state IN ('waiting', 'sending', 'paused')` })
 @Check('mass_mails_state_check', `state IN ('waiting', 'sending', 'paused', 'stopped', 'done')`)
-@Check('mass_mails_office_check', `office IN ('hr', 'payroll', 'student-accounts', 'assessment', 'operations', 'registrar')`)
+@Check(
+  'mass_mails_office_check',
+  `office IN ('hr', 'payroll', 'student-accounts', 'assessment', 'operations', 'registrar', 'financial-aid')`,
+)
 @Check('CK_mass_mails_rows', 'rows_total = recipients + rows_bad + rows_duplicate')
 export class MassMail {
   @PrimaryColumn('uuid') id!: string;

@@ -56,6 +56,7 @@ export const environmentSchema = z.object({
   STUDENT_ACCOUNTS_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   ASSESSMENT_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   REGISTRAR_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
+  FINANCIAL_AID_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1).default('campus-portal'),
   OIDC_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
@@ -196,6 +197,7 @@ function officeEmailsOf(env: Environment): Readonly<Record<MailOffice, string>> 
     'student-accounts': env.STUDENT_ACCOUNTS_EMAIL ?? env.OPS_EMAIL,
     assessment: env.ASSESSMENT_EMAIL ?? env.OPS_EMAIL,
     registrar: env.REGISTRAR_EMAIL ?? env.OPS_EMAIL,
+    'financial-aid': env.FINANCIAL_AID_EMAIL ?? env.OPS_EMAIL,
     operations: env.OPS_EMAIL,
   };
 }

@@ -1,0 +1,77 @@
+/** The schools that award letters are written for. [FINAID-029] */
+export const AWARD_SCHOOLS = ['BOYCE', 'SOUTHERN'] as const;
+export type AwardSchool = (typeof AWARD_SCHOOLS)[number];
+
+export const AWARD_TERMS = ['Fall', 'Spring'] as const;
+export type AwardTerm = (typeof AWARD_TERMS)[number];
+
+/** A term that awards are for. */
+export interface AwardPeriod {
+  readonly year: number;
+  readonly term: AwardTerm;
+}
+
+/** Fall and Spring of the previous, the current and the next year. [FINAID-028] */
+export function awardPeriods(day: string): readonly AwardPeriod[] {
+  const year = Number(day.slice(0, 4));
+  return [year - 1, year, year + 1].flatMap((one) => AWARD_TERMS.map((term) => ({ year: one, term })));
+}
+
+/** `Fall 2025`. */
+export function periodName({ year, term }: AwardPeriod): string {
+  return `${term} ${year}`;
+}
+
+/** An amount as letters show it, `$1,234.50`. */
+export function showAward(amount: string): string {
+  const [whole = '0', cents = '00'] = amount.split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}
+
+/** A day as financial aid shows it, `MM-dd-yyyy`; empty for none. [FINAID-010] */
+export function showAwardDay(iso: string | null): string {
+  return iso === null || iso === '' ? '' : `${iso.slice(5, 7)}-${iso.slice(8, 10)}-${iso.slice(0, 4)}`;
+}
+
+/** `unsent` rows can be deleted and sent; a sent letter stays for good, and can be revoked. */
+export const AWARD_STATES = ['unsent', 'sent', 'revoked'] as const;
+export type AwardState = (typeof AWARD_STATES)[number];
+
+/** What became of a mail that surely did not arrive: its letter may be sent again. */
+const NOT_ARRIVED: ReadonlySet<string> = new Set(['failed', 'bounced']);
+
+export type AwardRefusal = 'award_own' | 'award_revoked' | 'award_sent_already' | 'award_no_email' | 'award_deadline_missing';
+
+/** What sending a letter is decided on. `mail` is the state of its last mail, null where there is none. */
+export interface SendingFacts {
+  readonly state: AwardState;
+  readonly mail: string | null;
+  readonly email: string;
+  readonly student: string;
+  /** Who sends; nobody decides on an own award. */
+  readonly by: string;
+  /** Deadlines that the template names and nobody has set. */
+  readonly missing: readonly string[];
+}
+
+/** Why a letter cannot be sent; null where it can, for the first time or because its mail did not arrive. */
+export function refusalToSend({ state, mail, email, student, by, missing }: SendingFacts): AwardRefusal | null {
+  if (student === by) return 'award_own';
+  if (state === 'revoked') return 'award_revoked';
+  if (state === 'sent' && !NOT_ARRIVED.has(mail ?? '')) return 'award_sent_already';
+  if (email === '') return 'award_no_email';
+  return state === 'unsent' && missing.length > 0 ? 'award_deadline_missing' : null;
+}
+
+/** What a letter says that a revision can change. */
+export interface AwardFacts {
+  readonly amount: string;
+  readonly disbursed: string;
+}
+
+/** What a revision changes, for people; empty where it says the same. */
+export function awardChanges(before: AwardFacts, now: AwardFacts): readonly string[] {
+  const amount = before.amount === now.amount ? [] : [`Amount: ${showAward(before.amount)} is now ${showAward(now.amount)}`];
+  const days = [before.disbursed, now.disbursed].map(showAwardDay);
+  return before.disbursed === now.disbursed ? amount : [...amount, `Disbursement: ${days[0]} is now ${days[1]}`];
+}

@@ -1,0 +1,187 @@
+import type { AwardDeadlines, AwardState, GoodAward, KnownAward } from '@campus/domain/financial-aid/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { matchesName, nameSearchValues } from '../../people/index.js';
+import type { Queryable, WriteTx } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
+
+export type Bucket = { school: string; term: 'Fall' | 'Spring'; year: number };
+
+/** A letter with all that sending decides on. */
+export interface SendingRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly hash: string;
+  readonly emp_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly scholarship: string;
+  readonly amount: string;
+  readonly disbursed_on: string;
+  readonly term: 'Fall' | 'Spring';
+  readonly year: number;
+  readonly school: string;
+  readonly template_id: string;
+  readonly state: AwardState;
+  readonly mails: number;
+  readonly mail: string | null;
+  readonly email: string;
+  readonly before_amount: string | null;
+  readonly before_disbursed: string | null;
+}
+
+/** What a sent letter is frozen to. */
+export interface FrozenLetter {
+  readonly id: string;
+  readonly text: string;
+  readonly version: number;
+}
+
+/** A letter as its page shows it. */
+export interface PageRow extends SendingRow, AwardDeadlines {
+  readonly sent_text: string | null;
+  readonly sent_at: Date | null;
+  readonly expires_on: string | null;
+  readonly template_text: string;
+}
+
+/** The state of a letter's last mail. */
+const LAST_MAIL = sql`LEFT JOIN mail_messages m ON m.key = 'award/' || l.id || '/' || l.mails`;
+const FACTS = sql`l.id, l.hash, l.emp_id, l.first_name, l.last_name, l.scholarship, l.amount, l.disbursed_on, l.term, l.year, l.school, l.template_id,
+  l.state, l.mails, b.amount AS before_amount, b.disbursed_on AS before_disbursed`;
+
+const SELECT_STUDENTS = sql<{ ids: readonly string[] }>`SELECT emp_id FROM students WHERE emp_id = ANY (:ids::text[])`;
+const SELECT_KEYS = sql`SELECT id, lower(import_key) AS key FROM award_templates WHERE deleted_at IS NULL`;
+const SELECT_KNOWN = sql<
+  Bucket & { ids: readonly string[] }
+>`SELECT id, emp_id, scholarship, state, amount, disbursed_on AS disbursed FROM award_letters
+  WHERE school = :school AND term = :term AND year = :year AND state <> 'revoked' AND emp_id = ANY (:ids::text[])
+  ORDER BY imported_at, state DESC, id`;
+const INSERT_LETTERS = sql<
+  Bucket & {
+    disbursed: string;
+    by: string;
+    at: Date;
+    hashes: readonly string[];
+    ids: readonly string[];
+    firsts: readonly string[];
+    lasts: readonly string[];
+    scholarships: readonly string[];
+    amounts: readonly string[];
+    templates: readonly string[];
+    revised: readonly (string | null)[];
+  }
+>`INSERT INTO award_letters (school, term, year, disbursed_on, imported_by, imported_at, hash, emp_id, first_name, last_name, scholarship, amount, template_id, revises)
+  SELECT :school, :term, :year, :disbursed::date, :by, :at, g.* FROM unnest(:hashes::text[], :ids::text[], :firsts::text[], :lasts::text[],
+    :scholarships::text[], :amounts::numeric[], :templates::uuid[], :revised::uuid[]) AS g`;
+
+const SELECT_UNSENT = sql<Bucket>`SELECT id FROM award_letters WHERE school = :school AND year = :year AND term = :term AND state = 'unsent'
+  ORDER BY last_name, first_name, id`;
+const SELECT_TO_SEND = sql<{ ids: readonly string[] }>`SELECT ${FACTS}, m.state AS mail, coalesce(p.email, '') AS email
+  FROM award_letters l JOIN people p ON p.emp_id = l.emp_id LEFT JOIN award_letters b ON b.id = l.revises ${LAST_MAIL}
+  WHERE l.id = ANY (:ids::uuid[]) ORDER BY l.last_name, l.first_name, l.id`;
+const FREEZE = sql<{
+  ids: readonly string[];
+  texts: readonly string[];
+  versions: readonly number[];
+  by: string;
+  at: Date;
+  expires: string;
+}>`UPDATE award_letters l SET state = 'sent', sent_by = :by, sent_at = :at, sent_text = g.text, template_version = g.version,
+    expires_on = :expires::date, mails = 1
+  FROM unnest(:ids::uuid[], :texts::text[], :versions::int[]) AS g(id, text, version) WHERE l.id = g.id`;
+const COUNT_MAIL = sql<{
+  ids: readonly string[];
+  expires: string;
+}>`UPDATE award_letters SET mails = mails + 1, expires_on = :expires::date
+  WHERE id = ANY (:ids::uuid[])`;
+const DELETE_UNSENT = sql<{
+  ids: readonly string[];
+  by: string;
+}>`DELETE FROM award_letters WHERE id = ANY (:ids::uuid[]) AND state = 'unsent' AND emp_id <> :by
+  RETURNING id`;
+const SELECT_STATES = sql<{ ids: readonly string[] }>`SELECT id, state, emp_id FROM award_letters WHERE id = ANY (:ids::uuid[])`;
+const SELECT_PAGE = sql<{
+  hash: string;
+}>`SELECT ${FACTS}, NULL AS mail, '' AS email, l.sent_text, l.sent_at, l.expires_on, t.text AS template_text,
+    d."fallApplyDeadline", d."springApplyDeadline", d."fallAppealDeadline", d."springAppealDeadline"
+  FROM award_letters l JOIN award_templates t ON t.id = l.template_id LEFT JOIN award_letters b ON b.id = l.revises
+    LEFT JOIN award_deadlines d ON d.year = l.year AND d.term = l.term WHERE l.hash = :hash`;
+const SEARCH = `SELECT s.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, s.school FROM students s JOIN people p ON p.emp_id = s.emp_id
+  WHERE ${matchesName('p', 1)} ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id LIMIT 50`;
+
+/** Rows of award letters. Whoever changes them has taken the lock of `AwardTemplatesRepository`. */
+@Injectable()
+export class AwardLettersRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  async students(ids: readonly string[], on: Queryable): Promise<Set<string>> {
+    return new Set((await on.query<{ emp_id: string }>(SELECT_STUDENTS, { ids })).map((row) => row.emp_id));
+  }
+
+  async templates(on: Queryable): Promise<Map<string, string>> {
+    return new Map((await on.query<{ id: string; key: string }>(SELECT_KEYS, {})).map(({ id, key }) => [key, id]));
+  }
+
+  /** Letters of a bucket to some students, the oldest first. */
+  known(
+    bucket: Bucket,
+    ids: readonly string[],
+    on: Queryable,
+  ): Promise<(KnownAward & { emp_id: string; scholarship: string })[]> {
+    return on.query(SELECT_KNOWN, { ...bucket, ids });
+  }
+
+  /** One statement, however many they are. */
+  async insert(
+    tx: WriteTx,
+    bucket: Bucket & { disbursed: string; by: string; at: Date },
+    awards: readonly (GoodAward & { readonly hash: string })[],
+  ): Promise<void> {
+    const { school, term, year, disbursed, by, at } = bucket;
+    await tx.execute(INSERT_LETTERS, {
+      ...{ school, term, year, disbursed, by, at },
+      hashes: awards.map(({ hash }) => hash),
+      ids: awards.map((award) => award.jenzabar_id),
+      firsts: awards.map((award) => award.first_name),
+      lasts: awards.map((award) => award.last_name),
+      scholarships: awards.map(({ scholarship }) => scholarship),
+      amounts: awards.map(({ amount }) => amount),
+      templates: awards.map((award) => award.template_id),
+      revised: awards.map(({ revises }) => revises),
+    });
+  }
+
+  async unsent(bucket: Bucket, on: Queryable = this.db): Promise<string[]> {
+    const { school, term, year } = bucket;
+    return (await on.query<{ id: string }>(SELECT_UNSENT, { school, term, year })).map(({ id }) => id);
+  }
+
+  toSend(ids: readonly string[], on: Queryable): Promise<SendingRow[]> {
+    return on.query<SendingRow>(SELECT_TO_SEND, { ids });
+  }
+
+  async freeze(tx: WriteTx, letters: readonly FrozenLetter[], sent: { by: string; at: Date; expires: string }): Promise<void> {
+    const ids = letters.map(({ id }) => id);
+    const texts = letters.map(({ text }) => text);
+    await tx.execute(FREEZE, { ids, texts, versions: letters.map(({ version }) => version), ...sent });
+  }
+
+  async countMail(tx: WriteTx, ids: readonly string[], expires: string): Promise<void> {
+    await tx.execute(COUNT_MAIL, { ids, expires });
+  }
+
+  async deleteUnsent(tx: WriteTx, ids: readonly string[], by: string): Promise<Set<string>> {
+    return new Set((await tx.query<{ id: string }>(DELETE_UNSENT, { ids, by })).map(({ id }) => id));
+  }
+
+  states(tx: WriteTx, ids: readonly string[]): Promise<Pick<SendingRow, 'id' | 'state' | 'emp_id'>[]> {
+    return tx.query(SELECT_STATES, { ids });
+  }
+
+  page(hash: string): Promise<PageRow | null> {
+    return this.db.maybe<PageRow>(SELECT_PAGE, { hash });
+  }
+
+  searchStudents(text: string): Promise<{ id: string; name: string; school: string }[]> {
+    return this.db.query(SEARCH, [...nameSearchValues(text)]);
+  }
+}
