@@ -92,6 +92,11 @@ export const navigation: readonly NavigationEntry[] = [
   {
     label: 'Rates and Fees',
     path: '/accounting/rates',
+    group: ACCOUNTING,
+    icon: 'list',
+    permission: accounts.administerPayments,
+  },
+  {
     label: 'Settlement',
     path: '/accounting/settlement',
     group: ACCOUNTING,

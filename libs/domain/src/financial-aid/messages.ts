@@ -4,8 +4,4 @@ import { feeCodeRefusals } from './messages/fee-codes.js';
 import { scholarshipRefusals } from './messages/scholarships.js';
 
 /** Every refusal of financial aid. */
-export const financialAidMessages = defineMessages('financial-aid', {
-  ...feeCodeRefusals,
-  ...awardRefusals,
-  ...scholarshipRefusals,
-});
+export const financialAidMessages = defineMessages('financial-aid', feeCodeRefusals, awardRefusals, scholarshipRefusals);

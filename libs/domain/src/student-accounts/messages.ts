@@ -7,11 +7,12 @@ import { paymentSettingRefusals } from './messages/payment-settings.js';
 import { refundRefusals } from './messages/refunds.js';
 
 /** Every refusal around student accounts. */
-export const studentAccountsMessages = defineMessages('student-accounts', {
-  ...administrationRefusals,
-  ...accountRefusals,
-  ...paymentRefusals,
-  ...settlementRefusals,
-  ...paymentSettingRefusals,
-  ...refundRefusals,
-});
+export const studentAccountsMessages = defineMessages(
+  'student-accounts',
+  administrationRefusals,
+  accountRefusals,
+  paymentRefusals,
+  settlementRefusals,
+  paymentSettingRefusals,
+  refundRefusals,
+);

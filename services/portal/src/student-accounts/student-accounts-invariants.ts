@@ -2,7 +2,6 @@ import { centsOf } from '@campus/domain/money';
 import type { ChargeInputs } from '@campus/domain/student-accounts/rules';
 import { chargesOf } from '@campus/domain/student-accounts/rules';
 import type { Invariant, Queryable } from '../platform/index.js';
-import type { Invariant } from '../platform/index.js';
 import { refundInvariants } from './refunds/refund-invariants.js';
 
 const BALANCES = `SELECT 'student ' || coalesce(b.id_num, t.id_num) || ' has ' || coalesce(b.balance, 0) || ' in ' || coalesce(b.subsid_cde, t.subsid_cde)
@@ -43,6 +42,7 @@ async function wrongCharges(db: Queryable): Promise<string[]> {
     return due === stands ? [] : [`student ${student} is charged for ${term}: ${stands}; the rule says: ${due}`];
   });
 }
+
 /** The rows that payments have posted are those of settled payments, and come to what the provider was paid and has given back. */
 const PAYMENTS = `SELECT 'payment ' || coalesce(p.id::text, t.source_id) || ' says ' || coalesce(p.posted, 0) || ' posted and ' || coalesce(p.reversed, 0) || ' given back, its rows '
     || coalesce(t.paid, 0) || ' and ' || coalesce(t.back, 0) AS violation
@@ -69,6 +69,8 @@ export const studentAccountsInvariants: readonly Invariant[] = [
     name: 'charges-by-rule',
     says: 'Posted charges are what the rule says for what they were computed from',
     check: wrongCharges,
+  },
+  {
     name: 'payment-rows',
     says: 'The rows of online payments are those of settled payments, each once and to the cent',
     check: async (db) => (await db.query<{ violation: string }>(PAYMENTS)).map((row) => row.violation),

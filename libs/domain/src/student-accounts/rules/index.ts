@@ -39,11 +39,12 @@ export type {
   StandingCharge,
   TermFee,
 } from './charges.js';
+export {
   afterReport,
   isOpenPayment,
   nextAskMs,
   noticeHeader,
-  PAYABLE,
+  PAYABLE_ONLINE,
   PAYMENT_DESCRIPTION,
   PAYMENT_REFUND_DESCRIPTION,
   PAYMENT_STATES,
@@ -56,6 +57,7 @@ export type {
 export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';
 export { DIFFERENCE_KINDS, DIFFERENCE_STATES, differenceOf, mayConfirm } from './settlement.js';
 export type { DifferenceKind, DifferenceState } from './settlement.js';
+export {
   BLANK_SETTING,
   isSettingName,
   PAYMENT_TERMS,

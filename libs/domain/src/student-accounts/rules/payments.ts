@@ -2,7 +2,7 @@ import { amountOf } from '../../money/rules/index.js';
 import type { PaymentSettings } from './payment-settings.js';
 
 /** The part of the account that is paid online. [PAY-026] */
-export const PAYABLE = 'TU';
+export const PAYABLE_ONLINE = 'TU';
 
 /** The most that is paid at a time, in cents. */
 export const MAX_PAYMENT_CENTS = 10_000_000;

@@ -4,7 +4,7 @@ import { amountOf } from '@campus/domain/money';
 import type { signOnToPay } from '@campus/domain/student-accounts';
 import { PAYMENTS_TOPIC, paymentTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { PaymentGate, PaymentGates } from '@campus/domain/student-accounts/rules';
-import { PAYABLE, paymentCents, paymentGates } from '@campus/domain/student-accounts/rules';
+import { PAYABLE_ONLINE, paymentCents, paymentGates } from '@campus/domain/student-accounts/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -58,7 +58,7 @@ export class PaymentWindowsService {
   async open(actor: Actor, { action, type, amount }: InputOf<typeof signOnToPay>): Promise<OpenedWindow> {
     if (actor.realUser.empId !== actor.empId) throw messages.refusal('payment_not_oneself');
     if (action === 'manage') return this.manage(actor.empId);
-    if (type !== PAYABLE) throw messages.refusal('payment_not_implemented');
+    if (type !== PAYABLE_ONLINE) throw messages.refusal('payment_not_implemented');
     const cents = paymentCents(String(amount ?? ''));
     if (cents === null) throw messages.refusalAt('amount', 'payment_amount');
     const wanted = { student: actor.empId, type, amount: amountOf(cents) };

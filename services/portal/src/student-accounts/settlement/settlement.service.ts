@@ -4,7 +4,7 @@ import { amountOf, centsOf } from '@campus/domain/money';
 import type { proposeCorrection, Settlement } from '@campus/domain/student-accounts';
 import { settlementTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { Posting } from '@campus/domain/student-accounts/rules';
-import { mayConfirm, PAYABLE } from '@campus/domain/student-accounts/rules';
+import { mayConfirm, PAYABLE_ONLINE } from '@campus/domain/student-accounts/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ const correctionOf = ({ provider, ledger }: DifferenceRow): string => amountOf(c
 
 /** The row of a payment that is none of the portal's; the provider's id of it makes it happen once. */
 const strangersPosting = (row: DifferenceRow): Posting => ({
-  ...{ subsidiary: PAYABLE, description: texts.description, amount: correctionOf(row) },
+  ...{ subsidiary: PAYABLE_ONLINE, description: texts.description, amount: correctionOf(row) },
   ...{ source: 'adjustment', sourceId: row.id, key: `settlement/${row.intent}` },
 });
 

@@ -1,20 +1,13 @@
-import type { StudentAccount } from '@campus/domain/student-accounts';
-import { accountTexts as texts } from '@campus/domain/student-accounts';
-import Typography from '@mui/material/Typography';
-import { Part } from '../account/part.js';
-
-/** Where the account is paid. */
-export function PaymentPart({ account }: { readonly account: StudentAccount }) {
-  return <Part title={texts.payments}>{account.onlinePayment ? null : <Typography>{texts.paymentOff}</Typography>}</Part>;
 import { fillIn } from '@campus/contract-kit';
 import type { OwnPayments } from '@campus/domain/student-accounts';
 import { checkPayment, PAYMENTS_TOPIC, paymentTexts as texts, readOwnPayments } from '@campus/domain/student-accounts';
-import { PAYABLE, paymentCents } from '@campus/domain/student-accounts/rules';
+import { PAYABLE_ONLINE, paymentCents } from '@campus/domain/student-accounts/rules';
 import { ChoiceField } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, QueryParts, useLiveRead, useOperation, useRouteSearch } from '../../../../lib/index.js';
 import { PaymentList } from './payment-list.js';
@@ -38,13 +31,13 @@ function closedText({ closedBy, hold }: OwnPayments['gates']['pay']): string {
 /** Amount and account; what is wrong with them is said before any call. [PAY-014] [PAY-026] */
 function PayForm({ account, gates }: { readonly account: PayableAccount; readonly gates: OwnPayments['gates'] }) {
   const [amount, setAmount] = useState('');
-  const [type, setType] = useState<string>(PAYABLE);
+  const [type, setType] = useState<string>(PAYABLE_ONLINE);
   const [isWrong, setWrong] = useState(false);
   const { open, note, say, pending } = usePaymentWindow();
   const pay = () => {
     const wrong = paymentCents(amount) === null;
     setWrong(wrong);
-    if (type !== PAYABLE) say({ tone: 'error', text: texts.notYet });
+    if (type !== PAYABLE_ONLINE) say({ tone: 'error', text: texts.notYet });
     else if (wrong) say(null);
     else void open({ action: 'pay', type, amount: amount.trim() });
   };
