@@ -24,6 +24,8 @@ jest.setTimeout(240_000);
 
 const DAY_MS = 86_400_000;
 const FULL = 30;
+/** The durable side of waitlists, which no worker looks after here. */
+const WAITLISTS = 'waitlist-workflows';
 
 let portal: TestPortal;
 let payments: TestClient;
@@ -147,7 +149,7 @@ describe('the charges of a student', () => {
     await student.drop(num);
     expect(await post(student)).toEqual({ rows: 2 });
     const rows = await posted(student);
-    expect(rows.slice(2)).toEqual(['Taken back: Life -50.00', `Taken back: Tuition RG${other} Test course ${other} -400.00`]);
+    expect(rows.slice(2)).toEqual(['Reversal: Life -50.00', `Reversal: Tuition RG${other} Test course ${other} -400.00`]);
     await stateAfter(student.add(other));
     await post(student);
     expect((await posted(student)).filter((row) => row.startsWith('Tuition'))).toHaveLength(2);
@@ -167,8 +169,8 @@ describe('the charges of a student', () => {
     expect(await posted(student)).toContain(`Refund 75 %, RG${leaves} Test course ${leaves} -300.00`);
     await set({ fees: [] });
     expect(await post(student)).toEqual({ rows: 1 });
-    expect((await posted(student)).at(-1)).toBe('Taken back: Life -50.00');
-    expect(await violationsOf(portal)).toBe('');
+    expect((await posted(student)).at(-1)).toBe('Reversal: Life -50.00');
+    expect(await violationsOf(portal, WAITLISTS)).toBe('');
   });
 
   it('are paid in part by sponsors, who together pay at most all', async () => {
@@ -187,7 +189,7 @@ describe('the charges of a student', () => {
     await payments.mustCall(removeSponsor, { id_num: student.id, term_id: campus.term, name });
     expect((await payments.call(removeSponsor, { id_num: student.id, term_id: campus.term, name })).status).toBe(404);
     expect(await post(student)).toEqual({ rows: 1 });
-    expect((await posted(student)).at(-1)).toBe(`Taken back: Paid by ${name} 240.00`);
+    expect((await posted(student)).at(-1)).toBe(`Reversal: Paid by ${name} 240.00`);
   });
 
   it('follow the courses whoever registers and posts at the same time', async () => {
@@ -196,7 +198,7 @@ describe('the charges of a student', () => {
     await Promise.all(nums.flatMap((num) => [student.add(num), post(student), post(student)]));
     await post(student);
     expect((await posted(student)).filter((row) => row.startsWith('Tuition'))).toHaveLength(3);
-    expect(await violationsOf(portal)).toBe('');
+    expect(await violationsOf(portal, WAITLISTS)).toBe('');
   });
 
   it('are posted by the run of the night from the bill date on, with the late fee for who owes on its day', async () => {
@@ -224,7 +226,7 @@ describe('the charges of a student', () => {
     } finally {
       await move(0);
     }
-    expect(await violationsOf(portal)).toBe('');
+    expect(await violationsOf(portal, WAITLISTS)).toBe('');
   });
 });
 
@@ -245,7 +247,7 @@ describe('the account of a student for payments staff', () => {
       (await payments.call(returnPayment, { id_num: demoPerson('student1').empId, row: paid.id, fee: null, reason: 'x' })).status,
     ).toBe(409);
     expect((await payments.call(returnPayment, { id_num, row: paid.id, fee: null, reason: ' ' })).status).toBe(400);
-    expect(await violationsOf(portal)).toBe('');
+    expect(await violationsOf(portal, WAITLISTS)).toBe('');
   });
 
   it('is not the own one, and of nobody who is no student', async () => {

@@ -23,7 +23,7 @@ const fee = z.strictObject({
   applies_to: z
     .enum(FEE_REASONS)
     .meta({ title: 'Asked for', choices: { term: 'Being here in the term', section: 'A course', program: 'A program' } }),
-  target: code.meta({ title: 'Code', description: 'Of the course or program; empty for the term' }),
+  target: code.meta({ title: 'Code', description: 'Of the course or program; leave empty for the term' }),
   subsid_cde: z.enum(SUBSIDIARIES).meta({ title: 'Account', choices: { TU: 'TU', AR: 'AR', RT: 'RT', GR: 'GR' } }),
   amount: price.meta({ title: 'Amount', field: 'money' }),
 });
@@ -37,11 +37,13 @@ export type SchoolRates = z.output<typeof schoolRates>;
 const termSet = {
   bills_on: isoDate
     .nullable()
-    .meta({ title: 'Bill date', description: 'From this night on charges are posted; empty for never' }),
+    .meta({ title: 'Bill date', description: 'Charges are posted from this night on; leave empty for never' }),
   fees: z.array(fee).max(60).meta({ title: 'Fee' }),
   steps: z.array(step).max(12).meta({ title: 'Refund step' }),
   late_fee: price.nullable().meta({ title: 'Late fee', field: 'money' }),
-  late_on: isoDate.nullable().meta({ title: 'Late from', description: 'Who owes on this day or later is charged once' }),
+  late_on: isoDate
+    .nullable()
+    .meta({ title: 'Late from', description: 'Students who owe tuition on this day or later are charged once' }),
 };
 const termCharges = z.object({
   term_id: z.string(),
@@ -180,7 +182,7 @@ export const returnPayment = defineOperation({
   input: z.strictObject({
     id_num: id,
     row: z.uuid(),
-    fee: price.nullable().meta({ title: 'Fee', description: 'Empty for none', field: 'money' }),
+    fee: price.nullable().meta({ title: 'Fee', description: 'Leave empty for none', field: 'money' }),
     reason: z.string().trim().min(1, 'Say why.').max(500, 'Say it in 500 characters.').meta({ title: 'Reason', field: 'lines' }),
   }),
   output: z.object({ rows: z.number().int() }),

@@ -54,7 +54,7 @@ export interface ChargeInputs {
   readonly late_fee: string | null;
 }
 
-export type ChargeReason = 'tuition' | 'fee' | 'refund' | 'sponsor' | 'late';
+type ChargeReason = 'tuition' | 'fee' | 'refund' | 'sponsor' | 'late';
 
 /** One charge, or one credit for a course that was left; `key` is the same as long as it stands for the same thing. */
 export interface ChargeLine {

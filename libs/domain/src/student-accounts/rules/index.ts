@@ -17,7 +17,7 @@ export {
   sumOfTotals,
   taxBoxes,
 } from './account.js';
-export type { TaxBoxes, TaxRow } from './account.js';
+export type { TaxBoxes } from './account.js';
 export {
   chargeDifference,
   chargesOf,
