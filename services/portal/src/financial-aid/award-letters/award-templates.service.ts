@@ -137,7 +137,7 @@ function textOf(written: string): string {
   if (text === '') throw messages.refusalAt('TemplateText', 'award_no_text');
   const wrong = wrongCodes(html)
     .slice(0, MAX_NAMED)
-    .map(({ code, line, column }) => fillIn(texts.unknownCode, { code, line, character: column }));
+    .map(({ code, line, column }) => fillIn(texts.unknownCode, { code, line, column }));
   if (wrong.length > 0) throw messages.refusalAt('TemplateText', 'award_unknown_code', { codes: wrong.join('; ') });
   return html;
 }

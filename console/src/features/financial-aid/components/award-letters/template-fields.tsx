@@ -19,7 +19,7 @@ const FIELD = 'TemplateText';
 
 /** The unknown codes of a text with their places. [FINAID-016] */
 export const wrongPlaces = (html: string): string[] =>
-  wrongCodes(html).map(({ code, line, column }) => fillIn(texts.unknownCode, { code, line, character: column }));
+  wrongCodes(html).map(({ code, line, column }) => fillIn(texts.unknownCode, { code, line, column }));
 
 /** Writes a code where the caret is, at the end where it is elsewhere. */
 function InsertCodes({ codes }: { readonly codes: readonly ShortCodeLine[] }) {
