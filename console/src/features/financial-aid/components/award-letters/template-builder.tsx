@@ -14,7 +14,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListTable, OperationForm, sentenceOf, useAction } from '../../../../lib/index.js';
-import { InView } from '../in-view.js';
+import { InView } from './in-view.js';
 import type { Period } from './periods.js';
 import { TemplatePreview, wrongPlaces } from './template-fields.js';
 
