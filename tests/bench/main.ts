@@ -12,11 +12,12 @@ import type { Product } from './product.js';
 import type { Line } from './table.js';
 import { isReached, tableOf } from './table.js';
 import { benchRegistration } from './registration.js';
+import { benchStudentMoney } from './student-money.js';
 import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   assessment: benchAssessment,
   registration: benchRegistration,
   records: benchAcademicRecords,
+  money: benchStudentMoney,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */
