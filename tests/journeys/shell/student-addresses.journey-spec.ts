@@ -2,6 +2,7 @@ import { listOwnEvaluations } from '@campus/domain/assessment';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { Journey, onPage, settled } from '../harness/journey.js';
+import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
 
@@ -59,24 +60,26 @@ describe('the screens of students', () => {
 });
 
 describe('a date', () => {
-  it('is refused where it is no day of the calendar, for students and for staff of assessment and financial aid [HOMEPAGE-011]', async () => {
-    const screens = [
-      ['student4', '/student/gradApp', /^Day of the graduation/],
-      ['assessment', '/academicAssessment/addEval', /^Start date/i],
-      ['finaid', '/finAid/awardLetter?tab=codes', /^Fall apply deadline/i],
-    ] as const;
-    for (const [username, path, label] of screens) {
-      const { page, context } = await journey.signIn(username, { path });
-      const day = page.getByRole('textbox', { name: label });
-      for (const wrong of ['13/01/2025', '02/29/2025', 'abc']) {
-        await day.fill(wrong);
-        await day.blur();
-        await onPage(day, `${path} ${wrong}`).toHaveAttribute('aria-invalid', 'true');
-      }
-      await day.fill('02/28/2025');
+  const refusesWrong = async (page: Page, label: RegExp): Promise<void> => {
+    const day = page.getByRole('textbox', { name: label });
+    for (const wrong of ['13/01/2025', '02/29/2025', 'abc']) {
+      await day.fill(wrong);
       await day.blur();
-      await onPage(day).toHaveAttribute('aria-invalid', 'false');
-      await context.close();
+      await onPage(day, wrong).toHaveAttribute('aria-invalid', 'true');
     }
+    await day.fill('02/28/2025');
+    await day.blur();
+    await onPage(day).toHaveAttribute('aria-invalid', 'false');
+  };
+
+  it('is refused where it is no day of the calendar, by students and by staff of assessment and financial aid [HOMEPAGE-011]', async () => {
+    const student = await journey.signIn('student4', { path: '/student/gradApp' });
+    await refusesWrong(student.page, /^Day of the graduation/);
+    const assessment = await journey.signIn('assessment', { path: '/academicAssessment/addEval' });
+    await refusesWrong(assessment.page, /^Start date/);
+    const aid = await journey.signIn('finaid', { path: '/finAid/awardLetter?tab=codes' });
+    await openList(aid.page.getByRole('combobox', { name: 'Term and year' }));
+    await aid.page.getByRole('option').first().click();
+    await refusesWrong(aid.page, /^Apply by, fall/);
   });
 });
