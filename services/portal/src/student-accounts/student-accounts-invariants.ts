@@ -38,8 +38,8 @@ const textOf = (rows: readonly { readonly key: string; readonly amount: string }
 async function wrongCharges(db: Queryable): Promise<string[]> {
   const rows = await db.query<PostedRow>(POSTED);
   return rows.flatMap(({ id_num: student, term_id: term, inputs, standing }) => {
-    const [due, stands] = [textOf(chargesOf(inputs)), textOf(standing)];
-    return due === stands ? [] : [`student ${student} is charged for ${term}: ${stands}; the rule says: ${due}`];
+    const [due, posted] = [textOf(chargesOf(inputs)), textOf(standing)];
+    return due === posted ? [] : [`student ${student} is charged for ${term}: ${posted}; the rule says: ${due}`];
   });
 }
 

@@ -39,45 +39,24 @@ const termColumns: readonly DataColumn<TermCharges>[] = [
 const ratesOf = ({ school, rates, version }: SchoolRates) => ({ school, rates, version });
 const termOf = ({ name: _name, begins_on: _begins, ...term }: TermCharges) => term;
 
-/** What charges are computed from: rates by school, and what each term asks for. */
-export default function Rates() {
-  const query = useOperation(readChargeSettings, {}, { quiet: true, staleMs: 0 });
+const change = (name: string, open: () => void) => (
+  <Button size="small" aria-label={`${texts.change} ${name}`} onClick={open}>
+    {texts.change}
+  </Button>
+);
+
+function Schools({ schools }: { readonly schools: readonly SchoolRates[] }) {
   const [school, setSchool] = useState<SchoolRates | null>(null);
-  const [term, setTerm] = useState<TermCharges | null>(null);
-  const change = (name: string, open: () => void) => (
-    <Button size="small" aria-label={`${texts.change} ${name}`} onClick={open}>
-      {texts.change}
-    </Button>
-  );
   return (
-    <>
-      <PageHead title={texts.title} state={texts.state} />
-      <QueryParts query={query} what="the rates">
-        {({ schools, terms }) => (
-          <>
-            <Part title={texts.rates}>
-              <RowTable<SchoolRates>
-                label={texts.rates}
-                columns={schoolColumns}
-                rows={schools}
-                rowId={(row) => row.school}
-                empty={texts.noRates}
-                rowActions={(row) => change(row.name, () => setSchool(row))}
-              />
-            </Part>
-            <Part title={texts.terms}>
-              <RowTable<TermCharges>
-                label={texts.terms}
-                columns={termColumns}
-                rows={terms}
-                rowId={(row) => row.term_id}
-                empty={texts.none}
-                rowActions={(row) => change(row.name, () => setTerm(row))}
-              />
-            </Part>
-          </>
-        )}
-      </QueryParts>
+    <Part title={texts.rates}>
+      <RowTable<SchoolRates>
+        label={texts.rates}
+        columns={schoolColumns}
+        rows={schools}
+        rowId={(row) => row.school}
+        empty={texts.noRates}
+        rowActions={(row) => change(row.name, () => setSchool(row))}
+      />
       {school === null ? null : (
         <SettingsDialog
           title={fillIn(texts.editRates, { school: school.name })}
@@ -89,6 +68,22 @@ export default function Rates() {
           onClose={() => setSchool(null)}
         />
       )}
+    </Part>
+  );
+}
+
+function Terms({ terms }: { readonly terms: readonly TermCharges[] }) {
+  const [term, setTerm] = useState<TermCharges | null>(null);
+  return (
+    <Part title={texts.terms}>
+      <RowTable<TermCharges>
+        label={texts.terms}
+        columns={termColumns}
+        rows={terms}
+        rowId={(row) => row.term_id}
+        empty={texts.none}
+        rowActions={(row) => change(row.name, () => setTerm(row))}
+      />
       {term === null ? null : (
         <SettingsDialog
           title={fillIn(texts.editTerm, { term: term.name })}
@@ -100,6 +95,24 @@ export default function Rates() {
           onClose={() => setTerm(null)}
         />
       )}
+    </Part>
+  );
+}
+
+/** What charges are computed from: rates by school, and what each term asks for. */
+export default function Rates() {
+  const query = useOperation(readChargeSettings, {}, { quiet: true, staleMs: 0 });
+  return (
+    <>
+      <PageHead title={texts.title} state={texts.state} />
+      <QueryParts query={query} what="the rates">
+        {({ schools, terms }) => (
+          <>
+            <Schools schools={schools} />
+            <Terms terms={terms} />
+          </>
+        )}
+      </QueryParts>
     </>
   );
 }

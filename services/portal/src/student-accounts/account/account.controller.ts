@@ -15,7 +15,6 @@ import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server
 import { Controller, Inject } from '@nestjs/common';
 import { RecordViewsService } from '../../academic-records/index.js';
 import { PaymentDocumentsService } from '../record/payment-documents.service.js';
-import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
 import { StatementsService } from './statements.service.js';
 import { TaxFormsService } from './tax-forms.service.js';
@@ -29,7 +28,6 @@ const shown = (file: { readonly name: string; readonly content: Buffer }): FileA
 export class AccountController {
   constructor(
     @Inject(AccountService) private readonly account: AccountService,
-    @Inject(AccountRepository) private readonly rows: AccountRepository,
     @Inject(StatementsService) private readonly statements: StatementsService,
     @Inject(TaxFormsService) private readonly taxForms: TaxFormsService,
     @Inject(PaymentDocumentsService) private readonly documents: PaymentDocumentsService,
@@ -45,7 +43,7 @@ export class AccountController {
   @Implements(listAccountRows)
   async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listAccountRows>): Promise<Answered> {
     await this.views.note(actor, actor.empId, 'account');
-    return answered(await this.rows.rows(actor.empId, input, true));
+    return answered(await this.account.list(actor.empId, input));
   }
 
   @Implements(recalculateCharges)

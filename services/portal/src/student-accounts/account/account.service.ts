@@ -1,8 +1,16 @@
-import type { AccountTotalLine, Recalculation, StudentAccount } from '@campus/domain/student-accounts';
+import type { InputOf } from '@campus/contract-kit';
+import type {
+  AccountRow,
+  AccountTotalLine,
+  listAccountRows,
+  Recalculation,
+  StudentAccount,
+} from '@campus/domain/student-accounts';
 import { accountTexts as texts } from '@campus/domain/student-accounts';
 import { PAYABLE, RECALCULATED_FOR_S, withDifference } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { AcademicRecordsService, ChargedCoursesService } from '../../academic-records/index.js';
+import type { ListPage } from '../../platform/index.js';
 import { Database } from '../../platform/index.js';
 import { whyOf } from '../charges/charge-words.js';
 import { ChargesService } from '../charges/charges.service.js';
@@ -53,6 +61,11 @@ export class AccountService {
       information: settings.information,
       ...{ holds, types, types2: types, totals, detail },
     };
+  }
+
+  /** Some of the own rows, newest first. */
+  list(student: string, input: InputOf<typeof listAccountRows>): Promise<ListPage<AccountRow>> {
+    return this.rows.rows(student, input, true);
   }
 
   /** The holds that are not released, of whatever office. [PAY-005] */

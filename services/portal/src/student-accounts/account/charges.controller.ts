@@ -18,7 +18,6 @@ import { OfficeHoldsService } from '../../academic-records/index.js';
 import { ChargeSettingsService } from '../charges/charge-settings.service.js';
 import { ReturnedPaymentsService } from '../charges/returned-payments.service.js';
 import { SponsorsService } from '../charges/sponsors.service.js';
-import { AccountRepository } from './account.repository.js';
 import { StudentAccountsService } from './student-accounts.service.js';
 
 /** What payments staff does with rates, terms and one student's account. */
@@ -29,7 +28,6 @@ export class ChargesController {
     @Inject(StudentAccountsService) private readonly accounts: StudentAccountsService,
     @Inject(ReturnedPaymentsService) private readonly returned: ReturnedPaymentsService,
     @Inject(SponsorsService) private readonly sponsors: SponsorsService,
-    @Inject(AccountRepository) private readonly rows: AccountRepository,
     @Inject(OfficeHoldsService) private readonly students: OfficeHoldsService,
   ) {}
 
@@ -59,12 +57,8 @@ export class ChargesController {
   }
 
   @Implements(listStudentAccountRows)
-  async list(
-    @ActorOf() actor: Actor,
-    @Input() { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>,
-  ): Promise<Answered> {
-    await this.accounts.opened(actor, id);
-    return answered(await this.rows.rows(id, input, false));
+  async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listStudentAccountRows>): Promise<Answered> {
+    return answered(await this.accounts.list(actor, input));
   }
 
   @Implements(postCharges, { plainWrite: true })

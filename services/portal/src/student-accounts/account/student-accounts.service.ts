@@ -1,22 +1,25 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { postCharges, readStudentAccount } from '@campus/domain/student-accounts';
+import type { AccountRow, listStudentAccountRows, postCharges, readStudentAccount } from '@campus/domain/student-accounts';
 import { chargeTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AcademicRecordsService, RecordViewsService } from '../../academic-records/index.js';
+import type { ListPage } from '../../platform/index.js';
 import { Database, Writes } from '../../platform/index.js';
 import { whyOf } from '../charges/charge-words.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { SponsorsService } from '../charges/sponsors.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
+import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
 
 /** One student's account for payments staff. Nobody opens or changes the own one here. */
 @Injectable()
 export class StudentAccountsService {
   constructor(
+    @Inject(AccountRepository) private readonly rows: AccountRepository,
     @Inject(AccountService) private readonly accounts: AccountService,
     @Inject(ChargesService) private readonly charges: ChargesService,
     @Inject(SponsorsService) private readonly sponsors: SponsorsService,
@@ -28,7 +31,7 @@ export class StudentAccountsService {
   ) {}
 
   /** The student, once the opening is written down. */
-  async opened(actor: Actor, id: string) {
+  private async opened(actor: Actor, id: string) {
     refuseOwn(actor, id);
     const student = await this.records.student(id);
     if (student === null) throw messages.refusal('account_no_student', { id });
@@ -50,6 +53,12 @@ export class StudentAccountsService {
       lines: charges.flatMap(({ due, term }) => due.map((line) => whyOf(line, term.name))),
       terms: terms.map(({ term_id, name: term }) => ({ id: term_id, name: term })),
     };
+  }
+
+  /** Some rows, newest first. */
+  async list(actor: Actor, { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>): Promise<ListPage<AccountRow>> {
+    await this.opened(actor, id);
+    return this.rows.rows(id, input, false);
   }
 
   /** Posts what differs now; who presses twice posts once. */

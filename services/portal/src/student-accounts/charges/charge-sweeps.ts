@@ -30,16 +30,19 @@ export class ChargeSweeps implements OnModuleInit {
   async nightly(): Promise<number> {
     const today = this.clock.today();
     if (this.doneOn === today) return 0;
+    const failed: unknown[] = [];
     let rows = 0;
     for (const term of await this.charges.openTerms()) {
-      if (term.bills_on !== null && term.bills_on <= today) rows += await this.postTerm(term);
+      if (term.bills_on !== null && term.bills_on <= today) rows += await this.postTerm(term, failed);
     }
+    // Who could not be charged keeps no one else waiting, and is tried again with the next sweep.
+    if (failed.length > 0) throw new AggregateError(failed, `Charges of ${failed.length} students were not posted`);
     this.doneOn = today;
     return rows;
   }
 
   /** A student at a time, under the lock of the account: who registers meanwhile is charged for what there is then. */
-  private async postTerm(term: TermBillRow): Promise<number> {
+  private async postTerm(term: TermBillRow, failed: unknown[]): Promise<number> {
     let rows = 0;
     let students = await this.courses.enrolled(term, '', BATCH);
     while (students.length > 0) {
@@ -47,7 +50,12 @@ export class ChargeSweeps implements OnModuleInit {
       for (const [student, { due, standing }] of charges) {
         const { takeBack, post } = chargeDifference(due, standing);
         if (takeBack.length + post.length === 0) continue;
-        rows += await this.writes.runAsSystem((tx) => this.charges.post(tx, student, term.term_id, SYSTEM_AUTHOR.actionBy));
+        rows += await this.writes
+          .runAsSystem((tx) => this.charges.post(tx, student, term.term_id, SYSTEM_AUTHOR.actionBy))
+          .catch((error: unknown) => {
+            failed.push(error);
+            return 0;
+          });
       }
       students = await this.courses.enrolled(term, students.at(-1) ?? '', BATCH);
     }

@@ -55,12 +55,12 @@ export class ChargesService {
     const rates = new Map(schools.map(({ school, rates: one }) => [school, one]));
     const charges = new Map<string, TermCharge>();
     for (const student of charged) {
-      const stands = standing.get(student.id) ?? [];
-      const late = await this.lateFee(on, term, student.id, stands);
+      const posted = standing.get(student.id) ?? [];
+      const late = await this.lateFee(on, term, student.id, posted);
       const inputs = inputsOf(term, student, {
         ...{ rates: rates.get(student.school) ?? [], sponsors: sponsors.get(student.id) ?? [], late_fee: late },
       });
-      charges.set(student.id, { term, inputs, due: chargesOf(inputs), standing: stands });
+      charges.set(student.id, { term, inputs, due: chargesOf(inputs), standing: posted });
     }
     return charges;
   }
