@@ -15,7 +15,6 @@ export {
   PAYABLE,
   PAYMENT_DESCRIPTION,
   PAYMENT_REFUND_DESCRIPTION,
-  PAYMENT_STATES,
   paymentCents,
   paymentGates,
   paymentKey,
@@ -23,5 +22,5 @@ export {
   toPost,
 } from './payments.js';
 export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';
-export { DIFFERENCE_KINDS, DIFFERENCE_STATES, differenceOf, mayConfirm } from './settlement.js';
+export { differenceOf, mayConfirm } from './settlement.js';
 export type { DifferenceKind, DifferenceState } from './settlement.js';
