@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from './faults.js';
 import { listen, makeServer } from './http.js';
 import type { HttpSimulator } from './http.js';
@@ -95,6 +95,104 @@ function pay(intent: PaymentIntent, cents: number): void {
   intent.paid_at = nowS();
 }
 
+interface Parts {
+  readonly server: FastifyInstance;
+  readonly intents: Intents;
+  readonly notices: PaymentNotices;
+  /** Where the provider listens. */
+  readonly address: () => string;
+}
+
+type OfIntent = FastifyRequest<{ Params: { id?: string }; Body: { number?: string; amount?: number; intent?: string } | null }>;
+
+const withIntent =
+  (intents: Intents, work: (intent: PaymentIntent, request: OfIntent, reply: FastifyReply) => unknown) =>
+  async (request: OfIntent, reply: FastifyReply): Promise<unknown> => {
+    const intent = intents.of(request.params.id ?? request.body?.intent ?? '');
+    return intent === undefined ? reply.code(404).send({ message: 'No such payment.' }) : work(intent, request, reply);
+  };
+
+/** Asks for payments, and lists them. */
+function servePayments({ server, intents, address }: Parts): void {
+  server.post<{ Body: NewIntent | null }>('/v1/payment_intents', async (request, reply) => {
+    const { reference, amount, description, return_url } = request.body ?? {};
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || typeof reference !== 'string')
+      return reply.code(400).send({ message: 'Send a key and a reference.' });
+    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1)
+      return reply.code(400).send({ message: 'amount is in cents.' });
+    if (typeof description !== 'string' || typeof return_url !== 'string')
+      return reply.code(400).send({ message: 'Say what is paid.' });
+    return reply.send(intents.make(key, address(), { reference, amount, description, return_url }));
+  });
+  server.get<{ Querystring: { from?: string; before?: string } }>('/v1/payment_intents', (request, reply) =>
+    reply.send({ intents: intents.between(Number(request.query.from ?? 0), Number(request.query.before ?? Infinity)) }),
+  );
+
+  server.post<{ Body: { customer?: unknown } | null }>('/v1/management_sessions', async (request, reply) => {
+    const customer = request.body?.customer;
+    if (typeof customer !== 'string') return reply.code(400).send({ message: 'Send a customer.' });
+    return reply.send({ url: `${address()}/manage/${encodeURIComponent(customer)}` });
+  });
+}
+
+/** What is asked and done about one payment. */
+function serveOnePayment({ server, intents, notices }: Parts): void {
+  server.get(
+    '/v1/payment_intents/:id',
+    withIntent(intents, (intent, _request, reply) => reply.send(intent)),
+  );
+  server.post(
+    '/v1/payment_intents/:id/cancel',
+    withIntent(intents, (intent, _request, reply) => {
+      if (intent.status === 'open') intent.status = 'canceled';
+      return reply.send(intent);
+    }),
+  );
+  // The bank has made up its mind about a card that was checked.
+  server.post(
+    '/v1/payment_intents/:id/clear',
+    withIntent(intents, (intent, _request, reply) => {
+      if (intent.status === 'processing') pay(intent, intent.amount);
+      notices.tell(intent, 'payment_intent.paid');
+      return reply.send(intent);
+    }),
+  );
+  server.post(
+    '/v1/refunds',
+    withIntent(intents, (intent, request, reply) => {
+      const cents = request.body?.amount ?? intent.amount_received;
+      if (intent.status !== 'paid' || cents < 1 || intent.amount_refunded + cents > intent.amount_received)
+        return reply.code(409).send({ message: 'That much was not paid.' });
+      intent.amount_refunded += cents;
+      intent.refunded_at = nowS();
+      notices.tell(intent, 'payment_intent.refunded');
+      return reply.send(intent);
+    }),
+  );
+}
+
+/** The pages of people. */
+function servePages({ server, intents, notices }: Parts): void {
+  server.get(
+    '/pay/:id',
+    withIntent(intents, (intent, _request, reply) => reply.type(HTML).send(payPage(intent))),
+  );
+  server.post(
+    '/pay/:id',
+    withIntent(intents, (intent, request, reply) => {
+      if (intent.status === 'open') {
+        charge(intent, digitsOf(request.body?.number));
+        notices.tell(intent, `payment_intent.${intent.status}`);
+      }
+      return reply.type(HTML).send(endPage(intent));
+    }),
+  );
+  server.get<{ Params: { customer: string } }>('/manage/:customer', (request, reply) =>
+    reply.type(HTML).send(managePage(request.params.customer)),
+  );
+}
+
 /**
  * Starts the payment provider. Server to server, with the secret key: `POST /v1/payment_intents` (with `Idempotency-Key`), `GET /v1/payment_intents/:id`,
  * `GET /v1/payment_intents?from=&before=`, `POST /v1/payment_intents/:id/cancel`, `POST /v1/payment_intents/:id/clear`, `POST /v1/refunds`,
@@ -121,83 +219,10 @@ export async function startPaymentProvider(
       await reply.code(401).send({ message: 'The key is wrong.' });
   });
 
-  server.post<{ Body: NewIntent | null }>('/v1/payment_intents', async (request, reply) => {
-    const { reference, amount, description, return_url } = request.body ?? {};
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || typeof reference !== 'string')
-      return reply.code(400).send({ message: 'Send a key and a reference.' });
-    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1)
-      return reply.code(400).send({ message: 'amount is in cents.' });
-    if (typeof description !== 'string' || typeof return_url !== 'string')
-      return reply.code(400).send({ message: 'Say what is paid.' });
-    return reply.send(intents.make(key, url, { reference, amount, description, return_url }));
-  });
-  server.get<{ Querystring: { from?: string; before?: string } }>('/v1/payment_intents', (request, reply) =>
-    reply.send({ intents: intents.between(Number(request.query.from ?? 0), Number(request.query.before ?? Infinity)) }),
-  );
-
-  type OfIntent = FastifyRequest<{ Params: { id: string }; Body: { number?: string; amount?: number; intent?: string } | null }>;
-  const withIntent =
-    (work: (intent: PaymentIntent, request: OfIntent, reply: FastifyReply) => unknown) =>
-    async (request: OfIntent, reply: FastifyReply): Promise<unknown> => {
-      const intent = intents.of(request.params.id ?? request.body?.intent ?? '');
-      return intent === undefined ? reply.code(404).send({ message: 'No such payment.' }) : work(intent, request, reply);
-    };
-  server.get(
-    '/v1/payment_intents/:id',
-    withIntent((intent, _request, reply) => reply.send(intent)),
-  );
-  server.post(
-    '/v1/payment_intents/:id/cancel',
-    withIntent((intent, _request, reply) => {
-      if (intent.status === 'open') intent.status = 'canceled';
-      return reply.send(intent);
-    }),
-  );
-  // The bank has made up its mind about a card that was checked.
-  server.post(
-    '/v1/payment_intents/:id/clear',
-    withIntent((intent, _request, reply) => {
-      if (intent.status === 'processing') pay(intent, intent.amount);
-      notices.tell(intent, 'payment_intent.paid');
-      return reply.send(intent);
-    }),
-  );
-  server.post(
-    '/v1/refunds',
-    withIntent((intent, request, reply) => {
-      const cents = request.body?.amount ?? intent.amount_received;
-      if (intent.status !== 'paid' || cents < 1 || intent.amount_refunded + cents > intent.amount_received)
-        return reply.code(409).send({ message: 'That much was not paid.' });
-      intent.amount_refunded += cents;
-      intent.refunded_at = nowS();
-      notices.tell(intent, 'payment_intent.refunded');
-      return reply.send(intent);
-    }),
-  );
-  server.post<{ Body: { customer?: unknown } | null }>('/v1/management_sessions', async (request, reply) => {
-    const customer = request.body?.customer;
-    if (typeof customer !== 'string') return reply.code(400).send({ message: 'Send a customer.' });
-    return reply.send({ url: `${url}/manage/${encodeURIComponent(customer)}` });
-  });
-
-  server.get(
-    '/pay/:id',
-    withIntent((intent, _request, reply) => reply.type(HTML).send(payPage(intent))),
-  );
-  server.post(
-    '/pay/:id',
-    withIntent((intent, request, reply) => {
-      if (intent.status === 'open') {
-        charge(intent, digitsOf(request.body?.number));
-        notices.tell(intent, `payment_intent.${intent.status}`);
-      }
-      return reply.type(HTML).send(endPage(intent));
-    }),
-  );
-  server.get<{ Params: { customer: string } }>('/manage/:customer', (request, reply) =>
-    reply.type(HTML).send(managePage(request.params.customer)),
-  );
+  const parts: Parts = { server, intents, notices, address: () => url };
+  servePayments(parts);
+  serveOnePayment(parts);
+  servePages(parts);
   const listening = await listen(server, port);
   url = listening.url;
   return {

@@ -47,7 +47,6 @@ export {
   PAYABLE_ONLINE,
   PAYMENT_DESCRIPTION,
   PAYMENT_REFUND_DESCRIPTION,
-  PAYMENT_STATES,
   paymentCents,
   paymentGates,
   paymentKey,
@@ -55,7 +54,7 @@ export {
   toPost,
 } from './payments.js';
 export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';
-export { DIFFERENCE_KINDS, DIFFERENCE_STATES, differenceOf, mayConfirm } from './settlement.js';
+export { differenceOf, mayConfirm } from './settlement.js';
 export type { DifferenceKind, DifferenceState } from './settlement.js';
 export {
   BLANK_SETTING,

@@ -109,12 +109,12 @@ export function isOpenPayment(state: PaymentState): boolean {
 }
 
 const HOUR_MS = 3_600_000;
-const MOST_DAYS = 30;
-const MOST_MS = MOST_DAYS * 24 * HOUR_MS;
+const MAX_ASK_DAYS = 30;
+const MAX_ASK_MS = MAX_ASK_DAYS * 24 * HOUR_MS;
 
 /** Milliseconds until the provider is asked again: twice as long each time, an hour at most; null after 30 days. */
 export function nextAskMs(asks: number, firstMs: number, ageMs: number): number | null {
-  return ageMs >= MOST_MS ? null : Math.min(HOUR_MS, firstMs * 2 ** Math.min(asks, 20));
+  return ageMs >= MAX_ASK_MS ? null : Math.min(HOUR_MS, firstMs * 2 ** Math.min(asks, 20));
 }
 
 const MINUTES_5_S = 300;

@@ -47,7 +47,7 @@ export class OwnPaymentsService {
   async check(actor: Actor, id: string): Promise<OwnPayments> {
     await this.ownRow(actor.empId, id);
     await this.writes.run(actor, async (tx) => {
-      await this.rows.ring(tx, id, this.clock.now());
+      await this.rows.askSoon(tx, id, this.clock.now());
       this.workflow.tellAfter(tx, id);
     });
     return this.read(actor.empId);

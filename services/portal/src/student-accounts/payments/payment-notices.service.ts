@@ -33,7 +33,7 @@ export class PaymentNoticesService {
       if (!(await this.rows.keepNotice(tx, { event: id, intent, kind: type, body, at }))) return;
       const payment = await this.rows.ofIntent(tx, intent);
       if (payment === null) return;
-      await this.rows.ring(tx, payment, at);
+      await this.rows.askSoon(tx, payment, at);
       this.workflow.tellAfter(tx, payment);
     });
   }

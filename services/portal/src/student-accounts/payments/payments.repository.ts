@@ -47,7 +47,7 @@ const STORE_KNOWN = sql<{
 const INSERT_STEPS = sql<{ id: string; steps: string; at: Date }>`INSERT INTO student_payment_steps (payment_id, what, amount, at)
   SELECT :id::uuid, s.what, s.amount, :at::timestamptz FROM ROWS FROM (jsonb_to_recordset(:steps::jsonb) AS (what text, amount numeric))
     WITH ORDINALITY AS s(what, amount, n) ORDER BY s.n`;
-const RING = sql<{
+const ASK_SOON = sql<{
   id: string;
   at: Date;
 }>`UPDATE student_payments SET version = version + 1, asks = 0, asks_since = :at::timestamptz, next_ask_at = :at::timestamptz
@@ -164,8 +164,8 @@ export class PaymentsRepository {
   }
 
   /** Has the provider asked at once; false where there is no such payment. */
-  async ring(tx: Queryable, id: string, at: Date): Promise<boolean> {
-    return (await tx.maybe(RING, { id, at })) !== null;
+  async askSoon(tx: Queryable, id: string, at: Date): Promise<boolean> {
+    return (await tx.maybe(ASK_SOON, { id, at })) !== null;
   }
 
   /** False where a notice of this id was taken before. */

@@ -43,15 +43,33 @@ function Steps({ timeline }: Pick<OwnPayment, 'timeline'>) {
   return <Timeline steps={steps} label={texts.timeline} />;
 }
 
-function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
-  const { id, amount, state, receipt, opened_at: at } = payment;
+/** Asks the provider now, or gives the payment up. */
+function OpenButtons({ id, name }: { readonly id: string; readonly name: string }) {
   const options = {
     invalidate: [readOwnPayments],
     onSuccess: (_data: unknown, message?: string) => notify(message ?? '', { short: true }),
   };
   const check = useAction(checkPayment, options);
   const cancel = useAction(cancelPayment, options);
-  const isOpen = state === 'started' || state === 'unknown';
+  return (
+    <>
+      <Button size="small" loading={check.pending} aria-label={`${texts.check}: ${name}`} onClick={() => void check.run({ id })}>
+        {texts.check}
+      </Button>
+      <Button
+        size="small"
+        loading={cancel.pending}
+        aria-label={`${texts.cancel}: ${name}`}
+        onClick={() => void cancel.run({ id })}
+      >
+        {texts.cancel}
+      </Button>
+    </>
+  );
+}
+
+function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
+  const { id, amount, state, receipt, opened_at: at } = payment;
   const name = `${moneyText(amount)}, ${dateText(at)}`;
   return (
     <Box component="li" aria-label={name} sx={{ py: 4, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -74,26 +92,7 @@ function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
             {texts.receipt}
           </Button>
         ) : null}
-        {isOpen ? (
-          <Button
-            size="small"
-            loading={check.pending}
-            aria-label={`${texts.check}: ${name}`}
-            onClick={() => void check.run({ id })}
-          >
-            {texts.check}
-          </Button>
-        ) : null}
-        {isOpen ? (
-          <Button
-            size="small"
-            loading={cancel.pending}
-            aria-label={`${texts.cancel}: ${name}`}
-            onClick={() => void cancel.run({ id })}
-          >
-            {texts.cancel}
-          </Button>
-        ) : null}
+        {state === 'started' || state === 'unknown' ? <OpenButtons id={id} name={name} /> : null}
       </Box>
       <Steps timeline={payment.timeline} />
     </Box>

@@ -28,47 +28,59 @@ function closedText({ closedBy, hold }: OwnPayments['gates']['pay']): string {
   return closedBy === 'hold' && hold !== null ? fillIn(texts.held, { hold: `${hold.code} (${hold.name})` }) : texts.off;
 }
 
+interface PayFieldsProps {
+  readonly account: PayableAccount;
+  readonly pending: boolean;
+  /** Opens the window of the provider. */
+  readonly onPay: (type: string, amount: string) => void;
+  readonly onRefused: (text: string | null) => void;
+}
+
 /** Amount and account; what is wrong with them is said before any call. [PAY-014] [PAY-026] */
-function PayForm({ account, gates }: { readonly account: PayableAccount; readonly gates: OwnPayments['gates'] }) {
+function PayFields({ account, pending, onPay, onRefused }: PayFieldsProps) {
   const [amount, setAmount] = useState('');
   const [type, setType] = useState<string>(PAYABLE_ONLINE);
   const [isWrong, setWrong] = useState(false);
-  const { open, note, say, pending } = usePaymentWindow();
-  const pay = () => {
+  const pay = (event: React.FormEvent) => {
+    event.preventDefault();
     const wrong = paymentCents(amount) === null;
     setWrong(wrong);
-    if (type !== PAYABLE_ONLINE) say({ tone: 'error', text: texts.notYet });
-    else if (wrong) say(null);
-    else void open({ action: 'pay', type, amount: amount.trim() });
+    if (type !== PAYABLE_ONLINE) onRefused(texts.notYet);
+    else if (wrong) onRefused(null);
+    else onPay(type, amount.trim());
   };
   const options = account.types.map(({ subsid_cde: id, subsid_desc: name }) => ({ id, name: `${id} ${name}` }));
   return (
+    <Box component="form" noValidate aria-label={texts.title} sx={{ display: 'grid', gap: 4 }} onSubmit={pay}>
+      <TextField
+        label={texts.amount}
+        value={amount}
+        required
+        error={isWrong}
+        helperText={isWrong ? texts.amountWrong : texts.amountHint}
+        onChange={(event) => setAmount(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
+      />
+      <ChoiceField label={texts.type} value={type} options={options} onChange={setType} />
+      <Button type="submit" variant="contained" loading={pending}>
+        {texts.pay}
+      </Button>
+    </Box>
+  );
+}
+
+/** What is open about paying, and what came of the last press. */
+function PayForm({ account, gates }: { readonly account: PayableAccount; readonly gates: OwnPayments['gates'] }) {
+  const { open, note, say, pending } = usePaymentWindow();
+  return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 480 }}>
       {gates.pay.open ? (
-        <Box
-          component="form"
-          noValidate
-          aria-label={texts.title}
-          sx={{ display: 'grid', gap: 4 }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            pay();
-          }}
-        >
-          <TextField
-            label={texts.amount}
-            value={amount}
-            required
-            error={isWrong}
-            helperText={isWrong ? texts.amountWrong : texts.amountHint}
-            onChange={(event) => setAmount(event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
-          />
-          <ChoiceField label={texts.type} value={type} options={options} onChange={setType} />
-          <Button type="submit" variant="contained" loading={pending}>
-            {texts.pay}
-          </Button>
-        </Box>
+        <PayFields
+          account={account}
+          pending={pending}
+          onPay={(type, amount) => void open({ action: 'pay', type, amount })}
+          onRefused={(text) => say(text === null ? null : { tone: 'error', text })}
+        />
       ) : (
         <Alert severity="warning">{closedText(gates.pay)}</Alert>
       )}
