@@ -62,7 +62,7 @@ function Corrections({ year }: { readonly year: string }) {
       </Box>
       <SaveFailed sentence={mark.failure === null ? null : sentenceOf(mark.failure)} />
       <RowTable<W2Correction>
-        label={texts.corrections}
+        label={texts.forms}
         columns={columns}
         rows={list.state}
         rowId={({ id_num: id, year: of }) => `${id}/${of}`}
