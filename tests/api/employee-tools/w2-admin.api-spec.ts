@@ -34,7 +34,7 @@ describe('W-2 corrections', () => {
     const own = async () => (await hourly.mustCall(readW2Form, {})).years.find((one) => one.year === year)?.corrected;
     expect(await own()).toBe(true);
     expect([(await mark(payments, '0')).status, (await row())?.corrected, await own()]).toEqual([200, 0, false]);
-    for (const wrong of [2, 'yes', '', null]) expect((await mark(payments, wrong)).status).toBe(422);
+    for (const wrong of [2, 'yes', '', null]) expect((await mark(payments, wrong)).status).toBe(400);
     expect((await mark(payments, 1, '999999')).status).toBe(404);
     const audits = await portal.database.query(
       `SELECT action FROM audit_entries WHERE record_type = 'w2-form' AND record_id = $1 ORDER BY seq`,
@@ -72,7 +72,7 @@ describe('the W-2 statement', () => {
     );
     expect(audits).toEqual([{ action_by: demoPerson('payments').empId }]);
     for (const input of [{ year }, { id_num: HOURLY }, { id_num: HOURLY, year: 'x' }])
-      expect((await payments.call(readW2Statement, input as never)).status).toBe(422);
+      expect((await payments.call(readW2Statement, input as never)).status).toBe(400);
     expect((await payments.call(readW2Statement, { id_num: HOURLY, year: 1950 })).status).toBe(404);
     const plain = await portal.client('plain');
     expect((await plain.call(readW2Statement, { id_num: HOURLY, year })).status).toBe(403);

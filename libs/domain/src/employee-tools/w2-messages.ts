@@ -9,6 +9,7 @@ export const w2Texts = {
   title: 'W-2 Admin',
   state: 'Which forms were corrected, and the form of one person',
   corrections: 'W-2 corrections',
+  forms: 'W-2 forms of the year',
   correctionsHint: 'A corrected form says so to its employee. Corrected ones stand first.',
   nobody: 'No W-2 form is in this list.',
   find: 'Name or id',

@@ -58,11 +58,13 @@ function Corrections({ year }: { readonly year: string }) {
             onChange={(id) => setSearch({ year: id })}
           />
         </Box>
-        <TextField type="search" label={texts.find} value={text} onChange={(event) => setText(event.target.value)} />
+        <Box sx={{ width: { xs: '100%', sm: 320 } }}>
+          <TextField fullWidth type="search" label={texts.find} value={text} onChange={(event) => setText(event.target.value)} />
+        </Box>
       </Box>
       <SaveFailed sentence={mark.failure === null ? null : sentenceOf(mark.failure)} />
       <RowTable<W2Correction>
-        label={texts.corrections}
+        label={texts.forms}
         columns={columns}
         rows={list.state}
         rowId={({ id_num: id, year: of }) => `${id}/${of}`}
@@ -115,8 +117,8 @@ export default function W2Admin() {
   return (
     <>
       <PageHead title={texts.title} state={texts.state} />
-      <Corrections year={year} />
       <Statement year={year} />
+      <Corrections year={year} />
     </>
   );
 }

@@ -43,6 +43,7 @@ export const paymentSettingTexts = {
   save: 'Save',
   error: 'Error: {message}',
   documents: 'Documents',
+  files: 'Files for students',
   documentsHint: 'Every student sees these files. PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 10 MB each.',
   noDocuments: 'No files are currently uploaded',
   upload: 'Upload a file',

@@ -63,7 +63,6 @@ export {
   SETTING_SWITCHES,
   SETTING_TEXT_LIMIT,
   SETTING_TEXTS,
-  SETTING_YEARS,
   settingProblem,
   settingValue,
 } from './payment-setting-values.js';
@@ -81,4 +80,4 @@ export {
   refundProblems,
   refundSum,
 } from './refunds.js';
-export type { PartBalance, RefundForm, RefundProblem, RefundState } from './refunds.js';
+export type { PartBalance, RefundForm, RefundState } from './refunds.js';

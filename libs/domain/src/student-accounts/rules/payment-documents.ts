@@ -12,7 +12,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const;
-export type DocumentExt = keyof typeof TYPES;
+type DocumentExt = keyof typeof TYPES;
 
 /** What may be chosen, as a file field says it. */
 export const DOCUMENT_ENDINGS = Object.keys(TYPES)

@@ -10,7 +10,7 @@ export const PAYMENT_TERMS = { JA: 'January', SP: 'Spring', SU: 'Summer', FA: 'F
 export const SETTING_TEXT_LIMIT = 4000;
 
 export const SETTING_SWITCHES = ['online-pay', 'monthly', 'management-button'] as const satisfies readonly PaymentSettingName[];
-export const SETTING_YEARS = ['payment-year', 'latest-year'] as const satisfies readonly PaymentSettingName[];
+const SETTING_YEARS = ['payment-year', 'latest-year'] as const satisfies readonly PaymentSettingName[];
 export const SETTING_TEXTS = ['announcement', 'information'] as const satisfies readonly PaymentSettingName[];
 
 /** Whether there is a setting of this name. [PAYADM-011] */

@@ -11,13 +11,13 @@ export const REFUND_AMOUNTS = {
   reqRtAmt: 'RT',
   reqGrAmt: 'GR',
 } as const satisfies Readonly<Record<string, Subsidiary>>;
-export type RefundAmountField = keyof typeof REFUND_AMOUNTS;
+type RefundAmountField = keyof typeof REFUND_AMOUNTS;
 const AMOUNT_FIELDS = Object.keys(REFUND_AMOUNTS) as RefundAmountField[];
 
 /** Where the form's address begins; most students live near the campus. [REFUND-003] */
 export const REFUND_HOME = { city: 'Louisville', state: 'KY' } as const;
 /** Accounting processes a refund within so many business days. [REFUND-016] */
-export const REFUND_BUSINESS_DAYS = 3;
+const REFUND_BUSINESS_DAYS = 3;
 
 /** A part of an account with its balance; a credit is negative. */
 export interface PartBalance {
@@ -34,7 +34,7 @@ export interface RefundForm extends Readonly<Partial<Record<RefundAmountField, s
   readonly reqZip?: string | undefined;
 }
 
-export interface RefundProblem {
+interface RefundProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -137,7 +137,7 @@ export function aidCreditDueOn(since: string, days: number): string {
 }
 
 /** The states of a refund request: it waits for accounting, which processes or declines it. [REFUND-002] */
-export const REFUND_STATES = { requested: ['processed', 'declined'], processed: [], declined: [] } as const;
+const REFUND_STATES = { requested: ['processed', 'declined'], processed: [], declined: [] } as const;
 export type RefundState = keyof typeof REFUND_STATES;
 
 /** Nobody decides about the own refund. */

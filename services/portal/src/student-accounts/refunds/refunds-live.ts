@@ -1,18 +1,28 @@
 import { REFUND_TOPIC, studentAccountsPermissions as can } from '@campus/domain/student-accounts';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { LiveSources } from '../../platform/index.js';
+import { Database, LiveSources, sql } from '../../platform/index.js';
 
-/** Accounting hears of refund requests while it watches. */
+const SELECT_STUDENTS = sql<{
+  ids: readonly string[];
+}>`SELECT id::text AS id, emp_id FROM refund_requests WHERE id::text = ANY (:ids::text[])`;
+
+/** Accounting hears of every refund request while it watches, a student of the own. */
 @Injectable()
 export class RefundsLive implements OnModuleInit {
-  constructor(@Inject(LiveSources) private readonly sources: LiveSources) {}
+  constructor(
+    @Inject(LiveSources) private readonly sources: LiveSources,
+    @Inject(Database) private readonly db: Database,
+  ) {}
 
   onModuleInit(): void {
-    this.sources.register({
+    this.sources.register<string>({
       topic: REFUND_TOPIC,
-      load: (requests) => Promise.resolve(new Map(requests.map((request) => [request, true]))),
-      maySee: (actor) => actor.permissions.has(can.administerPayments),
+      load: async (ids) => {
+        const rows = await this.db.query<{ id: string; emp_id: string }>(SELECT_STUDENTS, { ids });
+        return new Map(rows.map(({ id, emp_id: student }) => [id, student]));
+      },
+      maySee: ({ empId, permissions }, student) => empId === student || permissions.has(can.administerPayments),
     });
   }
 }

@@ -58,7 +58,7 @@ export interface NewRefund extends RefundWay {
 const AMOUNTS = `jsonb_build_object('TU', r.tu_amt::text, 'AR', r.ar_amt::text, 'RT', r.rt_amt::text, 'GR', r.gr_amt::text)`;
 const FIELDS = `r.id, r.state, ${AMOUNTS} AS amounts, r.pickup, r.address1, r.address2, r.city, r.state_cde, r.zip, r.requested_on, r.reason`;
 /** The balances of the account that a request `r` is of. */
-export const BALANCES_OF = `(SELECT coalesce(jsonb_agg(jsonb_build_object('subsid_cde', b.subsid_cde, 'balance', b.balance::text)), '[]')
+const BALANCES_OF = `(SELECT coalesce(jsonb_agg(jsonb_build_object('subsid_cde', b.subsid_cde, 'balance', b.balance::text)), '[]')
     FROM student_account_balances b WHERE b.id_num = r.emp_id)`;
 /** The days without work that can fall into the waiting of a request `r`. */
 export const HOLIDAYS_OF = `(SELECT coalesce(jsonb_agg(h.day::text), '[]') FROM paid_holidays h WHERE h.day BETWEEN r.requested_on AND r.requested_on + 60)`;

@@ -77,7 +77,7 @@ export function PaymentDocuments({ documents }: { readonly documents: readonly P
         />
       </Box>
       <RowTable<PaymentDocumentAnswer>
-        label={texts.documents}
+        label={texts.files}
         columns={columns}
         rows={documents}
         rowId={nameOf}

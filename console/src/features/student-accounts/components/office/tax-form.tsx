@@ -13,11 +13,7 @@ const ADDRESS = '/api/accounting/payments/1098t';
 export function TaxForms({ years }: { readonly years: readonly number[] }) {
   const [year, setYear] = useState(String((years.at(-1) ?? 0) - 1));
   return (
-    <FormSection
-      title={texts.taxForm}
-      hint={texts.taxFormHint}
-      action={<RouteLink to="/accounting/w2admin">{texts.w2}</RouteLink>}
-    >
+    <FormSection title={texts.taxForm} hint={texts.taxFormHint}>
       <form
         className="wide"
         method="get"
@@ -46,6 +42,9 @@ export function TaxForms({ years }: { readonly years: readonly number[] }) {
           {texts.open}
         </Button>
       </form>
+      <div className="wide">
+        <RouteLink to="/accounting/w2admin">{texts.w2}</RouteLink>
+      </div>
     </FormSection>
   );
 }

@@ -31,7 +31,7 @@ export function AidCredits() {
         {texts.aid}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{fillIn(texts.aidHint, { days })}</Typography>
-      <RowTable<AidCredit> label={texts.aid} columns={columns} rows={rows} empty={texts.nobody} />
+      <RowTable<AidCredit> label={texts.aidRows} columns={columns} rows={rows} empty={texts.nobody} />
     </Box>
   );
 }

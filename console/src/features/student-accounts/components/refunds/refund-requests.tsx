@@ -127,7 +127,7 @@ export function RefundRequests() {
         />
       </Box>
       <RowTable<ListedRefund>
-        label={texts.list}
+        label={texts.rows}
         columns={columns}
         rows={list.state}
         onMore={list.more}
