@@ -16,7 +16,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call, QueryParts, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
-import { awardColumns } from '../components/award-letters/award-columns.js';
+import { awardColumns } from '../hooks/award-columns.js';
 import { SendFailed } from '../components/award-letters/send-failed.js';
 
 const columns: readonly DataColumn<PastAward>[] = [
