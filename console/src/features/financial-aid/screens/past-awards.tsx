@@ -21,7 +21,7 @@ import { SendFailed } from '../components/award-letters/send-failed.js';
 
 const columns: readonly DataColumn<PastAward>[] = [
   ...awardColumns<PastAward>(),
-  column.of('about', '', ({ undelivered, revoke_reason: reason }) => (
+  column.of('about', texts.remarks, ({ undelivered, revoke_reason: reason }) => (
     <>
       {undelivered === null ? null : (
         <Typography variant="body2" sx={{ color: 'error.main' }}>

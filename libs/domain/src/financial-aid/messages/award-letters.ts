@@ -142,6 +142,7 @@ export const awardTexts = {
   choosePerson: 'Search for a person to see the letters.',
   noPast: 'No award letters were sent to this person.',
   sentOn: 'Sent',
+  remarks: 'Remarks',
   states: { unsent: 'Not sent', sent: 'Sent', revoked: 'Revoked' } satisfies Record<AwardState, string>,
   revoke: 'Revoke',
   revokeTitle: 'Revoke the letter of {name}?',

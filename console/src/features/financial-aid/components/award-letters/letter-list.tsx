@@ -9,7 +9,7 @@ import {
   sendAwardLetters,
   showAwardLetter,
 } from '@campus/domain/financial-aid';
-import { AWARD_SCHOOLS } from '@campus/domain/financial-aid/rules';
+import type { AWARD_SCHOOLS } from '@campus/domain/financial-aid/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, ConfirmDialog, notify } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -160,7 +160,7 @@ export function LetterList(bucket: Bucket) {
   };
   const step = (which: Step, chosen: Chosen) => void run(which, chosen);
   return (
-    <Box component="section" aria-label={texts.list}>
+    <Box>
       <ListHead disabled={total === 0 || pending} onAsk={setAsking} />
       <SendFailed sentence={failed} />
       <RowTable<AwardLetter>
