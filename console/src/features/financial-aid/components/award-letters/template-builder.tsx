@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListTable, OperationForm, sentenceOf, useAction } from '../../../../lib/index.js';
 import { wrongPlaces } from '../../hooks/wrong-places.js';
-import { InView } from '../in-view.js';
+import { InView } from '../shared/in-view.js';
 import type { Period } from './periods.js';
 import { TemplatePreview } from './template-fields.js';
 
