@@ -38,7 +38,7 @@ async function* csvRows(text: string): AsyncGenerator<FileRow> {
     for await (const cells of records) yield { row: (row += 1), cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw messages.refusalAt('file', 'award_broken_file', { row: row + 1 });
+    throw messages.refusalAt('file', 'award_broken_file', { row: Number(error['lines']) || row + 1 });
   }
 }
 
