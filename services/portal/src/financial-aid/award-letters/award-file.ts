@@ -31,14 +31,19 @@ function delimiterOf(text: string): string {
 }
 
 async function* csvRows(text: string): AsyncGenerator<FileRow> {
-  const parser = parse({ delimiter: delimiterOf(text), relax_column_count: true });
+  let read = 0;
+  const count = (cells: string[]): string[] => {
+    read += 1;
+    return cells;
+  };
+  const parser = parse({ delimiter: delimiterOf(text), relax_column_count: true, on_record: count });
   const records: AsyncIterable<string[]> = Readable.from(slicesOf(text)).pipe(parser);
   let row = 0;
   try {
     for await (const cells of records) yield { row: (row += 1), cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw messages.refusalAt('file', 'award_broken_file', { row: Number(error['lines']) || row + 1 });
+    throw messages.refusalAt('file', 'award_broken_file', { row: read + 1 });
   }
 }
 
