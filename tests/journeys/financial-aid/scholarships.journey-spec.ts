@@ -46,13 +46,13 @@ describe('a student', () => {
     await onPage(alert).toContainText(INCOMPLETE);
     for (const wrong of ['4.01', '-0.1', '3.255']) {
       await gpa.fill(wrong);
-      await press();
+      await gpa.press('Enter');
       await onPage(gpa).toHaveAttribute('aria-invalid', 'true');
       await onPage(alert).toHaveCount(0);
     }
     await gpa.fill('3.25');
     await choose(page, criteria.searchState, 'Choose');
-    await press();
+    await gpa.press('Enter');
     await onPage(alert).toContainText(INCOMPLETE);
     expect(sent).toEqual([]);
     await choose(page, criteria.searchState, 'KY');

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListTable, sentenceOf, useAction, useMe } from '../../../lib/index.js';
-import { awardColumns } from '../components/award-letters/award-columns.js';
+import { awardColumns } from '../hooks/award-columns.js';
 
 const columns = awardColumns<OwnAward>();
 type Answer = 'accepted' | 'declined';

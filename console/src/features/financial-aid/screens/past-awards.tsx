@@ -16,12 +16,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call, QueryParts, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
-import { awardColumns } from '../components/award-letters/award-columns.js';
+import { awardColumns } from '../hooks/award-columns.js';
 import { SendFailed } from '../components/award-letters/send-failed.js';
 
 const columns: readonly DataColumn<PastAward>[] = [
   ...awardColumns<PastAward>(),
-  column.of('about', '', ({ undelivered, revoke_reason: reason }) => (
+  column.of('about', texts.remarks, ({ undelivered, revoke_reason: reason }) => (
     <>
       {undelivered === null ? null : (
         <Typography variant="body2" sx={{ color: 'error.main' }}>

@@ -16,7 +16,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListTable, OperationForm, sentenceOf, useAction } from '../../../lib/index.js';
-import { InView } from '../components/award-letters/in-view.js';
+import { InView } from '../components/shared/in-view.js';
 
 /** Whom a scholarship is for, in one line. */
 function whom(row: Scholarship): string {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { financialAidPermissions as can } from '../permissions.js';
 import { awardDeadlineNames as deadlineNames, awardTexts as texts } from '../messages/award-letters.js';
 import type { AwardDeadline } from '../rules/index.js';
-import { AWARD_DEADLINES, AWARD_SCHOOLS, AWARD_STATES, AWARD_TERMS } from '../rules/index.js';
+import { AWARD_SCHOOLS, AWARD_STATES, AWARD_TERMS } from '../rules/index.js';
 
 export const staff = { permission: can.keepAwardLetters } as const;
 export const reading = { method: 'GET', mode: 'read' } as const;
@@ -22,7 +22,7 @@ export const deadlines = {
   springApplyDeadline: deadline('springApplyDeadline'),
   fallAppealDeadline: deadline('fallAppealDeadline'),
   springAppealDeadline: deadline('springAppealDeadline'),
-} satisfies Record<(typeof AWARD_DEADLINES)[number], z.ZodType>;
+} satisfies Record<AwardDeadline, z.ZodType>;
 
 export const yes = z.union([z.boolean(), flag]);
 export const version = z.coerce.number().int().min(0).optional();

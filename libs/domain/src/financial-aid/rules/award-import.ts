@@ -3,20 +3,18 @@ export const AWARD_COLUMNS = ['jenzabar_id', 'first_name', 'last_name', 'scholar
 export type AwardColumn = (typeof AWARD_COLUMNS)[number];
 
 /** What can be wrong with a row. */
-export const AWARD_ROW_PROBLEMS = [
-  'no_id',
-  'unknown_id',
-  'own_id',
-  'no_name',
-  'no_scholarship',
-  'wrong_text',
-  'wrong_amount',
-  'unknown_key',
-  'duplicate',
-  'already_listed',
-  'already_sent',
-] as const;
-export type AwardRowProblem = (typeof AWARD_ROW_PROBLEMS)[number];
+export type AwardRowProblem =
+  | 'no_id'
+  | 'unknown_id'
+  | 'own_id'
+  | 'no_name'
+  | 'no_scholarship'
+  | 'wrong_text'
+  | 'wrong_amount'
+  | 'unknown_key'
+  | 'duplicate'
+  | 'already_listed'
+  | 'already_sent';
 
 const MAX_TEXT = 200;
 const MAX_AMOUNT = 10_000_000;

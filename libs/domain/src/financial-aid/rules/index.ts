@@ -1,14 +1,6 @@
 export { academicYearOf, adminYears, DEGREE_TYPES, isEligibleForCode, readCodes, requestYears, yearName } from './fee-codes.js';
 export type { DegreeType } from './fee-codes.js';
-export {
-  AWARD_COLUMNS,
-  AWARD_ROW_PROBLEMS,
-  awardColumns,
-  awardKey,
-  checkAwards,
-  readAward,
-  writtenAward,
-} from './award-import.js';
+export { AWARD_COLUMNS, awardColumns, awardKey, checkAwards, writtenAward } from './award-import.js';
 export type { AwardRowProblem, BadAward, GoodAward, KnownAward, WrittenAward } from './award-import.js';
 export {
   AWARD_SCHOOLS,
@@ -18,10 +10,8 @@ export {
   awardPeriods,
   periodName,
   refusalToSend,
-  showAward,
-  showAwardDay,
 } from './award-letters.js';
-export type { AwardPeriod, AwardRefusal, AwardState } from './award-letters.js';
+export type { AwardState } from './award-letters.js';
 export {
   admits,
   ANY,
@@ -37,9 +27,8 @@ export {
   fillLetter,
   letterValues,
   missingDeadlines,
-  NOT_SET,
   presentValues,
   SHORT_CODES,
   wrongCodes,
 } from './short-codes.js';
-export type { AwardDeadline, AwardDeadlines, LetterRow, ShortCodeValues, WrongCode } from './short-codes.js';
+export type { AwardDeadline, AwardDeadlines, LetterRow, ShortCodeValues } from './short-codes.js';

@@ -27,7 +27,7 @@ export type ShortCode = (typeof SHORT_CODES)[number]['code'];
 export type ShortCodeValues = Readonly<Record<ShortCode, string>>;
 
 /** Shown where a deadline is not set yet; such a letter is not sent. */
-export const NOT_SET = '(not set)';
+const NOT_SET = '(not set)';
 
 const CODES: ReadonlySet<string> = new Set(SHORT_CODES.map(({ code }) => code));
 const isDeadline = (code: string): code is AwardDeadline => AWARD_DEADLINES.some((one) => one === code);

@@ -21,9 +21,9 @@ import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, fileAnswer } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { listRows } from '../../mass-mail/index.js';
 import type { Queryable } from '../../platform/index.js';
 import { Clock, CONTENT_TYPES, Database, tableWriter, Writes } from '../../platform/index.js';
+import { awardRows } from './award-file.js';
 import { AwardLettersRepository } from './award-letters.repository.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
 
@@ -108,12 +108,10 @@ export class AwardImportsService {
     if (file.content === '') throw messages.refusalAt('file', 'award_no_file');
     const rows: WrittenAward[] = [];
     let at: Parameters<typeof writtenAward>[2] | undefined;
-    for await (const batch of listRows(file)) {
-      for (const { row, cells } of batch) {
-        if (cells.every((cell) => cell.trim() === '')) continue;
-        if (at === undefined) at = columnsOf(cells);
-        else rows.push(writtenAward(row, cells, at));
-      }
+    for await (const { row, cells } of awardRows(file)) {
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (at === undefined) at = columnsOf(cells);
+      else rows.push(writtenAward(row, cells, at));
       if (rows.length > MAX_ROWS) throw messages.refusalAt('file', 'award_long_file', { rows: MAX_ROWS.toLocaleString('en-US') });
     }
     if (rows.length === 0) throw messages.refusalAt('file', 'award_no_rows');

@@ -22,6 +22,7 @@ import { AwardTemplatesRepository } from './award-templates.repository.js';
 
 /** So many letters are one transaction, with their mails: a death between two of them leaves each letter sent with its mail, or not sent. */
 const BATCH_SIZE = 500;
+const MAX_AUDITED = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY_MS = 86_400_000;
 
@@ -103,7 +104,7 @@ export class AwardSendingService {
           recordId: [...gone][0] ?? '',
           action: 'delete',
           description,
-          detail: { ids: [...gone] },
+          detail: { ids: [...gone].slice(0, MAX_AUDITED) },
         });
         tx.live({ topic: AWARD_TOPIC, recordId: 'letters', people: [] });
       }

@@ -32,7 +32,7 @@ export function ImportPreview({ found, wanted, busy, onImport, onCancel }: Impor
   const errors = useFileStep(readAwardErrors, []);
   const { good, bad, duplicates, refused } = found;
   return (
-    <Box component="section" aria-label={texts.previewTitle} sx={{ mb: 6 }}>
+    <Box sx={{ mb: 6 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.previewTitle}
       </Typography>

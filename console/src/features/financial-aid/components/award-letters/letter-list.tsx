@@ -9,7 +9,7 @@ import {
   sendAwardLetters,
   showAwardLetter,
 } from '@campus/domain/financial-aid';
-import { AWARD_SCHOOLS } from '@campus/domain/financial-aid/rules';
+import type { AWARD_SCHOOLS } from '@campus/domain/financial-aid/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, ConfirmDialog, notify } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -110,40 +110,58 @@ function AskAll({
   );
 }
 
+/** What is done with the letters that are selected. */
+function SelectedSteps({
+  ids,
+  pending,
+  onRun,
+}: {
+  readonly ids: ReadonlySet<string>;
+  readonly pending: boolean;
+  readonly onRun: (step: Step, chosen: Chosen) => void;
+}) {
+  const count = counted(ids.size, 'letter');
+  return (
+    <>
+      <Button variant="contained" disabled={pending} onClick={() => onRun('send', { ids: [...ids] })}>
+        {fillIn(texts.send, { count })}
+      </Button>
+      <Button color="error" disabled={pending} onClick={() => onRun('delete', { ids: [...ids] })}>
+        {fillIn(texts.delete, { count })}
+      </Button>
+    </>
+  );
+}
+
+/** The steps over the whole list. */
+function ListHead({ disabled, onAsk }: { readonly disabled: boolean; readonly onAsk: (step: Step) => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Typography variant="h2" sx={{ flex: 1, minWidth: 200 }}>
+        {texts.list}
+      </Typography>
+      <Button variant="contained" disabled={disabled} onClick={() => onAsk('send')}>
+        {texts.sendAll}
+      </Button>
+      <Button color="error" disabled={disabled} onClick={() => onAsk('delete')}>
+        {texts.deleteAll}
+      </Button>
+    </Box>
+  );
+}
+
 /** The letters of a school and term that wait to be sent. [FINAID-007] [FINAID-008] */
 export function LetterList(bucket: Bucket) {
   const { state, total, more, loadingMore } = useList(listAwardLetters, bucket, LIVE);
   const { failed, selected, setSelected, run, pending } = useSteps();
   const [asking, setAsking] = useState<Step | null>(null);
-  const bulk = (ids: ReadonlySet<string>) => {
-    const count = counted(ids.size, 'letter');
-    return (
-      <>
-        <Button variant="contained" disabled={pending} onClick={() => void run('send', { ids: [...ids] })}>
-          {fillIn(texts.send, { count })}
-        </Button>
-        <Button color="error" disabled={pending} onClick={() => void run('delete', { ids: [...ids] })}>
-          {fillIn(texts.delete, { count })}
-        </Button>
-      </>
-    );
-  };
   const doAll = () => {
     if (asking !== null) void run(asking, { all: 1, ...bucket }).then(() => setAsking(null));
   };
+  const step = (which: Step, chosen: Chosen) => void run(which, chosen);
   return (
-    <Box component="section" aria-label={texts.list}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <Typography variant="h2" sx={{ flex: 1, minWidth: 200 }}>
-          {texts.list}
-        </Typography>
-        <Button variant="contained" disabled={total === 0 || pending} onClick={() => setAsking('send')}>
-          {texts.sendAll}
-        </Button>
-        <Button color="error" disabled={total === 0 || pending} onClick={() => setAsking('delete')}>
-          {texts.deleteAll}
-        </Button>
-      </Box>
+    <Box>
+      <ListHead disabled={total === 0 || pending} onAsk={setAsking} />
       <SendFailed sentence={failed} />
       <RowTable<AwardLetter>
         label={texts.list}
@@ -156,13 +174,13 @@ export function LetterList(bucket: Bucket) {
         selected={selected}
         onSelect={setSelected}
         rowName={(row) => `${nameOf(row)}, ${row.scholarship}`}
-        bulk={bulk}
+        bulk={(ids) => <SelectedSteps ids={ids} pending={pending} onRun={step} />}
         rowActions={(row) => (
           <Button
             size="small"
             disabled={pending}
             aria-label={`${texts.deleteOne}: ${nameOf(row)}, ${row.scholarship}`}
-            onClick={() => void run('delete', { ids: [row.id] })}
+            onClick={() => step('delete', { ids: [row.id] })}
           >
             {texts.deleteOne}
           </Button>

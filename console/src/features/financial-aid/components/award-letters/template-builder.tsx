@@ -14,9 +14,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListTable, OperationForm, sentenceOf, useAction } from '../../../../lib/index.js';
-import { InView } from './in-view.js';
+import { wrongPlaces } from '../../hooks/wrong-places.js';
+import { InView } from '../shared/in-view.js';
 import type { Period } from './periods.js';
-import { TemplatePreview, wrongPlaces } from './template-fields.js';
+import { TemplatePreview } from './template-fields.js';
 
 const columns: readonly DataColumn<AwardTemplate>[] = [
   column.text('TemplateName', texts.templateName, { primary: true }),

@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { ShortCodeLine } from '@campus/domain/financial-aid';
 import { awardTexts as texts, listShortCodes } from '@campus/domain/financial-aid';
 import type { ShortCodeValues } from '@campus/domain/financial-aid/rules';
-import { fillLetter, wrongCodes } from '@campus/domain/financial-aid/rules';
+import { fillLetter } from '@campus/domain/financial-aid/rules';
 import { RichText } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -12,14 +12,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useOperation } from '../../../../lib/index.js';
+import { wrongPlaces } from '../../hooks/wrong-places.js';
 import type { Period } from './periods.js';
 import { PeriodField } from './periods.js';
 
 const FIELD = 'TemplateText';
-
-/** The unknown codes of a text with their places. [FINAID-016] */
-export const wrongPlaces = (html: string): string[] =>
-  wrongCodes(html).map(({ code, line, column }) => fillIn(texts.unknownCode, { code, line, column }));
 
 /** Writes a code where the caret is, at the end where it is elsewhere. */
 function InsertCodes({ codes }: { readonly codes: readonly ShortCodeLine[] }) {

@@ -5,7 +5,7 @@ import type { DataColumn, StatusTone } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { portal } from '../../../../lib/index.js';
+import { portal } from '../../../lib/index.js';
 
 const TONES = { unsent: 'draft', sent: 'done', revoked: 'stopped' } as const satisfies Record<OwnAward['state'], StatusTone>;
 
