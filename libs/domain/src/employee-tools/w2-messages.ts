@@ -1,7 +1,7 @@
 /** Refusals around the W-2 forms of all employees. */
 export const w2Refusals = {
   w2_unknown: { status: 404, text: 'There is no W-2 of this person for {year}. Look the id and the year up in the list.' },
-  w2_own: { status: 403, text: 'Nobody marks the own W-2 as corrected. Leave it to a colleague.' },
+  w2_own: { status: 403, text: "You can't mark your own W-2 as corrected. Leave it to a colleague." },
 } as const;
 
 /** What the W-2 administration says, and employees whose W-2 was corrected. */

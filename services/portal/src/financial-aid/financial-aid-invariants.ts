@@ -29,7 +29,7 @@ const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violat
 export const financialAidInvariants: readonly Invariant[] = [
   {
     name: 'fee-codes-asked-for',
-    says: 'Who is eligible has one fee code a year, and nobody else has one',
+    says: 'Who is eligible has one fee code a year, and no one else has one',
     check: lines(REQUESTS),
   },
   { name: 'fee-code-of-one', says: 'A fee code is of one student', check: lines(ONE_STUDENT) },
@@ -39,5 +39,5 @@ export const financialAidInvariants: readonly Invariant[] = [
     check: lines(SENT_AWARDS),
   },
   { name: 'award-links', says: 'No link of an award letter can be guessed', check: lines(AWARD_HASHES) },
-  { name: 'award-of-others', says: 'Nobody decides about an own award', check: lines(OWN_AWARDS) },
+  { name: 'award-of-others', says: 'No one decides about an own award', check: lines(OWN_AWARDS) },
 ];

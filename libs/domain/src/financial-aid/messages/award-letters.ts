@@ -105,7 +105,7 @@ export const awardTexts = {
   delete: 'Delete {count}',
   deleteAll: 'Delete all letters',
   deleteAllTitle: 'Delete all {count} of this list?',
-  deleteAllEffect: 'Nobody gets these letters. Sent letters stay.',
+  deleteAllEffect: 'No one gets these letters. Sent letters stay.',
   deleted: '{count} deleted.',
   templateTitle: 'Template',
   templates: 'Templates',

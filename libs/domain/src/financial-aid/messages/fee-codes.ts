@@ -53,11 +53,11 @@ export const feeCodeTexts = {
   textsSaved: 'The texts are saved.',
   clear: 'Clear available codes',
   clearTitle: 'Clear {count} for {year}?',
-  clearEffect: 'Codes that nobody has are deleted. Students keep theirs. This cannot be undone.',
+  clearEffect: 'Codes that no one has are deleted. Students keep theirs. This cannot be undone.',
   clearAssigned: 'Clear assigned codes',
   clearAssignedTitle: 'Take {count} for {year} away from their students?',
   clearAssignedEffect:
-    'The students can ask again and get another code. Nobody is ever given a cleared code again. This cannot be undone.',
+    'The students can ask again and get another code. No one is ever given a cleared code again. This cannot be undone.',
   cleared: '{count} deleted.',
   assignedCleared: '{count} taken away.',
   fewLeft: 'Fee codes are running out: {free} left of {type} for {year}',

@@ -132,7 +132,7 @@ const ofPool = z.strictObject({ year, type });
 /** Deletes the codes of a year and type that nobody has. [FEECODE-013] */
 export const clearFeeCodes = defineOperation({
   name: 'financial-aid.clearFeeCodes',
-  summary: 'Delete the fee codes of a year and type that nobody has',
+  summary: 'Delete the fee codes of a year and type that no one has',
   ...admin,
   ...action,
   path: '/fin-aid/admin/clear-codes',

@@ -5,7 +5,7 @@ export const administrationRefusals = {
   month_required: { status: 422, text: 'Choose the month, 1 to 12.' },
   year_required: { status: 422, text: 'Choose the year.' },
   action_required: { status: 422, text: 'Choose what happened to the mail: delivered or opened.' },
-  no_such_service: { status: 422, text: 'There is no such mass mail. Choose stu-month-stmt or stu-excel-mass.' },
+  no_such_service: { status: 422, text: "We couldn't find that mass mail. Choose stu-month-stmt or stu-excel-mass." },
   nobody_owes: { status: 409, text: 'No student has a balance. There is no statement to send.' },
   statement_sent: {
     status: 409,
@@ -22,7 +22,7 @@ export const administrationRefusals = {
 export const studentAccountsTexts = {
   title: 'Payments Admin',
   massMail: 'Mass mail',
-  massMailHint: 'Mail goes out by itself after the check, with a short pause before the first one in which it can be stopped.',
+  massMailHint: 'Mail goes out automatically after the check, with a short pause before the first one in which it can be stopped.',
   excel: 'Mail to a list of addresses',
   excelHint:
     "An Excel (.xlsx) or CSV file of up to 100,000 rows with a column 'Email'. Places such as {{first name}} take a column's value.",

@@ -21,13 +21,13 @@ export const paymentSettingRefusals = {
   },
   document_needed: { status: 422, text: 'Choose a file to upload.' },
   document_there: { status: 409, text: 'There is a file {name} already. Delete it first, or give this one another name.' },
-  document_gone: { status: 404, text: 'There is no file of this name. Read the list again.' },
+  document_gone: { status: 404, text: 'There is no file of this name. Refresh the list.' },
 } as const;
 
 /** What the settings and documents of payments admins are called. */
 export const paymentSettingTexts = {
   settings: 'Settings',
-  settingsHint: 'Each setting is saved by itself and holds for every student at once.',
+  settingsHint: 'Each setting is saved automatically and holds for every student immediately.',
   labels: {
     'online-pay': 'Students pay online',
     monthly: 'Monthly payment plan',

@@ -23,7 +23,7 @@ export const paymentRefusals = {
   },
   payment_not_found: { status: 404, text: 'You have no such payment.' },
   payment_no_receipt: { status: 409, text: 'There is a receipt once the payment stands on your account.' },
-  payment_over: { status: 409, text: 'This payment is not open any more. Its state is shown again.' },
+  payment_over: { status: 409, text: 'This payment is not open anymore. Its state is shown again.' },
   payment_notice_refused: {
     status: 401,
     text: 'This notice was not signed by the payment provider within the last five minutes.',

@@ -1,11 +1,11 @@
 /** Refusals around the daily settlement. */
 export const settlementRefusals = {
-  settlement_not_found: { status: 404, text: 'There is no such difference.' },
+  settlement_not_found: { status: 404, text: "We couldn't find that difference." },
   settlement_changed: { status: 409, text: 'This difference was changed meanwhile. Look at it again.' },
   settlement_second_person: { status: 403, text: 'A second person confirms a correction. Ask a colleague.' },
   settlement_own: { status: 403, text: 'You may not correct your own account. Ask a colleague.' },
   settlement_student: { status: 422, text: 'No student has this id. Enter the student who paid.' },
-  settlement_not_acting: { status: 403, text: 'Corrections are not made while you view as somebody else.' },
+  settlement_not_acting: { status: 403, text: 'Corrections are not made while you view as someone else.' },
 } as const;
 
 /** What the settlement screen says. */
@@ -27,7 +27,7 @@ export const settlementTexts = {
   provider: 'Provider',
   ledger: 'Account',
   stateLabel: 'State',
-  states: { open: 'Open', proposed: 'Waits for a second person', corrected: 'Corrected', settled: 'Settled by itself' },
+  states: { open: 'Open', proposed: 'Waits for a second person', corrected: 'Corrected', settled: 'Settled automatically' },
   correction: 'Correction',
   proposedBy: 'Proposed by {name}: {reason}',
   propose: 'Propose correction',
@@ -37,7 +37,7 @@ export const settlementTexts = {
   studentId: 'Student ID of who paid',
   confirm: 'Confirm',
   confirmTitle: 'Correct the account by {amount}?',
-  confirmEffect: 'The correction is posted at once and shows on the account of the student.',
+  confirmEffect: 'The correction is posted immediately and shows on the account of the student.',
   reject: 'Reject',
   proposed: 'Proposed. A second person confirms it.',
   confirmed: 'The account is corrected.',

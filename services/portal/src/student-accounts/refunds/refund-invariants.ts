@@ -28,6 +28,6 @@ const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violat
 export const refundInvariants: readonly Invariant[] = [
   { name: 'refund-one-open', says: 'A student has one open refund request at most', check: lines(ONE_OPEN) },
   { name: 'refund-posted', says: 'A processed refund has exactly its postings, any other none', check: lines(POSTED) },
-  { name: 'refund-by-others', says: 'Nobody processes or declines the own refund', check: lines(OWN) },
+  { name: 'refund-by-others', says: 'No one processes or declines the own refund', check: lines(OWN) },
   ...approvalInvariants(refundApproval),
 ];
