@@ -4,7 +4,6 @@ import { directoryPermissions as directory } from '../directory/permissions.js';
 import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
-import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
@@ -14,17 +13,8 @@ import { personnelActionPermissions as paf } from '../personnel-actions/permissi
 import { registrationPermissions as registration } from '../registration/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
-
-/** One entry of the navigation: what it is called, where it leads, under which heading, and the right that opens it. [SHELL-004] */
-export interface NavigationEntry {
-  readonly label: string;
-  readonly path: string;
-  readonly group: string;
-  readonly icon: string;
-  readonly permission: Permission | 'signedIn';
-  /** Stays in a session that is reduced to one tool, though it asks for no right. [EMPTOOL-026] */
-  readonly staysReduced?: true;
-}
+import type { NavigationEntry } from './navigation-entry.js';
+import { studentNavigation } from './student-navigation.js';
 
 export interface NavItem {
   readonly label: string;
@@ -37,7 +27,6 @@ const HR = 'Personnel Actions';
 const ADMINISTRATION = 'Personnel Action Administration';
 const EMPLOYEE_TOOLS = 'Employee Tools';
 const ACCOUNTING = 'Accounting';
-const STUDENT = 'Student';
 const ACADEMIC_RECORDS = 'Academic Records';
 const FACULTY = 'Faculty';
 const RECORDS = 'Academic Records';
@@ -153,48 +142,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'people',
     permission: directory.downloadFiles,
   },
-  { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
-  { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
-  { label: 'Degree Audit', path: '/student/degreeAudit', group: STUDENT, icon: 'report', permission: records.studyHere },
-  { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
-  { label: 'Accounting', path: '/student/accounting', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
-  { label: 'Refund', path: '/student/refund', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
-  { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
-  { label: 'My Awards', path: '/student/awards', group: STUDENT, icon: 'pay', permission: aid.readOwnAwards },
-  {
-    label: 'Scholarship Search',
-    path: '/student/scholarshipSearch',
-    group: STUDENT,
-    icon: 'search',
-    permission: aid.searchScholarships,
-  },
-  { label: 'Fee Codes', path: '/finAid/feeCode', group: 'Financial Aid', icon: 'pay', permission: aid.keepFeeCodes },
-  { label: 'Award Letters', path: '/finAid/awardLetter', group: 'Financial Aid', icon: 'form', permission: aid.keepAwardLetters },
-  {
-    label: 'Past Award Letters',
-    path: '/finAid/pastAwards',
-    group: 'Financial Aid',
-    icon: 'audit',
-    permission: aid.keepAwardLetters,
-  },
-  { label: 'Scholarships', path: '/finAid/scholarships', group: 'Financial Aid', icon: 'list', permission: aid.keepScholarships },
-  { label: 'Transcript', path: '/student/transcript', group: STUDENT, icon: 'form', permission: records.studyHere },
-  {
-    label: 'Enrollment Verification',
-    path: '/student/enrollmentVerification',
-    group: STUDENT,
-    icon: 'approve',
-    permission: records.studyHere,
-  },
-  {
-    label: 'Who Has Seen My Record',
-    path: '/student/recordViews',
-    group: STUDENT,
-    icon: 'audit',
-    permission: records.studyHere,
-  },
-  { label: 'Information Form', path: '/student/information-form', group: STUDENT, icon: 'form', permission: records.studyHere },
-  { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
+  ...studentNavigation,
   {
     label: 'Registration Notices',
     path: '/academicRecords/notices',

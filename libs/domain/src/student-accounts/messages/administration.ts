@@ -22,7 +22,8 @@ export const administrationRefusals = {
 export const studentAccountsTexts = {
   title: 'Payments Admin',
   massMail: 'Mass mail',
-  massMailHint: 'Mail goes out automatically after the check, with a short pause before the first one in which it can be stopped.',
+  massMailHint:
+    'Mail goes out automatically after the check, with a short pause before the first one in which it can be stopped.',
   excel: 'Mail to a list of addresses',
   excelHint:
     "An Excel (.xlsx) or CSV file of up to 100,000 rows with a column 'Email'. Places such as {{first name}} take a column's value.",

@@ -202,6 +202,17 @@ function officeEmailsOf(env: Environment): Readonly<Record<MailOffice, string>> 
   };
 }
 
+/** The payment provider, with secrets that only development has by itself. */
+function paymentsOf(env: Environment) {
+  const inDevelopment = env.NODE_ENV !== 'production';
+  return {
+    paymentProviderUrl: env.PAYMENT_PROVIDER_URL?.replace(/\/$/, ''),
+    paymentProviderKey: env.PAYMENT_PROVIDER_KEY ?? (inDevelopment ? DEVELOPMENT_PAYMENT_KEY : undefined),
+    paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? (inDevelopment ? DEVELOPMENT_PAYMENT_SECRET : undefined),
+    paymentAskS: env.PAYMENT_ASK_S,
+  };
+}
+
 function configOf(env: Environment) {
   return Object.freeze({
     nodeEnv: env.NODE_ENV,
@@ -242,10 +253,7 @@ function configOf(env: Environment) {
     courseSystemUrl: env.COURSE_SYSTEM_URL?.replace(/\/$/, ''),
     smsUrl: env.SMS_URL,
     smsSecret: env.SMS_SECRET ?? (env.NODE_ENV === 'production' ? undefined : DEVELOPMENT_SMS_SECRET),
-    paymentProviderUrl: env.PAYMENT_PROVIDER_URL?.replace(/\/$/, ''),
-    paymentProviderKey: env.PAYMENT_PROVIDER_KEY ?? (env.NODE_ENV === 'production' ? undefined : DEVELOPMENT_PAYMENT_KEY),
-    paymentWebhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? (env.NODE_ENV === 'production' ? undefined : DEVELOPMENT_PAYMENT_SECRET),
-    paymentAskS: env.PAYMENT_ASK_S,
+    ...paymentsOf(env),
     mapEnrollmentForm: env.MAP_ENROLLMENT_FORM,
     transcriptOrderUrl: env.TRANSCRIPT_ORDER_URL,
     enrollmentVerificationUrl: env.ENROLLMENT_VERIFICATION_URL,

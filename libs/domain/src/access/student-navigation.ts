@@ -1,0 +1,55 @@
+import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
+import { assessmentPermissions as assessment } from '../assessment/permissions.js';
+import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
+import { registrationPermissions as registration } from '../registration/permissions.js';
+import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
+import type { NavigationEntry } from './navigation-entry.js';
+
+const STUDENT = 'Student';
+const FINANCIAL_AID = 'Financial Aid';
+
+/** The screens of students, and of those who aid them, in the order shown. */
+export const studentNavigation: readonly NavigationEntry[] = [
+  { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
+  { label: 'My Courses and Map', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
+  { label: 'Degree Audit', path: '/student/degreeAudit', group: STUDENT, icon: 'report', permission: records.studyHere },
+  { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
+  { label: 'Accounting', path: '/student/accounting', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
+  { label: 'Refund', path: '/student/refund', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
+  { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
+  { label: 'My Awards', path: '/student/awards', group: STUDENT, icon: 'pay', permission: aid.readOwnAwards },
+  {
+    label: 'Scholarship Search',
+    path: '/student/scholarshipSearch',
+    group: STUDENT,
+    icon: 'search',
+    permission: aid.searchScholarships,
+  },
+  { label: 'Transcript', path: '/student/transcript', group: STUDENT, icon: 'form', permission: records.studyHere },
+  {
+    label: 'Enrollment Verification',
+    path: '/student/enrollmentVerification',
+    group: STUDENT,
+    icon: 'approve',
+    permission: records.studyHere,
+  },
+  {
+    label: 'Who Has Seen My Record',
+    path: '/student/recordViews',
+    group: STUDENT,
+    icon: 'audit',
+    permission: records.studyHere,
+  },
+  { label: 'Information Form', path: '/student/information-form', group: STUDENT, icon: 'form', permission: records.studyHere },
+  { label: 'Course Evaluations', path: '/student/courseEvals', group: STUDENT, icon: 'form', permission: assessment.answer },
+  { label: 'Fee Codes', path: '/finAid/feeCode', group: FINANCIAL_AID, icon: 'pay', permission: aid.keepFeeCodes },
+  { label: 'Award Letters', path: '/finAid/awardLetter', group: FINANCIAL_AID, icon: 'form', permission: aid.keepAwardLetters },
+  {
+    label: 'Past Award Letters',
+    path: '/finAid/pastAwards',
+    group: FINANCIAL_AID,
+    icon: 'audit',
+    permission: aid.keepAwardLetters,
+  },
+  { label: 'Scholarships', path: '/finAid/scholarships', group: FINANCIAL_AID, icon: 'list', permission: aid.keepScholarships },
+];
