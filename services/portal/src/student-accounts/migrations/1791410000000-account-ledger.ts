@@ -18,6 +18,7 @@ const UP: readonly string[] = [
     ON CONFLICT DO NOTHING`,
   // Balances follow the rows and nothing else: the application adds rows and has no right to a balance.
   `ALTER FUNCTION keep_student_balances() SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp`,
+  `REVOKE ALL ON FUNCTION keep_student_balances() FROM PUBLIC`,
   `CREATE TABLE payment_settings (
     name text NOT NULL,
     value text NOT NULL,
@@ -40,6 +41,7 @@ const UP: readonly string[] = [
 const DOWN: readonly string[] = [
   `DROP TABLE payment_documents`,
   `DROP TABLE payment_settings`,
+  `GRANT EXECUTE ON FUNCTION keep_student_balances() TO PUBLIC`,
   `ALTER FUNCTION keep_student_balances() SECURITY INVOKER`,
   `ALTER FUNCTION keep_student_balances() RESET search_path`,
   `DROP INDEX "IDX_student_account_transactions_source"`,
