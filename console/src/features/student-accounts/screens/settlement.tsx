@@ -12,6 +12,7 @@ import type { DataColumn, StatusTone } from '@campus/ui-kit';
 import {
   column,
   ConfirmDialog,
+  dateText,
   FormField,
   FormSection,
   MoneyText,
@@ -35,13 +36,13 @@ const TONES: Readonly<Record<Difference['state'], StatusTone>> = {
 /** What the account is changed by; a payment is negative there. */
 const correction = ({ provider, ledger }: Difference): string => amountOf(centsOf(ledger) - centsOf(provider));
 const nameOf = (row: Difference): string =>
-  `${row.name === '' ? texts.nobody : row.name}, ${row.day}, ${moneyText(correction(row))}`;
+  `${row.name === '' ? texts.nobody : row.name}, ${dateText(row.day)}, ${moneyText(correction(row))}`;
 
 const columns: readonly DataColumn<Difference>[] = [
   column.of('name', texts.student, ({ student, name }) => (student === '' ? texts.nobody : `${name} (${student})`), {
     primary: true,
   }),
-  column.of('day', texts.day, ({ day }) => day),
+  column.of('day', texts.day, ({ day }) => dateText(day)),
   column.of('kind', texts.kind, ({ kind }) => texts.kinds[kind]),
   column.of('provider', texts.provider, ({ provider }) => <MoneyText amount={provider} />),
   column.of('ledger', texts.ledger, ({ ledger }) => <MoneyText amount={ledger} />),
@@ -51,7 +52,7 @@ const columns: readonly DataColumn<Difference>[] = [
   ),
 ];
 const dayColumns: readonly DataColumn<SettlementOf['days'][number]>[] = [
-  column.of('day', texts.day, ({ day }) => day, { primary: true }),
+  column.of('day', texts.day, ({ day }) => dateText(day), { primary: true }),
   column.number('payments', texts.payments),
   column.number('differences', texts.count),
 ];
