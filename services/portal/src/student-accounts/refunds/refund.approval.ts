@@ -12,7 +12,7 @@ import type { ApprovalRecord, Decision, Tx } from '../../platform/index.js';
 import { businessDate, defineApproval, sql } from '../../platform/index.js';
 import { ledgerAt } from '../record/student-ledger.service.js';
 import type { RefundParts, RefundWay } from './refunds.repository.js';
-import { HOLIDAYS_OF } from './refunds.repository.js';
+import { AMOUNTS, HOLIDAYS_OF } from './refunds.repository.js';
 
 /** The record type of refund requests in the audit history. */
 export const REFUND_RECORD = 'refund-request';
@@ -42,10 +42,11 @@ export function wayText({ address1, address2, city, state_cde: state, zip }: Ref
   return lines.filter((line) => line !== null && line !== '').join(', ');
 }
 
-const AMOUNTS = `jsonb_build_object('TU', r.tu_amt::text, 'AR', r.ar_amt::text, 'RT', r.rt_amt::text, 'GR', r.gr_amt::text) AS amounts`;
 const NAME = `concat_ws(' ', p.first_name, p.last_name) AS name`;
 
-const SELECT_WAITING_REFUNDS = sql<{ actor: string }>`SELECT r.id, ${sql.raw(NAME)}, ${sql.raw(AMOUNTS)}, r.requested_at
+const SELECT_WAITING_REFUNDS = sql<{
+  actor: string;
+}>`SELECT r.id, ${sql.raw(NAME)}, ${sql.raw(AMOUNTS)} AS amounts, r.requested_at
   FROM refund_requests r JOIN people p ON p.emp_id = r.emp_id WHERE r.state = 'requested' AND r.emp_id <> :actor
   ORDER BY r.requested_at, r.id LIMIT 500`;
 
@@ -88,7 +89,7 @@ export const refundApproval = defineApproval<RefundRecord, Waiting>({
   busyCode: 'refund_busy',
   messages,
   select:
-    () => sql`SELECT r.id, r.state, r.version, r.emp_id AS student, ${sql.raw(NAME)}, p.email, ${sql.raw(AMOUNTS)}, r.pickup, r.address1, r.address2,
+    () => sql`SELECT r.id, r.state, r.version, r.emp_id AS student, ${sql.raw(NAME)}, p.email, ${sql.raw(AMOUNTS)} AS amounts, r.pickup, r.address1, r.address2,
       r.city, r.state_cde, r.zip, r.requested_on, ${sql.raw(HOLIDAYS_OF)} AS holidays
     FROM refund_requests r JOIN people p ON p.emp_id = r.emp_id WHERE r.id = :id::uuid`,
   open: ['requested'],

@@ -1,5 +1,4 @@
-import type { PartBalance, RefundState } from '@campus/domain/student-accounts/rules';
-import type { Subsidiary } from '@campus/domain/student-accounts/rules';
+import type { PartBalance, RefundState, Subsidiary } from '@campus/domain/student-accounts/rules';
 import { listRefunds } from '@campus/domain/student-accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
@@ -55,7 +54,8 @@ export interface NewRefund extends RefundWay {
   readonly today: string;
 }
 
-const AMOUNTS = `jsonb_build_object('TU', r.tu_amt::text, 'AR', r.ar_amt::text, 'RT', r.rt_amt::text, 'GR', r.gr_amt::text)`;
+/** The amounts of a request `r` by part. */
+export const AMOUNTS = `jsonb_build_object('TU', r.tu_amt::text, 'AR', r.ar_amt::text, 'RT', r.rt_amt::text, 'GR', r.gr_amt::text)`;
 const FIELDS = `r.id, r.state, ${AMOUNTS} AS amounts, r.pickup, r.address1, r.address2, r.city, r.state_cde, r.zip, r.requested_on, r.reason`;
 /** The balances of the account that a request `r` is of. */
 const BALANCES_OF = `(SELECT coalesce(jsonb_agg(jsonb_build_object('subsid_cde', b.subsid_cde, 'balance', b.balance::text)), '[]')
