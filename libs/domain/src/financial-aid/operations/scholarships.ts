@@ -18,19 +18,15 @@ const eachCriterion = <Shape extends z.ZodType>(shape: (title: string) => Shape)
 const wrongAverage = ({ input }: { readonly input?: unknown }): string =>
   input == null || input === '' ? INCOMPLETE : texts.wrongGpa;
 /** 0 to 4 in steps of 0.01, as a number or its text. [SCHOL-009] */
-const average = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d(\.\d{1,2})?$/)
-        .transform(Number),
-    ],
-    { error: wrongAverage },
-  )
-  .refine((gpa) => gpa >= 0 && gpa <= 4 && Math.abs(gpa * 100 - Math.round(gpa * 100)) < 1e-9, texts.wrongGpa);
+const average = z.preprocess(
+  (given) => (typeof given === 'number' ? String(given) : given),
+  z
+    .string({ error: wrongAverage })
+    .trim()
+    .regex(/^\d(\.\d{1,2})?$/, { error: wrongAverage })
+    .transform(Number)
+    .refine((gpa) => gpa <= 4, texts.wrongGpa),
+);
 
 /** The twelve criteria; none may stay empty. [SCHOL-006] */
 const searchInput = z.strictObject({

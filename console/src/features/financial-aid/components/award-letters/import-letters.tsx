@@ -98,7 +98,7 @@ export function GenerateLetters({ schools, periods }: AwardChoices) {
           disabled={period === null}
           onChange={setDay}
           error={isWrong}
-          helperText={isWrong ? messages.text('award_no_date') : texts.disbursementHint}
+          helperText={isWrong ? messages.text('award_no_date') : undefined}
         />
         {school === null || period === null || day === null ? (
           <FileButton label={texts.chooseFile} accept=".csv,.xlsx" disabled onChoose={() => undefined} />
