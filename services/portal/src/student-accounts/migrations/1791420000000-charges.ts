@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const UP: readonly string[] = [
-  // It runs with its owner's rights as a trigger; nobody calls it.
-  `REVOKE ALL ON FUNCTION keep_student_balances() FROM PUBLIC`,
   `CREATE TABLE charge_rate_sheets (
     school text NOT NULL,
     version integer NOT NULL DEFAULT 1,
@@ -81,7 +79,6 @@ const UP: readonly string[] = [
 
 const DOWN: readonly string[] = [
   'DROP TABLE posted_charges, student_sponsors, refund_steps, term_fees, term_bills, charge_rates, charge_rate_sheets',
-  'GRANT EXECUTE ON FUNCTION keep_student_balances() TO PUBLIC',
 ];
 
 /** What charges are computed from, and what they were computed from when they were posted. */
