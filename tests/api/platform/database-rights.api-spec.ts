@@ -149,7 +149,10 @@ describe("functions that run with the owner's rights", () => {
     const rows = await database.query<{ name: string; config: string[] }>(
       `SELECT proname AS name, proconfig AS config FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY 1`,
     );
-    const names = ['append_audit', 'append_audits', 'append_same_audits', 'keep_late_time', 'look_again_at_pay'];
+    const names = [
+      ...['append_audit', 'append_audits', 'append_same_audits'],
+      ...['keep_late_time', 'keep_student_balances', 'look_again_at_pay'],
+    ];
     expect(rows).toEqual(names.map((name) => ({ name, config: [DEFINER_PATH] })));
   });
 });

@@ -69,7 +69,7 @@ export const accountTexts = {
   recalculateHint: 'Shows your balances with the charges for the courses you are registered for now. Nothing is posted.',
   calculating: 'Calculating',
   polling: 'Waiting for a change of your registration',
-  calculated: 'The balances below include them for a short time. Nothing was posted.',
+  calculated: 'The balances above include them for a short time. Nothing was posted.',
   recalculated: 'Your charges are recalculated.',
   recalculatedNone: 'Your charges are recalculated. They are the same as before.',
   busy: 'Your registration is being changed. The charges will be calculated as soon as that is done.',
