@@ -29,11 +29,6 @@ const fits = async (page: Page) =>
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await openList(page.getByRole('combobox', { name }));
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 describe('a student', () => {
   it('without a credit in all is warned and has no form [REFUND-015]', async () => {
     const { page, errors } = await journey.signIn('student3', { path: OWN });
