@@ -1,5 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
-import { accountTexts as texts, chargeTexts } from '@campus/domain/student-accounts';
+import { accountTexts as texts, paymentTexts, chargeTexts } from '@campus/domain/student-accounts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { plant, setting } from '../../api/student-accounts/accounts.js';
@@ -62,7 +62,7 @@ describe('a student', () => {
     await onPage(hold).toContainText(/\d\d-\d\d-\d{4}/);
     await onPage(page.getByText('Write to us.')).toBeVisible();
     await onPage(page.getByText('Pay by Friday')).toHaveCount(0);
-    for (const part of [texts.reports, texts.payments])
+    for (const part of [texts.reports, paymentTexts.title])
       await onPage(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
     const detail = table(page, texts.detail);
     await onPage(detail.getByRole('row')).toHaveCount(26);

@@ -300,7 +300,7 @@ describe('an employee and the supervisor', () => {
     await timesheet.getByRole('button', { name: 'I do not agree' }).click();
     const dialog = own.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send to supervisor' }).click();
-    await onPage(dialog.getByText('Write what is wrong, so that your supervisor can mend it.')).toBeVisible();
+    await onPage(dialog.getByText('Write what is wrong, so that your supervisor can fix it.')).toBeVisible();
     await dialog.getByLabel('What is wrong').fill('Tuesday evening is missing.');
     await dialog.getByRole('button', { name: 'Send to supervisor' }).click();
     await onPage(timesheet.getByText('You do not agree: Tuesday evening is missing.')).toBeVisible();

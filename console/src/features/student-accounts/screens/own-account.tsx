@@ -1,9 +1,10 @@
 import type { StudentAccount } from '@campus/domain/student-accounts';
-import { accountTexts as texts, readAccount } from '@campus/domain/student-accounts';
+import { accountTexts as texts, listAccountRows, readAccount } from '@campus/domain/student-accounts';
 import { PageHead } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { QueryParts, useOperation } from '../../../lib/index.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeyOf, QueryParts, useOperation } from '../../../lib/index.js';
 import { AccountHolds } from '../components/account/account-holds.js';
 import { AccountReports } from '../components/account/account-reports.js';
 import { AccountRows } from '../components/account/account-rows.js';
@@ -18,6 +19,10 @@ function AccountParts({ account }: { readonly account: StudentAccount }) {
   const { state, start } = useRecalculation();
   const result = state.step === 'calculated' ? state.result : null;
   const { announcement, information } = account;
+  const cache = useQueryClient();
+  const readAgain = () => {
+    for (const read of [readAccount, listAccountRows]) void cache.invalidateQueries({ queryKey: queryKeyOf(read) });
+  };
   return (
     <>
       {announcement === '' ? null : (
@@ -32,7 +37,7 @@ function AccountParts({ account }: { readonly account: StudentAccount }) {
       <WhyLines lines={result?.lines ?? []} />
       <AccountHolds holds={account.holds} />
       {information === '' ? null : <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>}
-      <PaymentPart account={result === null ? account : { ...account, types2: result.types2 }} />
+      <PaymentPart account={result === null ? account : { ...account, types2: result.types2 }} onPosted={readAgain} />
       <AccountRows totals={account.totals} />
       <AccountReports account={account} thisYear={new Date().getFullYear()} />
     </>

@@ -76,7 +76,6 @@ export const accountTexts = {
   failedTitle: 'Calculate Charges failed.',
   failedText: 'Calculate Button will become active again in 20 seconds. Please try again.',
   why: 'Why these charges',
-  payments: 'Payments',
   paymentOff: 'Online payment is off at the moment.',
   whyTuition: '{credits} credits at ${rate} a credit, the rate since {from}.',
   whyFee: 'A flat fee of the term, course or program.',

@@ -33,7 +33,7 @@ export const paymentRefusals = {
 
 /** What the payment screens, receipts and rows say. */
 export const paymentTexts = {
-  title: 'Pay online',
+  title: 'Payments',
   amount: 'Amount to pay',
   amountHint: 'In dollars, such as 50.00.',
   amountWrong: paymentRefusals.payment_amount.text,
