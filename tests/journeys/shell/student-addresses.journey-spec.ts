@@ -14,19 +14,19 @@ afterAll(async () => journey?.stop());
 
 /** The addresses that students know, with the heading of each screen. */
 const ADDRESSES = [
-  ['boyceCheckins', /Check-ins/],
-  ['accounting', /Account/],
-  ['courses', /Courses/],
-  ['courseEvals', /Evaluations/],
-  ['enrollmentVerification', /Enrollment/],
-  ['feeCode', /Fee/],
-  ['gradApp', /Graduation/],
-  ['information-form', /Information/],
-  ['refund', /Refund/],
-  ['degreeAudit', /Degree/],
-  ['registration', /Registration/],
-  ['scholarshipSearch', /Scholarship/],
-  ['transcript', /Transcript/],
+  ['boyceCheckins', /Check-ins/i],
+  ['accounting', /Account/i],
+  ['courses', /Courses/i],
+  ['courseEvals', /Evaluations/i],
+  ['enrollmentVerification', /Enrollment/i],
+  ['feeCode', /Fee/i],
+  ['gradApp', /Graduation/i],
+  ['information-form', /Information/i],
+  ['refund', /Refund/i],
+  ['degreeAudit', /Degree/i],
+  ['registration', /Registration/i],
+  ['scholarshipSearch', /Scholarship/i],
+  ['transcript', /Transcript/i],
 ] as const;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -60,11 +60,11 @@ describe('the screens of students', () => {
 });
 
 describe('a date', () => {
-  const refusesWrong = async (page: Page, label: RegExp): Promise<void> => {
+  const refusesWrong = async (page: Page, label: RegExp, send: RegExp): Promise<void> => {
     const day = page.getByRole('textbox', { name: label });
     for (const wrong of ['13/01/2025', '02/29/2025', 'abc']) {
       await day.fill(wrong);
-      await day.blur();
+      await page.getByRole('button', { name: send }).press('Enter');
       await onPage(day, wrong).toHaveAttribute('aria-invalid', 'true');
     }
     await day.fill('02/28/2025');
@@ -74,12 +74,12 @@ describe('a date', () => {
 
   it('is refused where it is no day of the calendar, by students and by staff of assessment and financial aid [HOMEPAGE-011]', async () => {
     const student = await journey.signIn('student4', { path: '/student/gradApp' });
-    await refusesWrong(student.page, /^Day of the graduation/);
+    await refusesWrong(student.page, /^Day of the graduation/, /^Submit/);
     const assessment = await journey.signIn('assessment', { path: '/academicAssessment/addEval' });
-    await refusesWrong(assessment.page, /^Start date/);
+    await refusesWrong(assessment.page, /^Start date/, /^Save evaluation/);
     const aid = await journey.signIn('finaid', { path: '/finAid/awardLetter?tab=codes' });
     await openList(aid.page.getByRole('combobox', { name: 'Term and year' }));
     await aid.page.getByRole('option').first().click();
-    await refusesWrong(aid.page, /^Apply by, fall/);
+    await refusesWrong(aid.page, /^Apply by, fall/, /^Save deadlines/);
   });
 });

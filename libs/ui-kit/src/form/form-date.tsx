@@ -27,7 +27,7 @@ export function FormDate({ emptyAsNull = false, style, min, max, withTime, ...pr
       label={props.label}
       required={props.required ?? false}
       disabled={props.disabled ?? false}
-      {...{ style: style ?? usual, min, max, withTime }}
+      {...{ style: usual === 'MM-DD-YYYY' ? (style ?? usual) : usual, min, max, withTime }}
       value={campusMoment(asText(field.value)) ?? asText(field.value)}
       onChange={(value) => field.setValue(value.trim() === '' ? (emptyAsNull ? null : '') : kept(value))}
       onBlur={field.blur}
