@@ -26,6 +26,7 @@ const OWNERS_OWN = new Set([
 const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
   'graduation_applications a',
+  'refund_requests w',
   'sessions d',
   'sign_in_attempts d',
   'export_files d',
