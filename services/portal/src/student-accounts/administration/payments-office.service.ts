@@ -57,9 +57,10 @@ export class PaymentsOfficeService {
   /** Adds a file that is what its name says. [PAYADM-012] */
   upload(actor: Actor, { file }: InputOf<typeof uploadPaymentDocument>): Promise<Answered> {
     const content = Buffer.from(file.content.replace(/^data:[^,]*,/, ''), 'base64');
-    const problem = documentProblem(file.name, content);
+    const bytes = content.toString('latin1');
+    const problem = documentProblem(file.name, bytes);
     const parts = documentName(file.name);
-    const type = parts === null ? null : documentType(parts.ext, content);
+    const type = parts === null ? null : documentType(parts.ext, bytes);
     if (problem !== null || parts === null || type === null)
       return Promise.reject(messages.refusalAt('file', problem ?? 'document_type'));
     const name = `${parts.name}.${parts.ext}`;
