@@ -57,6 +57,9 @@ const production = (): Record<string, string> => ({
   OIDC_ISSUER: 'https://sign-in.campus.example',
   OIDC_CLIENT_SECRET: 'a client secret of its own',
   ADDRESS_CHECK_URL: 'https://addresses.campus.example',
+  PAYMENT_PROVIDER_URL: 'https://payments.campus.example',
+  PAYMENT_PROVIDER_KEY: 'a key of the payment provider of its own',
+  PAYMENT_WEBHOOK_SECRET: 'a secret of its own that signs notices',
 });
 
 describe('the command line', () => {
