@@ -94,7 +94,7 @@ describe('a payments admin', () => {
     await onPage(page.getByText('Choose the month, 1 to 12.')).toBeVisible();
     await onPage(page.getByText('Choose the year.')).toBeVisible();
     const options = async (label: string): Promise<string[]> => {
-      await openList(page.getByRole('combobox', { name: label }));
+      await openList(page.getByRole('form', { name: 'Statement report' }).getByRole('combobox', { name: label }));
       const texts = await page.getByRole('option').allTextContents();
       await page.getByRole('option').last().click();
       return texts;
