@@ -143,7 +143,7 @@ export function PaymentPart({ account, onPosted }: PaymentPartProps) {
   useLiveRead(readOwnPayments, {}, [{ topic: PAYMENTS_TOPIC }]);
   useComeBack();
   return (
-    <Box component="section" aria-label={texts.title}>
+    <Box component="section" aria-label={texts.title} sx={{ mb: 8 }}>
       <Typography variant="h2" sx={{ mb: 3 }}>
         {texts.title}
       </Typography>
