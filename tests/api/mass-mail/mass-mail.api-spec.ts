@@ -319,6 +319,6 @@ describe('mail to oneself', () => {
   quietMailTests(() => portal);
 });
 
-describe('student accounts', () => {
+describe('the statements of student accounts and the report on them [PAYADM-019]', () => {
   statementTests(() => ({ portal, sender, payments, student }));
 });

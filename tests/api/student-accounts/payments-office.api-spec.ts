@@ -1,4 +1,5 @@
 import {
+  readAccount,
   readPaymentsAdmin,
   removePaymentDocument,
   savePaymentSetting,
@@ -59,6 +60,29 @@ describe('the settings of payments', () => {
     expect(await valueOf('announcement')).toBe('');
   });
 
+  it('switch what the student may do, and say what the student reads [PAYADM-004]', async () => {
+    const { years } = await payments.mustCall(readPaymentsAdmin, {});
+    const latest = (years.at(-1) ?? 0) - 1;
+    const switches = ['online-pay', 'monthly', 'management-button'];
+    const seen = async () => {
+      const { onlinePayment, monthlyPayments, showManagementButton } = await student.mustCall(readAccount, {});
+      return [onlinePayment, monthlyPayments, showManagementButton];
+    };
+    for (const [at, name] of switches.entries()) {
+      for (const one of switches) await save(payments, one, '1');
+      await save(payments, name, '0');
+      expect(await seen()).toEqual(switches.map((_one, index) => index !== at));
+    }
+    for (const name of ['announcement', 'information']) await save(payments, name, `The ${name}`);
+    await save(payments, 'latest-year', String(latest));
+    const before = await student.mustCall(readAccount, {});
+    expect([before.announcement, before.information]).toEqual(['The announcement', 'The information']);
+    expect(before.years1098).toContain(latest);
+    await save(payments, 'latest-year', String(latest - 1));
+    const { years1098 } = await student.mustCall(readAccount, {});
+    expect(years1098).toEqual(before.years1098.filter((year) => year < latest));
+  });
+
   it('refuse another name and another value beside their field, and anybody else [PAYADM-011]', async () => {
     for (const [name, value, path] of [
       ['weekly', '1', 'name'],
@@ -102,6 +126,8 @@ describe('the documents for students', () => {
     expect(await names()).toEqual([]);
     expect(await form(payments, { name: 'Fees 2026.pdf', content: '%PDF-1.7' })).toBe(200);
     expect(await names()).toEqual(['Fees 2026.pdf']);
+    const listed = async () => (await student.mustCall(readAccount, {})).filelist.map(({ name, ext }) => `${name}.${ext}`);
+    expect(await listed()).toEqual(['Fees 2026.pdf']);
     expect([await form(payments), await form(student, { name: 'a.pdf', content: '%PDF-' })]).toEqual([422, 403]);
     const twice = await payments.call(uploadPaymentDocument, pdf('Fees 2026.pdf'));
     expect([twice.status, twice.body.code]).toEqual([409, 'student-accounts.document_there']);
@@ -111,7 +137,7 @@ describe('the documents for students', () => {
     const override = await payments.raw('POST', '/api/accounting/payments/document', {
       ...{ name: 'Fees 2026.pdf', _method: 'delete', _token: payments.token },
     });
-    expect([override.status, await names()]).toEqual([200, []]);
+    expect([override.status, await names(), await listed()]).toEqual([200, [], []]);
     const audits = await portal.database.query(
       `SELECT action FROM audit_entries WHERE record_type = 'payment-document' AND record_id = 'Fees 2026.pdf' ORDER BY seq`,
     );
