@@ -9,12 +9,15 @@ import { MailboxLettersService } from './mailbox-letters.service.js';
 import { MassMailAuditService } from './sending/mass-mail-audit.service.js';
 
 const OF = `FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, reason text) WHERE m.id = r.id`;
-/** What a report says last counts: a bounce that comes after a delivery is a bounce. */
+/**
+ * What a report says last counts: a bounce that comes after a delivery is a bounce. A report can be read before the portal has written down that the
+ * server took the mail, which is `sending` until then: the report proves it.
+ */
 const SQL = {
   delivered: `UPDATE mail_messages m SET state = 'delivered', reported_at = now(), report = r.reason, settled_at = coalesce(m.settled_at, now())
-    ${OF} AND m.state IN ('accepted', 'unknown') RETURNING m.mass_mail_id AS id`,
+    ${OF} AND m.state IN ('sending', 'accepted', 'unknown') RETURNING m.mass_mail_id AS id`,
   bounced: `UPDATE mail_messages m SET state = 'bounced', reported_at = now(), report = r.reason, last_error = r.reason,
-    settled_at = coalesce(m.settled_at, now()) ${OF} AND m.state IN ('accepted', 'delivered', 'unknown') RETURNING m.mass_mail_id AS id`,
+    settled_at = coalesce(m.settled_at, now()) ${OF} AND m.state IN ('sending', 'accepted', 'delivered', 'unknown') RETURNING m.mass_mail_id AS id`,
   complaint: `UPDATE mail_messages m SET complained_at = coalesce(m.complained_at, now()), report = r.reason
     ${OF} RETURNING m.mass_mail_id AS id, lower(m.recipient) AS recipient`,
 } as const;
