@@ -1,7 +1,8 @@
 import { listDeanSchools, listDeanStatistics, listEvaluations, listOwnEvaluations } from '@campus/domain/assessment';
 import { readW2Form } from '@campus/domain/employee-tools';
 import { listGradedCourses } from '@campus/domain/faculty';
-import { listMail, listMassMails } from '@campus/domain/mass-mail';
+import { listMassMails } from '@campus/domain/mass-mail';
+import { listMail } from '@campus/domain/mail';
 import { listWork } from '@campus/domain/ops';
 import { listPayrollPeriods, readApprovals, readPayrollRun } from '@campus/domain/payroll';
 import {

@@ -8,6 +8,7 @@ import { financialAidPermissions as aid } from '../financial-aid/permissions.js'
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
+import { mailPermissions as mail } from '../mail/permissions.js';
 import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
@@ -56,7 +57,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   'ministry-safe': [compliance.readTraining],
   ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles, massMail.follow],
   communications: [directory.downloadFiles],
-  'student-payments': [accounts.administerPayments, massMail.follow, massMail.seeRecipients, records.keepHolds],
+  'student-payments': [accounts.administerPayments, massMail.follow, mail.seeRecipients, records.keepHolds],
   library: [tools.checkLibrary, records.keepHolds],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],
@@ -112,7 +113,7 @@ const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
   // Somebody who supervises a person's time, or is a delegate of one who does. [SUP-001]
   'time-supervisor': [time.supervise],
   // Somebody on accounting's list, or a delegate of one. [PAYROLL-001]
-  accountant: [payroll.keepBooks, accounts.administerPayments, massMail.follow, massMail.seeRecipients],
+  accountant: [payroll.keepBooks, accounts.administerPayments, massMail.follow, mail.seeRecipients],
 };
 
 /** Every group and assignment that opens something, for the permission matrix. */

@@ -1,10 +1,10 @@
 import { fillIn } from '@campus/contract-kit';
-import { massMailMessages as messages, massMailTexts as texts } from '@campus/domain/mass-mail';
-import { asHtml, maskedAddress } from '@campus/domain/mass-mail/rules';
+import { mailLedgerMessages as messages, mailLedgerTexts as texts } from '@campus/domain/mail';
+import { asHtml, maskedAddress } from '@campus/domain/mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
-import { MailWriterService } from './sending/mail-writer.service.js';
-import { MassMailAuditService } from './sending/mass-mail-audit.service.js';
+import { MailReportListenersService } from './mail-report-listeners.service.js';
+import { SignedLinksService } from './signed-links.service.js';
 
 /** One pixel that is not there. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -25,8 +25,8 @@ const page = (body: string): Buffer =>
 export class MailLinksService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(MailWriterService) private readonly writer: MailWriterService,
-    @Inject(MassMailAuditService) private readonly auditOfMassMail: MassMailAuditService,
+    @Inject(SignedLinksService) private readonly links: SignedLinksService,
+    @Inject(MailReportListenersService) private readonly listeners: MailReportListenersService,
   ) {}
 
   /** What the button would do; looking at it changes nothing, so that no mail scanner unsubscribes anybody. */
@@ -48,17 +48,17 @@ export class MailLinksService {
 
   /** The picture of a mail; the first look at it is when the mail was opened. [PAYADM-019] */
   async picture(token: string): Promise<Buffer> {
-    const id = this.writer.opened(token);
+    const id = this.links.messageOf('picture', token);
     if (id === null) throw messages.refusal('bad_link');
     await this.db.transaction(async (tx) => {
       const of = await tx.maybe<{ id: string }>(OPENED, [id]);
-      if (of !== null) await this.auditOfMassMail.tell(tx, of.id);
+      if (of !== null) await this.listeners.tell(tx, new Set([of.id]));
     });
     return PICTURE;
   }
 
   private async recipientOf(token: string): Promise<string> {
-    const id = this.writer.unsubscribed(token);
+    const id = this.links.messageOf('unsubscribe', token);
     const row = id === null ? null : await this.db.maybe<{ recipient: string }>(RECIPIENT, [id]);
     if (row === null) throw messages.refusal('bad_link');
     return row.recipient;

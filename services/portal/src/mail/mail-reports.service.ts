@@ -1,12 +1,12 @@
-import type { DeliveryReport } from '@campus/domain/mass-mail/rules';
-import { complaintOf, deliveryReportOf } from '@campus/domain/mass-mail/rules';
+import type { DeliveryReport } from '@campus/domain/mail/rules';
+import { complaintOf, deliveryReportOf } from '@campus/domain/mail/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import PostalMime from 'postal-mime';
 import type { Letter, PortalConfig, Tx } from '../platform/index.js';
 import { CONFIG, Database, Sweepers, visitMailbox } from '../platform/index.js';
 import { MailboxLettersService } from './mailbox-letters.service.js';
-import { MassMailAuditService } from './sending/mass-mail-audit.service.js';
+import { MailReportListenersService } from './mail-report-listeners.service.js';
 
 const OF = `FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, reason text) WHERE m.id = r.id`;
 /**
@@ -60,7 +60,7 @@ export class MailReportsService implements OnModuleInit {
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(Database) private readonly db: Database,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
-    @Inject(MassMailAuditService) private readonly auditOfMassMail: MassMailAuditService,
+    @Inject(MailReportListenersService) private readonly listeners: MailReportListenersService,
     @Inject(MailboxLettersService) private readonly letters: MailboxLettersService,
   ) {}
 
@@ -113,6 +113,6 @@ export class MailReportsService implements OnModuleInit {
       const complained = changed.flatMap(({ recipient }) => (recipient === undefined ? [] : [recipient]));
       if (complained.length > 0) await tx.execute(OPT_OUT, [complained]);
     }
-    for (const id of told) await this.auditOfMassMail.tell(tx, id);
+    await this.listeners.tell(tx, told);
   }
 }

@@ -1,21 +1,22 @@
 import type { BulkResult, InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { MailState } from '@campus/domain/mail';
-import { canMoveMail, sendMessage } from '@campus/domain/mail';
-import type { LedgerRow } from '@campus/domain/mass-mail';
+import type { MailState, LedgerRow } from '@campus/domain/mail';
 import {
+  canMoveMail,
   listMail,
+  mailLedgerMessages as messages,
+  mailLedgerTexts as texts,
+  mailPermissions as can,
   mailStateTexts,
-  massMailMessages as messages,
-  massMailPermissions as can,
-  massMailTexts as texts,
-} from '@campus/domain/mass-mail';
+  sendMessage,
+} from '@campus/domain/mail';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, Tx } from '../platform/index.js';
 import { defineList, Audit, Database, ListsService, Queues, search } from '../platform/index.js';
-import { recipientRowOf } from './sending/recipients.service.js';
+import type { StoredRecipient } from './recipient-row.js';
+import { recipientRowOf } from './recipient-row.js';
 
 type Act = 'retryMail' | 'stopMail';
 
@@ -38,7 +39,7 @@ const LEDGER = defineList({
   ...{ orders: { newest: ['q.created_at', 'q.id'] }, direction: 'DESC' },
 });
 
-type StoredRow = Parameters<typeof recipientRowOf>[0] &
+type StoredRow = StoredRecipient &
   Omit<LedgerRow, 'created_at' | 'next_at' | 'at' | 'opened_at'> & {
     readonly created_at: Date;
     readonly next_at: Date | null;

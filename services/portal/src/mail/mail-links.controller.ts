@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { showMailPicture, showUnsubscribe, unsubscribe } from '@campus/domain/mass-mail';
+import { showMailPicture, showUnsubscribe, unsubscribe } from '@campus/domain/mail';
 import type { FileAnswer } from '@campus/server-kit';
 import { fileAnswer, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';

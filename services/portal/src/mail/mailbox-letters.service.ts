@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fillIn } from '@campus/contract-kit';
-import type { MailboxState } from '@campus/domain/mass-mail';
-import { massMailTexts as texts } from '@campus/domain/mass-mail';
-import { mayForward } from '@campus/domain/mass-mail/rules';
+import type { MailboxState } from '@campus/domain/mail';
+import { mailLedgerTexts as texts } from '@campus/domain/mail';
+import { mayForward } from '@campus/domain/mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import PostalMime from 'postal-mime';
 import type { Letter, PortalConfig } from '../platform/index.js';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { listMail, readMailbox, retryMail, stopMail } from '@campus/domain/mass-mail';
+import { listMail, readMailbox, retryMail, stopMail } from '@campus/domain/mail';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
