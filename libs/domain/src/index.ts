@@ -3,6 +3,7 @@ import { academicRecordsDomain } from './academic-records/domain.js';
 import { assessmentDomain } from './assessment/domain.js';
 import { complianceDomain } from './compliance/domain.js';
 import { directoryDomain } from './directory/domain.js';
+import { employeePayDomain } from './employee-pay/domain.js';
 import { employeeToolsDomain } from './employee-tools/domain.js';
 import { exportsDomain } from './exports/domain.js';
 import { financialAidDomain } from './financial-aid/domain.js';
@@ -30,6 +31,7 @@ export const domains: readonly Domain[] = [
   personnelActionsDomain,
   timeclockDomain,
   payrollDomain,
+  employeePayDomain,
   employeeToolsDomain,
   opsDomain,
   academicRecordsDomain,

@@ -1,5 +1,5 @@
 import { listDeanSchools, listDeanStatistics, listEvaluations, listOwnEvaluations } from '@campus/domain/assessment';
-import { readW2Form } from '@campus/domain/employee-tools';
+import { readW2Form } from '@campus/domain/employee-pay';
 import { listGradedCourses } from '@campus/domain/faculty';
 import { listMassMails } from '@campus/domain/mass-mail';
 import { listMail } from '@campus/domain/mail';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 import { isClosedToReduced, reducedRights } from './narrowed.js';
@@ -12,7 +12,7 @@ const of = (groups: string[], assignments: ('paf-approver' | 'paf-processor' | '
 
 describe('roles', () => {
   it('give an employee without a role the own time and pay papers, and anybody else the home page and the directory', () => {
-    expect([...of(['employees'])]).toEqual([time.clock, tools.readOwnPay]);
+    expect([...of(['employees'])]).toEqual([time.clock, pay.readOwnPay]);
     expect(navItemsFor(of([])).map((item) => item.path)).toEqual(['/users/homepage', '/directory']);
   });
 

@@ -3,6 +3,7 @@ import { directoryPermissions as directory } from '../directory/permissions.js';
 import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { compliancePermissions as compliance } from '../compliance/permissions.js';
+import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
@@ -41,7 +42,7 @@ export interface Roles {
 
 /** Rights by group. Creator and finalizer rights come from the person's groups. [PAFFLOW-031] */
 const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
-  employees: [time.clock, tools.readOwnPay],
+  employees: [time.clock, pay.readOwnPay],
   'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
   [FINALIZERS]: [
     paf.finalizeForms,

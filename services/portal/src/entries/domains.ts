@@ -4,6 +4,7 @@ import { academicRecordsPortal } from '../academic-records/index.js';
 import { assessmentPortal } from '../assessment/index.js';
 import { compliancePortal } from '../compliance/index.js';
 import { directoryPortal } from '../directory/index.js';
+import { employeePayPortal } from '../employee-pay/index.js';
 import { employeeToolsPortal } from '../employee-tools/index.js';
 import { exportsPortal } from '../exports/index.js';
 import { facultyPortal } from '../faculty/index.js';
@@ -33,6 +34,7 @@ export const portalDomains: readonly PortalDomain[] = [
   personnelActionsPortal,
   timeclockPortal,
   payrollPortal,
+  employeePayPortal,
   employeeToolsPortal,
   opsPortal,
   academicRecordsPortal,

@@ -54,6 +54,8 @@ export type { NewDocument, StoredDocument } from './files/documents.js';
 export { CONTENT_TYPES, tableWriter } from './files/table-file.js';
 export type { AboutFile, FileColumn, FileFact, FileRow, TableWriter } from './files/table-writer.js';
 export { drawRecordPdf } from './files/draw-record.js';
+export { pdfAnswer } from './files/pdf-answer.js';
+export type { PdfFile } from './files/pdf-answer.js';
 export type { PdfContent, PdfSection } from './files/record-pdf.js';
 export { Batcher } from './gathering/batcher.js';
 export { INBOX_ROWS, inboxRow } from './inbox/inbox-row.js';
