@@ -9,6 +9,8 @@ import { exportsDomain } from './exports/domain.js';
 import { financialAidDomain } from './financial-aid/domain.js';
 import { facultyDomain } from './faculty/domain.js';
 import { impersonationDomain } from './impersonation/domain.js';
+import { inboxDomain } from './inbox/domain.js';
+import { liveDomain } from './live/domain.js';
 import { mailDomain } from './mail/domain.js';
 import { massMailDomain } from './mass-mail/domain.js';
 import { opsDomain } from './ops/domain.js';
@@ -25,6 +27,8 @@ import { timeclockDomain } from './timeclock/domain.js';
 export const domains: readonly Domain[] = [
   sessionDomain,
   shellDomain,
+  inboxDomain,
+  liveDomain,
   impersonationDomain,
   peopleDomain,
   exportsDomain,

@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../people/index.js';
 import type { PortalConfig, Queryable, Tx, WriteTx } from '../platform/index.js';
 import { Clock, CONFIG, Database, DataCipher, sql, Writes } from '../platform/index.js';
-import { SessionsService } from '../session/index.js';
+import { SessionStoreService } from '../session/index.js';
 import type { DirectDeposit } from './entities/direct-deposit.entity.js';
 import { DEPOSIT_RECORD as RECORD, encryptedAs } from './pay-content.js';
 
@@ -45,7 +45,7 @@ export class DirectDepositsService {
     @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}

@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PdfFile } from '../platform/index.js';
 import { Audit, Database, drawRecordPdf } from '../platform/index.js';
 import { PeopleService } from '../people/index.js';
-import { SessionsService } from '../session/index.js';
+import { SessionStoreService } from '../session/index.js';
 
 type Place = 'library' | 'clinic';
 type YesNo = 'yes' | 'no';
@@ -40,7 +40,7 @@ export class StaffToolsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(Audit) private readonly audit: Audit,
   ) {}
 

@@ -9,6 +9,8 @@ import { employeeToolsPortal } from '../employee-tools/index.js';
 import { exportsPortal } from '../exports/index.js';
 import { facultyPortal } from '../faculty/index.js';
 import { impersonationPortal } from '../impersonation/index.js';
+import { inboxPortal } from '../inbox/index.js';
+import { livePortal } from '../live/index.js';
 import { mailPortal } from '../mail/index.js';
 import { massMailPortal } from '../mass-mail/index.js';
 import { opsPortal } from '../ops/index.js';
@@ -28,6 +30,8 @@ import { timeclockPortal } from '../timeclock/index.js';
 export const portalDomains: readonly PortalDomain[] = [
   sessionPortal,
   shellPortal,
+  inboxPortal,
+  livePortal,
   impersonationPortal,
   peoplePortal,
   exportsPortal,

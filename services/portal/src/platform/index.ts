@@ -57,7 +57,7 @@ export { drawRecordPdf } from './files/draw-record.js';
 export { pdfAnswer } from './files/pdf-answer.js';
 export type { PdfFile } from './files/pdf-answer.js';
 export type { PdfContent, PdfSection } from './files/record-pdf.js';
-export { Batcher } from './gathering/batcher.js';
+export { Batcher } from './database/batcher.js';
 export { INBOX_ROWS, inboxRow } from './inbox/inbox-row.js';
 export type { Waiting } from './inbox/inbox-row.js';
 export { InboxSources } from './inbox/inbox-sources.js';

@@ -9,8 +9,8 @@ import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
 import { PersonSources } from './registries.js';
 import { SessionRepository } from './session.repository.js';
-import { SessionsService } from './sessions.service.js';
-import type { SignedIn } from './sessions.service.js';
+import { SessionStoreService } from './session-store.service.js';
+import type { SignedIn } from './session-store.service.js';
 
 const CALLBACK = '/api/authentication/callback';
 /** The console's page outside the portal. */
@@ -35,7 +35,7 @@ export class SignInService {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(SessionRepository) private readonly repository: SessionRepository,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(PersonSources) private readonly people: PersonSources,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { mailPermissions } from '@campus/domain/mail';
 import { massMailHomeTexts as texts } from '@campus/domain/mass-mail';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@campus/domain/shell';
-import { readLive } from '@campus/domain/shell';
+import type { LiveMessage } from '@campus/domain/live';
+import { readLive } from '@campus/domain/live';
 import type { TestClient } from '@campus/test-kit';
 
 /** One open screen's stream of events, as a browser reads it. */

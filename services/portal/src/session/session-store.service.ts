@@ -51,7 +51,7 @@ const encryptedUnder = (id: string): string => `session/${id}`;
 
 /** Server-side sessions: the cookie carries a random token, the database its hash, so a restart ends none and a stolen table opens none. */
 @Injectable()
-export class SessionsService implements SessionReader {
+export class SessionStoreService implements SessionReader {
   private readonly limits: SessionLimits;
   private readonly rows = new WeakMap<Actor, SessionRow>();
   /** The person of a row that serves several calls, whose rights are put together once. */

@@ -1,5 +1,5 @@
-import { countWaiting, readInbox } from '@campus/domain/shell';
-import type { InboxItem } from '@campus/domain/shell';
+import { countWaiting, readInbox } from '@campus/domain/inbox';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { TestPortal } from '@campus/test-kit';
 import { lasting, leaseTestPortal, seededRandom } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

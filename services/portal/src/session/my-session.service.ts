@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../platform/index.js';
 import { CONFIG, DataCipher } from '../platform/index.js';
 import { ActingSources, PersonSources, UserInfoSources } from './registries.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionStoreService } from './session-store.service.js';
 import { SignInService } from './sign-in.service.js';
 
 function impersonationShown({ impersonating, realUser }: Actor): UserInfo['impersonating'] {
@@ -17,10 +17,10 @@ function impersonationShown({ impersonating, realUser }: Actor): UserInfo['imper
 
 /** What a signed-in person asks about the own session. */
 @Injectable()
-export class SessionService {
+export class MySessionService {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(UserInfoSources) private readonly sources: UserInfoSources,
     @Inject(PersonSources) private readonly people: PersonSources,
     @Inject(ActingSources) private readonly acting: ActingSources,

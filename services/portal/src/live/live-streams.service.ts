@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { LiveEvent } from '../platform/index.js';
 import { Live, LIVE_KEPT_MIN, LiveRelay, LiveSources } from '../platform/index.js';
-import { SessionsService } from '../session/index.js';
+import { SessionStoreService } from '../session/index.js';
 import type { LoadedEvents } from './live-events.js';
 import { endedSessions, visibleTo, loaded } from './live-events.js';
 import type { LiveCursor } from './live-stream.js';
@@ -35,7 +35,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     @Inject(Live) private readonly live: Live,
     @Inject(LiveRelay) private readonly relay: LiveRelay,
     @Inject(LiveSources) private readonly sources: LiveSources,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 

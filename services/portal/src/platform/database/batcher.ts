@@ -1,4 +1,4 @@
-import { ConnectionShares } from '../database/connection-shares.js';
+import { ConnectionShares } from './connection-shares.js';
 
 interface Waiting<Item, Result> {
   readonly item: Item;

@@ -1,5 +1,6 @@
-import type { LiveRecord } from '@campus/domain/shell';
-import { INBOX_TOPIC, SESSION_TOPIC } from '@campus/domain/shell';
+import type { LiveRecord } from '@campus/domain/live';
+import { SESSION_TOPIC } from '@campus/domain/live';
+import { INBOX_TOPIC } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { LiveEvent, LiveSources } from '../platform/index.js';
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@campus/domain/shell';
+import type { LiveMessage } from '@campus/domain/live';
 import type { Actor } from '@campus/server-kit';
 import { PassThrough } from 'node:stream';
 

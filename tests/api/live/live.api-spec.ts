@@ -12,7 +12,7 @@ import {
   reassignForm,
 } from '@campus/domain/personnel-actions';
 import { listSessions, revokeSession, userInfo } from '@campus/domain/session';
-import { INBOX_TOPIC } from '@campus/domain/shell';
+import { INBOX_TOPIC } from '@campus/domain/inbox';
 import type { RunningPostgres } from '@campus/launcher';
 import { startPostgres } from '@campus/launcher';
 import type { TestPortal } from '@campus/test-kit';
