@@ -117,7 +117,7 @@ describe('the tables', () => {
     const [{ def = '' } = {}] = await database.query<{ def: string }>(
       `SELECT pg_get_functiondef('business_today'::regproc) AS def`,
     );
-    await database.query(def.replace(/AS \$function\$.*\$function\$/s, `AS $$ SELECT DATE '2000-01-01' $$`));
+    await database.query(def.replace(/AS \$function\$.*\$function\$/s, () => `AS $$ SELECT DATE '2000-01-01' $$`));
     const made = await migrationText({ source, sources: SOURCES }, 'Today is today.', new Date());
     await database.query(def);
     const [up = '', down = ''] = (made ?? '').split('const DOWN');

@@ -19,7 +19,7 @@ export class W2Inbox implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sources.register({ domain: 'employee-tools', area: texts.area }, (actor) => this.itemsFor(actor));
+    this.sources.register({ domain: 'employee-pay', area: texts.area }, (actor) => this.itemsFor(actor));
   }
 
   async itemsFor({ empId, permissions }: Actor): Promise<InboxItem[]> {
