@@ -1,9 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 
-import './index.js';
+import { writtenNumber } from './index.js';
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message);
+
+describe('a number that comes as text', () => {
+  it('is read, and a blank field, a tick or a list is never taken for one', () => {
+    const seats = writtenNumber(z.int().min(0));
+    for (const [written, number] of [
+      [5, 5],
+      ['5', 5],
+      [' 5 ', 5],
+      ['0', 0],
+    ] as const)
+      expect(seats.parse(written)).toBe(number);
+    for (const blank of ['', '  ', null, undefined]) expect(said(seats, blank)).toEqual(['This field is required.']);
+    for (const other of [true, [], [5], {}, '1e3', '0x10', 'five']) expect(said(seats, other)).toEqual(['Enter a number.']);
+    expect(said(seats, '1.5')).toEqual(['Enter a whole number.']);
+  });
+});
 
 describe('a field without a sentence of its own', () => {
   it('says that something is missing', () => {

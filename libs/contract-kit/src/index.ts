@@ -17,7 +17,18 @@ export { defineMessages, counted, fillIn } from './messages.js';
 export type { /** @public The type of what `defineMessages` gives. */ Messages } from './messages.js';
 export { defineJob } from './job.js';
 export type { Job, JobRecord, PayloadOf } from './job.js';
-export { bulkResult, DEFAULT_PER_PAGE, flag, id, instant, isoDate, money, pageFields, writtenDate } from './wire.js';
+export {
+  bulkResult,
+  DEFAULT_PER_PAGE,
+  flag,
+  id,
+  instant,
+  isoDate,
+  money,
+  pageFields,
+  writtenDate,
+  writtenNumber,
+} from './wire.js';
 export type { BulkResult, Page } from './wire.js';
 export { readDate, showDate } from './date-text.js';
 export { readMoment, readTime, showTime } from './time-text.js';

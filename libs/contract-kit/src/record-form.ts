@@ -10,6 +10,10 @@ import { flag, instant } from './wire.js';
 export const recordFormMessages = defineMessages('record-form', {
   stale: { status: 409, text: 'This form was changed after you opened it. Compare both versions.' },
   submitted_already: { status: 409, text: 'You have submitted this form already. It cannot be changed anymore.' },
+  submitted_since: {
+    status: 409,
+    text: 'You saved this form after it was opened here. Refresh it, then make your changes and save it.',
+  },
   not_submitted: { status: 404, text: 'This form is not submitted yet.' },
   personal: {
     status: 403,

@@ -30,6 +30,21 @@ export const money = z
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ field: 'money' });
 
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+function numberIn(value: unknown): unknown {
+  if (value === null) return undefined;
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return NUMBER.test(text) ? Number(text) : value;
+}
+
+/** A number that may come as text, as forms send it. A blank field is none: it is never taken for 0, nor a tick for 1. */
+export function writtenNumber(schema: z.ZodNumber) {
+  return z.preprocess(numberIn, schema);
+}
+
 /** Where a long list stands: how many there are in all, and the key with which it goes on without a gap. */
 export const page = z.object({ total: z.number().int().nonnegative(), next: z.string().nullable() });
 export type Page = z.output<typeof page>;

@@ -58,10 +58,10 @@ function particulars(
   };
 }
 
-function furtherPerson(faker: Faker, index: number, refDate: string): CampusPerson {
+/** A made-up person with this number. */
+export function furtherPerson(faker: Faker, id: number, refDate: string): CampusPerson {
   const gender = faker.helpers.arrayElement(['M', 'F'] as const);
   const sex = gender === 'M' ? 'male' : 'female';
-  const id = FIRST_MADE_UP_ID + index;
   return {
     emp_id: String(id),
     username: `person${id}`,
@@ -90,14 +90,17 @@ function namedPersons(faker: Faker, refDate: string, first: number, last?: numbe
   }));
 }
 
+/** The instant from which ages are counted. */
+export const refDateOf = (today: string): string => `${today}T00:00:00.000Z`;
+
 /** Makes a campus from a seed: persons, departments, catalogue, supervisors and employments. */
 export function makeCampus(request: CampusRequest): Campus {
   faker.seed(request.seed);
-  const refDate = `${request.today ?? '2026-01-01'}T00:00:00.000Z`;
+  const refDate = refDateOf(request.today ?? '2026-01-01');
   const departments = makeDepartments(request.departments);
   const positions = makePositions(faker, departments, request.positions);
   const named = namedPersons(faker, refDate, 0, NAMED_AT_FIRST);
-  const people = Array.from({ length: request.people }, (_, index) => furtherPerson(faker, index, refDate));
+  const people = Array.from({ length: request.people }, (_, index) => furtherPerson(faker, FIRST_MADE_UP_ID + index, refDate));
   const { supervisors, employments } = makeEmployments({ named, people, departments, positions });
   return {
     named: [...named, ...namedPersons(faker, refDate, NAMED_AT_FIRST)],

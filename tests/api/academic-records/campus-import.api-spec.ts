@@ -61,6 +61,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'N2,800003,withdrawn,2029-08-01,2029-09-01',
   ],
   grades: ['request_num,emp_id,grade', 'N1,800001,B+', 'N1,800003,A'],
+  'transfer-courses': [
+    'emp_id,school,crs_cde,crs_title,credits,taken_at,received_on',
+    '800001,NORTH,NA101,Rivers,3,Ridge College,2028-08-01',
+    '800002,NORTH,NA101,Rivers,0,Ridge College,2028-08-01',
+    '800003,NORTH,NA101,Rivers,100,Ridge College,2028-08-01',
+    '800004,NORTH,NA101,Rivers,3,Ridge College,2028-08-01',
+  ],
   'hold-kinds': ['code,name,office,blocks,steps', 'PARK,Parking,housing,registration plan,Pay the ticket.'],
   holds: [
     'id,emp_id,code,name,message,reason,placed_on,released_on',
@@ -91,6 +98,7 @@ describe('the records of a campus', () => {
       'enrollments.csv: 3 new, 0 changed, 0 same, 1 bad',
       'grades.csv: 1 new, 0 changed, 0 same, 1 bad',
       'term-openings.csv: 1 new, 0 changed, 0 same, 1 bad',
+      'transfer-courses.csv: 1 new, 0 changed, 0 same, 3 bad',
       'holds.csv: 2 new, 0 changed, 0 same, 1 bad',
       'check-ins.csv: 1 new, 0 changed, 0 same, 1 bad',
     ])
@@ -98,6 +106,12 @@ describe('the records of a campus', () => {
     const errors = await readFile(join(folder, 'errors.csv'), 'utf8');
     expect(errors).toContain('"enrollments.csv","4","section N1 has 2 seats, and all are taken"');
     expect(errors).toContain('"grades.csv","3","request_num, emp_id N1, 800003 is in no list of enrollments"');
+    for (const wrong of [
+      '"3","credits must be more than 0',
+      '"4","credits must be less than 100',
+      'emp_id 800004 is in no list of students',
+    ])
+      expect(errors).toContain(wrong);
     expect(errors).toContain('student 800001 has an open hold PARK already');
     expect(errors).toContain('event_id');
     const [opens] = await portal.database.query(`SELECT opens_at FROM terms WHERE year_code = '2029'`);
@@ -120,6 +134,7 @@ describe('the records of a campus', () => {
       'students',
       'enrollments',
       'grades',
+      'transfer-courses',
       'term-openings',
       'holds',
       'check-ins',

@@ -147,6 +147,9 @@ describe('the student information form', () => {
     const stale = await student.call(informationForm.save, { ...draft, er_name: 'Other tab' } as never);
     expect([stale.status, stale.body.code]).toEqual([409, 'record-form.stale']);
     expect(stale.body.data).toMatchObject({ form: { er_name: 'Half' }, version: 1 });
+    // No one else writes the form, so a save that names no version follows the last one.
+    const next = await student.call(informationForm.save, { er_name: 'Half' } as never);
+    expect([next.status, next.body.data.version]).toEqual([200, 2]);
   });
 
   it('answers what is stored, makes the form up to date and releases the hold at once [INFO-002] [INFO-004] [INFO-008] [INFO-016] [INFO-021] [REG-021]', async () => {

@@ -1,5 +1,5 @@
-import type { CampusList, Queryable, ReadRow } from '../platform/index.js';
-import { cells, free, needed, SYSTEM_AUTHOR } from '../platform/index.js';
+import type { CampusList, Queryable, ReadCell, ReadRow } from '../platform/index.js';
+import { cells, free, needed, SYSTEM_AUTHOR, WrongCell } from '../platform/index.js';
 import { holdLists } from './enrollments/hold-lists.js';
 
 const { code, codes, day, decimal, empId, matching, moment, oneOf, text, time, whole, yesNo } = cells;
@@ -11,6 +11,16 @@ const patterns = matching(
   /^[A-Z0-9.%-]{1,20}( [A-Z0-9.%-]{1,20})*$/,
   'course codes or patterns such as BB2% with a space between them',
 );
+/** Credit hours of a course, up to 99.99. */
+const hours: ReadCell = (given) => {
+  const read = String(decimal(given));
+  if (Number(read) >= 100) throw new WrongCell('must be less than 100');
+  return read;
+};
+const earnedHours: ReadCell = (given) => {
+  if (Number(hours(given)) === 0) throw new WrongCell('must be more than 0');
+  return hours(given);
+};
 const grade = matching(/^[A-Z]{1,2}[+-]?$/, 'a grade such as B+');
 
 const TERM = { columns: ['year_code', 'term_code'], list: 'terms' } as const;
@@ -172,7 +182,7 @@ export const academicRecordsLists: readonly CampusList[] = [
       needed('school', code),
       needed('division', code),
       needed('location', code),
-      needed('credits', decimal),
+      needed('credits', hours),
       { name: 'description', read: text, empty: '' },
       needed('capacity', whole),
       free('last_add_on', day),
@@ -249,6 +259,24 @@ export const academicRecordsLists: readonly CampusList[] = [
     columns: [needed('request_num', section), needed('emp_id', empId), needed('grade', grade)],
     references: [ENROLLMENT],
     fixed: () => ({ version: 1, saved_by: SYSTEM_AUTHOR.actionBy, saved_at: new Date().toISOString() }),
+  },
+  {
+    ...{
+      name: 'transfer-courses',
+      table: 'transfer_courses',
+      key: ['emp_id', 'school', 'crs_cde'],
+      record: 'imported-transfer-course',
+    },
+    columns: [
+      needed('emp_id', empId),
+      needed('school', code),
+      needed('crs_cde', code),
+      needed('crs_title', text),
+      needed('credits', earnedHours),
+      needed('taken_at', text),
+      needed('received_on', day),
+    ],
+    references: [STUDENT, SCHOOL],
   },
   ...holdLists,
 ];

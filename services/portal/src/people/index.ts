@@ -32,7 +32,7 @@ export { SamePeopleService } from './same-person.service.js';
 export type { IdentifiedPerson, SamePerson } from './same-person.service.js';
 export { PersonnelRecordsService } from './personnel-records.service.js';
 export { heldAssignments, sayDays } from './held-assignments.js';
-export { demoCampusOf, yearsBefore } from './seeds/index.js';
+export { demoCampusOf, insertStudents, yearsBefore } from './seeds/index.js';
 export type { FoundPerson, PositionRow, SupervisorRow } from './record/people-rows.js';
 
 export const peoplePortal: PortalDomain = {

@@ -14,6 +14,8 @@ export { SYSTEM_AUTHOR } from './audit/system-author.js';
 export { Audit } from './audit/audit.js';
 export type { AuditEntry, AuditNote } from './audit/audit.js';
 export type { Invariant, OperatorCommand, OperatorContext, SeedContext, Seeder } from './cli/registries.js';
+export type { CopiedValue } from './cli/copy-rows.js';
+export { copyRows } from './cli/copy-rows.js';
 export { businessDate, Clock } from './clock/clock.js';
 export { CONFIG, readConfig } from './config/config.js';
 export type { PortalConfig } from './config/config.js';

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, instant } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { programTexts as texts } from '../messages/degree-audit.js';
 import { academicRecordsPermissions as can } from '../permissions.js';
@@ -12,12 +12,9 @@ const MAX_NEEDED = 400;
 
 const permission = can.keepPrograms;
 const path = '/academic-records/programs';
-const catalogYear = z.coerce
-  .number('Enter a year of four digits.')
-  .int('Enter a year of four digits.')
-  .min(1900, 'Enter a year of four digits.')
-  .max(2200, 'Enter a year of four digits.')
-  .meta({ title: texts.year, description: texts.yearHint });
+const catalogYear = writtenNumber(
+  z.int('Enter a year of four digits.').min(1900, 'Enter a year of four digits.').max(2200, 'Enter a year of four digits.'),
+).meta({ title: texts.year, description: texts.yearHint });
 const on = (title: string, description: string) =>
   z.union([z.boolean(), flag]).default(false).meta({ title, description, field: 'flag' });
 
@@ -31,12 +28,9 @@ const requirementGroup = z.strictObject({
     .default('')
     .meta({ title: 'Courses', description: 'Codes with commas between them; BB2% is every course that begins with BB2.' }),
   needs: z.enum(['hours', 'courses']).meta({ title: 'Needs', choices: texts.needs }),
-  amount: z
-    .preprocess(
-      (typed) => (typed === '' || typed === null ? undefined : typed),
-      z.coerce.number('Enter a number.').min(0, 'Enter 0 or more.').max(MAX_NEEDED, `Enter ${MAX_NEEDED} at most.`),
-    )
-    .meta({ title: 'How many' }),
+  amount: writtenNumber(
+    z.number('Enter a number.').min(0, 'Enter 0 or more.').max(MAX_NEEDED, `Enter ${MAX_NEEDED} at most.`),
+  ).meta({ title: 'How many' }),
   least_grade: z.enum(LEAST_GRADES).default('D-').meta({ title: 'Least grade' }),
   electives: on('Electives', 'Takes what the other groups leave.'),
   exclusive: on('Exclusive', 'Shares no course with another degree.'),

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id } from '@campus/contract-kit';
+import { defineOperation, id, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { awardTexts as texts } from '../messages/award-letters.js';
 import { financialAidMessages as messages } from '../messages.js';
@@ -145,12 +145,9 @@ export const saveAwardLinks = defineOperation({
   ...action,
   path: '/fin-aid/admin/award-links',
   input: z.strictObject({
-    link_days: z.coerce
-      .number()
-      .int('Enter whole days.')
-      .min(1, 'Enter 1 day or more.')
-      .max(3650, 'Enter at most 3650 days.')
-      .meta({ title: texts.linkDays, description: texts.linkDaysHint, field: 'number' }),
+    link_days: writtenNumber(
+      z.int('Enter whole days.').min(1, 'Enter 1 day or more.').max(3650, 'Enter at most 3650 days.'),
+    ).meta({ title: texts.linkDays, description: texts.linkDaysHint, field: 'number' }),
     version,
   }),
   output: linkSettings,

@@ -19,7 +19,7 @@ export const sectionRefusals = {
     status: 409,
     text: '{course} needs at least {least} seats: {taken} are taken and {offers} kept for students who wait. Enter more.',
   },
-  same_capacity: { status: 409, text: '{course} has {capacity} seats already.' },
+  same_capacity: { status: 409, text: '{course} has {capacity} already. Enter another number.' },
   waived_already: { status: 409, text: 'That is waived for {name} in {course} already.' },
 } as const;
 
@@ -27,7 +27,7 @@ export const sectionRefusals = {
 export const sectionTexts = {
   closed: '{course} is closed. Those who wait for it are told.',
   opened: '{course} is open again.',
-  resized: '{course} has {capacity} seats.',
+  resized: '{course} has {capacity}.',
   moved: '{name} waits at place {place} of {course}.',
   waived: '{what} is waived for {name} in {course}.',
   withdrawn: '{name} has withdrawn from {course} with the grade {grade}.',

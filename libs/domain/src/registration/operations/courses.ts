@@ -7,7 +7,7 @@ const read = { method: 'GET', mode: 'read', permission: can.register } as const;
 const change = { method: 'POST', mode: 'action', permission: can.register } as const;
 
 /** The id of a term as people and links write it, `2026FA`. */
-export const termIdInput = z.string().trim().toUpperCase().max(10);
+export const termIdInput = z.string().trim().toUpperCase().min(1, 'Choose a term.').max(10);
 /** The number of a section: letters and digits, as it stands in the course listing. */
 export const sectionNumber = z
   .string()

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { asFile, defineOperation, fileFields, id, instant, isoDate, pageFields } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, instant, isoDate, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { registrationPermissions as can } from '../permissions.js';
 import { WAIVABLE } from '../rules/index.js';
@@ -14,7 +14,7 @@ const reason = z
   .min(1, 'Say why.')
   .max(500, 'Say it in 500 characters.')
   .meta({ title: 'Reason', field: 'lines' });
-const capacity = z.coerce.number().int('Enter a whole number.').min(0, 'Enter 0 or more.').max(2000, 'Enter 2000 at most.');
+const capacity = writtenNumber(z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(2000, 'Enter 2000 at most.'));
 const student = id.meta({ title: 'Student' });
 /** The grades with which a student withdraws. */
 const WITHDRAWAL_GRADES = ['W', 'WP', 'WF'] as const;
@@ -147,7 +147,7 @@ export const moveWaiting = defineOperation({
   input: z.strictObject({
     jc_num: sectionNumber,
     student,
-    place: z.coerce.number().int('Enter a whole number.').min(1, 'Enter 1 or more.').meta({ title: 'Place' }),
+    place: writtenNumber(z.int('Enter a whole number.').min(1, 'Enter 1 or more.')).meta({ title: 'Place' }),
     reason,
   }),
   output: sectionDetail,

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate, money, pageFields } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, money, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { FEE_REASONS, SUBSIDIARIES } from '../rules/index.js';
@@ -29,7 +29,7 @@ const fee = z.strictObject({
 });
 const step = z.strictObject({
   until_on: isoDate.meta({ title: 'Up to' }),
-  percent: z.coerce.number().int().min(0).max(100).meta({ title: 'Percent back' }),
+  percent: writtenNumber(z.int('Enter a whole number.').min(0).max(100)).meta({ title: 'Percent back' }),
 });
 
 const schoolRates = z.object({ school: z.string(), name: z.string(), rates: z.array(rate), version: z.number().int() });
@@ -153,12 +153,9 @@ export const addSponsor = defineOperation({
   input: z.strictObject({
     ...ofSponsor,
     name: sponsorName,
-    percent: z.coerce
-      .number()
-      .int()
-      .min(1, 'Enter 1 to 100.')
-      .max(100, 'Enter 1 to 100.')
-      .meta({ title: 'Percent of the tuition' }),
+    percent: writtenNumber(z.int('Enter 1 to 100.').min(1, 'Enter 1 to 100.').max(100, 'Enter 1 to 100.')).meta({
+      title: 'Percent of the tuition',
+    }),
   }),
   output: sponsored,
 });

@@ -75,16 +75,18 @@ export interface CampusTerm {
 
 /** The terms of the year before today, of this year and the next, in order. */
 export function termsAround(today: string): CampusTerm[] {
-  return YEARS_AROUND.flatMap((offset) => {
-    const year = String(Number(today.slice(0, 4)) + offset);
-    return TERMS.map(([code, name, from, until]) => ({
-      year_code: year,
-      term_code: code,
-      name: `${name} ${year}`,
-      begins_on: `${year}-${from}`,
-      ends_on: `${year}-${until}`,
-    }));
-  });
+  return YEARS_AROUND.flatMap((offset) => termsOf(Number(today.slice(0, 4)) + offset));
+}
+
+/** The terms of a year, in order. */
+export function termsOf(year: number): CampusTerm[] {
+  return TERMS.map(([code, name, from, until]) => ({
+    year_code: String(year),
+    term_code: code,
+    name: `${name} ${year}`,
+    begins_on: `${year}-${from}`,
+    ends_on: `${year}-${until}`,
+  }));
 }
 
 /** The halves of a fall or spring term. */

@@ -1,5 +1,6 @@
 import type { Seeder } from '../../platform/index.js';
 import { academicRecordsSeeder } from './academic-records.seeder.js';
+import { historySeeder } from './history/history.seeder.js';
 import { requirementsSeeder } from './requirements.seeder.js';
 import { studentFormsSeeder } from './student-forms.seeder.js';
 import { transcriptsSeeder } from './transcripts.seeder.js';
@@ -8,6 +9,7 @@ import { transcriptsSeeder } from './transcripts.seeder.js';
 export const academicRecordsSeeders: readonly Seeder[] = [
   academicRecordsSeeder,
   transcriptsSeeder,
+  historySeeder,
   requirementsSeeder,
   studentFormsSeeder,
 ];

@@ -7,7 +7,7 @@ const ADD_FORMS = `INSERT INTO student_information (emp_id, content, saved_at, s
       'send_data_to_handshake', 0, 'affirm_truthfulness', '1', 'affirm_covenant', '1', 'affirm_account', '1'),
     $1::timestamptz, $1::timestamptz
   FROM students s JOIN people p ON p.emp_id = s.emp_id
-  WHERE NOT EXISTS (SELECT FROM student_holds h WHERE h.emp_id = s.emp_id AND h.code = 'SIF' AND h.released_on IS NULL)
+  WHERE s.status <> 'graduated' AND NOT EXISTS (SELECT FROM student_holds h WHERE h.emp_id = s.emp_id AND h.code = 'SIF' AND h.released_on IS NULL)
   ON CONFLICT (emp_id) DO NOTHING`;
 /** Three made-up students of this term's graduates have sent their applications. */
 const SEND_APPLICATIONS = `INSERT INTO graduation_applications (emp_id, term_id, content, saved_at, submitted_at, told)

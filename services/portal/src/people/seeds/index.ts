@@ -5,4 +5,4 @@ export { demoCampusOf } from './demo-campus.js';
 
 /** What the command line seeds of people. */
 export const peopleSeeders: readonly Seeder[] = [peopleSeeder];
-export { yearsBefore } from './people.seeder.js';
+export { insertStudents, yearsBefore } from './people.seeder.js';

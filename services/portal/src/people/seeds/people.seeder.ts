@@ -5,6 +5,8 @@ import { BIRTH_DATE } from '../record/people-rows.js';
 import { demoCampusOf } from './demo-campus.js';
 
 const CHUNK = 2_000;
+/** Phones of students begin behind those of the large campus. */
+const FIRST_STUDENT_PLACE = 30_000;
 
 const PEOPLE = `INSERT INTO people (emp_id, username, first_name, middle_name, last_name, email, phone, mobile_phone, dob_sealed, dob_mark, gender, street1, street2, city,
     state, zip, country_code, department_code, ssn_sealed, ssn_last4, is_employee, on_visa)
@@ -39,21 +41,39 @@ function personRows(context: SeedContext, campus: Campus): object[] {
   const departments = new Map(campus.employments.map((one) => [one.emp_id, one.department_code]));
   const named = new Set(demoPeople.filter((person) => person.groups.includes('employees')).map((person) => person.empId));
   const visa = demoPerson('visa').empId;
-  return [...campus.named, ...campus.people].map((person: CampusPerson, index) => {
-    const ssn = madeUpSsn(person.emp_id);
-    const { dob, ...known } = person;
-    return {
-      ...known,
-      dob_sealed: context.sealer.encrypt(dob, person.emp_id),
-      dob_mark: context.sealer.keyedHash(BIRTH_DATE, dob),
-      department_code: departments.get(person.emp_id) ?? null,
-      ssn_sealed: context.sealer.encrypt(ssn, person.emp_id),
-      ssn_last4: ssn.slice(-4),
-      mobile_phone: mobilePhone(index),
-      on_visa: person.emp_id === visa,
-      is_employee: departments.has(person.emp_id) || named.has(person.emp_id),
-    };
-  });
+  return [...campus.named, ...campus.people].map((person: CampusPerson, index) => ({
+    ...personRow(context, person, index),
+    department_code: departments.get(person.emp_id) ?? null,
+    on_visa: person.emp_id === visa,
+    is_employee: departments.has(person.emp_id) || named.has(person.emp_id),
+  }));
+}
+
+/** A person who is not employed; the phone is that of a place in the row of all. */
+function personRow({ sealer }: SeedContext, { dob, ...known }: CampusPerson, place: number) {
+  const ssn = madeUpSsn(known.emp_id);
+  return {
+    ...known,
+    dob_sealed: sealer.encrypt(dob, known.emp_id),
+    dob_mark: sealer.keyedHash(BIRTH_DATE, dob),
+    department_code: null,
+    ssn_sealed: sealer.encrypt(ssn, known.emp_id),
+    ssn_last4: ssn.slice(-4),
+    mobile_phone: mobilePhone(place),
+    on_visa: false,
+    is_employee: false,
+  };
+}
+
+/** Persons beside the campus, who only study. */
+export async function insertStudents(
+  tx: Tx,
+  context: SeedContext,
+  persons: readonly CampusPerson[],
+  from: number,
+): Promise<void> {
+  const rows = persons.map((person, index) => personRow(context, person, FIRST_STUDENT_PLACE + from + index));
+  await inChunks(tx, PEOPLE, rows);
 }
 
 /** How many years ago the employment with this index in the campus began. */

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import type { Queryable } from '../database/database.js';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { drawRecordPdf } from '../files/draw-record.js';
 import type { NewMessage } from '../mail/mail.js';
 import type { WriteTx } from '../writes/writes.js';
@@ -65,6 +66,9 @@ interface StoredForm {
   readonly submitted_at: Date | null;
 }
 
+const SELECT_LAST_WRITER = sql<{ type: string; id: string }>`SELECT action_by AS by FROM audit_entries
+  WHERE record_type = :type AND record_id = :id ORDER BY seq DESC LIMIT 1`;
+
 /** Reads and writes forms that people fill in for themselves: version, audit entry, mail and live event in one transaction, the call's key too: its handlers say `plainWrite`. */
 @Injectable()
 export class RecordForms {
@@ -102,16 +106,17 @@ export class RecordForms {
     return fileAnswer({ name: `${served.form.name}.pdf`, contentType: 'application/pdf', content });
   }
 
-  private write(step: Step, served: ServedForm, actor: Actor, { version = 0, ...values }: Values): Promise<Answered> {
+  private write(step: Step, served: ServedForm, actor: Actor, { version: seen, ...values }: Values): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       if (served.form.personal && actor.impersonating !== null) throw messages.refusal('personal');
-      const refusal = step === 'submit' ? served.form.refusal({ version, ...values } as never) : null;
+      const refusal = step === 'submit' ? served.form.refusal({ version: seen, ...values } as never) : null;
       if (refusal !== null) throw refusal;
       await served.before?.(tx, { step, actor, values });
       const owned = await served.own(actor);
       const before = await this.find(tx, served, owned, true);
-      if (before?.submitted_at && (served.form.once || step === 'save')) throw messages.refusal('submitted_already');
-      if ((before?.version ?? 0) !== version) throw await this.staleTo(served, actor, before);
+      if (before?.submitted_at && served.form.once) throw messages.refusal('submitted_already');
+      if (before?.submitted_at && step === 'save') throw messages.refusal('submitted_since');
+      if (!(await this.hasSeen(tx, served, actor, before, seen))) throw await this.staleTo(served, actor, before);
       const at = this.clock.now();
       const table = this.tableOf(served, owned);
       const content = JSON.stringify(values);
@@ -129,6 +134,19 @@ export class RecordForms {
         data: await this.answerOf(served, actor, stored),
       });
     });
+  }
+
+  /** Whether a save may replace what is stored: it names its version, or names none and nobody but the caller wrote it. */
+  private async hasSeen(
+    tx: WriteTx,
+    { form }: ServedForm,
+    actor: Actor,
+    stored: StoredForm | null,
+    seen: unknown,
+  ): Promise<boolean> {
+    if (seen !== undefined || stored === null) return (stored?.version ?? 0) === (seen ?? 0);
+    const last = await tx.maybe<{ by: string }>(SELECT_LAST_WRITER, { type: form.name, id: stored.id });
+    return last === null || last.by === actor.realUser.empId;
   }
 
   /** Everything that a write owes beside its row. */

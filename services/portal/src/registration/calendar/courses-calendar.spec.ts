@@ -29,6 +29,7 @@ describe('the calendar of courses', () => {
         'SUMMARY:BB101 A Hermeneutics\\; part 1\\, of 2',
         'LOCATION:Carver Hall 101',
         'BEGIN:VTIMEZONE',
+        'DTSTAMP:20261126T120000Z',
       ]),
     );
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);

@@ -52,6 +52,8 @@ export function meetingDays({
 /** A day and time of the campus: the library writes the parts of a date as they are, in the zone that the event names. */
 const campusTime = (day: string, time: string): Date => new Date(`${day}T${time}:00`);
 
+const utcStamp = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
 /** The meetings of sections as an iCalendar file; each is one event that repeats by the week. `updated` is when they were read. */
 export function coursesCalendar(name: string, sections: readonly SectionRow[], updated: Date): string {
   const calendar = ical({
@@ -82,5 +84,6 @@ export function coursesCalendar(name: string, sections: readonly SectionRow[], u
         },
       });
     });
-  return calendar.toString();
+  // A stamp is UTC, whatever zone the events name; the library writes it in theirs.
+  return calendar.toString().replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utcStamp(updated)}`);
 }

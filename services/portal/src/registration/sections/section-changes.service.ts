@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
+import { counted, fillIn } from '@campus/contract-kit';
 import type {
   closeSection,
   enterAudit,
@@ -53,10 +53,10 @@ export class SectionChangesService {
       const course = courseName(section);
       const { waitlist } = await this.waitlists.read(section, { on: tx });
       refuseCapacity(section, offersIn(waitlist), capacity);
-      if (section.capacity === capacity) throw messages.refusal('same_capacity', { course, capacity });
+      if (section.capacity === capacity) throw messages.refusal('same_capacity', { course, capacity: counted(capacity, 'seat') });
       const line = fillIn(texts.auditResized, { course, capacity, before: section.capacity, reason });
       await this.sections.resize(tx, num, capacity, line);
-      return fillIn(texts.resized, { course, capacity });
+      return fillIn(texts.resized, { course, capacity: counted(capacity, 'seat') });
     });
   }
 

@@ -35,11 +35,11 @@ const INSERT_EVENTS = `INSERT INTO check_in_events (kind, title, begins_at)
 const INSERT_CHECK_INS = `INSERT INTO check_ins (event_id, emp_id, checked_in_at, notes)
   SELECT e.id, s.emp_id, e.begins_at + ((e.at + s.at) % 9 - 5) * interval '1 minute', CASE WHEN (e.at + s.at) % 9 > 7 THEN 'Came late' ELSE '' END
   FROM (SELECT id, kind, begins_at, (row_number() OVER (ORDER BY begins_at))::int AS at FROM check_in_events) e
-    CROSS JOIN (SELECT emp_id, (row_number() OVER (ORDER BY emp_id))::int AS at FROM students WHERE school = 'BOYCE' AND status <> 'withdrawn') s
+    CROSS JOIN (SELECT emp_id, (row_number() OVER (ORDER BY emp_id))::int AS at FROM students WHERE school = 'BOYCE' AND status IN ('active', 'graduating')) s
   WHERE CASE WHEN s.emp_id = $1 THEN e.at % 8 <> 3 OR e.kind = 'dorm' ELSE s.at % 5 < 3 AND (e.at + s.at) % 6 = 0 END`;
 const INSERT_EXTRA_CREDITS = `INSERT INTO extra_credits (emp_id, year_code, term_code, extra_credit_event, chapel_credits, boyce_dorm_credits, given_at)
   SELECT s.emp_id, t.year_code, t.term_code, x.event, x.chapels, x.dorms, least(t.begins_on + x.at, $2::date - x.at)
-  FROM (SELECT emp_id, (row_number() OVER (ORDER BY emp_id))::int AS at FROM students WHERE school = 'BOYCE' AND status <> 'withdrawn') s
+  FROM (SELECT emp_id, (row_number() OVER (ORDER BY emp_id))::int AS at FROM students WHERE school = 'BOYCE' AND status IN ('active', 'graduating')) s
     CROSS JOIN LATERAL (SELECT year_code, term_code, begins_on FROM terms WHERE begins_on <= $2::date AND term_code IN ('FA', 'SP')
       ORDER BY begins_on DESC LIMIT 1) t
     JOIN (VALUES (1, 'Mission conference', 2, 0), (2, 'Service day', 1, 1), (3, 'Dorm retreat', 0, 2)) AS x(at, event, chapels, dorms)

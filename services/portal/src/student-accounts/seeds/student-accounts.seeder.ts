@@ -53,7 +53,7 @@ export const studentAccountsSeeder: Seeder = {
     const credited = demoPerson('student8').empId;
     const named = new Set(['student1', 'student2', 'student4', 'student8'].map((username) => demoPerson(username).empId));
     await db.transaction(async (tx) => {
-      const students = await tx.query<Student>('SELECT emp_id AS id FROM students ORDER BY emp_id');
+      const students = await tx.query<Student>(`SELECT emp_id AS id FROM students WHERE status <> 'graduated' ORDER BY emp_id`);
       const rows = students.flatMap(({ id }, index) =>
         [...linesOf(index, id === owing || (!named.has(id) && index % OWES_EVERY === 5)), ...(id === credited ? CREDIT : [])].map(
           ({ kind, daysAgo, text, amount }) => ({
