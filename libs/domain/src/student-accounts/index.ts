@@ -55,3 +55,20 @@ export {
   requestRefund,
 } from './operations/refunds.js';
 export type { AidCredit, ListedRefund, OwnRefund } from './operations/refunds.js';
+export { payerTexts } from './messages/payers.js';
+export {
+  askPayerLink,
+  declinePayerLink,
+  leavePaidAccount,
+  listPaidAccounts,
+  listPayers,
+  namePayer,
+  readPaidAccount,
+  readPaidReceipt,
+  readPaidStatement,
+  readPayerLink,
+  sendPayerLink,
+  signInAsPayer,
+  withdrawPayer,
+} from './operations/payers.js';
+export type { AuthorizedPayer, PaidAccount, PaidAccountDetail } from './operations/payers.js';

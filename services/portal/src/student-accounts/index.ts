@@ -20,6 +20,10 @@ import { overtakenRefundMail } from './refunds/overtaken-refund-mail.js';
 import { refundApproval } from './refunds/refund.approval.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsLive } from './refunds/refunds-live.js';
+import { AuthorizedPayers1791475000000 } from './migrations/1791475000000-authorized-payers.js';
+import { PayerSignInController } from './payers/payer-sign-in.controller.js';
+import { PayerSourcesService } from './payers/payer-sources.service.js';
+import { PayersController } from './payers/payers.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
 import { statementReportFile } from './administration/statement-report-exports.js';
 import { studentAccountsInvariants } from './student-accounts-invariants.js';
@@ -34,6 +38,7 @@ export const studentAccountsPortal: PortalDomain = {
     Charges1791420000000,
     Payments1791430000000,
     RefundRequests1791440000000,
+    AuthorizedPayers1791475000000,
   ],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
@@ -46,6 +51,9 @@ export const studentAccountsPortal: PortalDomain = {
     SettlementController,
     RefundsController,
     RefundsLive,
+    PayersController,
+    PayerSignInController,
+    PayerSourcesService,
     servesApproval(refundApproval),
   ],
   worker: [StudentAccountsActivities, servesApproval(refundApproval)],

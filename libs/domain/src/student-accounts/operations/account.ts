@@ -21,7 +21,7 @@ const accountRow = z.object({
 export type AccountRow = z.output<typeof accountRow>;
 
 /** A part of the account and what it comes to. */
-const accountTotal = z.object({ subsid_cde: z.enum(SUBSIDIARIES), subsid_desc: z.string(), balance: money });
+export const accountTotal = z.object({ subsid_cde: z.enum(SUBSIDIARIES), subsid_desc: z.string(), balance: money });
 export type AccountTotalLine = z.output<typeof accountTotal>;
 
 /** One line of what charges come to, with the reason in words. */

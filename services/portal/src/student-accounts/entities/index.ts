@@ -17,6 +17,7 @@ import {
   StudentAccountTransaction,
 } from './student-account.entity.js';
 import { RefundRequest } from './refund.entity.js';
+import { Payer, PayerLink, StudentPayer } from './payer.entity.js';
 
 export const studentAccountsEntities = [
   StudentAccountKind,
@@ -37,4 +38,7 @@ export const studentAccountsEntities = [
   PaymentSettlement,
   PaymentDifference,
   RefundRequest,
+  Payer,
+  StudentPayer,
+  PayerLink,
 ] as const;
