@@ -1,3 +1,4 @@
+import { readInbox } from '@campus/domain/shell';
 import type { Difference } from '@campus/domain/student-accounts';
 import { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
@@ -54,6 +55,11 @@ describe('the daily settlement', () => {
       ['stranger', 'open', '', '7.00', '0.00'],
       ['too-much', 'open', refunded.caller.username, '35.00', '60.00'],
     ]);
+    const waits = (await office.mustCall(readInbox, {})).filter(({ kind }) => kind === 'payment-difference');
+    expect(waits.map(({ title, next_step: next }) => [title, next]).sort()).toEqual([
+      ['Settlement difference of $25.00', 'Propose a correction'],
+      ['Settlement difference of $7.00', 'Propose a correction'],
+    ]);
     expect((await office.mustCall(readSettlement, {})).days.some(({ payments }) => payments === 3)).toBe(true);
   });
 
@@ -62,6 +68,9 @@ describe('the daily settlement', () => {
     const id = await idOf('too-much');
     const proposed = await office.mustCall(proposeCorrection, { id, reason: 'Given back at the provider' });
     expect(proposed.differences.find((one) => one.id === id)).toMatchObject({ state: 'proposed', may_confirm: false });
+    const atHome = async (person: TestClient) =>
+      (await person.mustCall(readInbox, {})).find(({ record_id: record }) => record === id)?.next_step;
+    expect([await atHome(office), await atHome(colleague)]).toEqual([undefined, 'Confirm or reject the correction']);
     const own = await office.call(confirmCorrection, { id });
     expect([own.status, own.body.code]).toEqual([403, 'student-accounts.settlement_second_person']);
     await colleague.mustCall(rejectCorrection, { id });

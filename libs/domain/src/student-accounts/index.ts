@@ -22,10 +22,12 @@ export {
   readAccount,
   readAccountFile,
   readMonthlyStatement,
+  readTaxConsent,
   readTaxForm,
   readUpsStatement,
   readYearEndStatement,
   recalculateCharges,
+  saveTaxConsent,
 } from './operations/account.js';
 export type { AccountRow, AccountTotalLine, Recalculation, StudentAccount, WhyLine } from './operations/account.js';
 export {

@@ -12,6 +12,7 @@ import { StudentAccounts1790410000000 } from './migrations/1790410000000-student
 import { Payments1791430000000 } from './migrations/1791430000000-payments.js';
 import { PaymentSweeps } from './payments/payment-sweeps.js';
 import { PaymentsController } from './payments/payments.controller.js';
+import { SettlementInbox } from './settlement/settlement-inbox.js';
 import { SettlementController } from './settlement/settlement.controller.js';
 import { SettlementRunsService } from './settlement/settlement-runs.service.js';
 import { StudentAccountsActivities } from './student-accounts.activities.js';
@@ -21,6 +22,7 @@ import { refundApproval } from './refunds/refund.approval.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsLive } from './refunds/refunds-live.js';
 import { AuthorizedPayers1791475000000 } from './migrations/1791475000000-authorized-payers.js';
+import { TaxFormConsents1791476000000 } from './migrations/1791476000000-tax-form-consents.js';
 import { PayerSignInController } from './payers/payer-sign-in.controller.js';
 import { PayerSourcesService } from './payers/payer-sources.service.js';
 import { PayersController } from './payers/payers.controller.js';
@@ -39,6 +41,7 @@ export const studentAccountsPortal: PortalDomain = {
     Payments1791430000000,
     RefundRequests1791440000000,
     AuthorizedPayers1791475000000,
+    TaxFormConsents1791476000000,
   ],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
@@ -49,6 +52,7 @@ export const studentAccountsPortal: PortalDomain = {
     ChargesController,
     PaymentsController,
     SettlementController,
+    SettlementInbox,
     RefundsController,
     RefundsLive,
     PayersController,

@@ -162,6 +162,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   students: 'rw',
   sub_terms: 'r',
   supervisors: 'rd',
+  tax_form_consents: 'raw',
   term_bills: 'raw',
   term_fees: 'rad',
   term_openings: 'rad',

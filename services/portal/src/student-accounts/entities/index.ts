@@ -17,6 +17,7 @@ import {
   StudentAccountTransaction,
 } from './student-account.entity.js';
 import { RefundRequest } from './refund.entity.js';
+import { TaxFormConsent } from './tax-form-consent.entity.js';
 import { Payer, PayerLink, StudentPayer } from './payer.entity.js';
 
 export const studentAccountsEntities = [
@@ -41,4 +42,5 @@ export const studentAccountsEntities = [
   Payer,
   StudentPayer,
   PayerLink,
+  TaxFormConsent,
 ] as const;

@@ -3,6 +3,7 @@ import type { OwnPayment } from '@campus/domain/student-accounts';
 import {
   cancelPayment,
   checkPayment,
+  payerTexts,
   paymentTexts as texts,
   readOwnPayments,
   readPaymentReceipt,
@@ -108,7 +109,10 @@ interface PaymentListProps {
 /** Online payments, each with what happened to it, the newest first; the student also asks about them and cancels. */
 export function PaymentList({ payments, receiptOf }: PaymentListProps) {
   const [isWhole, setWhole] = useState(false);
-  if (payments.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
+  if (payments.length === 0)
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>{receiptOf === undefined ? texts.none : payerTexts.noPayments}</Typography>
+    );
   return (
     <>
       <Box component="ul" aria-label={texts.listTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
