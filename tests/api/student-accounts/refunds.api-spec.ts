@@ -177,7 +177,7 @@ describe('accounting', () => {
     expect((await student.call(processRefund, { id })).status).toBe(403);
     const inbox = (await payments.mustCall(readInbox, {})).filter((item) => item.kind === 'refund');
     expect(inbox.map(({ title, path }) => [title, path])).toContainEqual([
-      'Refund of 65.00, 0 of 3 business days',
+      'Refund of $65.00, 0 of 3 business days',
       '/accounting/payments',
     ]);
     const done = await payments.call(processRefund, { id });

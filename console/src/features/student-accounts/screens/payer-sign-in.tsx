@@ -6,7 +6,7 @@ import {
   readPayerLink,
   signInAsPayer,
 } from '@campus/domain/student-accounts';
-import { FormField, FormSection, PageHead, SubmitButton } from '@campus/ui-kit';
+import { ConfirmDialog, FormField, FormSection, PageHead, SubmitButton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -35,6 +35,7 @@ function useLink() {
 
 function Enter({ link, opened, onProblem, onDeclined }: EnterProps) {
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const doing = (what: () => Promise<void>) => () => {
     setBusy(true);
     what().catch((error: unknown) => {
@@ -54,16 +55,24 @@ function Enter({ link, opened, onProblem, onDeclined }: EnterProps) {
         >
           {texts.enter}
         </Button>
-        <Button
-          disabled={isBusy}
-          onClick={doing(async () => {
-            await call(declinePayerLink, { link });
-            onDeclined();
-          })}
-        >
+        <Button disabled={isBusy} onClick={() => setAsking(true)}>
           {texts.notMe}
         </Button>
       </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.notMeTitle}
+        confirmLabel={texts.notMePress}
+        cancelLabel="Cancel"
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={doing(async () => {
+          await call(declinePayerLink, { link });
+          onDeclined();
+        })}
+      >
+        <Typography>{texts.notMeEffect}</Typography>
+      </ConfirmDialog>
     </Box>
   );
 }
