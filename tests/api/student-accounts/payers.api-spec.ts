@@ -9,6 +9,7 @@ import {
   leavePaidAccount,
   listPaidAccounts,
   listPayers,
+  listStudentPayers,
   namePayer,
   readAccount,
   readPaidAccount,
@@ -20,7 +21,7 @@ import {
 import { commandLine, eventually, lastLines, leaseTestPortal, startNode, TestClient } from '@campus/test-kit';
 import type { TestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { otherStudents, paper } from './accounts.js';
+import { paper } from './accounts.js';
 import { PaymentsStory } from './payments-story.js';
 
 jest.setTimeout(240_000);
@@ -113,6 +114,11 @@ describe('an authorized payer', () => {
     expect((await payer.call(readPaidAccount, { id })).status).toBe(401);
     expect((await student.call(withdrawPayer, { id })).status).toBe(404);
     expect(await student.mustCall(listPayers, {})).toEqual([]);
+    const staff = await portal.client('payments');
+    expect(await staff.mustCall(listStudentPayers, { id_num: student.caller.username })).toEqual([]);
+    const known = await staff.mustCall(listStudentPayers, { id_num: demoPerson('student1').empId });
+    expect(known).toMatchObject([{ email: 'payer1@campus.example' }]);
+    expect((await student.call(listStudentPayers, { id_num: demoPerson('student1').empId })).status).toBe(403);
     await portal.anonymous().mustCall(askPayerLink, { email });
     expect(await portal.mailbox.all(email)).toHaveLength(1);
   });

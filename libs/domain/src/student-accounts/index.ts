@@ -64,6 +64,7 @@ export {
   leavePaidAccount,
   listPaidAccounts,
   listPayers,
+  listStudentPayers,
   namePayer,
   readPaidAccount,
   readPaidReceipt,

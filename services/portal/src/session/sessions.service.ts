@@ -7,13 +7,14 @@ import type { Permission } from '@campus/contract-kit';
 import type { Actor, KitReply, KitRequest, SessionOfCall, SessionReader } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import type { PortalConfig, Tx } from '../platform/index.js';
 import { CONFIG, Live, DataCipher } from '../platform/index.js';
+import { signedInAtOf } from './id-token.js';
 import { ActingSources } from './registries.js';
 import type { ActedFor, Guest } from './registries.js';
 import { SessionCache } from './session-cache.js';
 import { SessionRepository } from './session.repository.js';
+import { isUnattended } from './unattended.js';
 import type { NewSession, OpenSession, SessionRow } from './session.repository.js';
 
 export const SESSION_COOKIE = 'campus_session';
@@ -33,18 +34,6 @@ export interface SignedIn {
   readonly idToken: string | null;
   /** The session at the provider, where it names one. */
   readonly providerSid: string | null;
-}
-
-/** Whether the page asks by itself: that keeps no session alive. Live events come as an event stream, what they lead to carries the header. */
-function isUnattended(request: KitRequest): boolean {
-  return request.headers['x-unattended'] === '1' || request.headers['accept'] === 'text/event-stream';
-}
-
-const authTime = z.object({ auth_time: z.number() });
-
-/** The claims of a token that was checked when it came. */
-function claimsIn(token: string): unknown {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as unknown;
 }
 
 const encryptedUnder = (id: string): string => `session/${id}`;
@@ -141,8 +130,15 @@ export class SessionsService implements SessionReader {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const csrfToken = randomBytes(TOKEN_BYTES).toString('base64url');
     const id = randomUUID();
-    const idTokenSealed = idToken === null ? null : this.cipher.encrypt(idToken, encryptedUnder(id));
-    const session = { ...person, id, idTokenSealed, tokenHash: this.hash(token), csrfToken, agent: agent.slice(0, MAX_AGENT) };
+    const idTokenEncrypted = idToken === null ? null : this.cipher.encrypt(idToken, encryptedUnder(id));
+    const session = {
+      ...person,
+      id,
+      idTokenSealed: idTokenEncrypted,
+      tokenHash: this.hash(token),
+      csrfToken,
+      agent: agent.slice(0, MAX_AGENT),
+    };
     return { token, session };
   }
 
@@ -197,8 +193,8 @@ export class SessionsService implements SessionReader {
    */
   isFresh(actor: Actor, withinS: number): boolean {
     const token = this.idTokenOf(actor);
-    const claims = token === null ? null : authTime.safeParse(claimsIn(token));
-    return claims?.success === true && Date.now() / 1000 - claims.data.auth_time <= withinS;
+    const signedInAt = token === null ? null : signedInAtOf(token);
+    return signedInAt !== null && Date.now() / 1000 - signedInAt <= withinS;
   }
 
   async end(actor: Actor): Promise<void> {

@@ -23,6 +23,7 @@ import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsLive } from './refunds/refunds-live.js';
 import { AuthorizedPayers1791475000000 } from './migrations/1791475000000-authorized-payers.js';
 import { TaxFormConsents1791476000000 } from './migrations/1791476000000-tax-form-consents.js';
+import { overtakenPayerMail } from './payers/overtaken-payer-mail.js';
 import { PayerSignInController } from './payers/payer-sign-in.controller.js';
 import { PayerSourcesService } from './payers/payer-sources.service.js';
 import { PayersController } from './payers/payers.controller.js';
@@ -67,6 +68,7 @@ export const studentAccountsPortal: PortalDomain = {
     PaymentSweeps,
     SettlementRunsService,
     overtakenRefundMail,
+    overtakenPayerMail,
     servesApproval(refundApproval),
   ],
 };

@@ -49,6 +49,8 @@ export const payerTexts = {
     returned: 'Mail came back',
   },
   returnedHint: 'The mail to {address} came back. Withdraw this payer and check the address.',
+  staffHint: 'The student has named these people: they may be told about balance, statements and payments.',
+  staffNone: 'The student has named no one.',
   seen: 'What was seen is listed at',
   seenLink: 'Who Has Seen My Record',
   home: 'Accounts',

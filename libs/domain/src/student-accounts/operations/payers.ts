@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, instant, money } from '@campus/contract-kit';
+import { defineOperation, id, instant, money } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payerTexts as texts } from '../messages/payers.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
@@ -50,6 +50,19 @@ export const namePayer = defineOperation({
     email: z.email('Enter a mail address, like name@example.com.').max(200).meta({ title: texts.email }),
   }),
   output: payer,
+});
+
+/** Whom a student has named, for payments staff who are asked about the account. */
+export const listStudentPayers = defineOperation({
+  name: 'student-accounts.listStudentPayers',
+  summary: 'The authorized payers of a student',
+  permission: can.administerPayments,
+  method: 'GET',
+  mode: 'read',
+  path: '/accounting/payments/payers',
+  answer: 'list',
+  input: z.strictObject({ id_num: id }),
+  output: z.array(payer),
 });
 
 const ofPayer = z.strictObject({ id: z.uuid() });
@@ -206,6 +219,7 @@ export const askPayerLink = defineOperation({
 /** Every call around authorized payers. */
 export const payerOperations: readonly Operation[] = [
   listPayers,
+  listStudentPayers,
   namePayer,
   sendPayerLink,
   withdrawPayer,

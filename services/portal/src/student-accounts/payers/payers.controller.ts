@@ -3,6 +3,7 @@ import {
   leavePaidAccount,
   listPaidAccounts,
   listPayers,
+  listStudentPayers,
   namePayer,
   readPaidAccount,
   readPaidReceipt,
@@ -30,6 +31,11 @@ export class PayersController {
   @Implements(listPayers)
   async list(@ActorOf() actor: Actor): Promise<Answered> {
     return answered({ data: await this.payers.list(actor.empId) });
+  }
+
+  @Implements(listStudentPayers)
+  async ofStudent(@Input() { id_num: student }: InputOf<typeof listStudentPayers>): Promise<Answered> {
+    return answered({ data: await this.payers.list(student) });
   }
 
   @Implements(namePayer, { plainWrite: true })

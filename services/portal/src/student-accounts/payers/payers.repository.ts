@@ -73,17 +73,12 @@ const SELECT_PAID = sql<{ payer: string }>`SELECT n.id, ${sql.raw(NAME)} AS name
   FROM student_payers n JOIN people p ON p.emp_id = n.id_num
   WHERE n.payer_id::text = :payer AND ${sql.raw(IN_FORCE)} ORDER BY n.named_at, n.id`;
 
-const OPEN_LINK = (lock: string) => sql<{
-  hash: Buffer;
-  at: Date;
-}>`SELECT l.payer_id AS payer, y.email, l.naming_id AS naming, n.name, n.id_num AS student,
-    ${sql.raw(NAME)} AS student_name
+const OPEN_LINK = `SELECT l.payer_id AS payer, y.email, l.naming_id AS naming, n.name, n.id_num AS student, ${NAME} AS student_name
   FROM payer_links l JOIN payers y ON y.id = l.payer_id
     JOIN student_payers n ON n.payer_id = l.payer_id AND (l.naming_id IS NULL OR n.id = l.naming_id) JOIN people p ON p.emp_id = n.id_num
-  WHERE l.token_hash = :hash::bytea AND l.spent_at IS NULL AND l.expires_at > :at::timestamptz AND ${sql.raw(IN_FORCE)}
-  ORDER BY n.named_at, n.id LIMIT 1 ${sql.raw(lock)}`;
-const READ_LINK = OPEN_LINK('');
-const TAKE_LINK = OPEN_LINK('FOR UPDATE OF l');
+  WHERE l.token_hash = :hash::bytea AND l.spent_at IS NULL AND l.expires_at > :at::timestamptz AND ${IN_FORCE} ORDER BY n.named_at, n.id LIMIT 1`;
+const READ_LINK = sql<{ hash: Buffer; at: Date }>`${sql.raw(OPEN_LINK)}`;
+const TAKE_LINK = sql<{ hash: Buffer; at: Date }>`${sql.raw(OPEN_LINK)} FOR UPDATE OF l`;
 const SPEND_LINK = sql<{
   hash: Buffer;
   at: Date;
