@@ -40,11 +40,12 @@ export async function beside<T>(
   product: Product,
   statements: readonly RanStatement[],
   work: (call: () => Promise<void>, pid: number) => Promise<T>,
+  program = 'floors/bare-list.ts',
 ): Promise<T> {
   const file = join(tmpdir(), `campus-bench-beside-${process.pid}.json`);
   await writeFile(file, JSON.stringify(statements));
   try {
-    return await besideProgram(product, 'floors/bare-list.ts', { STATEMENTS: file }, work);
+    return await besideProgram(product, program, { STATEMENTS: file }, work);
   } finally {
     await rm(file, { force: true });
   }
@@ -57,6 +58,7 @@ export async function screen(
   table: string,
   times: number,
   read: () => Promise<unknown>,
+  program?: string,
 ): Promise<Line> {
   const statements = await ranStatements(product.run.databaseUrl, logOf(product), table, async () => void (await read()));
   const calls = (pids: readonly number[], count: number, one: () => Promise<unknown>): Promise<Measured> =>
@@ -67,7 +69,7 @@ export async function screen(
         async () => void (await watch.time(one)),
       ),
     );
-  return beside(product, statements, async (call, pid) => {
+  const compared = async (call: () => Promise<void>, pid: number): Promise<Line> => {
     const [floorPids, pids] = [[product.launcher, pid], [product.launcher]];
     for (const each of [call, read]) await calls(floorPids, Math.max(3, Math.ceil(times / 5)), each);
     const [bares, reals]: [Measured[], Measured[]] = [[], []];
@@ -84,5 +86,6 @@ export async function screen(
       atLeast: 0.7,
       cpu: [cpuPerOperation(real), cpuPerOperation(bare)],
     };
-  });
+  };
+  return beside(product, statements, compared, program);
 }

@@ -43,6 +43,15 @@ export class PortalCaller {
     if (!answer.ok) throw new Error(`${operation.name} answered ${answer.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as Answered<Op>;
   }
+
+  /** Reads a file that an operation answers with; how many bytes it has. */
+  async file<Op extends Operation>(operation: Op, input: RawInputOf<Op>): Promise<number> {
+    const { baseUrl, cookie } = this.session;
+    const answer = await fetch(`${baseUrl}/api${buildRequest(operation, input, undefined).url}`, { headers: { cookie } });
+    const content = await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${operation.name} answered ${answer.status}`);
+    return content.byteLength;
+  }
 }
 
 /** People whom the bench made, with an account in a group of the directory, signed in. */

@@ -1,6 +1,7 @@
-import { readAccount } from '@campus/domain/student-accounts';
+import { readAccount, readMonthlyStatement } from '@campus/domain/student-accounts';
 import pg from 'pg';
 import { screen } from './beside.js';
+import { awardImport, feeCodes, webhooks } from './money-writes.js';
 import { peopleSignedIn } from './portal-caller.js';
 import type { Product } from './product.js';
 import { BESIDE } from './ran-statements.js';
@@ -11,6 +12,9 @@ const ROWS = 400;
 /** Rows of other students around it; at the full scale as many as the large campus has. */
 const OTHERS = 12_000_000;
 const ROWS_EACH = 400;
+/** Statements in all, and of how many students. */
+const PAPERS = 3000;
+const PAPERS_OF = 30;
 
 const PEOPLE = `INSERT INTO people (emp_id, username, first_name, last_name, email)
   SELECT id, lower(id), 'Measured', id, lower(id) || '@campus.example' FROM (SELECT 'M' || lpad(n::text, 5, '0') AS id FROM generate_series(1, $1::int) n) made
@@ -38,5 +42,36 @@ export async function benchStudentMoney(product: Product, scale: number): Promis
   if (student === undefined) throw new Error('The student is not signed in');
   const times = Math.max(80, Math.ceil(600 * scale));
   const job = `account of ${ROWS} rows out of ${rows.toLocaleString('en-US')}`;
-  return [await screen(product, job, 'id_num', times, () => student.call(readAccount, {}))];
+  const account = await screen(product, job, 'id_num', times, () => student.call(readAccount, {}));
+  return [account, await papers(product, scale), ...(await writes(product, scale))];
+}
+
+async function writes(product: Product, scale: number): Promise<Line[]> {
+  const db = new pg.Client({ connectionString: product.run.databaseUrl, application_name: BESIDE });
+  await db.connect();
+  try {
+    return [await webhooks(product, scale), await feeCodes(product, db, scale), ...(await awardImport(product, db, scale))];
+  } finally {
+    await db.end();
+  }
+}
+
+/** Statements of the month as PDFs, of many students in turns, against pdfkit alone over the same rows. */
+async function papers(product: Product, scale: number): Promise<Line> {
+  const ids = Array.from({ length: PAPERS_OF }, (_, at) => `M${String(at + 2).padStart(5, '0')}`);
+  const students = await peopleSignedIn(product, ids, 'students');
+  let turn = 0;
+  const read = async () => {
+    turn += 1;
+    await students[turn % students.length]?.file(readMonthlyStatement, { days: 30 });
+  };
+  const count = Math.max(300, Math.ceil(PAPERS * scale));
+  return screen(
+    product,
+    `${count.toLocaleString('en-US')} monthly statements as PDFs`,
+    'trans_dte',
+    count,
+    read,
+    'floors/bare-papers.ts',
+  );
 }

@@ -7,6 +7,7 @@ import { permissionsOf } from '@campus/domain/access';
 import { listEndowments } from '@campus/domain/employee-tools';
 import { listChecks, saveW2Consent } from '@campus/domain/employee-pay';
 import { addPrivilege } from '@campus/domain/impersonation';
+import { studentAccountsPermissions as accounts } from '@campus/domain/student-accounts';
 import {
   addAccountant,
   listAccountants,
@@ -54,6 +55,7 @@ function allowed(operation: Operation): Promise<TestClient> {
   const staff = permissionsOf({ groups: demoPerson('allareas').groups, assignments: [] });
   if (staff.has(operation.permission)) return portal.client('allareas');
   const byGroup = demoPeople.find(({ groups }) => permissionsOf({ groups, assignments: [] }).has(operation.permission as never));
+  if (operation.permission === accounts.readPaidAccounts) return portal.client('payer1');
   return portal.client(byGroup?.username ?? BY_NAME[operation.permission.split('.')[0] ?? ''] ?? 'pafadmin');
 }
 
@@ -99,6 +101,21 @@ describe('a person with nothing but an account', () => {
       expectStatus(await send(client, operation, {}, client.token), 403);
     },
   );
+});
+
+/** All that an authorized payer may call beside the accounts of the students who named the person. */
+const PAYERS_MAY = ['session.userInfo', 'session.extend', 'session.logout', 'session.signOut'];
+
+describe('an authorized payer', () => {
+  it.each(
+    where((operation) => {
+      const isOwn = operation.permission === accounts.readPaidAccounts || PAYERS_MAY.includes(operation.name);
+      return isGuarded(operation) && !isOwn;
+    }),
+  )('%s answers 403', async (_name, operation) => {
+    const payer = await portal.client('payer1');
+    expectStatus(await send(payer, operation, {}, payer.token), 403);
+  });
 });
 
 describe('without the token', () => {

@@ -27,7 +27,14 @@ const BootstrapFailed = lazyPart(async () => (await import('./states/bootstrap-f
 });
 const Outside = lazyPart(async () => (await import('./states/outside.js')).Outside, { what: 'The sign-in page' });
 
-const router = createCampusRouter(featureRoutes);
+const router = createCampusRouter(featureRoutes.filter(({ outside }) => outside !== true));
+
+/** The screen of an address that is open to whoever is not signed in. */
+function outsideScreen(path: string) {
+  const route = featureRoutes.find((one) => one.outside === true && one.path === path);
+  return route === undefined ? null : lazyPart<object>(async () => (await route.load()).default, { what: 'This page' });
+}
+const OutsideScreen = outsideScreen(window.location.pathname);
 
 function Bootstrapped({ me }: { readonly me: UserInfo }) {
   return (
@@ -93,7 +100,15 @@ export function App({ nonce }: { readonly nonce: string | undefined }) {
   }
   return (
     <QueryClientProvider client={queries}>
-      <Bootstrap nonce={nonce} />
+      {OutsideScreen === null ? (
+        <Bootstrap nonce={nonce} />
+      ) : (
+        <CampusThemeProvider {...(nonce === undefined ? {} : { nonce })}>
+          <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 4, py: 12 }}>
+            <OutsideScreen />
+          </Box>
+        </CampusThemeProvider>
+      )}
     </QueryClientProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { PAYER_SIGN_IN } from '@campus/domain/student-accounts/rules';
 import { buildRequest, needsToken } from '@campus/contract-kit';
 import { userInfo } from '@campus/domain/session';
 import type { Operation, OutputOf, Page, RawInputOf } from '@campus/contract-kit';
@@ -64,6 +65,8 @@ export function mayBeDone({ mode }: Pick<Operation, 'mode'>, { status, code }: P
 
 /** The address to sign in at, with the way back. [SESSION-007] */
 export function signInAddress(redirect: string | undefined, here: string, origin: string): string {
+  // Who came by a link has no account at the sign-in provider.
+  if (here.startsWith(`${PAYER_SIGN_IN}/`)) return PAYER_SIGN_IN;
   const address = new URL(redirect ?? `${API_BASE}/authentication/sign-in`, origin);
   if (!address.searchParams.has('return')) address.searchParams.set('return', here);
   return address.origin === origin ? `${address.pathname}${address.search}` : address.href;

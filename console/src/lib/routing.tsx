@@ -9,6 +9,8 @@ import { session } from './portal.js';
 export interface FeatureRoute {
   readonly path: string;
   readonly permission?: Permission;
+  /** Open to whoever is not signed in, without the frame of the portal. */
+  readonly outside?: true;
   readonly load: () => Promise<{ readonly default: () => ReactNode }>;
 }
 

@@ -1,5 +1,5 @@
 export { demoAnswers, demoQuestions } from './evaluations.js';
-export { DEMO_PASSWORD, demoPeople, demoPerson } from './people.js';
+export { DEMO_PASSWORD, demoGuests, demoPeople, demoPerson } from './people.js';
 export { demoAssignments } from './assignments.js';
 export { makeCampus } from './campus.js';
 export type { Campus } from './campus.js';

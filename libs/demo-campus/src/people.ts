@@ -104,18 +104,22 @@ const rows: readonly Row[] = [
   ['student9', '150009', 'Sterling', 'Nakamura', ['students'], 'withdrawn'],
 ];
 
-/** Every named person of the demo campus, in the order of the 'sign in as' list. */
-export const demoPeople: readonly DemoPerson[] = rows.map(([username, empId, firstName, lastName, groups, is]) => ({
-  username,
-  empId,
-  firstName,
-  lastName,
+const personOf = ([username, empId, firstName, lastName, groups, is]: Row): DemoPerson => ({
+  ...{ username, empId, firstName, lastName, groups, is },
   email: `${username}@campus.example`,
-  groups,
-  is,
-}));
+});
 
-const byUsername: ReadonlyMap<string, DemoPerson> = new Map(demoPeople.map((person) => [person.username, person]));
+/** Every named person of the demo campus, in the order of the 'sign in as' list. */
+export const demoPeople: readonly DemoPerson[] = rows.map(personOf);
+
+/** Who can sign in and is no person of the campus: a student has named the address. */
+export const demoGuests: readonly DemoPerson[] = [
+  personOf(['payer1', '190001', 'Peter', 'Larkin', [], 'authorized payer of student1, no person of the campus']),
+];
+
+const byUsername: ReadonlyMap<string, DemoPerson> = new Map(
+  [...demoPeople, ...demoGuests].map((person) => [person.username, person]),
+);
 
 /** The named person with this username; an unknown one throws. */
 export function demoPerson(username: string): DemoPerson {

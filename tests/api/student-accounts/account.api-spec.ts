@@ -1,7 +1,14 @@
 import { demoPerson } from '@campus/demo-campus';
 import { listRecordViews } from '@campus/domain/academic-records';
-import { startOnScreen, stopOnScreen } from '@campus/domain/impersonation';
-import { listAccountRows, readAccount, readTaxForm, recalculateCharges } from '@campus/domain/student-accounts';
+import { startImpersonation, startOnScreen, stopOnScreen } from '@campus/domain/impersonation';
+import {
+  listAccountRows,
+  readAccount,
+  readTaxConsent,
+  readTaxForm,
+  recalculateCharges,
+  saveTaxConsent,
+} from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal, pdfText, signedInAs } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -166,6 +173,24 @@ describe('papers', () => {
     expect(text).toContain('Unpaid');
     expect(text).not.toContain('Payment, thank you');
     expect((await payments.raw('GET', `${OWN}/ups-statement`)).status).toBe(403);
+  });
+
+  it('of taxes close while the student has them on paper, a choice of the student alone', async () => {
+    const student = await portal.client('student8');
+    const { years1098: years } = await student.mustCall(readAccount, {});
+    const address = `${OWN}/file?name=1098T-${years[0]}&ext=pdf`;
+    expect(await student.mustCall(readTaxConsent, {})).toEqual({ consent: null });
+    await student.mustCall(saveTaxConsent, { consent: 'no' });
+    expect((await student.mustCall(readAccount, {})).years1098).toEqual([]);
+    const closed = await student.raw('GET', address);
+    expect([closed.status, closed.body.code]).toEqual([409, 'student-accounts.account_tax_on_paper']);
+    await student.mustCall(saveTaxConsent, { consent: 'yes' });
+    expect((await student.raw('GET', address)).status).toBe(200);
+    const impersonator = await portal.newSession('impersonator');
+    await impersonator.mustCall(startImpersonation, { emp_id: idOf('student8') } as never);
+    const refused = await impersonator.call(saveTaxConsent, { consent: 'no' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'student-accounts.account_consent_personal']);
+    expect(await student.mustCall(readTaxConsent, {})).toEqual({ consent: 'yes' });
   });
 
   it('of taxes are offered for years with something to tell, up to the latest one that is open [PAY-006] [PAYADM-009]', async () => {

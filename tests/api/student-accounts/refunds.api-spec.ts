@@ -176,7 +176,10 @@ describe('accounting', () => {
     const id = await requestOf(student);
     expect((await student.call(processRefund, { id })).status).toBe(403);
     const inbox = (await payments.mustCall(readInbox, {})).filter((item) => item.kind === 'refund');
-    expect(inbox.map(({ title, path }) => [title, path])).toContainEqual(['Refund of 65.00', '/accounting/payments']);
+    expect(inbox.map(({ title, path }) => [title, path])).toContainEqual([
+      'Refund of $65.00, 0 of 3 business days',
+      '/accounting/payments',
+    ]);
     const done = await payments.call(processRefund, { id });
     expect([done.status, done.body.message]).toEqual([200, expect.stringMatching(/^The refund of 65\.00 to .+ is processed\.$/)]);
     expect([await balanceOf(student, 'TU'), await balanceOf(student, 'GR'), await listed(student)]).toEqual([
@@ -279,7 +282,7 @@ describe('accounting', () => {
     expect((await student.call(listAidCredits, {})).status).toBe(403);
   });
 
-  it('is reminded of a request that is late, and not before [REFUND-016]', async () => {
+  it('is reminded of a request once its 3 business days are over, and not while it is new [REFUND-016]', async () => {
     const student = await studentWith({ TU: '-10.00' });
     await ask(student, { reqTuAmt: '1.11', ...PICKUP });
     const id = await requestOf(student);

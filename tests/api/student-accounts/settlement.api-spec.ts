@@ -1,3 +1,4 @@
+import { readInbox } from '@campus/domain/shell';
 import type { Difference } from '@campus/domain/student-accounts';
 import { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
@@ -48,11 +49,19 @@ describe('the daily settlement', () => {
     });
     await story.pays(((await stranger.json()) as { url: string }).url);
     await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [DAY_AND_MORE_MS]);
+    // The process that compares dies over it, and the next one compares each day once.
+    await portal.kill('jobs');
+    await portal.start('jobs');
     await eventually(async () => (await differences()).length > 0, { what: 'a difference' });
     const found = [...(await differences())].sort((one, other) => one.kind.localeCompare(other.kind));
     expect(found.map(({ kind, state, student, provider, ledger }) => [kind, state, student, provider, ledger])).toEqual([
       ['stranger', 'open', '', '7.00', '0.00'],
       ['too-much', 'open', refunded.caller.username, '35.00', '60.00'],
+    ]);
+    const waits = (await office.mustCall(readInbox, {})).filter(({ kind }) => kind === 'payment-difference');
+    expect(waits.map(({ title, next_step: next }) => [title, next]).sort()).toEqual([
+      ['Settlement difference of $25.00', 'Propose a correction'],
+      ['Settlement difference of $7.00', 'Propose a correction'],
     ]);
     expect((await office.mustCall(readSettlement, {})).days.some(({ payments }) => payments === 3)).toBe(true);
   });
@@ -62,6 +71,9 @@ describe('the daily settlement', () => {
     const id = await idOf('too-much');
     const proposed = await office.mustCall(proposeCorrection, { id, reason: 'Given back at the provider' });
     expect(proposed.differences.find((one) => one.id === id)).toMatchObject({ state: 'proposed', may_confirm: false });
+    const atHome = async (person: TestClient) =>
+      (await person.mustCall(readInbox, {})).find(({ record_id: record }) => record === id)?.next_step;
+    expect([await atHome(office), await atHome(colleague)]).toEqual([undefined, 'Confirm or reject the correction']);
     const own = await office.call(confirmCorrection, { id });
     expect([own.status, own.body.code]).toEqual([403, 'student-accounts.settlement_second_person']);
     await colleague.mustCall(rejectCorrection, { id });

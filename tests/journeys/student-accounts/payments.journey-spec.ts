@@ -1,4 +1,4 @@
-import { paymentTexts as texts } from '@campus/domain/student-accounts';
+import { payerTexts, paymentTexts as texts } from '@campus/domain/student-accounts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
@@ -81,6 +81,45 @@ describe('a student', () => {
     await page.mouse.move(0, 0);
     expect(await axeFindings(page)).toEqual([]);
     await page.close();
+  });
+});
+
+describe('an authorized payer', () => {
+  it('is named by the student, signs in by the link, sees the account alone, and is out once withdrawn [PAY-005]', async () => {
+    const address = 'aunt@elsewhere.example';
+    const { page, errors } = await journey.signIn('student1', { path: '/student/payers' });
+    await page.getByLabel(payerTexts.name).fill('Aunt May');
+    await page.getByLabel(payerTexts.email).fill(address);
+    await page.getByRole('button', { name: payerTexts.press, exact: true }).click();
+    const named = page.getByRole('table', { name: payerTexts.listed }).getByRole('row').filter({ hasText: address });
+    await onPage(named).toContainText(payerTexts.standings.invited);
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, 'payers');
+    const { text } = await journey.portal.mailbox.waitFor(address, 'authorized payer');
+    const link = /http\S+\?link=[\w-]+/.exec(text)?.[0] ?? '';
+
+    const { page: other, context, errors: faults } = await journey.signIn('payer1', { viewport: PHONE, colorScheme: 'dark' });
+    await onPage(other.getByRole('heading', { level: 1 })).toHaveText(payerTexts.home);
+    await context.clearCookies();
+    await other.goto(link);
+    await onPage(other.getByText('You are about to see the account of Sophie Larkin')).toBeVisible();
+    expect(new URL(other.url()).search).toBe('');
+    expect(await axeFindings(other)).toEqual([]);
+    await other.getByRole('button', { name: payerTexts.enter, exact: true }).click();
+    await onPage(other.getByRole('heading', { name: `${payerTexts.balance}: Sophie Larkin` })).toBeVisible();
+    await onPage(other.getByRole('button', { name: 'Last 30 days' })).toBeVisible();
+    expect(await other.getByRole('button', { name: texts.pay, exact: true }).count()).toBe(0);
+    expect(await axeFindings(other)).toEqual([]);
+    await picture(other, 'payer-phone');
+    expect(faults).toEqual([]);
+
+    await page.getByRole('button', { name: `${payerTexts.withdraw}: Aunt May` }).click();
+    await page.getByRole('button', { name: payerTexts.withdrawPress }).click();
+    await onPage(named).toHaveCount(0);
+    await other.reload();
+    await onPage(other.getByRole('heading', { level: 1 })).toHaveText(payerTexts.enterTitle);
+    expect(errors).toEqual([]);
+    await Promise.all([page.close(), other.close()]);
   });
 });
 

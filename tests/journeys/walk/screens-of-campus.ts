@@ -196,6 +196,8 @@ const screensOfOperations: readonly Screen[] = [
   ops('mail', 'mail', 'mail*', true),
   { name: 'payments admin', who: 'payments', path: '/accounting/payments', call: '**/api/accounting/payments*' },
   { name: 'settlement', who: 'payments', path: '/accounting/settlement', call: '**/api/accounting/settlement*' },
+  { name: 'authorized payers', who: 'student1', path: '/student/payers', call: '**/api/accounting/payments-student/payers*' },
+  { name: 'accounts of a payer', who: 'payer1', path: '/payer/accounts', call: '**/api/payer/accounts*' },
   { name: 'refund', who: 'student8', path: '/student/refund', call: '**/api/accounting/payments-student/refund*' },
   { name: 'W-2 admin', who: 'payments', path: '/accounting/w2admin', call: '**/api/accounting/w2/corrections*', list: true },
   { name: 'mass mails', who: 'payments', path: '/accounting/mass-mail', call: '**/api/mass-mail*', list: true },

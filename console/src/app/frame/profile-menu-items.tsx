@@ -58,14 +58,15 @@ export function ProfileMenuItems({ anchor, onClose }: ProfileMenuItemsProps) {
     // The address of the answer; its token may have been renewed since by a tab beside this one.
     window.location.assign(me.logout.includes('_token=') ? portal.address(signOutByLink, {}) : me.logout);
   };
+  const isPayer = me.reducedTo === 'payer';
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
-      <MenuItem onClick={leadTo('/users/myProfile')}>Profile</MenuItem>
-      <MenuItem onClick={leadTo('/users/homepage?choose=1')}>Choose homepage</MenuItem>
+      {isPayer ? null : <MenuItem onClick={leadTo('/users/myProfile')}>Profile</MenuItem>}
+      {isPayer ? null : <MenuItem onClick={leadTo('/users/homepage?choose=1')}>Choose homepage</MenuItem>}
       {me.navItems.some(({ path }) => path === MY_STAND_IN) ? (
         <MenuItem onClick={leadTo(MY_STAND_IN)}>My stand-in</MenuItem>
       ) : null}
-      <Divider component="li" />
+      {isPayer ? null : <Divider component="li" />}
       {(Object.keys(modes) as Mode[]).map((name) => (
         <MenuItem
           key={name}
@@ -78,15 +79,17 @@ export function ProfileMenuItems({ anchor, onClose }: ProfileMenuItemsProps) {
         </MenuItem>
       ))}
       <Divider component="li" />
-      <MenuItem
-        role="menuitemcheckbox"
-        aria-checked={accessibility.on}
-        selected={accessibility.on}
-        disabled={accessibility.byGroup}
-        onClick={() => void accessibility.toggle()}
-      >
-        Accessibility mode
-      </MenuItem>
+      {isPayer ? null : (
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={accessibility.on}
+          selected={accessibility.on}
+          disabled={accessibility.byGroup}
+          onClick={() => void accessibility.toggle()}
+        >
+          Accessibility mode
+        </MenuItem>
+      )}
       <MenuItem role="menuitemcheckbox" aria-checked={shared} selected={shared} onClick={share}>
         {shellTexts.sharedComputer}
       </MenuItem>

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLiveSilence, useUnsavedGuard } from '../../lib/index.js';
+import { useLiveSilence, useMe, useUnsavedGuard } from '../../lib/index.js';
 import { ErrorBoundary } from '../states/error-boundary.js';
 import { LostAnswer } from '../session/lost-answer.js';
 import { Navigation } from './navigation.js';
@@ -48,7 +48,8 @@ export function Shell() {
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const menuOpen = menu ?? wide;
   const silent = useLiveSilence();
-  usePaletteKey(() => setPalette(true));
+  const isPayer = useMe().reducedTo === 'payer';
+  usePaletteKey(() => setPalette(!isPayer));
   useRouteFocus(pathname);
   useUnsavedGuard(useTypedWork(), shellTexts.typedQuestion);
   return (
@@ -74,7 +75,7 @@ export function Shell() {
         </Box>
       </Box>
       <LostAnswer />
-      {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
+      {phone && !isPayer ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
       {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
     </Box>
   );

@@ -47,11 +47,39 @@ function IconLink({ to, label, children }: { readonly to: string; readonly label
   );
 }
 
+/** What everyone of the campus has at hand. */
+function Tools({ onPalette }: Pick<TopBarProps, 'onPalette'>) {
+  const waiting = useInboxCount();
+  return (
+    <>
+      <Button
+        color="inherit"
+        onClick={onPalette}
+        startIcon={<SearchOutlined />}
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{ color: 'text.secondary', fontWeight: 400 }}
+      >
+        Go to…
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      <IconLink to="/users/homepage?inbox=1" label={waiting === 1 ? 'Inbox: 1 item waiting' : `Inbox: ${waiting} items waiting`}>
+        <Badge badgeContent={waiting} max={99} color="secondary">
+          <InboxOutlined />
+        </Badge>
+      </IconLink>
+      <FilesTray />
+      <IconLink to="/help" label="Help">
+        <HelpOutlined />
+      </IconLink>
+    </>
+  );
+}
+
 /** The top bar: menu, palette, inbox count, help, profile, logout. [SHELL-005] [SHELL-021] [SHELL-022] [SHELL-023] */
 export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
   const me = useMe();
   const go = useGo();
-  const waiting = useInboxCount();
+  const isPayer = me.reducedTo === 'payer';
   return (
     <AppBar
       data-shell
@@ -77,28 +105,7 @@ export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
         >
           Campus Portal
         </Link>
-        <Button
-          color="inherit"
-          onClick={onPalette}
-          startIcon={<SearchOutlined />}
-          aria-keyshortcuts="Control+K Meta+K"
-          sx={{ color: 'text.secondary', fontWeight: 400 }}
-        >
-          Go to…
-        </Button>
-        <Box sx={{ flex: 1 }} />
-        <IconLink
-          to="/users/homepage?inbox=1"
-          label={waiting === 1 ? 'Inbox: 1 item waiting' : `Inbox: ${waiting} items waiting`}
-        >
-          <Badge badgeContent={waiting} max={99} color="secondary">
-            <InboxOutlined />
-          </Badge>
-        </IconLink>
-        <FilesTray />
-        <IconLink to="/help" label="Help">
-          <HelpOutlined />
-        </IconLink>
+        {isPayer ? <Box sx={{ flex: 1 }} /> : <Tools onPalette={onPalette} />}
         <ProfileMenu>
           <PersonCell name={me.name} image={me.image} />
         </ProfileMenu>

@@ -2,7 +2,7 @@ import { extend, logout, signOut } from '@campus/domain/session';
 import { lazyPart } from '@campus/ui-kit';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { call, feed, portal, session, useAction } from '../../lib/index.js';
+import { call, feed, portal, session, useAction, useMe } from '../../lib/index.js';
 import { useSessionPhase } from './use-session-phase.js';
 
 const Outside = lazyPart(async () => (await import('../states/outside.js')).Outside, { what: 'The sign-in page' });
@@ -16,7 +16,9 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const phase = useSessionPhase(session);
   const stay = useAction(extend, { onSuccess: (answer) => session.extended(answer.timeout) });
   const ending = useRef(false);
-  useEffect(() => feed?.start(), []);
+  // A payer has no live events.
+  const hasFeed = useMe().reducedTo !== 'payer';
+  useEffect(() => (hasFeed ? feed?.start() : undefined), [hasFeed]);
   useEffect(() => {
     if (phase !== 'ended' || ending.current) return;
     ending.current = true;

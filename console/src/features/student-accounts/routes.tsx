@@ -7,5 +7,8 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/accounting/studentAccount', permission: can.administerPayments, load: () => import('./screens/student-account.js') },
   { path: '/accounting/payments', permission: can.administerPayments, load: () => import('./screens/payments-admin.js') },
   { path: '/accounting/settlement', permission: can.administerPayments, load: () => import('./screens/settlement.js') },
+  { path: '/student/payers', permission: can.readOwnAccount, load: () => import('./screens/payers.js') },
+  { path: '/payer', outside: true, load: () => import('./screens/payer-sign-in.js') },
+  { path: '/payer/accounts', permission: can.readPaidAccounts, load: () => import('./screens/paid-accounts.js') },
   { path: '/student/refund', permission: can.readOwnAccount, load: () => import('./screens/refund.js') },
 ];

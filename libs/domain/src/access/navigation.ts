@@ -14,6 +14,7 @@ import { personnelActionPermissions as paf } from '../personnel-actions/permissi
 import { registrationPermissions as registration } from '../registration/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
+import { placesOfReduced } from './narrowed.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { studentNavigation } from './student-navigation.js';
 
@@ -261,10 +262,10 @@ export const navigation: readonly NavigationEntry[] = [
  * The entries that these rights open, in order. Menu, palette and the homepage picker all show exactly these; a session that is reduced to one
  * tool keeps the homepage and that tool. [SHELL-004] [EMPTOOL-026]
  */
-export function navItemsFor(permissions: ReadonlySet<Permission>, isReduced = false): NavItem[] {
+export function navItemsFor(permissions: ReadonlySet<Permission>, reducedTo: string | null = null): NavItem[] {
+  const isOpen = ({ staysReduced }: NavigationEntry): boolean =>
+    reducedTo === null || (staysReduced === true && placesOfReduced(reducedTo).home === null);
   return navigation
-    .filter(({ permission, staysReduced }) =>
-      permission === 'signedIn' ? !isReduced || staysReduced === true : permissions.has(permission),
-    )
+    .filter((entry) => (entry.permission === 'signedIn' ? isOpen(entry) : permissions.has(entry.permission)))
     .map(({ label, path, group, icon }) => ({ label, path, group, icon }));
 }

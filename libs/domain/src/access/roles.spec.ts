@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
+import { allOperations } from '../index.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 import { isClosedToReduced, reducedRights } from './narrowed.js';
 import { navItemsFor } from './navigation.js';
+import type { Assignment } from './roles.js';
 import { ownRights, permissionsOf, roleNames, shownGroups } from './roles.js';
 import { isPermitted } from './rules/permitted.js';
 
-const of = (groups: string[], assignments: ('paf-approver' | 'paf-processor' | 'paf-admin')[] = []) =>
-  permissionsOf({ groups, assignments });
+const of = (groups: string[], assignments: Assignment[] = []) => permissionsOf({ groups, assignments });
 
 describe('roles', () => {
   it('give an employee without a role the own time and pay papers, and anybody else the home page and the directory', () => {
@@ -71,10 +73,35 @@ describe('roles', () => {
 
   it('leave a reduced session the homepage and its tool, and nothing of the people of the campus [EMPTOOL-026]', () => {
     const rights = reducedRights(of(['library', 'employees']), 'library-checkin');
-    expect(navItemsFor(rights, true).map(({ path }) => path)).toEqual(['/users/homepage', '/empTools/libraryCheckin']);
-    for (const name of ['directory.listStaff', 'people.searchPeople']) expect(isClosedToReduced(name)).toBe(true);
+    expect(navItemsFor(rights, 'library-checkin').map(({ path }) => path)).toEqual([
+      '/users/homepage',
+      '/empTools/libraryCheckin',
+    ]);
+    for (const name of ['directory.listStaff', 'people.searchPeople'])
+      expect(isClosedToReduced(name, 'library-checkin')).toBe(true);
     for (const name of ['session.userInfo', 'people.readMyProfile', 'shell.readInbox'])
-      expect(isClosedToReduced(name)).toBe(false);
+      expect(isClosedToReduced(name, 'library-checkin')).toBe(false);
+  });
+
+  it('leave a payer the accounts of students who named the person, whatever else the person is', () => {
+    const everything = of(
+      roleNames.filter((name) => name !== 'payer'),
+      ['payer', 'paf-admin', 'accountant'],
+    );
+    expect([...reducedRights(everything, 'payer')]).toEqual([accounts.readPaidAccounts]);
+    expect(navItemsFor(reducedRights(everything, 'payer'), 'payer').map(({ path }) => path)).toEqual(['/payer/accounts']);
+    const open = allOperations.filter(({ name, permission }) => permission === 'signedIn' && !isClosedToReduced(name, 'payer'));
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'session.extend',
+      'session.logout',
+      'session.signOut',
+      'session.userInfo',
+    ]);
+  });
+
+  it('leave nothing of a session that is reduced to what the portal does not know', () => {
+    expect([...reducedRights(of(['ops', 'hr']), 'gone')]).toEqual([]);
+    expect(isClosedToReduced('session.userInfo', 'gone')).toBe(true);
   });
 
   it('show access notes to processors and the administration to administrators only', () => {

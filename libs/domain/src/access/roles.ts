@@ -27,7 +27,8 @@ export type Assignment =
   | 'paf-finalizer-stand-in'
   | 'impersonator'
   | 'time-supervisor'
-  | 'accountant';
+  | 'accountant'
+  | 'payer';
 
 /** The group of the provider whose members finalize forms. */
 export const FINALIZERS = 'hr-paf-finalizers';
@@ -115,6 +116,8 @@ const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
   'time-supervisor': [time.supervise],
   // Somebody on accounting's list, or a delegate of one. [PAYROLL-001]
   accountant: [payroll.keepBooks, accounts.administerPayments, massMail.follow, mail.seeRecipients],
+  // Somebody whom a student has named to see the account.
+  payer: [accounts.readPaidAccounts],
 };
 
 /** Every group and assignment that opens something, for the permission matrix. */

@@ -16,6 +16,8 @@ export const studentNavigation: readonly NavigationEntry[] = [
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
   { label: 'Accounting', path: '/student/accounting', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
   { label: 'Refund', path: '/student/refund', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
+  { label: 'Authorized Payers', path: '/student/payers', group: STUDENT, icon: 'people', permission: accounts.readOwnAccount },
+  { label: 'Accounts', path: '/payer/accounts', group: 'Authorized Payer', icon: 'pay', permission: accounts.readPaidAccounts },
   { label: 'Fee Code', path: '/student/feeCode', group: STUDENT, icon: 'pay', permission: aid.requestFeeCode },
   { label: 'My Awards', path: '/student/awards', group: STUDENT, icon: 'pay', permission: aid.readOwnAwards },
   {

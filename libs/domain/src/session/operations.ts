@@ -24,6 +24,8 @@ export const userInfoShape = z.object({
   timeout: z.number().int().positive(),
   deadline: instant,
   permissions: z.array(z.string()),
+  /** What the session is reduced to: the computer at a door, an authorized payer. [EMPTOOL-026] */
+  reducedTo: z.string().nullable(),
   empId: z.string(),
   username: z.string(),
 });

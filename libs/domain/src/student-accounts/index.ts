@@ -22,10 +22,12 @@ export {
   readAccount,
   readAccountFile,
   readMonthlyStatement,
+  readTaxConsent,
   readTaxForm,
   readUpsStatement,
   readYearEndStatement,
   recalculateCharges,
+  saveTaxConsent,
 } from './operations/account.js';
 export type { AccountRow, AccountTotalLine, Recalculation, StudentAccount, WhyLine } from './operations/account.js';
 export {
@@ -55,3 +57,21 @@ export {
   requestRefund,
 } from './operations/refunds.js';
 export type { AidCredit, ListedRefund, OwnRefund } from './operations/refunds.js';
+export { payerTexts } from './messages/payers.js';
+export {
+  askPayerLink,
+  declinePayerLink,
+  leavePaidAccount,
+  listPaidAccounts,
+  listPayers,
+  listStudentPayers,
+  namePayer,
+  readPaidAccount,
+  readPaidReceipt,
+  readPaidStatement,
+  readPayerLink,
+  sendPayerLink,
+  signInAsPayer,
+  withdrawPayer,
+} from './operations/payers.js';
+export type { AuthorizedPayer, PaidAccount, PaidAccountDetail } from './operations/payers.js';

@@ -1,6 +1,7 @@
 import { defineMessages } from '@campus/contract-kit';
 import { accountRefusals } from './messages/account.js';
 import { administrationRefusals } from './messages/administration.js';
+import { payerRefusals } from './messages/payers.js';
 import { paymentRefusals } from './messages/payments.js';
 import { settlementRefusals } from './messages/settlement.js';
 import { paymentSettingRefusals } from './messages/payment-settings.js';
@@ -15,4 +16,5 @@ export const studentAccountsMessages = defineMessages(
   settlementRefusals,
   paymentSettingRefusals,
   refundRefusals,
+  payerRefusals,
 );

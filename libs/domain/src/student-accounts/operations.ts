@@ -3,6 +3,7 @@ import { accountOperations } from './operations/account.js';
 import { administrationOperations } from './operations/administration.js';
 import { chargeOperations } from './operations/charges.js';
 import { paymentOperations } from './operations/payments.js';
+import { payerOperations } from './operations/payers.js';
 import { settlementOperations } from './operations/settlement.js';
 import { paymentSettingOperations } from './operations/payment-settings.js';
 import { refundOperations } from './operations/refunds.js';
@@ -16,4 +17,5 @@ export const studentAccountsOperations: readonly Operation[] = [
   ...settlementOperations,
   ...paymentSettingOperations,
   ...refundOperations,
+  ...payerOperations,
 ];

@@ -6,9 +6,10 @@ import { sessionEncryptedColumns } from './encrypted-columns.js';
 import { SessionController } from './session.controller.js';
 import { SessionStoreService } from './session-store.service.js';
 
-export { endSessionsAndGroups } from './end-accounts.js';
-export { ActingSources, AssignmentSources, PersonSources, UserInfoSources } from './registries.js';
-export type { ActedFor, ActingSource, AssignmentCondition } from './registries.js';
+export { endGuestSessions, endSessionsAndGroups } from './end-accounts.js';
+export { ActingSources, AssignmentSources, GuestSources, PersonSources, UserInfoSources } from './registries.js';
+export { CookiesService } from './cookies.js';
+export type { ActedFor, ActingSource, AssignmentCondition, Guest } from './registries.js';
 export { SESSION_CHANNEL } from './session-cache.js';
 export { SESSION_COOKIE, SessionStoreService } from './session-store.service.js';
 

@@ -1,4 +1,4 @@
-import { navItemsFor } from '@campus/domain/access';
+import { navItemsFor, placesOfReduced } from '@campus/domain/access';
 import type { UserInfo } from '@campus/domain/session';
 import { sessionMessages } from '@campus/domain/session';
 import type { Actor } from '@campus/server-kit';
@@ -31,6 +31,8 @@ export class MySessionService {
   /** Everything that the shell is built from. [SESSION-003] */
   async userInfo(actor: Actor): Promise<UserInfo> {
     const { csrfToken } = this.sessions.rowOf(actor);
+    const reducedTo = this.sessions.reducedTo(actor);
+    const { home } = placesOfReduced(reducedTo);
     const person = await this.people.of(actor.empId);
     return {
       image: person?.image ?? null,
@@ -40,16 +42,18 @@ export class MySessionService {
       ministrySafe: [],
       accessibility: false,
       ...(await this.sources.of(actor)),
+      ...(home === null ? {} : { homepage: home }),
       groups: [...actor.groups],
       token: csrfToken,
       name: actor.name,
       logout: `/api/authentication/logout?_token=${encodeURIComponent(csrfToken)}`,
-      navItems: navItemsFor(this.sessions.shownRights(actor), this.sessions.isReduced(actor)),
+      navItems: navItemsFor(this.sessions.shownRights(actor), reducedTo),
       encryptedId: this.cipher.tokenFor('person', actor.empId),
       impersonating: impersonationShown(actor),
       timeout: this.config.sessionTimeoutS,
       deadline: this.sessions.deadline(actor),
       permissions: [...actor.permissions].sort(),
+      reducedTo,
       empId: actor.empId,
       username: actor.username,
     };
@@ -58,9 +62,11 @@ export class MySessionService {
   /** Ends this session and answers where the browser goes next. */
   async signOut(actor: Actor): Promise<string> {
     const idToken = this.sessions.idTokenOf(actor);
+    const { signIn } = placesOfReduced(this.sessions.reducedTo(actor));
     await this.acting.signedOut(actor);
     await this.sessions.end(actor);
-    return this.signIn.signOutAddress(idToken);
+    // Who did not come through the provider is not sent there.
+    return signIn !== null && idToken === null ? this.config.publicUrl + signIn : this.signIn.signOutAddress(idToken);
   }
 
   async revoke(actor: Actor, wanted: { id?: string | undefined; all?: 0 | 1 | undefined }): Promise<number> {

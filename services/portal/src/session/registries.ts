@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import type { Assignment } from '@campus/domain/access';
+import type { Assignment, ReducedTo } from '@campus/domain/access';
 import type { UserInfo } from '@campus/domain/session';
 import type { Actor, SignedInPerson } from '@campus/server-kit';
 import { Injectable } from '@nestjs/common';
@@ -88,6 +88,32 @@ export class UserInfoSources {
 
   async of(actor: Actor): Promise<Partial<UserInfo>> {
     return Object.assign({}, ...(await Promise.all(this.sources.map((source) => source(actor))))) as Partial<UserInfo>;
+  }
+}
+
+/** Someone who is no person of the campus and may do one thing here. */
+export interface Guest {
+  readonly id: string;
+  readonly name: string;
+  readonly reducedTo: ReducedTo;
+}
+export type GuestSource = (address: string) => Promise<Guest | null>;
+
+/** Who is known by a mail address alone, where the sign-in provider vouches for it. */
+@Injectable()
+export class GuestSources {
+  private readonly sources: GuestSource[] = [];
+
+  register(source: GuestSource): void {
+    this.sources.push(source);
+  }
+
+  async of(address: string): Promise<Guest | null> {
+    for (const source of this.sources) {
+      const guest = await source(address);
+      if (guest !== null) return guest;
+    }
+    return null;
   }
 }
 

@@ -7,14 +7,15 @@ import type { Permission } from '@campus/contract-kit';
 import type { Actor, KitReply, KitRequest, SessionOfCall, SessionReader } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import type { PortalConfig, Tx } from '../platform/index.js';
 import { CONFIG, Live, DataCipher } from '../platform/index.js';
+import { signedInAtOf } from './id-token.js';
 import { ActingSources } from './registries.js';
-import type { ActedFor } from './registries.js';
+import type { ActedFor, Guest } from './registries.js';
 import { SessionCache } from './session-cache.js';
 import { SessionRepository } from './session.repository.js';
-import type { OpenSession, SessionRow } from './session.repository.js';
+import { isUnattended } from './unattended.js';
+import type { NewSession, OpenSession, SessionRow } from './session.repository.js';
 
 export const SESSION_COOKIE = 'campus_session';
 export const SIGN_IN_ADDRESS = '/api/authentication/sign-in';
@@ -33,18 +34,6 @@ export interface SignedIn {
   readonly idToken: string | null;
   /** The session at the provider, where it names one. */
   readonly providerSid: string | null;
-}
-
-/** Whether the page asks by itself: that keeps no session alive. Live events come as an event stream, what they lead to carries the header. */
-function isUnattended(request: KitRequest): boolean {
-  return request.headers['x-unattended'] === '1' || request.headers['accept'] === 'text/event-stream';
-}
-
-const authTime = z.object({ auth_time: z.number() });
-
-/** The claims of a token that was checked when it came. */
-function claimsIn(token: string): unknown {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as unknown;
 }
 
 const encryptedUnder = (id: string): string => `session/${id}`;
@@ -105,7 +94,7 @@ export class SessionStoreService implements SessionReader {
     return {
       actor,
       token: csrfToken,
-      isClosedTo: (operation) => reducedTo !== null && isClosedToReduced(operation),
+      isClosedTo: (operation) => reducedTo !== null && isClosedToReduced(operation, reducedTo),
       ...(actor.impersonating === null ? {} : { beforeChange: (operation) => this.acting.wrote(actor, operation) }),
     };
   }
@@ -118,20 +107,44 @@ export class SessionStoreService implements SessionReader {
 
   /** Begins a session and answers the cookie's token. Each sign-in has a token of its own; the one before ends. */
   async begin(signedIn: SignedIn, agent: string, before: string | undefined): Promise<string> {
-    if (before !== undefined) {
-      const old = await this.repository.open(this.hash(before));
-      if (old !== null) await this.repository.end(old.id, 'signed in anew');
-    }
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const csrfToken = randomBytes(TOKEN_BYTES).toString('base64url');
-    const { idToken, ...person } = signedIn;
-    const id = randomUUID();
-    const idTokenEncrypted = idToken === null ? null : this.cipher.encrypt(idToken, encryptedUnder(id));
-    const tokenHash = this.hash(token);
-    const session = { ...person, id, idTokenSealed: idTokenEncrypted, tokenHash, csrfToken, agent: agent.slice(0, MAX_AGENT) };
+    await this.endBefore(before);
+    const { token, session } = this.made(signedIn, agent);
     if (!(await this.repository.add(session))) throw sessionMessages.refusal('account_ended', { name: signedIn.name });
     await this.repository.keepGroups(signedIn.empId, signedIn.groups);
     return token;
+  }
+
+  /** Begins the session of a guest, which never has more than the guest's one thing, whatever groups a provider names. */
+  async beginAsGuest(
+    { id: empId, name, reducedTo }: Guest,
+    { username, idToken, providerSid }: Pick<SignedIn, 'username' | 'idToken' | 'providerSid'>,
+    { agent, before }: { readonly agent: string; readonly before: string | undefined },
+  ): Promise<string> {
+    await this.endBefore(before);
+    const { token, session } = this.made({ empId, username, name, groups: [], idToken, providerSid }, agent);
+    await this.repository.addGuest(session, reducedTo);
+    return token;
+  }
+
+  private made({ idToken, ...person }: SignedIn, agent: string): { readonly token: string; readonly session: NewSession } {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const csrfToken = randomBytes(TOKEN_BYTES).toString('base64url');
+    const id = randomUUID();
+    const idTokenEncrypted = idToken === null ? null : this.cipher.encrypt(idToken, encryptedUnder(id));
+    const session = {
+      ...person,
+      id,
+      idTokenSealed: idTokenEncrypted,
+      tokenHash: this.hash(token),
+      csrfToken,
+      agent: agent.slice(0, MAX_AGENT),
+    };
+    return { token, session };
+  }
+
+  private async endBefore(before: string | undefined): Promise<void> {
+    const old = before === undefined ? null : await this.repository.open(this.hash(before));
+    if (old !== null) await this.repository.end(old.id, 'signed in anew');
   }
 
   /** Gives the session one more full time-out from now. [SESSION-012] */
@@ -180,8 +193,8 @@ export class SessionStoreService implements SessionReader {
    */
   isFresh(actor: Actor, withinS: number): boolean {
     const token = this.idTokenOf(actor);
-    const claims = token === null ? null : authTime.safeParse(claimsIn(token));
-    return claims?.success === true && Date.now() / 1000 - claims.data.auth_time <= withinS;
+    const signedInAt = token === null ? null : signedInAtOf(token);
+    return signedInAt !== null && Date.now() / 1000 - signedInAt <= withinS;
   }
 
   async end(actor: Actor): Promise<void> {
@@ -232,9 +245,9 @@ export class SessionStoreService implements SessionReader {
     return this.left(this.rowOf(actor), narrowedRights(actor.groups));
   }
 
-  /** Whether nothing but one tool is left of the actor's session. */
-  isReduced(actor: Actor): boolean {
-    return this.rowOf(actor).reducedTo !== null;
+  /** The one thing that is left of the actor's session; null while it is whole. */
+  reducedTo(actor: Actor): string | null {
+    return this.rowOf(actor).reducedTo;
   }
 
   /** A session that has not run out and whose person still has an account; whatever else it is ends here. */

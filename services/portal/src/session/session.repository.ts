@@ -66,6 +66,12 @@ const INSERT_SESSION = sql<NewSession>`INSERT INTO sessions (id, token_hash, csr
   SELECT :id::uuid, :tokenHash::bytea, :csrfToken, p.emp_id, :username, :name, :groups::text[], :agent, :idTokenSealed, :providerSid
   FROM (SELECT emp_id FROM people WHERE emp_id = :empId AND account_ended_at IS NULL FOR SHARE) p`;
 
+/** A guest has no account that could end; what the session may do is asked at each call. */
+const INSERT_GUEST_SESSION = sql<
+  NewSession & { readonly reducedTo: string }
+>`INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid, reduced_to)
+  VALUES (:id::uuid, :tokenHash::bytea, :csrfToken, :empId, :username, :name, :groups::text[], :agent, :idTokenSealed, :providerSid, :reducedTo)`;
+
 /** Rows of sessions and of begun sign-ins. */
 @Injectable()
 export class SessionRepository {
@@ -101,6 +107,10 @@ export class SessionRepository {
   /** Adds the session of somebody with an account, which cannot end meanwhile; answers whether it was added. */
   async add(session: NewSession): Promise<boolean> {
     return (await this.database.execute(INSERT_SESSION, session)) === 1;
+  }
+
+  async addGuest(session: NewSession, reducedTo: string): Promise<void> {
+    await this.database.execute(INSERT_GUEST_SESSION, { ...session, reducedTo });
   }
 
   /** Keeps the groups that the provider handed out at this sign-in; those of before that are not among them are gone. */

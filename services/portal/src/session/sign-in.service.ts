@@ -7,7 +7,8 @@ import * as oidc from 'openid-client';
 import * as z from 'zod';
 import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
-import { PersonSources } from './registries.js';
+import type { Guest } from './registries.js';
+import { GuestSources, PersonSources } from './registries.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionStoreService } from './session-store.service.js';
 import type { SignedIn } from './session-store.service.js';
@@ -24,6 +25,8 @@ const claimsShape = z.object({
   preferred_username: z.string().min(1),
   name: z.string().min(1),
   groups: z.array(z.string()).default([]),
+  email: z.string().nullable().default(null),
+  email_verified: z.boolean().default(false),
 });
 const sidShape = z.object({ sid: z.string().min(1).max(200).nullable().default(null) });
 
@@ -37,6 +40,7 @@ export class SignInService {
     @Inject(SessionRepository) private readonly repository: SessionRepository,
     @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(PersonSources) private readonly people: PersonSources,
+    @Inject(GuestSources) private readonly guests: GuestSources,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 
@@ -72,9 +76,16 @@ export class SignInService {
     if (attempt === null) throw sessionMessages.refusal('sign_in_stale');
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const current = new URL(`${this.config.publicUrl}${CALLBACK}?${new URLSearchParams(given).toString()}`);
-    const signedIn = await this.exchange(current, { state, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier });
-    await this.assertKnown(signedIn);
-    const token = await this.sessions.begin(signedIn, browser.agent, browser.before);
+    const { address, ...signedIn } = await this.exchange(current, {
+      state,
+      nonce: attempt.nonce,
+      codeVerifier: attempt.codeVerifier,
+    });
+    const guest = await this.guestOf(signedIn, address);
+    const token =
+      guest === null
+        ? await this.sessions.begin(signedIn, browser.agent, browser.before)
+        : await this.sessions.beginAsGuest(guest, signedIn, browser);
     return { token, returnTo: attempt.returnTo };
   }
 
@@ -103,7 +114,7 @@ export class SignInService {
     return address;
   }
 
-  private async exchange(current: URL, expected: { state: string; nonce: string; codeVerifier: string }): Promise<SignedIn> {
+  private async exchange(current: URL, expected: { state: string; nonce: string; codeVerifier: string }) {
     const provider = await this.provider();
     try {
       const tokens = await oidc.authorizationCodeGrant(provider, current, {
@@ -125,16 +136,21 @@ export class SignInService {
         groups: known.groups,
         idToken: tokens.id_token ?? null,
         providerSid: sidShape.parse(claims).sid,
-      };
+        // An address that the provider does not vouch for says nothing about who this is.
+        address: known.email_verified ? known.email : null,
+      } satisfies SignedIn & { address: string | null };
     } catch (error) {
       this.logger.failure(error, undefined);
       throw sessionMessages.refusal('sign_in_failed');
     }
   }
 
-  private async assertKnown(signedIn: SignedIn): Promise<void> {
+  /** Null for a person of the campus with an account; else the guest of the address, or a refusal. */
+  private async guestOf(signedIn: SignedIn, address: string | null): Promise<Guest | null> {
     const person = await this.people.of(signedIn.empId);
     if (person === null) {
+      const guest = address === null ? null : await this.guests.of(address);
+      if (guest !== null) return guest;
       // Whoever fills the campus learns here which person is missing.
       this.logger.warn(`Sign-in of ${signedIn.username} (${signedIn.empId}): the portal knows no such person`, 'session');
       throw sessionMessages.refusal('account_unknown');
@@ -143,6 +159,7 @@ export class SignInService {
       await this.sessions.endAllOf(signedIn.empId, 'account ended');
       throw sessionMessages.refusal('account_ended', { name: signedIn.name });
     }
+    return null;
   }
 
   private async provider(): Promise<oidc.Configuration> {

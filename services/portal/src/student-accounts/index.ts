@@ -12,6 +12,7 @@ import { StudentAccounts1790410000000 } from './migrations/1790410000000-student
 import { Payments1791430000000 } from './migrations/1791430000000-payments.js';
 import { PaymentSweeps } from './payments/payment-sweeps.js';
 import { PaymentsController } from './payments/payments.controller.js';
+import { SettlementInbox } from './settlement/settlement-inbox.js';
 import { SettlementController } from './settlement/settlement.controller.js';
 import { SettlementRunsService } from './settlement/settlement-runs.service.js';
 import { StudentAccountsActivities } from './student-accounts.activities.js';
@@ -20,6 +21,12 @@ import { overtakenRefundMail } from './refunds/overtaken-refund-mail.js';
 import { refundApproval } from './refunds/refund.approval.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsLive } from './refunds/refunds-live.js';
+import { AuthorizedPayers1791475000000 } from './migrations/1791475000000-authorized-payers.js';
+import { TaxFormConsents1791476000000 } from './migrations/1791476000000-tax-form-consents.js';
+import { overtakenPayerMail } from './payers/overtaken-payer-mail.js';
+import { PayerSignInController } from './payers/payer-sign-in.controller.js';
+import { PayerSourcesService } from './payers/payer-sources.service.js';
+import { PayersController } from './payers/payers.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
 import { statementReportFile } from './administration/statement-report-exports.js';
 import { studentAccountsInvariants } from './student-accounts-invariants.js';
@@ -34,6 +41,8 @@ export const studentAccountsPortal: PortalDomain = {
     Charges1791420000000,
     Payments1791430000000,
     RefundRequests1791440000000,
+    AuthorizedPayers1791475000000,
+    TaxFormConsents1791476000000,
   ],
   seeders: studentAccountsSeeders,
   invariants: studentAccountsInvariants,
@@ -44,8 +53,12 @@ export const studentAccountsPortal: PortalDomain = {
     ChargesController,
     PaymentsController,
     SettlementController,
+    SettlementInbox,
     RefundsController,
     RefundsLive,
+    PayersController,
+    PayerSignInController,
+    PayerSourcesService,
     servesApproval(refundApproval),
   ],
   worker: [StudentAccountsActivities, servesApproval(refundApproval)],
@@ -55,6 +68,7 @@ export const studentAccountsPortal: PortalDomain = {
     PaymentSweeps,
     SettlementRunsService,
     overtakenRefundMail,
+    overtakenPayerMail,
     servesApproval(refundApproval),
   ],
 };

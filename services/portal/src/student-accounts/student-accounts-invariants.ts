@@ -53,6 +53,11 @@ const PAYMENTS = `SELECT 'payment ' || coalesce(p.id::text, t.source_id) || ' sa
 const FORGOTTEN = `SELECT 'payment ' || id || ' is ' || state || ' and nothing asks the provider' AS violation FROM student_payments
   WHERE state IN ('started', 'unknown') AND next_ask_at IS NULL AND asks_since > now() - interval '29 days' LIMIT 100`;
 
+/** Whoever is a payer has never more than that, however the session began. */
+const PAYERS = `SELECT 'session ' || s.id || ' of the payer ' || y.email || ' is not reduced' AS violation FROM sessions s
+  JOIN payers y ON y.id::text = s.emp_id WHERE s.ended_at IS NULL AND s.reduced_to IS DISTINCT FROM 'payer'
+  UNION ALL SELECT 'payer ' || y.email || ' has a record of the campus' FROM payers y JOIN people p ON p.emp_id = y.id::text LIMIT 100`;
+
 /** What always holds about student accounts. */
 export const studentAccountsInvariants: readonly Invariant[] = [
   {
@@ -79,6 +84,11 @@ export const studentAccountsInvariants: readonly Invariant[] = [
     name: 'payments-asked-for',
     says: 'The provider is asked about every open payment',
     check: async (db) => (await db.query<{ violation: string }>(FORGOTTEN)).map((row) => row.violation),
+  },
+  {
+    name: 'payers-only-see',
+    says: 'A session of an authorized payer is reduced to seeing accounts',
+    check: async (db) => (await db.query<{ violation: string }>(PAYERS)).map((row) => row.violation),
   },
   ...refundInvariants,
 ];

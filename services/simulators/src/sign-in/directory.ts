@@ -1,4 +1,4 @@
-import { demoPeople } from '@campus/demo-campus';
+import { demoGuests, demoPeople } from '@campus/demo-campus';
 import { KeptValue } from './store.js';
 
 /** An account of the sign-in provider. `active: false` means that the account has ended. */
@@ -41,11 +41,11 @@ export function readAccountChange(body: unknown): AccountChange | string {
   };
 }
 
-/** The accounts that may sign in: the named people of the demo campus, with the changes made since. */
+/** The accounts that may sign in: the named people of the demo campus and its guests, with the changes made since. */
 export class Directory {
   private readonly changes: KeptValue<Changes>;
   private readonly base: ReadonlyMap<string, Account> = new Map(
-    demoPeople.map((person) => [person.username, { ...person, active: true }]),
+    [...demoPeople, ...demoGuests].map((person) => [person.username, { ...person, active: true }]),
   );
 
   constructor(folder: string | undefined) {

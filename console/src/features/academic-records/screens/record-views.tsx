@@ -8,7 +8,9 @@ const columns: readonly DataColumn<RecordView>[] = [
   column.text('by', 'Who', { primary: true }),
   column.of('part', 'What', ({ part }) => texts.parts[part]),
   column.instant('at', 'When'),
-  column.of('how', 'How', ({ as_student: asStudent }) => (asStudent ? texts.asStudent : texts.asStaff)),
+  column.of('how', 'How', ({ as_student: asStudent, as_payer: asPayer }) =>
+    asPayer ? texts.asPayer : asStudent ? texts.asStudent : texts.asStaff,
+  ),
 ];
 
 /** Who else opened the own record. */

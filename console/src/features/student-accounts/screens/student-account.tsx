@@ -20,6 +20,7 @@ import { call, QueryParts, sentenceOf, useAction, useOperation } from '../../../
 import { AccountHolds } from '../components/account/account-holds.js';
 import { AccountRows } from '../components/account/account-rows.js';
 import { AccountTotals } from '../components/account/account-totals.js';
+import { StudentPayers } from '../components/payers/student-payers.js';
 import { Part } from '../components/account/part.js';
 import { Sponsors } from '../components/account/sponsors.js';
 import { WhyLines } from '../components/account/why-lines.js';
@@ -103,6 +104,7 @@ function AccountOf({ student }: { readonly student: Found }) {
           <PostCharges student={account.id} terms={account.terms} />
           <Rows id={account.id} totals={account.totals} />
           <Sponsors account={account} />
+          <StudentPayers student={account.id} />
         </>
       )}
     </QueryParts>

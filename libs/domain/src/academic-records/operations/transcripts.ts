@@ -65,9 +65,11 @@ export const readStudentTranscript = defineOperation({
 const recordView = z.object({
   id: z.string(),
   at: instant,
-  part: z.enum(['transcript', 'audit', 'account', 'statement', 'tax-form']),
+  part: z.enum(['transcript', 'audit', 'account', 'statement', 'tax-form', 'receipt']),
   by: z.string(),
   as_student: z.boolean(),
+  /** An authorized payer of the student. */
+  as_payer: z.boolean(),
 });
 export type RecordView = z.output<typeof recordView>;
 

@@ -21,6 +21,7 @@ export const administrationRefusals = {
 /** What people read on the screens and in mail around student accounts. */
 export const studentAccountsTexts = {
   title: 'Payments Admin',
+  contents: 'On this page',
   massMail: 'Mass mail',
   massMailHint:
     'Mail goes out automatically after the check, with a short pause before the first one in which it can be stopped.',

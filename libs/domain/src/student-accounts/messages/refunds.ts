@@ -88,7 +88,8 @@ export const refundTexts = {
   declined: 'The refund of {amount} to {name} is declined.',
   posting: 'Refund',
   inboxArea: 'Student accounts',
-  inboxTitle: 'Refund of {amount}',
+  inboxTitle: 'Refund of ${amount}, {age} of 3 business days',
+  inboxLate: 'Refund of ${amount}, late: {age} business days',
   inboxNext: 'Process or decline the refund',
   inboxMore: '{count} more refund requests',
   inboxMoreNext: 'Process or decline them',
@@ -96,8 +97,11 @@ export const refundTexts = {
   auditProcessed: 'Processed the refund',
   auditDeclined: 'Declined the refund',
   auditReminded: 'Reminded accounting of a refund that is late',
-  reminderSubject: 'A refund is late: {amount} to {name}',
-  reminderBody: 'The refund of {amount} that {name} ({id}) asked for on {on} was to be processed by {due}.\n\n{address}',
+  reminderSubject: { today: 'A refund is due today: {amount} to {name}', late: 'A refund is late: {amount} to {name}' },
+  reminderBody: {
+    today: 'The refund of {amount} that {name} ({id}) asked for on {on} is to be processed today, {due}.\n\n{address}',
+    late: 'The refund of {amount} that {name} ({id}) asked for on {on} was to be processed by {due}.\n\n{address}',
+  },
   decidedSubject: { process: 'Your refund of {amount} is processed', decline: 'Your refund of {amount} was declined' },
   decidedBody: {
     process: 'Dear {name},\n\nyour refund of {amount} is processed. {way}\n\nStudent Accounts',

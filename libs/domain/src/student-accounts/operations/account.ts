@@ -21,7 +21,7 @@ const accountRow = z.object({
 export type AccountRow = z.output<typeof accountRow>;
 
 /** A part of the account and what it comes to. */
-const accountTotal = z.object({ subsid_cde: z.enum(SUBSIDIARIES), subsid_desc: z.string(), balance: money });
+export const accountTotal = z.object({ subsid_cde: z.enum(SUBSIDIARIES), subsid_desc: z.string(), balance: money });
 export type AccountTotalLine = z.output<typeof accountTotal>;
 
 /** One line of what charges come to, with the reason in words. */
@@ -154,6 +154,28 @@ export const readTaxForm = defineOperation({
   input: z.strictObject({ id_num: id, year }),
 });
 
+/** How the student wants the 1098-T: electronically, on paper, or not chosen yet. On paper no year opens. */
+export const readTaxConsent = defineOperation({
+  name: 'student-accounts.readTaxConsent',
+  summary: 'How my 1098-T comes',
+  ...own,
+  path: `${OWN}/tax-consent`,
+  input: z.strictObject({}),
+  output: z.object({ consent: z.enum(['yes', 'no']).nullable() }),
+});
+
+/** The student's own choice between the electronic 1098-T and paper; never while impersonating. */
+export const saveTaxConsent = defineOperation({
+  name: 'student-accounts.saveTaxConsent',
+  summary: 'Choose the electronic 1098-T, or paper',
+  permission: can.readOwnAccount,
+  method: 'POST',
+  mode: 'action',
+  path: `${OWN}/tax-consent`,
+  input: z.strictObject({ consent: z.enum(['yes', 'no'], 'Choose electronically or on paper.') }),
+  output: z.null(),
+});
+
 export const accountOperations: readonly Operation[] = [
   readAccount,
   listAccountRows,
@@ -163,4 +185,6 @@ export const accountOperations: readonly Operation[] = [
   readUpsStatement,
   readYearEndStatement,
   readTaxForm,
+  readTaxConsent,
+  saveTaxConsent,
 ];

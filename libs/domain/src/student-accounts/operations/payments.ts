@@ -22,7 +22,7 @@ const step = z.object({
 });
 
 /** An online payment with what happened to it, the oldest first. Amounts are dollars with two places. */
-const ownPayment = z.object({
+export const ownPayment = z.object({
   id: z.uuid(),
   type: z.string(),
   amount: z.string(),

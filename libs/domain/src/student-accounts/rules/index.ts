@@ -81,3 +81,16 @@ export {
   refundSum,
 } from './refunds.js';
 export type { PartBalance, RefundForm, RefundState } from './refunds.js';
+export {
+  LINK_PAUSE_S,
+  MAX_PAYERS,
+  NAMING_LINK_DAYS,
+  PAYER_HOME,
+  PAYER_PAPERS,
+  PAYER_SIGN_IN,
+  payerAddress,
+  payerMailState,
+  RETURN_LINK_MINUTES,
+  veiledAddress,
+} from './payers.js';
+export type { PayerPaper } from './payers.js';

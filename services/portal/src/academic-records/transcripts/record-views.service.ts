@@ -18,6 +18,7 @@ const VIEWS = defineList({
   name: listRecordViews.name,
   params: ['student'],
   sql: `SELECT a.id::text AS id, a.at, a.action AS part, a.on_behalf_of IS NOT NULL AS as_student,
+      coalesce(a.detail ->> 'as' = 'payer', false) AS as_payer,
       coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), a.action_by_name) AS by
     FROM audit_entries a LEFT JOIN people p ON p.emp_id = a.action_by WHERE a.record_type = '${RECORD_VIEW}' AND a.record_id = $1`,
   orders: { newest: ['q.at', 'q.id'] },
@@ -40,8 +41,11 @@ export class RecordViewsService {
     return { data: data.map((view) => ({ ...view, at: view.at.toISOString() })), page };
   }
 
-  /** Writes down that a part of a student's record is opened; one's own leaves no line. Call it before the record is handed out. */
-  async note(actor: Actor, student: string, part: RecordPart): Promise<void> {
+  /**
+   * Writes down that a part of a student's record is opened; one's own leaves no line. Call it before the record
+   * is handed out. An authorized payer goes by the name that the student has given.
+   */
+  async note(actor: Actor, student: string, part: RecordPart, payer?: { readonly name: string }): Promise<void> {
     const by = actor.realUser.empId;
     if (by === student) return;
     await this.db.transaction(async (tx) => {
@@ -51,6 +55,7 @@ export class RecordViewsService {
       await this.audit.append(tx, {
         ...{ recordType: RECORD_VIEW, recordId, action: part, description: texts.opened[part] },
         ...authorOf(actor),
+        ...(payer === undefined ? {} : { actionByName: payer.name, detail: { as: 'payer' } }),
       });
     });
   }

@@ -56,7 +56,9 @@ export class ApprovalRegistry {
   private async itemsFor(inbox: ApprovalInbox<object>, actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(inbox.permission)) return [];
     const rows = await this.db.query<object>(inbox.waiting, { actor: actor.empId });
-    const waiting = rows.map((row) => ({ row, ...inbox.item(row) })).sort((one, other) => +one.since - +other.since);
+    const waiting = rows
+      .map((row) => ({ row, ...inbox.item(row, this.clock.now()) }))
+      .sort((one, other) => +one.since - +other.since);
     const items = waiting.slice(0, INBOX_ROWS).map(({ row, who, ...item }) => ({
       ...this.rowOf(inbox, { ...item, count: 1, nextStep: inbox.nextStep }),
       who,
@@ -72,7 +74,7 @@ export class ApprovalRegistry {
 
   private rowOf(
     { kind, path }: ApprovalInbox<object>,
-    row: { id: string; title: string; since: Date; count: number; nextStep: string },
+    row: { id: string; title: string; since: Date; due?: Date; count: number; nextStep: string },
   ) {
     const due = new Date(row.since.getTime() + this.config.reminderAfterS * 1000);
     return inboxRow({ kind, path, due, ...row }, this.clock.now());

@@ -49,7 +49,17 @@ export interface ApprovalInbox<Waiting extends object> {
   readonly area: string;
   readonly permission: Permission;
   readonly waiting: Sql;
-  readonly item: (row: Waiting) => { readonly id: string; readonly title: string; readonly who: string; readonly since: Date };
+  readonly item: (
+    row: Waiting,
+    now: Date,
+  ) => {
+    readonly id: string;
+    readonly title: string;
+    readonly who: string;
+    readonly since: Date;
+    /** Until when it is to be decided, where that is not the time of the reminder. */
+    readonly due?: Date;
+  };
   readonly nextStep: string;
   readonly path: string;
   /** The row that stands for what does not fit. */

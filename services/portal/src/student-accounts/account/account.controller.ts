@@ -4,10 +4,12 @@ import {
   readAccount,
   readAccountFile,
   readMonthlyStatement,
+  readTaxConsent,
   readTaxForm,
   readUpsStatement,
   readYearEndStatement,
   recalculateCharges,
+  saveTaxConsent,
   studentAccountsMessages as messages,
 } from '@campus/domain/student-accounts';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
@@ -17,6 +19,7 @@ import { RecordViewsService } from '../../academic-records/index.js';
 import { PaymentDocumentsService } from '../record/payment-documents.service.js';
 import { AccountService } from './account.service.js';
 import { StatementsService } from './statements.service.js';
+import { TaxConsentsService } from './tax-consents.service.js';
 import { TaxFormsService } from './tax-forms.service.js';
 
 const TAX_FORM = /^1098T-(\d{4})$/;
@@ -30,6 +33,7 @@ export class AccountController {
     @Inject(AccountService) private readonly account: AccountService,
     @Inject(StatementsService) private readonly statements: StatementsService,
     @Inject(TaxFormsService) private readonly taxForms: TaxFormsService,
+    @Inject(TaxConsentsService) private readonly consents: TaxConsentsService,
     @Inject(PaymentDocumentsService) private readonly documents: PaymentDocumentsService,
     @Inject(RecordViewsService) private readonly views: RecordViewsService,
   ) {}
@@ -57,12 +61,23 @@ export class AccountController {
   async file(@ActorOf() actor: Actor, @Input() { name, ext }: InputOf<typeof readAccountFile>): Promise<FileAnswer> {
     const [, year] = (ext === 'pdf' ? TAX_FORM.exec(name) : null) ?? [];
     if (year !== undefined) {
+      if ((await this.consents.of(actor.empId)) === 'no') throw messages.refusal('account_tax_on_paper');
       await this.views.note(actor, actor.empId, 'tax-form');
       return shown(await this.taxForms.pdf(actor.empId, Number(year)));
     }
     const document = await this.documents.read(name, ext);
     if (document === null) throw messages.refusal('account_no_file');
     return fileAnswer({ name: `${name}.${ext}`, contentType: document.content_type, content: document.content });
+  }
+
+  @Implements(readTaxConsent)
+  async taxConsent(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: { consent: await this.consents.of(actor.empId) } });
+  }
+
+  @Implements(saveTaxConsent, { plainWrite: true })
+  chooseTaxForm(@ActorOf() actor: Actor, @Input() { consent }: InputOf<typeof saveTaxConsent>): Promise<Answered> {
+    return this.consents.choose(actor, consent);
   }
 
   @Implements(readMonthlyStatement)

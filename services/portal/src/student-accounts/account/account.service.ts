@@ -18,6 +18,7 @@ import { PaymentDocumentsService } from '../record/payment-documents.service.js'
 import { PaymentSettingsService } from '../record/payment-settings.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import { AccountRepository } from './account.repository.js';
+import { TaxConsentsService } from './tax-consents.service.js';
 import { TaxFormsService } from './tax-forms.service.js';
 
 /** Registering takes less than this; then the charges are asked for again. */
@@ -38,22 +39,24 @@ export class AccountService {
     @Inject(ChargedCoursesService) private readonly courses: ChargedCoursesService,
     @Inject(ChargesService) private readonly charges: ChargesService,
     @Inject(TaxFormsService) private readonly taxForms: TaxFormsService,
+    @Inject(TaxConsentsService) private readonly consents: TaxConsentsService,
     @Inject(Database) private readonly db: Database,
   ) {}
 
   /** Balances, the first rows, holds, texts, files and what can be paid. [PAY-004] */
   async read(student: string): Promise<StudentAccount> {
-    const [settings, documents, totals, holds, { detail, years }] = await Promise.all([
+    const [settings, documents, totals, holds, { detail, years }, taxConsent] = await Promise.all([
       this.settings.read(),
       this.documents.list(),
       this.ledger.totals(this.db, student),
       this.holds(student),
       this.rows.account(student),
+      this.consents.of(student),
     ]);
     const types = payable(totals);
     return {
       filelist: documents.map(({ name, ext, size }) => ({ name, ext, size })),
-      years1098: this.taxForms.yearsOf(years, settings['latest-year']),
+      years1098: taxConsent === 'no' ? [] : this.taxForms.yearsOf(years, settings['latest-year']),
       onlinePayment: settings['online-pay'] === '1',
       monthlyPayments: settings.monthly === '1',
       showManagementButton: settings['management-button'] === '1',

@@ -17,6 +17,8 @@ import {
   StudentAccountTransaction,
 } from './student-account.entity.js';
 import { RefundRequest } from './refund.entity.js';
+import { TaxFormConsent } from './tax-form-consent.entity.js';
+import { Payer, PayerLink, StudentPayer } from './payer.entity.js';
 
 export const studentAccountsEntities = [
   StudentAccountKind,
@@ -37,4 +39,8 @@ export const studentAccountsEntities = [
   PaymentSettlement,
   PaymentDifference,
   RefundRequest,
+  Payer,
+  StudentPayer,
+  PayerLink,
+  TaxFormConsent,
 ] as const;

@@ -28,8 +28,13 @@ export class OwnPaymentsService {
   ) {}
 
   async read(student: string): Promise<OwnPayments> {
+    return { payments: await this.list(student), gates: await this.gates(student) };
+  }
+
+  /** The online payments of a student, for whoever was found to be allowed to see them. */
+  async list(student: string): Promise<OwnPayment[]> {
     const rows = await this.rows.own(student);
-    const payments: OwnPayment[] = rows.map((row) => ({
+    return rows.map((row) => ({
       id: row.id,
       type: row.type,
       amount: row.amount,
@@ -40,7 +45,6 @@ export class OwnPaymentsService {
       receipt: hasReceipt(row),
       timeline: row.steps.map(({ what, amount, at }) => ({ what, amount, at: new Date(at).toISOString() })),
     }));
-    return { payments, gates: await this.gates(student) };
   }
 
   /** Has the provider asked now; nothing is charged by that. */
@@ -74,12 +78,20 @@ export class OwnPaymentsService {
     return this.read(actor.empId);
   }
 
-  async receipt(actor: Actor, id: string): Promise<{ readonly name: string; readonly content: Buffer }> {
-    const row = await this.ownRow(actor.empId, id);
+  receipt(actor: Actor, id: string): Promise<{ readonly name: string; readonly content: Buffer }> {
+    return this.receiptOf(actor, id);
+  }
+
+  /** The receipt of a student's payment, for whoever was found to be allowed to see it. */
+  async receiptOf(
+    student: { readonly empId: string; readonly name: string },
+    id: string,
+  ): Promise<{ readonly name: string; readonly content: Buffer }> {
+    const row = await this.ownRow(student.empId, id);
     if (!hasReceipt(row)) throw messages.refusal('payment_no_receipt');
     const lines: (readonly [string, string])[] = [
-      [texts.receiptStudent, actor.name],
-      [texts.receiptId, actor.empId],
+      [texts.receiptStudent, student.name],
+      [texts.receiptId, student.empId],
       [texts.receiptAccount, row.type],
       [texts.receiptDate, businessDate(row.settled_at ?? row.opened_at)],
       [texts.receiptAmount, dollarsText(centsOf(row.posted))],

@@ -6,8 +6,16 @@ import {
   studentAccountsPermissions as can,
 } from '@campus/domain/student-accounts';
 import type { Posting, Subsidiary } from '@campus/domain/student-accounts/rules';
-import { isCovered, REFUND_DECISION, refundDueOn, refundSum, SUBSIDIARIES } from '@campus/domain/student-accounts/rules';
+import {
+  isCovered,
+  REFUND_DECISION,
+  refundAge,
+  refundDueOn,
+  refundSum,
+  SUBSIDIARIES,
+} from '@campus/domain/student-accounts/rules';
 import { centsOf } from '@campus/domain/money';
+import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
 import type { ApprovalRecord, Decision, Tx } from '../../platform/index.js';
 import { businessDate, defineApproval, sql } from '../../platform/index.js';
 import { ledgerAt } from '../record/student-ledger.service.js';
@@ -34,6 +42,8 @@ interface Waiting {
   readonly name: string;
   readonly amounts: RefundParts;
   readonly requested_at: Date;
+  readonly requested_on: string;
+  readonly holidays: readonly string[];
 }
 
 /** A mailed check's address in one line. */
@@ -46,7 +56,7 @@ const NAME = `concat_ws(' ', p.first_name, p.last_name) AS name`;
 
 const SELECT_WAITING_REFUNDS = sql<{
   actor: string;
-}>`SELECT r.id, ${sql.raw(NAME)}, ${sql.raw(AMOUNTS)} AS amounts, r.requested_at
+}>`SELECT r.id, ${sql.raw(NAME)}, ${sql.raw(AMOUNTS)} AS amounts, r.requested_at, r.requested_on, ${sql.raw(HOLIDAYS_OF)} AS holidays
   FROM refund_requests r JOIN people p ON p.emp_id = r.emp_id WHERE r.state = 'requested' AND r.emp_id <> :actor
   ORDER BY r.requested_at, r.id LIMIT 500`;
 
@@ -105,12 +115,14 @@ export const refundApproval = defineApproval<RefundRecord, Waiting>({
     audit: texts.auditReminded,
     mails: (n, record, { publicUrl, officeEmails }, at) => {
       const due = refundDueOn(record.requested_on, record.holidays);
-      if (businessDate(at) <= due) return [];
+      const today = businessDate(at);
+      if (today < due) return [];
       const words = {
         ...{ amount: refundSum(record.amounts), name: record.name, id: record.student },
         ...{ on: showDate(record.requested_on), due: showDate(due), address: `${publicUrl}/accounting/payments` },
       };
-      const message = { subject: fillIn(texts.reminderSubject, words), text: fillIn(texts.reminderBody, words) };
+      const said = today === due ? 'today' : 'late';
+      const message = { subject: fillIn(texts.reminderSubject[said], words), text: fillIn(texts.reminderBody[said], words) };
       const key = `student-accounts/refund/${record.id}/${n}`;
       return [
         { key, to: officeEmails['student-accounts'], kind: 'reminder' as const, office: 'student-accounts' as const, ...message },
@@ -122,10 +134,12 @@ export const refundApproval = defineApproval<RefundRecord, Waiting>({
     area: texts.inboxArea,
     permission: can.administerPayments,
     waiting: SELECT_WAITING_REFUNDS,
-    item: ({ id, name, amounts, requested_at: since }) => ({
-      ...{ id, who: name, since },
-      title: fillIn(texts.inboxTitle, { amount: refundSum(amounts) }),
-    }),
+    item: ({ id, name, amounts, requested_at: since, requested_on: on, holidays }, now) => {
+      const [today, due] = [businessDate(now), refundDueOn(on, holidays)];
+      const age = refundAge(on, today, holidays);
+      const title = fillIn(today > due ? texts.inboxLate : texts.inboxTitle, { amount: refundSum(amounts), age });
+      return { id, who: name, since, title, due: new Date(campusMidnight(addDays(due, 1))) };
+    },
     nextStep: texts.inboxNext,
     path: '/accounting/payments',
     more: { title: texts.inboxMore, nextStep: texts.inboxMoreNext },

@@ -29,6 +29,13 @@ const DIFFERENCE = `d.id, d.day, d.intent_id AS intent, d.payment_id AS payment,
   coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS name, coalesce(concat_ws(' ', b.first_name, b.last_name), '') AS proposer
   FROM payment_differences d LEFT JOIN people p ON p.emp_id = d.id_num LEFT JOIN people b ON b.emp_id = d.proposed_by`;
 const SELECT_DIFFERENCES = sql`SELECT ${sql.raw(DIFFERENCE)} ORDER BY d.state IN ('open', 'proposed') DESC, d.day DESC, d.id LIMIT 500`;
+const SELECT_WAITING = sql<{
+  actor: string;
+}>`SELECT d.id, d.state, (d.provider - d.ledger)::text AS amount, s.compared_at AS since,
+    coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS name
+  FROM payment_differences d JOIN payment_settlements s ON s.day = d.day LEFT JOIN people p ON p.emp_id = d.id_num
+  WHERE d.state IN ('open', 'proposed') AND d.id_num IS DISTINCT FROM :actor AND NOT (d.state = 'proposed' AND d.proposed_by = :actor)
+  ORDER BY s.compared_at, d.id LIMIT 500`;
 const LOCK_DIFFERENCE = sql<{ id: string }>`SELECT ${sql.raw(DIFFERENCE)} WHERE d.id = :id::uuid FOR NO KEY UPDATE OF d`;
 const SET_STATE = sql<{
   id: string;
@@ -54,6 +61,15 @@ export interface DifferenceRow extends Record<string, unknown> {
   readonly proposed_by: string | null;
   readonly name: string;
   readonly proposer: string;
+}
+
+/** A difference that waits for a proposal, or for the second person. */
+export interface WaitingDifference extends Record<string, unknown> {
+  readonly id: string;
+  readonly state: 'open' | 'proposed';
+  readonly amount: string;
+  readonly since: Date;
+  readonly name: string;
 }
 
 /** A payment of the provider as it stands here. */
@@ -111,6 +127,11 @@ export class SettlementRepository {
 
   differences(): Promise<DifferenceRow[]> {
     return this.db.query<DifferenceRow>(SELECT_DIFFERENCES, {});
+  }
+
+  /** What waits for a person: never what the person has proposed, nor the own account. */
+  waitingFor(actor: string): Promise<WaitingDifference[]> {
+    return this.db.query<WaitingDifference>(SELECT_WAITING, { actor });
   }
 
   lock(tx: Queryable, id: string): Promise<DifferenceRow | null> {

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { portal } from '../../../../lib/index.js';
 import { openPaper } from '../../hooks/open-paper.js';
 import { Part } from './part.js';
+import { TaxConsent } from './tax-consent.js';
 
 const YEARS_BACK = 5;
 
@@ -86,6 +87,7 @@ function Files({ account: { years1098, filelist }, open }: PapersProps & { reado
           </Button>
         ))}
       </Row>
+      <TaxConsent />
       <Row title={texts.files}>
         {filelist.length === 0 ? <Typography>{texts.noFiles}</Typography> : null}
         {filelist.map(({ name, ext }) => (

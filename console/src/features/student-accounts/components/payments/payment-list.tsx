@@ -3,6 +3,7 @@ import type { OwnPayment } from '@campus/domain/student-accounts';
 import {
   cancelPayment,
   checkPayment,
+  payerTexts,
   paymentTexts as texts,
   readOwnPayments,
   readPaymentReceipt,
@@ -68,7 +69,7 @@ function OpenButtons({ id, name }: { readonly id: string; readonly name: string 
   );
 }
 
-function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
+function PaymentCard({ payment, receiptOf }: { readonly payment: OwnPayment } & Pick<PaymentListProps, 'receiptOf'>) {
   const { id, amount, state, receipt, opened_at: at } = payment;
   const name = `${moneyText(amount)}, ${dateText(at)}`;
   return (
@@ -84,7 +85,7 @@ function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
         {receipt ? (
           <Button
             size="small"
-            href={portal.address(readPaymentReceipt, { id })}
+            href={receiptOf?.(id) ?? portal.address(readPaymentReceipt, { id })}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${texts.receipt}: ${name}`}
@@ -92,22 +93,31 @@ function PaymentCard({ payment }: { readonly payment: OwnPayment }) {
             {texts.receipt}
           </Button>
         ) : null}
-        {state === 'started' || state === 'unknown' ? <OpenButtons id={id} name={name} /> : null}
+        {receiptOf === undefined && (state === 'started' || state === 'unknown') ? <OpenButtons id={id} name={name} /> : null}
       </Box>
       <Steps timeline={payment.timeline} />
     </Box>
   );
 }
 
-/** The own online payments, each with what happened to it, the newest first. */
-export function PaymentList({ payments }: { readonly payments: readonly OwnPayment[] }) {
+interface PaymentListProps {
+  readonly payments: readonly OwnPayment[];
+  /** Where a receipt is, for someone who only sees the payments; the student's own where it is left out. */
+  readonly receiptOf?: (id: string) => string;
+}
+
+/** Online payments, each with what happened to it, the newest first; the student also asks about them and cancels. */
+export function PaymentList({ payments, receiptOf }: PaymentListProps) {
   const [isWhole, setWhole] = useState(false);
-  if (payments.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
+  if (payments.length === 0)
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>{receiptOf === undefined ? texts.none : payerTexts.noPayments}</Typography>
+    );
   return (
     <>
       <Box component="ul" aria-label={texts.listTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {payments.slice(0, isWhole ? undefined : SHOWN).map((payment) => (
-          <PaymentCard key={payment.id} payment={payment} />
+          <PaymentCard key={payment.id} payment={payment} {...(receiptOf === undefined ? {} : { receiptOf })} />
         ))}
       </Box>
       {payments.length > SHOWN && !isWhole ? <Button onClick={() => setWhole(true)}>{texts.all}</Button> : null}

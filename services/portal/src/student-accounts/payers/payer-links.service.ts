@@ -1,0 +1,68 @@
+import { fillIn, showDate } from '@campus/contract-kit';
+import { payerTexts as texts } from '@campus/domain/student-accounts';
+import { NAMING_LINK_DAYS, PAYER_SIGN_IN, RETURN_LINK_MINUTES } from '@campus/domain/student-accounts/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import type { PortalConfig, WriteTx } from '../../platform/index.js';
+import { businessDate, Clock, CONFIG } from '../../platform/index.js';
+import { SessionsService } from '../../session/index.js';
+import { PAYER_RECORD, PayersRepository } from './payers.repository.js';
+
+const TOKEN_BYTES = 32;
+const MINUTE_MS = 60_000;
+
+interface ToPayer {
+  readonly payer: string;
+  readonly email: string;
+}
+
+/** Links by which payers sign in. The database has their hashes alone. */
+@Injectable()
+export class PayerLinksService {
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(PayersRepository) private readonly rows: PayersRepository,
+  ) {}
+
+  hash(link: string): Buffer {
+    return this.sessions.hash(`payer-link/${link}`);
+  }
+
+  /** Mails a payer the link of a naming. */
+  async ofNaming(
+    tx: WriteTx,
+    naming: ToPayer & { readonly id: string; readonly name: string; readonly student: string },
+  ): Promise<void> {
+    const { link, until, hash } = await this.add(tx, naming, naming.id, NAMING_LINK_DAYS * 24 * 60);
+    const values = { name: naming.name, student: naming.student, link, until };
+    tx.mail({
+      ...{
+        key: `student-accounts/payer/${hash.toString('hex')}`,
+        to: naming.email,
+        recordType: PAYER_RECORD,
+        recordId: naming.id,
+      },
+      ...{ subject: fillIn(texts.namedSubject, values), text: fillIn(texts.namedBody, values), office: 'student-accounts' },
+    });
+  }
+
+  /** Mails a payer who comes back a link. */
+  async ofReturn(tx: WriteTx, payer: ToPayer): Promise<void> {
+    const { link, hash } = await this.add(tx, payer, null, RETURN_LINK_MINUTES);
+    tx.mail({
+      ...{ key: `student-accounts/payer/${hash.toString('hex')}`, to: payer.email, recordType: 'payer', recordId: payer.payer },
+      ...{ subject: texts.linkSubject, text: fillIn(texts.linkBody, { link }), office: 'student-accounts' },
+    });
+  }
+
+  private async add(tx: WriteTx, { payer }: ToPayer, naming: string | null, minutes: number) {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const at = this.clock.now();
+    const until = new Date(at.getTime() + minutes * MINUTE_MS);
+    const hash = this.hash(token);
+    await this.rows.link(tx, { hash, payer, naming, at, until });
+    return { link: `${this.config.publicUrl}${PAYER_SIGN_IN}?link=${token}`, until: showDate(businessDate(until)), hash };
+  }
+}
