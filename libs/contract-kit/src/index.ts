@@ -19,7 +19,7 @@ export { defineJob } from './job.js';
 export type { Job, JobRecord, PayloadOf } from './job.js';
 export { bulkResult, DEFAULT_PER_PAGE, flag, id, instant, isoDate, money, pageFields, writtenDate } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
-export { readDate, showDate } from './date-text.js';
+export { readDate, shortDate, showDate } from './date-text.js';
 export { readMoment, readTime, showTime } from './time-text.js';
 export { fieldOf, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';
 export { defineRecordForm, mayBeEmpty, recordFormMessages } from './record-form.js';
