@@ -1,12 +1,16 @@
 import type { Operation } from '@campus/contract-kit';
-import type { FeatureRoute, FindInboxOperation, LoadPaletteSources, PaletteSource } from '../lib/index.js';
-import { offerScreens } from '../lib/index.js';
+import type { FeatureRoute, HomeCard, FindInboxOperation, LoadPaletteSources, PaletteSource } from '../lib/index.js';
+import { offerHomeCards, offerScreens } from '../lib/index.js';
 
 /** Every feature's routes: a new folder under `features` joins by having a `routes.tsx`. */
-const features = import.meta.glob<{ readonly routes: readonly FeatureRoute[] }>('../features/*/routes.tsx', { eager: true });
+const features = import.meta.glob<{ readonly routes: readonly FeatureRoute[]; readonly homeCards?: readonly HomeCard[] }>(
+  '../features/*/routes.tsx',
+  { eager: true },
+);
 
 export const featureRoutes: readonly FeatureRoute[] = Object.values(features).flatMap((feature) => feature.routes);
 offerScreens(featureRoutes);
+offerHomeCards(Object.values(features).flatMap(({ homeCards = [] }) => homeCards));
 
 const inboxModules = import.meta.glob<{ readonly inboxOperations: readonly Operation[] }>('../features/*/inbox-actions.ts');
 

@@ -1,17 +1,24 @@
 import { HOMEPAGE_PATH } from '@campus/domain/shell';
-import { createRootRoute, createRoute, createRouter, Navigate, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect, useRouter } from '@tanstack/react-router';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { FeatureRoute } from '../lib/index.js';
 import { lazyPart } from '@campus/ui-kit';
+import { useEffect } from 'react';
 import { afterPaint } from './after-paint.js';
 import { Permitted } from './session/permitted.js';
+import { lostAddress } from './states/lost-address.js';
 import { ScreenFailed } from './states/screen-failed.js';
 import { ScreenLoading } from './states/screen-loading.js';
 import { Shell } from './frame/shell.js';
 
-/** A path that is no screen leads to the default route. [SHELL-009] */
+/** A path that is no screen leads to the default route, which says so. [SHELL-009] */
 function ToDefault() {
-  return <Navigate to={HOMEPAGE_PATH} replace />;
+  const { history } = useRouter();
+  useEffect(() => {
+    lostAddress.set(window.location.pathname);
+    history.replace(HOMEPAGE_PATH);
+  }, [history]);
+  return null;
 }
 
 function screenOf(route: FeatureRoute): RouteComponent {

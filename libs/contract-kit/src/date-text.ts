@@ -55,3 +55,13 @@ export function showDate(iso: string | null | undefined): string {
   const match = iso ? ISO.exec(iso) : null;
   return match ? `${match[2]}-${match[3]}-${match[1]}` : '';
 }
+
+/** Shows a day as lists do, `Nov 22`, with its year where that is not the year of `today`: `Aug 1, 2027`. Both are `YYYY-MM-DD`. */
+export function shortDate(iso: string, today: string): string {
+  const match = ISO.exec(iso);
+  if (match === null) return '';
+  const [, year = '', month = '', day = ''] = match;
+  const name = (MONTHS[Number(month) - 1] ?? '').slice(0, 3);
+  const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(day)}`;
+  return today.startsWith(year) ? text : `${text}, ${year}`;
+}

@@ -30,7 +30,7 @@ export {
   writtenNumber,
 } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
-export { readDate, showDate } from './date-text.js';
+export { readDate, shortDate, showDate } from './date-text.js';
 export { readMoment, readTime, showTime } from './time-text.js';
 export { fieldOf, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';
 export { defineRecordForm, mayBeEmpty, recordFormMessages } from './record-form.js';

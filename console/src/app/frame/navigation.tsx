@@ -9,6 +9,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { isPlainClick, useGo, useMe } from '../../lib/index.js';
 import { NavIcon } from './nav-icon.js';
 
@@ -75,6 +76,47 @@ function Content({ onGone }: { readonly onGone: () => void }) {
   );
 }
 
+/** The item of the shown screen comes into sight within its own list; the page itself stays where it is. */
+function useShowsCurrent() {
+  const list = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (list.current === null || current == null) return;
+    const { top, bottom } = current.getBoundingClientRect();
+    const place = list.current.getBoundingClientRect();
+    if (top < place.top || bottom > place.bottom) list.current.scrollTop += top - place.top - place.height / 2;
+  }, [pathname]);
+  return list;
+}
+
+/** Beside the screen, below the top bar, scrolling by itself. */
+function BesideScreen() {
+  const list = useShowsCurrent();
+  return (
+    <Box
+      ref={list}
+      data-shell
+      data-bar
+      sx={{
+        width: NAVIGATION_WIDTH,
+        flexShrink: 0,
+        borderRight: 1,
+        borderColor: 'divider',
+        position: 'sticky',
+        top: 'var(--top-bar)',
+        alignSelf: 'flex-start',
+        height: 'calc(100dvh - var(--top-bar))',
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        '@media (max-height: 480px)': { height: 'auto', alignSelf: 'stretch' },
+      }}
+    >
+      <Content onGone={() => undefined} />
+    </Box>
+  );
+}
+
 export interface NavigationProps {
   readonly wide: boolean;
   readonly open: boolean;
@@ -83,21 +125,7 @@ export interface NavigationProps {
 
 /** The navigation, built from the bootstrap answer's items only: beside the screen where there is room, else in a drawer. [SHELL-004] */
 export function Navigation({ wide, open, onClose }: NavigationProps) {
-  if (wide) {
-    return open ? (
-      <Box
-        data-shell
-        sx={{
-          width: NAVIGATION_WIDTH,
-          flexShrink: 0,
-          borderRight: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Content onGone={() => undefined} />
-      </Box>
-    ) : null;
-  }
+  if (wide) return open ? <BesideScreen /> : null;
   if (!open) return null;
   return (
     <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: NAVIGATION_WIDTH }, 'aria-label': 'Menu' } }}>

@@ -3,7 +3,7 @@ import type { UserInfo } from '@campus/domain/session';
 import { userInfo } from '@campus/domain/session';
 import { endImpersonation } from '@campus/domain/impersonation';
 import { HOMEPAGE_PATH, saveSetting, settingOnWire, shellTexts } from '@campus/domain/shell';
-import { lazyPart, dateText } from '@campus/ui-kit';
+import { lazyPart, dateText, stickyBar } from '@campus/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -21,13 +21,20 @@ function dismissedKey(empId: string): string {
 /** After the end one is oneself again, on the own homepage. [IMP-006] */
 const END = `/api${endImpersonation.path}?redirect=${encodeURIComponent(HOMEPAGE_PATH)}`;
 
-/** Says as whom one is viewing and until when; cannot be dismissed. [IMP-001] [IMP-004] */
+const ribbon = stickyBar('--ribbon');
+
+/** Says as whom one is viewing and until when; stays in sight and cannot be dismissed. [IMP-001] [IMP-004] */
 function Ribbon({ name, until }: { readonly name: string; readonly until: string }) {
   const time = dateText(until).split(' ').slice(1).join(' ');
   return (
     <Box
+      ref={ribbon}
+      data-bar
       role="status"
       sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1101,
         bgcolor: 'brass',
         color: 'background.paper',
         px: 4,
@@ -70,7 +77,8 @@ function Banner({ banner, empId }: { readonly banner: NonNullable<UserInfo['myBa
 export function Notices() {
   const me = useMe();
   return (
-    <Box data-shell>
+    // No box of its own: the ribbon is to stay in sight for the length of the whole page.
+    <Box data-shell sx={{ display: 'contents' }}>
       {me.impersonating === null ? null : <Ribbon name={me.impersonating.name} until={me.impersonating.until} />}
       {me.maintenance === null ? null : (
         <Alert severity="warning" variant="outlined" sx={{ borderRadius: 0 }}>

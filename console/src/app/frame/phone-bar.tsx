@@ -6,10 +6,13 @@ import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Paper from '@mui/material/Paper';
 import { useLocation } from '@tanstack/react-router';
+import { stickyBar } from '@campus/ui-kit';
 import { useGo, useMe } from '../../lib/index.js';
 
 const APPROVALS = '/hr/awaiting_approval';
 const CLOCK = '/timeclock/timeclock';
+
+const bottomBar = stickyBar('--bottom-bar');
 
 /** The bar within the thumb's reach: Home, the clock of those who have one, Approvals where they are given, Menu. */
 export function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
@@ -20,6 +23,7 @@ export function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
   const approves = navItems.some((item) => item.path === APPROVALS);
   return (
     <Paper
+      ref={bottomBar}
       component="nav"
       aria-label="Quick"
       data-shell

@@ -3,7 +3,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { countWaiting, INBOX_TOPIC, readInbox } from '@campus/domain/inbox';
-import { lazyPart, PersonCell } from '@campus/ui-kit';
+import { lazyPart, PersonCell, stickyBar } from '@campus/ui-kit';
 import AppBar from '@mui/material/AppBar';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -75,6 +75,8 @@ function Tools({ onPalette }: Pick<TopBarProps, 'onPalette'>) {
   );
 }
 
+const headBar = stickyBar('--head-bar');
+
 /** The top bar: menu, palette, inbox count, help, profile, logout. [SHELL-005] [SHELL-021] [SHELL-022] [SHELL-023] */
 export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
   const me = useMe();
@@ -82,11 +84,13 @@ export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
   const isPayer = me.reducedTo === 'payer';
   return (
     <AppBar
+      ref={headBar}
       data-shell
-      position="static"
+      data-bar
+      position="sticky"
       color="default"
       elevation={0}
-      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+      sx={{ top: 'var(--ribbon)', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
       <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52 }}>
         <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={menuOpen} color="inherit">

@@ -1,6 +1,9 @@
 import { payrollPermissions } from '@campus/domain/payroll';
 import { timeclockPermissions as can } from '@campus/domain/timeclock';
-import type { FeatureRoute } from '../../lib/index.js';
+import type { FeatureRoute, HomeCard } from '../../lib/index.js';
+
+/** Whoever has a clocked position punches at Home. */
+export const homeCards: readonly HomeCard[] = [{ permission: can.clock, load: () => import('./screens/home-clock.js') }];
 
 export const routes: readonly FeatureRoute[] = [
   { path: '/timeclock/timeclock', permission: can.clock, load: () => import('./screens/timeclock.js') },

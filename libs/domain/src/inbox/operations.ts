@@ -5,6 +5,8 @@ import * as z from 'zod';
 export const inboxAction = z.object({
   operation: z.string(),
   label: z.string(),
+  /** What is said once it is done: 'Approved'. */
+  done: z.string().optional(),
   input: z.record(z.string(), z.unknown()),
   /** What the step asks to be typed: the input's field, its label, and the sentence where it is left empty. */
   text: z.object({ field: z.string(), label: z.string(), required: z.string(), confirm: z.string() }).optional(),
@@ -23,6 +25,12 @@ export const inboxItem = z.object({
   title: z.string(),
   count: z.number().int().nonnegative(),
   who: z.string().nullable(),
+  /** What one decides on, in words: 'Campus Technology · Analyst, $52,000.00 from Aug 1'. */
+  about: z.string().optional(),
+  /** Why it came back, in the words of who sent it. */
+  reason: z.string().optional(),
+  /** Rows of one batch are one row to the reader, whose steps are taken together: the open access requests of one person. */
+  batch: z.object({ id: z.string(), title: z.string(), label: z.string() }).optional(),
   since: instant,
   due: instant.nullable(),
   next_step: z.string(),

@@ -95,8 +95,21 @@ export const inboxTexts = {
   sendBackButton: 'Send back',
   sendBackConfirm: 'Send back for edits',
   sendBackLabel: 'What needs to be edited',
+  sendBackDone: 'Sent back',
+  approveDone: 'Approved',
+  finalizeDone: 'Finalized',
+  processedDone: 'Marked processed',
   finalizeButton: 'Finalize',
-  processedButton: 'Processed',
+  processedButton: 'Mark processed',
+  processAll: 'Mark all {count} processed',
+  accessOf: '{name}: {count} access requests',
+  briefPosition: '{title}, {pay} from {start}',
+  briefNoPay: '{title} from {start}',
+  briefMore: 'and {count} more',
+  briefEnds: '{title} ends {date}',
+  briefAccess: '{count} access items',
+  briefAccessOne: '1 access item',
+  briefHourly: '{pay} an hour',
 } as const;
 
 /** The commands of people, as the sentence about one that takes long calls them. */

@@ -22,6 +22,8 @@ export const shellTexts = {
   inboxEmptyHint: "You're caught up. New items will appear here.",
   inboxUnread: 'What waits in {area} could not be read',
   inboxUnreadNext: 'Refresh this page in a few seconds',
+  lostAddress: 'There is nothing at {path}. This is your homepage; the menu leads to every screen that is yours.',
+  findScreen: 'Find a screen',
   screenFailed: 'This screen could not be shown.',
   typedQuestion: 'Close without saving what you typed?',
   mayBeDone:

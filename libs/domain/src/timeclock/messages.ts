@@ -70,6 +70,8 @@ export const timeclockTexts = {
   unsure: 'The portal did not answer. Press again; the same press never counts twice.',
   recordedAfterAll: 'The answer was lost on the way, but your press is recorded.',
   wrongZone: "Your computer is not set to Eastern time. Punches use the portal's clock: it is {time} ET now.",
+  homeClock: 'Your clock',
+  hoursToday: 'Today: {hours}',
   noPositions: 'You have no positions on the timeclock.',
   noPositionsHint: 'Hourly and stipend positions are clocked here. Ask HR if one is missing.',
   noPunches: 'No punches on this day',

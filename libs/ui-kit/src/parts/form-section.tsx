@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { stickyBar } from './sticky-bar.js';
 
 export interface FormSectionProps {
   readonly title: string;
@@ -39,15 +40,19 @@ export function FormSection({ title, hint, action, children }: FormSectionProps)
   );
 }
 
+const actionBar = stickyBar('--action-bar');
+
 /** The actions of a form, always within reach at the bottom of the window. */
 export function ActionBar({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
     <Box
+      ref={actionBar}
+      data-bar
       role="group"
       aria-label="Form actions"
       sx={{
         position: 'sticky',
-        bottom: { xs: 56, sm: 0 },
+        bottom: 'var(--bottom-bar, 0px)',
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',

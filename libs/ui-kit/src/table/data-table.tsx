@@ -9,6 +9,7 @@ import { useCampusTable } from './campus-table.js';
 import type { DataTableProps, TableState } from './campus-table.js';
 import { ListsPoll, timeText } from './lists-poll.js';
 import { NewRows } from './new-rows.js';
+import { useNextFocus } from './use-next-focus.js';
 import { useSteadyRows } from './use-steady-rows.js';
 import type { SteadyRows } from './use-steady-rows.js';
 import { TableCards } from './table-cards.js';
@@ -47,6 +48,7 @@ interface RowsProps<Row extends object> {
 
 function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, total, readAt, props }: RowsProps<Row>) {
   const table = useCampusTable(props, rows, marks);
+  const { place, onFocus } = useNextFocus(marks.gone);
   const phone = useMediaQuery('(max-width: 599.95px)');
   const polls = useContext(ListsPoll);
   const selected = props.selected ?? new Set<string>();
@@ -64,9 +66,11 @@ function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, t
           {props.bulk(selected)}
         </Box>
       ) : null}
-      <Box ref={ref}>
-        <NewRows count={waiting} onShow={show} />
-        <Shape table={table} props={props} marks={marks} />
+      <Box ref={place} data-list onFocus={onFocus}>
+        <Box ref={ref}>
+          <NewRows count={waiting} onShow={show} />
+          <Shape table={table} props={props} marks={marks} />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>

@@ -29,6 +29,7 @@ function HeadCell<Row>({ column, props }: { readonly column: DataColumn<Row>; re
     <TableCell
       scope="col"
       align={column.align ?? 'left'}
+      data-first={column === props.columns[0] ? 'column' : undefined}
       sx={{ width: column.width, fontWeight: 600, whiteSpace: 'nowrap' }}
       {...(active ? { sortDirection: direction } : {})}
     >
@@ -49,7 +50,7 @@ function HeadCell<Row>({ column, props }: { readonly column: DataColumn<Row>; re
 
 function SelectAll<Row extends object>({ table, props }: Pick<TableGridProps<Row>, 'table' | 'props'>) {
   return (
-    <TableCell padding="checkbox">
+    <TableCell padding="checkbox" data-first="box">
       <Checkbox
         size="small"
         checked={table.getIsAllRowsSelected()}
@@ -79,7 +80,7 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
       sx={[toneOf(props.rowTone?.(row.original)) as object, opensBy(props) ? { cursor: 'pointer' } : {}]}
     >
       {selecting ? (
-        <TableCell padding="checkbox">
+        <TableCell padding="checkbox" data-first="box">
           <Checkbox
             size="small"
             checked={row.getIsSelected()}
@@ -96,7 +97,8 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
           <TableCell
             key={cell.id}
             align={column?.align ?? 'left'}
-            sx={[{ height: props.compact ? 32 : 40 }, goneLook(gone) as object]}
+            data-first={column === props.columns[0] ? 'column' : undefined}
+            sx={goneLook(gone) as object}
           >
             {column !== undefined && links.includes(column) ? (
               <RowLink
@@ -136,11 +138,31 @@ function useFits() {
   return { ref, fits };
 }
 
+/** Rows of 40 px, compact ones of 36; the buttons in them are as high as a row leaves room for. */
+const rowSizes = (compact: boolean | undefined) => ({
+  '& tbody td': { height: compact === true ? 36 : 40, py: compact === true ? '2px' : '4px' },
+  'html[data-accessibility="off"] & tbody .MuiButton-root': { minHeight: 30, py: 0 },
+  '& tbody .MuiCheckbox-root': { p: '4px' },
+});
+
 /** The head stays in sight while its rows pass; what is reached by Tab comes to lie below it. */
 const STICKY_HEAD = {
+  overflow: 'visible',
   '& thead th, & thead td': { position: 'sticky', top: 'var(--top-bar, 0px)', zIndex: 2, bgcolor: 'background.default' },
-  '& tbody :is(a, button, input)': { scrollMarginTop: 'calc(var(--top-bar, 0px) + 48px)' },
+  '& tbody :is(a, button, input)': { scrollMarginTop: '48px' },
   '@media print': { '& thead th, & thead td': { position: 'static' } },
+};
+
+/** A table that is wider than its place scrolls in it, both ways: its head and its first column stay. */
+const SIDEWAYS = {
+  overflow: 'auto',
+  maxHeight: 'max(320px, calc(100dvh - var(--top-bar, 0px) - var(--bottom-bar, 0px) - 24px))',
+  '& thead th, & thead td': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.default' },
+  '& [data-first]': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' },
+  '& [data-first="box"] ~ [data-first="column"]': { left: 48 },
+  '& thead [data-first]': { zIndex: 3 },
+  '& tbody :is(a, button, input)': { scrollMarginTop: '48px', scrollMarginLeft: '200px' },
+  '@media print': { maxHeight: 'none', '& thead th, & thead td, & [data-first]': { position: 'static' } },
 };
 
 /** The table itself, from tablet width on. */
@@ -153,7 +175,7 @@ export function TableGrid<Row extends object>({ table, props, marks }: TableGrid
       tabIndex={0}
       role="region"
       aria-label={props.label}
-      sx={fits ? { overflow: 'visible', ...STICKY_HEAD } : {}}
+      sx={[rowSizes(props.compact), fits ? STICKY_HEAD : SIDEWAYS]}
     >
       <Table size="small" aria-label={props.label} onKeyDown={moveBetweenRows}>
         <TableHead>

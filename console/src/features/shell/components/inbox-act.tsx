@@ -1,15 +1,18 @@
 import type { Operation } from '@campus/contract-kit';
-import type { InboxAction, InboxItem } from '@campus/domain/inbox';
+import type { InboxAction } from '@campus/domain/inbox';
 import { readInbox } from '@campus/domain/inbox';
 import { ConfirmDialog, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sentenceOf, useAction, useInboxOperations } from '../../../lib/index.js';
+import { sentenceOf, useEach, useInboxOperations } from '../../../lib/index.js';
+import type { EachRefusal } from '../../../lib/index.js';
 import type { DoneStep } from './inbox-done.js';
+import type { InboxRow } from './inbox-rows.js';
+import { labelOf } from './inbox-rows.js';
 
 interface StepProps {
-  readonly item: InboxItem;
+  readonly row: InboxRow;
   readonly action: InboxAction;
   readonly onDone: (done: DoneStep) => void;
 }
@@ -20,40 +23,52 @@ interface AskProps extends StepProps {
   readonly onClose: () => void;
 }
 
-/** Calls the step; what can be taken back is told with the way to do so. */
-function useStep({ item, action, operation, undo, onDone }: Omit<AskProps, 'onClose'>) {
-  return useAction(operation, {
-    quiet: true,
-    invalidate: [readInbox],
-    rereadRefused: true,
-    onSuccess: (_data, message) => {
-      const said = `${action.label}: ${item.title}`;
-      onDone({ said, undo, id: item.record_id });
-      if (undo === null) notify(message ?? said);
-    },
+/** The same step of every thing in the row: each has an input of its own. */
+function inputsOf({ items }: InboxRow, { operation }: InboxAction) {
+  return items.flatMap(({ record_id: id, action, others = [] }) => {
+    const own = [...(action == null ? [] : [action]), ...others].find((one) => one.operation === operation);
+    return own === undefined ? [] : [{ id, input: own.input }];
   });
+}
+
+/** Calls the step for each thing of the row; what can be taken back is told with the way to do so. */
+function useStep({ row, action, operation, undo, onDone }: Omit<AskProps, 'onClose'>) {
+  const each = useEach(operation, [readInbox]);
+  const run = async (more: Readonly<Record<string, unknown>>): Promise<EachRefusal | undefined> => {
+    const wanted = inputsOf(row, action).map(({ id, input }) => ({ id, input: { ...input, ...more } }));
+    const { went, refused, message } = await each.run(wanted);
+    const said = `${action.done ?? action.label}: ${row.title}`;
+    if (went.length > 0) {
+      onDone({ said, undo, ids: went });
+      if (undo === null) notify(message ?? said);
+    }
+    return refused[0];
+  };
+  return { run, pending: each.pending };
 }
 
 /** Asks for what the step needs, or whether it is to be done where nothing takes it back; a refusal stays in the dialog. */
 function Ask(props: AskProps) {
-  const { item, action, onClose } = props;
+  const { row, action, onClose } = props;
   const act = useStep(props);
+  const [refused, setRefused] = useState<EachRefusal | null>(null);
   const run = async (more: Readonly<Record<string, unknown>>) => {
-    const done = await act.run({ ...action.input, ...more });
-    if (done.ok) onClose();
+    const first = await act.run(more);
+    if (first === undefined) onClose();
+    else setRefused(first);
   };
   const common = {
     open: true,
-    title: `${action.label}: ${item.title}`,
+    title: `${labelOf(row, action)}: ${row.title}`,
     busy: act.pending,
-    error: act.failure === null ? null : sentenceOf(act.failure),
+    error: refused === null ? null : sentenceOf(refused.failure),
     onCancel: onClose,
   };
   const { text } = action;
   if (text === undefined)
     return (
-      <ConfirmDialog {...common} confirmLabel={action.label} onConfirm={() => void run({})}>
-        <Typography>{item.who === null ? item.next_step : `${item.who} – ${item.next_step}`}</Typography>
+      <ConfirmDialog {...common} confirmLabel={labelOf(row, action)} onConfirm={() => void run({})}>
+        <Typography>{row.who === null ? row.about : `${row.about} · from ${row.who}`}</Typography>
       </ConfirmDialog>
     );
   return (
@@ -70,11 +85,11 @@ function Ask(props: AskProps) {
 
 /** Takes the step at once, because it can be taken back; says why where it was refused. */
 function AtOnce(props: AskProps) {
-  const { action, onClose } = props;
+  const { onClose } = props;
   const act = useStep(props);
   const begin = useEffectEvent(async () => {
-    const done = await act.run(action.input);
-    if (!done.ok) notify(sentenceOf(done.failure), { tone: 'error' });
+    const refused = await act.run({});
+    if (refused !== undefined) notify(sentenceOf(refused.failure), { tone: 'error' });
     onClose();
   });
   useEffect(() => void begin(), []);
@@ -82,35 +97,40 @@ function AtOnce(props: AskProps) {
 }
 
 /** One button of a row and what comes of it; the console says so where it knows no such step. */
-function Step({ item, action, onDone }: StepProps) {
+function Step({ row, action, onDone }: StepProps) {
   const find = useInboxOperations();
   const [taken, setTaken] = useState<Pick<AskProps, 'operation' | 'undo'> | null>(null);
   const begin = async () => {
     const operation = await find(action.operation);
     const undo = action.undo === undefined ? null : await find(action.undo);
-    if (operation === null) notify(`Open ${item.title} to do this.`, { tone: 'info' });
+    if (operation === null) notify(`Open ${row.title} to do this.`, { tone: 'info' });
     else setTaken({ operation, undo });
   };
   const atOnce = taken?.undo != null && action.text === undefined;
   const Taking = atOnce ? AtOnce : Ask;
+  const label = labelOf(row, action);
   return (
     <>
       <Button
         size="small"
         variant={action.text === undefined ? 'outlined' : 'text'}
         loading={atOnce}
-        aria-label={`${action.label}: ${item.title}`}
+        aria-label={`${label}: ${row.title}`}
+        aria-keyshortcuts={action.text === undefined ? 'a' : 's'}
         onClick={() => void begin()}
       >
-        {action.label}
+        {label}
       </Button>
-      {taken === null ? null : <Taking item={item} action={action} onDone={onDone} {...taken} onClose={() => setTaken(null)} />}
+      {taken === null ? null : <Taking row={row} action={action} onDone={onDone} {...taken} onClose={() => setTaken(null)} />}
     </>
   );
 }
 
 /** The buttons of an inbox row: its own step first, then what else can be done from here. */
-export function InboxAct({ item, onDone }: { readonly item: InboxItem; readonly onDone: (done: DoneStep) => void }) {
-  const actions = [...(item.action == null ? [] : [item.action]), ...(item.others ?? [])];
-  return actions.map((action) => <Step key={action.operation} item={item} action={action} onDone={onDone} />);
+export function InboxAct({ row, onDone }: { readonly row: InboxRow; readonly onDone: (done: DoneStep) => void }) {
+  const [first] = row.items;
+  if (first === undefined) return null;
+  const others = row.items.length === 1 ? (first.others ?? []) : [];
+  const actions = [...(first.action == null ? [] : [first.action]), ...others];
+  return actions.map((action) => <Step key={action.operation} row={row} action={action} onDone={onDone} />);
 }

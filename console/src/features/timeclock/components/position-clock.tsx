@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../../../lib/index.js';
 import { sentenceOf, useAction } from '../../../lib/index.js';
 import { MissedPunch } from './missed-punch.js';
@@ -35,8 +36,19 @@ function NotRecorded({ failure, arrived }: { readonly failure: Failure; readonly
   );
 }
 
+interface PositionClockProps {
+  readonly position: ClockPosition;
+  readonly missed: boolean;
+  /** Whether its press is the one that comes next: the filled button. */
+  readonly isNext: boolean;
+  /** At Home: without what stands on the clock's own screen. */
+  readonly brief?: boolean;
+  /** What else is said of it: the hours of today. */
+  readonly children?: ReactNode;
+}
+
 /** One position with its status and the press that toggles it. [CLOCK-007] [CLOCK-015] */
-export function PositionClock({ position, missed }: { readonly position: ClockPosition; readonly missed: boolean }) {
+export function PositionClock({ position, missed, isNext, brief = false, children }: PositionClockProps) {
   const { id, title, department, status, lastPunch, textNumber } = position;
   const action = nextAction(status);
   const [pressed, setPressed] = useState<ClockAction | null>(null);
@@ -48,13 +60,13 @@ export function PositionClock({ position, missed }: { readonly position: ClockPo
   });
   const isIn = status === 'Punched In';
   return (
-    <Paper component="li" variant="outlined" sx={{ p: 4 }}>
+    <Paper component="li" variant="outlined" sx={{ px: 4, py: brief ? 3 : 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Box sx={{ flex: brief ? '1 1 120px' : '1 1 180px', minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          <Typography sx={{ color: 'text.secondary', mb: 2 }}>{department}</Typography>
+          {brief ? null : <Typography sx={{ color: 'text.secondary', mb: 2 }}>{department}</Typography>}
           <StatusChip tone={isIn ? 'moving' : 'draft'} label={status} />
           {lastPunch === null ? null : (
             <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
@@ -62,11 +74,12 @@ export function PositionClock({ position, missed }: { readonly position: ClockPo
               <DateText value={lastPunch} />
             </Typography>
           )}
+          {children}
         </Box>
         {position.clocked === 0 ? null : (
           <Button
             size="large"
-            variant={isIn ? 'outlined' : 'contained'}
+            variant={isNext ? 'contained' : 'outlined'}
             aria-label={`${action === 'clockIn' ? 'Clock In' : 'Clock Out'}: ${title}`}
             loading={punch.pending}
             onClick={() => {
@@ -79,7 +92,7 @@ export function PositionClock({ position, missed }: { readonly position: ClockPo
           </Button>
         )}
       </Box>
-      {textNumber === null ? null : (
+      {textNumber === null || brief ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
           {fillIn(texts.textHint, { number: textNumber })}
         </Typography>

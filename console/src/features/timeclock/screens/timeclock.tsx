@@ -16,7 +16,7 @@ import { LimitLines } from '../components/limit-lines.js';
 import { OwnTimesheets } from '../components/own-timesheets.js';
 import { PositionClock } from '../components/position-clock.js';
 import { ZoneAlert } from '../components/zone-alert.js';
-import { isMissed } from '../hooks/missed.js';
+import { isMissed, isNextPress } from '../hooks/missed.js';
 
 type Hours = OutputOf<typeof readHours>;
 
@@ -109,7 +109,12 @@ export default function Timeclock() {
         sx={{ listStyle: 'none', m: 0, mb: 4, p: 0, display: 'grid', gap: 3, maxWidth: 720 }}
       >
         {hours.positions.map((position) => (
-          <PositionClock key={position.id} position={position} missed={isMissed(position, Date.parse(hours.now))} />
+          <PositionClock
+            key={position.id}
+            position={position}
+            missed={isMissed(position, Date.parse(hours.now))}
+            isNext={isNextPress(position, hours.positions)}
+          />
         ))}
       </Box>
       <LimitLines hours={hours} readAt={query.dataUpdatedAt} />

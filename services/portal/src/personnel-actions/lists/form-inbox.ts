@@ -17,16 +17,17 @@ import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../../platform/index.js';
-import { Clock, CONFIG, Database, INBOX_ROWS, inboxRow, InboxSources } from '../../platform/index.js';
+import { Clock, CONFIG, Database, DataCipher, INBOX_ROWS, inboxRow, InboxSources } from '../../platform/index.js';
 import { isAboutProcessor, SUBJECT, waitsForApprover, waitsForProcessor } from '../record/form-command.sql.js';
 import { titleOf } from '../record/form-title.js';
+import { FORM_IN_BRIEF, inBrief } from './form-brief.js';
+import type { FormInBrief } from './form-brief.js';
 
-interface WaitingForm extends Record<string, unknown> {
-  readonly id: string;
-  readonly paf_type: number;
+interface WaitingForm extends FormInBrief, Record<string, unknown> {
   readonly subject: string;
   readonly creator_name: string;
   readonly stage_since: Date;
+  readonly last_reason: string | null;
   /** For whom one stands in with this form; null in the own name. */
   readonly stands_in_for: string | null;
   readonly total: number;
@@ -37,7 +38,9 @@ interface WaitingAccess extends Record<string, unknown> {
   readonly form_id: string;
   readonly access_name: string;
   readonly trigger_name: string;
+  readonly emp_id: string | null;
   readonly employee_name: string;
+  readonly department: string;
   readonly created_at: Date;
   readonly total: number;
 }
@@ -52,6 +55,7 @@ interface Others extends Record<string, unknown> {
 const SENDING_BACK: Omit<InboxAction, 'input'> = {
   operation: rejectForm.name,
   label: texts.sendBackButton,
+  done: texts.sendBackDone,
   text: {
     field: 'message',
     label: texts.sendBackLabel,
@@ -64,18 +68,22 @@ const SENDING_BACK: Omit<InboxAction, 'input'> = {
 /** One row beyond those that are shown says since when the rest has waited. */
 const READ = INBOX_ROWS + 1;
 /** The oldest of what a condition has, and how much it has in all. */
-const forms = (condition: string): string => `SELECT f.id, f.paf_type, ${SUBJECT} AS subject, f.creator_name, f.stage_since,
+const forms = (
+  condition: string,
+): string => `SELECT f.id, ${SUBJECT} AS subject, f.creator_name, f.stage_since, f.last_reason, ${FORM_IN_BRIEF.columns},
     CASE WHEN f.waiting_for <> $1 THEN concat_ws(' ', w.first_name, w.last_name) END AS stands_in_for,
     (SELECT count(*)::int FROM personnel_action_forms f WHERE ${condition}) AS total
-  FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for
+  FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for ${FORM_IN_BRIEF.joins}
   WHERE ${condition} ORDER BY f.stage_since, f.id LIMIT ${READ}`;
 const TO_APPROVE = forms(`f.stage = 'awaiting_approval' AND ${waitsForApprover('$1', 'f.')}`);
 const TO_FINALIZE = forms(`f.stage = 'awaiting_finalize' AND f.creator_id <> $1 AND f.emp_id IS DISTINCT FROM $1`);
 const TO_EDIT = forms(`f.stage = 'returned' AND f.creator_id = $1`);
 const OPEN_REQUESTS = `r.processed_at IS NULL AND r.withdrawn_at IS NULL AND ${waitsForProcessor('$1')}`;
 const TO_PROCESS = `SELECT r.id, r.form_id, r.access_name, r.trigger_name, r.employee_name, r.created_at,
+    f.emp_id, coalesce(d.friendly_name, f.req_department_code) AS department,
     (SELECT count(*)::int FROM access_requests r WHERE ${OPEN_REQUESTS}) AS total
-  FROM access_requests r WHERE ${OPEN_REQUESTS} ORDER BY r.created_at, r.id LIMIT ${READ}`;
+  FROM access_requests r JOIN personnel_action_forms f ON f.id = r.form_id LEFT JOIN departments d ON d.dept_code = f.req_department_code
+  WHERE ${OPEN_REQUESTS} ORDER BY r.created_at, r.id LIMIT ${READ}`;
 
 /** What administrators may do in place of others: all that waits for an approval or for access, but for what is about themselves. */
 const OTHERS_APPROVALS = `SELECT count(*)::int AS total, min(f.stage_since) AS since FROM personnel_action_forms f
@@ -104,6 +112,7 @@ export class FormInbox implements OnModuleInit {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(InboxSources) private readonly sources: InboxSources,
   ) {}
@@ -129,13 +138,18 @@ export class FormInbox implements OnModuleInit {
         this.item(form, 'paf-approval', this.approvalStep(form), {
           operation: approveForm.name,
           label: texts.approveButton,
+          done: texts.approveDone,
           undo: undoDecision.name,
         }),
       ),
       ...finalize
         .slice(0, INBOX_ROWS)
         .map((form) =>
-          this.item(form, 'paf-finalize', texts.finalize, { operation: finalizeForm.name, label: texts.finalizeButton }),
+          this.item(form, 'paf-finalize', texts.finalize, {
+            operation: finalizeForm.name,
+            label: texts.finalizeButton,
+            done: texts.finalizeDone,
+          }),
         ),
       ...edit.slice(0, INBOX_ROWS).map((form) => this.item(form, 'paf-returned', texts.edit, null)),
       ...process.slice(0, INBOX_ROWS).map((request) => this.accessItem(request)),
@@ -178,6 +192,8 @@ export class FormInbox implements OnModuleInit {
       title: titleOf({ pafType: form.paf_type, subject: form.subject }),
       count: 1,
       who: form.creator_name,
+      about: inBrief(form, this.clock.today(), (encrypted) => this.cipher.read(encrypted, form.id)),
+      ...(kind === 'paf-returned' && form.last_reason !== null ? { reason: form.last_reason } : {}),
       ...this.times(form.stage_since),
       next_step: nextStep,
       path: `/hr/view/${form.id}`,
@@ -193,12 +209,19 @@ export class FormInbox implements OnModuleInit {
       title: `${request.trigger_name}: ${request.access_name}`,
       count: 1,
       who: request.employee_name,
+      about: request.department,
+      batch: {
+        id: `${request.emp_id ?? request.form_id} ${request.employee_name}`,
+        title: fillIn(texts.accessOf, { name: request.employee_name }),
+        label: texts.processAll,
+      },
       ...this.times(request.created_at),
       next_step: texts.process,
       path: '/hr/awaiting_access',
       action: {
         operation: processAccess.name,
         label: texts.processedButton,
+        done: texts.processedDone,
         input: { id: request.id },
         undo: undoProcessed.name,
       },
