@@ -55,7 +55,7 @@ describe('what a click asks of the database', () => {
       const { id } = await submitted(portal, await newHire(portal));
       return () => command(approver, approveForm, { id });
     });
-    expect(counted?.heads).toHaveLength(7);
+    expect(counted?.heads).toHaveLength(3);
     expect(counted?.commits).toBe(2);
   });
 

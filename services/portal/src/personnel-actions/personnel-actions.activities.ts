@@ -13,7 +13,7 @@ import type {
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { TemporalWorkers } from '../platform/index.js';
-import { FormCommitService } from './approval/form-commit.service.js';
+import { FormDecisionsService } from './approval/form-decisions.service.js';
 import { FormReminderService } from './approval/form-reminder.service.js';
 import { TerminationsService } from './terminations/terminations.service.js';
 
@@ -27,7 +27,7 @@ const ROUTES_AT_HAND = 800;
 @Injectable()
 export class PersonnelActionsActivities implements PersonnelActionActivities, TerminationActivities, OnModuleInit {
   constructor(
-    @Inject(FormCommitService) private readonly commit: FormCommitService,
+    @Inject(FormDecisionsService) private readonly commit: FormDecisionsService,
     @Inject(FormReminderService) private readonly reminder: FormReminderService,
     @Inject(TerminationsService) private readonly terminations: TerminationsService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,

@@ -4,6 +4,7 @@ import type { DynamicModule, OnModuleDestroy } from '@nestjs/common';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import { AuditAnchors } from './audit/audit-anchors.js';
 import { ApprovalCommitsService } from './approval/approval-commits.service.js';
+import { CommandCommitsService } from './approval/command-commits.service.js';
 import { ApprovalRegistry } from './approval/approval-registry.js';
 import { SharedApprovalActivities } from './approval/approval.activities.js';
 import { ApprovalWorkflowClient } from './approval/approval-workflow-client.js';
@@ -75,6 +76,7 @@ class DatabaseEnd implements OnModuleDestroy {
 
 const services = [
   ApprovalCommitsService,
+  CommandCommitsService,
   ApprovalRegistry,
   ApprovalsService,
   CommandSweepsService,

@@ -13,7 +13,7 @@ import { kitRefusals, DataCipher, UpdateRefused } from '../../platform/index.js'
 import { standInForOf } from './command-effect.js';
 import { refusalOf } from './command-refusal.js';
 import type { Command, CommandDetail, FormOfCommand } from '../record/form-command.js';
-import type { CommandKey, GivenCommand, FormForCommand } from './form-commands.repository.js';
+import type { AskedCommand, CommandKey, GivenCommand, FormForCommand } from './form-commands.repository.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { isRecordId } from '../record/form-records.js';
 import { FormWorkflowClient } from './form-workflow-client.js';
@@ -34,8 +34,6 @@ export interface CommandRequest {
 
 /** Personal declarations cannot be made while impersonating. */
 const DECLARATIONS: ReadonlySet<FormAction> = new Set(['approve', 'send_back', 'reject', 'finalize', 'undo']);
-/** The engine carries at most 100 commands of one form at a time; a person is told before that. */
-const MAX_PENDING = 60;
 /** Whether the command is on a single access request; processors take these without opening the form. */
 function isOnRequest({ detail }: CommandRequest): boolean {
   return detail?.requestId !== undefined;
@@ -58,16 +56,6 @@ export function spoken({ code, values }: CommandRefusal, last: string | null = n
   return last === null ? refusal : new Refusal(refusal.status, refusal.code, `${refusal.message} ${last}`);
 }
 
-function targetsOf(actor: Actor, { action, detail }: CommandRequest) {
-  return {
-    actorId: actor.empId,
-    empId: detail?.empId ?? null,
-    requestId: detail?.requestId ?? null,
-    items: action === 'save_access' ? [...(detail?.accessItems ?? [])] : null,
-    undo: action === 'undo',
-  };
-}
-
 function ownRightsOf(actor: Actor): string[] {
   return [...ownRights(actor.permissions, actor.groups)].filter((right) => right.startsWith('personnel-actions.'));
 }
@@ -76,30 +64,38 @@ function mayOpen(actor: Actor, form: FormOfCommand): boolean {
   return canOpen(principalOf(actor.empId, ownRightsOf(actor), form.standsInFor), form);
 }
 
-function detailOf(actor: Actor, wanted: CommandRequest, form: FormOfCommand): CommandDetail {
-  const { round, approvals, reassigned, version } = form;
+/** What of a command does not depend on the form. A declaration is never stored of somebody who is impersonated. */
+function askedOf(actor: Actor, wanted: CommandRequest, id: string): AskedCommand {
+  const { formId, action, reason = null, version = null, detail = {} } = wanted;
   const author = authorOf(actor);
   return {
-    seen: { round, approvals, reassigned, version: wanted.version ?? version },
-    ...wanted.detail,
-    ...(wanted.version === undefined || wanted.action === 'submit' ? {} : { asSeen: true }),
-    ...(form.undone === null ? {} : { undoes: form.undone.commandId }),
-    ...(actor.impersonating === null ? {} : { by: { empId: author.actionBy, name: author.actionByName } }),
-  };
-}
-
-function commandOf(actor: Actor, wanted: CommandRequest, id: string, form: FormOfCommand): Command {
-  const command: Command = {
     commandId: id,
-    action: wanted.action,
+    formId,
+    action,
     actorId: actor.empId,
     actorName: actor.name,
     rights: ownRightsOf(actor),
-    reason: wanted.reason ?? null,
-    detail: detailOf(actor, wanted, form),
+    reason,
+    version,
+    detail: {
+      ...detail,
+      ...(version === null || action === 'submit' ? {} : { asSeen: true }),
+      ...(actor.impersonating === null ? {} : { by: { empId: author.actionBy, name: author.actionByName } }),
+    },
+    items: action === 'save_access' ? [...(detail.accessItems ?? [])] : null,
+    isStored: !isDeclaredForAnother(actor, action),
   };
+}
+
+const isDeclaredForAnother = (actor: Actor, action: FormAction): boolean =>
+  actor.impersonating !== null && DECLARATIONS.has(action);
+
+/** The command with what was met. */
+function commandOf(asked: AskedCommand, { form, detail }: FormForCommand): Command {
+  const { commandId: id, action, actorId, actorName, rights, reason } = asked;
+  const command: Command = { commandId: id, action, actorId, actorName, rights, reason, detail };
   const standInFor = standInForOf(command, form);
-  return standInFor === null ? command : { ...command, detail: { ...command.detail, standInFor } };
+  return standInFor === null ? command : { ...command, detail: { ...detail, standInFor } };
 }
 
 /** What the call answers where nobody acted in between and the persons on the form are those of before; else null, and it is read. */
@@ -123,20 +119,23 @@ export class FormCommandsService {
     @Inject(DataCipher) private readonly cipher: DataCipher,
   ) {}
 
-  /** Refuses with 404 what the person may not open, and whatever the policies refuse; the commit decides again. */
+  /** Refuses with 404 what the person may not open, and whatever the policies refuse; the worker decides again. */
   async give(actor: Actor, wanted: CommandRequest): Promise<SavedForm> {
     const id = wanted.commandId ?? commandId();
     const unknown = isOnRequest(wanted) ? 'no_such_access_entry' : 'not_found';
     if (!isRecordId(wanted.formId)) throw personnelActionMessages.refusal(unknown);
     const key = this.keyOf(wanted);
-    const found = await this.repository.forCommand(wanted.formId, id, targetsOf(actor, wanted), key);
+    const asked = askedOf(actor, wanted, id);
+    const found = await this.repository.take(asked, key);
     if (found === null) throw personnelActionMessages.refusal(unknown);
     if (found.keyReused) throw kitRefusals.keyReused();
     if (found.command !== null && key !== undefined) return await this.again(actor, wanted, id, found.command);
-    if (!isOnRequest(wanted) && !mayOpen(actor, found.form)) throw await this.notOpenable(actor, wanted.formId);
-    if (actor.impersonating !== null && DECLARATIONS.has(wanted.action))
-      throw personnelActionMessages.refusal('not_while_impersonating');
-    if (found.command === null) await this.store(commandOf(actor, wanted, id, found.form), found, key);
+    if (!isOnRequest(wanted) && !mayOpen(actor, found.form)) {
+      if (found.added) await this.repository.refuse(id, { code: 'not_found' });
+      throw await this.notOpenable(actor, wanted.formId);
+    }
+    if (isDeclaredForAnother(actor, wanted.action)) throw personnelActionMessages.refusal('not_while_impersonating');
+    if (found.command === null) await this.assertTaken(commandOf(asked, found), found, key);
     else if (await this.answered(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
     return await this.dispatch(wanted, id, found.form);
   }
@@ -151,9 +150,10 @@ export class FormCommandsService {
 
   /** Refuses what `give` would refuse of this person, and gives nothing. */
   async assertMayCommand(actor: Actor, wanted: CommandRequest): Promise<void> {
-    const found = await this.repository.forCommand(wanted.formId, '', targetsOf(actor, wanted));
+    const asked = { ...askedOf(actor, wanted, ''), isStored: false };
+    const found = await this.repository.take(asked);
     if (found === null || !mayOpen(actor, found.form)) throw personnelActionMessages.refusal('not_found');
-    const refusal = refusalOf(commandOf(actor, wanted, '', found.form), found.form);
+    const refusal = refusalOf(commandOf(asked, found), found.form);
     if (refusal !== null) throw await this.refused(wanted.formId, refusal);
   }
 
@@ -178,13 +178,18 @@ export class FormCommandsService {
     return key && { call: key.id, fingerprints: this.cipher.marksOf('fingerprint', key.fingerprint) };
   }
 
-  /** What refuses the command is kept with it where the call has a key, so that a repeat is refused in the same way. */
-  private async store(command: Command, { form, pending }: FormForCommand, key: CommandKey | undefined): Promise<void> {
+  /** Throws what refuses a command. It is kept with the command, so that a repeat is refused in the same way. */
+  private async assertTaken(command: Command, found: FormForCommand, key: CommandKey | undefined): Promise<void> {
+    const { form, added, tooMany } = found;
     const refusal = refusalOf(command, form);
-    if (refusal === null && pending >= MAX_PENDING) throw personnelActionMessages.refusal('too_many_clicks');
-    const isFirst = refusal !== null && key === undefined ? true : await this.repository.store(form.id, command, key, refusal);
-    if (!isFirst && key !== undefined) throw kitRefusals.keyBusy();
-    if (refusal !== null) throw await this.refused(form.id, refusal);
+    if (refusal !== null) {
+      if (added) await this.repository.refuse(command.commandId, refusal);
+      throw await this.refused(form.id, refusal);
+    }
+    if (tooMany) throw personnelActionMessages.refusal('too_many_clicks');
+    if (!added && key !== undefined) throw kitRefusals.keyBusy();
+    const { standInFor } = command.detail;
+    if (standInFor !== undefined) await this.repository.noteStandIn(command.commandId, standInFor);
   }
 
   /** A repeat of the call: answered from its command, or executed where the first call did not come to its end. */
@@ -199,7 +204,8 @@ export class FormCommandsService {
   private async answered(command: GivenCommand, wanted: CommandRequest, actor: Actor): Promise<boolean> {
     const same = command.form_id === wanted.formId && command.action === wanted.action && command.actor_id === actor.empId;
     if (!same) throw personnelActionMessages.refusal('not_found');
-    if (command.outcome === 'refused' && command.refusal !== null) throw await this.refused(wanted.formId, command.refusal);
+    if (command.refusal?.code === 'not_found') throw await this.notOpenable(actor, wanted.formId);
+    if (command.refusal !== null) throw await this.refused(wanted.formId, command.refusal);
     return command.outcome === 'committed';
   }
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Queryable, Tx } from '../../platform/index.js';
 import { CONFIG, Mail } from '../../platform/index.js';
 import { SUBJECT } from '../record/form-command.sql.js';
-import type { HrPerson, NamedForm } from './form-mail.js';
+import type { FormMail, HrPerson, NamedForm } from './form-mail.js';
 import { endedApproverMail, finalizeMail } from './form-mail.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 
@@ -56,17 +56,13 @@ export class FormNoticesService {
 
   /** To HR, when a form comes to await finalizing; at once or once a day, as each has chosen. `turn` names the wait. */
   async awaitsFinalizing(
-    tx: Tx,
+    on: Queryable,
     form: NamedForm & { readonly creatorId: string; readonly subjectId: string | null },
     turn: string,
     actorId: string,
-  ): Promise<void> {
-    const people = (await hrOf(tx, form)).filter(({ empId }) => empId !== actorId);
-    const mails = people.map((person) => finalizeMail({ ...form, turn }, person, this.config.publicUrl));
-    await this.mail.enqueue(
-      tx,
-      ...mails.map((mail) => ({ ...mail, office: 'hr' as const, recordType: FORM_RECORD, recordId: form.id })),
-    );
+  ): Promise<FormMail[]> {
+    const people = (await hrOf(on, form)).filter(({ empId }) => empId !== actorId);
+    return people.map((person) => finalizeMail({ ...form, turn }, person, this.config.publicUrl));
   }
 
   /** To the administrators, of one form or of all that wait for an approver whose account has ended; answers how many mails were written. */

@@ -5,26 +5,19 @@ import { SYSTEM_AUTHOR } from '../audit/system-author.js';
 import { Clock } from '../clock/clock.js';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
-import type { Queryable, Tx } from '../database/database.js';
 import { Database } from '../database/database.js';
 import { Live } from '../live/live.js';
 import type { WrittenMessage } from '../mail/mail.js';
 import { Mail } from '../mail/mail.js';
 import type { Approval, ApprovalMail, ApprovalRecord, Decision, StoredCommand } from './approval.js';
 import { auditOf, refusalToDecide, snapshotOf } from './approval.js';
-import { REFUSE_COMMAND } from './approval.sql.js';
+import type { CommandWrite, Statements } from './command-commits.service.js';
+import { ChangedSinceRead, CommandCommitsService } from './command-commits.service.js';
 
-const TRIES = 3;
-
-/** Nothing of it was written: the record was changed since it was read, so it is read and decided again. */
-class ChangedSinceRead extends Error {
-  override readonly name = 'ChangedSinceRead';
+/** A record with the command that was given it. */
+interface Read extends ApprovalRecord {
+  readonly command: StoredCommand;
 }
-
-/** What one statement, or a transaction, is sent to. */
-type Statements = Queryable & Pick<Tx, 'afterCommit'>;
-
-type Read = ApprovalRecord & { readonly command: StoredCommand | null };
 
 /** Commits decisions and reminds of them, for the workflows. What is repeated changes nothing again. */
 @Injectable()
@@ -35,21 +28,25 @@ export class ApprovalCommitsService {
     @Inject(Live) private readonly live: Live,
     @Inject(Mail) private readonly mail: Mail,
     @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(CommandCommitsService) private readonly commits: CommandCommitsService,
   ) {}
 
-  /** Reads without a lock and writes under the version that was read, as one statement, or in a transaction where the approval does more. */
-  async commit(approval: Approval, recordId: string, commandId: string): Promise<ApprovalAnswer> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        const { inTransaction: more } = approval;
-        if (more === undefined) return await this.byStatement((on) => this.decide(on, approval, recordId, commandId));
-        return await this.db.transaction((tx) =>
-          this.decide(tx, approval, recordId, commandId, (decision, record) => more(tx, decision, record)),
-        );
-      } catch (error) {
-        if (!(error instanceof ChangedSinceRead) || tried >= TRIES) throw error;
-      }
-    }
+  /** Commits one decision, by one statement, or in a transaction where the approval does more. */
+  commit(approval: Approval, recordId: string, commandId: string): Promise<ApprovalAnswer> {
+    return this.commits.commit<Read, ApprovalAnswer>(
+      {
+        unknownCode: approval.unknownCode(''),
+        read: (id, command) => this.read(approval, id, command),
+        repeated: (record) => ({ outcome: 'repeated', snapshot: snapshotOf(approval, record), steps: [] }),
+        refusal: (record) => {
+          const code = refusalToDecide(approval, record.command.action, record, record.command.actor_id);
+          return code === null ? null : { code };
+        },
+        write: (record) => this.write(approval, record),
+      },
+      recordId,
+      commandId,
+    );
   }
 
   /** The record as it is now; null when there is none. */
@@ -60,9 +57,8 @@ export class ApprovalCommitsService {
 
   /** Does one step after a decision. A step that may run twice must not do twice what it does. */
   async step(approval: Approval, recordId: string, commandId: string, step: string): Promise<StepResult> {
-    const record = await this.db.keyed.maybe<Read>(approval.statements.READ, { id: recordId, command: commandId });
-    if (!approval.steps || !record?.command) return 'problem';
-    return await approval.steps.run(step, record, record.command);
+    const read = await this.read(approval, recordId, commandId);
+    return approval.steps && read ? await approval.steps.run(step, read.record, read.command) : 'problem';
   }
 
   /** Writes down what became of the steps of a decision, once. */
@@ -101,7 +97,7 @@ export class ApprovalCommitsService {
     if (!record || record.state !== reminder.state) return { again: false };
     const mails = this.messagesOf(approval, record, reminder.mails(n, record, this.config, this.clock.now()));
     const note = { recordType, recordId, action: 'remind', description: reminder.audit, ...SYSTEM_AUTHOR, detail: { n } };
-    await this.byStatement(async (tx) => {
+    await this.commits.byStatement(async (tx) => {
       const values = { id: recordId, n, state: reminder.state, mails: JSON.stringify(mails), at: this.clock.now() };
       const audits = JSON.stringify(mails.length === 0 ? [] : [note]);
       const sent = await tx.maybe<{ mails: WrittenMessage[] }>(statements.REMIND, { ...values, audits });
@@ -110,23 +106,24 @@ export class ApprovalCommitsService {
     return { again: true };
   }
 
-  private async decide(
-    tx: Statements,
-    approval: Approval,
-    recordId: string,
-    commandId: string,
-    more: (decision: Decision, record: ApprovalRecord) => Promise<string | null> = () => Promise.resolve(null),
-  ): Promise<ApprovalAnswer> {
-    const record = await tx.maybe<Read>(approval.statements.READ, { id: recordId, command: commandId });
-    const command = record?.command;
-    if (!record || !command || command.record_id !== recordId) return { outcome: 'refused', code: approval.unknownCode('') };
-    if (command.refusal !== null) return { outcome: 'refused', code: command.refusal.code };
-    if (command.outcome === 'committed') return { outcome: 'repeated', snapshot: snapshotOf(approval, record), steps: [] };
+  private async read(approval: Approval, recordId: string, commandId: string) {
+    const values = { id: recordId, command: commandId };
+    const row = await this.db.keyed.maybe<ApprovalRecord & Partial<Read>>(approval.statements.READ, values);
+    return row?.command?.record_id === recordId ? { record: row as Read, command: row.command } : null;
+  }
+
+  private write(approval: Approval, record: Read): CommandWrite<ApprovalAnswer> {
+    const { command } = record;
     const decision = { action: command.action, command, at: this.clock.now(), config: this.config };
-    const refusal = refusalToDecide(approval, command.action, record, command.actor_id) ?? (await more(decision, record));
-    if (refusal === null) return await this.move(tx, approval, decision, record);
-    await tx.execute(REFUSE_COMMAND, { command: commandId, refusal: JSON.stringify({ code: refusal }) });
-    return { outcome: 'refused', code: refusal };
+    const { inTransaction: more } = approval;
+    if (more === undefined) return { byStatement: (on) => this.move(on, approval, decision, record) };
+    return {
+      inTransaction: async (tx) => {
+        const code = await more(tx, decision, record);
+        if (code !== null) return await this.commits.refuse(tx, command.command_id, { code });
+        return await this.move(tx, approval, decision, record);
+      },
+    };
   }
 
   /** One statement writes the record, the command's outcome, the audit row, the live event and the mails. */
@@ -154,16 +151,5 @@ export class ApprovalCommitsService {
 
   private messagesOf({ recordType }: Approval, { id }: ApprovalRecord, mails: readonly ApprovalMail[]) {
     return mails.map((mail) => ({ ...mail, recordType, recordId: id }));
-  }
-
-  /** Each statement is a transaction of its own; what waits for the commit runs once the last one is done. */
-  private async byStatement<T>(work: (on: Statements) => Promise<T>): Promise<T> {
-    const after: (() => void | Promise<void>)[] = [];
-    const answer = await work({ ...this.db.keyed, afterCommit: (run) => after.push(run) });
-    for (const run of after)
-      await Promise.resolve()
-        .then(run)
-        .catch(() => undefined);
-    return answer;
   }
 }
