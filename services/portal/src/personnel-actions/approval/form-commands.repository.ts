@@ -32,10 +32,10 @@ export interface GivenCommand {
   readonly busy: boolean | null;
 }
 
-/** A command as it is asked for: what the form adds to it is read with the form. */
+/** A command as it is asked for: where the form stands and what is taken back is read with the form. */
 export interface AskedCommand extends Omit<Command, 'detail'> {
   readonly formId: string;
-  readonly detail: Omit<CommandDetail, 'seen' | 'undoes' | 'standInFor'>;
+  readonly detail: Omit<CommandDetail, 'seen'>;
   /** The version that was looked at before; null for the one that is met. */
   readonly version: number | null;
   /** Null: the items that the form itself names. */
@@ -69,7 +69,7 @@ export interface CommandKey {
 /** The engine carries at most 100 commands of one form at a time; a person is told before that. */
 const MAX_PENDING = 60;
 
-const MET = `${FORM_OF_COMMAND}, ${peopleOf(`k.detail ->> 'empId'`)}, ${itemsOf('coalesce(k.items, f.access_items)')},
+const FORM_AS_FOUND = `${FORM_OF_COMMAND}, ${peopleOf(`k.detail ->> 'empId'`)}, ${itemsOf('coalesce(k.items, f.access_items)')},
     ${requestOf(`(k.detail ->> 'requestId')::uuid`, 'k.actor_id')}, ${standsInForOf('k.actor_id')},
     ${undoneBy(ownLastStep('k.actor_id', `(k.detail ->> 'requestId')::uuid`, `k.action = 'undo'`))}`;
 
@@ -83,9 +83,10 @@ const TAKE_COMMANDS = sql<{
       action text, actor_id text, actor_name text, actor_rights text[], reason text, detail jsonb, version int, items uuid[], is_stored boolean, call text,
       fingerprints text[])),
   met AS MATERIALIZED (
-    SELECT k.n, m.*, k.detail || jsonb_build_object('seen', jsonb_build_object('round', m.round, 'approvals', m.approvals, 'reassigned', m.reassigned,
-        'version', coalesce(k.version, m.version))) || CASE WHEN m.undone IS NULL THEN '{}' ELSE jsonb_build_object('undoes', m.undone -> 'commandId') END AS detail
-    FROM asked k CROSS JOIN LATERAL (SELECT ${sql.raw(MET)},
+    SELECT k.n, m.*, jsonb_build_object('seen', jsonb_build_object('round', m.round, 'approvals', m.approvals, 'reassigned', m.reassigned,
+        'version', coalesce(k.version, m.version))) || CASE WHEN m.undone IS NULL THEN '{}' ELSE jsonb_build_object('undoes', m.undone -> 'commandId') END
+      || k.detail AS detail
+    FROM asked k CROSS JOIN LATERAL (SELECT ${sql.raw(FORM_AS_FOUND)},
       (SELECT count(*) FROM record_commands o WHERE o.record_id = f.id AND o.outcome IS NULL) >= ${MAX_PENDING} AS "tooMany",
       (SELECT jsonb_build_object('form_id', c.record_id, 'action', c.action, 'actor_id', c.actor_id, 'outcome', c.outcome, 'refusal', c.refusal,
          'answer', c.answer, 'busy', c.claimed_at > now() - interval '60 seconds')

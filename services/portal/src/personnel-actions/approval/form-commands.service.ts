@@ -64,8 +64,11 @@ function mayOpen(actor: Actor, form: FormOfCommand): boolean {
   return canOpen(principalOf(actor.empId, ownRightsOf(actor), form.standsInFor), form);
 }
 
-/** What of a command does not depend on the form. A declaration is never stored of somebody who is impersonated. */
-function askedOf(actor: Actor, wanted: CommandRequest, id: string): AskedCommand {
+/**
+ * What of a command does not depend on the form. One with a key is stored as it is read, so that a repeat is answered in the same way, whatever the
+ * answer; but never a declaration of somebody who is impersonated.
+ */
+function askedOf(actor: Actor, wanted: CommandRequest, id: string, isKeyed: boolean): AskedCommand {
   const { formId, action, reason = null, version = null, detail = {} } = wanted;
   const author = authorOf(actor);
   return {
@@ -83,7 +86,7 @@ function askedOf(actor: Actor, wanted: CommandRequest, id: string): AskedCommand
       ...(actor.impersonating === null ? {} : { by: { empId: author.actionBy, name: author.actionByName } }),
     },
     items: action === 'save_access' ? [...(detail.accessItems ?? [])] : null,
-    isStored: !isDeclaredForAnother(actor, action),
+    isStored: isKeyed && !isDeclaredForAnother(actor, action),
   };
 }
 
@@ -125,7 +128,7 @@ export class FormCommandsService {
     const unknown = isOnRequest(wanted) ? 'no_such_access_entry' : 'not_found';
     if (!isRecordId(wanted.formId)) throw personnelActionMessages.refusal(unknown);
     const key = this.keyOf(wanted);
-    const asked = askedOf(actor, wanted, id);
+    const asked = askedOf(actor, wanted, id, key !== undefined);
     const found = await this.repository.take(asked, key);
     if (found === null) throw personnelActionMessages.refusal(unknown);
     if (found.keyReused) throw kitRefusals.keyReused();
@@ -135,7 +138,7 @@ export class FormCommandsService {
       throw await this.notOpenable(actor, wanted.formId);
     }
     if (isDeclaredForAnother(actor, wanted.action)) throw personnelActionMessages.refusal('not_while_impersonating');
-    if (found.command === null) await this.assertTaken(commandOf(asked, found), found, key);
+    if (found.command === null) await this.store(asked, found);
     else if (await this.answered(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
     return await this.dispatch(wanted, id, found.form);
   }
@@ -150,7 +153,7 @@ export class FormCommandsService {
 
   /** Refuses what `give` would refuse of this person, and gives nothing. */
   async assertMayCommand(actor: Actor, wanted: CommandRequest): Promise<void> {
-    const asked = { ...askedOf(actor, wanted, ''), isStored: false };
+    const asked = askedOf(actor, wanted, '', false);
     const found = await this.repository.take(asked);
     if (found === null || !mayOpen(actor, found.form)) throw personnelActionMessages.refusal('not_found');
     const refusal = refusalOf(commandOf(asked, found), found.form);
@@ -178,18 +181,20 @@ export class FormCommandsService {
     return key && { call: key.id, fingerprints: this.cipher.marksOf('fingerprint', key.fingerprint) };
   }
 
-  /** Throws what refuses a command. It is kept with the command, so that a repeat is refused in the same way. */
-  private async assertTaken(command: Command, found: FormForCommand, key: CommandKey | undefined): Promise<void> {
+  /** Throws what refuses a command; it is kept with the one that has a key. Without a key nothing is stored before the rules are asked. */
+  private async store(asked: AskedCommand, found: FormForCommand): Promise<void> {
     const { form, added, tooMany } = found;
+    const command = commandOf(asked, found);
     const refusal = refusalOf(command, form);
     if (refusal !== null) {
-      if (added) await this.repository.refuse(command.commandId, refusal);
+      if (added) await this.repository.refuse(asked.commandId, refusal);
       throw await this.refused(form.id, refusal);
     }
     if (tooMany) throw personnelActionMessages.refusal('too_many_clicks');
-    if (!added && key !== undefined) throw kitRefusals.keyBusy();
+    if (!added && asked.isStored) throw kitRefusals.keyBusy();
     const { standInFor } = command.detail;
-    if (standInFor !== undefined) await this.repository.noteStandIn(command.commandId, standInFor);
+    if (!added) await this.repository.take({ ...asked, detail: command.detail, isStored: true });
+    else if (standInFor !== undefined) await this.repository.noteStandIn(asked.commandId, standInFor);
   }
 
   /** A repeat of the call: answered from its command, or executed where the first call did not come to its end. */
