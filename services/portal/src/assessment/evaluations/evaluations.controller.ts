@@ -4,7 +4,6 @@ import {
   addQuestion,
   addQuestionGroup,
   addSegments,
-  assessmentTexts as texts,
   copyEvaluation,
   listEvaluations,
   previewEvaluation,
@@ -39,28 +38,24 @@ export class EvaluationsController {
     return answered({ data: await this.evaluations.read(id) });
   }
 
-  @Implements(saveEvaluation)
-  async save(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveEvaluation>): Promise<Answered> {
-    const { evaluation, message } = await this.evaluations.save(actor, input);
-    return answered({ message, data: evaluation });
+  @Implements(saveEvaluation, { plainWrite: true })
+  save(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveEvaluation>): Promise<Answered> {
+    return this.evaluations.save(actor, input);
   }
 
-  @Implements(publishEvaluation)
-  async publish(@ActorOf() actor: Actor, @Input() input: InputOf<typeof publishEvaluation>): Promise<Answered> {
-    const { evaluation, message } = await this.evaluations.publish(actor, input.EvaluationId, input.IsPublished);
-    return answered({ message, data: evaluation });
+  @Implements(publishEvaluation, { plainWrite: true })
+  publish(@ActorOf() actor: Actor, @Input() input: InputOf<typeof publishEvaluation>): Promise<Answered> {
+    return this.evaluations.publish(actor, input.EvaluationId, input.IsPublished);
   }
 
-  @Implements(setEvaluationActive)
-  async setActive(@ActorOf() actor: Actor, @Input() input: InputOf<typeof setEvaluationActive>): Promise<Answered> {
-    const { evaluation, message } = await this.evaluations.setActive(actor, input.EvaluationId, input.IsActive === 1);
-    return answered({ message, data: evaluation });
+  @Implements(setEvaluationActive, { plainWrite: true })
+  setActive(@ActorOf() actor: Actor, @Input() input: InputOf<typeof setEvaluationActive>): Promise<Answered> {
+    return this.evaluations.setActive(actor, input.EvaluationId, input.IsActive === 1);
   }
 
-  @Implements(copyEvaluation)
-  async copy(@ActorOf() actor: Actor, @Input() input: InputOf<typeof copyEvaluation>): Promise<Answered> {
-    const { evaluation, message } = await this.evaluations.copy(actor, input.EvaluationId);
-    return answered({ message, data: evaluation });
+  @Implements(copyEvaluation, { plainWrite: true })
+  copy(@ActorOf() actor: Actor, @Input() input: InputOf<typeof copyEvaluation>): Promise<Answered> {
+    return this.evaluations.copy(actor, input.EvaluationId);
   }
 
   @Implements(previewEvaluation)
@@ -73,10 +68,9 @@ export class EvaluationsController {
     return answered({ data: await this.evaluations.searchCourses(input) });
   }
 
-  @Implements(addSegments)
-  async segments(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addSegments>): Promise<Answered> {
-    const { evaluation, message } = await this.evaluations.addSegments(actor, input.EvaluationId, input.segments);
-    return answered({ message, data: evaluation });
+  @Implements(addSegments, { plainWrite: true })
+  segments(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addSegments>): Promise<Answered> {
+    return this.evaluations.addSegments(actor, input.EvaluationId, input.segments);
   }
 
   @Implements(readQuestions)
@@ -84,18 +78,18 @@ export class EvaluationsController {
     return answered({ data: await this.questions.lists() });
   }
 
-  @Implements(addQuestionGroup)
-  async addGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addQuestionGroup>): Promise<Answered> {
-    return answered({ message: texts.groupAdded, data: await this.questions.addGroup(actor, input.GroupName) });
+  @Implements(addQuestionGroup, { plainWrite: true })
+  addGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addQuestionGroup>): Promise<Answered> {
+    return this.questions.addGroup(actor, input.GroupName);
   }
 
-  @Implements(addQuestion)
-  async addQuestion(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addQuestion>): Promise<Answered> {
-    return answered({ message: texts.questionAdded, data: await this.questions.add(actor, input) });
+  @Implements(addQuestion, { plainWrite: true })
+  addQuestion(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addQuestion>): Promise<Answered> {
+    return this.questions.add(actor, input);
   }
 
-  @Implements(addBankQuestion)
-  async addToBank(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addBankQuestion>): Promise<Answered> {
-    return answered({ message: texts.bankAdded, data: await this.questions.addToBank(actor, input.Question) });
+  @Implements(addBankQuestion, { plainWrite: true })
+  addToBank(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addBankQuestion>): Promise<Answered> {
+    return this.questions.addToBank(actor, input.Question);
   }
 }

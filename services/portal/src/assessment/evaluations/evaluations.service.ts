@@ -12,11 +12,11 @@ import {
   termsOf,
   touchesLocked,
 } from '@campus/domain/assessment/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import type { Queryable, Tx, WriteTx } from '../../platform/index.js';
+import { Clock, Database, Writes } from '../../platform/index.js';
 import { inviteAudience, makeBallotBoxes } from './audience.js';
 import type { EvaluationContent, StoredEvaluation } from './evaluations.repository.js';
 import { contentOf, EvaluationsRepository } from './evaluations.repository.js';
@@ -26,15 +26,13 @@ import { EVALUATION_RECORD } from './evaluation-audit.js';
 
 const placeOf = ({ school, termCode, yearCode }: EvaluationContent) => ({ place: `${school}, ${termCode} ${yearCode}` });
 
-type Said = { readonly evaluation: Evaluation; readonly message: string };
-
 /** Evaluations as the administration makes, publishes and switches them. */
 @Injectable()
 export class EvaluationsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(EvaluationsRepository) private readonly rows: EvaluationsRepository,
   ) {}
 
@@ -57,21 +55,22 @@ export class EvaluationsService {
   }
 
   /** Saves a new evaluation or a change; of a published one only what is not locked. [ASSESS-009] [ASSESS-028] [ASSESS-043] */
-  async save(actor: Actor, sent: SentEvaluation): Promise<Said> {
+  save(actor: Actor, sent: SentEvaluation): Promise<Answered> {
     const id = sent.EvaluationId ?? sent.id ?? null;
-    const saved = await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const before = id === null ? null : await this.find(tx, id, true);
       if (before !== null) this.refuseStale(before, sent, actor);
-      if (before?.published === true) return { evaluation: await this.savePublished(tx, actor, before, sent), dropped: [] };
+      if (before?.published === true)
+        return answered({ message: texts.saved, data: await this.savePublished(tx, actor, before, sent) });
       if (sent.IsPublished === 1) throw messages.refusal('publish_by_its_call');
-      return this.write(tx, actor, before, sent);
+      const { evaluation, dropped } = await this.write(tx, actor, before, sent);
+      return answered({ message: [texts.saved, ...dropped].join(' '), data: evaluation });
     });
-    return { evaluation: saved.evaluation, message: [texts.saved, ...saved.dropped].join(' ') };
   }
 
   /** Publishes: locks the content and asks the students. [ASSESS-044] */
-  publish(actor: Actor, id: string, wanted: number | undefined): Promise<Said> {
-    return this.db.transaction(async (tx) => {
+  publish(actor: Actor, id: string, wanted: number | undefined): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const stored = await this.find(tx, id, true);
       if (wanted === 0) throw messages.refusal('stays_published');
       if (stored.published) throw messages.refusal('already_published');
@@ -80,23 +79,23 @@ export class EvaluationsService {
       await this.rows.publish(tx, stored.id, actor.empId);
       await makeBallotBoxes(tx, stored.id);
       const count = await inviteAudience(tx, stored.id);
-      await this.note(tx, actor, stored.id, 'publish', fillIn(texts.auditPublished, { count }));
-      return { evaluation: await this.again(tx, id), message: texts.published };
+      this.note(tx, stored.id, 'publish', fillIn(texts.auditPublished, { count }));
+      return answered({ message: texts.published, data: await this.again(tx, id) });
     });
   }
 
   /** Switches it on or off; what was answered stays. [ASSESS-030] [ASSESS-045] */
-  setActive(actor: Actor, id: string, on: boolean): Promise<Said> {
-    return this.db.transaction(async (tx) => {
+  setActive(actor: Actor, id: string, on: boolean): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const stored = await this.find(tx, id, true);
       if (stored.active !== on) await this.switch(tx, actor, stored.id, on);
-      return { evaluation: await this.again(tx, id), message: on ? texts.activated : texts.deactivated };
+      return answered({ message: on ? texts.activated : texts.deactivated, data: await this.again(tx, id) });
     });
   }
 
   /** A copy: unpublished, inactive, the same questions and audience. */
-  copy(actor: Actor, id: string): Promise<Said> {
-    return this.db.transaction(async (tx) => {
+  copy(actor: Actor, id: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const stored = await this.find(tx, id);
       const { title, ...content } = contentOf(stored);
       const copyId = await this.rows.add(tx, { ...content, title: titleOfCopy(title) }, actor.empId, this.clock.now());
@@ -104,8 +103,8 @@ export class EvaluationsService {
       await this.rows.writeQuestions(tx, copyId, questionsIn(questions, []) ?? []);
       await this.rows.writeCourses(tx, copyId, await this.rows.courses(tx, stored.id));
       await this.rows.writeSegments(tx, copyId, await this.rows.segments(tx, stored.id));
-      await this.note(tx, actor, copyId, 'copy', fillIn(texts.auditCopied, { title }));
-      return { evaluation: await this.again(tx, copyId), message: texts.copied };
+      this.note(tx, copyId, 'copy', fillIn(texts.auditCopied, { title }));
+      return answered({ message: texts.copied, data: await this.again(tx, copyId) });
     });
   }
 
@@ -139,8 +138,8 @@ export class EvaluationsService {
   }
 
   /** Adds student groups; an evaluation that has no course yet becomes one of segments. [ASSESS-015] [ASSESS-050] */
-  addSegments(actor: Actor, id: string, wanted: readonly string[]): Promise<Said> {
-    return this.db.transaction(async (tx) => {
+  addSegments(actor: Actor, id: string, wanted: readonly string[]): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const stored = await this.find(tx, id, true);
       if (stored.published) throw messages.refusal('locked');
       if (wanted.length === 0) throw messages.refusal('nothing_selected');
@@ -150,8 +149,8 @@ export class EvaluationsService {
       await this.rows.change(tx, stored.id, { ...contentOf(stored), evalType: 'segment' }, actor.empId);
       await this.rows.addSegments(tx, stored.id, segments);
       const names = segments.map(segmentName).join(', ');
-      await this.note(tx, actor, stored.id, 'segments', fillIn(texts.auditSegments, { names }));
-      return { evaluation: await this.again(tx, id), message: texts.segmentsAdded };
+      this.note(tx, stored.id, 'segments', fillIn(texts.auditSegments, { names }));
+      return answered({ message: texts.segmentsAdded, data: await this.again(tx, id) });
     });
   }
 
@@ -170,7 +169,7 @@ export class EvaluationsService {
     if (!seen) throw messages.refusal('changed_meanwhile', {}, { data: { version: before.version } });
   }
 
-  private async savePublished(tx: Tx, actor: Actor, before: StoredEvaluation, sent: SentEvaluation): Promise<Evaluation> {
+  private async savePublished(tx: WriteTx, actor: Actor, before: StoredEvaluation, sent: SentEvaluation): Promise<Evaluation> {
     if (sent.IsPublished === 0) throw messages.refusal('stays_published');
     const was = await this.locked(tx, before);
     const content = parseContent(sent, before);
@@ -193,7 +192,7 @@ export class EvaluationsService {
     return { ...contentOf(stored), courses, segments, questions };
   }
 
-  private async write(tx: Tx, actor: Actor, before: StoredEvaluation | null, sent: SentEvaluation) {
+  private async write(tx: WriteTx, actor: Actor, before: StoredEvaluation | null, sent: SentEvaluation) {
     const content = parseContent(sent, before ?? undefined);
     const id = before?.id ?? (await this.rows.add(tx, content, actor.empId, this.clock.now()));
     if (before !== null) await this.rows.change(tx, id, content, actor.empId);
@@ -202,7 +201,7 @@ export class EvaluationsService {
     if (sent.IsActive !== undefined && (sent.IsActive === 1) !== (before?.active ?? false))
       await this.switch(tx, actor, id, sent.IsActive === 1);
     const said = before === null ? texts.auditCreated : texts.auditSaved;
-    await this.note(tx, actor, id, before === null ? 'create' : 'save', fillIn(said, { title: content.title }));
+    this.note(tx, id, before === null ? 'create' : 'save', fillIn(said, { title: content.title }));
     return { evaluation: await this.again(tx, id), dropped };
   }
 
@@ -263,12 +262,12 @@ export class EvaluationsService {
     throw messages.refusal('foreign_course', { code, own, ...placeOf(content) });
   }
 
-  private async switch(tx: Tx, actor: Actor, id: string, on: boolean): Promise<void> {
+  private async switch(tx: WriteTx, actor: Actor, id: string, on: boolean): Promise<void> {
     await this.rows.setActive(tx, id, on, actor.empId);
-    await this.note(tx, actor, id, on ? 'activate' : 'deactivate', texts.auditActive[on ? 'on' : 'off']);
+    this.note(tx, id, on ? 'activate' : 'deactivate', texts.auditActive[on ? 'on' : 'off']);
   }
 
-  private note(tx: Tx, actor: Actor, id: string, action: string, description: string): Promise<void> {
-    return this.audit.append(tx, { recordType: EVALUATION_RECORD, recordId: id, action, description, ...authorOf(actor) });
+  private note(tx: WriteTx, id: string, action: string, description: string): void {
+    tx.audit({ recordType: EVALUATION_RECORD, recordId: id, action, description });
   }
 }

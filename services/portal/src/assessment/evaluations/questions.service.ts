@@ -3,11 +3,11 @@ import { fillIn } from '@campus/contract-kit';
 import type { addQuestion, QuestionLists } from '@campus/domain/assessment';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import { MAX_GROUP_NAME, MAX_QUESTION, QUESTION_TYPES, SEGMENTS } from '@campus/domain/assessment/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
-import { Audit, Database } from '../../platform/index.js';
+import type { Tx, WriteTx } from '../../platform/index.js';
+import { Database, Writes } from '../../platform/index.js';
 import { QUESTION_RECORD } from './evaluation-audit.js';
 
 type Wanted = InputOf<typeof addQuestion>;
@@ -27,7 +27,7 @@ const ADD_TO_GROUP = `INSERT INTO group_questions (group_id, bank_id, category_i
 export class QuestionsService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
   ) {}
 
   /** All lists of manage questions. [ASSESS-046] */
@@ -55,48 +55,48 @@ export class QuestionsService {
   }
 
   /** Adds a group by name. [ASSESS-047] */
-  addGroup(actor: Actor, wanted: string | null | undefined): Promise<{ id: string; QuestionGroupId: string; GroupName: string }> {
+  addGroup(actor: Actor, wanted: string | null | undefined): Promise<Answered> {
     const name = (wanted ?? '').trim();
     if (name === '') throw messages.refusal('name_required');
     if (name.length > MAX_GROUP_NAME) throw messages.refusal('name_too_long');
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const id = await this.insert(
         tx,
         'INSERT INTO question_groups (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id',
         name,
       );
       if (id === null) throw messages.refusal('group_there_already');
-      await this.note(tx, actor, id, 'group', fillIn(texts.auditGroup, { name }));
-      return { id, QuestionGroupId: id, GroupName: name };
+      this.note(tx, id, 'group', fillIn(texts.auditGroup, { name }));
+      return answered({ message: texts.groupAdded, data: { id, QuestionGroupId: id, GroupName: name } });
     });
   }
 
   /** Adds a question to the bank. [ASSESS-049] */
-  addToBank(actor: Actor, wanted: string | null | undefined): Promise<{ id: string; QuestionBankId: string; Question: string }> {
+  addToBank(actor: Actor, wanted: string | null | undefined): Promise<Answered> {
     const question = (wanted ?? '').trim();
     if (question === '') throw messages.refusal('text_required');
     if (question.length > MAX_QUESTION) throw messages.refusal('question_too_long');
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const sql = 'INSERT INTO question_bank (question) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id';
       const id = await this.insert(tx, sql, question);
       if (id === null) throw messages.refusal('question_there_already');
-      await this.note(tx, actor, id, 'bank', texts.auditBank);
-      return { id, QuestionBankId: id, Question: question };
+      this.note(tx, id, 'bank', texts.auditBank);
+      return answered({ message: texts.bankAdded, data: { id, QuestionBankId: id, Question: question } });
     });
   }
 
   /** Adds a question of the bank to a group. [ASSESS-033] [ASSESS-048] */
-  add(actor: Actor, wanted: Wanted): Promise<{ id: string; QuestionId: string }> {
+  add(actor: Actor, wanted: Wanted): Promise<Answered> {
     const { QuestionGroupId: group, QuestionBankId: bank } = wanted;
     const [type, category] = [wanted.QuestionTypeId ?? wanted.TypeId, wanted.QuestionCategoryId ?? wanted.CatId];
     if (!group || !bank || !type || !category) throw messages.refusal('question_incomplete');
     if (!QUESTION_TYPES.some(({ id }) => id === type)) throw messages.refusal('no_such_question');
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const required = wanted.IsRequired === 1;
       const added = await tx.maybe<{ id: string; group: string }>(ADD_TO_GROUP, [group, bank, category, type, required]);
       if (added === null) throw messages.refusal('no_such_question');
-      await this.note(tx, actor, added.id, 'question', fillIn(texts.auditQuestion, { name: added.group }));
-      return { id: added.id, QuestionId: added.id };
+      this.note(tx, added.id, 'question', fillIn(texts.auditQuestion, { name: added.group }));
+      return answered({ message: texts.questionAdded, data: { id: added.id, QuestionId: added.id } });
     });
   }
 
@@ -104,7 +104,7 @@ export class QuestionsService {
     return (await tx.maybe<{ id: string }>(sql, [text]))?.id ?? null;
   }
 
-  private note(tx: Tx, actor: Actor, id: string, action: string, description: string): Promise<void> {
-    return this.audit.append(tx, { recordType: QUESTION_RECORD, recordId: id, action, description, ...authorOf(actor) });
+  private note(tx: WriteTx, id: string, action: string, description: string): void {
+    tx.audit({ recordType: QUESTION_RECORD, recordId: id, action, description });
   }
 }

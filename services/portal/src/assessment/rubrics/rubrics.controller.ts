@@ -8,7 +8,6 @@ import {
   listRubricTypes,
   removeRubricGroup,
   removeRubricType,
-  rubricTexts as texts,
   saveRubricGroupTypes,
 } from '@campus/domain/assessment';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
@@ -35,31 +34,29 @@ export class RubricsController {
     return answered({ data: await this.rubrics.groups() });
   }
 
-  @Implements(addRubricType)
-  async addType(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addRubricType>): Promise<Answered> {
-    return answered({ message: texts.typeAdded, data: await this.rubrics.addType(actor, input.name) });
+  @Implements(addRubricType, { plainWrite: true })
+  addType(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addRubricType>): Promise<Answered> {
+    return this.rubrics.addType(actor, input.name);
   }
 
-  @Implements(removeRubricType)
-  async removeType(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeRubricType>): Promise<Answered> {
-    await this.rubrics.removeType(actor, input.id);
-    return answered({ message: texts.typeRemoved, data: null });
+  @Implements(removeRubricType, { plainWrite: true })
+  removeType(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeRubricType>): Promise<Answered> {
+    return this.rubrics.removeType(actor, input.id);
   }
 
-  @Implements(addRubricGroup)
-  async addGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addRubricGroup>): Promise<Answered> {
-    return answered({ message: texts.groupAdded, data: await this.rubrics.addGroup(actor, input.name) });
+  @Implements(addRubricGroup, { plainWrite: true })
+  addGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addRubricGroup>): Promise<Answered> {
+    return this.rubrics.addGroup(actor, input.name);
   }
 
-  @Implements(removeRubricGroup)
-  async removeGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeRubricGroup>): Promise<Answered> {
-    await this.rubrics.removeGroup(actor, input.id);
-    return answered({ message: texts.groupRemoved, data: null });
+  @Implements(removeRubricGroup, { plainWrite: true })
+  removeGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeRubricGroup>): Promise<Answered> {
+    return this.rubrics.removeGroup(actor, input.id);
   }
 
-  @Implements(saveRubricGroupTypes)
-  async saveTypes(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveRubricGroupTypes>): Promise<Answered> {
-    return answered({ message: texts.groupSaved, data: await this.rubrics.saveTypes(actor, input) });
+  @Implements(saveRubricGroupTypes, { plainWrite: true })
+  saveTypes(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveRubricGroupTypes>): Promise<Answered> {
+    return this.rubrics.saveTypes(actor, input);
   }
 
   @Implements(listRubricCourses)

@@ -9,12 +9,12 @@ import type {
   saveRubricGroupTypes,
 } from '@campus/domain/assessment';
 import { rubricMessages as messages, rubricTexts as texts } from '@campus/domain/assessment';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AcademicRecordsService } from '../../academic-records/index.js';
-import type { Tx } from '../../platform/index.js';
-import { Audit, Database } from '../../platform/index.js';
+import type { WriteTx } from '../../platform/index.js';
+import { Writes } from '../../platform/index.js';
 import type { GroupRow } from './rubrics.repository.js';
 import { RubricsRepository } from './rubrics.repository.js';
 
@@ -30,10 +30,9 @@ const shown = ({ id, name, types, version }: GroupRow): RubricGroup => ({ id, na
 @Injectable()
 export class RubricsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(RubricsRepository) private readonly rows: RubricsRepository,
     @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
-    @Inject(Audit) private readonly audit: Audit,
   ) {}
 
   types(): Promise<RubricType[]> {
@@ -44,43 +43,45 @@ export class RubricsService {
     return (await this.rows.groups()).map(shown);
   }
 
-  addType(actor: Actor, name: string): Promise<RubricType> {
-    return this.db.transaction(async (tx) => {
+  addType(actor: Actor, name: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const added = await this.rows.addType(tx, name);
       if (added === null) throw messages.refusal('rubric_type_exists', { name });
-      await this.note(tx, actor, 'rubric-type', added.id, 'added', fillIn(texts.auditAdded, { name }));
-      return added;
+      this.note(tx, 'rubric-type', added.id, 'added', fillIn(texts.auditAdded, { name }));
+      return answered({ message: texts.typeAdded, data: added });
     });
   }
 
-  removeType(actor: Actor, id: string): Promise<void> {
-    return this.db.transaction(async (tx) => {
+  removeType(actor: Actor, id: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const removed = await this.rows.removeType(tx, id);
       if (removed === null) throw messages.refusal('no_such_rubric_type');
-      await this.note(tx, actor, 'rubric-type', id, 'removed', fillIn(texts.auditRemoved, { name: removed.name }));
+      this.note(tx, 'rubric-type', id, 'removed', fillIn(texts.auditRemoved, { name: removed.name }));
+      return answered({ message: texts.typeRemoved, data: null });
     });
   }
 
-  addGroup(actor: Actor, name: string): Promise<RubricGroup> {
-    return this.db.transaction(async (tx) => {
+  addGroup(actor: Actor, name: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const added = await this.rows.addGroup(tx, name, actor.empId);
       if (added === null) throw messages.refusal('rubric_group_exists', { name });
-      await this.note(tx, actor, 'rubric-group', added.id, 'added', fillIn(texts.auditAdded, { name }));
-      return { id: added.id, name, types: [], version: 1 };
+      this.note(tx, 'rubric-group', added.id, 'added', fillIn(texts.auditAdded, { name }));
+      return answered({ message: texts.groupAdded, data: { id: added.id, name, types: [], version: 1 } });
     });
   }
 
-  removeGroup(actor: Actor, id: string): Promise<void> {
-    return this.db.transaction(async (tx) => {
+  removeGroup(actor: Actor, id: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const removed = await this.rows.removeGroup(tx, id);
       if (removed === null) throw messages.refusal('no_such_rubric_group');
-      await this.note(tx, actor, 'rubric-group', id, 'removed', fillIn(texts.auditRemoved, { name: removed.name }));
+      this.note(tx, 'rubric-group', id, 'removed', fillIn(texts.auditRemoved, { name: removed.name }));
+      return answered({ message: texts.groupRemoved, data: null });
     });
   }
 
   /** Makes exactly these types the group's; an unknown one changes nothing. [RUBRIC-014] */
-  saveTypes(actor: Actor, { id, types, version }: InputOf<typeof saveRubricGroupTypes>): Promise<RubricGroup> {
-    return this.db.transaction(async (tx) => {
+  saveTypes(actor: Actor, { id, types, version }: InputOf<typeof saveRubricGroupTypes>): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const group = await this.rows.lockedGroup(tx, id);
       if (group === null) throw messages.refusal('no_such_rubric_group');
       const fresh = version === undefined ? group.saved_by === actor.empId : group.version === version;
@@ -88,11 +89,11 @@ export class RubricsService {
       const wanted = [...new Set(types)];
       if ((await this.rows.typesOf(wanted, tx)).length !== wanted.length) throw messages.refusal('no_such_rubric_type');
       await this.rows.setTypes(tx, id, wanted, actor.empId);
-      await this.note(tx, actor, 'rubric-group', id, 'types', fillIn(texts.auditMembers, { name: group.name }), {
+      this.note(tx, 'rubric-group', id, 'types', fillIn(texts.auditMembers, { name: group.name }), {
         types: wanted,
       });
       const saved = await this.rows.group(id, tx);
-      return saved === null ? shown(group) : shown(saved);
+      return answered({ message: texts.groupSaved, data: shown(saved ?? group) });
     });
   }
 
@@ -123,15 +124,7 @@ export class RubricsService {
     return { courses: numbers, types: found.map(({ id }) => id) };
   }
 
-  private async note(
-    tx: Tx,
-    actor: Actor,
-    recordType: string,
-    recordId: string,
-    action: string,
-    description: string,
-    detail?: object,
-  ) {
-    await this.audit.append(tx, { recordType, recordId, action, description, ...authorOf(actor), detail: detail ?? null });
+  private note(tx: WriteTx, recordType: string, recordId: string, action: string, description: string, detail?: object): void {
+    tx.audit({ recordType, recordId, action, description, detail: detail ?? null });
   }
 }
