@@ -7,7 +7,6 @@ import {
   listAllPositions,
   listTriggerTemplates,
   listTriggerTypes,
-  personnelActionTexts as texts,
   removeAccessItem,
   removeTriggerTemplate,
   removeTriggerType,
@@ -38,36 +37,33 @@ export class AccessAdminController {
     return answered({ data: await this.access.positions() });
   }
 
-  @Implements(addTriggerType)
-  async addGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addTriggerType>): Promise<Answered> {
-    return answered({ message: texts.groupAdded, data: await this.access.addGroup(actor, input) });
+  @Implements(addTriggerType, { plainWrite: true })
+  addGroup(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addTriggerType>): Promise<Answered> {
+    return this.access.addGroup(actor, input);
   }
 
-  @Implements(addAccessItem)
-  async addItem(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addAccessItem>): Promise<Answered> {
-    return answered({ message: texts.itemAdded, data: await this.access.addItem(actor, input) });
+  @Implements(addAccessItem, { plainWrite: true })
+  addItem(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addAccessItem>): Promise<Answered> {
+    return this.access.addItem(actor, input);
   }
 
-  @Implements(addTriggerTemplate)
-  async addTemplate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addTriggerTemplate>): Promise<Answered> {
-    return answered({ message: texts.templateAdded, data: await this.access.addTemplate(actor, input) });
+  @Implements(addTriggerTemplate, { plainWrite: true })
+  addTemplate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addTriggerTemplate>): Promise<Answered> {
+    return this.access.addTemplate(actor, input);
   }
 
-  @Implements(removeTriggerType)
-  async removeGroup(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeTriggerType>): Promise<Answered> {
-    await this.access.removeGroup(actor, id);
-    return answered({ message: texts.groupRemoved });
+  @Implements(removeTriggerType, { plainWrite: true })
+  removeGroup(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeTriggerType>): Promise<Answered> {
+    return this.access.removeGroup(actor, id);
   }
 
-  @Implements(removeAccessItem)
-  async removeItem(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeAccessItem>): Promise<Answered> {
-    await this.access.removeItem(actor, id);
-    return answered({ message: texts.itemRemoved });
+  @Implements(removeAccessItem, { plainWrite: true })
+  removeItem(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeAccessItem>): Promise<Answered> {
+    return this.access.removeItem(actor, id);
   }
 
-  @Implements(removeTriggerTemplate)
-  async removeTemplate(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeTriggerTemplate>): Promise<Answered> {
-    await this.access.removeTemplate(actor, id);
-    return answered({ message: texts.templateRemoved });
+  @Implements(removeTriggerTemplate, { plainWrite: true })
+  removeTemplate(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeTriggerTemplate>): Promise<Answered> {
+    return this.access.removeTemplate(actor, id);
   }
 }

@@ -1,11 +1,12 @@
 import type { InputOf } from '@campus/contract-kit';
 import type { addAccessItem, addTriggerTemplate, addTriggerType } from '@campus/domain/personnel-actions';
-import { personnelActionMessages as messages } from '@campus/domain/personnel-actions';
-import type { Actor } from '@campus/server-kit';
+import { personnelActionMessages as messages, personnelActionTexts as texts } from '@campus/domain/personnel-actions';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PositionRow } from '../../people/index.js';
 import { PeopleService } from '../../people/index.js';
-import { Audit, Database, isUniqueViolation } from '../../platform/index.js';
+import { Database, isUniqueViolation, Writes } from '../../platform/index.js';
 import type { GroupRow, ItemRow, TemplateRow } from './access-admin.repository.js';
 import {
   deactivateGroup,
@@ -37,7 +38,7 @@ async function unlessTaken<T>(work: Promise<T>, constraint: string, refusal: () 
 export class AccessAdminService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(PeopleService) private readonly people: PeopleService,
   ) {}
 
@@ -58,11 +59,11 @@ export class AccessAdminService {
   }
 
   /** Refuses a name that another active group has. [PAFACC-043] */
-  addGroup(actor: Actor, { name, description }: InputOf<typeof addTriggerType>): Promise<GroupRow> {
-    const work = this.db.transaction(async (tx) => {
+  addGroup(actor: Actor, { name, description }: InputOf<typeof addTriggerType>): Promise<Answered> {
+    const work = this.writes.run(actor, async (tx) => {
       const group = await tx.one<GroupRow>(ADD_GROUP, [name, description]);
-      await this.audit.append(tx, adminNote(actor, { record: 'group', id: group.id, action: 'group_added', values: { name } }));
-      return group;
+      tx.audit(adminNote({ record: 'group', id: group.id, action: 'group_added', values: { name } }));
+      return answered({ message: texts.groupAdded, data: group });
     });
     return unlessTaken(work, 'UQ_access_groups_active_name', () => messages.refusal('group_name_taken', { name }));
   }
@@ -71,66 +72,67 @@ export class AccessAdminService {
   addItem(
     actor: Actor,
     { paf_action_trigger_type: groupId, name, description }: InputOf<typeof addAccessItem>,
-  ): Promise<ItemRow> {
-    const work = this.db.transaction(async (tx) => {
+  ): Promise<Answered> {
+    const work = this.writes.run(actor, async (tx) => {
       const group = isRecordId(groupId) ? await holdGroup(tx, groupId) : null;
       if (group === null) throw messages.refusal('no_such_access_group');
       const { id } = await tx.one<{ id: string }>(ADD_ITEM, [groupId, name, description]);
       const values = { name, group: group.name };
-      await this.audit.append(tx, adminNote(actor, { record: 'item', id, action: 'item_added', values, detail: { groupId } }));
-      return { id, name, description, paf_action_trigger_type: group.id, type_name: group.name };
+      tx.audit(adminNote({ record: 'item', id, action: 'item_added', values, detail: { groupId } }));
+      const data: ItemRow = { id, name, description, paf_action_trigger_type: group.id, type_name: group.name };
+      return answered({ message: texts.itemAdded, data });
     });
     return unlessTaken(work, 'UQ_access_items_active_name', () => messages.refusal('item_name_taken', { name }));
   }
 
   /** Refuses an unknown position, one that has a template, and groups that are not in use. [PAFACC-044] */
-  async addTemplate(actor: Actor, input: InputOf<typeof addTriggerTemplate>): Promise<TemplateRow> {
+  async addTemplate(actor: Actor, input: InputOf<typeof addTriggerTemplate>): Promise<Answered> {
     const wanted = [...new Set(input.triggers_array)];
     const position = await this.people.position(input.position_code);
     if (position === null) throw messages.refusal('unknown_catalogue_position', { position: input.position_code });
-    const work = this.db.transaction(async (tx) => {
+    const work = this.writes.run(actor, async (tx) => {
       const groups = wanted.every(isRecordId) ? await holdGroups(tx, wanted) : [];
       if (groups.length < wanted.length) throw messages.refusal('no_such_access_group');
       const { id } = await tx.one<{ id: string }>(ADD_TEMPLATE, [position.appid, wanted]);
       const values = { position: position.pos_title, groups: groups.map((group) => group.name).join(', ') };
       const detail = { appid: position.appid, groupIds: wanted };
-      await this.audit.append(tx, adminNote(actor, { record: 'template', id, action: 'template_added', values, detail }));
-      return loadTemplate(tx, id);
+      tx.audit(adminNote({ record: 'template', id, action: 'template_added', values, detail }));
+      return answered({ message: texts.templateAdded, data: await loadTemplate(tx, id) });
     });
     return unlessTaken(work, 'UQ_position_templates_active', () =>
       messages.refusal('template_exists', { position: position.pos_title }),
     );
   }
 
-  async removeGroup(actor: Actor, id: string): Promise<void> {
+  async removeGroup(actor: Actor, id: string): Promise<Answered> {
     if (!isRecordId(id)) throw messages.refusal('no_such_access_group');
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const group = await deactivateGroup(tx, id);
       if (group === null) throw messages.refusal('no_such_access_group');
-      await this.audit.append(
-        tx,
-        adminNote(actor, { record: 'group', id, action: 'group_removed', values: { name: group.name } }),
-      );
+      tx.audit(adminNote({ record: 'group', id, action: 'group_removed', values: { name: group.name } }));
+      return answered({ message: texts.groupRemoved });
     });
   }
 
-  async removeItem(actor: Actor, id: string): Promise<void> {
+  async removeItem(actor: Actor, id: string): Promise<Answered> {
     if (!isRecordId(id)) throw messages.refusal('no_such_access_item');
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const item = await deactivateItem(tx, id);
       if (item === null) throw messages.refusal('no_such_access_item');
       const values = { name: item.name, group: item.group };
-      await this.audit.append(tx, adminNote(actor, { record: 'item', id, action: 'item_removed', values }));
+      tx.audit(adminNote({ record: 'item', id, action: 'item_removed', values }));
+      return answered({ message: texts.itemRemoved });
     });
   }
 
-  async removeTemplate(actor: Actor, id: string): Promise<void> {
+  async removeTemplate(actor: Actor, id: string): Promise<Answered> {
     if (!isRecordId(id)) throw messages.refusal('no_such_template');
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const template = await deactivateTemplate(tx, id);
       if (template === null) throw messages.refusal('no_such_template');
       const values = { position: template.position };
-      await this.audit.append(tx, adminNote(actor, { record: 'template', id, action: 'template_removed', values }));
+      tx.audit(adminNote({ record: 'template', id, action: 'template_removed', values }));
+      return answered({ message: texts.templateRemoved });
     });
   }
 }

@@ -1,11 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import {
-  addAccessNote,
-  deleteAccessNote,
-  listAccessNotes,
-  personnelActionTexts as texts,
-  viewAccessNote,
-} from '@campus/domain/personnel-actions';
+import { addAccessNote, deleteAccessNote, listAccessNotes, viewAccessNote } from '@campus/domain/personnel-actions';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -25,14 +19,13 @@ export class AccessNotesController {
     return answered({ data: await this.notes.view(actor, input) });
   }
 
-  @Implements(addAccessNote)
-  async add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addAccessNote>): Promise<Answered> {
-    return answered({ message: texts.noteAdded, data: await this.notes.add(actor, input) });
+  @Implements(addAccessNote, { plainWrite: true })
+  add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addAccessNote>): Promise<Answered> {
+    return this.notes.add(actor, input);
   }
 
-  @Implements(deleteAccessNote)
-  async remove(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof deleteAccessNote>): Promise<Answered> {
-    await this.notes.remove(actor, id);
-    return answered({ message: texts.noteDeleted });
+  @Implements(deleteAccessNote, { plainWrite: true })
+  remove(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof deleteAccessNote>): Promise<Answered> {
+    return this.notes.remove(actor, id);
   }
 }

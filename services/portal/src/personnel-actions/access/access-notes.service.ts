@@ -4,12 +4,14 @@ import {
   listAccessNotes,
   personnelActionMessages as messages,
   personnelActionPermissions,
+  personnelActionTexts as texts,
 } from '@campus/domain/personnel-actions';
 import { NOTE_OF_ENTRY } from '@campus/domain/personnel-actions/rules';
-import type { Actor } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, Queryable } from '../../platform/index.js';
-import { defineList, Audit, Clock, Database, ListsService } from '../../platform/index.js';
+import { defineList, Clock, Database, ListsService, Writes } from '../../platform/index.js';
 import { adminNote } from '../record/admin-audit.js';
 import { isRecordId } from '../record/form-records.js';
 
@@ -83,7 +85,7 @@ function noteOf({ created_at: createdAt, ...note }: NoteRow): Note {
 export class AccessNotesService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(ListsService) private readonly lists: ListsService,
   ) {}
@@ -111,26 +113,30 @@ export class AccessNotesService {
   }
 
   /** Refuses an item that is not in use and a position that is not in the catalogue. [PAFACC-048] */
-  add(actor: Actor, { access_item: itemId, org_pos: orgPos, access_note: text }: InputOf<typeof addAccessNote>): Promise<Note> {
-    return this.db.transaction(async (tx) => {
+  add(
+    actor: Actor,
+    { access_item: itemId, org_pos: orgPos, access_note: text }: InputOf<typeof addAccessNote>,
+  ): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const item = isRecordId(itemId) ? await tx.maybe<{ name: string }>(ITEM, [itemId]) : null;
       if (item === null) throw messages.refusal('unknown_access_item');
       await this.assertPosition(tx, orgPos);
       const { id } = await tx.one<{ id: string }>(ADD, [itemId, orgPos, text, this.clock.now(), actor.empId]);
       const values = { item: item.name, position: orgPos };
-      await this.audit.append(tx, adminNote(actor, { record: 'note', id, action: 'note_added', values, detail: { text } }));
-      return noteOf(await tx.one<NoteRow>(`${NOTES} WHERE n.id = $1::uuid`, [id]));
+      tx.audit(adminNote({ record: 'note', id, action: 'note_added', values, detail: { text } }));
+      return answered({ message: texts.noteAdded, data: noteOf(await tx.one<NoteRow>(`${NOTES} WHERE n.id = $1::uuid`, [id])) });
     });
   }
 
   /** Deletes a note; its text stays in the audit history. [PAFACC-049] */
-  async remove(actor: Actor, id: string): Promise<void> {
+  async remove(actor: Actor, id: string): Promise<Answered> {
     if (!isRecordId(id)) throw messages.refusal('no_such_note');
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const gone = await tx.maybe<{ item: string; position: string; text: string }>(DELETE, [id]);
       if (gone === null) throw messages.refusal('no_such_note');
       const { text, ...values } = gone;
-      await this.audit.append(tx, adminNote(actor, { record: 'note', id, action: 'note_deleted', values, detail: { text } }));
+      tx.audit(adminNote({ record: 'note', id, action: 'note_deleted', values, detail: { text } }));
+      return answered({ message: texts.noteDeleted });
     });
   }
 

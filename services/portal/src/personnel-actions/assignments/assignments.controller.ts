@@ -6,7 +6,6 @@ import {
   listAdmins,
   listDepartmentApprovers,
   listProcessors,
-  personnelActionTexts as texts,
   removeAdmin,
   removeApprover,
   removeProcessor,
@@ -33,35 +32,33 @@ export class AssignmentsController {
     return answered({ data: await this.assignments.admins() });
   }
 
-  @Implements(addApprover)
-  async addApprover(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addApprover>): Promise<Answered> {
-    return answered({ message: texts.approverAdded, data: await this.assignments.addApprover(actor, input) });
+  @Implements(addApprover, { plainWrite: true })
+  addApprover(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addApprover>): Promise<Answered> {
+    return this.assignments.addApprover(actor, input);
   }
 
-  @Implements(removeApprover)
-  async removeApprover(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeApprover>): Promise<Answered> {
-    return answered({ message: texts.approverRemoved, data: await this.assignments.removeApprover(actor, input) });
+  @Implements(removeApprover, { plainWrite: true })
+  removeApprover(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeApprover>): Promise<Answered> {
+    return this.assignments.removeApprover(actor, input);
   }
 
-  @Implements(addProcessor)
-  async addProcessor(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addProcessor>): Promise<Answered> {
-    return answered({ message: texts.processorAdded, data: await this.assignments.addProcessor(actor, input) });
+  @Implements(addProcessor, { plainWrite: true })
+  addProcessor(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addProcessor>): Promise<Answered> {
+    return this.assignments.addProcessor(actor, input);
   }
 
-  @Implements(removeProcessor)
-  async removeProcessor(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeProcessor>): Promise<Answered> {
-    await this.assignments.removeProcessor(actor, id);
-    return answered({ message: texts.processorRemoved });
+  @Implements(removeProcessor, { plainWrite: true })
+  removeProcessor(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeProcessor>): Promise<Answered> {
+    return this.assignments.removeProcessor(actor, id);
   }
 
-  @Implements(addAdmin)
-  async addAdmin(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addAdmin>): Promise<Answered> {
-    return answered({ message: texts.adminAdded, data: await this.assignments.addAdmin(actor, input.emp_id) });
+  @Implements(addAdmin, { plainWrite: true })
+  addAdmin(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addAdmin>): Promise<Answered> {
+    return this.assignments.addAdmin(actor, input.emp_id);
   }
 
-  @Implements(removeAdmin)
-  async removeAdmin(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeAdmin>): Promise<Answered> {
-    await this.assignments.removeAdmin(actor, input.emp_id);
-    return answered({ message: texts.adminRemoved });
+  @Implements(removeAdmin, { plainWrite: true })
+  removeAdmin(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeAdmin>): Promise<Answered> {
+    return this.assignments.removeAdmin(actor, input.emp_id);
   }
 }

@@ -6,12 +6,13 @@ import type {
   listDepartmentApprovers,
   listProcessors,
 } from '@campus/domain/personnel-actions';
-import { personnelActionMessages as messages } from '@campus/domain/personnel-actions';
-import type { Actor } from '@campus/server-kit';
+import { personnelActionMessages as messages, personnelActionTexts as texts } from '@campus/domain/personnel-actions';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdAccount, PeopleService } from '../../people/index.js';
 import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Database } from '../../platform/index.js';
+import { Database, Writes } from '../../platform/index.js';
 import { holdGroup } from '../access/access-admin.repository.js';
 import { adminNote } from '../record/admin-audit.js';
 import { isRecordId } from '../record/form-records.js';
@@ -55,7 +56,7 @@ const REMOVE_PROCESSOR = `DELETE FROM access_processors a USING access_groups g 
 export class AssignmentsService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(PeopleService) private readonly people: PeopleService,
   ) {}
 
@@ -71,22 +72,28 @@ export class AssignmentsService {
     return this.db.query<Admin>(ADMINS);
   }
 
-  async addApprover(actor: Actor, { department_code: department, emp_id: empId }: InputOf<typeof addApprover>) {
+  async addApprover(
+    actor: Actor,
+    { department_code: department, emp_id: empId }: InputOf<typeof addApprover>,
+  ): Promise<Answered> {
     const name = await this.activeName(empId);
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await this.assertAccount(tx, empId, name);
       const friendly = await this.departmentName(tx, department);
       if ((await tx.execute(ADD_APPROVER, [department, empId])) === 0) throw messages.refusal('already_assigned', { name });
       const values = { name, department: friendly };
       const change = { record: 'approver', id: `${department}/${empId}`, action: 'approver_added', values } as const;
-      await this.audit.append(tx, adminNote(actor, change));
-      return this.department(tx, department);
+      tx.audit(adminNote(change));
+      return answered({ message: texts.approverAdded, data: await this.department(tx, department) });
     });
   }
 
-  async removeApprover(actor: Actor, { department_code: department, emp_id: empId }: InputOf<typeof addApprover>) {
+  async removeApprover(
+    actor: Actor,
+    { department_code: department, emp_id: empId }: InputOf<typeof addApprover>,
+  ): Promise<Answered> {
     const name = await this.anyName(empId);
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const friendly = await this.departmentName(tx, department);
       const removed = await tx.execute('DELETE FROM paf_approvers WHERE department_code = $1 AND emp_id = $2', [
         department,
@@ -95,14 +102,17 @@ export class AssignmentsService {
       if (removed === 0) throw messages.refusal('no_such_assignment');
       const values = { name, department: friendly };
       const change = { record: 'approver', id: `${department}/${empId}`, action: 'approver_removed', values } as const;
-      await this.audit.append(tx, adminNote(actor, change));
-      return this.department(tx, department);
+      tx.audit(adminNote(change));
+      return answered({ message: texts.approverRemoved, data: await this.department(tx, department) });
     });
   }
 
-  async addProcessor(actor: Actor, { paf_action_trigger_type: groupId, emp_id: empId }: InputOf<typeof addProcessor>) {
+  async addProcessor(
+    actor: Actor,
+    { paf_action_trigger_type: groupId, emp_id: empId }: InputOf<typeof addProcessor>,
+  ): Promise<Answered> {
     const name = await this.activeName(empId);
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const group = isRecordId(groupId) ? await holdGroup(tx, groupId) : null;
       if (group === null) throw messages.refusal('no_such_access_group');
       await this.assertAccount(tx, empId, name);
@@ -119,44 +129,46 @@ export class AssignmentsService {
         values,
         detail: { empId, groupId },
       } as const;
-      await this.audit.append(tx, adminNote(actor, change));
-      return tx.one<Processor>(PROCESSORS, [added.id]);
+      tx.audit(adminNote(change));
+      return answered({ message: texts.processorAdded, data: await tx.one<Processor>(PROCESSORS, [added.id]) });
     });
   }
 
-  async removeProcessor(actor: Actor, id: string): Promise<void> {
+  async removeProcessor(actor: Actor, id: string): Promise<Answered> {
     if (!isRecordId(id)) throw messages.refusal('no_such_assignment');
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const gone = await tx.maybe<{ emp_id: string; group: string }>(REMOVE_PROCESSOR, [id]);
       if (gone === null) throw messages.refusal('no_such_assignment');
       const values = { name: await this.anyName(gone.emp_id), group: gone.group };
       const change = { record: 'processor', id, action: 'processor_removed', values, detail: { empId: gone.emp_id } } as const;
-      await this.audit.append(tx, adminNote(actor, change));
+      tx.audit(adminNote(change));
+      return answered({ message: texts.processorRemoved });
     });
   }
 
-  async addAdmin(actor: Actor, empId: string): Promise<Admin> {
+  async addAdmin(actor: Actor, empId: string): Promise<Answered> {
     const name = await this.activeName(empId);
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await this.assertAccount(tx, empId, name);
       const added = await tx.execute('INSERT INTO paf_admins (emp_id) VALUES ($1) ON CONFLICT DO NOTHING', [empId]);
       if (added === 0) throw messages.refusal('already_assigned', { name });
-      await this.audit.append(tx, adminNote(actor, { record: 'admin', id: empId, action: 'admin_added', values: { name } }));
-      return { id: empId, name, account_ended: 0 };
+      tx.audit(adminNote({ record: 'admin', id: empId, action: 'admin_added', values: { name } }));
+      return answered({ message: texts.adminAdded, data: { id: empId, name, account_ended: 0 } satisfies Admin });
     });
   }
 
   /** The last one whose account is open stays: nobody could add another. Two removals at once come one after the other. [PAFADM-005] */
-  async removeAdmin(actor: Actor, empId: string): Promise<void> {
+  async removeAdmin(actor: Actor, empId: string): Promise<Answered> {
     const name = await this.anyName(empId);
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await tx.execute('LOCK TABLE paf_admins IN SHARE ROW EXCLUSIVE MODE');
       const listed = await tx.maybe<{ one: number }>('SELECT 1 AS one FROM paf_admins WHERE emp_id = $1', [empId]);
       if (listed === null) throw messages.refusal('no_such_assignment');
       const { others } = await tx.one<{ others: number }>(OTHER_ADMINS, [empId]);
       if (others === 0) throw messages.refusal('last_admin');
       await tx.execute('DELETE FROM paf_admins WHERE emp_id = $1', [empId]);
-      await this.audit.append(tx, adminNote(actor, { record: 'admin', id: empId, action: 'admin_removed', values: { name } }));
+      tx.audit(adminNote({ record: 'admin', id: empId, action: 'admin_removed', values: { name } }));
+      return answered({ message: texts.adminRemoved });
     });
   }
 

@@ -5,13 +5,12 @@ import {
   listStandInChoices,
   listStandIns,
   nameStandIn,
-  personnelActionTexts as texts,
   readMyStandIns,
 } from '@campus/domain/personnel-actions';
 import type { Actor } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { namedSentence, StandInsService } from './stand-ins.service.js';
+import { StandInsService } from './stand-ins.service.js';
 
 /** The calls by which people say who stands in for them. */
 @Controller()
@@ -27,20 +26,22 @@ export class StandInsController {
     return answered({ data: await this.standIns.choices(actor, role) });
   }
 
-  @Implements(nameStandIn) async name(@ActorOf() actor: Actor, @Input() input: InputOf<typeof nameStandIn>) {
-    const data = await this.standIns.name(actor, input);
-    return answered({ message: namedSentence(data), data });
+  @Implements(nameStandIn, { plainWrite: true })
+  name(@ActorOf() actor: Actor, @Input() input: InputOf<typeof nameStandIn>) {
+    return this.standIns.name(actor, input);
   }
 
-  @Implements(endMyStandIn) async endMine(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof endMyStandIn>) {
-    return answered({ message: texts.standInEnded, data: await this.standIns.end(actor, id, 'own') });
+  @Implements(endMyStandIn, { plainWrite: true })
+  endMine(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof endMyStandIn>) {
+    return this.standIns.end(actor, id, 'own');
   }
 
   @Implements(listStandIns) async all() {
     return answered({ data: await this.standIns.all() });
   }
 
-  @Implements(endStandIn) async end(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof endStandIn>) {
-    return answered({ message: texts.standInEnded, data: await this.standIns.end(actor, id, 'any') });
+  @Implements(endStandIn, { plainWrite: true })
+  end(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof endStandIn>) {
+    return this.standIns.end(actor, id, 'any');
   }
 }

@@ -10,11 +10,12 @@ import {
 } from '@campus/domain/personnel-actions';
 import type { StandInRole } from '@campus/domain/personnel-actions/rules';
 import { refusalToStandIn, STAND_IN_ROLES, standInState } from '@campus/domain/personnel-actions/rules';
-import type { Actor } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdAccount, PeopleService } from '../../people/index.js';
-import type { PortalConfig, Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, CONFIG, Database, Mail, violatedConstraint } from '../../platform/index.js';
+import type { PortalConfig, Queryable, WriteTx } from '../../platform/index.js';
+import { Clock, CONFIG, Database, violatedConstraint, Writes } from '../../platform/index.js';
 import { ADMIN_RECORDS, adminNote } from '../record/admin-audit.js';
 import { isRecordId } from '../record/form-records.js';
 
@@ -64,9 +65,8 @@ const PARTS = `SELECT EXISTS (SELECT 1 FROM paf_approvers WHERE emp_id = $1)
 export class StandInsService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(Mail) private readonly mail: Mail,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}
@@ -95,28 +95,28 @@ export class StandInsService {
   }
 
   /** Refuses what the rules refuse; the days of one part are handed over once, also when two calls come at the same time. */
-  async name(actor: Actor, named: Named): Promise<StandIn> {
+  async name(actor: Actor, named: Named): Promise<Answered> {
     if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
     try {
-      return await this.db.transaction((tx) => this.write(tx, actor, named));
+      return await this.writes.run(actor, (tx) => this.write(tx, actor, named));
     } catch (error) {
       throw violatedConstraint(error) === 'EX_paf_stand_ins_overlap' ? messages.refusal('stand_in_overlap') : error;
     }
   }
 
   /** Ends a running stand-in or cancels one that lies ahead; of others only an administrator may. */
-  end(actor: Actor, id: string, whose: 'own' | 'any'): Promise<StandIn> {
-    return this.db.transaction(async (tx) => {
+  end(actor: Actor, id: string, whose: 'own' | 'any'): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const row = isRecordId(id) ? await tx.maybe<StandInRow>(`${ONE} FOR NO KEY UPDATE OF s`, [id]) : null;
       if (row === null || (whose === 'own' && row.person_id !== actor.empId)) throw messages.refusal('no_such_stand_in');
       if (this.shown(row).state === 'over') throw messages.refusal('stand_in_ended');
       await tx.execute('UPDATE paf_stand_ins SET ended_at = $2 WHERE id = $1::uuid', [id, this.clock.now()]);
-      await this.note(tx, actor, row, 'stand_in_ended');
-      return this.shown({ ...row, ended: true });
+      this.note(tx, row, 'stand_in_ended');
+      return answered({ message: texts.standInEnded, data: this.shown({ ...row, ended: true }) });
     });
   }
 
-  private async write(tx: Tx, actor: Actor, { role, emp_id: standInId, from, to }: Named): Promise<StandIn> {
+  private async write(tx: WriteTx, actor: Actor, { role, emp_id: standInId, from, to }: Named): Promise<Answered> {
     await tx.one(HOLD_PERSON, [actor.empId]);
     const person = await this.people.find(standInId);
     if (person === null) throw messages.refusal('no_such_employee');
@@ -142,9 +142,9 @@ export class StandInsService {
       [role, actor.empId, standInId, from, to, this.clock.now()],
     );
     const row = await tx.one<StandInRow>(ONE, [id]);
-    await this.note(tx, actor, row, 'stand_in_named');
-    await this.tell(tx, row);
-    return this.shown(row);
+    this.note(tx, row, 'stand_in_named');
+    this.tell(tx, row);
+    return answered({ message: namedSentence(row), data: this.shown(row) });
   }
 
   private async rolesOf(db: Queryable, actor: Actor): Promise<StandInRole[]> {
@@ -154,10 +154,9 @@ export class StandInsService {
     return STAND_IN_ROLES.filter((role) => held[role]);
   }
 
-  private note(tx: Tx, actor: Actor, row: StandInRow, action: 'stand_in_named' | 'stand_in_ended'): Promise<void> {
-    return this.audit.append(
-      tx,
-      adminNote(actor, {
+  private note(tx: WriteTx, row: StandInRow, action: 'stand_in_named' | 'stand_in_ended'): void {
+    tx.audit(
+      adminNote({
         record: 'standIn',
         id: row.id,
         action,
@@ -173,10 +172,10 @@ export class StandInsService {
     );
   }
 
-  private async tell(tx: Tx, row: StandInRow): Promise<void> {
+  private tell(tx: WriteTx, row: StandInRow): void {
     if (row.stand_in_email === null) return;
     const days = { from: showDate(row.from), to: showDate(row.to) };
-    await this.mail.enqueue(tx, {
+    tx.mail({
       key: `paf-stand-in/${row.id}`,
       to: row.stand_in_email,
       subject: `You stand in for ${row.person_name}`,
@@ -199,6 +198,6 @@ export class StandInsService {
 }
 
 /** What a person reads after naming somebody. */
-export function namedSentence({ stand_in_name: name, from, to }: StandIn): string {
+function namedSentence({ stand_in_name: name, from, to }: StandInRow): string {
   return fillIn(texts.standInNamed, { name, from: showDate(from), to: showDate(to) });
 }

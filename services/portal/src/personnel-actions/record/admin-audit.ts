@@ -1,6 +1,4 @@
 import { fillIn } from '@campus/contract-kit';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
 import type { AuditNote } from '../../platform/index.js';
 import { adminTexts } from '@campus/domain/personnel-actions';
 
@@ -17,22 +15,18 @@ export const ADMIN_RECORDS = {
 } as const;
 
 /** One change of an administrator or processor as the audit history keeps it. */
-export function adminNote(
-  actor: Actor,
-  change: {
-    readonly record: keyof typeof ADMIN_RECORDS;
-    readonly id: string;
-    readonly action: keyof typeof adminTexts;
-    readonly values?: Readonly<Record<string, string>>;
-    readonly detail?: object;
-  },
-): AuditNote {
+export function adminNote(change: {
+  readonly record: keyof typeof ADMIN_RECORDS;
+  readonly id: string;
+  readonly action: keyof typeof adminTexts;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly detail?: object;
+}): Omit<AuditNote, 'actionBy' | 'actionByName' | 'onBehalfOf'> {
   return {
     recordType: ADMIN_RECORDS[change.record],
     recordId: change.id,
     action: change.action,
     description: fillIn(adminTexts[change.action], change.values ?? {}),
-    ...authorOf(actor),
     detail: change.detail ?? null,
   };
 }
