@@ -1,5 +1,5 @@
 import type { SavedForm } from '@campus/domain/personnel-actions';
-import type { CommandRefusal, FormAction } from '@campus/domain/personnel-actions/rules';
+import type { CommandRefusal } from '@campus/domain/personnel-actions/rules';
 import { statusOf } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Batcher, CLAIM_COMMAND, Database, REFUSE_COMMAND, RELEASE_COMMAND, sql } from '../../platform/index.js';
@@ -10,27 +10,15 @@ import {
   peopleOf,
   requestOf,
   STANDS_IN_ON_FORM,
+  STORED_COMMAND,
   standsInForOf,
   undoneBy,
   WAITING_NAME,
 } from '../record/form-command.sql.js';
-import type { Command, CommandDetail, FormOfCommand, FormOfCommandRow } from '../record/form-command.js';
+import type { Command, CommandDetail, FormOfCommand, FormOfCommandRow, StoredCommand } from '../record/form-command.js';
 import { formOfCommand } from '../record/form-command.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 import type { LastStep } from '../record/last-step.js';
-
-/** What is known of a command that was given before. */
-export interface GivenCommand {
-  readonly form_id: string;
-  readonly action: FormAction;
-  readonly actor_id: string;
-  readonly outcome: 'committed' | 'refused' | null;
-  readonly refusal: CommandRefusal | null;
-  /** What its call was answered. */
-  readonly answer: SavedForm | null;
-  /** Whether a call is at work on it. */
-  readonly busy: boolean | null;
-}
 
 /** A command as it is asked for: where the form stands and what is taken back is read with the form. */
 export interface AskedCommand extends Omit<Command, 'detail'> {
@@ -44,13 +32,13 @@ export interface AskedCommand extends Omit<Command, 'detail'> {
   readonly isStored: boolean;
 }
 
-/** A form as a command meets it. */
-export interface FormForCommand {
+/** A command with the form that it is given to. */
+export interface TakenCommand {
   readonly form: FormOfCommand;
   /** The command's, with where the form stands and what is taken back. */
   readonly detail: CommandDetail;
   /** The command of this id, where it was given before. */
-  readonly command: GivenCommand | null;
+  readonly command: StoredCommand | null;
   /** Whether it was stored now. */
   readonly added: boolean;
   /** Whether so many commands of the form wait for their outcome that no other is stored. */
@@ -88,9 +76,7 @@ const TAKE_COMMANDS = sql<{
       || k.detail AS detail
     FROM asked k CROSS JOIN LATERAL (SELECT ${sql.raw(FORM_AS_FOUND)},
       (SELECT count(*) FROM record_commands o WHERE o.record_id = f.id AND o.outcome IS NULL) >= ${MAX_PENDING} AS "tooMany",
-      (SELECT jsonb_build_object('form_id', c.record_id, 'action', c.action, 'actor_id', c.actor_id, 'outcome', c.outcome, 'refusal', c.refusal,
-         'answer', c.answer, 'busy', c.claimed_at > now() - interval '60 seconds')
-       FROM record_commands c WHERE c.command_id = k.command_id) AS command,
+      (SELECT ${sql.raw(STORED_COMMAND)} FROM record_commands c WHERE c.command_id = k.command_id) AS command,
       EXISTS (SELECT FROM record_commands x WHERE x.call_id = k.call AND x.fingerprint <> ALL (k.fingerprints)) AS "keyReused"
       FROM personnel_action_forms f WHERE f.id = k.form_id LIMIT 1) m),
   added AS (
@@ -102,6 +88,10 @@ const TAKE_COMMANDS = sql<{
     FROM asked k JOIN met m USING (n) WHERE k.is_stored AND m.command IS NULL AND NOT m."keyReused" AND NOT m."tooMany"
     ON CONFLICT (command_id) DO NOTHING RETURNING command_id)
   SELECT m.*, a.command_id IS NOT NULL AS added FROM asked k JOIN met m USING (n) LEFT JOIN added a ON a.command_id = k.command_id`;
+
+const SELECT_STORED = sql<{
+  id: string;
+}>`SELECT ${sql.raw(STORED_COMMAND)} AS command FROM record_commands c WHERE c.command_id = :id`;
 
 const NOTE_STAND_IN = sql<{
   command: string;
@@ -130,7 +120,7 @@ const MAX_CONCURRENT = 50;
 /** Where commands are kept: stored before they are executed, so that none is lost between the call and the form. */
 @Injectable()
 export class FormCommandsRepository {
-  private readonly taken = new Batcher<object, FormForCommand | null>(MAX_CONCURRENT, (commands) => this.takeAll(commands));
+  private readonly taken = new Batcher<object, TakenCommand | null>(MAX_CONCURRENT, (commands) => this.takeAll(commands));
 
   constructor(@Inject(Database) private readonly db: Database) {}
 
@@ -140,7 +130,7 @@ export class FormCommandsRepository {
   }
 
   /** The form as a command meets it; stores the command where it is new. Null where there is no such form. */
-  take(command: AskedCommand, key?: CommandKey): Promise<FormForCommand | null> {
+  take(command: AskedCommand, key?: CommandKey): Promise<TakenCommand | null> {
     return this.taken.do({
       form_id: command.formId,
       command_id: command.commandId,
@@ -182,11 +172,8 @@ export class FormCommandsRepository {
     await this.db.keyed.execute(RELEASE_COMMAND, { command });
   }
 
-  command(commandId: string): Promise<GivenCommand | null> {
-    return this.db.keyed.maybe<GivenCommand>(
-      'SELECT record_id AS form_id, action, actor_id, outcome, refusal, answer, false AS busy FROM record_commands WHERE command_id = $1',
-      [commandId],
-    );
+  async command(id: string): Promise<StoredCommand | null> {
+    return (await this.db.keyed.maybe<{ command: StoredCommand }>(SELECT_STORED, { id }))?.command ?? null;
   }
 
   /** What a moving call answers: where the form stands now. */
@@ -195,9 +182,9 @@ export class FormCommandsRepository {
     return { id: row.id, version: row.version, stage: row.stage, status: statusOf(row), waiting_for: row.waiting_for };
   }
 
-  private async takeAll(commands: readonly object[]): Promise<(FormForCommand | null)[]> {
+  private async takeAll(commands: readonly object[]): Promise<(TakenCommand | null)[]> {
     const asked = JSON.stringify(commands.map((command, n) => ({ n, ...command })));
-    const rows = await this.db.keyed.query<FormOfCommandRow & Omit<FormForCommand, 'form'> & { n: number }>(TAKE_COMMANDS, {
+    const rows = await this.db.keyed.query<FormOfCommandRow & Omit<TakenCommand, 'form'> & { n: number }>(TAKE_COMMANDS, {
       commands: asked,
     });
     const found = new Map(

@@ -12,8 +12,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { kitRefusals, DataCipher, UpdateRefused } from '../../platform/index.js';
 import { standInForOf } from './command-effect.js';
 import { refusalOf } from './command-refusal.js';
-import type { Command, CommandDetail, FormOfCommand } from '../record/form-command.js';
-import type { AskedCommand, CommandKey, GivenCommand, FormForCommand } from './form-commands.repository.js';
+import type { Command, CommandDetail, FormOfCommand, StoredCommand } from '../record/form-command.js';
+import type { AskedCommand, CommandKey, TakenCommand } from './form-commands.repository.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { isRecordId } from '../record/form-records.js';
 import { FormWorkflowClient } from './form-workflow-client.js';
@@ -94,7 +94,7 @@ const isDeclaredForAnother = (actor: Actor, action: FormAction): boolean =>
   actor.impersonating !== null && DECLARATIONS.has(action);
 
 /** The command with what was met. */
-function commandOf(asked: AskedCommand, { form, detail }: FormForCommand): Command {
+function commandOf(asked: AskedCommand, { form, detail }: TakenCommand): Command {
   const { commandId: id, action, actorId, actorName, rights, reason } = asked;
   const command: Command = { commandId: id, action, actorId, actorName, rights, reason, detail };
   const standInFor = standInForOf(command, form);
@@ -182,7 +182,7 @@ export class FormCommandsService {
   }
 
   /** Throws what refuses a command; it is kept with the one that has a key. Without a key nothing is stored before the rules are asked. */
-  private async store(asked: AskedCommand, found: FormForCommand): Promise<void> {
+  private async store(asked: AskedCommand, found: TakenCommand): Promise<void> {
     const { form, added, tooMany } = found;
     const command = commandOf(asked, found);
     const refusal = refusalOf(command, form);
@@ -198,7 +198,7 @@ export class FormCommandsService {
   }
 
   /** A repeat of the call: answered from its command, or executed where the first call did not come to its end. */
-  private async again(actor: Actor, wanted: CommandRequest, id: string, command: GivenCommand): Promise<SavedForm> {
+  private async again(actor: Actor, wanted: CommandRequest, id: string, command: StoredCommand): Promise<SavedForm> {
     if (command.outcome !== null) markRepeated();
     if (await this.answered(command, wanted, actor)) return command.answer ?? (await this.repository.saved(wanted.formId));
     if (command.busy === true || !(await this.repository.claim(id))) throw kitRefusals.keyBusy();
@@ -206,8 +206,8 @@ export class FormCommandsService {
   }
 
   /** Whether a command given before was committed; its refusal is said again. A command of another call under the same id is none of this call's. */
-  private async answered(command: GivenCommand, wanted: CommandRequest, actor: Actor): Promise<boolean> {
-    const same = command.form_id === wanted.formId && command.action === wanted.action && command.actor_id === actor.empId;
+  private async answered(command: StoredCommand, wanted: CommandRequest, actor: Actor): Promise<boolean> {
+    const same = command.formId === wanted.formId && command.action === wanted.action && command.actorId === actor.empId;
     if (!same) throw personnelActionMessages.refusal('not_found');
     if (command.refusal?.code === 'not_found') throw await this.notOpenable(actor, wanted.formId);
     if (command.refusal !== null) throw await this.refused(wanted.formId, command.refusal);

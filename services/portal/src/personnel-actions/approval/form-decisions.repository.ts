@@ -1,7 +1,6 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { SavedForm } from '@campus/domain/personnel-actions';
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
-import type { CommandRefusal, FormAction } from '@campus/domain/personnel-actions/rules';
 import { statusOf, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NewMessage, Queryable, Tx, WrittenMessage } from '../../platform/index.js';
@@ -13,25 +12,18 @@ import {
   peopleOf,
   requestOf,
   standsInForOf,
+  STORED_COMMAND,
   SUBJECT_GOES_ON,
   undoneBy,
 } from '../record/form-command.sql.js';
-import type { Command, CommandDetail, FormOfCommand, FormOfCommandRow } from '../record/form-command.js';
+import type { Command, FormOfCommand, FormOfCommandRow, StoredCommand } from '../record/form-command.js';
 import { signatureOf } from '../record/form-command.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 import { ATTACHED_FILES } from '../record/attached-files.js';
 
-/** A command with its form. */
-export interface FormWithCommand extends FormOfCommandRow {
-  readonly command_id: string;
-  readonly action: FormAction;
-  readonly actor_id: string;
-  readonly actor_name: string;
-  readonly actor_rights: string[];
-  readonly reason: string | null;
-  readonly detail: CommandDetail;
-  readonly outcome: 'committed' | 'refused' | null;
-  readonly refusal: CommandRefusal | null;
+/** A form with a command that was given to it. */
+export interface CommandedForm extends FormOfCommandRow {
+  readonly command: StoredCommand;
 }
 
 const ITEMS = itemsOf(
@@ -40,7 +32,7 @@ const ITEMS = itemsOf(
 );
 
 const READ_COLUMNS = `${FORM_OF_COMMAND}, ${peopleOf(`c.detail ->> 'empId'`)}, ${ITEMS}, ${requestOf(`(c.detail ->> 'requestId')::uuid`, 'c.actor_id')},
-    ${standsInForOf('c.actor_id')}, ${undoneBy('c.undoes')}, c.command_id, c.action, c.actor_id, c.actor_name, c.actor_rights, c.reason, c.detail, c.outcome, c.refusal`;
+    ${standsInForOf('c.actor_id')}, ${undoneBy('c.undoes')}, ${STORED_COMMAND} AS command`;
 
 const SELECT_COMMANDED = sql<{ command: string; id: string }>`SELECT ${sql.raw(READ_COLUMNS)}
   FROM record_commands c JOIN personnel_action_forms f ON f.id = c.record_id
@@ -202,8 +194,8 @@ function auditOf({ command, form, effect, line }: FormDecision) {
 export class FormDecisionsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
-  read(formId: string, commandId: string): Promise<FormWithCommand | null> {
-    return this.db.keyed.maybe<FormWithCommand>(SELECT_COMMANDED, { command: commandId, id: formId });
+  read(formId: string, commandId: string): Promise<CommandedForm | null> {
+    return this.db.keyed.maybe<CommandedForm>(SELECT_COMMANDED, { command: commandId, id: formId });
   }
 
   /** What is read after it is as new as whatever the lock guards. */

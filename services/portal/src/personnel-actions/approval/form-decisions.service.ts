@@ -21,7 +21,7 @@ import { effectOf } from './command-effect.js';
 import { refusalOf } from './command-refusal.js';
 import type { Command, FormOfCommand } from '../record/form-command.js';
 import { formOfCommand } from '../record/form-command.js';
-import type { FormWithCommand, WrittenDecision } from './form-decisions.repository.js';
+import type { WrittenDecision } from './form-decisions.repository.js';
 import { FormDecisionsRepository } from './form-decisions.repository.js';
 import type { FormMail } from './form-mail.js';
 import { accessMail, mailsOf } from './form-mail.js';
@@ -39,18 +39,6 @@ interface Read {
 
 function whenOf({ detail }: Command): EnqueueTiming {
   return detail.inRun === true ? 'calm' : 'at_once';
-}
-
-function commandOf(row: FormWithCommand): Command {
-  return {
-    commandId: row.command_id,
-    action: row.action,
-    actorId: row.actor_id,
-    actorName: row.actor_name,
-    rights: row.actor_rights,
-    reason: row.reason,
-    detail: row.detail,
-  };
 }
 
 /** Whether a request of access is processed, told again or open again with it. */
@@ -109,7 +97,7 @@ export class FormDecisionsService {
         unknownCode: 'not_found',
         read: async (id, command) => {
           const row = await this.repository.read(id, command);
-          return row === null ? null : { record: { command: commandOf(row), form: formOfCommand(row) }, command: row };
+          return row === null ? null : { record: { command: row.command, form: formOfCommand(row) }, command: row.command };
         },
         repeated: ({ form }) => ({ outcome: 'repeated', stand: snapshotOf(form) }),
         refusal: ({ command, form }) => refusalOf(command, form),

@@ -15,6 +15,14 @@ export const FORM_OF_COMMAND = `f.id, f.paf_type, f.stage, f.version, f.round, f
     (SELECT jsonb_agg(jsonb_build_object('personId', s.person_id, 'empId', s.stand_in_id, 'name', s.stand_in_name, 'email', s.stand_in_email))
      FROM running_stand_ins s WHERE s.role = 'approver' AND s.person_id = ANY (f.approver_ids)) AS stand_ins`;
 
+/** A call that is repeated is answered as busy for so long; then its process has died. */
+const BUSY = `interval '60 seconds'`;
+
+/** A stored command `c`, in SQL. */
+export const STORED_COMMAND = `jsonb_build_object('commandId', c.command_id, 'formId', c.record_id, 'action', c.action, 'actorId', c.actor_id,
+    'actorName', c.actor_name, 'rights', c.actor_rights, 'reason', c.reason, 'detail', c.detail, 'outcome', c.outcome, 'refusal', c.refusal, 'answer', c.answer,
+    'busy', c.claimed_at > now() - ${BUSY})`;
+
 /** For whom a person stands in today. */
 export function standsInForOf(empId: string): string {
   return `(SELECT jsonb_agg(jsonb_build_object('role', s.role, 'personId', s.person_id, 'name', s.person_name) ORDER BY s.person_id)

@@ -1,6 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
+import type { SavedForm } from '@campus/domain/personnel-actions';
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
 import type {
+  CommandRefusal,
   DoneStep,
   FormAction,
   FormForCommand,
@@ -46,11 +48,23 @@ export interface Command {
   readonly detail: CommandDetail;
 }
 
+/** A command as it was stored, with what became of it. */
+export interface StoredCommand extends Command {
+  readonly formId: string;
+  readonly outcome: 'committed' | 'refused' | null;
+  readonly refusal: CommandRefusal | null;
+  /** What its call was answered. */
+  readonly answer: SavedForm | null;
+  /** Whether a call is at work on it. */
+  readonly busy: boolean | null;
+}
+
 export interface CommandPerson extends PersonOfForm {
   readonly email: string | null;
 }
 
-export interface CommandRequest {
+/** The access request that a command is about. */
+export interface RequestOfCommand {
   readonly id: string;
   readonly groupId: string;
   readonly name: string;
@@ -96,7 +110,7 @@ export interface FormOfCommand extends FormForCommand {
   readonly accessSaved: boolean;
   readonly creatorName: string;
   readonly people: Readonly<Record<string, CommandPerson>>;
-  readonly request: CommandRequest | null;
+  readonly request: RequestOfCommand | null;
   /** For whom the person who clicked stands in today. */
   readonly standsInFor: readonly StandInFor[];
   /** Who stands in for the form's approvers today. */
@@ -127,7 +141,7 @@ export interface FormOfCommandRow {
   readonly people: Record<string, CommandPerson> | null;
   readonly items: string[] | null;
   readonly active_items: number;
-  readonly request: CommandRequest | null;
+  readonly request: RequestOfCommand | null;
   readonly stands_in_for: StandInFor[] | null;
   readonly stand_ins: ApproverStandIn[] | null;
   readonly termination_date: string | null;

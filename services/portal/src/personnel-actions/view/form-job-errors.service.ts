@@ -7,7 +7,7 @@ import type { RecordJobError } from '../../platform/index.js';
 import { Database, RecordJobErrors } from '../../platform/index.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 
-interface OpenCommand extends Record<string, unknown> {
+interface WaitingCommand extends Record<string, unknown> {
   readonly action: FormAction;
   readonly givenAt: Date;
 }
@@ -42,7 +42,7 @@ export function jobErrorOf({ job, attempts, nextAt, since }: RecordJobError): Fa
   return { text: fillIn(recordTexts.troublePdf, values), since: since.toISOString() };
 }
 
-function commandErrorOf({ action, givenAt }: OpenCommand): FailureKind {
+function commandErrorOf({ action, givenAt }: WaitingCommand): FailureKind {
   const values = { click: commandTexts[action], time: clock.format(givenAt) };
   return { text: fillIn(recordTexts.troubleClick, values), since: givenAt.toISOString() };
 }
@@ -63,7 +63,7 @@ export class FormJobErrorsService {
   async of(formId: string): Promise<FormAnswer['troubles']> {
     const [jobs, commands, mails] = await Promise.all([
       this.jobs.of({ topic: FORM_TOPIC, id: formId }),
-      this.db.keyed.query<OpenCommand>(OPEN_COMMANDS, [formId]),
+      this.db.keyed.query<WaitingCommand>(OPEN_COMMANDS, [formId]),
       this.db.keyed.query<LateMail>(LATE_MAILS, [formId]),
     ]);
     const named = jobs.map(jobErrorOf).filter((error) => error !== null);

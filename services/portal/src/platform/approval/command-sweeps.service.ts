@@ -2,14 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Sql } from '../database/sql.js';
 import { Sweepers } from '../queue/sweepers.js';
+import type { OpenCommand } from '../temporal/reconciling.js';
 import { commandAgain, startMissing, tellWorkflows } from '../temporal/reconciling.js';
 import { REFUSE_COMMAND, SELECT_OPEN_COMMANDS } from './approval.sql.js';
-
-interface OpenCommand {
-  readonly commandId: string;
-  readonly recordId: string;
-  readonly action: string;
-}
 
 /** Records whose stored commands a durable workflow executes. */
 export interface CommandedRecords {
@@ -49,7 +44,7 @@ export class CommandSweepsService {
   /** Commands of one record go in their order. */
   private async dispatchOpen({ recordType, dispatch }: CommandedRecords): Promise<number> {
     return commandAgain(
-      await this.db.query<OpenCommand>(SELECT_OPEN_COMMANDS, { record_type: recordType }),
+      await this.db.query<OpenCommand & { readonly action: string }>(SELECT_OPEN_COMMANDS, { record_type: recordType }),
       ({ recordId, ...command }) => dispatch(recordId, command),
       ({ commandId }, code) => this.db.execute(REFUSE_COMMAND, { command: commandId, refusal: JSON.stringify({ code }) }),
     );
