@@ -43,16 +43,16 @@ export class AccountantsController {
     return answered({ data: await this.delegates.list(input.supervisor_id) });
   }
 
-  @Implements(addDelegateOf)
+  @Implements(addDelegateOf, { plainWrite: true })
   async addDelegate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addDelegateOf>): Promise<Answered> {
     await this.accountants.supervisorName(input.supervisor_id);
-    const name = await this.delegates.add(actor, input.supervisor_id, input.emp_id);
-    return answered({ message: fillIn(texts.delegateAdded, { name }), data: { id: input.emp_id, name } });
+    return this.delegates.add(actor, input.supervisor_id, input.emp_id, (name) =>
+      answered({ message: fillIn(texts.delegateAdded, { name }), data: { id: input.emp_id, name } }),
+    );
   }
 
-  @Implements(removeDelegateOf)
-  async removeDelegate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeDelegateOf>): Promise<Answered> {
-    const name = await this.delegates.remove(actor, input.supervisor_id, input.emp_id);
-    return answered({ message: fillIn(texts.delegateRemoved, { name }), data: null });
+  @Implements(removeDelegateOf, { plainWrite: true })
+  removeDelegate(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeDelegateOf>): Promise<Answered> {
+    return this.delegates.remove(actor, input.supervisor_id, input.emp_id, texts.delegateRemoved);
   }
 }

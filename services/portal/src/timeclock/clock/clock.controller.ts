@@ -1,14 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
-import {
-  clockPunch,
-  emailSupervisor,
-  readHours,
-  readPeriod,
-  receiveText,
-  showPunches,
-  timeclockTexts as texts,
-} from '@campus/domain/timeclock';
+import { clockPunch, emailSupervisor, readHours, readPeriod, receiveText, showPunches } from '@campus/domain/timeclock';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -42,16 +33,14 @@ export class ClockController {
     return answered({ data: await this.hours.ofDay(actor, input.position, input.date) });
   }
 
-  @Implements(emailSupervisor)
-  async email(@ActorOf() actor: Actor, @Input() input: InputOf<typeof emailSupervisor>): Promise<Answered> {
-    const name = await this.mail.send(actor, input.punch, input.message);
-    return answered({ message: fillIn(texts.mailed, { name }), data: null });
+  @Implements(emailSupervisor, { plainWrite: true })
+  email(@ActorOf() actor: Actor, @Input() input: InputOf<typeof emailSupervisor>): Promise<Answered> {
+    return this.mail.send(actor, input.punch, input.message);
   }
 
-  @Implements(clockPunch)
-  async clock(@ActorOf() actor: Actor, @Input() input: InputOf<typeof clockPunch>): Promise<Answered> {
-    const { position, message } = await this.clocks.punch(actor, input.position, input.action);
-    return answered({ message, data: position });
+  @Implements(clockPunch, { plainWrite: true })
+  clock(@ActorOf() actor: Actor, @Input() input: InputOf<typeof clockPunch>): Promise<Answered> {
+    return this.clocks.punch(actor, input.position, input.action);
   }
 
   @Implements(receiveText)

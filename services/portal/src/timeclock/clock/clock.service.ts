@@ -1,5 +1,4 @@
 import { fillIn, showDate } from '@campus/contract-kit';
-import type { ClockPosition } from '@campus/domain/timeclock';
 import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { ClockAction, ShiftPart } from '@campus/domain/timeclock/rules';
 import {
@@ -13,11 +12,11 @@ import {
   shiftParts,
   wholeMinute,
 } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import { Audit, Clock, Writes } from '../../platform/index.js';
 import { HoursService } from './hours.service.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
 import type { TimePosition } from '../record/position-source.js';
@@ -48,7 +47,7 @@ interface Pressed {
 @Injectable()
 export class ClockService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(HoursService) private readonly hours: HoursService,
@@ -58,16 +57,12 @@ export class ClockService {
   ) {}
 
   /** Clocks an own position in or out; answers how it stands now and the sentence that says so. [CLOCK-026] */
-  async punch(
-    actor: Actor,
-    positionId: string,
-    action: ClockAction,
-  ): Promise<{ readonly position: ClockPosition; readonly message: string }> {
+  async punch(actor: Actor, positionId: string, action: ClockAction): Promise<Answered> {
     const position = await this.hours.own(actor.empId, positionId);
-    const message = await this.db.transaction((tx) =>
-      this.pressIn(tx, { position, action, source: 'clock', author: authorOf(actor) }),
-    );
-    return { position: positionAnswer(position, await this.hours.usagesOf(actor.empId)), message };
+    return this.writes.run(actor, async (tx) => {
+      const message = await this.pressIn(tx, { position, action, source: 'clock', author: authorOf(actor) });
+      return answered({ message, data: positionAnswer(position, await this.hours.usagesIn(tx, actor.empId)) });
+    });
   }
 
   /** The press inside a transaction; what it refuses changes nothing. */

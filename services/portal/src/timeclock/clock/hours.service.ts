@@ -14,7 +14,7 @@ import {
 } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig } from '../../platform/index.js';
+import type { PortalConfig, Queryable } from '../../platform/index.js';
 import { Clock, CONFIG } from '../../platform/index.js';
 import { OwnPeriodsRepository } from '../record/own-periods.repository.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
@@ -94,6 +94,13 @@ export class HoursService {
       this.timeOff.latestOf(empId),
     ]);
     return { open, last, requests, textNumber: this.config.textNumber };
+  }
+
+  /** The same within a transaction, whose statements come one after the other. */
+  async usagesIn(tx: Queryable, empId: string): Promise<PositionUsages> {
+    const open = await this.punches.openOf(empId, tx);
+    const last = await this.punches.lastOf(empId, tx);
+    return { open, last, requests: await this.timeOff.latestOf(empId, tx), textNumber: this.config.textNumber };
   }
 
   private async clockedOf(empId: string): Promise<TimePosition[]> {

@@ -1,12 +1,12 @@
 import { fillIn } from '@campus/contract-kit';
 import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { campusTimeText, formalDate } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { PeopleService } from '../../people/index.js';
-import { Audit, Database, Mail } from '../../platform/index.js';
+import { Writes } from '../../platform/index.js';
 import { HoursService } from './hours.service.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
 import type { PunchOfPosition } from '../record/punches.repository.js';
@@ -22,9 +22,7 @@ function timesOf({ timeIn, timeOut }: PunchOfPosition): string {
 @Injectable()
 export class PunchMailService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Mail) private readonly mail: Mail,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(HoursService) private readonly hours: HoursService,
     @Inject(PunchesRepository) private readonly punches: PunchesRepository,
@@ -32,7 +30,7 @@ export class PunchMailService {
   ) {}
 
   /** Sends the message once, however often the same one is sent about the same punch; answers whom it goes to. */
-  async send(actor: Actor, punchId: string, message: string): Promise<string> {
+  async send(actor: Actor, punchId: string, message: string): Promise<Answered> {
     const punch = await this.punches.ownPunch(actor.empId, punchId);
     if (punch === null) throw messages.refusal('no_such_punch');
     if (message === '') throw messages.refusal('message_required');
@@ -45,8 +43,8 @@ export class PunchMailService {
     const recordId = timesheetRecord(position.id, (await this.periods.of(punch.day))?.start ?? punch.day);
     const fields = { name, date, title: position.title, times: timesOf(punch), message, email: employee?.email ?? '' };
     const { email, name: supervisorName } = supervisor;
-    await this.db.transaction(async (tx) => {
-      await this.mail.enqueue(tx, {
+    return this.writes.run(actor, async (tx) => {
+      tx.mail({
         key: `timeclock/punch/${punch.id}/${createHash('sha256').update(message).digest('base64url')}`,
         to: email,
         subject: fillIn(texts.mailSubject, fields),
@@ -56,15 +54,14 @@ export class PunchMailService {
         recordType: TIMESHEET_RECORD,
         recordId,
       });
-      await this.audit.append(tx, {
+      tx.audit({
         recordType: TIMESHEET_RECORD,
         recordId,
         action: 'email-supervisor',
         description: fillIn(texts.auditMailed, { name: supervisorName }),
-        ...authorOf(actor),
         detail: { punches: [punch.id] },
       });
+      return answered({ message: fillIn(texts.mailed, { name: supervisorName }), data: null });
     });
-    return supervisorName;
   }
 }

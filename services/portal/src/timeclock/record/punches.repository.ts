@@ -99,8 +99,8 @@ export class PunchesRepository {
   }
 
   /** The last press of each position of a person. */
-  async lastOf(empId: string): Promise<Map<string, Date>> {
-    const rows = await this.db.keyed.query<{ positionId: string; at: Date }>(LAST, [empId]);
+  async lastOf(empId: string, on: Queryable = this.db.keyed): Promise<Map<string, Date>> {
+    const rows = await on.query<{ positionId: string; at: Date }>(LAST, [empId]);
     return new Map(rows.map((row) => [row.positionId, row.at]));
   }
 

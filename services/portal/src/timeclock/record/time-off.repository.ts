@@ -59,8 +59,8 @@ export class TimeOffRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   /** The forty latest requests of each position of a person, newest first. [TIMEOFF-004] */
-  latestOf(empId: string): Promise<StoredRequest[]> {
-    return this.db.keyed.query(LATEST_OF, [empId]);
+  latestOf(empId: string, on: Queryable = this.db.keyed): Promise<StoredRequest[]> {
+    return on.query(LATEST_OF, [empId]);
   }
 
   balancesOf(empId: string): Promise<StoredBalance[]> {

@@ -1,12 +1,12 @@
 import { fillIn } from '@campus/contract-kit';
 import type { Delegate } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdAccount, PeopleService } from '../../people/index.js';
-import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import type { Queryable } from '../../platform/index.js';
+import { Clock, Database, Writes } from '../../platform/index.js';
 
 /** The record type under which the history of a supervisor's delegates is kept. */
 const RECORD = 'timesheet-delegates';
@@ -20,13 +20,13 @@ const LIST = `SELECT concat_ws(' ', p.first_name, p.last_name) AS name, d.delega
 export class DelegatesService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PeopleService) private readonly people: PeopleService,
   ) {}
 
-  list(supervisorId: string): Promise<Delegate[]> {
-    return this.db.query<Delegate>(LIST, [supervisorId]);
+  list(supervisorId: string, on: Queryable = this.db): Promise<Delegate[]> {
+    return on.query<Delegate>(LIST, [supervisorId]);
   }
 
   /** Employees by name or id, from three characters on. [SUP-003] */
@@ -34,37 +34,40 @@ export class DelegatesService {
     return (await this.people.search(q)).map(({ id, name }) => ({ id, name }));
   }
 
-  /** Adds a delegate; one who is there stays as before. Answers the name. [SUP-045] */
-  async add(actor: Actor, supervisorId: string, id: string): Promise<string> {
-    if (id === supervisorId) throw messages.refusal('delegate_self');
-    const name = await this.people.nameOf(id);
-    if (name === null) throw messages.refusal('delegate_unknown');
-    await this.db.transaction(async (tx) => {
-      if (!(await holdAccount(tx, id)) || !(await holdAccount(tx, supervisorId))) throw messages.refusal('delegate_unknown');
+  /** Adds a delegate; one who is there stays as before. `answer` says so to whoever added, of the name and all delegates. [SUP-045] */
+  add(
+    actor: Actor,
+    supervisorId: string,
+    id: string,
+    answer: (name: string, delegates: readonly Delegate[]) => Answered,
+  ): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      if (id === supervisorId) throw messages.refusal('delegate_self');
+      const name = await this.people.nameOf(id);
+      if (name === null || !(await holdAccount(tx, id)) || !(await holdAccount(tx, supervisorId)))
+        throw messages.refusal('delegate_unknown');
       const made = await tx.execute(
         'INSERT INTO timesheet_delegates (supervisor_id, delegate_id, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [supervisorId, id, this.clock.now()],
       );
-      if (made === 1) await this.write(tx, actor, supervisorId, 'add', fillIn(texts.auditDelegateAdded, { name }));
+      const description = fillIn(texts.auditDelegateAdded, { name });
+      if (made === 1) tx.audit({ recordType: RECORD, recordId: supervisorId, action: 'add', description });
+      return answer(name, await this.list(supervisorId, tx));
     });
-    return name;
   }
 
-  /** Removes a delegate, whose right ends with the next call. Answers the name. [SUP-046] */
-  async remove(actor: Actor, supervisorId: string, id: string): Promise<string> {
-    const name = (await this.people.nameOf(id)) ?? id;
-    await this.db.transaction(async (tx) => {
+  /** Removes a delegate, whose right ends with the next call. [SUP-046] */
+  remove(actor: Actor, supervisorId: string, id: string, sentence: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      const name = (await this.people.nameOf(id)) ?? id;
       const gone = await tx.execute('DELETE FROM timesheet_delegates WHERE supervisor_id = $1 AND delegate_id = $2', [
         supervisorId,
         id,
       ]);
       if (gone === 0) throw messages.refusal('delegate_gone');
-      await this.write(tx, actor, supervisorId, 'remove', fillIn(texts.auditDelegateRemoved, { name }));
+      const description = fillIn(texts.auditDelegateRemoved, { name });
+      tx.audit({ recordType: RECORD, recordId: supervisorId, action: 'remove', description });
+      return answered({ message: fillIn(sentence, { name }), data: null });
     });
-    return name;
-  }
-
-  private async write(tx: Tx, actor: Actor, recordId: string, action: string, description: string): Promise<void> {
-    await this.audit.append(tx, { recordType: RECORD, recordId, action, description, ...authorOf(actor) });
   }
 }

@@ -13,11 +13,11 @@ import {
   timeOn,
   wholeMinute,
 } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
-import { Clock, Database } from '../../platform/index.js';
+import { Clock, Database, Writes } from '../../platform/index.js';
 import { ClockService } from '../clock/clock.service.js';
 import type { TimePosition } from '../record/position-source.js';
 import { TIME_POSITIONS } from '../record/position-source.js';
@@ -54,6 +54,7 @@ const REFUSALS: Readonly<Record<ClockRefusal, keyof typeof messages.all>> = {
 @Injectable()
 export class SupervisedTodayService {
   constructor(
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(ClockService) private readonly clocks: ClockService,
@@ -67,16 +68,16 @@ export class SupervisedTodayService {
   }
 
   /** Clocks a person in or out, now or at a time of today. [SUP-012] [SUP-043] */
-  async set(actor: Actor, { person, time, action }: InputOf<typeof setToday>) {
-    const at = await this.db.transaction(async (tx) => {
+  set(actor: Actor, { person, time, action }: InputOf<typeof setToday>): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      const before = await this.find(actor, person, tx);
+      await this.punches.lock(tx, before);
+      const at = await this.setIn(tx, actor, before, { time: time ?? '', action });
       const row = await this.find(actor, person, tx);
-      await this.punches.lock(tx, row);
-      return this.setIn(tx, actor, row, { time: time ?? '', action });
+      const direction = action === 'clockIn' ? 'in' : 'out';
+      const message = fillIn(texts.todaySet, { name: row.employee, direction, time: campusTimeText(at) });
+      return answered({ message, data: this.answer(row) });
     });
-    const row = await this.find(actor, person);
-    const direction = action === 'clockIn' ? 'in' : 'out';
-    const message = fillIn(texts.todaySet, { name: row.employee, direction, time: campusTimeText(at) });
-    return { row: this.answer(row), message };
   }
 
   private async setIn(

@@ -47,10 +47,9 @@ export class SupervisorController {
     return answered({ data: await this.approvals.waiting(actor, input.pay_period) });
   }
 
-  @Implements(approveTimesheets)
-  async approve(@ActorOf() actor: Actor, @Input() { ids, seen }: InputOf<typeof approveTimesheets>): Promise<Answered> {
-    const { results, message } = await this.approvals.approve(actor, ids, seen ?? {});
-    return answered({ message, data: results });
+  @Implements(approveTimesheets, { plainWrite: true })
+  approve(@ActorOf() actor: Actor, @Input() { ids, seen }: InputOf<typeof approveTimesheets>): Promise<Answered> {
+    return this.approvals.approve(actor, ids, seen ?? {});
   }
 
   @Implements(listToday)
@@ -58,10 +57,9 @@ export class SupervisorController {
     return answered({ data: await this.people.list(actor) });
   }
 
-  @Implements(setToday)
-  async clock(@ActorOf() actor: Actor, @Input() input: InputOf<typeof setToday>): Promise<Answered> {
-    const { row, message } = await this.people.set(actor, input);
-    return answered({ message, data: row });
+  @Implements(setToday, { plainWrite: true })
+  clock(@ActorOf() actor: Actor, @Input() input: InputOf<typeof setToday>): Promise<Answered> {
+    return this.people.set(actor, input);
   }
 
   @Implements(listDelegates)
@@ -69,16 +67,16 @@ export class SupervisorController {
     return answered({ data: await this.delegates.list(actor.empId) });
   }
 
-  @Implements(addDelegate)
-  async add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addDelegate>): Promise<Answered> {
-    const name = await this.delegates.add(actor, actor.empId, input.id ?? input.emp_id ?? '');
-    return answered({ message: fillIn(texts.delegateAdded, { name }), data: await this.delegates.list(actor.empId) });
+  @Implements(addDelegate, { plainWrite: true })
+  add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addDelegate>): Promise<Answered> {
+    return this.delegates.add(actor, actor.empId, input.id ?? input.emp_id ?? '', (name, data) =>
+      answered({ message: fillIn(texts.delegateAdded, { name }), data }),
+    );
   }
 
-  @Implements(removeDelegate)
-  async remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeDelegate>): Promise<Answered> {
-    const name = await this.delegates.remove(actor, actor.empId, input.id ?? input.emp_id ?? '');
-    return answered({ message: fillIn(texts.delegateRemoved, { name }), data: null });
+  @Implements(removeDelegate, { plainWrite: true })
+  remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeDelegate>): Promise<Answered> {
+    return this.delegates.remove(actor, actor.empId, input.id ?? input.emp_id ?? '', texts.delegateRemoved);
   }
 
   @Implements(searchDelegates)

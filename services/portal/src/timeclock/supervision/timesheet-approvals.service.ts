@@ -11,12 +11,12 @@ import {
   periodLabel,
   refusalToApprove,
 } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import { Audit, Clock, Database, Writes } from '../../platform/index.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
 import { barePeriod } from '../record/period-answer.js';
 import { PunchesRepository } from '../record/punches.repository.js';
@@ -45,6 +45,7 @@ function refused(id: string, refusal: Refusal): BulkResult {
 @Injectable()
 export class TimesheetApprovalsService {
   constructor(
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
@@ -95,15 +96,16 @@ export class TimesheetApprovalsService {
   }
 
   /** Approves what can be approved of the named sheets; each has its own answer. [SUP-028] [SUP-049] */
-  async approve(actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>) {
-    if (ids.length === 0) throw messages.refusal('no_sheets_selected');
-    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
-    const wanted = [...new Set(ids)];
-    const results = await this.db.transaction((tx) => this.approveIn(tx, actor, wanted, seen));
-    const done = results.filter(({ success }) => success).length;
-    const count = results.length;
-    const sentence = done === count ? (count === 1 ? texts.approvedOne : texts.approvedAll) : texts.approvedSome;
-    return { results, message: done === 0 ? texts.approvedNone : fillIn(sentence, { done, count }) };
+  approve(actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      if (ids.length === 0) throw messages.refusal('no_sheets_selected');
+      if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+      const results = await this.approveIn(tx, actor, [...new Set(ids)], seen);
+      const done = results.filter(({ success }) => success).length;
+      const count = results.length;
+      const sentence = done === count ? (count === 1 ? texts.approvedOne : texts.approvedAll) : texts.approvedSome;
+      return answered({ message: done === 0 ? texts.approvedNone : fillIn(sentence, { done, count }), data: results });
+    });
   }
 
   /** One statement a step, however many sheets there are. */

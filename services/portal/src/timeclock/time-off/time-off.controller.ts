@@ -15,10 +15,9 @@ export class TimeOffController {
     return answered({ data: await this.timeOff.read(actor) });
   }
 
-  @Implements(createTimeOff)
-  async create(@ActorOf() actor: Actor, @Input() input: InputOf<typeof createTimeOff>): Promise<Answered> {
-    const { request, message } = await this.timeOff.create(actor, input);
-    return answered({ message, data: request });
+  @Implements(createTimeOff, { plainWrite: true })
+  create(@ActorOf() actor: Actor, @Input() input: InputOf<typeof createTimeOff>): Promise<Answered> {
+    return this.timeOff.create(actor, input);
   }
 
   @Implements(cancelTimeOff)
@@ -27,9 +26,8 @@ export class TimeOffController {
     return answered({ message: texts.timeOffCancelled, data: null });
   }
 
-  @Implements(emailHr)
-  async email(@ActorOf() actor: Actor, @Input() input: InputOf<typeof emailHr>): Promise<Answered> {
-    await this.timeOff.emailHr(actor, input);
-    return answered({ message: texts.hrMailed, data: null });
+  @Implements(emailHr, { plainWrite: true })
+  email(@ActorOf() actor: Actor, @Input() input: InputOf<typeof emailHr>): Promise<Answered> {
+    return this.timeOff.emailHr(actor, input);
   }
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn, showDate } from '@campus/contract-kit';
-import type { createTimeOff, emailHr, TimeOffRequest } from '@campus/domain/timeclock';
+import type { createTimeOff, emailHr } from '@campus/domain/timeclock';
 import { TIME_OFF_TOPIC, timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { HourType, TimeOffBounds } from '@campus/domain/timeclock/rules';
 import {
@@ -15,12 +15,12 @@ import {
   timeOffBounds,
   VACATION,
 } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf, commandId } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../../people/index.js';
 import type { PortalConfig, Tx } from '../../platform/index.js';
-import { ApprovalsService, Audit, Clock, CONFIG, Database, Live, Mail } from '../../platform/index.js';
+import { ApprovalsService, Audit, Clock, CONFIG, Database, Live, Mail, Writes } from '../../platform/index.js';
 import { HoursService } from '../clock/hours.service.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
 import type { TimePosition } from '../record/position-source.js';
@@ -48,6 +48,7 @@ function timeOffType(id: string | undefined): HourType | null {
 @Injectable()
 export class TimeOffService {
   constructor(
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Mail) private readonly mail: Mail,
@@ -87,10 +88,10 @@ export class TimeOffService {
   }
 
   /** Takes a request; the hours of an hourly position go on the timesheet of that day at once. [TIMEOFF-016] [TIMEOFF-024] */
-  async create(actor: Actor, wanted: Wanted): Promise<{ readonly request: TimeOffRequest; readonly message: string }> {
+  async create(actor: Actor, wanted: Wanted): Promise<Answered> {
     const position = await this.own(actor, wanted.positionId);
     const { day, hundredths, type } = await this.readable(wanted, position);
-    const request = await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await this.timesheets.lockAllOf(tx, [position.empId]);
       const { sheetOpen: timesheetOpen } = await this.punches.facts(tx, position, day);
       const onTimesheet = position.kind !== 'salaried';
@@ -108,12 +109,11 @@ export class TimeOffService {
       if (added.salaried) await this.tellDeciders(tx, added.id);
       else await this.repository.addToTimesheet(tx, added, this.clock.now());
       await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
-      return added;
+      return answered({
+        message: fillIn(texts.timeOffAsked, this.sentence(type, hundredths, day)),
+        data: requestAnswer(added),
+      });
     });
-    return {
-      request: requestAnswer(request),
-      message: fillIn(texts.timeOffAsked, this.sentence(type, hundredths, day)),
-    };
   }
 
   /** Takes a request back, also an approved one; a processed one stays. A salaried one is cancelled by its workflow. [TIMEOFF-017] [TIMEOFF-025] */
@@ -138,7 +138,7 @@ export class TimeOffService {
   }
 
   /** Writes to HR with what was asked for; nothing is stored as a request. [TIMEOFF-026] */
-  async emailHr(actor: Actor, wanted: InputOf<typeof emailHr>): Promise<void> {
+  async emailHr(actor: Actor, wanted: InputOf<typeof emailHr>): Promise<Answered> {
     if (!wanted.message) throw messages.refusal('comment_required');
     const position = await this.own(actor, wanted.positionId);
     const employee = await this.people.find(actor.empId);
@@ -153,7 +153,7 @@ export class TimeOffService {
     };
     // The same press is the same mail, however often it comes.
     const key = commandId();
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await this.mail.enqueue(tx, {
         key: `timeclock/hr/${key}`,
         to: this.config.hrEmail,
@@ -165,6 +165,7 @@ export class TimeOffService {
         recordId: key,
       });
       await this.write(tx, actor, key, 'email-hr', texts.auditMailedHr);
+      return answered({ message: texts.hrMailed, data: null });
     });
   }
 

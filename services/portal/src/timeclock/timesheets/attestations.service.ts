@@ -3,13 +3,13 @@ import { fillIn } from '@campus/contract-kit';
 import type { attestTimesheet } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
 import { canEditTimesheet, hoursText, periodLabel } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { PeopleService } from '../../people/index.js';
-import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import type { WriteTx } from '../../platform/index.js';
+import { Clock, Writes } from '../../platform/index.js';
 import { TimesheetReaderService } from './timesheet-reader.service.js';
 import { TimesheetVoidsService } from '../record/timesheet-voids.service.js';
 import type { StoredTimesheet } from '../record/timesheets.repository.js';
@@ -25,8 +25,7 @@ function isAttestable(timesheet: StoredTimesheet): boolean {
 @Injectable()
 export class AttestationsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
@@ -50,28 +49,31 @@ export class AttestationsService {
   }
 
   /** Keeps what is said; a disagreement goes to the supervisor at once. Answers the sentence for the employee. */
-  async attest(actor: Actor, { id, content, disagreement = '' }: InputOf<typeof attestTimesheet>): Promise<string> {
-    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
-    const key = timesheetOf(id);
-    if (key === null || key.empId !== actor.empId) throw messages.refusal('no_such_sheet');
-    await this.db.transaction(async (tx) => {
+  attest(actor: Actor, { id, content, disagreement = '' }: InputOf<typeof attestTimesheet>): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
+      const key = timesheetOf(id);
+      if (key === null || key.empId !== actor.empId) throw messages.refusal('no_such_sheet');
       await this.timesheets.lock(tx, [key]);
       const timesheet = await this.timesheets.find(key, undefined, tx);
       if (timesheet === null) throw messages.refusal('no_such_sheet');
       if (!isAttestable(timesheet)) throw messages.refusal('attest_not_open', { stand: texts.stand[timesheet.state] });
       if (content !== undefined && content !== timesheet.content) throw messages.refusal('attest_changed');
-      if (disagreement !== '') return this.disagree(tx, actor, timesheet, disagreement);
-      if (timesheet.hours.openPunches > 0) throw messages.refusal('attest_running', { position: timesheet.title });
-      await this.timesheets.attest(tx, timesheet, null, this.clock.now());
-      const hours = hoursText(timesheet.hours.total);
-      await this.write(tx, actor, timesheet, 'attest', fillIn(texts.auditAttested, { hours }));
+      if (disagreement === '') await this.agree(tx, timesheet);
+      else await this.disagree(tx, timesheet, disagreement);
+      return answered({ message: disagreement === '' ? texts.attested : texts.disagreed, data: null });
     });
-    return disagreement === '' ? texts.attested : texts.disagreed;
   }
 
-  private async disagree(tx: Tx, actor: Actor, timesheet: StoredTimesheet, message: string): Promise<void> {
+  private async agree(tx: WriteTx, timesheet: StoredTimesheet): Promise<void> {
+    if (timesheet.hours.openPunches > 0) throw messages.refusal('attest_running', { position: timesheet.title });
+    await this.timesheets.attest(tx, timesheet, null, this.clock.now());
+    this.note(tx, timesheet, 'attest', fillIn(texts.auditAttested, { hours: hoursText(timesheet.hours.total) }));
+  }
+
+  private async disagree(tx: WriteTx, timesheet: StoredTimesheet, message: string): Promise<void> {
     await this.timesheets.attest(tx, timesheet, message, this.clock.now());
-    await this.write(tx, actor, timesheet, 'disagree', fillIn(texts.auditDisagreed, { message }));
+    this.note(tx, timesheet, 'disagree', fillIn(texts.auditDisagreed, { message }));
     if (timesheet.supervisorId === null) return;
     const fields = {
       name: timesheet.employee,
@@ -94,9 +96,8 @@ export class AttestationsService {
     }));
   }
 
-  private async write(tx: Tx, actor: Actor, timesheet: StoredTimesheet, action: string, description: string): Promise<void> {
+  private note(tx: WriteTx, timesheet: StoredTimesheet, action: string, description: string): void {
     const detail = { content: timesheet.content };
-    const note = { recordType: TIMESHEET_RECORD, recordId: timesheet.id, action, description, detail };
-    await this.audit.append(tx, { ...note, ...authorOf(actor) });
+    tx.audit({ recordType: TIMESHEET_RECORD, recordId: timesheet.id, action, description, detail });
   }
 }

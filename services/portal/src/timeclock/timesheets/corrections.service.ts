@@ -3,11 +3,11 @@ import { fillIn } from '@campus/contract-kit';
 import type { Correction, requestCorrection } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
 import { campusDay, campusTimeText, formalDate, refusalToCorrect, timeOn } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, isUniqueViolation } from '../../platform/index.js';
+import { Audit, Clock, Database, isUniqueViolation, Writes } from '../../platform/index.js';
 import { ClockService } from '../clock/clock.service.js';
 import { HoursService } from '../clock/hours.service.js';
 import type { EmploymentKey } from '../record/position-source.js';
@@ -73,6 +73,7 @@ export class CorrectionsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(ClockService) private readonly clocks: ClockService,
     @Inject(HoursService) private readonly hours: HoursService,
@@ -82,10 +83,10 @@ export class CorrectionsService {
   ) {}
 
   /** Asks for the end of the open punch of an own position, and tells the supervisor. */
-  async request(actor: Actor, wanted: InputOf<typeof requestCorrection>) {
+  async request(actor: Actor, wanted: InputOf<typeof requestCorrection>): Promise<Answered> {
     const position = await this.hours.own(actor.empId, wanted.position);
     const now = this.clock.now();
-    const row = await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await this.punches.lock(tx, position);
       const { openSince } = await this.punches.facts(tx, position, this.clock.today());
       const end = openSince === null ? null : timeOn(campusDay(openSince), wanted.time_out, true);
@@ -95,9 +96,8 @@ export class CorrectionsService {
       const added = await this.one(tx, id);
       await this.write(tx, actor, added, 'ask-correction', texts.auditCorrectionAsked);
       await this.tellSupervisor(tx, added);
-      return added;
+      return answered({ message: fillIn(texts.correctionSent, this.fieldsOf(added)), data: answer(added) });
     });
-    return { correction: answer(row), message: fillIn(texts.correctionSent, this.fieldsOf(row)) };
   }
 
   /** What waits for a supervisor or delegate, oldest first. */
@@ -109,9 +109,9 @@ export class CorrectionsService {
     return this.db.query<StoredCorrection>(WAITING, [empId]);
   }
 
-  /** Ends the punch as it was asked for; answers the sentence. */
-  async approve(actor: Actor, id: string): Promise<string> {
-    return this.db.transaction(async (tx) => {
+  /** Ends the punch as it was asked for. */
+  approve(actor: Actor, id: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const row = await this.settle(tx, actor, id, 'approved', null);
       const position = await this.positions.find(row.positionId, tx);
       if (position === null || !row.isOpen) throw messages.refusal('correction_settled');
@@ -119,14 +119,14 @@ export class CorrectionsService {
       const at = row.timeOut.getTime();
       await this.clocks.pressIn(tx, { position, action: 'clockOut', source: 'supervisor', author, at });
       await this.write(tx, actor, row, 'correct', texts.auditCorrected);
-      return fillIn(texts.correctionApproved, this.fieldsOf(row));
+      return answered({ message: fillIn(texts.correctionApproved, this.fieldsOf(row)), data: null });
     });
   }
 
   /** Leaves the punch open and tells the employee why. */
-  async decline(actor: Actor, id: string, reason: string): Promise<string> {
-    if (reason === '') throw messages.refusal('reason_required');
-    return this.db.transaction(async (tx) => {
+  decline(actor: Actor, id: string, reason: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
+      if (reason === '') throw messages.refusal('reason_required');
       const row = await this.settle(tx, actor, id, 'declined', reason);
       const fields = { ...this.fieldsOf(row), reason };
       await this.write(tx, actor, row, 'decline-correction', fillIn(texts.auditCorrectionDeclined, { reason }));
@@ -139,7 +139,7 @@ export class CorrectionsService {
         recordType: TIMESHEET_RECORD,
         recordId: timesheetRecord(row.positionId, row.period),
       }));
-      return fillIn(texts.correctionDeclined, { name: row.employee });
+      return answered({ message: fillIn(texts.correctionDeclined, { name: row.employee }), data: null });
     });
   }
 

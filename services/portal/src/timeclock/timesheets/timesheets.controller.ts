@@ -66,15 +66,14 @@ export class TimesheetsController {
     return answered({ data: await this.attestations.own(actor, input.pay_period) });
   }
 
-  @Implements(attestTimesheet)
-  async attest(@ActorOf() actor: Actor, @Input() input: InputOf<typeof attestTimesheet>): Promise<Answered> {
-    return answered({ message: await this.attestations.attest(actor, input), data: null });
+  @Implements(attestTimesheet, { plainWrite: true })
+  attest(@ActorOf() actor: Actor, @Input() input: InputOf<typeof attestTimesheet>): Promise<Answered> {
+    return this.attestations.attest(actor, input);
   }
 
-  @Implements(requestCorrection)
-  async request(@ActorOf() actor: Actor, @Input() input: InputOf<typeof requestCorrection>): Promise<Answered> {
-    const { correction, message } = await this.corrections.request(actor, input);
-    return answered({ message, data: correction });
+  @Implements(requestCorrection, { plainWrite: true })
+  request(@ActorOf() actor: Actor, @Input() input: InputOf<typeof requestCorrection>): Promise<Answered> {
+    return this.corrections.request(actor, input);
   }
 
   @Implements(listCorrections)
@@ -82,13 +81,13 @@ export class TimesheetsController {
     return answered({ data: await this.corrections.waiting(actor) });
   }
 
-  @Implements(approveCorrection)
-  async approve(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof approveCorrection>): Promise<Answered> {
-    return answered({ message: await this.corrections.approve(actor, id), data: null });
+  @Implements(approveCorrection, { plainWrite: true })
+  approve(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof approveCorrection>): Promise<Answered> {
+    return this.corrections.approve(actor, id);
   }
 
-  @Implements(declineCorrection)
-  async decline(@ActorOf() actor: Actor, @Input() input: InputOf<typeof declineCorrection>): Promise<Answered> {
-    return answered({ message: await this.corrections.decline(actor, input.id, input.reason), data: null });
+  @Implements(declineCorrection, { plainWrite: true })
+  decline(@ActorOf() actor: Actor, @Input() input: InputOf<typeof declineCorrection>): Promise<Answered> {
+    return this.corrections.decline(actor, input.id, input.reason);
   }
 }
