@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { files, text } from './tree.js';
+import { exists, files, text } from './tree.js';
 
 const sources = files().filter(
   (path) => /^(libs|services|workflows|console)\/.*\.tsx?$/.test(path) && !/[.-]spec\.tsx?$/.test(path),
@@ -30,5 +30,17 @@ describe('what a kit does', () => {
   it('hears what people tell workflows: approvals by one type, others only where a workflow is the domain’s own', () => {
     const updates = saying(/\bdefineUpdate[<(]/).map((path) => path.split('/')[1]);
     expect(updates).toEqual(['approvals', 'mass-mail', 'payroll', 'personnel-actions', 'timeclock']);
+  });
+});
+
+describe('the README', () => {
+  it('names models of a write that are there, and a handler that says what the code says', () => {
+    const page = text('README.md');
+    const part = page.slice(page.indexOf('## A write'), page.indexOf('## A domain in a day'));
+    const models = [...part.matchAll(/\| `([\w/.-]+\.ts)` +\|$/gm)].map(([, path]) => `services/portal/src/${path}`);
+    expect(models.filter((path) => !exists(path))).toEqual([]);
+    expect(models.length).toBeGreaterThan(4);
+    for (const name of ['ActorOf', 'Implements', 'Input'])
+      expect([name, part.includes(`@${name}(`), text('libs/server-kit/src/index.ts').includes(name)]).toEqual([name, true, true]);
   });
 });

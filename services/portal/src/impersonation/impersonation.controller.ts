@@ -69,15 +69,13 @@ export class ImpersonationController {
     return answered({ data: await this.privileges.list() });
   }
 
-  @Implements(addPrivilege)
-  async add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addPrivilege>): Promise<Answered> {
-    const added = await this.privileges.add(actor, input.role, input.grp_to_impersonate);
-    return answered({ message: fillIn(texts.added, { role: added.role, grp: added.grp_to_impersonate }), data: added });
+  @Implements(addPrivilege, { plainWrite: true })
+  add(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addPrivilege>): Promise<Answered> {
+    return this.privileges.add(actor, input.role, input.grp_to_impersonate);
   }
 
-  @Implements(removePrivilege)
-  async remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removePrivilege>): Promise<Answered> {
-    await this.privileges.remove(actor, input.id);
-    return answered({ message: texts.removed, data: null });
+  @Implements(removePrivilege, { plainWrite: true })
+  remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removePrivilege>): Promise<Answered> {
+    return this.privileges.remove(actor, input.id);
   }
 }

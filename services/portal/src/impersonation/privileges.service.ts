@@ -1,11 +1,11 @@
 import { fillIn } from '@campus/contract-kit';
 import type { Privilege } from '@campus/domain/impersonation';
 import { impersonationMessages, impersonationTexts as texts } from '@campus/domain/impersonation';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../platform/index.js';
-import { Audit, Database } from '../platform/index.js';
+import type { WriteTx } from '../platform/index.js';
+import { Database, Writes } from '../platform/index.js';
 
 /** The record type of a group's privileges in the audit history; the record is the group. */
 const PRIVILEGE_RECORD = 'impersonation-privilege';
@@ -23,8 +23,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 @Injectable()
 export class PrivilegesService {
   constructor(
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
   ) {}
 
   /** Every privilege, and every group that anybody is in. [IMPADM-009] */
@@ -34,36 +34,31 @@ export class PrivilegesService {
   }
 
   /** Adds one; two groups that exist, each pair once. [IMPADM-010] */
-  async add(actor: Actor, role: string | undefined, grp: string | undefined): Promise<Privilege> {
+  async add(actor: Actor, role: string | undefined, grp: string | undefined): Promise<Answered> {
     if (!role || !grp) throw impersonationMessages.refusal('group_missing');
     const known = new Set((await this.db.query<{ grp: string }>(KNOWN, [[role, grp]])).map((row) => row.grp));
     const unknown = [role, grp].find((group) => !known.has(group));
     if (unknown !== undefined) throw impersonationMessages.refusal('group_unknown', { group: unknown });
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const added = await tx.maybe<Privilege>(ADD, [role, grp, actor.realUser.empId, new Date()]);
       if (added === null) throw impersonationMessages.refusal('privilege_there', { role, grp });
-      await this.write(tx, actor, 'add', added, texts.auditPrivilegeAdded);
-      return added;
+      this.note(tx, 'add', added, texts.auditPrivilegeAdded);
+      return answered({ message: fillIn(texts.added, { role: added.role, grp: added.grp_to_impersonate }), data: added });
     });
   }
 
   /** Removes one; what runs on it ends at its next call. [IMPADM-011] */
-  async remove(actor: Actor, id: string): Promise<void> {
+  async remove(actor: Actor, id: string): Promise<Answered> {
     if (!UUID.test(id)) throw impersonationMessages.refusal('no_such_privilege');
-    await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       const removed = await tx.maybe<Privilege>(REMOVE, [id]);
       if (removed === null) throw impersonationMessages.refusal('no_such_privilege');
-      await this.write(tx, actor, 'remove', removed, texts.auditPrivilegeRemoved);
+      this.note(tx, 'remove', removed, texts.auditPrivilegeRemoved);
+      return answered({ message: texts.removed, data: null });
     });
   }
 
-  private async write(tx: Tx, actor: Actor, action: string, { role, grp_to_impersonate: grp }: Privilege, line: string) {
-    await this.audit.append(tx, {
-      recordType: PRIVILEGE_RECORD,
-      recordId: role,
-      action,
-      description: fillIn(line, { grp }),
-      ...authorOf(actor),
-    });
+  private note(tx: WriteTx, action: string, { role, grp_to_impersonate: grp }: Privilege, line: string): void {
+    tx.audit({ recordType: PRIVILEGE_RECORD, recordId: role, action, description: fillIn(line, { grp }) });
   }
 }

@@ -90,9 +90,9 @@ export class WorkController {
     return answered({ message: texts.runStopped, data: await this.runs.stop(actor, id) });
   }
 
-  @Implements(noteGroup)
-  async note(@ActorOf() actor: Actor, @Input() input: InputOf<typeof noteGroup>): Promise<Answered> {
-    return answered({ message: texts.noted, data: await this.work.note(actor, input) });
+  @Implements(noteGroup, { plainWrite: true })
+  note(@ActorOf() actor: Actor, @Input() input: InputOf<typeof noteGroup>): Promise<Answered> {
+    return this.work.note(actor, input);
   }
 
   @Implements(listWorkViews)
@@ -100,13 +100,13 @@ export class WorkController {
     return answered({ data: await this.work.views(actor) });
   }
 
-  @Implements(saveWorkView)
-  async saveView(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveWorkView>): Promise<Answered> {
-    return answered({ message: texts.viewSaved, data: await this.work.saveView(actor, input) });
+  @Implements(saveWorkView, { plainWrite: true })
+  saveView(@ActorOf() actor: Actor, @Input() input: InputOf<typeof saveWorkView>): Promise<Answered> {
+    return this.work.saveView(actor, input);
   }
 
-  @Implements(removeWorkView)
-  async removeView(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeWorkView>): Promise<Answered> {
-    return answered({ message: texts.viewRemoved, data: await this.work.removeView(actor, id) });
+  @Implements(removeWorkView, { plainWrite: true })
+  removeView(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeWorkView>): Promise<Answered> {
+    return this.work.removeView(actor, id);
   }
 }

@@ -12,11 +12,11 @@ import type {
 } from '@campus/domain/ops';
 import { opsMessages as messages, opsTexts as texts } from '@campus/domain/ops';
 import { canAct } from '@campus/domain/ops/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage } from '../platform/index.js';
-import { Audit, Database, DataCipher } from '../platform/index.js';
+import type { ListPage, Queryable } from '../platform/index.js';
+import { Audit, Database, DataCipher, Writes } from '../platform/index.js';
 import { GROUP_RECORD, WORK_RECORD } from './work-actions.service.js';
 import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
 import { itemAnswer, WorkRepository } from './work.repository.js';
@@ -30,6 +30,7 @@ const SAVE_VIEW = `INSERT INTO work_views (owner, name, query, shared) VALUES ($
 @Injectable()
 export class WorkService {
   constructor(
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
     @Inject(WorkRepository) private readonly works: WorkRepository,
     @Inject(WorkRunsRepository) private readonly runs: WorkRunsRepository,
@@ -99,8 +100,8 @@ export class WorkService {
   }
 
   /** Owner and note of a group; a stale version shows theirs. [OPS-004] */
-  async note(actor: Actor, { id, version, owned, note }: InputOf<typeof noteGroup>): Promise<WorkGroup> {
-    return this.db.transaction(async (tx) => {
+  note(actor: Actor, { id, version, owned, note }: InputOf<typeof noteGroup>): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const changed = await tx.maybe<{ owner_name: string | null; note: string }>(
         `UPDATE work_groups SET version = version + 1, note = coalesce($3, note),
            owner = CASE $4::int WHEN 1 THEN $5 WHEN 0 THEN NULL ELSE owner END, owner_name = CASE $4::int WHEN 1 THEN $6 WHEN 0 THEN NULL ELSE owner_name END
@@ -111,41 +112,29 @@ export class WorkService {
       if (group === null) throw messages.refusal('no_such_group');
       if (changed === null) throw messages.refusal('stale_note', {}, { data: group });
       const description = fillIn(texts.auditNote, { owner: changed.owner_name ?? texts.nobody, note: changed.note });
-      await this.audit.append(tx, { recordType: GROUP_RECORD, recordId: id, action: 'note', description, ...authorOf(actor) });
-      return group;
+      tx.audit({ recordType: GROUP_RECORD, recordId: id, action: 'note', description });
+      return answered({ message: texts.noted, data: group });
     });
   }
 
-  views(actor: Actor): Promise<WorkView[]> {
-    return this.db.query<WorkView>(VIEWS, [actor.empId]);
+  views(actor: Actor, on: Queryable = this.db): Promise<WorkView[]> {
+    return on.query<WorkView>(VIEWS, [actor.empId]);
   }
 
-  async saveView(actor: Actor, { name, query, shared }: InputOf<typeof saveWorkView>): Promise<WorkView[]> {
-    await this.db.transaction(async (tx) => {
+  saveView(actor: Actor, { name, query, shared }: InputOf<typeof saveWorkView>): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const { id } = await tx.one<{ id: string }>(SAVE_VIEW, [actor.empId, name, query, shared === 1]);
-      await this.audit.append(tx, {
-        recordType: 'work-view',
-        recordId: id,
-        action: 'save',
-        description: name,
-        ...authorOf(actor),
-      });
+      tx.audit({ recordType: 'work-view', recordId: id, action: 'save', description: name });
+      return answered({ message: texts.viewSaved, data: await this.views(actor, tx) });
     });
-    return this.views(actor);
   }
 
-  async removeView(actor: Actor, id: string): Promise<WorkView[]> {
-    await this.db.transaction(async (tx) => {
+  removeView(actor: Actor, id: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const gone = await tx.execute('DELETE FROM work_views WHERE id::text = $1 AND owner = $2', [id, actor.empId]);
       if (gone === 0) throw messages.refusal('no_such_view');
-      await this.audit.append(tx, {
-        recordType: 'work-view',
-        recordId: id,
-        action: 'remove',
-        description: id,
-        ...authorOf(actor),
-      });
+      tx.audit({ recordType: 'work-view', recordId: id, action: 'remove', description: id });
+      return answered({ message: texts.viewRemoved, data: await this.views(actor, tx) });
     });
-    return this.views(actor);
   }
 }

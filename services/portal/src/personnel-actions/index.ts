@@ -27,6 +27,7 @@ import { StandInNews1790980000000 } from './migrations/1790980000000-stand-in-ne
 import { WhoLostAForm1791151000000 } from './migrations/1791151000000-who-lost-a-form.js';
 import { Leavers1791210000000 } from './migrations/1791210000000-leavers.js';
 import { ReplacedAssignments1791220000000 } from './migrations/1791220000000-replaced-assignments.js';
+import { StageAndVersion1791471000000 } from './migrations/1791471000000-stage-and-version.js';
 import { overtakenFormMail } from './approval/overtaken-form-mail.js';
 import { PersonMatchController } from './drafts/person-match.controller.js';
 import { PersonnelActionsActivities } from './personnel-actions.activities.js';
@@ -43,7 +44,13 @@ export const personnelActionsPortal: PortalDomain = {
   domain: personnelActionsDomain,
   home: 'tells',
   entities: personnelActionEntities,
-  migrations: [StandInNews1790980000000, WhoLostAForm1791151000000, Leavers1791210000000, ReplacedAssignments1791220000000],
+  migrations: [
+    StandInNews1790980000000,
+    WhoLostAForm1791151000000,
+    Leavers1791210000000,
+    ReplacedAssignments1791220000000,
+    StageAndVersion1791471000000,
+  ],
   encryptedColumns: personnelActionEncryptedColumns,
   seeders: personnelActionSeeders,
   commands: personnelActionCommands,

@@ -39,16 +39,14 @@ export class AccountingController {
     return answered({ data: await this.approvals.read(actor, input) });
   }
 
-  @Implements(approveTimesheets)
-  async approve(@ActorOf() actor: Actor, @Input() { ids }: InputOf<typeof approveTimesheets>): Promise<Answered> {
-    const data = await this.approvals.approve(actor, ids);
-    return answered({ message: bulkSummary(data, texts.approvedOne, texts.approvedMany), data });
+  @Implements(approveTimesheets, { plainWrite: true })
+  approve(@ActorOf() actor: Actor, @Input() { ids }: InputOf<typeof approveTimesheets>): Promise<Answered> {
+    return this.approvals.approve(actor, ids);
   }
 
-  @Implements(rejectTimesheets)
-  async reject(@ActorOf() actor: Actor, @Input() { ids, reason }: InputOf<typeof rejectTimesheets>): Promise<Answered> {
-    const data = await this.approvals.reject(actor, ids, reason);
-    return answered({ message: bulkSummary(data, texts.rejectedOne, texts.rejectedMany), data });
+  @Implements(rejectTimesheets, { plainWrite: true })
+  reject(@ActorOf() actor: Actor, @Input() { ids, reason }: InputOf<typeof rejectTimesheets>): Promise<Answered> {
+    return this.approvals.reject(actor, ids, reason);
   }
 
   @Implements(listPayrollStatus)
@@ -61,10 +59,9 @@ export class AccountingController {
     return answered({ data: await this.periods.list() });
   }
 
-  @Implements(makePayPeriods)
-  async makePeriods(@ActorOf() actor: Actor, @Input() { count }: InputOf<typeof makePayPeriods>): Promise<Answered> {
-    const { made, message } = await this.periods.make(actor, count);
-    return answered({ message, data: made });
+  @Implements(makePayPeriods, { plainWrite: true })
+  makePeriods(@ActorOf() actor: Actor, @Input() { count }: InputOf<typeof makePayPeriods>): Promise<Answered> {
+    return this.periods.make(actor, count);
   }
 
   @Implements(listOutstandingSupervisors)

@@ -4,17 +4,18 @@ import type { PayrollTimesheet, PayrollTimeOff, readApprovals } from '@campus/do
 import { OUTSTANDING_PER_PAGE, payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import { refusalToApprove, refusalToReject, workflowStateOf } from '@campus/domain/payroll/rules';
 import { hoursOf } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../../people/index.js';
 import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import { Audit, Clock, Writes } from '../../platform/index.js';
 import type { SalariedTimeOffRow, TimesheetKey, StoredTimesheet } from '../../timeclock/index.js';
 import { SalariedTimeOffService, timesheetOf, TimesheetsRepository, TIMESHEET_RECORD } from '../../timeclock/index.js';
 import { PayrollPeriodsService } from '../record/payroll-periods.service.js';
 import { PayrollTimesheetsRepository } from '../record/payroll-timesheets.repository.js';
 import { PayrollOverviewService } from '../runs/payroll-overview.service.js';
+import { bulkSummary } from './bulk-summary.js';
 import { ReturnMailService } from './return-mail.service.js';
 import { UnpaidTimeService } from '../runs/unpaid-time.service.js';
 
@@ -24,6 +25,8 @@ type Code = keyof typeof messages.all;
 interface Decision {
   readonly action: string;
   readonly description: string;
+  /** What is answered of one, and of many. */
+  readonly said: readonly [string, string];
   readonly refusalOf: (timesheet: StoredTimesheet) => Code | null;
   readonly commit: (tx: Tx, timesheets: readonly StoredTimesheet[]) => Promise<unknown>;
 }
@@ -58,7 +61,7 @@ function timeOffAnswer(row: SalariedTimeOffRow): PayrollTimeOff {
 @Injectable()
 export class ApprovalsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PeopleService) private readonly people: PeopleService,
@@ -116,23 +119,25 @@ export class ApprovalsService {
   }
 
   /** Approves each of the sheets that can be; the others say why not. [PAYROLL-004] [PAYROLL-017] [PAYROLL-030] */
-  async approve(actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
+  async approve(actor: Actor, ids: readonly string[]): Promise<Answered> {
     if (ids.length === 0) throw messages.refusal('no_sheet_to_approve');
     return this.decide(actor, ids, {
       action: 'accept',
       description: texts.auditAccepted,
+      said: [texts.approvedOne, texts.approvedMany],
       refusalOf: ({ empId, state, hours }) => refusalToApprove(actor.empId, { empId, state, openPunches: hours.openPunches }),
       commit: (tx, timesheets) => this.accounting.accept(tx, timesheets, actor.empId, this.clock.now()),
     });
   }
 
   /** Sends each of the sheets that can be back to its supervisor, who is told. [PAYROLL-018] [PAYROLL-031] */
-  async reject(actor: Actor, ids: readonly string[], reason: string | undefined): Promise<BulkResult[]> {
+  async reject(actor: Actor, ids: readonly string[], reason: string | undefined): Promise<Answered> {
     if (ids.length === 0) throw messages.refusal('no_sheet_to_reject');
     const why = reason === undefined || reason === '' ? null : reason;
     return this.decide(actor, ids, {
       action: 'send-back',
       description: why === null ? texts.auditRejected : fillIn(texts.auditRejectedReason, { reason: why }),
+      said: [texts.rejectedOne, texts.rejectedMany],
       refusalOf: refusalToReject,
       commit: async (tx, timesheets) => {
         await this.accounting.sendBack(tx, timesheets, actor.empId, this.clock.now(), why);
@@ -141,10 +146,10 @@ export class ApprovalsService {
     });
   }
 
-  private async decide(actor: Actor, ids: readonly string[], decision: Decision): Promise<BulkResult[]> {
+  private async decide(actor: Actor, ids: readonly string[], decision: Decision): Promise<Answered> {
     const wanted = [...new Set(ids)].map((id) => ({ id, key: timesheetOf(id) }));
     const keys = wanted.flatMap(({ key }) => (key === null ? [] : [key]));
-    return this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await this.timesheets.lock(tx, keys);
       const found = new Map((await this.selected(tx, keys)).map((timesheet) => [timesheet.id, timesheet]));
       const judged = wanted.map(({ id }) => {
@@ -158,13 +163,14 @@ export class ApprovalsService {
       const taken = judged.flatMap(({ sheet: timesheet, code }) => (timesheet === undefined || code !== null ? [] : [timesheet]));
       if (taken.length > 0) await decision.commit(tx, taken);
       for (const { id } of taken) await this.write(tx, actor, id, decision);
-      return judged.map(({ id, sheet: timesheet, code }) => ({
+      const data = judged.map(({ id, sheet: timesheet, code }): BulkResult => ({
         id,
         success: code === null,
         code: code === null ? null : `${messages.domain}.${code}`,
         message: code === null ? null : messages.text(code, { employee: timesheet?.employee ?? '' }),
         retryable: false,
       }));
+      return answered({ message: bulkSummary(data, ...decision.said), data });
     });
   }
 

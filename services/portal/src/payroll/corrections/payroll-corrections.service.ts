@@ -4,11 +4,11 @@ import type { addPayCorrection, PayCorrection } from '@campus/domain/payroll';
 import { PAYROLL_TOPIC, payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import { staysAboveZero } from '@campus/domain/payroll/rules';
 import { hoursOf, hourType, hundredthsIn, periodLabel, weekOf } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, Live } from '../../platform/index.js';
+import { Audit, Clock, Live, Writes } from '../../platform/index.js';
 import type { TimesheetKey } from '../../timeclock/index.js';
 import { TimesheetsRepository, timesheetRecord, TIMESHEET_RECORD } from '../../timeclock/index.js';
 import type { StoredCorrection } from './payroll-corrections.repository.js';
@@ -39,7 +39,7 @@ function answer(row: StoredCorrection): PayCorrection {
 @Injectable()
 export class PayrollCorrectionsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Live) private readonly live: Live,
@@ -53,14 +53,14 @@ export class PayrollCorrectionsService {
   }
 
   /** Notes hours more or fewer on a day of an exported timesheet; nobody corrects the own one. */
-  async add(actor: Actor, input: InputOf<typeof addPayCorrection>): Promise<{ correction: PayCorrection; message: string }> {
+  async add(actor: Actor, input: InputOf<typeof addPayCorrection>): Promise<Answered> {
     if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
     const key: TimesheetKey = { empId: input.idNum, orgPos: input.org_pos, posSeq: input.pos_seq, period: input.pay_period };
     const hundredths = hundredthsIn(Math.abs(input.hours));
     if (hundredths === null || hundredths === 0 || hundredths > MAX_HUNDREDTHS) throw messages.refusal('correction_hours');
     if (input.reason === '') throw messages.refusal('correction_reason');
     const made = { day: input.date, hourType: input.type, hundredths: Math.sign(input.hours) * hundredths, reason: input.reason };
-    const row = await this.db.transaction(async (tx) => {
+    return this.writes.run(actor, async (tx) => {
       await this.timesheets.lock(tx, [key]);
       await this.check(tx, actor, key, made);
       if (input.again !== true && (await this.corrections.isWaiting(tx, key, made))) {
@@ -72,19 +72,18 @@ export class PayrollCorrectionsService {
       const added = await this.corrections.find(tx, id);
       if (added === null) throw messages.refusal('no_such_correction');
       await this.write(tx, actor, added, 'correct-exported', texts.auditCorrection);
-      return added;
+      return answered({ message: fillIn(texts.correctionAdded, this.fieldsOf(added)), data: answer(added) });
     });
-    return { correction: answer(row), message: fillIn(texts.correctionAdded, this.fieldsOf(row)) };
   }
 
   /** Withdraws one that no run has paid. */
-  async withdraw(actor: Actor, id: string): Promise<string> {
-    return this.db.transaction(async (tx) => {
+  withdraw(actor: Actor, id: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const row = await this.corrections.find(tx, id);
       if (row === null) throw messages.refusal('no_such_correction');
       if (!(await this.corrections.withdraw(tx, id, this.clock.now()))) throw messages.refusal('correction_paid');
       await this.write(tx, actor, row, 'withdraw-correction', texts.auditCorrectionWithdrawn);
-      return texts.correctionWithdrawn;
+      return answered({ message: texts.correctionWithdrawn, data: null });
     });
   }
 

@@ -3,10 +3,10 @@ import type { PayrollPeriod } from '@campus/domain/payroll';
 import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import { periodCount, periodInHand } from '@campus/domain/payroll/rules';
 import { periodEnd, periodLabel, periodsAfter } from '@campus/domain/timeclock/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import { Clock, Writes } from '../../platform/index.js';
 import type { StoredPeriod } from '../../timeclock/index.js';
 import { PayPeriodsRepository } from '../../timeclock/index.js';
 import { ACCOUNTING_RECORDS } from './accounting-audit.js';
@@ -26,8 +26,7 @@ function answerOf({ start, payDate, processedAt }: StoredPeriod): PayrollPeriod 
 @Injectable()
 export class PayrollPeriodsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
   ) {}
@@ -50,31 +49,26 @@ export class PayrollPeriodsService {
   }
 
   /** Makes the next periods, one after the other however many people press at once. [PAYROLL-016] [PAYROLL-028] */
-  async make(
-    actor: Actor,
-    asked: number | string | null | undefined,
-  ): Promise<{ readonly made: PayrollPeriod[]; readonly message: string }> {
+  async make(actor: Actor, asked: number | string | null | undefined): Promise<Answered> {
     const count = periodCount(asked);
     if (typeof count === 'string')
       throw messages.refusal(count, {}, { fields: [{ path: 'count', message: messages.text(count) }] });
-    const starts = await this.db.transaction(async (tx) => {
-      const made = await this.periods.add(tx, (last) => {
+    return this.writes.run(actor, async (tx) => {
+      const starts = await this.periods.add(tx, (last) => {
         if (last === null) throw messages.refusal('no_periods');
         return periodsAfter(last, count);
       });
-      const [first = '', last = ''] = [made[0], made.at(-1)];
-      await this.audit.append(tx, {
+      const [first = '', last = ''] = [starts[0], starts.at(-1)];
+      tx.audit({
         recordType: ACCOUNTING_RECORDS.periods,
         recordId: first.slice(0, 4),
         action: 'make',
         description: fillIn(texts.auditPeriods, { first: periodLabel(first), last: periodLabel(last) }),
-        ...authorOf(actor),
-        detail: { periods: made },
+        detail: { periods: starts },
       });
-      return made;
+      const made = (await this.periods.all(tx)).filter(({ start }) => starts.includes(start)).map(answerOf);
+      const values = { count, last: made[0]?.label ?? '' };
+      return answered({ message: fillIn(count === 1 ? texts.onePeriodMade : texts.periodsMade, values), data: made.reverse() });
     });
-    const made = (await this.periods.all()).filter(({ start }) => starts.includes(start)).map(answerOf);
-    const last = made[0]?.label ?? '';
-    return { made: made.reverse(), message: fillIn(count === 1 ? texts.onePeriodMade : texts.periodsMade, { count, last }) };
   }
 }

@@ -81,15 +81,14 @@ export class PayrollRunsController {
     return answered({ data: await this.corrections.list() });
   }
 
-  @Implements(addPayCorrection)
-  async addCorrection(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addPayCorrection>): Promise<Answered> {
-    const { correction, message } = await this.corrections.add(actor, input);
-    return answered({ message, data: correction });
+  @Implements(addPayCorrection, { plainWrite: true })
+  addCorrection(@ActorOf() actor: Actor, @Input() input: InputOf<typeof addPayCorrection>): Promise<Answered> {
+    return this.corrections.add(actor, input);
   }
 
-  @Implements(withdrawPayCorrection)
-  async withdrawCorrection(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof withdrawPayCorrection>): Promise<Answered> {
-    return answered({ message: await this.corrections.withdraw(actor, id), data: null });
+  @Implements(withdrawPayCorrection, { plainWrite: true })
+  withdrawCorrection(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof withdrawPayCorrection>): Promise<Answered> {
+    return this.corrections.withdraw(actor, id);
   }
 
   @Implements(readBankFile)

@@ -1,12 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
-import {
-  addAttachment,
-  listAttachments,
-  personnelActionTexts,
-  readAttachment,
-  removeAttachment,
-} from '@campus/domain/personnel-actions';
+import { addAttachment, listAttachments, readAttachment, removeAttachment } from '@campus/domain/personnel-actions';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -22,10 +15,9 @@ export class FormAttachmentsController {
     return answered({ data: await this.attachments.list(actor, input.id) });
   }
 
-  @Implements(addAttachment)
-  async add(@ActorOf() actor: Actor, @Input() { id, ...file }: InputOf<typeof addAttachment>): Promise<Answered> {
-    const data = await this.attachments.add(actor, id, file);
-    return answered({ message: fillIn(personnelActionTexts.attached, { name: data.name }), data });
+  @Implements(addAttachment, { plainWrite: true })
+  add(@ActorOf() actor: Actor, @Input() { id, ...file }: InputOf<typeof addAttachment>): Promise<Answered> {
+    return this.attachments.add(actor, id, file);
   }
 
   @Implements(readAttachment)
@@ -33,9 +25,8 @@ export class FormAttachmentsController {
     return fileAnswer({ ...(await this.attachments.read(actor, input.id, input.attachment_id)), inline: true });
   }
 
-  @Implements(removeAttachment)
-  async remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeAttachment>): Promise<Answered> {
-    await this.attachments.remove(actor, input.id, input.attachment_id);
-    return answered();
+  @Implements(removeAttachment, { plainWrite: true })
+  remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeAttachment>): Promise<Answered> {
+    return this.attachments.remove(actor, input.id, input.attachment_id);
   }
 }

@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import type { Attachment } from '@campus/domain/personnel-actions';
-import { personnelActionMessages as messages, recordTexts } from '@campus/domain/personnel-actions';
+import { personnelActionMessages as messages, personnelActionTexts, recordTexts } from '@campus/domain/personnel-actions';
 import {
   attachmentName,
   attachmentRefusal,
@@ -10,11 +10,11 @@ import {
   canOpen,
   isDraft,
 } from '@campus/domain/personnel-actions/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf, commandId } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, Documents } from '../../platform/index.js';
+import type { Tx, WriteTx } from '../../platform/index.js';
+import { Clock, Database, Documents, Writes } from '../../platform/index.js';
 import { ATTACHED_FILE } from '../record/attached-files.js';
 import { FormReaderService } from '../view/form-reader.service.js';
 import type { FormRecord } from '../record/form-records.js';
@@ -55,9 +55,9 @@ function answerOf({ id, name, content_type, size, attached_at: at, attached_by_n
 @Injectable()
 export class FormAttachmentsService {
   constructor(
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
     @Inject(Documents) private readonly documents: Documents,
-    @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(FormReaderService) private readonly reader: FormReaderService,
   ) {}
@@ -77,13 +77,15 @@ export class FormAttachmentsService {
   }
 
   /** Attaches a file. Its id comes from the call's `Idempotency-Key`, so a repeat meets the first file. */
-  async add(actor: Actor, formId: string, given: GivenFile): Promise<Attachment> {
+  add(actor: Actor, formId: string, given: GivenFile): Promise<Answered> {
     const content = Buffer.from(given.content.replace(/^data:[^,]*,/, ''), 'base64');
     const id = commandId();
-    return this.db.transaction(async (tx) => {
+    const attached = (row: AttachedRow): Answered =>
+      answered({ message: fillIn(personnelActionTexts.attached, { name: row.name }), data: answerOf(row) });
+    return this.writes.run(actor, async (tx) => {
       const form = await this.attachable(tx, actor, formId);
       const there = isRecordId(id) ? await tx.maybe<AttachedRow>(ONE, [form.id, id]) : null;
-      if (there !== null) return answerOf(there);
+      if (there !== null) return attached(there);
       const { count, last } = await tx.one<{ count: number; last: number }>(COUNT, [form.id]);
       const contentType = attachmentType(content);
       const refusal = attachmentRefusal(content, count);
@@ -94,19 +96,20 @@ export class FormAttachmentsService {
       const now = this.clock.now();
       const values = [id, form.id, number, name, contentType, content.length, now, actor.empId, actor.name];
       const row = await tx.one<AttachedRow>(ADD, values);
-      await this.write(tx, actor, form, 'attach', fillIn(recordTexts.attached, { name }));
-      return answerOf(row);
+      this.note(tx, form, 'attach', fillIn(recordTexts.attached, { name }));
+      return attached(row);
     });
   }
 
   /** Removes a file from a draft, content and all; the Audit History keeps its name. */
-  async remove(actor: Actor, formId: string, id: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
+  remove(actor: Actor, formId: string, id: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const form = await this.editable(tx, actor, formId);
       const row = await this.rowOf(tx, form.id, id);
       await tx.execute(REMOVE, [id]);
       await this.documents.remove(tx, ATTACHED_FILE, form.id, row.number);
-      await this.write(tx, actor, form, 'detach', fillIn(recordTexts.detached, { name: row.name }));
+      this.note(tx, form, 'detach', fillIn(recordTexts.detached, { name: row.name }));
+      return answered();
     });
   }
 
@@ -134,9 +137,8 @@ export class FormAttachmentsService {
     return form;
   }
 
-  private write(tx: Tx, actor: Actor, form: FormRecord, action: string, description: string): Promise<void> {
+  private note(tx: WriteTx, form: FormRecord, action: string, description: string): void {
     const { id: recordId, version, stage, round } = form;
-    const detail = { version, stage, round };
-    return this.audit.append(tx, { recordType: FORM_RECORD, recordId, action, description, ...authorOf(actor), detail });
+    tx.audit({ recordType: FORM_RECORD, recordId, action, description, detail: { version, stage, round } });
   }
 }

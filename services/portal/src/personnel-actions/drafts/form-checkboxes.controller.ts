@@ -1,7 +1,7 @@
 import type { InputOf } from '@campus/contract-kit';
 import { toggleBackgroundCheck, toggleDocusign, toggleI9dd, toggleReviewed } from '@campus/domain/personnel-actions';
 import type { Actor, Answered } from '@campus/server-kit';
-import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
+import { ActorOf, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { FormCheckboxesService } from './form-checkboxes.service.js';
 
@@ -10,23 +10,23 @@ import { FormCheckboxesService } from './form-checkboxes.service.js';
 export class FormCheckboxesController {
   constructor(@Inject(FormCheckboxesService) private readonly boxes: FormCheckboxesService) {}
 
-  @Implements(toggleDocusign)
-  async docusign(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleDocusign>): Promise<Answered> {
-    return answered({ data: await this.boxes.toggle(actor, input.id, 'docusign_completed') });
+  @Implements(toggleDocusign, { plainWrite: true })
+  docusign(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleDocusign>): Promise<Answered> {
+    return this.boxes.toggle(actor, input.id, 'docusign_completed');
   }
 
-  @Implements(toggleI9dd)
-  async i9dd(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleI9dd>): Promise<Answered> {
-    return answered({ data: await this.boxes.toggle(actor, input.id, 'i9dd_completed') });
+  @Implements(toggleI9dd, { plainWrite: true })
+  i9dd(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleI9dd>): Promise<Answered> {
+    return this.boxes.toggle(actor, input.id, 'i9dd_completed');
   }
 
-  @Implements(toggleBackgroundCheck)
-  async backgroundCheck(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleBackgroundCheck>): Promise<Answered> {
-    return answered({ data: await this.boxes.toggle(actor, input.id, 'background_check_completed') });
+  @Implements(toggleBackgroundCheck, { plainWrite: true })
+  backgroundCheck(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleBackgroundCheck>): Promise<Answered> {
+    return this.boxes.toggle(actor, input.id, 'background_check_completed');
   }
 
-  @Implements(toggleReviewed)
-  async reviewed(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleReviewed>): Promise<Answered> {
-    return answered({ data: await this.boxes.toggle(actor, input.id, 'hr_reviewed') });
+  @Implements(toggleReviewed, { plainWrite: true })
+  reviewed(@ActorOf() actor: Actor, @Input() input: InputOf<typeof toggleReviewed>): Promise<Answered> {
+    return this.boxes.toggle(actor, input.id, 'hr_reviewed');
   }
 }

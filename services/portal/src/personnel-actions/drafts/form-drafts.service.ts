@@ -2,16 +2,17 @@ import type { FormContent, SavedForm } from '@campus/domain/personnel-actions';
 import {
   personnelActionMessages,
   personnelActionPermissions,
+  personnelActionTexts as texts,
   recordTexts,
   refusalOfSubmission,
 } from '@campus/domain/personnel-actions';
 import { canEdit, canOpen, isDraft, refusalToSubmit } from '@campus/domain/personnel-actions/rules';
-import type { Actor } from '@campus/server-kit';
-import { authorOf, commandId } from '@campus/server-kit';
+import type { Actor, Answered } from '@campus/server-kit';
+import { answered, authorOf, commandId } from '@campus/server-kit';
 import { routeFormWorkflowId, SETTLED } from '@campus/workflow-personnel-actions';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, TemporalService } from '../../platform/index.js';
+import { Audit, Clock, Database, TemporalService, Writes } from '../../platform/index.js';
 import { refusalByRecords, supervisesOf } from '../approval/form-conflicts.js';
 import type { ContentFacts } from './form-content-check.js';
 import { checkedOf, contentRefusal, withCatalogue } from './form-content-check.js';
@@ -25,6 +26,11 @@ import { FORM_RECORD } from '../record/form-audit.js';
 const DELETE = `UPDATE personnel_action_forms SET stage = 'deleted', version = version + 1, last_changed_by = $2, stage_since = $3, waiting_for = NULL
   WHERE id = $1::uuid`;
 
+/** Somebody else has saved the draft since it was seen. */
+class ChangedSinceSeen extends Error {
+  override readonly name = 'ChangedSinceSeen';
+}
+
 type Change = 'create' | 'save' | 'delete';
 const LINES: Readonly<Record<Change, string>> = {
   create: recordTexts.created,
@@ -36,6 +42,7 @@ const LINES: Readonly<Record<Change, string>> = {
 @Injectable()
 export class FormDraftsService {
   constructor(
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
@@ -70,29 +77,53 @@ export class FormDraftsService {
    * Saves a draft over the version that was seen; without one the save passes only if the caller made the last change. A stale save answers
    * the form as it stands now. [PAFVIEW-038] [PAFVIEW-033]
    */
-  async update(actor: Actor, formId: string, content: FormContent, seen: number | undefined): Promise<SavedForm> {
-    const saved = await this.db.transaction(async (tx) => {
-      const form = await this.editable(tx, actor, formId, 'not_draft_save');
-      if (seen === undefined ? form.last_changed_by !== actor.empId : form.version !== seen) return null;
-      const facts = await this.contents.facts(tx, content, this.saverOf(actor));
-      const refusal = contentRefusal(content, form.creator_id, facts);
-      if (refusal !== null) throw refusal;
-      const saving = { formId, empId: actor.empId, name: actor.name, now: this.clock.now() };
-      if (!(await this.contents.update(tx, saving, form.version, content, facts))) return null;
-      await this.write(tx, actor, 'save', { ...form, version: form.version + 1 });
-      return savedFormOf(await this.own(tx, actor, formId));
-    });
-    if (saved !== null) return saved;
-    throw personnelActionMessages.refusal('stale', {}, { data: await this.reader.read(actor, formId) });
+  update(actor: Actor, formId: string, content: FormContent, seen: number | undefined): Promise<SavedForm> {
+    const work = this.db.transaction((tx) => this.updateIn(tx, actor, formId, content, seen));
+    return this.orTheirs(actor, formId, work);
+  }
+
+  /** The same as a call of its own. */
+  save(actor: Actor, formId: string, content: FormContent, seen: number | undefined): Promise<Answered> {
+    const work = this.writes.run(actor, async (tx) =>
+      answered({ message: texts.draftSaved, data: await this.updateIn(tx, actor, formId, content, seen) }),
+    );
+    return this.orTheirs(actor, formId, work);
   }
 
   /** Deletes a draft; its route, where it had been submitted before, is told and ends. [PAFLIST-016] [PAFLIST-013] */
-  async remove(actor: Actor, formId: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
+  remove(actor: Actor, formId: string): Promise<Answered> {
+    return this.writes.run(actor, async (tx) => {
       const form = await this.editable(tx, actor, formId, 'not_draft_delete');
       await tx.execute(DELETE, [formId, actor.empId, this.clock.now()]);
       await this.write(tx, actor, 'delete', { ...form, version: form.version + 1, stage: 'deleted' });
       if (form.round > 0) tx.afterCommit(() => this.tellRoute(formId));
+      return answered({ message: texts.deleted });
+    });
+  }
+
+  private async updateIn(
+    tx: Tx,
+    actor: Actor,
+    formId: string,
+    content: FormContent,
+    seen: number | undefined,
+  ): Promise<SavedForm> {
+    const form = await this.editable(tx, actor, formId, 'not_draft_save');
+    const isFresh = seen === undefined ? form.last_changed_by === actor.empId : form.version === seen;
+    const facts = isFresh ? await this.contents.facts(tx, content, this.saverOf(actor)) : null;
+    const refusal = facts === null ? null : contentRefusal(content, form.creator_id, facts);
+    if (refusal !== null) throw refusal;
+    const saving = { formId, empId: actor.empId, name: actor.name, now: this.clock.now() };
+    if (facts === null || !(await this.contents.update(tx, saving, form.version, content, facts))) throw new ChangedSinceSeen();
+    await this.write(tx, actor, 'save', { ...form, version: form.version + 1 });
+    return savedFormOf(await this.own(tx, actor, formId));
+  }
+
+  /** A stale save is answered with the form as it is, which is read when the transaction is over. */
+  private orTheirs<T>(actor: Actor, formId: string, work: Promise<T>): Promise<T> {
+    return work.catch(async (error: unknown) => {
+      if (!(error instanceof ChangedSinceSeen)) throw error;
+      throw personnelActionMessages.refusal('stale', {}, { data: await this.reader.read(actor, formId) });
     });
   }
 

@@ -41,14 +41,11 @@ export class FormsController {
     return answered({ data: await this.submission.submit(actor, saved.id) });
   }
 
-  @Implements(updateForm)
+  @Implements(updateForm, { plainWrite: true })
   async update(@ActorOf() actor: Actor, @Input() input: InputOf<typeof updateForm>): Promise<Answered> {
     const formId = input.id ?? input.data.id;
     if (formId === undefined) throw personnelActionMessages.refusal('not_found');
-    return answered({
-      message: personnelActionTexts.draftSaved,
-      data: await this.drafts.update(actor, formId, input.data, input.version),
-    });
+    return this.drafts.save(actor, formId, input.data, input.version);
   }
 
   @Implements(submitForm)
@@ -57,10 +54,9 @@ export class FormsController {
     return answered({ message: fillIn(personnelActionTexts.submitted, { name: saved.waiting_for ?? '' }), data: saved });
   }
 
-  @Implements(deleteForm)
-  async remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof deleteForm>): Promise<Answered> {
-    await this.drafts.remove(actor, input.id);
-    return answered({ message: personnelActionTexts.deleted });
+  @Implements(deleteForm, { plainWrite: true })
+  remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof deleteForm>): Promise<Answered> {
+    return this.drafts.remove(actor, input.id);
   }
 
   @Implements(readForm)
