@@ -46,14 +46,14 @@ export class GraduationChecksService {
     const counted = countAttempts(courses.filter(({ school }) => school === program.school));
     const sums = sumOf(counted);
     const audited = program.code === '' ? null : await this.audits.of(student.id, program.code);
-    const inProgress = counted.filter(({ grade, status }) => grade === '' && status === 'registered');
+    const inProgress = counted.filter(({ attempt: { grade, status } }) => grade === '' && status === 'registered');
     const checks = graduationChecks({
       term: termOfId(this.graduation.termOf(student)) ?? { year_code: '', term_code: '' },
       today: this.clock.today(),
       degree: program.degree,
       needed: program.hours_needed,
       earned: sums.earned,
-      inProgress: inProgress.reduce((sum, { hours }) => sum + hours, 0),
+      inProgress: inProgress.reduce((sum, { attempt }) => sum + attempt.hours, 0),
       average: averageOf(sums),
       audit: audited === null || audited.groups.length === 0 ? null : audited.primary.ReqMet,
       holds,
