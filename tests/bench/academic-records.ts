@@ -1,6 +1,7 @@
 import { readDegreeAudit, readMyTranscript, readWhatIf } from '@campus/domain/academic-records';
 import pg from 'pg';
 import { screen } from './beside.js';
+import { benchInformationYear } from './information-year.js';
 import { peopleSignedIn } from './portal-caller.js';
 import type { Product } from './product.js';
 import { BESIDE } from './ran-statements.js';
@@ -49,5 +50,6 @@ export async function benchAcademicRecords(product: Product, scale: number): Pro
       student.call(readDegreeAudit, { aim: PROGRAM }),
     ),
     await line('what-if over the same courses', 'emp_id', () => student.call(readWhatIf, { program: PROGRAM })),
+    await benchInformationYear(product, scale),
   ];
 }

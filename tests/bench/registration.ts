@@ -18,7 +18,8 @@ const BATCH_SIZE = 32;
 const STUDENTS = 160;
 /** Sections that each student adds, in turns by the product and by the floor. */
 const SECTIONS = 16;
-const LISTED = 400;
+/** Sections of the large campus in one term. */
+const LISTED = 4000;
 const TERM = '2101FA';
 
 const MAKE = [
@@ -46,11 +47,11 @@ interface Student {
 }
 
 /** A term that is open, its sections and students who are signed in. */
-async function measuredTerm(product: Product, db: pg.Client, count: number): Promise<Student[]> {
+async function measuredTerm(product: Product, db: pg.Client, count: number, listed: number): Promise<Student[]> {
   await db.query(MAKE[0]);
   await db.query(MAKE[1], [count]);
   await db.query(STUDY, [count]);
-  await db.query(OFFER, ['L', LISTED, 40]);
+  await db.query(OFFER, ['L', listed, 40]);
   await db.query(MEET);
   await db.query('ANALYZE people, students, courses, course_meetings');
   const students: Student[] = [];
@@ -158,14 +159,15 @@ export async function benchRegistration(product: Product, scale: number): Promis
   const db = new pg.Client({ connectionString: product.run.databaseUrl, application_name: BESIDE });
   await db.connect();
   try {
-    const students = await measuredTerm(product, db, Math.max(BATCH_SIZE, Math.ceil(STUDENTS * scale)));
+    const listed = Math.ceil(LISTED * scale);
+    const students = await measuredTerm(product, db, Math.max(BATCH_SIZE, Math.ceil(STUDENTS * scale)), listed);
     const lines = await adds(product, db, students);
     const [first] = students;
     const times = Math.max(40, Math.ceil(200 * scale));
     const list = async () => await first?.caller.call(listEligibleCourses, { term_id: TERM });
     return [
       ...lines,
-      await screen(product, `eligible courses of a term of ${LISTED} sections`, 'courses c', times, list),
+      await screen(product, `eligible courses of a term of ${listed} sections`, 'courses c', times, list),
       await lastSeats(db, students),
     ];
   } finally {

@@ -113,6 +113,16 @@ describe('the graduation application', () => {
     expect(await found()).toMatchObject({ state: 'missing', ask: 'The library' });
     expect((await student.mustCall(checkGraduation, {})).clear).toBe(false);
     await library.mustCall(releaseHold, hold);
+    const money = async () => (await student.mustCall(checkGraduation, {})).checks.find(({ id }) => id === 'money');
+    expect(await money()).toMatchObject({ state: 'met', says: 'Nothing is owed.' });
+    const post = (amount: number) =>
+      portal.database.query(
+        `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt) VALUES ($1, 'TU', now()::date, 'Gown', $2)`,
+        [idOf('student7'), amount],
+      );
+    await post(1250.5);
+    expect(await money()).toMatchObject({ state: 'missing', says: '$1,250.50 is owed.', ask: 'Student accounts' });
+    await post(-1250.5);
     await portal.database.query(`UPDATE programs SET hours_needed = 1 WHERE code = 'MDIV'`);
     const audit = async () =>
       (await student.mustCall(checkGraduation, { degree: 'MDIV' })).checks.find(({ id }) => id === 'audit');
@@ -120,7 +130,10 @@ describe('the graduation application', () => {
     await portal.database.query(`DELETE FROM requirement_groups WHERE program_code = 'MDIV'`);
     expect((await audit())?.state).toBe('open');
     const { clear, checks } = await student.mustCall(checkGraduation, { degree: 'MDIV' });
-    expect([clear, checks.map(({ id }) => id)]).toEqual([true, ['audit', 'average', 'hours', 'holds', 'library', 'deadline']]);
+    expect([clear, checks.map(({ id }) => id)]).toEqual([
+      true,
+      ['audit', 'average', 'hours', 'holds', 'library', 'money', 'deadline'],
+    ]);
     expect((await student.call(checkGraduation, { degree: 'BABS' })).status).toBe(422);
   });
 

@@ -1,7 +1,7 @@
 import { addCourse, claimSeat, dropCourse, listOwnCourses } from '@campus/domain/registration';
 import type { RegistrationCourse } from '@campus/domain/registration';
-import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, signedInAs } from '@campus/test-kit';
+import type { Reply, TestPortal } from '@campus/test-kit';
+import { eventually, signedInAs, TestClient } from '@campus/test-kit';
 
 const TERM = '2101FA';
 
@@ -12,6 +12,11 @@ export class Registering {
     readonly email: string,
     readonly client: TestClient,
   ) {}
+
+  /** The same student before another API process. */
+  through(baseUrl: string): Registering {
+    return new Registering(this.id, this.email, new TestClient(baseUrl, this.client.caller));
+  }
 
   add(num: string, key?: string) {
     return this.client.call(addCourse, { jc_num: num }, key === undefined ? {} : { headers: { 'idempotency-key': key } });

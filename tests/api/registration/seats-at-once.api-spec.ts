@@ -1,6 +1,9 @@
-import type { TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { join } from 'node:path';
+import { findFreePort } from '@campus/launcher';
+import type { NodeProcess, TestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, repositoryRoot, startNode } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Registering } from './campus.js';
 import { RegistrationCampus, stateAfter } from './campus.js';
 
 jest.setTimeout(180_000);
@@ -9,16 +12,30 @@ const CROWD = 60;
 
 let portal: TestPortal;
 let campus: RegistrationCampus;
+let crowd: readonly Registering[];
 beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api', 'worker'], seed: 'small' });
   campus = await RegistrationCampus.of(portal, CROWD + 12);
+  crowd = campus.take(CROWD);
 });
 afterAll(() => portal?.stop());
+
+/** One more API process on the database of the portal. */
+async function anotherApi(): Promise<{ readonly url: string; readonly process: NodeProcess }> {
+  const port = String(await findFreePort());
+  const process = startNode({
+    file: join(repositoryRoot, 'services', 'portal', 'dist', 'processes', 'main.api.js'),
+    env: { ...portal.env, PORT: port, HEALTH_PORT: '0' },
+    logFile: join(portal.logFolder, `api-at-${port}.log`),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => (await fetch(`${url}/readyz`)).ok, { withinMs: 120_000, what: 'another API process' });
+  return { url, process };
+}
 
 describe('the seats of a section', () => {
   it('are sold once: of sixty at once on the last seat one is registered and all others wait, each at a place of their own [REG-011] [REG-013]', async () => {
     const num = await campus.section(1);
-    const crowd = campus.take(CROWD);
     const states = await Promise.all(crowd.map((one) => stateAfter(one.add(num))));
     expect(states.filter((state) => state === 'registered')).toHaveLength(1);
     expect(states.filter((state) => state === 'wl')).toHaveLength(CROWD - 1);
@@ -37,5 +54,38 @@ describe('the seats of a section', () => {
     const claims = await Promise.all([b, ...others].map((one) => one.claim(num)));
     expect(claims.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await eventually(async () => (await campus.counts(num)).at(0))).toMatchObject({ taken: 1, registered: 1, offers: 0 });
+  });
+
+  it('are sold once by four API processes on one database, and the waitlist keeps the order of the places that were told', async () => {
+    const others = [await anotherApi(), await anotherApi(), await anotherApi()];
+    try {
+      const urls = [portal.baseUrl, ...others.map(({ url }) => url)];
+      const spread = crowd.map((one, at) => one.through(urls[at % urls.length] ?? portal.baseUrl));
+      const sections = [await campus.section(1), await campus.section(7), await campus.section(20)];
+      const added = await Promise.all(
+        spread.flatMap((one) =>
+          sections.map(async (num) => {
+            const { status, body } = await one.add(num);
+            return { id: one.id, num, status, state: body.data.r_pl.s_status.id, place: body.data.r_pl.place };
+          }),
+        ),
+      );
+      expect(new Set(added.map(({ status }) => status))).toEqual(new Set([200]));
+      for (const [at, seats] of [1, 7, 20].entries()) {
+        const num = sections[at] ?? '';
+        const waiting = CROWD - seats;
+        expect(await campus.counts(num)).toEqual([{ taken: seats, waiting, registered: seats, waitlisted: waiting, offers: 0 }]);
+        const told = added.filter((one) => one.num === num && one.state === 'wl').sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+        expect(told.map(({ place }) => place)).toEqual(Array.from({ length: waiting }, (_, index) => index + 1));
+        expect(await campus.order(num)).toEqual(told.map(({ id }) => id));
+      }
+      const [num = ''] = sections;
+      const seated = added.find((one) => one.num === num && one.state === 'registered')?.id;
+      const [first] = await campus.order(num);
+      await spread.find(({ id }) => id === seated)?.drop(num);
+      await spread.find(({ id }) => id === first)?.offered(num);
+    } finally {
+      await Promise.all(others.map(({ process }) => process.stop()));
+    }
   });
 });

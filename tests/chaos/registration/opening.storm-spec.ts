@@ -78,6 +78,11 @@ describe(`an opening of registration whose parts die in the middle, seed ${chanc
     expect(counts).toHaveLength(SECTIONS);
     for (const { taken, waiting, registered, waitlisted } of counts)
       expect([taken, waiting, registered, waitlisted]).toEqual([SEATS, STUDENTS.length - SEATS, SEATS, STUDENTS.length - SEATS]);
+    const stand = await rows<{ name: string; num: string; state: string }>(
+      `SELECT p.username AS name, e.request_num AS num, CASE e.status WHEN 'waitlisted' THEN 'wl' ELSE e.status END AS state
+       FROM enrolments e JOIN people p USING (emp_id) JOIN courses c USING (request_num) WHERE c.year_code = '2101'`,
+    );
+    expect(new Map(stand.map(({ name, num, state }) => [`${name}/${num}`, state]))).toEqual(told);
     for (const [name, client] of clients.slice(0, 1)) {
       const mine = nums.filter((num) => told.get(`${name}/${num}`) === 'registered').slice(0, 5);
       for (const num of mine) await client.mustCall(dropCourse, { jc_num: num });

@@ -41,6 +41,7 @@ export type { WaitingStudent } from './enrollments/enrollments.repository.js';
 export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
 export type { StudentCourse } from './transcripts/course-records.service.js';
 export { OfficeHoldsService } from './enrollments/office-holds.service.js';
+export { BalanceSources } from './graduation/balance-sources.js';
 export { SectionsService } from './enrollments/sections.service.js';
 export { TermSettingsService } from './enrollments/term-settings.service.js';
 export type { TermSettingsRow } from './enrollments/term-settings.service.js';

@@ -3,6 +3,7 @@ import type { PortalDomain } from '../platform/index.js';
 import { servesApproval } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
 import { AccountController } from './account/account.controller.js';
+import { GraduationBalanceSource } from './account/graduation-balance-source.js';
 import { ChargesController } from './account/charges.controller.js';
 import { ChargeSweeps } from './charges/charge-sweeps.js';
 import { AccountLedger1791410000000 } from './migrations/1791410000000-account-ledger.js';
@@ -50,6 +51,7 @@ export const studentAccountsPortal: PortalDomain = {
     PaymentsAdminController,
     statementReportFile,
     AccountController,
+    GraduationBalanceSource,
     ChargesController,
     PaymentsController,
     SettlementController,

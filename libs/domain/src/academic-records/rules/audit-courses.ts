@@ -71,7 +71,7 @@ function unitOf<Course extends AuditCourse>(key: string, attempts: Counted<Cours
 
 /** The courses of a record with their attempts, by code; of a repeated one only the last attempt is earned. */
 export function unitsOf<Course extends AuditCourse>(courses: readonly Course[]): CourseUnit<Course>[] {
-  const counted = countAttempts(courses).map(({ repeat }, at) => ({ course: courses[at] as Course, isReplaced: repeat === 'E' }));
+  const counted = countAttempts(courses).map(({ attempt, repeat }) => ({ course: attempt, isReplaced: repeat === 'E' }));
   const byKey = new Map<string, (typeof counted)[number][]>();
   for (const one of counted) {
     const key = `${one.course.school} ${one.course.code}`;

@@ -18,8 +18,9 @@ export interface CourseSums {
   readonly points: number;
 }
 
-/** What an attempt comes to. `repeat` is R where it counts for a course that was taken more than once, E where a later one counts instead. */
-export interface CountedAttempt extends CourseSums {
+/** What an attempt comes to, beside it: rows are not copied, which cost more than counting them. `repeat` is R where it counts for a course that was taken more than once, E where a later one counts instead. */
+export interface CountedAttempt<Attempt extends CourseAttempt = CourseAttempt> extends CourseSums {
+  readonly attempt: Attempt;
   readonly repeat: '' | 'R' | 'E';
 }
 
@@ -40,7 +41,7 @@ function sumsOfGrade(hours: number, { points, earned, attempted }: GradeCode): C
  * What each attempt comes to, in the order in which they were given: of a course that was taken more than once only the last one with a
  * grade counts. Of two in one term the later in the list is the last. [TRANS-007]
  */
-export function countAttempts<Attempt extends CourseAttempt>(attempts: readonly Attempt[]): (Attempt & CountedAttempt)[] {
+export function countAttempts<Attempt extends CourseAttempt>(attempts: readonly Attempt[]): CountedAttempt<Attempt>[] {
   const graded = attempts.filter(({ grade }) => !NOT_REPEATING.includes(grade));
   const times = new Map<string, number>();
   const last = new Map<string, Attempt>();
@@ -50,10 +51,11 @@ export function countAttempts<Attempt extends CourseAttempt>(attempts: readonly 
     if (known === undefined || known.begins_on <= attempt.begins_on) last.set(attempt.code, attempt);
   }
   return attempts.map((attempt) => {
-    const sums = sumsOfGrade(attempt.hours, gradeCode(attempt.grade) ?? UNGRADED);
-    if (NOT_REPEATING.includes(attempt.grade) || (times.get(attempt.code) ?? 0) < 2) return { ...attempt, ...sums, repeat: '' };
-    if (last.get(attempt.code) === attempt) return { ...attempt, ...sums, repeat: 'R' };
-    return { ...attempt, ...sums, earned: 0, averaged: 0, points: 0, repeat: 'E' };
+    const isCounted = NOT_REPEATING.includes(attempt.grade) || last.get(attempt.code) === attempt;
+    const isRepeat = !NOT_REPEATING.includes(attempt.grade) && (times.get(attempt.code) ?? 0) > 1;
+    const { attempted, earned, averaged, points } = sumsOfGrade(attempt.hours, gradeCode(attempt.grade) ?? UNGRADED);
+    if (!isCounted) return { attempt, repeat: 'E', attempted, earned: 0, averaged: 0, points: 0 };
+    return { attempt, repeat: isRepeat ? 'R' : '', attempted, earned, averaged, points };
   });
 }
 

@@ -1,3 +1,4 @@
+import { dollarsText } from '../../money/rules/index.js';
 import { showHundredths } from './course-records.js';
 import { deadlineText, graduationDeadlines, graduationTermName, LEAST_AVERAGE } from './graduation.js';
 import type { TermKey } from './terms.js';
@@ -15,7 +16,7 @@ export interface GraduationCheck {
   readonly ask: string;
 }
 
-/** What decides about graduating; hours and averages in hundredths. */
+/** What decides about graduating; hours, averages and money in hundredths. */
 export interface GraduationFacts {
   readonly term: TermKey;
   readonly today: string;
@@ -30,15 +31,18 @@ export interface GraduationFacts {
   readonly audit: 'Y' | 'I' | 'N' | null;
   /** The open holds by kind and by what they are called. */
   readonly holds: readonly { readonly code: string; readonly name: string; readonly office: string }[];
+  /** What is owed on the student account, a credit as less than 0; null where that is not known. */
+  readonly owed: number | null;
 }
 
 type Answer = Omit<GraduationCheck, 'id'>;
 
 const REGISTRAR = 'The registrar';
 const LIBRARY = 'library';
+const ACCOUNTS = 'Student accounts';
 const OFFICES: Readonly<Record<string, string>> = {
   library: 'The library',
-  'student-payments': 'Student accounts',
+  'student-payments': ACCOUNTS,
   housing: 'Student life',
 };
 
@@ -80,6 +84,13 @@ function library({ holds: all }: GraduationFacts): Answer {
   return { title: 'Library', state: held ? 'missing' : 'met', says, ask: 'The library' };
 }
 
+function money({ owed }: GraduationFacts): Answer {
+  const about = { title: 'Student account', ask: ACCOUNTS };
+  if (owed === null) return { ...about, state: 'open', says: 'The balance is not known here.' };
+  if (owed <= 0) return { ...about, state: 'met', says: 'Nothing is owed.' };
+  return { ...about, state: 'missing', says: `${dollarsText(owed)} is owed.` };
+}
+
 function deadline({ term, today }: GraduationFacts): Answer {
   const { clearance } = graduationDeadlines(term);
   const [name, day] = [graduationTermName(termId(term)), deadlineText(clearance)];
@@ -88,8 +99,8 @@ function deadline({ term, today }: GraduationFacts): Answer {
   return { title: 'Deadline', state, says, ask: REGISTRAR };
 }
 
-/** Everything that is asked. The balance of the account takes its place here. */
-const CHECKS = { audit, average, hours, holds, library, deadline } as const;
+/** Everything that is asked. */
+const CHECKS = { audit, average, hours, holds, library, money, deadline } as const;
 
 /** What a graduate needs, each with whether it is there and whom to ask. None of it keeps an application from being sent. */
 export function graduationChecks(facts: GraduationFacts): GraduationCheck[] {

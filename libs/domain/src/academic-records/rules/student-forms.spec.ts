@@ -52,14 +52,14 @@ describe('the terms in which students graduate', () => {
 
 const FACTS: GraduationFacts = {
   ...{ term: FALL, today: '2026-11-30', degree: 'Master of Divinity', needed: 8800, earned: 8800, inProgress: 0 },
-  ...{ average: 170, audit: 'Y' as const, holds: [] },
+  ...{ average: 170, audit: 'Y' as const, holds: [], owed: 0 },
 };
 const stateOf = (facts: Partial<GraduationFacts>, id: string) =>
   graduationChecks({ ...FACTS, ...facts }).find((check) => check.id === id)?.state;
 
 describe('what stands against graduating', () => {
   it('is nothing at an average of 1.70 with all hours, no hold and in time', () => {
-    expect(graduationChecks(FACTS).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'met'));
+    expect(graduationChecks(FACTS).map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'met'));
   });
 
   it('is a lower average, hours that are missing, a hold, the library and a day that is over, each with whom to ask', () => {
@@ -77,6 +77,10 @@ describe('what stands against graduating', () => {
     expect(graduationChecks({ ...FACTS, holds: [balance] }).find(({ id }) => id === 'holds')).toMatchObject({
       state: 'missing',
       ask: 'Student accounts',
+    });
+    expect([-4000, 0, 1, null].map((owed) => stateOf({ owed }, 'money'))).toEqual(['met', 'met', 'missing', 'open']);
+    expect(graduationChecks({ ...FACTS, owed: 123_450 }).find(({ id }) => id === 'money')).toMatchObject({
+      ...{ says: '$1,234.50 is owed.', ask: 'Student accounts' },
     });
     expect([
       stateOf({ today: '2026-12-01' }, 'deadline'),

@@ -72,7 +72,7 @@ describe('a transcript', () => {
       ],
       'BOYCE',
     );
-    expect(terms.map(({ name, courses }) => [name, courses.map(({ code }) => code)])).toEqual([
+    expect(terms.map(({ name, courses }) => [name, courses.map(({ attempt }) => attempt.code)])).toEqual([
       ['Transfer', ['AA1']],
       ['Term 2024FA', ['BB2']],
       ['Term 2025SP', ['DD4']],

@@ -13,7 +13,7 @@ export interface TranscriptAttempt extends CourseAttempt {
 export interface TranscriptTerm<Attempt extends TranscriptAttempt> {
   readonly id: string;
   readonly name: string;
-  readonly courses: readonly (Attempt & CountedAttempt)[];
+  readonly courses: readonly CountedAttempt<Attempt>[];
   readonly totals: CourseSums;
 }
 
@@ -33,12 +33,12 @@ export function transcriptOf<Attempt extends TranscriptAttempt>(
   school: string,
 ): Transcript<Attempt> {
   const counted = countAttempts(courses.filter((course) => course.school === school));
-  const ids = [...new Set(['', ...counted.map(({ term_id: id }) => id)])];
+  const ids = [...new Set(['', ...counted.map(({ attempt }) => attempt.term_id)])];
   const terms = ids.flatMap((id) => {
-    const rows = counted.filter((course) => course.term_id === id);
+    const rows = counted.filter(({ attempt }) => attempt.term_id === id);
     const [first] = rows;
     if (first === undefined) return [];
-    return [{ id, name: id === '' ? TRANSFER_TERM : first.term_name, courses: rows, totals: sumOf(rows) }];
+    return [{ id, name: id === '' ? TRANSFER_TERM : first.attempt.term_name, courses: rows, totals: sumOf(rows) }];
   });
   const totals = terms.map((term) => term.totals);
   return { terms, totals: sumOf(terms.filter(({ id }) => id !== '').map((term) => term.totals)), career: sumOf(totals) };

@@ -33,20 +33,16 @@ function totalsOf(sums: CourseSums): TranscriptTotals {
   return { ...sumsOf(sums), gpa: average === null ? null : showHundredths(average) };
 }
 
-function degreeTranscript({ school, ...degree }: DegreeRow, courses: readonly StudentCourse[]): DegreeTranscript {
+function shownTranscript(courses: readonly StudentCourse[], school: string): Omit<DegreeTranscript, 'degree'> {
   const { terms, totals, career } = transcriptOf(courses, school);
   return {
-    degree,
     terms: terms.map((term) => ({
       id: term.id,
       name: term.name,
-      courses: term.courses.map(({ code, title, grade, repeat, ...sums }) => ({
-        course_code: code,
-        title,
-        grade,
-        repeat,
-        ...sumsOf(sums),
-      })),
+      courses: term.courses.map((course) => {
+        const { code, title, grade } = course.attempt;
+        return { course_code: code, title, grade, repeat: course.repeat, ...sumsOf(course) };
+      }),
       totals: totalsOf(term.totals),
     })),
     totals: totalsOf(totals),
@@ -91,7 +87,14 @@ export class TranscriptsService {
       this.db.query<DegreeRow>(SELECT_DEGREES, { student }),
       this.courses.of(student),
     ]);
-    return degrees.map((degree) => degreeTranscript(degree, courses));
+    // Degrees of one school show the same courses.
+    const ofSchool = new Map(
+      [...new Set(degrees.map(({ school }) => school))].map((one) => [one, shownTranscript(courses, one)]),
+    );
+    return degrees.flatMap(({ school, ...degree }) => {
+      const shown = ofSchool.get(school);
+      return shown === undefined ? [] : [{ degree, ...shown }];
+    });
   }
 
   /** The transcript of a degree on paper, marked unofficial. Refuses a degree that is none of the student's. */

@@ -50,14 +50,14 @@ function personRows(context: SeedContext, campus: Campus): object[] {
 }
 
 /** A person who is not employed; the phone is that of a place in the row of all. */
-function personRow({ sealer }: SeedContext, { dob, ...known }: CampusPerson, place: number) {
+function personRow({ sealer: cipher }: SeedContext, { dob, ...known }: CampusPerson, place: number) {
   const ssn = madeUpSsn(known.emp_id);
   return {
     ...known,
-    dob_sealed: sealer.encrypt(dob, known.emp_id),
-    dob_mark: sealer.keyedHash(BIRTH_DATE, dob),
+    dob_sealed: cipher.encrypt(dob, known.emp_id),
+    dob_mark: cipher.keyedHash(BIRTH_DATE, dob),
     department_code: null,
-    ssn_sealed: sealer.encrypt(ssn, known.emp_id),
+    ssn_sealed: cipher.encrypt(ssn, known.emp_id),
     ssn_last4: ssn.slice(-4),
     mobile_phone: mobilePhone(place),
     on_visa: false,

@@ -218,7 +218,11 @@ async function seedHistory(context: SeedContext): Promise<void> {
   const ids = Array.from({ length: wanted - counted.beside }, (_, index) => String(300_000 + counted.beside + index));
   const there = await db.query<Record<'year_code' | 'term_code' | 'school' | 'crs_cde', string> & { n: number }>(SECTIONS);
   const { num } = await db.one<{ num: number }>(NEXT_NUM);
-  const sections = new SectionMaker(num, new Map(there.map((one) => [sectionKey(one, one.school, one.crs_cde), one.n])));
+  const sections = new SectionMaker(
+    num,
+    calendar.running,
+    new Map(there.map((one) => [sectionKey(one, one.school, one.crs_cde), one.n])),
+  );
   const history: History = { terms: calendar.terms, students: [], programs: [], seats: [], sections };
   addCohorts(history, calendar, ids, counted.beside);
   const { open } = calendar;

@@ -76,7 +76,7 @@ describe('twelve years of the demo campus', () => {
 
   it('opens a section when the last one is full, behind those that are there', () => {
     const course = { code: 'BB210', title: 'The Pentateuch', credits: '3.00' };
-    const made = new SectionMaker(70_001, new Map([[`${running.year_code}${running.term_code}/BOYCE/BB210`, 25]]));
+    const made = new SectionMaker(70_001, running, new Map([[`${running.year_code}${running.term_code}/BOYCE/BB210`, 25]]));
     const past = { student: '300001', term: running, course, grade: null, withdrew: false };
     const seats = Array.from({ length: 31 }, () => made.seatOf(past, 'BOYCE'));
     expect([seats[0], seats[29], seats[30]]).toEqual(['70001', '70001', '70002']);

@@ -50,6 +50,7 @@ export class SectionMaker {
 
   constructor(
     private readonly firstNum: number,
+    private readonly running: CampusTerm,
     there: ReadonlyMap<string, number>,
   ) {
     this.counts = new Map(there);
@@ -65,7 +66,8 @@ export class SectionMaker {
     const section: MadeSection = {
       num: String(this.firstNum + index),
       ...{ term, school, course, section: sectionName(at) },
-      subterm: isShort || index % HALVES !== 5 ? null : index % 4 === 1 ? '1H' : '2H',
+      // The first half of the running term is over, and its grades are to come.
+      subterm: isShort || index % HALVES !== 5 ? null : index % 4 === 1 && term !== this.running ? '1H' : '2H',
       location: index % ONLINE === 6 ? 'ONLINE' : index % EVENING === 8 ? 'EVENING' : 'CAMPUS',
       division: school === 'BOYCE' ? 'UG' : index % DOCTORAL === 10 ? 'DC' : 'GR',
       ...{ capacity: SEATS, taken: 0 },
