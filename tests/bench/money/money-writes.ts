@@ -5,10 +5,10 @@ import type pg from 'pg';
 import pgCopy from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { memoryOf } from './processes.js';
-import { PortalCaller, peopleSignedIn } from './portal-caller.js';
-import type { Product } from './product.js';
-import type { Line } from './table.js';
+import { memoryOf } from '../processes.js';
+import { PortalCaller, peopleSignedIn } from '../portal-caller.js';
+import type { Product } from '../product.js';
+import type { Line } from '../table.js';
 import { besideWrite } from './writes-beside.js';
 
 /** What the provider signs with where the product runs in development. */
