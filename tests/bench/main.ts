@@ -12,7 +12,7 @@ import type { Product } from './product.js';
 import type { Line } from './table.js';
 import { isReached, tableOf } from './table.js';
 import { benchRegistration } from './registration.js';
-import { benchStudentMoney } from './student-money.js';
+import { benchStudentMoney } from './money/student-money.js';
 import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 

@@ -184,8 +184,17 @@ describe('a student', () => {
     });
     for (const wrong of ['pat', 'pat@', 'a b@c.example', 'x@y.example, z@y.example', `${'x'.repeat(250)}@y.example`])
       expect((await student.call(namePayer, { name: 'Pat', email: wrong })).status).toBe(400);
+    for (const wrong of ['', 'Eve\nBcc: all@campus.example', 'See http://evil.example', '<b>Pat</b>', 'x'.repeat(101)])
+      expect((await student.call(namePayer, { name: wrong, email: address() })).status).toBe(400);
     for (let more = 0; more < 4; more += 1) await named(student, address());
     expect((await student.call(namePayer, { name: 'Pat', email: address() })).body.code).toBe('student-accounts.payer_limit');
+    const again = async () => {
+      const [first] = await student.mustCall(listPayers, {});
+      await student.mustCall(withdrawPayer, { id: first?.id ?? '' });
+      return student.call(namePayer, { name: 'Pat', email: first?.email ?? '' });
+    };
+    for (let more = 0; more < 5; more += 1) expect((await again()).status).toBe(200);
+    expect((await again()).body.code).toBe('student-accounts.payer_many');
   });
 
   it('alone names and withdraws: never someone who acts for the student', async () => {

@@ -6,6 +6,8 @@ import {
   readPayerLink,
   signInAsPayer,
 } from '@campus/domain/student-accounts';
+import { PAYER_HOME } from '@campus/domain/student-accounts/rules';
+import { userInfo } from '@campus/domain/session';
 import { ConfirmDialog, FormField, FormSection, PageHead, SubmitButton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -31,6 +33,18 @@ function useLink() {
     call(readPayerLink, { link }).then(setOpened, (error: unknown) => setProblem(sentenceOf(failureFrom(error))));
   }, [link]);
   return { link, opened, problem, setProblem };
+}
+
+/** Who is signed in as payer on this browser already: the link of before was used by that. */
+function useSignedIn(): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    call(userInfo, {}, { unattended: true }).then(
+      (me) => setName(me.reducedTo === 'payer' ? me.name : null),
+      () => undefined,
+    );
+  }, []);
+  return name;
 }
 
 function Enter({ link, opened, onProblem, onDeclined }: EnterProps) {
@@ -107,11 +121,26 @@ function Ask() {
 export default function PayerSignIn() {
   const { link, opened, problem, setProblem } = useLink();
   const [isDeclined, setDeclined] = useState(false);
+  const signedIn = useSignedIn();
   const mayEnter = link !== null && opened !== null && problem === null && !isDeclined;
   return (
     <>
       <PageHead title={texts.enterTitle} />
-      {problem === null ? null : (
+      {signedIn === null || mayEnter ? null : (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 6 }}
+          action={
+            <Button href={PAYER_HOME} size="small">
+              {texts.goOn}
+            </Button>
+          }
+        >
+          {fillIn(texts.signedInAs, { name: signedIn })}
+        </Alert>
+      )}
+      {problem === null || signedIn !== null ? null : (
         <Alert severity="error" variant="outlined" sx={{ mb: 6 }}>
           {problem}
         </Alert>

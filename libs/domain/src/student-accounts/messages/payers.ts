@@ -10,6 +10,14 @@ export const payerRefusals = {
   payer_unknown: { status: 404, text: "We couldn't find that authorized payer. Refresh the list." },
   payer_withdrawn: { status: 409, text: 'This authorized payer is withdrawn already. Name the person again if that was wrong.' },
   payer_link_soon: { status: 429, text: 'A link was sent less than a minute ago. Wait for it, then try again.' },
+  payer_many: {
+    status: 429,
+    text: 'You have named {count} payers within a day. Try again tomorrow, or ask Student Accounts for help.',
+  },
+  payer_links_many: {
+    status: 429,
+    text: '{count} links were sent to this address within a day. Use one of them, or try again tomorrow.',
+  },
   payer_link: {
     status: 409,
     text: 'This link was used already, is too old, or was withdrawn. Ask for a new one below.',
@@ -25,6 +33,7 @@ export const payerTexts = {
   listed: 'Your authorized payers',
   none: 'No one else may see your account.',
   name: 'Name of the payer',
+  nameWrong: 'Enter the name of a person: letters, spaces and the signs - . , and apostrophe.',
   email: 'Mail address',
   emailHint: 'Whoever reads this mailbox can see your account. Check every letter.',
   formTitle: 'Name an authorized payer',
@@ -67,6 +76,8 @@ export const payerTexts = {
   stopEffect: '{name} is told. You see the account again only if you are named again.',
   stopPress: 'Stop seeing it',
   stopped: 'You no longer see the account of {name}.',
+  goOn: 'Go to the accounts',
+  signedInAs: 'You are signed in as {name}.',
   enterTitle: 'Authorized payers',
   enterHint: 'You were named to see the account of a student. Enter the address that the student has named; we send you a link.',
   enterOne: 'You are about to see the account of {name}, as {address}.',

@@ -3,7 +3,7 @@ import { defineOperation, id, instant, money } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payerTexts as texts } from '../messages/payers.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
-import { PAYER_PAPERS } from '../rules/payers.js';
+import { isPayerName, PAYER_PAPERS } from '../rules/payers.js';
 import { accountTotal } from './account.js';
 import { ownPayment } from './payments.js';
 
@@ -46,7 +46,7 @@ export const namePayer = defineOperation({
   ...action,
   path: BASE,
   input: z.strictObject({
-    name: z.string().trim().min(1).max(100).meta({ title: texts.name }),
+    name: z.string().trim().max(100).refine(isPayerName, texts.nameWrong).meta({ title: texts.name }),
     email: z.email('Enter a mail address, like name@example.com.').max(200).meta({ title: texts.email }),
   }),
   output: payer,

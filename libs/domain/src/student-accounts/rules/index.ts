@@ -82,7 +82,10 @@ export {
 } from './refunds.js';
 export type { PartBalance, RefundForm, RefundState } from './refunds.js';
 export {
+  isPayerName,
   LINK_PAUSE_S,
+  MAX_LINKS_A_DAY,
+  MAX_NAMINGS_A_DAY,
   MAX_PAYERS,
   NAMING_LINK_DAYS,
   PAYER_HOME,

@@ -10,6 +10,15 @@ export const LINK_PAUSE_S = 60;
 export const PAYER_SIGN_IN = '/payer';
 export const PAYER_HOME = '/payer/accounts';
 
+/** The name stands in a mail to any address: letters and what joins them, no address of a page, no line break. */
+const PAYER_NAME = /^[\p{L}][\p{L}\p{M}'’.,\- ]*$/u;
+const LOOKS_LIKE_A_PAGE = /[\p{L}\p{M}]\.[\p{L}]{2,}/u;
+export const isPayerName = (name: string): boolean => PAYER_NAME.test(name) && !LOOKS_LIKE_A_PAGE.test(name);
+
+/** How many people a student names in a day, and how many links go to one address in a day: the portal's mail floods nobody. */
+export const MAX_NAMINGS_A_DAY = 10;
+export const MAX_LINKS_A_DAY = 10;
+
 /** How a mail address is compared and stored: addresses that differ in capitals alone are one. */
 export const payerAddress = (typed: string): string => typed.trim().toLowerCase();
 

@@ -1,10 +1,13 @@
-import type { Font } from 'fontkit';
+import type { Font, GlyphRun } from 'fontkit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 const NOTO_SANS = '@expo-google-fonts/noto-sans';
 const REGULAR = `${NOTO_SANS}/400Regular/NotoSans_400Regular.ttf`;
 const BOLD = `${NOTO_SANS}/700Bold/NotoSans_700Bold.ttf`;
+
+/** Most words of a paper stand on the next one too: how many of them are laid out once. */
+const MAX_KNOWN_WORDS = 2_000;
 
 /** The embedded family of every PDF: Latin with all its extensions, Greek, Cyrillic, Vietnamese, Devanagari. */
 export interface PdfFonts {
@@ -20,8 +23,23 @@ let loaded: Promise<PdfFonts> | null = null;
  */
 function letterByLetter(font: Font): Font {
   const layout = font.layout.bind(font);
-  font.layout = (text) => layout(text, { ccmp: false });
+  const known = new Map<string, GlyphRun>();
+  font.layout = (text) => {
+    const before = known.get(text);
+    const run = before ?? layout(text, { ccmp: false });
+    if (before === undefined) {
+      if (known.size >= MAX_KNOWN_WORDS) known.clear();
+      known.set(text, run);
+    }
+    return copyOf(run);
+  };
   return font;
+}
+
+/** A document scales the positions that it is given, so each gets its own. */
+function copyOf(run: GlyphRun): GlyphRun {
+  const positions = run.positions.map((one) => Object.assign(Object.create(Object.getPrototypeOf(one) as object) as typeof one, one));
+  return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions });
 }
 
 async function load(): Promise<PdfFonts> {

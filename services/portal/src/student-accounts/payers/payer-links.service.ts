@@ -1,6 +1,12 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import { payerTexts as texts } from '@campus/domain/student-accounts';
-import { NAMING_LINK_DAYS, PAYER_SIGN_IN, RETURN_LINK_MINUTES } from '@campus/domain/student-accounts/rules';
+import {
+  LINK_PAUSE_S,
+  MAX_LINKS_A_DAY,
+  NAMING_LINK_DAYS,
+  PAYER_SIGN_IN,
+  RETURN_LINK_MINUTES,
+} from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { PortalConfig, WriteTx } from '../../platform/index.js';
@@ -10,6 +16,7 @@ import { PAYER_RECORD, PayersRepository } from './payers.repository.js';
 
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
 
 interface ToPayer {
   readonly payer: string;
@@ -28,6 +35,14 @@ export class PayerLinksService {
 
   hash(link: string): Buffer {
     return this.sessions.hash(`payer-link/${link}`);
+  }
+
+  /** Why no link is sent to a payer now; null where one may be. */
+  async refusal(tx: WriteTx, payer: string): Promise<'payer_link_soon' | 'payer_links_many' | null> {
+    const now = this.clock.now().getTime();
+    const { last, count } = await this.rows.links(tx, payer, new Date(now - DAY_MS));
+    if (count >= MAX_LINKS_A_DAY) return 'payer_links_many';
+    return last !== null && now - last.getTime() < LINK_PAUSE_S * 1000 ? 'payer_link_soon' : null;
   }
 
   /** Mails a payer the link of a naming. */

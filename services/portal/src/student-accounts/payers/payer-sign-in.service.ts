@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { payerTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
-import { LINK_PAUSE_S, PAYER_HOME, payerAddress, veiledAddress } from '@campus/domain/student-accounts/rules';
+import { PAYER_HOME, payerAddress, veiledAddress } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import type { Tx, WriteTx } from '../../platform/index.js';
@@ -89,8 +89,7 @@ export class PayerSignInService {
     await this.writes.runAsSystem(async (tx) => {
       const payer = await this.rows.byAddress(email, tx);
       if (payer === null) return;
-      const last = await this.rows.lastLink(tx, payer.id);
-      if (last !== null && this.clock.now().getTime() - last.getTime() < LINK_PAUSE_S * 1000) return;
+      if ((await this.links.refusal(tx, payer.id)) !== null) return;
       await this.links.ofReturn(tx, { payer: payer.id, email });
     });
   }

@@ -66,7 +66,13 @@ const SPEND_LINKS = sql<{
 }>`UPDATE payer_links SET spent_at = :at::timestamptz WHERE naming_id = :naming::uuid AND spent_at IS NULL`;
 const INSERT_LINK = sql<{ hash: Buffer; payer: string; naming: string | null; at: Date; until: Date }>`INSERT INTO payer_links
     (token_hash, payer_id, naming_id, made_at, expires_at) VALUES (:hash::bytea, :payer::uuid, :naming::uuid, :at::timestamptz, :until::timestamptz)`;
-const SELECT_LAST_LINK = sql<{ payer: string }>`SELECT max(made_at) AS at FROM payer_links WHERE payer_id = :payer::uuid`;
+const SELECT_LINKS = sql<{
+  payer: string;
+  since: Date;
+}>`SELECT max(made_at) AS last, count(*) FILTER (WHERE made_at > :since::timestamptz)::int AS count
+  FROM payer_links WHERE payer_id = :payer::uuid`;
+const COUNT_NAMINGS = sql<{ student: string; since: Date }>`SELECT count(*)::int AS n FROM student_payers
+  WHERE id_num = :student AND named_at > :since::timestamptz`;
 
 /** The accounts that a payer may see. */
 const SELECT_PAID = sql<{ payer: string }>`SELECT n.id, ${sql.raw(NAME)} AS name, n.id_num AS student, n.name AS payer_name
@@ -128,8 +134,14 @@ export class PayersRepository {
     await tx.execute(INSERT_LINK, link);
   }
 
-  async lastLink(tx: Queryable, payer: string): Promise<Date | null> {
-    return (await tx.one<{ at: Date | null }>(SELECT_LAST_LINK, { payer })).at;
+  /** When the last link was made for a payer, and how many since a time. */
+  links(tx: Queryable, payer: string, since: Date): Promise<{ readonly last: Date | null; readonly count: number }> {
+    return tx.one(SELECT_LINKS, { payer, since });
+  }
+
+  /** How many people a student has named since a time, withdrawn ones too. */
+  async namings(tx: Queryable, student: string, since: Date): Promise<number> {
+    return (await tx.one<{ n: number }>(COUNT_NAMINGS, { student, since })).n;
   }
 
   paid(payer: string, on: Queryable = this.db): Promise<PaidAccountRow[]> {

@@ -2,14 +2,20 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { AuthorizedPayer, namePayer } from '@campus/domain/student-accounts';
 import { payerTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
-import { LINK_PAUSE_S, MAX_PAYERS, payerAddress, payerMailState } from '@campus/domain/student-accounts/rules';
+import {
+  MAX_LINKS_A_DAY,
+  MAX_NAMINGS_A_DAY,
+  MAX_PAYERS,
+  payerAddress,
+  payerMailState,
+} from '@campus/domain/student-accounts/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Writes } from '../../platform/index.js';
 import type { Tx } from '../../platform/index.js';
 import { endGuestSessions } from '../../session/index.js';
-import { PayerLinksService } from './payer-links.service.js';
+import { DAY_MS, PayerLinksService } from './payer-links.service.js';
 import type { NamedPayer } from './payers.repository.js';
 import { PAYER_RECORD, PayersRepository } from './payers.repository.js';
 
@@ -47,6 +53,9 @@ export class PayersService {
       const named = await this.rows.named(student, tx);
       if (named.some((one) => one.email === email)) throw messages.refusal('payer_named', { address: email });
       if (named.length >= MAX_PAYERS) throw messages.refusal('payer_limit', { count: MAX_PAYERS });
+      const yesterday = new Date(this.clock.now().getTime() - DAY_MS);
+      if ((await this.rows.namings(tx, student, yesterday)) >= MAX_NAMINGS_A_DAY)
+        throw messages.refusal('payer_many', { count: MAX_NAMINGS_A_DAY });
       const payer = await this.rows.payer(tx, email);
       const id = await this.rows.add(tx, { student, payer, name, at: this.clock.now() });
       await this.links.ofNaming(tx, { id, payer, email, name, student: person.name });
@@ -61,9 +70,8 @@ export class PayersService {
     assertOneself(actor);
     return this.writes.run(actor, async (tx) => {
       const { naming, student } = await this.own(tx, actor.empId, id);
-      const last = await this.rows.lastLink(tx, naming.payer);
-      if (last !== null && this.clock.now().getTime() - last.getTime() < LINK_PAUSE_S * 1000)
-        throw messages.refusal('payer_link_soon');
+      const refused = await this.links.refusal(tx, naming.payer);
+      if (refused !== null) throw messages.refusal(refused, { count: MAX_LINKS_A_DAY });
       const { name, email: address } = naming;
       await this.links.ofNaming(tx, { id, payer: naming.payer, email: address, name, student });
       tx.audit({ ...PAYER(id), action: 'link', description: fillIn(texts.auditAgain, { name, address }) });

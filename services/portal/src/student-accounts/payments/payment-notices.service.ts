@@ -4,13 +4,18 @@ import { studentAccountsMessages as messages } from '@campus/domain/student-acco
 import { noticeHeader } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignedText } from '../../platform/index.js';
-import { Clock, PaymentProvider, Writes } from '../../platform/index.js';
+import { Batcher, Clock, PaymentProvider, Writes } from '../../platform/index.js';
 import { PaymentWorkflowClient } from './payment-workflow-client.js';
+import type { NewNotice } from './payments.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
+
+const MAX_TOGETHER = 50;
 
 /** The provider's notices: kept as they came, each once by its id; then the payment's workflow asks the provider itself. */
 @Injectable()
 export class PaymentNoticesService {
+  private readonly kept = new Batcher<NewNotice, null>(MAX_TOGETHER, (notices) => this.keep(notices));
+
   constructor(
     @Inject(PaymentsRepository) private readonly rows: PaymentsRepository,
     @Inject(PaymentWorkflowClient) private readonly workflow: PaymentWorkflowClient,
@@ -27,14 +32,16 @@ export class PaymentNoticesService {
     const header = noticeHeader(signature, Math.floor(Date.now() / 1000));
     if (header === null || !this.provider.isGenuine(body, header.t, header.signatures))
       throw messages.refusal('payment_notice_refused');
+    await this.kept.do({ event: id, intent, kind: type, body });
+  }
+
+  /** What comes at once is kept in one transaction. The same notice again rings no second time. */
+  private async keep(notices: readonly NewNotice[]): Promise<null[]> {
     await this.writes.runAsSystem(async (tx) => {
       const at = this.clock.now();
-      // The same notice again rings no second time.
-      if (!(await this.rows.keepNotice(tx, { event: id, intent, kind: type, body, at }))) return;
-      const payment = await this.rows.ofIntent(tx, intent);
-      if (payment === null) return;
-      await this.rows.askSoon(tx, payment, at);
-      this.workflow.tellAfter(tx, payment);
+      const intents = await this.rows.keepNotices(tx, notices, at);
+      for (const payment of await this.rows.askSoonOf(tx, intents, at)) this.workflow.tellAfter(tx, payment);
     });
+    return notices.map(() => null);
   }
 }

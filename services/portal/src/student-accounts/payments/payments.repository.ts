@@ -52,15 +52,14 @@ const ASK_SOON = sql<{
   at: Date;
 }>`UPDATE student_payments SET version = version + 1, asks = 0, asks_since = :at::timestamptz, next_ask_at = :at::timestamptz
   WHERE id = :id::uuid RETURNING id`;
-const INSERT_NOTICE = sql<{
-  event: string;
-  intent: string;
-  kind: string;
-  body: string;
+const INSERT_NOTICES = sql<{ notices: string; at: Date }>`INSERT INTO payment_notices (event_id, intent_id, kind, body, received_at)
+  SELECT n.event, n.intent, n.kind, n.body, :at::timestamptz FROM jsonb_to_recordset(:notices::jsonb) AS n(event text, intent text, kind text, body text)
+  ON CONFLICT (event_id) DO NOTHING RETURNING intent_id AS intent`;
+const ASK_SOON_OF = sql<{
+  intents: readonly string[];
   at: Date;
-}>`INSERT INTO payment_notices (event_id, intent_id, kind, body, received_at) VALUES (:event, :intent, :kind, :body, :at::timestamptz)
-  ON CONFLICT (event_id) DO NOTHING`;
-const SELECT_OF_INTENT = sql<{ intent: string }>`SELECT id FROM student_payments WHERE intent_id = :intent`;
+}>`UPDATE student_payments SET version = version + 1, asks = 0, asks_since = :at::timestamptz, next_ask_at = :at::timestamptz
+  WHERE id IN (SELECT id FROM student_payments WHERE intent_id = ANY (:intents::text[]) ORDER BY id FOR NO KEY UPDATE) RETURNING id`;
 const SELECT_TO_TELL = sql<{
   id: string;
 }>`SELECT version, told, next_ask_at IS NOT NULL OR paid > posted OR refunded > reversed AS open
@@ -102,6 +101,14 @@ export type StepName = 'opened' | 'waiting' | 'unknown' | 'failed' | 'paid' | 'c
 export interface PaymentStepRow {
   readonly what: StepName;
   readonly amount: string | null;
+}
+
+/** A notice of the provider as it came. */
+export interface NewNotice {
+  readonly event: string;
+  readonly intent: string;
+  readonly kind: string;
+  readonly body: string;
 }
 
 /** What the rules look at; cents. */
@@ -168,16 +175,16 @@ export class PaymentsRepository {
     return (await tx.maybe(ASK_SOON, { id, at })) !== null;
   }
 
-  /** False where a notice of this id was taken before. */
-  async keepNotice(
-    tx: Queryable,
-    notice: { event: string; intent: string; kind: string; body: string; at: Date },
-  ): Promise<boolean> {
-    return (await tx.execute(INSERT_NOTICE, notice)) === 1;
+  /** Keeps notices, each once by its id; the payments that the new ones are of. */
+  async keepNotices(tx: Queryable, notices: readonly NewNotice[], at: Date): Promise<string[]> {
+    const rows = await tx.query<{ intent: string }>(INSERT_NOTICES, { notices: JSON.stringify(notices), at });
+    return rows.map(({ intent }) => intent);
   }
 
-  async ofIntent(tx: Queryable, intent: string): Promise<string | null> {
-    return (await tx.maybe<{ id: string }>(SELECT_OF_INTENT, { intent }))?.id ?? null;
+  /** Has the provider asked at once about the payments of the portal among these of the provider; which they are. */
+  async askSoonOf(tx: Queryable, intents: readonly string[], at: Date): Promise<string[]> {
+    if (intents.length === 0) return [];
+    return (await tx.query<{ id: string }>(ASK_SOON_OF, { intents, at })).map(({ id }) => id);
   }
 
   toTell(id: string): Promise<{ readonly version: number; readonly told: number; readonly open: boolean } | null> {

@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logOf, ROUNDS } from './against-floor.js';
-import { besideProgram } from './beside.js';
-import type { Measured } from './measure.js';
-import { inParallel, measure, rate, together } from './measure.js';
-import type { Product } from './product.js';
-import { ranTransaction } from './ran-statements.js';
-import type { Line } from './table.js';
-import { cpuPerOperation } from './table.js';
+import { logOf, ROUNDS } from '../against-floor.js';
+import { besideProgram } from '../beside.js';
+import type { Measured } from '../measure.js';
+import { inParallel, measure, rate, together } from '../measure.js';
+import type { Product } from '../product.js';
+import { ranTransaction } from '../ran-statements.js';
+import type { Line } from '../table.js';
+import { cpuPerOperation } from '../table.js';
 
 export const BATCH_SIZE = 32;
 

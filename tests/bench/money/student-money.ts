@@ -1,11 +1,11 @@
 import { readAccount, readMonthlyStatement } from '@campus/domain/student-accounts';
 import pg from 'pg';
-import { screen } from './beside.js';
+import { screen } from '../beside.js';
 import { awardImport, feeCodes, webhooks } from './money-writes.js';
-import { peopleSignedIn } from './portal-caller.js';
-import type { Product } from './product.js';
-import { BESIDE } from './ran-statements.js';
-import type { Line } from './table.js';
+import { peopleSignedIn } from '../portal-caller.js';
+import type { Product } from '../product.js';
+import { BESIDE } from '../ran-statements.js';
+import type { Line } from '../table.js';
 
 const STUDENT = 'M00001';
 const ROWS = 400;

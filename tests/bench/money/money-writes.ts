@@ -5,10 +5,10 @@ import type pg from 'pg';
 import pgCopy from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { memoryOf } from './processes.js';
-import { PortalCaller, peopleSignedIn } from './portal-caller.js';
-import type { Product } from './product.js';
-import type { Line } from './table.js';
+import { memoryOf } from '../processes.js';
+import { PortalCaller, peopleSignedIn } from '../portal-caller.js';
+import type { Product } from '../product.js';
+import type { Line } from '../table.js';
 import { besideWrite } from './writes-beside.js';
 
 /** What the provider signs with where the product runs in development. */
@@ -67,7 +67,7 @@ export async function feeCodes(product: Product, db: pg.Client, scale: number): 
   const callers = new Map<string, PortalCaller>();
   for (const id of own) callers.set(id, (await peopleSignedIn(product, [id], 'students'))[0] as PortalCaller);
   const ask = async ({ student = '' }: Record<string, string>): Promise<unknown> => {
-    const yes = { academic: 'Yes', oncampus: 'Yes', fulltime: 'Yes', requirements: 'Yes' } as const;
+    const yes = { academic: 1, oncampus: 1, fulltime: 1, requirements: 1 } as const;
     return callers.get(student)?.call(requestFeeCode, { ...yes, degree: 0, feeCodeYear: year } as never);
   };
   const take = (ids: string[], count: number) => ids.splice(0, count).map((student) => ({ student }));
