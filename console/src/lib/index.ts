@@ -23,6 +23,7 @@ export type { LiveWatch } from './live.js';
 export { MeContext, useCan, useMe } from './me.js';
 export { ofWhom } from './of-whom.js';
 export { usePagedRows } from './lists/paged-rows.js';
+export { useBulkEach } from './lists/use-bulk-each.js';
 export { useEach } from './lists/use-each.js';
 export type { EachRefusal } from './lists/use-each.js';
 export { OperationForm } from './forms/operation-form.js';
