@@ -14,6 +14,7 @@ export type { HomeCard } from './home-cards.js';
 export { InboxOperationsContext, useInboxOperations } from './inbox-operations.js';
 export type { FindInboxOperation } from './inbox-operations.js';
 export type { BulkAction } from './lists/bulk-actions.js';
+export { KEYS } from './keys-list.js';
 export { ListFilterBar, useClearFilters, useFilters } from './lists/list-filters.js';
 export type { ListFilter } from './lists/list-filters.js';
 export { listScreen, ListScreen } from './lists/list-screen.js';

@@ -52,7 +52,7 @@ function placeOf(form: FormAnswer, stops: readonly Pick<RouteStop, 'step'>[]): n
 }
 
 /** The way of a form: who had it, who has it, who will get it, with the usual time of each. */
-export function routeOf(form: FormAnswer, usual: UsualTimes['steps']): readonly RouteStop[] {
+export function routeOf(form: FormAnswer, usual: readonly UsualTimes['steps'][number][]): readonly RouteStop[] {
   const submitted = form.audit.find(({ action }) => action === 'submit')?.created_at ?? null;
   const stops: readonly Pick<RouteStop, 'step' | 'name' | 'at' | 'note'>[] = [
     { step: 'creator', name: form.creator_name, at: submitted, note: null },

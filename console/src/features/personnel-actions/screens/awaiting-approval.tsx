@@ -9,6 +9,7 @@ import {
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
 import { notify, PageHead } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 
@@ -83,7 +84,9 @@ export default function AwaitingApproval() {
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
         rowActions={(row) => (
           <>
-            <HeldFor row={row} />
+            <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', mr: 2 }}>
+              <HeldFor row={row} />
+            </Box>
             <Button
               size="small"
               variant="outlined"

@@ -32,6 +32,7 @@ function Mark({ state }: { readonly state: RouteStop['state'] }) {
       aria-hidden
       sx={{
         flex: '0 0 20px',
+        width: 20,
         height: 20,
         borderRadius: '50%',
         border: `2px solid ${hollow ? 'var(--campus-palette-divider)' : color}`,
