@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
-import { KEYS } from './keys-list.js';
+import { KEYS } from '../../lib/index.js';
 import { keysAreOn, turnKeys } from './keys-setting.js';
 
 /** The keys of lists and of the frame, and the switch that turns single letters off. */

@@ -8,6 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PaletteTarget } from '../../lib/index.js';
 import { useGo, useMe } from '../../lib/index.js';
+import { copies } from '../../lib/forms/copies.js';
+import { keepRecent, recentTargets } from './palette-recent.js';
+import { otherWordsOf } from './palette-words.js';
 import { usePaletteSearch } from './use-palette-search.js';
 
 const always: readonly PaletteTarget[] = [
@@ -15,23 +18,25 @@ const always: readonly PaletteTarget[] = [
   { label: 'Help', group: 'Portal', path: '/help' },
 ];
 
-/** Targets whose words begin like the typed ones. */
+/** Targets whose words, or other words for the same, begin like the typed ones. */
 export function matching(targets: readonly PaletteTarget[], typed: string): readonly PaletteTarget[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return targets.filter((target) => {
-    const text = ` ${target.label} ${target.group}`.toLowerCase();
+    const text = ` ${target.label} ${target.group} ${otherWordsOf(target.path)}`.toLowerCase();
     return words.every((word) => text.includes(` ${word}`));
   });
 }
 
 interface ResultsProps {
+  /** How many of the first ones are those to which one went last. */
+  readonly recent: number;
   readonly found: readonly PaletteTarget[];
   readonly at: number;
   readonly searching: boolean;
   readonly onChoose: (target: PaletteTarget) => void;
 }
 
-function Results({ found, at, searching, onChoose }: ResultsProps) {
+function Results({ recent, found, at, searching, onChoose }: ResultsProps) {
   return (
     <>
       <List id="palette-list" role="listbox" aria-label="Screens, people and records" sx={{ px: 2, pb: 3 }}>
@@ -45,7 +50,7 @@ function Results({ found, at, searching, onChoose }: ResultsProps) {
             tabIndex={-1}
             onClick={() => onChoose(target)}
           >
-            <ListItemText primary={target.label} secondary={target.group} />
+            <ListItemText primary={target.label} secondary={index < recent ? `${target.group} · recent` : target.group} />
           </ListItemButton>
         ))}
       </List>
@@ -58,14 +63,21 @@ function Results({ found, at, searching, onChoose }: ResultsProps) {
 
 /** Screens by their first letters, people and records from 3 characters on; everything it offers is reached by the screens too. */
 export function Palette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { navItems } = useMe();
+  const { navItems, empId, impersonating } = useMe();
+  const owner = impersonating === null && !copies.isShared ? empId : '';
   const go = useGo();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const search = usePaletteSearch(typed);
-  const found = [...matching([...navItems, ...always], typed), ...search.found];
+  const [recent] = useState(() => recentTargets(owner));
+  const screens = matching([...navItems, ...always], typed);
+  const isEmpty = typed.trim() === '';
+  const known = new Set(recent.map(({ path }) => path));
+  // What one went to last stands first while nothing is typed.
+  const found = isEmpty ? [...recent, ...screens.filter(({ path }) => !known.has(path))] : [...screens, ...search.found];
   const choose = (target: PaletteTarget | undefined) => {
     if (target === undefined) return;
+    keepRecent(owner, target);
     setTyped('');
     onClose();
     go(target.path);
@@ -108,7 +120,13 @@ export function Palette({ open, onClose }: { readonly open: boolean; readonly on
           },
         }}
       />
-      <Results found={found} at={Math.min(at, found.length - 1)} searching={search.searching} onChoose={choose} />
+      <Results
+        recent={isEmpty ? recent.length : 0}
+        found={found}
+        at={Math.min(at, found.length - 1)}
+        searching={search.searching}
+        onChoose={choose}
+      />
     </Dialog>
   );
 }

@@ -236,12 +236,21 @@ describe('the access section', () => {
 describe('the SSN of a submitted form', () => {
   const ssn = () => screen.getByText('SSN').nextElementSibling?.textContent;
 
-  it('shows to HR and the creator, says so to all others, and is not given where there is none', async () => {
-    await open(formOf(stages.finalized, { see_ssn: true }));
-    expect(ssn()).toBe('123-45-6789');
-    takeAway();
+  it('is asked for without its digits, shows whole to HR and the creator when they ask, and hides again', async () => {
+    const portal = campus().answer(readForm, ({ ssn: wanted }) =>
+      formOf({ ...stages.finalized, ssn: wanted === 'masked' ? '***-**-6789' : '123-45-6789' }, { see_ssn: true }),
+    );
+    renderScreen('/hr/view/11', portal);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the SSN' }));
+    expect(portal.calls(readForm).map(({ fields }) => fields['ssn'])).toContain('masked');
+    await waitFor(() => expect(ssn()).toContain('123-45-6789'));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the SSN' }));
+    expect(ssn()).toContain('***-**-6789');
+  });
+
+  it('is left out where there is none, and is said to be hidden from all others', async () => {
     await open(formOf({ ...stages.finalized, ssn: null }, { see_ssn: true }));
-    expect(ssn()).toBe('Not given');
+    expect(screen.queryByText('SSN')).toBeNull();
     takeAway();
     await open(formOf({ ...stages.finalized, ssn: null }, { see_ssn: false }));
     expect(ssn()).toBe('Shown to HR and the creator only');

@@ -125,8 +125,8 @@ export { callOffTermination, readLeaver, redateTermination } from './operations/
 export type { Leaver } from './operations/leavers.js';
 export { leaverMails, leaverTexts, leaverAuditTexts } from './leaver-texts.js';
 export { confirmNewPerson, correctSsn, linkPerson } from './operations/person-match.js';
-export { previewRoute } from './operations/route.js';
-export type { RoutePreview } from './operations/route.js';
+export { previewRoute, readUsualTimes } from './operations/route.js';
+export type { RoutePreview, UsualTimes } from './operations/route.js';
 export { listSearchDepartments, searchForms } from './operations/search.js';
 export { ACCESS_TOPIC, FORM_TOPIC } from './events.js';
 export { makeFormPdf } from './jobs.js';

@@ -12,7 +12,7 @@ import { leaverOperations } from './operations/leavers.js';
 import { lookupOperations } from './operations/lookups.js';
 import { reportOperations } from './operations/reports.js';
 import { personMatchOperations } from './operations/person-match.js';
-import { previewRoute } from './operations/route.js';
+import { previewRoute, readUsualTimes } from './operations/route.js';
 import { searchOperations } from './operations/search.js';
 import { standInOperations } from './operations/stand-ins.js';
 
@@ -25,6 +25,7 @@ export const personnelActionOperations: readonly Operation[] = [
   ...leaverOperations,
   ...searchOperations,
   previewRoute,
+  readUsualTimes,
   readFlow,
   ...accessOperations,
   ...accessAdminOperations,

@@ -69,6 +69,8 @@ export interface DataTableProps<Row> {
   /** Shown over the table while rows are selected: the bulk buttons. */
   readonly bulk?: (selected: ReadonlySet<string>) => ReactNode;
   readonly rowActions?: (row: Row) => ReactNode;
+  /** What is said at the end of a row; its buttons stand over it while the row has the pointer or the focus, and behind '…' where one taps. */
+  readonly rowEnd?: (row: Row) => ReactNode;
   readonly compact?: boolean;
   /** A whole row in the colour of a state, beside the words that say the same; undefined for none. */
   readonly rowTone?: (row: Row) => RowTone | undefined;

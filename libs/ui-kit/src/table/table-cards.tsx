@@ -93,6 +93,7 @@ export function TableCards<Row extends object>({ table, props, marks }: TableCar
             </Box>
           </Box>
           <Facts columns={facts} row={row.original} />
+          {props.rowEnd === undefined ? null : <Box sx={{ mt: 1, fontSize: '0.8125rem' }}>{props.rowEnd(row.original)}</Box>}
           <CardActions gone={marks.gone.get(row.id)}>{props.rowActions?.(row.original)}</CardActions>
         </Paper>
       ))}

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
 import { linksOf, opensBy, rowState, toneOf } from './campus-table.js';
 import { goneLook, GoneMark } from './gone-mark.js';
+import { RowEnd } from './row-end.js';
 import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
 import type { RowMarks } from './use-steady-rows.js';
 
@@ -68,8 +69,9 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
   const byId = new Map(props.columns.map((column) => [column.id, column]));
   const gone = marks.gone.get(row.id);
   const links = linksOf(props.columns, row.original);
-  const actions =
-    gone === undefined ? props.rowActions?.(row.original) : <GoneMark gone={gone}>{props.rowActions?.(row.original)}</GoneMark>;
+  const buttons = props.rowActions?.(row.original);
+  const actions = gone === undefined ? buttons : <GoneMark gone={gone}>{buttons}</GoneMark>;
+  const end = props.rowEnd?.(row.original);
   return (
     <TableRow
       hover
@@ -116,7 +118,13 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
       })}
       {props.rowActions === undefined ? null : (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
-          {actions}
+          {end === undefined || gone !== undefined ? (
+            actions
+          ) : (
+            <RowEnd end={end} name={props.rowName?.(row.original) ?? row.id}>
+              {actions}
+            </RowEnd>
+          )}
         </TableCell>
       )}
     </TableRow>

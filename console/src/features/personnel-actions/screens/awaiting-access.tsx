@@ -10,13 +10,13 @@ import {
   undoProcessed,
 } from '@campus/domain/personnel-actions';
 import { NOTE_OF_ENTRY, NOTES_OF_FORM } from '@campus/domain/personnel-actions/rules';
-import { column, notify, PageHead, StatusChip } from '@campus/ui-kit';
+import { column, notify, PageHead, ShortDate, StatusChip } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { FileButton, RowTable, useAction, useList } from '../../../lib/index.js';
+import { FileButton, RowTable, useAction, useBulkEach, useList } from '../../../lib/index.js';
 import type { NoteView } from '../components/access/access-note-dialog.js';
 import { NoteModal, NotesOf } from '../components/access/access-note-dialog.js';
 import { failureWords } from '../hooks/failure-words.js';
@@ -25,7 +25,7 @@ import { useUndo } from '../hooks/undo.js';
 type Request = OutputOf<typeof listAwaitingAccess>[number];
 
 const columns: readonly DataColumn<Request>[] = [
-  column.instant('created_at', 'Date'),
+  column.of('created_at', 'Date', (row) => <ShortDate value={row.created_at} />),
   column.text('employee_name', 'Employee'),
   column.of('access', 'Access Name', (row) =>
     row.is_removal === 1 ? (
@@ -79,6 +79,16 @@ export default function AwaitingAccess() {
   const process = useAction(processAccess, { invalidate: [listAwaitingAccess], quiet: true });
   const undo = useUndo(undoProcessed, [listAwaitingAccess]);
   const [viewed, setViewed] = useState<ViewedNote | null>(null);
+  const chosen = useBulkEach<Request>({
+    operation: processAccess,
+    undo: undoProcessed,
+    reads: [listAwaitingAccess],
+    rows: list.rows,
+    input: ({ id }) => ({ id }),
+    name: requestName,
+    label: (count) => `Mark ${count} processed`,
+    done: (count) => `Marked processed: ${count === 1 ? '1 request' : `${count} requests`}`,
+  });
   const [busy, setBusy] = useState<string | null>(null);
   const mark = async (row: Request) => {
     setBusy(row.id);
@@ -94,10 +104,14 @@ export default function AwaitingAccess() {
         state={list.state.status === 'ready' ? `${list.total} waiting` : 'Access requests to process'}
         action={<FileButton operation={listAwaitingAccessFile} input={{}} rows={list.total} />}
       />
+      {chosen.problems}
       <RowTable<Request>
         label="Awaiting access"
         columns={columns}
         rows={list.state}
+        selected={chosen.selected}
+        onSelect={chosen.onSelect}
+        bulk={chosen.bulk}
         onMore={list.more}
         loadingMore={list.loadingMore}
         rowName={requestName}
@@ -114,6 +128,7 @@ export default function AwaitingAccess() {
             <Button
               size="small"
               variant="outlined"
+              aria-keyshortcuts="a"
               disabled={busy !== null}
               onClick={() => void mark(row)}
               aria-label={`Mark processed: ${requestName(row)}`}

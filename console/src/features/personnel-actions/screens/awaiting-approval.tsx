@@ -9,22 +9,47 @@ import {
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
 import { notify, PageHead } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
-import { FileButton, RowTable, useAction, useList } from '../../../lib/index.js';
+import { FileButton, RowTable, useAction, useBulkEach, useList } from '../../../lib/index.js';
 import { formColumns, formName } from '../components/lists/form-columns.js';
 import { TurnDownDialog } from '../components/view/turn-down-dialog.js';
 import type { TurningDown } from '../components/view/turn-down-dialog.js';
-import { WhoHasIt } from '../components/view/who-has-it.js';
+import { HeldFor } from '../components/view/who-has-it.js';
 import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
 
 const reads = [listAwaitingApproval] as const;
+/** All that wait for one person, as good as always, so that the oldest stands first. */
+const PAGE = { per_page: 500 } as const;
+const waitsSince = ({ waiting_since: since, created_at: added }: FormRow): number => Date.parse(since ?? added);
+const formsOf = (count: number): string => (count === 1 ? '1 form' : `${count} forms`);
+
+/** The oldest first where all are here; behind a further page may be older ones. */
+function useOldestFirst(list: ReturnType<typeof useList<typeof listAwaitingApproval>>) {
+  const { state, more } = list;
+  return useMemo(() => {
+    if (state.status !== 'ready' || more !== undefined) return state;
+    return { ...state, rows: [...state.rows].sort((one, other) => waitsSince(one) - waitsSince(other)) };
+  }, [state, more]);
+}
 
 /** Forms that wait for one's approval, all of them for an admin. [PAFFLOW-009] [PAFFLOW-010] [PAFFLOW-011] */
 export default function AwaitingApproval() {
-  const list = useList(listAwaitingApproval, {}, [{ topic: FORM_TOPIC }]);
+  const list = useList(listAwaitingApproval, PAGE, [{ topic: FORM_TOPIC }]);
+  const rows = useOldestFirst(list);
+  const chosen = useBulkEach<FormRow>({
+    operation: approveForm,
+    undo: undoDecision,
+    reads,
+    rows: list.rows,
+    input: ({ id, version }) => ({ id, version }),
+    name: formName,
+    label: (count) => `Approve ${formsOf(count)}`,
+    done: (count) => `Approved: ${formsOf(count)}`,
+  });
   const approve = useAction(approveForm, { invalidate: reads, quiet: true });
   const undo = useUndo(undoDecision, reads);
   const [turning, setTurning] = useState<TurningDown | null>(null);
@@ -34,7 +59,9 @@ export default function AwaitingApproval() {
     notify(failureWords(done.failure, 'approve'), { tone: 'error' });
     list.refetch();
   };
-  const state = list.state.status === 'ready' ? `${list.total} waiting` : 'Forms that wait for an approval';
+  const overdue = list.rows.filter((row) => row.overdue === 1).length;
+  const late = overdue === 0 ? '' : `, ${overdue} overdue`;
+  const state = list.state.status === 'ready' ? `${list.total} waiting${late}` : 'Forms that wait for an approval';
   return (
     <>
       <PageHead
@@ -42,10 +69,14 @@ export default function AwaitingApproval() {
         state={state}
         action={<FileButton operation={listAwaitingApprovalFile} input={{}} rows={list.total} />}
       />
+      {chosen.problems}
       <RowTable<FormRow>
         label="Awaiting approval"
         columns={formColumns}
-        rows={list.state}
+        rows={rows}
+        selected={chosen.selected}
+        onSelect={chosen.onSelect}
+        bulk={chosen.bulk}
         onMore={list.more}
         loadingMore={list.loadingMore}
         rowName={formName}
@@ -53,10 +84,13 @@ export default function AwaitingApproval() {
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
         rowActions={(row) => (
           <>
-            <WhoHasIt row={row} />
+            <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', mr: 2 }}>
+              <HeldFor row={row} />
+            </Box>
             <Button
               size="small"
-              variant="contained"
+              variant="outlined"
+              aria-keyshortcuts="a"
               disabled={approve.pending}
               onClick={() => void approveRow(row)}
               aria-label={`Approve ${formName(row)}`}
@@ -65,6 +99,7 @@ export default function AwaitingApproval() {
             </Button>
             <Button
               size="small"
+              aria-keyshortcuts="s"
               onClick={() => setTurning({ id: row.id, version: row.version, name: formName(row), type: SEND_BACK })}
               aria-label={`Send back ${formName(row)}`}
             >

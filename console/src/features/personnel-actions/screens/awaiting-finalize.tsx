@@ -43,9 +43,9 @@ function FinalizedArchive({ year }: { readonly year: string }) {
         rowName={formName}
         opens={(row) => `/hr/view/${row.id}?viewOnly=1`}
         empty={`No form was finalized in ${year}.`}
+        rowEnd={(row) => <WhoHasIt row={row} />}
         rowActions={(row) => (
           <>
-            <WhoHasIt row={row} />
             <Button
               size="small"
               href={portal.address(readFormPdf, { id: row.id })}
@@ -98,17 +98,22 @@ function RowButtons({ row, busy, onFinalize, onTurn, onTerminate }: RowButtonsPr
   const { id, version } = row;
   return (
     <>
-      <WhoHasIt row={row} />
       <Button
         size="small"
-        variant="contained"
+        variant="outlined"
+        aria-keyshortcuts="a"
         disabled={busy}
         onClick={() => (row.paf_type === TERMINATION ? onTerminate({ id, version, name }) : onFinalize())}
         aria-label={`Finalize ${name}`}
       >
         Finalize
       </Button>
-      <Button size="small" onClick={() => onTurn({ id, version, name, type: SEND_BACK })} aria-label={`Send back ${name}`}>
+      <Button
+        size="small"
+        aria-keyshortcuts="s"
+        onClick={() => onTurn({ id, version, name, type: SEND_BACK })}
+        aria-label={`Send back ${name}`}
+      >
         Send back
       </Button>
       <Button
@@ -224,6 +229,7 @@ function WaitingForms() {
             Finalize {chosen.size} selected
           </Button>
         )}
+        rowEnd={(row) => <WhoHasIt row={row} />}
         rowActions={(row) => (
           <RowButtons
             row={row}

@@ -71,7 +71,6 @@ function RowButtons({ row, onDelete }: { readonly row: FormRow; readonly onDelet
   const open = row.is_draft === 1 ? 'Edit' : 'View';
   return (
     <>
-      <WhoHasIt row={row} />
       <Button size="small" onClick={() => go(`/hr/view/${row.id}`)} aria-label={`${open} ${name}`}>
         {open}
       </Button>
@@ -137,6 +136,7 @@ export default function MyPafs() {
         empty={{ text: texts.noFormsYet, action: <Button onClick={() => go('/hr/paf_form')}>New PAF</Button> }}
         filtered={year !== ''}
         onClearFilters={() => setSearch({ fiscal_year: null })}
+        rowEnd={(row) => <WhoHasIt row={row} />}
         rowActions={(row) => <RowButtons row={row} onDelete={setDeleting} />}
       />
       <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />

@@ -5,13 +5,14 @@ import type { DataColumn } from '@campus/ui-kit';
 
 import { RowTable, useList, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { formName, myFormColumns } from '../components/lists/form-columns.js';
+import { HeldFor } from '../components/view/who-has-it.js';
 import { SearchFilters } from '../components/lists/search-filters.js';
 import { filtersOf, noFilters } from '../hooks/form-filters.js';
 
 const columns: readonly DataColumn<FormRow>[] = [
   ...myFormColumns,
   column.text('waiting_for', 'Who has it'),
-  column.day('waiting_since', 'Since'),
+  column.of('waiting_since', 'For', (row) => <HeldFor row={row} />),
 ];
 
 /** Every form that one may open, found by person, department, type, status, step and how long it has stood there. [PAFVIEW-003] */

@@ -2,7 +2,7 @@ import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { FORM_TOPIC, leaverTexts, personnelActionTexts as texts, readForm, readFormPdf } from '@campus/domain/personnel-actions';
 import { detailStatus, NEW_HIRE, NEW_POSITION, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { DetailStatus } from '@campus/domain/personnel-actions/rules';
-import { dateText, DateText, ErrorState, FormSection, PageHead, RecordHead, Timeline } from '@campus/ui-kit';
+import { dateText, ErrorState, PageHead, RecordHead, Timeline } from '@campus/ui-kit';
 import type { StatusTone, TimelineStep } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -30,6 +30,8 @@ import { HrCheckboxes } from '../components/drafts/hr-checkboxes.js';
 import { SettlePerson } from '../components/drafts/settle-person.js';
 import { LeaverWaits } from '../components/terminations/leaver-waits.js';
 import { RouteAhead } from '../components/drafts/route-ahead.js';
+import { DecidedOn } from '../components/view/decided-on.js';
+import { RouteLine } from '../components/view/route-line.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 const TONES: Readonly<Record<DetailStatus, StatusTone>> = {
@@ -63,37 +65,8 @@ function stepsOf(form: FormAnswer): TimelineStep[] {
     at: entry.created_at,
     tone: STEP_TONES[entry.action] ?? 'draft',
     ...(entry.after_seconds === null ? {} : { tookMs: entry.after_seconds * 1000 }),
-    ...(index === form.audit.length - 1 ? { trouble: failure } : {}),
+    ...(index === form.audit.length - 1 ? { error: failure } : {}),
   }));
-}
-
-function Approvers({ form }: { readonly form: FormAnswer }) {
-  return (
-    <FormSection title="Approvers">
-      <Box component="ol" className="wide" sx={{ m: 0, pl: 5 }}>
-        {form.approvers.map((approver) => (
-          <li key={approver.step}>
-            {approver.name}
-            {approver.decided_at === null ? '' : `, approved${approver.decided_by === null ? '' : ` by ${approver.decided_by}`}`}
-            {approver.waiting ? ', waiting for this approval' : ''}
-            {approver.decided_at === null && approver.stand_in !== null ? ` (${approver.stand_in} stands in)` : ''}
-            {approver.account_ended ? ' (this account has ended; an administrator has to reassign the form)' : ''}
-          </li>
-        ))}
-      </Box>
-      {form.finalized_by_name === null ? null : (
-        <Typography className="wide">
-          Finalized by {form.finalized_by_name}
-          {form.finalized_at === null ? null : (
-            <>
-              {' '}
-              on <DateText value={form.finalized_at} />
-            </>
-          )}
-        </Typography>
-      )}
-    </FormSection>
-  );
 }
 
 /** A termination waits for its day; one that was called off ends nothing. [PAFVIEW-031] */
@@ -119,6 +92,15 @@ function Leaving({ form }: { readonly form: FormAnswer }) {
   );
 }
 
+const ACCESS = 'access-section';
+
+/** What HR does after finalizing lies below what the form says. */
+function goToAccess(): void {
+  const section = document.getElementById(ACCESS);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
 function Head({ form, readOnly }: { readonly form: FormAnswer; readonly readOnly: boolean }) {
   const status = detailStatus(form);
   return (
@@ -131,12 +113,20 @@ function Head({ form, readOnly }: { readonly form: FormAnswer; readonly readOnly
       actions={
         <>
           {readOnly && form.can.edit ? null : <FormActions form={form} />}
+          {showsAccess(form) && form.can.save_access ? (
+            <Button variant="outlined" onClick={goToAccess}>
+              Go to the access section
+            </Button>
+          ) : null}
           <Button href={portal.address(readFormPdf, { id: form.id })} target="_blank" rel="noopener">
             PDF
           </Button>
         </>
       }
-    />
+    >
+      <DecidedOn form={form} />
+      {showsStatus(form) ? <RouteLine form={form} /> : null}
+    </RecordHead>
   );
 }
 
@@ -172,6 +162,28 @@ function showsAccess(form: FormAnswer): boolean {
   return form.is_finalized === 1 && (form.paf_type === NEW_HIRE || form.paf_type === NEW_POSITION);
 }
 
+/** The business steps with how long each took, folded: the route says where the form is, the Audit History what was done. */
+function SoFar({ form }: { readonly form: FormAnswer }) {
+  return (
+    <Box component="details" sx={{ mt: 3, '& > summary': { cursor: 'pointer', fontWeight: 600, minHeight: 32, mb: 2 } }}>
+      <summary>What happened so far</summary>
+      <Timeline steps={stepsOf(form)} label="What happened so far" />
+    </Box>
+  );
+}
+
+/** What goes wrong around the form and mends itself, in words. */
+function Errors({ form }: { readonly form: FormAnswer }) {
+  if (form.troubles.length === 0) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ my: 4 }}>
+      {form.troubles.map(({ text }) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  );
+}
+
 function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOnly: boolean }) {
   const editing = form.can.edit && !readOnly;
   return (
@@ -179,6 +191,7 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
       <Head form={form} readOnly={readOnly} />
       <Reason form={form} />
       <WriteFailure form={form} />
+      <Errors form={form} />
       <SettlePerson form={form} />
       <Leaving form={form} />
       <ChangesSince changes={form.changed_since} />
@@ -192,7 +205,6 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
                 {form.friendly_name} ({form.req_department_code}), created by {form.creator_name}
               </Typography>
               <FormFacts form={form} />
-              <Approvers form={form} />
               {form.can.submit ? (
                 <RouteAhead
                   route={{
@@ -206,11 +218,15 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
             </>
           )}
           <Attachments formId={form.id} canAttach={form.can.attach && !readOnly} canRemove={editing} />
-          {showsAccess(form) ? <AccessSection key={form.version} form={form} /> : null}
+          {showsAccess(form) ? (
+            <Box id={ACCESS} tabIndex={-1} sx={{ outline: 'none' }}>
+              <AccessSection key={form.version} form={form} />
+            </Box>
+          ) : null}
         </div>
         <div>
           {form.can.checkboxes ? <HrCheckboxes form={form} /> : null}
-          {showsStatus(form) ? <Timeline steps={stepsOf(form)} label="What happened so far" /> : null}
+          {showsStatus(form) ? <SoFar form={form} /> : null}
         </div>
       </Box>
       {form.accesses.length > 0 ? <AccessStatus form={form} /> : null}
@@ -223,10 +239,10 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
 export default function ViewForm() {
   const { id = '' } = useRouteParams();
   const { viewOnly } = useRouteSearch();
-  const form = useOperation(readForm, { id }, { quiet: true });
+  const form = useOperation(readForm, { id, ssn: 'masked' }, { quiet: true });
   // Under the hands of whoever edits it a form must not change: the save tells of what came in between.
   const edits = form.data?.can.edit === true && viewOnly !== '1';
-  useLiveRead(readForm, { id }, edits ? [] : [{ topic: FORM_TOPIC, id }]);
+  useLiveRead(readForm, { id, ssn: 'masked' }, edits ? [] : [{ topic: FORM_TOPIC, id }]);
   if (form.isPending) return <PageHead title="Personnel action form" state="Reading the form…" />;
   if (form.isError) {
     const failure = failureFrom(form.error);

@@ -11,6 +11,7 @@ import {
   listPositions,
   listSupervisorsOf,
   previewRoute,
+  readUsualTimes,
   readPersonnel,
   searchUsers,
   type updateForm,
@@ -225,6 +226,7 @@ export function campus(): FakePortal {
       { ...position, appid: '501', org_pos: 'LIB01', org_pos_desc: 'Reference librarian', pos_title: 'Librarian', pos_type: 'S' },
       { ...position, appid: '502', org_pos: 'LIB07', org_pos_desc: 'Desk clerk', pos_title: 'Clerk', pos_type: 'H' },
     ])
+    .answer(readUsualTimes, { basis: 'none', steps: [] })
     .answer(previewRoute, { steps: [], median_seconds: null, basis: 'none' })
     .answer(checkDuplicates, [])
     .answer(listAttachments, [])

@@ -1,15 +1,7 @@
 import { FormSection, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RouteLink } from '../../../lib/index.js';
-
-const keys: readonly (readonly [string, string])[] = [
-  ['Ctrl K or ⌘ K', 'Go to a screen by the first letters of its name'],
-  ['Tab, Shift Tab', 'To the next or the previous control'],
-  ['↑ ↓ Home End', 'From row to row in a list'],
-  ['Enter', 'Open the row, press the button'],
-  ['Esc', 'Close what is open; in the sign-out warning: stay signed in'],
-];
+import { KEYS, RouteLink } from '../../../lib/index.js';
 
 /** Help: how the portal works, its keys, and whom to ask. [SHELL-021] */
 export default function Help() {
@@ -41,7 +33,7 @@ export default function Help() {
           className="wide"
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(120px, auto) 1fr', gap: 2, m: 0 }}
         >
-          {keys.map(([key, effect]) => (
+          {KEYS.map(([key, effect]) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <Typography component="dt" sx={{ fontWeight: 600 }}>
                 {key}

@@ -33,6 +33,8 @@ export const formRow = z.object({
   /** Who has the form to act on it, by name or part; null when nothing is left to be done. */
   waiting_for: text,
   waiting_since: instant.nullable(),
+  /** In lists: whether whoever has it has been reminded by now. */
+  overdue: flag.optional(),
 });
 export type FormRow = z.output<typeof formRow>;
 

@@ -72,7 +72,8 @@ export const readForm = defineOperation({
   path: `${emp}/paf/:id`,
   permission: right.viewForms,
   mode: 'read',
-  input: z.strictObject({ id }),
+  /** `masked` leaves of the SSN its last four digits: nobody has seen it then, and no row says so. Whoever may edit the form gets it whole. */
+  input: z.strictObject({ id, ssn: z.literal('masked').optional() }),
   output: formAnswer,
 });
 

@@ -32,6 +32,25 @@ export const routePreview = z.object({
 });
 export type RoutePreview = z.output<typeof routePreview>;
 
+/** The median times in seconds that forms like one took at each step in the last year, and from how many each was taken. */
+export const usualTimes = z.object({
+  steps: z.array(routeStep.pick({ step: true, forms: true }).extend({ median_seconds: z.number().int() })),
+  basis: routePreview.shape.basis,
+});
+export type UsualTimes = z.output<typeof usualTimes>;
+
+/** How long forms like this one usually take at each step; for whoever may open it. */
+export const readUsualTimes = defineOperation({
+  name: 'personnel-actions.readUsualTimes',
+  summary: 'Read how long forms like this one take',
+  method: 'GET',
+  path: '/hr/paf/emp/paf/:id/usual',
+  permission: right.viewForms,
+  mode: 'read',
+  input: z.strictObject({ id: z.string() }),
+  output: usualTimes,
+});
+
 /** Who will get a form, in which order, and how long such forms took at each step in the last year, from the record. */
 export const previewRoute = defineOperation({
   name: 'personnel-actions.previewRoute',

@@ -3,7 +3,13 @@ import { BOARD_STEPS, paceOf } from './board.js';
 
 describe('the board of open forms', () => {
   it('compares the age of a form with the usual time at its step [OPS-017]', () => {
-    expect([50, 100, 150, 201].map((age) => paceOf(age, 100, 300))).toEqual(['usual', 'usual', 'slow', 'late']);
+    const ages = [5000, 10_000, 15_000, 20_001];
+    expect(ages.map((age) => paceOf(age, 10_000, 90_000))).toEqual(['usual', 'usual', 'slow', 'late']);
+  });
+
+  it('calls a form late once whoever is waited for is reminded, however long is usual, and none in its first hour', () => {
+    expect([paceOf(90_001, 80_000, 90_000), paceOf(90_000, 80_000, 90_000)]).toEqual(['late', 'slow']);
+    expect([paceOf(3600, 60, 90_000), paceOf(3601, 60, 90_000)]).toEqual(['slow', 'late']);
   });
 
   it('calls a form late where no usual time is known, once whoever is waited for is reminded', () => {

@@ -6,6 +6,7 @@ import {
   personnelActionMessages,
   personnelActionTexts,
   previewRoute,
+  readUsualTimes,
   readForm,
   readFormPdf,
   submitForm,
@@ -61,12 +62,19 @@ export class FormsController {
 
   @Implements(readForm)
   async read(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readForm>): Promise<Answered> {
-    return answered({ data: await this.reader.read(actor, input.id) });
+    return answered({ data: await this.reader.read(actor, input.id, input.ssn === 'masked') });
   }
 
   @Implements(previewRoute)
   async route(@ActorOf() actor: Actor, @Input() input: InputOf<typeof previewRoute>): Promise<Answered> {
     return answered({ data: await this.routes.of(actor, input) });
+  }
+
+  /** Told to whoever may open the form. */
+  @Implements(readUsualTimes)
+  async usual(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readUsualTimes>): Promise<Answered> {
+    const form = await this.reader.openable(actor, input.id);
+    return answered({ data: await this.routes.usualOf(form.paf_type, form.req_department_code) });
   }
 
   @Implements(readFormPdf)

@@ -1,6 +1,6 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn, showDate } from '@campus/contract-kit';
-import type { previewRoute, RoutePreview } from '@campus/domain/personnel-actions';
+import type { previewRoute, RoutePreview, UsualTimes } from '@campus/domain/personnel-actions';
 import { personnelActionMessages as messages, recordTexts } from '@campus/domain/personnel-actions';
 import type { FormStep, OfferedApprover } from '@campus/domain/personnel-actions/rules';
 import { mayStandIn, TERMINATION, toldAbsences } from '@campus/domain/personnel-actions/rules';
@@ -106,6 +106,13 @@ export class RoutePreviewsService {
     const steps = [...approvals, hr, ...(input.paf_type === TERMINATION ? [] : [access])];
     const known = steps.flatMap((step) => step.median_seconds ?? []);
     return { steps, median_seconds: known.length === 0 ? null : known.reduce((sum, seconds) => sum + seconds, 0), basis };
+  }
+
+  /** How long such forms usually take at each step. */
+  async usualOf(type: number, department: string): Promise<UsualTimes> {
+    const { basis, steps } = await this.timesOf(type, department);
+    const usual = steps.map(({ step, seconds, forms }) => ({ step: step as FormStep, median_seconds: seconds, forms }));
+    return { basis, steps: usual };
   }
 
   private timesOf(type: number, department: string): Promise<Times> {

@@ -5,8 +5,8 @@ import { personnelActionMessages } from '@campus/domain/personnel-actions';
 import { flagsOf, listStatus, pafTypeName } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage, PageInput, WantedPage } from '../../platform/index.js';
-import { Clock, Database, ListsService } from '../../platform/index.js';
+import type { ListPage, PageInput, PortalConfig, WantedPage } from '../../platform/index.js';
+import { Clock, CONFIG, Database, ListsService } from '../../platform/index.js';
 import { holderOf } from '../view/form-holder.js';
 import type { ListRecord } from './form-lists.repository.js';
 import { readRows } from './form-lists.repository.js';
@@ -20,8 +20,13 @@ import { scopedLists } from './scoped-lists.js';
 /** One page of a list of forms. */
 export type FormPage = ListPage<FormRow>;
 
+/** A draft that was never submitted is its creator's own affair. */
+function isOverdue({ stage, stage_since: since }: ListRecord, waits: string | null, remindedBefore: Date): 0 | 1 {
+  return waits !== null && stage !== 'draft' && since < remindedBefore ? 1 : 0;
+}
+
 /** A row as the lists show it, its status told in the list's order. [PAFLIST-007] */
-export function listRowOf(row: ListRecord): FormRow {
+export function listRowOf(row: ListRecord, remindedBefore?: Date): FormRow {
   const flags = flagsOf(row.stage);
   const waits = holderOf(row);
   return {
@@ -46,6 +51,7 @@ export function listRowOf(row: ListRecord): FormRow {
     creator_name: row.creator_name,
     waiting_for: waits,
     waiting_since: waits === null ? null : row.stage_since.toISOString(),
+    ...(remindedBefore === undefined ? {} : { overdue: isOverdue(row, waits, remindedBefore) }),
   };
 }
 
@@ -56,6 +62,7 @@ export class FormListsService {
     @Inject(Database) private readonly db: Database,
     @Inject(PageStartCache) private readonly marks: PageStartCache,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(ListsService) private readonly lists: ListsService,
   ) {}
 
@@ -99,7 +106,8 @@ export class FormListsService {
     const wanted = this.lists.wanted(list.name, input);
     const { rows, total } = await this.read({ list, scope }, wanted);
     const { data, page } = this.lists.pageOf(wanted, rows, total, (row) => [row.key_at, row.id]);
-    return { data: data.map(listRowOf), page };
+    const remindedBefore = new Date(this.clock.now().getTime() - this.config.reminderAfterS * 1000);
+    return { data: data.map((row) => listRowOf(row, remindedBefore)), page };
   }
 
   /** Behind a key nothing is counted; the first page is read while its list is counted; where a row number lies is asked first. */

@@ -18,6 +18,7 @@ import { FORM_RECORD } from '../record/form-audit.js';
 import { FormJobErrorsService } from './form-job-errors.service.js';
 import { identityOf, matchErrors, takesOnSomeone } from '../record/person-match.js';
 import { loadSeenContents } from './seen-content.js';
+import { maskedSsn } from './form-pdf-content.js';
 import { markedUnreadable, UNREADABLE } from '../record/unreadable.js';
 
 /** The record type under which it is kept who saw an SSN; it is no part of the form's own Audit History. */
@@ -40,11 +41,12 @@ export class FormReaderService {
   ) {}
 
   /** The form with everything that its view shows; a foreign, deleted or unknown one is not found. */
-  async read(actor: Actor, formId: string): Promise<FormAnswer> {
+  async read(actor: Actor, formId: string, masked = false): Promise<FormAnswer> {
     const [form, principal] = await this.openableBy(actor, formId);
     const open = (encrypted: string): string => this.cipher.read(encrypted, form.id) ?? UNREADABLE;
     const openOf = (encrypted: string, empId: string): string => this.cipher.read(encrypted, empId) ?? UNREADABLE;
     const answer = markedUnreadable(answerOf(await this.parts(form, actor), principal, open, openOf));
+    if (masked && answer.ssn !== null && !answer.can.edit) return { ...answer, ssn: maskedSsn(answer.ssn) };
     if (answer.ssn !== null) await this.keepSsnView(actor, form.id);
     return answer;
   }

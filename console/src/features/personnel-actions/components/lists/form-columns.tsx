@@ -1,7 +1,7 @@
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { listStatus } from '@campus/domain/personnel-actions/rules';
 import type { ListStatus } from '@campus/domain/personnel-actions/rules';
-import { column, StatusChip } from '@campus/ui-kit';
+import { column, ShortDate, StatusChip } from '@campus/ui-kit';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
 import { FailureOf } from '../record/failure-of.js';
 
@@ -18,7 +18,7 @@ const NO_NAME = 'No name yet';
 
 /** The columns that every list of forms shows; the person opens the form. [PAFFLOW-007] [PAFFLOW-011] */
 export const formColumns: readonly DataColumn<FormRow>[] = [
-  column.day('created_at', 'Added'),
+  column.of('created_at', 'Added', (row) => <ShortDate value={row.created_at} />),
   column.text('type_name', 'Type'),
   column.text('first_name', 'First Name', { primary: true }),
   column.of('last_name', 'Last Name', (row) => row.last_name || (row.first_name ? '' : NO_NAME), { primary: true }),

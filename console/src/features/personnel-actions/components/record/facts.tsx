@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** One fact of a record: what it is called and what it says, or that it is not given. */
+/** One fact of a record: what it is called and what it says; what is not given takes no room. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
   return (
     <div>
       <Typography component="dt" variant="body2" color="textSecondary">
         {term}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children === null || children === '' ? 'Not given' : children}
+        {children}
       </Typography>
     </div>
   );

@@ -13,6 +13,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 
 import { AccessChooser } from '../record/access-chooser.js';
+import { paidCodes } from '../../hooks/pay-split.js';
+import { SsnFact } from './ssn-fact.js';
 import { PersonnelFacts } from './personnel-facts.js';
 import { Fact, Facts } from '../record/facts.js';
 
@@ -40,7 +42,9 @@ function BiographicalInformation({ form }: { readonly form: FormAnswer }) {
         <Fact term="State">{form.state}</Fact>
         <Fact term="ZIP">{form.zip}</Fact>
         <Fact term="Country">{form.country_code === null ? null : countryName(form.country_code)}</Fact>
-        <Fact term="SSN">{unreadable(form, 'ssn') ?? form.ssn ?? (form.can.see_ssn ? null : texts.ssnHidden)}</Fact>
+        {form.ssn === null && form.can.see_ssn && unreadable(form, 'ssn') === null ? null : (
+          <Fact term="SSN">{unreadable(form, 'ssn') ?? <SsnFact form={form} />}</Fact>
+        )}
         <Fact term="Date of birth">{unreadable(form, 'dob') ?? (form.dob === null ? null : <DateText value={form.dob} />)}</Fact>
         <Fact term="Gender">{form.gender}</Fact>
         <Fact term="Phone">{form.phone}</Fact>
@@ -50,8 +54,9 @@ function BiographicalInformation({ form }: { readonly form: FormAnswer }) {
   );
 }
 
-function AccountCodes({ form, position }: { readonly form: FormAnswer; readonly position: string }) {
-  const codes = form.account_codes.filter((code) => code.paf_position_id === position);
+function AccountCodes({ form, position }: { readonly form: FormAnswer; readonly position: FormAnswer['positions'][number] }) {
+  const codes = paidCodes(form, position);
+  const hasMoney = codes.some(({ amount }) => amount !== null);
   if (codes.length === 0) return null;
   return (
     <Box className="wide" sx={{ overflowX: 'auto' }}>
@@ -60,21 +65,19 @@ function AccountCodes({ form, position }: { readonly form: FormAnswer; readonly 
           <TableRow>
             <TableCell>Account code</TableCell>
             <TableCell align="right">Percent</TableCell>
+            {hasMoney ? <TableCell align="right">Amount</TableCell> : null}
           </TableRow>
         </TableHead>
         <TableBody>
           {codes.map((code) => (
             <TableRow key={code.id}>
-              <TableCell>
-                {[
-                  code.acct_comp_1,
-                  code.acct_comp_2_dept_code,
-                  code.acct_comp_3,
-                  code.acct_comp_4_object_code,
-                  code.acct_comp_5,
-                ].join('-')}
-              </TableCell>
+              <TableCell>{code.account}</TableCell>
               <TableCell align="right">{code.dist_pct}</TableCell>
+              {hasMoney ? (
+                <TableCell align="right">
+                  <MoneyText amount={code.amount} />
+                </TableCell>
+              ) : null}
             </TableRow>
           ))}
         </TableBody>
@@ -109,7 +112,7 @@ function Positions({ form }: { readonly form: FormAnswer }) {
         )}
         <Fact term="Remarks">{position.remarks}</Fact>
       </Facts>
-      <AccountCodes form={form} position={position.id} />
+      <AccountCodes form={form} position={position} />
     </FormSection>
   ));
 }
