@@ -171,7 +171,7 @@ describe('the student information form', () => {
       `SELECT action FROM audit_entries WHERE record_type IN ('student-hold', 'academic-records.information') AND action_by = $1 ORDER BY id`,
       [idOf('student5')],
     );
-    expect(entries.map(({ action }) => action).sort()).toEqual(['release', 'save', 'submit']);
+    expect(entries.map(({ action }) => action).sort()).toEqual(['release', 'save', 'save', 'submit']);
   });
 
   it('takes values of just the right length, other countries without an address, and both answers [INFO-011] [INFO-012] [INFO-013] [INFO-014] [INFO-015] [INFO-023] [INFO-024]', async () => {
