@@ -41,7 +41,8 @@ async function pressed(student: Registering, num: string): Promise<RegistrationC
   const answered = async () => {
     const { status, body } = await student.add(num, key);
     if (status === 200) return body.data.r_pl;
-    if (body.code === 'platform.busy') return undefined;
+    // Who waits too long for a row is told to try again.
+    if (status === 503) return undefined;
     throw new Error(`${status} ${JSON.stringify(body)}`);
   };
   return eventually(answered, { withinMs: 60_000, what: `an answer for ${num}` });
