@@ -16,8 +16,8 @@ const PEOPLE = `INSERT INTO people (emp_id, username, first_name, last_name, ema
   ON CONFLICT DO NOTHING`;
 const STUDY = `INSERT INTO students (emp_id, school, classification, load, admitted_on)
   SELECT 'N' || lpad(n::text, 5, '0'), 'BOYCE', 'Senior', 'full', DATE '2024-08-15' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
-/** As if everybody had told everything since: the next night finds all of them due again. */
-const RELEASE = `UPDATE student_holds SET released_on = placed_on WHERE emp_id LIKE 'N_____' AND code = 'SIF' AND released_on IS NULL`;
+/** As if everybody had told everything in the year before: the next night finds all of them due again. */
+const RELEASE = `UPDATE student_holds SET released_on = placed_on - 400 WHERE emp_id LIKE 'N_____' AND code = 'SIF' AND released_on IS NULL`;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -25,7 +25,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The night of August 1: the form hold and its line of the history for every student, against the bare statement. */
+/** The night of August 1: the form hold and its line of the history for every student, against the bare statements. */
 export async function benchInformationYear(product: Product, scale: number): Promise<Line> {
   const { databaseUrl } = product.run;
   const count = Math.max(2000, Math.ceil(STUDENTS * scale));
@@ -43,18 +43,20 @@ export async function benchInformationYear(product: Product, scale: number): Pro
       await bare.query(RELEASE);
       await sweeps.begin(today);
     };
-    const [statement] = await ranStatements(databaseUrl, logOf(product), 'student_holds h WHERE', night);
-    if (statement === undefined) throw new Error('The night ran no statement');
+    const statements = await ranStatements(databaseUrl, logOf(product), 'student_holds h WHERE', night);
+    const bareNight = async (): Promise<void> => {
+      for (const { text, values } of statements) await bare.query({ name: 'night', text, values: [...values] });
+    };
     const [reals, bares]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       await bare.query(RELEASE);
-      bares.push(await timed(() => bare.query(statement.text, [...statement.values])));
+      bares.push(await timed(bareNight));
       await bare.query(RELEASE);
       reals.push(await timed(() => sweeps.begin(today)));
     }
     await bare.query(RELEASE);
     return {
-      job: `August 1 for ${count.toLocaleString('en-US')} students against its statement`,
+      job: `August 1 for ${count.toLocaleString('en-US')} students against its statements`,
       product: `${(median(reals) / 1000).toFixed(2)} s`,
       floor: `${(median(bares) / 1000).toFixed(2)} s`,
       ratio: median(reals) / median(bares),

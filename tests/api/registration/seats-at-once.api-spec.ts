@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { RegistrationCourse } from '@campus/domain/registration';
 import { findFreePort } from '@campus/launcher';
 import type { NodeProcess, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal, repositoryRoot, startNode } from '@campus/test-kit';
@@ -33,6 +35,19 @@ async function anotherApi(): Promise<{ readonly url: string; readonly process: N
   return { url, process };
 }
 
+/** Presses Add under one key until it is answered, as the console does where too many want the same rows. */
+async function pressed(student: Registering, num: string): Promise<RegistrationCourse> {
+  const key = randomUUID();
+  const answered = async () => {
+    const { status, body } = await student.add(num, key);
+    if (status === 200) return body.data.r_pl;
+    // Who waits too long for a row is told to try again.
+    if (status === 503) return undefined;
+    throw new Error(`${status} ${JSON.stringify(body)}`);
+  };
+  return eventually(answered, { withinMs: 60_000, what: `an answer for ${num}` });
+}
+
 describe('the seats of a section', () => {
   it('are sold once: of sixty at once on the last seat one is registered and all others wait, each at a place of their own [REG-011] [REG-013]', async () => {
     const num = await campus.section(1);
@@ -65,12 +80,11 @@ describe('the seats of a section', () => {
       const added = await Promise.all(
         spread.flatMap((one) =>
           sections.map(async (num) => {
-            const { status, body } = await one.add(num);
-            return { id: one.id, num, status, state: body.data.r_pl.s_status.id, place: body.data.r_pl.place };
+            const { s_status: status, place } = await pressed(one, num);
+            return { id: one.id, num, state: status.id, place };
           }),
         ),
       );
-      expect(new Set(added.map(({ status }) => status))).toEqual(new Set([200]));
       for (const [at, seats] of [1, 7, 20].entries()) {
         const num = sections[at] ?? '';
         const waiting = CROWD - seats;

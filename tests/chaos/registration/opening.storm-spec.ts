@@ -54,7 +54,7 @@ describe(`an opening of registration whose parts die in the middle, seed ${chanc
       const { status, body } = await client.call(addCourse, { jc_num: num }, { headers });
       // What was refused for good is told; what no part could answer is asked again.
       if (status !== 200 && status !== 409) throw new Error(`${status} ${body.code ?? ''}`);
-      return body.code === 'platform.busy' ? undefined : (body.data?.r_pl.s_status.id ?? body.code ?? 'refused');
+      return body.code === 'session.key_busy' ? undefined : (body.data?.r_pl.s_status.id ?? body.code ?? 'refused');
     };
     return eventually(answered, { withinMs: RECOVERY_MS * 2, everyMs: 200, what: `an answer for ${num}` });
   }
