@@ -75,7 +75,7 @@ export function Shell() {
         </Box>
       </Box>
       <LostAnswer />
-      {phone && !isPayer ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
+      {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
       {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
     </Box>
   );
