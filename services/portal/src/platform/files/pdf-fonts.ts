@@ -38,7 +38,9 @@ function letterByLetter(font: Font): Font {
 
 /** A document scales the positions that it is given, so each gets its own. */
 function copyOf(run: GlyphRun): GlyphRun {
-  const positions = run.positions.map((one) => Object.assign(Object.create(Object.getPrototypeOf(one) as object) as typeof one, one));
+  const positions = run.positions.map((one) =>
+    Object.assign(Object.create(Object.getPrototypeOf(one) as object) as typeof one, one),
+  );
   return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions });
 }
 

@@ -52,7 +52,10 @@ const ASK_SOON = sql<{
   at: Date;
 }>`UPDATE student_payments SET version = version + 1, asks = 0, asks_since = :at::timestamptz, next_ask_at = :at::timestamptz
   WHERE id = :id::uuid RETURNING id`;
-const INSERT_NOTICES = sql<{ notices: string; at: Date }>`INSERT INTO payment_notices (event_id, intent_id, kind, body, received_at)
+const INSERT_NOTICES = sql<{
+  notices: string;
+  at: Date;
+}>`INSERT INTO payment_notices (event_id, intent_id, kind, body, received_at)
   SELECT n.event, n.intent, n.kind, n.body, :at::timestamptz FROM jsonb_to_recordset(:notices::jsonb) AS n(event text, intent text, kind text, body text)
   ON CONFLICT (event_id) DO NOTHING RETURNING intent_id AS intent`;
 const ASK_SOON_OF = sql<{
