@@ -97,7 +97,7 @@ module.exports = {
       'The platform is under all domains; the entries put them together.',
       { path: '^services/portal/src/platform/' },
       {
-        path: ['^services/portal/src/(?!platform/)[^/]+/', '^libs/domain/src/(?!access/|session/|mail/|ops/|shell/|index\\.ts)'],
+        path: ['^services/portal/src/(?!platform/)[^/]+/', '^libs/domain/src/(?!access/|inbox/|live/|session/|mail/|ops/|shell/|index\\.ts)'],
       },
     ),
     never(

@@ -4,7 +4,8 @@ import { needsToken, pathsOf } from '@campus/contract-kit';
 import { demoPeople, demoPerson } from '@campus/demo-campus';
 import { allOperations } from '@campus/domain';
 import { permissionsOf } from '@campus/domain/access';
-import { listChecks, listEndowments, saveW2Consent } from '@campus/domain/employee-tools';
+import { listEndowments } from '@campus/domain/employee-tools';
+import { listChecks, saveW2Consent } from '@campus/domain/employee-pay';
 import { addPrivilege } from '@campus/domain/impersonation';
 import { studentAccountsPermissions as accounts } from '@campus/domain/student-accounts';
 import {

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@campus/domain/shell';
+import type { LiveMessage } from '@campus/domain/live';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LiveFeed } from './live.js';
 

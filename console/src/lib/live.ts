@@ -1,5 +1,5 @@
-import type { LiveMessage, LiveRecord } from '@campus/domain/shell';
-import { liveMessage, readLive } from '@campus/domain/shell';
+import type { LiveMessage, LiveRecord } from '@campus/domain/live';
+import { liveMessage, readLive } from '@campus/domain/live';
 
 /** What the tabs of one browser hear of the one stream that one of them holds. */
 interface Heard {

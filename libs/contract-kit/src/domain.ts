@@ -18,11 +18,13 @@ interface Definition {
   readonly jobs?: readonly Job[];
   readonly messages: unknown;
   readonly permissions?: Readonly<Record<string, Permission>>;
+  /** The domain that some of it came from: on the wire such operations and rights keep the name that clients know. */
+  readonly formerHome?: string;
 }
 
 /** States a domain. Refuses at once what is named after another one. */
 export function defineDomain(name: string, definition: Definition): Domain {
-  const { operations, jobs = [], permissions = {} } = definition;
+  const { operations, jobs = [], permissions = {}, formerHome = name } = definition;
   const domain = {
     name,
     operations,
@@ -31,7 +33,7 @@ export function defineDomain(name: string, definition: Definition): Domain {
     permissions: Object.values(permissions),
   };
   const names = [...operations.map((one) => one.name), ...jobs.map((one) => one.name), ...domain.permissions];
-  const foreign = names.filter((one) => !one.startsWith(`${name}.`));
+  const foreign = names.filter((one) => !one.startsWith(`${name}.`) && !one.startsWith(`${formerHome}.`));
   if (foreign.length > 0) throw new Error(`${name} states what is named after another domain: ${foreign.join(', ')}`);
   return Object.freeze(domain);
 }

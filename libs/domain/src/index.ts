@@ -3,11 +3,14 @@ import { academicRecordsDomain } from './academic-records/domain.js';
 import { assessmentDomain } from './assessment/domain.js';
 import { complianceDomain } from './compliance/domain.js';
 import { directoryDomain } from './directory/domain.js';
+import { employeePayDomain } from './employee-pay/domain.js';
 import { employeeToolsDomain } from './employee-tools/domain.js';
 import { exportsDomain } from './exports/domain.js';
 import { financialAidDomain } from './financial-aid/domain.js';
 import { facultyDomain } from './faculty/domain.js';
 import { impersonationDomain } from './impersonation/domain.js';
+import { inboxDomain } from './inbox/domain.js';
+import { liveDomain } from './live/domain.js';
 import { mailDomain } from './mail/domain.js';
 import { massMailDomain } from './mass-mail/domain.js';
 import { opsDomain } from './ops/domain.js';
@@ -24,12 +27,15 @@ import { timeclockDomain } from './timeclock/domain.js';
 export const domains: readonly Domain[] = [
   sessionDomain,
   shellDomain,
+  inboxDomain,
+  liveDomain,
   impersonationDomain,
   peopleDomain,
   exportsDomain,
   personnelActionsDomain,
   timeclockDomain,
   payrollDomain,
+  employeePayDomain,
   employeeToolsDomain,
   opsDomain,
   academicRecordsDomain,

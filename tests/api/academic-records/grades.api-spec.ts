@@ -9,7 +9,7 @@ import {
   readStudentTranscript,
 } from '@campus/domain/academic-records';
 import { readGradeSheet, saveGrades } from '@campus/domain/faculty';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
 import { csvRows, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { informationForm } from '@campus/domain/academic-records';
 import { endImpersonationPosted, startImpersonation } from '@campus/domain/impersonation';
 import { listRegistrationTerms } from '@campus/domain/registration';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

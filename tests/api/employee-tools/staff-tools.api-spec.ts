@@ -2,12 +2,12 @@ import { demoPerson } from '@campus/demo-campus';
 import {
   checkClinicAccess,
   checkLibraryAccess,
-  listChecks,
   listEndowments,
   readEndowmentDocument,
   reduceToLibraryCheckin,
   searchClinicPeople,
 } from '@campus/domain/employee-tools';
+import { listChecks } from '@campus/domain/employee-pay';
 import { listDirectoryDepartments, listStaff } from '@campus/domain/directory';
 import { readProfile, searchPeople } from '@campus/domain/people';
 import { userInfo } from '@campus/domain/session';

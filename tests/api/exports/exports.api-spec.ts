@@ -26,7 +26,7 @@ import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { itemsOf } from '../personnel-actions/new-hire.js';
-import { LiveListener } from '../shell/live-listener.js';
+import { LiveListener } from '../live/live-listener.js';
 
 jest.setTimeout(240_000);
 

@@ -13,7 +13,7 @@ import {
 } from '@campus/domain/financial-aid';
 import { academicYearOf } from '@campus/domain/financial-aid/rules';
 import { startImpersonation } from '@campus/domain/impersonation';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { commandLine, lastLines, leaseTestPortal, signedInAs, startNode } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

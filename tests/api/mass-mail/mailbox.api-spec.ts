@@ -1,5 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
-import { listMail, readMailbox } from '@campus/domain/mass-mail';
+import { listMail, readMailbox } from '@campus/domain/mail';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, startTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -1,13 +1,11 @@
 import {
-  listMail,
   listMassMails,
   listRecipients,
   listRecipientsFile,
   listRefusedRows,
   listRefusedRowsFile,
-  retryMail,
-  stopMail,
 } from '@campus/domain/mass-mail';
+import { listMail, retryMail, stopMail } from '@campus/domain/mail';
 import { massMailDomain } from '@campus/domain/mass-mail/domain';
 import { sendMassMail } from '@campus/domain/student-accounts';
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';

@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { LiveListener } from '../shell/live-listener.js';
+import { LiveListener } from '../live/live-listener.js';
 import { FailingWorker } from './failing-worker.js';
 
 jest.setTimeout(240_000);

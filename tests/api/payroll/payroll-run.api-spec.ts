@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoPerson } from '@campus/demo-campus';
-import { listChecks, readCheck, readCompensation } from '@campus/domain/employee-tools';
+import { listChecks, readCheck, readCompensation } from '@campus/domain/employee-pay';
 import {
   cancelPayroll,
   exportPayroll,

@@ -1,4 +1,4 @@
-import { readCompensation } from '@campus/domain/employee-tools';
+import { readCompensation } from '@campus/domain/employee-pay';
 import { readPayrollReadiness, rollbackPayroll } from '@campus/domain/payroll';
 import { addDays, periodLabel } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -24,7 +24,7 @@ import { approveSalaried, approveTimesheets, createTimeOff, listTimesheets, read
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
-import { saveDirectDeposit } from '@campus/domain/employee-tools';
+import { saveDirectDeposit } from '@campus/domain/employee-pay';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from './verify.js';
 

@@ -17,7 +17,7 @@ import {
   rejectForm,
   saveAccess,
 } from '@campus/domain/personnel-actions';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
 import { commandLine, eventually, runNode, leaseTestPortal } from '@campus/test-kit';

@@ -1,6 +1,6 @@
 import type { Operation } from '@campus/contract-kit';
 import { listStaff } from '@campus/domain/directory';
-import { listMail } from '@campus/domain/mass-mail';
+import { listMail } from '@campus/domain/mail';
 import { listWork, listWorkGroups, searchAudit } from '@campus/domain/ops';
 import { listPayrollStatus } from '@campus/domain/payroll';
 import { listMyForms } from '@campus/domain/personnel-actions';

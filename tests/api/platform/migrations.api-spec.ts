@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { entities, migrations } from '../../../services/portal/src/entries/domains.js';
 import { migrationText } from '../../../services/portal/src/platform/cli/make-migration.js';
+import { functionDifferences } from '../../../services/portal/src/platform/cli/sql-functions.js';
 import { ConstraintNames } from '../../../services/portal/src/platform/database/columns.js';
 
 jest.setTimeout(180_000);
@@ -50,6 +51,8 @@ const SHAPE = `
   UNION ALL SELECT format('right %s %s %s', table_name, grantee, privilege_type) FROM information_schema.table_privileges
     WHERE table_schema = 'public' AND grantee = 'campus_app'
   ORDER BY 1`;
+
+const SOURCES = join(import.meta.dirname, '../../../services/portal/src');
 
 let database: TestDatabase;
 let source: DataSource;
@@ -97,13 +100,28 @@ describe('the tables', () => {
 
   it('are brought to what the classes say by the migration that the command line makes', async () => {
     const now = new Date('2030-01-01T00:00:00Z');
-    expect(await migrationText(source, 'No difference.', now)).toBeNull();
+    expect(await migrationText({ source, sources: SOURCES }, 'No difference.', now)).toBeNull();
     await database.query('ALTER TABLE people ADD COLUMN shoe_size integer');
-    const made = await migrationText(source, 'Nobody has a shoe size, any more or ever.', now);
+    const made = await migrationText({ source, sources: SOURCES }, 'Nobody has a shoe size, any more or ever.', now);
     await database.query('ALTER TABLE people DROP COLUMN shoe_size');
     expect(made).toContain("readonly name = 'NobodyHasAShoe1893456000000'");
     const [up, down] = (made ?? '').split('const DOWN').map((half) => /^ {2}`(.*)`,$/m.exec(half)?.[1]);
     expect([up, down]).toEqual(['ALTER TABLE "people" DROP COLUMN "shoe_size"', 'ALTER TABLE "people" ADD "shoe_size" integer']);
+  });
+
+  it('are worked on by functions that are what their files say, each in the folder of its domain', async () => {
+    expect(await functionDifferences(source, SOURCES)).toEqual([]);
+  });
+
+  it('get a function that differs from its file by the migration that the command line makes, with the way back', async () => {
+    const [{ def = '' } = {}] = await database.query<{ def: string }>(
+      `SELECT pg_get_functiondef('business_today'::regproc) AS def`,
+    );
+    await database.query(def.replace(/AS \$function\$.*\$function\$/s, () => `AS $$ SELECT DATE '2000-01-01' $$`));
+    const made = await migrationText({ source, sources: SOURCES }, 'Today is today.', new Date());
+    await database.query(def);
+    const [up = '', down = ''] = (made ?? '').split('const DOWN');
+    expect([up.includes(def.trim()), down.includes(`DATE '2000-01-01'`)]).toEqual([true, true]);
   });
 
   it('have a class each, or are the ones that are worked on in SQL alone', async () => {

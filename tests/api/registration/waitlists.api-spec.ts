@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { listEligibleCourses, REGISTRATION_TOPIC } from '@campus/domain/registration';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import type { TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NIGHTS, violationsOf } from '../payroll/verify.js';
-import { LiveListener } from '../shell/live-listener.js';
+import { LiveListener } from '../live/live-listener.js';
 import type { Registering } from './campus.js';
 import { refusal, RegistrationCampus, stateAfter } from './campus.js';
 

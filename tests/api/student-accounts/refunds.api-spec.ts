@@ -1,6 +1,6 @@
 import { demoPerson } from '@campus/demo-campus';
 import { startImpersonation } from '@campus/domain/impersonation';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import {
   declineRefund,
   listAidCredits,

@@ -1,4 +1,4 @@
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import type { Difference } from '@campus/domain/student-accounts';
 import { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';

@@ -17,7 +17,7 @@ import {
   supervisorEdit,
 } from '@campus/domain/timeclock';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import { addDays, lastFifteenth } from '@campus/domain/timeclock/rules';
 import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
 import type { TestClient, TestPortal } from '@campus/test-kit';

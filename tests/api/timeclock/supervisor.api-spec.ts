@@ -19,7 +19,7 @@ import {
   supervisorEdit,
 } from '@campus/domain/timeclock';
 import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Supervised } from './supervised.js';

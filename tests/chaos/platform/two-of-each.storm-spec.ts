@@ -9,7 +9,7 @@ import { commandLine, eventually, runNode, startTestPortal, TestClient } from '@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { newHire } from '../../api/personnel-actions/new-hire.js';
-import { LiveListener } from '../../api/shell/live-listener.js';
+import { LiveListener } from '../../api/live/live-listener.js';
 
 jest.setTimeout(400_000);
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD, demoPerson } from '@campus/demo-campus';
-import { checkLibraryAccess, listChecks, readCompensation, saveW2Consent } from '@campus/domain/employee-tools';
+import { checkLibraryAccess } from '@campus/domain/employee-tools';
+import { listChecks, readCompensation, saveW2Consent } from '@campus/domain/employee-pay';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page, Request } from '@playwright/test';
 import { unzipSync } from 'fflate';

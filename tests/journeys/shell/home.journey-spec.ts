@@ -1,4 +1,4 @@
-import { saveW2Consent } from '@campus/domain/employee-tools';
+import { saveW2Consent } from '@campus/domain/employee-pay';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
-import { w2Texts } from '@campus/domain/employee-tools';
+import { w2Texts } from '@campus/domain/employee-pay';
 import { paymentSettingTexts, refundTexts as texts } from '@campus/domain/student-accounts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';

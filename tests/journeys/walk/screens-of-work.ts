@@ -1,4 +1,4 @@
-import { listChecks } from '@campus/domain/employee-tools';
+import { listChecks } from '@campus/domain/employee-pay';
 import { listTimesheets } from '@campus/domain/timeclock';
 import type { TestPortal } from '@campus/test-kit';
 

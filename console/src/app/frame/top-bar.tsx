@@ -2,7 +2,7 @@ import HelpOutlined from '@mui/icons-material/HelpOutlined';
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import { countWaiting, INBOX_TOPIC, readInbox } from '@campus/domain/shell';
+import { countWaiting, INBOX_TOPIC, readInbox } from '@campus/domain/inbox';
 import { lazyPart, PersonCell } from '@campus/ui-kit';
 import AppBar from '@mui/material/AppBar';
 import Badge from '@mui/material/Badge';

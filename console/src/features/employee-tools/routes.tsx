@@ -1,14 +1,7 @@
 import { employeeToolsPermissions as can } from '@campus/domain/employee-tools';
-import { studentAccountsPermissions as accounts } from '@campus/domain/student-accounts';
 import type { FeatureRoute } from '../../lib/index.js';
 
 export const routes: readonly FeatureRoute[] = [
-  { path: '/empTools/payrollHistory', permission: can.readOwnPay, load: () => import('./screens/payroll-history.js') },
-  { path: '/empTools/paycheck', permission: can.readOwnPay, load: () => import('./screens/paycheck.js') },
-  { path: '/empTools/compensation', permission: can.readOwnPay, load: () => import('./screens/compensation.js') },
-  { path: '/empTools/w2form', permission: can.readOwnPay, load: () => import('./screens/w2-form.js') },
-  { path: '/accounting/w2admin', permission: accounts.administerPayments, load: () => import('./screens/w2-admin.js') },
-  { path: '/empTools/directDeposit', permission: can.readOwnPay, load: () => import('./screens/direct-deposit.js') },
   { path: '/empTools/libraryCheckin', permission: can.checkLibrary, load: () => import('./screens/library-checkin.js') },
   { path: '/empTools/clinicId', permission: can.checkClinic, load: () => import('./screens/clinic-id.js') },
   { path: '/empTools/endow', permission: can.readEndowments, load: () => import('./screens/endowments.js') },

@@ -3,6 +3,7 @@ import { compliancePermissions as compliance } from '../compliance/permissions.j
 import { directoryPermissions as directory } from '../directory/permissions.js';
 import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
+import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
@@ -107,17 +108,17 @@ export const navigation: readonly NavigationEntry[] = [
     path: '/empTools/payrollHistory',
     group: EMPLOYEE_TOOLS,
     icon: 'pay',
-    permission: tools.readOwnPay,
+    permission: pay.readOwnPay,
   },
-  { label: 'Compensation', path: '/empTools/compensation', group: EMPLOYEE_TOOLS, icon: 'pay', permission: tools.readOwnPay },
+  { label: 'Compensation', path: '/empTools/compensation', group: EMPLOYEE_TOOLS, icon: 'pay', permission: pay.readOwnPay },
   {
     label: 'Direct Deposit',
     path: '/empTools/directDeposit',
     group: EMPLOYEE_TOOLS,
     icon: 'pay',
-    permission: tools.readOwnPay,
+    permission: pay.readOwnPay,
   },
-  { label: 'W-2 Form', path: '/empTools/w2form', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readOwnPay },
+  { label: 'W-2 Form', path: '/empTools/w2form', group: EMPLOYEE_TOOLS, icon: 'form', permission: pay.readOwnPay },
   {
     label: 'Library Check-in',
     path: '/empTools/libraryCheckin',

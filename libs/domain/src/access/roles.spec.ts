@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allOperations } from '../index.js';
-import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
+import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
@@ -14,7 +14,7 @@ const of = (groups: string[], assignments: Assignment[] = []) => permissionsOf({
 
 describe('roles', () => {
   it('give an employee without a role the own time and pay papers, and anybody else the home page and the directory', () => {
-    expect([...of(['employees'])]).toEqual([time.clock, tools.readOwnPay]);
+    expect([...of(['employees'])]).toEqual([time.clock, pay.readOwnPay]);
     expect(navItemsFor(of([])).map((item) => item.path)).toEqual(['/users/homepage', '/directory']);
   });
 

@@ -3,11 +3,13 @@ import { directoryPermissions as directory } from '../directory/permissions.js';
 import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { compliancePermissions as compliance } from '../compliance/permissions.js';
+import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
+import { mailPermissions as mail } from '../mail/permissions.js';
 import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
@@ -41,7 +43,7 @@ export interface Roles {
 
 /** Rights by group. Creator and finalizer rights come from the person's groups. [PAFFLOW-031] */
 const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
-  employees: [time.clock, tools.readOwnPay],
+  employees: [time.clock, pay.readOwnPay],
   'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
   [FINALIZERS]: [
     paf.finalizeForms,
@@ -57,7 +59,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   'ministry-safe': [compliance.readTraining],
   ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles, massMail.follow],
   communications: [directory.downloadFiles],
-  'student-payments': [accounts.administerPayments, massMail.follow, massMail.seeRecipients, records.keepHolds],
+  'student-payments': [accounts.administerPayments, massMail.follow, mail.seeRecipients, records.keepHolds],
   library: [tools.checkLibrary, records.keepHolds],
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],
@@ -113,7 +115,7 @@ const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
   // Somebody who supervises a person's time, or is a delegate of one who does. [SUP-001]
   'time-supervisor': [time.supervise],
   // Somebody on accounting's list, or a delegate of one. [PAYROLL-001]
-  accountant: [payroll.keepBooks, accounts.administerPayments, massMail.follow, massMail.seeRecipients],
+  accountant: [payroll.keepBooks, accounts.administerPayments, massMail.follow, mail.seeRecipients],
   // Somebody whom a student has named to see the account.
   payer: [accounts.readPaidAccounts],
 };

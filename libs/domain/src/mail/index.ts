@@ -1,6 +1,19 @@
+export { recipientRow } from './entities.js';
+export type { LedgerRow, MailboxState, RecipientRow } from './entities.js';
 export { sendMessage } from './jobs.js';
+export { mailLedgerMessages, mailLedgerTexts, mailStateTexts } from './ledger-messages.js';
+export {
+  listMail,
+  readMailbox,
+  retryMail,
+  showMailPicture,
+  showUnsubscribe,
+  stopMail,
+  unsubscribe,
+} from './ledger-operations.js';
 export { mailChoiceTexts, mailKindTexts, mailMessages, mailTexts } from './messages.js';
 export { chooseMail, readMailChoices } from './operations.js';
 export type { OwnMailChoice } from './operations.js';
+export { mailPermissions } from './permissions.js';
 export { canMoveMail, mailStates } from './rules/index.js';
 export type { MailState } from './rules/index.js';

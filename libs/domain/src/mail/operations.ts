@@ -1,6 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation } from '@campus/contract-kit';
 import * as z from 'zod';
+import { mailLedgerOperations } from './ledger-operations.js';
 import { MAIL_CHOICES, MAIL_KINDS } from './rules/index.js';
 
 const kind = z.enum(MAIL_KINDS);
@@ -36,4 +37,4 @@ export const chooseMail = defineOperation({
   output: z.array(mailChoice),
 });
 
-export const mailOperations: readonly Operation[] = [readMailChoices, chooseMail];
+export const mailOperations: readonly Operation[] = [readMailChoices, chooseMail, ...mailLedgerOperations];

@@ -1,4 +1,4 @@
-import { flag, id, instant } from '@campus/contract-kit';
+import { id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
 import { mailStates } from '../mail/index.js';
 import { massMailActions, massMailStates, rowProblems } from './rules/index.js';
@@ -53,40 +53,6 @@ export const refusedRow = z.object({
   reason: z.string(),
 });
 
-/** What became of the mail to one recipient; the address is masked for whoever may not read it. */
-export const recipientRow = z.object({
-  id,
-  recipient: z.string(),
-  state: z.enum(mailStates),
-  attempts: z.number().int(),
-  last_error: z.string().nullable(),
-  at: instant.nullable(),
-  opened_at: instant.nullable(),
-});
-
-/** A message of the ledger as operators see it. */
-export const ledgerRow = recipientRow.extend({
-  subject: z.string(),
-  template: z.string(),
-  created_at: instant,
-  next_at: instant.nullable(),
-  mass_mail: id.nullable(),
-});
-
-/** What lies in the portal's own mailbox: mails of people that wait there, and those that were passed on. */
-export const mailboxState = z.object({
-  /** Whether the portal reads the mailbox at all. */
-  read: flag,
-  address: z.string(),
-  waiting: z.number().int(),
-  oldest_at: instant.nullable(),
-  forwarded: z.number().int(),
-  forward_to: z.string().nullable(),
-});
-
-export type MailboxState = z.output<typeof mailboxState>;
 export type MassMailSummary = z.output<typeof massMailSummary>;
 export type MassMailRecord = z.output<typeof massMailRecord>;
 export type RefusedRow = z.output<typeof refusedRow>;
-export type RecipientRow = z.output<typeof recipientRow>;
-export type LedgerRow = z.output<typeof ledgerRow>;

@@ -1,11 +1,9 @@
 import { defineMessages } from '@campus/contract-kit';
-import type { MailState } from '../mail/index.js';
 import type { MassMailAction, MassMailState, RowProblem } from './rules/index.js';
 
 /** Every refusal around mass mail. */
 export const massMailMessages = defineMessages('mass-mail', {
   no_such_mail: { status: 404, text: "We couldn't find that mass mail. Choose one from the list." },
-  no_such_message: { status: 404, text: "We couldn't find that message in the mail ledger." },
   stopped_already: { status: 409, text: 'This mass mail is stopped. Upload the list again to send it.' },
   done_already: { status: 409, text: 'This mass mail has gone out already.' },
   begun_already: { status: 409, text: 'This mass mail goes out already.' },
@@ -41,10 +39,6 @@ export const massMailMessages = defineMessages('mass-mail', {
   subject_breaks: { status: 422, text: 'The subject must be a single line.' },
   subject_long: { status: 422, text: 'The subject must not be longer than 200 characters.' },
   body_required: { status: 422, text: 'Enter the text of the mail.' },
-  not_failed: { status: 409, text: 'Only a message that failed can be tried again; this one is {state}.' },
-  part_of_mass_mail: { status: 409, text: 'This message is part of a mass mail. Open it and try its failed ones again there.' },
-  not_waiting: { status: 409, text: 'Only a message that waits can be taken back; this one is {state}.' },
-  bad_link: { status: 404, text: 'This link is not valid. Use the link in the newest mail.' },
 });
 
 /** Why a row gets no mail, as the error file says it. */
@@ -62,21 +56,6 @@ export const rowReasons: Readonly<Record<RowProblem, string>> = {
   duplicate: 'The address stands in an earlier row already.',
   unsubscribed: 'The recipient wants no more mass mail.',
   no_address: 'The student has no e-mail address on record.',
-};
-
-/** What a state of the ledger is called. */
-export const mailStateTexts: Readonly<Record<MailState, string>> = {
-  queued: 'Waiting',
-  claimed: 'Next',
-  sending: 'Sending',
-  accepted: 'Accepted by the mail server',
-  delivered: 'Delivered',
-  bounced: 'Came back',
-  failed: 'Failed',
-  unknown: 'Unknown',
-  stopped: 'Stopped',
-  skipped: 'Unsubscribed',
-  digested: 'In the daily mail',
 };
 
 export const massMailStateTexts: Readonly<Record<MassMailState, string>> = {
@@ -101,8 +80,6 @@ export const massMailTexts = {
   none: 'No mass mail has been sent yet.',
   noRefused: 'Every row gets its mail.',
   noRecipients: 'No recipient stands there.',
-  ledgerTitle: 'Mail',
-  noMail: 'No mail has been written yet.',
   made: '{count} mails go out from {time}. Until then they can be stopped.',
   madeOne: '1 mail goes out at {time}. Until then it can be stopped.',
   heldBack: 'The mail server asks for patience. The next try is at {time}.',
@@ -123,21 +100,7 @@ export const massMailTexts = {
     stopped: '{left} mails taken back.',
     retry: '{failed} failed mails tried again.',
     done: 'Through: {accepted} accepted, {failed} failed, {unknown} unknown, {skipped} unsubscribed.',
-    retryMail: 'Failed mail tried again.',
-    stopMail: 'Waiting mail taken back.',
   },
-  mailboxWaits:
-    '{count} mails to {address} are not delivery reports and wait there since {since}. Open that mailbox and answer them, or set MAIL_FORWARD_TO to have them forwarded.',
-  mailboxWaitsOne:
-    '1 mail to {address} is not a delivery report and waits there since {since}. Open that mailbox and answer it, or set MAIL_FORWARD_TO to have such mails forwarded.',
-  mailboxForwards: '{count} mails to {address} were forwarded to {to}.',
-  forwardSubject: 'Forwarded: {subject}',
-  forwardBody: '{from} wrote this mail to {address}, which no one reads. Reply to this mail to answer; the original is attached.',
-  unsubscribeTitle: 'Mass mail to {address}',
-  unsubscribeText:
-    'Press the button and the campus sends no more mass mail to this address. Notices about your own account still come.',
-  unsubscribeButton: 'Send no more mass mail',
-  unsubscribed: 'Done. The campus sends no more mass mail to {address}.',
   unsubscribeFoot: 'No more of these mails: {link}',
   unsubscribeFootHtml: 'Send me no more of these mails',
   noticeSubject: 'A message from Student Accounts',

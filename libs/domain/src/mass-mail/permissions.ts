@@ -1,7 +1,4 @@
 import { definePermissions } from '@campus/contract-kit';
 
-/**
- * The rights around mass mail: `follow` sees where one stands and holds, stops or retries it; `seeRecipients` reads the addresses whole, which
- * without it are masked.
- */
-export const massMailPermissions = definePermissions('mass-mail', ['follow', 'seeRecipients']);
+/** The right around mass mail: to see where one stands, and to hold, stop or retry it. */
+export const massMailPermissions = definePermissions('mass-mail', ['follow']);

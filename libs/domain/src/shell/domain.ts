@@ -1,9 +1,9 @@
 import { defineDomain } from '@campus/contract-kit';
 import { shellMessages } from './messages.js';
 import { clearNotice, listNotices, setNotice } from './notice-operations.js';
-import { readInbox, readLive, readNotices, saveSetting } from './operations.js';
+import { readNotices, saveSetting } from './operations.js';
 
 export const shellDomain = defineDomain('shell', {
-  operations: [readInbox, readLive, readNotices, saveSetting, listNotices, setNotice, clearNotice],
+  operations: [readNotices, saveSetting, listNotices, setNotice, clearNotice],
   messages: shellMessages,
 });

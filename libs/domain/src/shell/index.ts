@@ -1,5 +1,4 @@
-export { INBOX_TOPIC, liveMessage, readInbox, readLive, readNotices, saveSetting, SESSION_TOPIC } from './operations.js';
-export type { InboxAction, InboxItem, LiveMessage, LiveRecord } from './operations.js';
+export { readNotices, saveSetting } from './operations.js';
 export { clearNotice, listNotices, NOTICE_KIND_NAMES, setNotice } from './notice-operations.js';
 export type { Notice, NoticeKind } from './notice-operations.js';
 export { failureText, shellMessages, shellTexts, systemTexts } from './messages.js';
@@ -7,7 +6,6 @@ export {
   ACCESSIBILITY_GROUP,
   ACCESSIBILITY_OFF,
   ACCESSIBILITY_ON,
-  countWaiting,
   HOMEPAGE_NONE,
   HOMEPAGE_PATH,
   homepageTarget,

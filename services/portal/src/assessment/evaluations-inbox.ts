@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { OpenEvaluation } from '@campus/domain/assessment';
 import { assessmentHomeTexts as texts, assessmentPermissions as can } from '@campus/domain/assessment';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';

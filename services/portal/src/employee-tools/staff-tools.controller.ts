@@ -12,7 +12,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { pdfAnswer } from './pdf-file.js';
+import { pdfAnswer } from '../platform/index.js';
 import { StaffToolsService } from './staff-tools.service.js';
 
 /** The calls of library check-in, clinic check and endowment viewer. */

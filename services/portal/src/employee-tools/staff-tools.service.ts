@@ -3,7 +3,7 @@ import type { EndowmentDocument } from '@campus/domain/employee-tools';
 import {
   employeeToolsMessages as messages,
   employeeToolsTexts,
-  paperTexts as texts,
+  endowmentTexts as texts,
   readEndowmentDocument,
 } from '@campus/domain/employee-tools';
 import { idNumberOf } from '@campus/domain/employee-tools/rules';
@@ -11,10 +11,10 @@ import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PdfFile } from '../platform/index.js';
 import { Audit, Database, drawRecordPdf } from '../platform/index.js';
 import { PeopleService } from '../people/index.js';
-import { SessionsService } from '../session/index.js';
-import type { PaperFile } from './pdf-file.js';
+import { SessionStoreService } from '../session/index.js';
 
 type Place = 'library' | 'clinic';
 type YesNo = 'yes' | 'no';
@@ -40,7 +40,7 @@ export class StaffToolsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(Audit) private readonly audit: Audit,
   ) {}
 
@@ -84,7 +84,7 @@ export class StaffToolsService {
     }));
   }
 
-  async endowmentPdf(number: string): Promise<PaperFile> {
+  async endowmentPdf(number: string): Promise<PdfFile> {
     const row = await this.db.maybe<EndowmentRow & Record<string, unknown>>(`${ENDOWMENTS} WHERE acct_num = $1`, [number]);
     if (row === null) throw messages.refusal('no_such_endowment');
     const content = await drawRecordPdf({

@@ -4,10 +4,13 @@ import { academicRecordsPortal } from '../academic-records/index.js';
 import { assessmentPortal } from '../assessment/index.js';
 import { compliancePortal } from '../compliance/index.js';
 import { directoryPortal } from '../directory/index.js';
+import { employeePayPortal } from '../employee-pay/index.js';
 import { employeeToolsPortal } from '../employee-tools/index.js';
 import { exportsPortal } from '../exports/index.js';
 import { facultyPortal } from '../faculty/index.js';
 import { impersonationPortal } from '../impersonation/index.js';
+import { inboxPortal } from '../inbox/index.js';
+import { livePortal } from '../live/index.js';
 import { mailPortal } from '../mail/index.js';
 import { massMailPortal } from '../mass-mail/index.js';
 import { opsPortal } from '../ops/index.js';
@@ -27,12 +30,15 @@ import { timeclockPortal } from '../timeclock/index.js';
 export const portalDomains: readonly PortalDomain[] = [
   sessionPortal,
   shellPortal,
+  inboxPortal,
+  livePortal,
   impersonationPortal,
   peoplePortal,
   exportsPortal,
   personnelActionsPortal,
   timeclockPortal,
   payrollPortal,
+  employeePayPortal,
   employeeToolsPortal,
   opsPortal,
   academicRecordsPortal,

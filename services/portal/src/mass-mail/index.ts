@@ -2,9 +2,7 @@ import { massMailDomain } from '@campus/domain/mass-mail/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { MassMailPromisesService } from './sending/mass-mail-promises.service.js';
 import { massMailEntities } from './entities/index.js';
-import { MailLedgerController } from './mail-ledger.controller.js';
-import { MailLinksController } from './mail-links.controller.js';
-import { MailReportsService } from './mail-reports.service.js';
+import { MassMailReportsService } from './sending/mass-mail-reports.service.js';
 import { MassMailInbox } from './sending/mass-mail-inbox.js';
 import { massMailInvariants } from './mass-mail-invariants.js';
 import { MassMailLive } from './sending/mass-mail-live.js';
@@ -27,7 +25,7 @@ export const massMailPortal: PortalDomain = {
   entities: massMailEntities,
   migrations: [MassMail1790400000000],
   invariants: massMailInvariants,
-  api: [MailLedgerController, MailLinksController, MassMailController, MassMailInbox, MassMailLive, ...recipientFiles],
+  api: [MassMailController, MassMailInbox, MassMailLive, MassMailReportsService, ...recipientFiles],
   worker: [MassMailActivities],
-  jobs: [MailReportsService, MassMailJobs, MassMailPromisesService, ...recipientFiles],
+  jobs: [MassMailJobs, MassMailPromisesService, MassMailReportsService, ...recipientFiles],
 };

@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { opsHomeTexts as texts, opsPermissions as can } from '@campus/domain/ops';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
-import { SESSION_COOKIE } from './sessions.service.js';
+import { SESSION_COOKIE } from './session-store.service.js';
 
 const STATE_COOKIE = 'campus_sign_in';
 const STATE_S = 600;

@@ -4,19 +4,19 @@ import type { PortalDomain } from '../platform/index.js';
 import { SessionNews1790990000000 } from './migrations/1790990000000-session-news.js';
 import { sessionEncryptedColumns } from './encrypted-columns.js';
 import { SessionController } from './session.controller.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionStoreService } from './session-store.service.js';
 
 export { endGuestSessions, endSessionsAndGroups } from './end-accounts.js';
 export { ActingSources, AssignmentSources, GuestSources, PersonSources, UserInfoSources } from './registries.js';
 export { CookiesService } from './cookies.js';
 export type { ActedFor, ActingSource, AssignmentCondition, Guest } from './registries.js';
 export { SESSION_CHANNEL } from './session-cache.js';
-export { SESSION_COOKIE, SessionsService } from './sessions.service.js';
+export { SESSION_COOKIE, SessionStoreService } from './session-store.service.js';
 
 export const sessionPortal: PortalDomain = {
   domain: sessionDomain,
   home: { nothing: 'A session that is about to end says so on every screen.' },
   migrations: [SessionNews1790990000000],
   encryptedColumns: sessionEncryptedColumns,
-  api: [SessionController, { provide: SESSION_READER, useExisting: SessionsService }],
+  api: [SessionController, { provide: SESSION_READER, useExisting: SessionStoreService }],
 };

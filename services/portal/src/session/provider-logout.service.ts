@@ -7,7 +7,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionStoreService } from './session-store.service.js';
 import { SignInService } from './sign-in.service.js';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -34,7 +34,7 @@ export class ProviderLogoutService {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(SignInService) private readonly signIns: SignInService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 

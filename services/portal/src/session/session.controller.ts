@@ -18,16 +18,16 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CookiesService } from './cookies.js';
 import { ProviderLogoutService } from './provider-logout.service.js';
-import { SessionService } from './session.service.js';
-import { SESSION_COOKIE, SessionsService } from './sessions.service.js';
+import { MySessionService } from './my-session.service.js';
+import { SESSION_COOKIE, SessionStoreService } from './session-store.service.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Signing in and out and the own sessions. */
 @Controller()
 export class SessionController {
   constructor(
-    @Inject(SessionService) private readonly service: SessionService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(MySessionService) private readonly service: MySessionService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(SignInService) private readonly signIns: SignInService,
     @Inject(CookiesService) private readonly cookies: CookiesService,
     @Inject(ProviderLogoutService) private readonly provider: ProviderLogoutService,

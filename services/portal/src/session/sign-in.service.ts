@@ -10,8 +10,8 @@ import { CONFIG } from '../platform/index.js';
 import type { Guest } from './registries.js';
 import { GuestSources, PersonSources } from './registries.js';
 import { SessionRepository } from './session.repository.js';
-import { SessionsService } from './sessions.service.js';
-import type { SignedIn } from './sessions.service.js';
+import { SessionStoreService } from './session-store.service.js';
+import type { SignedIn } from './session-store.service.js';
 
 const CALLBACK = '/api/authentication/callback';
 /** The console's page outside the portal. */
@@ -38,7 +38,7 @@ export class SignInService {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(SessionRepository) private readonly repository: SessionRepository,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(PersonSources) private readonly people: PersonSources,
     @Inject(GuestSources) private readonly guests: GuestSources,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,

@@ -1,5 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
-import { massMailTexts as texts, readMailbox } from '@campus/domain/mass-mail';
+import { mailLedgerTexts as texts, readMailbox } from '@campus/domain/mail';
 import { campusDay } from '@campus/domain/timeclock/rules';
 import Alert from '@mui/material/Alert';
 import { useOperation } from '../../../lib/index.js';

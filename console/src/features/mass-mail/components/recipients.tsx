@@ -1,13 +1,8 @@
 import type { RawInputOf } from '@campus/contract-kit';
-import { mailStates } from '@campus/domain/mail';
-import type { MassMailRecord, RecipientRow } from '@campus/domain/mass-mail';
-import {
-  listRecipients,
-  listRecipientsFile,
-  mailStateTexts,
-  MASS_MAIL_TOPIC,
-  massMailTexts as texts,
-} from '@campus/domain/mass-mail';
+import { mailStates, mailStateTexts } from '@campus/domain/mail';
+import type { MassMailRecord } from '@campus/domain/mass-mail';
+import type { RecipientRow } from '@campus/domain/mail';
+import { listRecipients, listRecipientsFile, MASS_MAIL_TOPIC, massMailTexts as texts } from '@campus/domain/mass-mail';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';

@@ -1,5 +1,6 @@
 import type { MailState } from '@campus/domain/mail';
-import { mailStateTexts, massMailStateTexts } from '@campus/domain/mass-mail';
+import { massMailStateTexts } from '@campus/domain/mass-mail';
+import { mailStateTexts } from '@campus/domain/mail';
 import type { MassMailState } from '@campus/domain/mass-mail/rules';
 import type { StatusTone } from '@campus/ui-kit';
 import { StatusChip } from '@campus/ui-kit';

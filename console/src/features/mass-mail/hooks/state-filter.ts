@@ -1,5 +1,4 @@
-import { mailStates } from '@campus/domain/mail';
-import { mailStateTexts } from '@campus/domain/mass-mail';
+import { mailStates, mailStateTexts } from '@campus/domain/mail';
 import type { ListFilter } from '../../../lib/index.js';
 
 /** Narrows a list of mails to a state of the ledger. */

@@ -1,5 +1,5 @@
-import type { LedgerRow } from '@campus/domain/mass-mail';
-import { listMail, massMailTexts as texts, retryMail, stopMail } from '@campus/domain/mass-mail';
+import type { LedgerRow } from '@campus/domain/mail';
+import { listMail, mailLedgerTexts as ledger, retryMail, stopMail } from '@campus/domain/mail';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -33,7 +33,7 @@ export default function MailLedger() {
   return (
     <ListScreen
       of={listMail}
-      title={texts.ledgerTitle}
+      title={ledger.ledgerTitle}
       label="Mail ledger"
       head={(total) => (total === null ? 'Every mail of the portal' : `${total.toLocaleString('en-US')} messages`)}
       filters={FILTERS}
@@ -43,7 +43,7 @@ export default function MailLedger() {
         { operation: retryMail, label: (count) => `Try ${count} again` },
         { operation: stopMail, label: (count) => `Take ${count} back`, look: 'danger' },
       ]}
-      empty={texts.noMail}
+      empty={ledger.noMail}
       compact
     >
       <Mailbox />

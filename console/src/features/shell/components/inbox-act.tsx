@@ -1,6 +1,6 @@
 import type { Operation } from '@campus/contract-kit';
-import type { InboxAction, InboxItem } from '@campus/domain/shell';
-import { readInbox } from '@campus/domain/shell';
+import type { InboxAction, InboxItem } from '@campus/domain/inbox';
+import { readInbox } from '@campus/domain/inbox';
 import { ConfirmDialog, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { readInbox } from '@campus/domain/shell';
+import { readInbox } from '@campus/domain/inbox';
 import { notify } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

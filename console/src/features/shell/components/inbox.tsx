@@ -1,5 +1,6 @@
-import type { InboxItem } from '@campus/domain/shell';
-import { countWaiting, readInbox, shellTexts } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
+import { shellTexts } from '@campus/domain/shell';
+import { countWaiting, readInbox } from '@campus/domain/inbox';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, DateText, PageHead, StatusChip } from '@campus/ui-kit';
 import { useState } from 'react';

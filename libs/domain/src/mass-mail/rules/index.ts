@@ -1,13 +1,11 @@
-export { addressProblem, maskedAddress, normalAddress, rowProblems } from './addresses.js';
+export { addressProblem, rowProblems } from './addresses.js';
 export type { RowProblem } from './addresses.js';
 export { columnName, columnsOf } from './columns.js';
 export type { ListColumns } from './columns.js';
 export { countsOf, settledOf, sumOf } from './counts.js';
 export type { MailCounts } from './counts.js';
-export { complaintOf, deliveryReportOf, mayForward } from './reports.js';
-export type { DeliveryReport } from './reports.js';
 export { isOver, massMailActions, massMailStates, possibleActions, steer } from './states.js';
 export type { MassMailAction, MassMailState } from './states.js';
 export { holdsRows } from './swallowed-rows.js';
-export { asHtml, breaksHeader, fillPlaces, placesOf, subjectProblem } from './template.js';
+export { breaksHeader, fillPlaces, placesOf, subjectProblem } from './template.js';
 export { gapMs, meaningOf } from './waiting.js';

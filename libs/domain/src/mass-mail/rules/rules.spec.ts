@@ -1,22 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { canMoveMail, mailStates } from '../../mail/rules/index.js';
+import {
+  asHtml,
+  canMoveMail,
+  complaintOf,
+  deliveryReportOf,
+  mailStates,
+  maskedAddress,
+  normalAddress,
+} from '../../mail/rules/index.js';
 import {
   addressProblem,
-  asHtml,
   breaksHeader,
   columnName,
   columnsOf,
-  complaintOf,
   countsOf,
-  deliveryReportOf,
   fillPlaces,
   gapMs,
   massMailActions,
   massMailStates,
-  maskedAddress,
   meaningOf,
-  normalAddress,
   placesOf,
   possibleActions,
   settledOf,

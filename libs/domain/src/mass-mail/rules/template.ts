@@ -17,11 +17,6 @@ export function fillPlaces(
   return text.replace(PLACE, (_place, head: string) => write(valueOf(head.trim()) ?? ''));
 }
 
-/** A value inside HTML: nothing in it can begin a tag or leave an attribute. */
-export function asHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 /** A line break in a subject or a name could begin a header of its own: it is refused, never repaired. */
 export function breaksHeader(text: string): boolean {
   return LINE_BREAKS.test(text);

@@ -1,4 +1,4 @@
-import type { DepositAccount } from '../../employee-tools/rules/index.js';
+import type { DepositAccount } from '../../employee-pay/rules/index.js';
 import { dollarsText } from '../../money/rules/index.js';
 import { foldedName } from '../../people/rules/index.js';
 import type { ControlTotals } from './totals.js';

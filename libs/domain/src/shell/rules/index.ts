@@ -1,4 +1,3 @@
-export { countWaiting } from './count-waiting.js';
 export { HOMEPAGE_NONE, HOMEPAGE_PATH, homepageTarget } from './homepage.js';
 export {
   ACCESSIBILITY_GROUP,

@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { academicRecordsPermissions as can, gradeTexts as texts } from '@campus/domain/academic-records';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, inboxRow, InboxSources } from '../../platform/index.js';

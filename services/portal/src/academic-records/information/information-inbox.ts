@@ -1,5 +1,5 @@
 import { academicRecordsPermissions as can, informationTexts as texts } from '@campus/domain/academic-records';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, inboxRow, InboxSources, sql } from '../../platform/index.js';

@@ -1,95 +1,6 @@
-import { demoPeople } from '@campus/demo-campus';
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
-import { encryptedAs } from '../pay-content.js';
-import { boxesBefore, checkContent, compensationOf, w2Content } from './pay-of.js';
 
-/** Biweekly checks of the named people, so far back that two fiscal years and three pages of history have something in them. */
-const CHECKS = 33;
-const FIRST_CHECK_NUM = 410_000;
 const ENDOWMENTS = 23;
-
-interface Employee extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly name: string;
-  readonly address: string[];
-  readonly ssn_last4: string | null;
-  readonly positions: string[];
-}
-
-const EMPLOYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, p.ssn_last4,
-    array_remove(ARRAY[p.street1, p.street2, concat(p.city, ', ', p.state, ' ', p.zip)], NULL) AS address,
-    ARRAY(SELECT e.title FROM employments e WHERE e.emp_id = p.emp_id ORDER BY e.org_pos, e.pos_seq) AS positions
-  FROM people p WHERE p.emp_id = ANY ($1::text[]) AND p.is_employee ORDER BY p.emp_id`;
-
-/** The newest periods whose payroll is done: a period that waits for its payroll has no check yet, on whatever day a campus is seeded. */
-const PAID_PERIODS = `SELECT pay_date::text AS paid, starts_on::text AS begin, (starts_on + 13)::text AS "end"
-  FROM pay_periods WHERE processed_at IS NOT NULL ORDER BY starts_on DESC LIMIT $1`;
-
-interface PaidPeriod extends Record<string, unknown> {
-  readonly paid: string;
-  readonly begin: string;
-  readonly end: string;
-}
-
-async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Employee[]): Promise<void> {
-  const { sealer: cipher } = context;
-  const periods = await tx.query<PaidPeriod>(PAID_PERIODS, [CHECKS]);
-  const checks = employees.flatMap((one, at) =>
-    periods.map(({ paid, begin, end }, index) => {
-      const number = String(FIRST_CHECK_NUM + (CHECKS - 1 - index) * employees.length + at);
-      const content = checkContent(one.emp_id, index, { name: one.name, address: one.address }, one.positions);
-      const encrypted = cipher.encrypt(JSON.stringify(content), encryptedAs.check(number));
-      return {
-        check_num: number,
-        emp_id: one.emp_id,
-        check_dte: paid,
-        prd_begin_dte: begin,
-        prd_end_dte: end,
-        content_sealed: encrypted,
-      };
-    }),
-  );
-  await tx.execute(`INSERT INTO paychecks SELECT * FROM jsonb_populate_recordset(NULL::paychecks, $1::jsonb)`, [
-    JSON.stringify(checks),
-  ]);
-  const amounts = employees.flatMap(({ emp_id }) =>
-    periods.flatMap(({ paid }) =>
-      compensationOf(emp_id).map(({ category, item, amount }) => ({
-        emp_id,
-        paid_on: paid,
-        category,
-        item,
-        amount_sealed: cipher.encrypt(amount, encryptedAs.compensation(emp_id)),
-      })),
-    ),
-  );
-  await tx.execute(
-    `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
-     SELECT emp_id, paid_on, category, item, amount_sealed
-     FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, paid_on date, category text, item text, amount_sealed text)`,
-    [JSON.stringify(amounts)],
-  );
-}
-
-async function seedW2(tx: Tx, { sealer: cipher, today }: SeedContext, employees: readonly Employee[]): Promise<void> {
-  const last = Number(today.slice(0, 4)) - 1;
-  const forms = employees.flatMap((one) =>
-    [last, last - 1].map((year) => {
-      const corrected = year === last - 1 && Number(one.emp_id) % 5 === 2;
-      const content = w2Content(one.emp_id, { name: one.name, address: one.address }, one.ssn_last4);
-      const kept = corrected ? { ...content, before: boxesBefore(content) } : content;
-      return {
-        emp_id: one.emp_id,
-        year,
-        corrected,
-        content_sealed: cipher.encrypt(JSON.stringify(kept), encryptedAs.w2(one.emp_id, year)),
-      };
-    }),
-  );
-  await tx.execute(`INSERT INTO w2_forms SELECT * FROM jsonb_populate_recordset(NULL::w2_forms, $1::jsonb)`, [
-    JSON.stringify(forms),
-  ]);
-}
 
 /** Endowed accounts, made up by their number. */
 function endowments(today: string): object[] {
@@ -126,19 +37,15 @@ async function seedPlaces(tx: Tx): Promise<void> {
 async function seedEmployeeTools(context: SeedContext): Promise<void> {
   const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM endowment_documents LIMIT 1');
   if (already !== null) return;
-  const ids = demoPeople.map(({ empId }) => empId);
   await context.db.transaction(async (tx) => {
-    const employees = await tx.query<Employee>(EMPLOYEES, [ids]);
-    await seedChecks(tx, context, employees);
-    await seedW2(tx, context, employees);
     await tx.execute(
       `INSERT INTO endowment_documents SELECT * FROM jsonb_populate_recordset(NULL::endowment_documents, $1::jsonb)`,
       [JSON.stringify(endowments(context.today))],
     );
     await seedPlaces(tx);
-    context.log(`${employees.length * CHECKS} paychecks, ${ENDOWMENTS} endowment documents`);
+    context.log(`${ENDOWMENTS} endowment documents`);
   });
 }
 
-/** Checks, compensation and W-2 forms of the named people; endowments; who may enter library and clinic. */
-export const employeeToolsSeeder: Seeder = { name: 'employee-tools', order: 40, run: seedEmployeeTools };
+/** Endowments; who may enter library and clinic. */
+export const employeeToolsSeeder: Seeder = { name: 'employee-tools', order: 41, run: seedEmployeeTools };

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { feeCodeTexts as texts, financialAidPermissions as can } from '@campus/domain/financial-aid';
 import { requestYears, yearName } from '@campus/domain/financial-aid/rules';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, inboxRow, InboxSources } from '../../platform/index.js';

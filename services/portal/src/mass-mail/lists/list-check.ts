@@ -1,6 +1,7 @@
 import { massMailMessages as messages, rowReasons } from '@campus/domain/mass-mail';
 import type { ListColumns, RowProblem } from '@campus/domain/mass-mail/rules';
-import { addressProblem, breaksHeader, columnsOf, normalAddress } from '@campus/domain/mass-mail/rules';
+import { addressProblem, breaksHeader, columnsOf } from '@campus/domain/mass-mail/rules';
+import { normalAddress } from '@campus/domain/mail/rules';
 import type { ListRow } from './list-limits.js';
 import { MAX_ROWS } from './list-limits.js';
 

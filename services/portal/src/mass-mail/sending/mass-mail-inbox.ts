@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
-import { massMailHomeTexts as texts, massMailPermissions as can } from '@campus/domain/mass-mail';
-import type { InboxItem } from '@campus/domain/shell';
+import { mailPermissions } from '@campus/domain/mail';
+import { massMailHomeTexts as texts } from '@campus/domain/mass-mail';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
@@ -39,7 +40,7 @@ export class MassMailInbox implements OnModuleInit {
   }
 
   async itemsFor(actor: Actor): Promise<InboxItem[]> {
-    if (!actor.permissions.has(can.seeRecipients)) return [];
+    if (!actor.permissions.has(mailPermissions.seeRecipients)) return [];
     const rows = await this.db.query<Row>(WAITING);
     return rows.flatMap((mail) => this.rowsOf(mail)).map((row) => inboxRow(row, this.clock.now()));
   }

@@ -1,8 +1,10 @@
 import { fillIn } from '@campus/contract-kit';
 import type { MassMailRecord, MassMailSummary } from '@campus/domain/mass-mail';
-import { massMailMessages as messages, massMailPermissions as can, massMailTexts as texts } from '@campus/domain/mass-mail';
+import { mailPermissions } from '@campus/domain/mail';
+import { massMailMessages as messages, massMailTexts as texts } from '@campus/domain/mass-mail';
 import type { MailCounts, MassMailAction, RowProblem } from '@campus/domain/mass-mail/rules';
-import { maskedAddress, possibleActions, settledOf, steer } from '@campus/domain/mass-mail/rules';
+import { possibleActions, settledOf, steer } from '@campus/domain/mass-mail/rules';
+import { maskedAddress } from '@campus/domain/mail/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -147,7 +149,7 @@ export class MassMailsService {
   /** The first recipient's mail as it will read, without the signed addresses, which are its own. */
   private sampleOf(actor: Actor, mail: StoredMassMail, row: ClaimedMail) {
     const { subject, text, html } = this.writer.write({ ...mail, unsubscribable: false, tracked: false }, row);
-    const seesAll = actor.permissions.has(can.seeRecipients);
+    const seesAll = actor.permissions.has(mailPermissions.seeRecipients);
     if (!seesAll) return { to: maskedAddress(row.recipient), subject: mail.subject, text: mail.body, html: mail.html };
     return { to: row.recipient, subject, text, html: html ?? '' };
   }

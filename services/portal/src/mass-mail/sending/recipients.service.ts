@@ -1,22 +1,23 @@
 import type { InputOf } from '@campus/contract-kit';
-import type { MailState } from '@campus/domain/mail';
-import type { RecipientRow, RefusedRow } from '@campus/domain/mass-mail';
+import type { MailState, RecipientRow } from '@campus/domain/mail';
+import type { RefusedRow } from '@campus/domain/mass-mail';
 import {
   listRecipients,
   listRecipientsFile,
   listRefusedRows,
   listRefusedRowsFile,
-  mailStateTexts,
-  massMailPermissions as can,
   massMailTexts as texts,
   rowReasons,
 } from '@campus/domain/mass-mail';
+import { mailPermissions as mayRead, mailStateTexts } from '@campus/domain/mail';
 import type { RowProblem } from '@campus/domain/mass-mail/rules';
-import { maskedAddress } from '@campus/domain/mass-mail/rules';
+import { maskedAddress } from '@campus/domain/mail/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportedTable, ExportInput, ListPage, PageInput } from '../../platform/index.js';
 import { defineList, fileColumns, ListsService, serveReport } from '../../platform/index.js';
+import type { StoredRecipient } from '../../mail/index.js';
+import { recipientRowOf } from '../../mail/index.js';
 import { MassMailsService } from './mass-mails.service.js';
 
 const REFUSED = defineList({
@@ -33,33 +34,10 @@ const RECIPIENTS = defineList({
   orders: { address: ['q.chunk', 'q.recipient', 'q.id'] },
 });
 
-interface StoredRecipient extends Record<string, unknown> {
-  readonly id: string;
-  readonly recipient: string;
-  readonly state: MailState;
-  readonly attempts: number;
-  readonly last_error: string | null;
-  readonly opened_at: Date | null;
-  readonly at: Date | null;
-}
-
 interface StoredRefused extends Record<string, unknown> {
   readonly row: number;
   readonly address: string;
   readonly problem: RowProblem;
-}
-
-/** A recipient without the whole address for whoever may not read it; what the server said can hold it too. */
-export function recipientRowOf(row: StoredRecipient, seesAll: boolean): RecipientRow {
-  const { id, recipient, state, attempts, last_error, opened_at, at } = row;
-  const said = last_error === null || seesAll ? last_error : last_error.replaceAll(recipient, maskedAddress(recipient));
-  return {
-    ...{ id, state, attempts },
-    recipient: seesAll ? recipient : maskedAddress(recipient),
-    last_error: said,
-    at: at?.toISOString() ?? null,
-    opened_at: opened_at?.toISOString() ?? null,
-  };
 }
 
 function tableOf(input: ExportInput, name: string, seesAll: boolean): ExportedTable {
@@ -84,7 +62,7 @@ export const recipientFiles = [
   }),
   serveReport<StoredRecipient>({
     operation: listRecipientsFile,
-    table: (actor, input) => tableOf(input, 'recipients', actor.permissions.has(can.seeRecipients)),
+    table: (actor, input) => tableOf(input, 'recipients', actor.permissions.has(mayRead.seeRecipients)),
     columns: fileColumns('Address', 'State', ['Time', 'instant'], ['Opened', 'instant'], 'Tries', 'Answer of the mail server'),
     list: RECIPIENTS,
     cells: (stored, scope) => {
@@ -112,7 +90,7 @@ export class RecipientsService {
   async refused(actor: Actor, input: PageInput & { readonly id: string }): Promise<ListPage<RefusedRow>> {
     await this.mails.known(input.id);
     const { data, page } = await this.lists.page<StoredRefused>(REFUSED, { ...input });
-    const seesAll = actor.permissions.has(can.seeRecipients);
+    const seesAll = actor.permissions.has(mayRead.seeRecipients);
     const shown = data.map(({ row, address, problem }) => ({
       ...{ row, problem },
       address: seesAll ? address : maskedAddress(address),
@@ -124,7 +102,7 @@ export class RecipientsService {
   async recipients(actor: Actor, input: InputOf<typeof listRecipients>): Promise<ListPage<RecipientRow>> {
     await this.mails.known(input.id);
     const { data, page } = await this.lists.page<StoredRecipient>(RECIPIENTS, input);
-    const seesAll = actor.permissions.has(can.seeRecipients);
+    const seesAll = actor.permissions.has(mayRead.seeRecipients);
     return { data: data.map((row) => recipientRowOf(row, seesAll)), page };
   }
 }

@@ -1,4 +1,4 @@
-import type { DepositAccount } from '@campus/domain/employee-tools/rules';
+import type { DepositAccount } from '@campus/domain/employee-pay/rules';
 import type { PayLine } from '@campus/domain/payroll/rules';
 
 /** A line of a run as it is encrypted: who was paid under which name, and what. */

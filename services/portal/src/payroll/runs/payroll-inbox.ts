@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { payrollHomeTexts as texts, payrollPermissions as can } from '@campus/domain/payroll';
 import type { RunState } from '@campus/domain/payroll/rules';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import { addDays, campusMidnight, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';

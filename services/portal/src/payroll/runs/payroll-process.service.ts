@@ -6,7 +6,7 @@ import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { RunSnapshot } from '@campus/workflow-payroll';
 import type { OfChunk, OfRun } from '@campus/workflow-payroll/activities';
 import { Inject, Injectable } from '@nestjs/common';
-import { depositsOf } from '../../employee-tools/index.js';
+import { depositsOf } from '../../employee-pay/index.js';
 import { Clock, Database, DataCipher } from '../../platform/index.js';
 import type { Tx } from '../../platform/index.js';
 import { PayrollCorrectionsRepository } from '../corrections/payroll-corrections.repository.js';

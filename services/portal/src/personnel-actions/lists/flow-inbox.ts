@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { BoardStep } from '@campus/domain/personnel-actions';
 import { formStepTexts, inboxTexts as texts, personnelActionPermissions as right } from '@campus/domain/personnel-actions';
 import type { FormStep } from '@campus/domain/personnel-actions/rules';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

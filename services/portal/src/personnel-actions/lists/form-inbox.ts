@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import type { InboxAction, InboxItem } from '@campus/domain/shell';
+import type { InboxAction, InboxItem } from '@campus/domain/inbox';
 import {
   approveForm,
   finalizeForm,

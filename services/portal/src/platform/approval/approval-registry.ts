@@ -1,4 +1,4 @@
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { FactoryProvider } from '@nestjs/common';

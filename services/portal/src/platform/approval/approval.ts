@@ -1,5 +1,5 @@
 import type { ApprovalRules, Messages, Permission } from '@campus/contract-kit';
-import type { InboxAction } from '@campus/domain/shell';
+import type { InboxAction } from '@campus/domain/inbox';
 import type { ApprovalSnapshot, StepResult } from '@campus/workflow-approvals';
 import type { AuditNote } from '../audit/audit.js';
 import type { PortalConfig } from '../config/config.js';

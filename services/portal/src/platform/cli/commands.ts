@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { businessDate, Clock, CLOCK_REFRESH_MS } from '../clock/clock.js';
 import type { PortalConfig } from '../config/config.js';
@@ -24,6 +25,8 @@ export interface CliParts {
 }
 
 const SEED = 1859;
+/** The portal's sources, seen from where its commands are run; a deployed one has none, and makes no migrations. */
+const SOURCES = join('services', 'portal', 'src');
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -61,7 +64,7 @@ async function runWaitForMigration({ config, migrations }: CliParts): Promise<vo
 /** Prints it: which domain it belongs to is for whoever asks to say. */
 async function runMakeMigration(parts: CliParts, about: string): Promise<void> {
   await withDatabase(parts, async ({ source }) => {
-    const text = await migrationText(source, about, new Date());
+    const text = await migrationText({ source, sources: SOURCES }, about, new Date());
     if (text === null) throw new OperatorError('The tables are what the entities say');
     print(text);
   });

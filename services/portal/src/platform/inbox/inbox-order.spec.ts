@@ -1,4 +1,4 @@
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import { describe, expect, it } from '@jest/globals';
 import { inInboxOrder } from './inbox-order.js';
 

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 
 /** Overdue first, then the longest waiting; the record's id settles what is left, so that the order never flickers. */
 export function inInboxOrder(items: readonly InboxItem[]): InboxItem[] {

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 
 /** What waits, as an area tells it. */
 export interface Waiting {

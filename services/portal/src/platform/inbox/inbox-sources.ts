@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import { shellTexts as texts } from '@campus/domain/shell';
 import type { Actor, KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';

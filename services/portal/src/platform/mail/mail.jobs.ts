@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
-import { Batcher } from '../gathering/batcher.js';
+import { Batcher } from '../database/batcher.js';
 import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
 import type { MailOutcome } from './mail-transport.js';

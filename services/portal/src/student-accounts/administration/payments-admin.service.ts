@@ -1,7 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
 import type { InputOf } from '@campus/contract-kit';
 import { massMailMessages, massMailTexts } from '@campus/domain/mass-mail';
-import { asHtml, columnName, fillPlaces, placesOf, subjectProblem } from '@campus/domain/mass-mail/rules';
+import { columnName, fillPlaces, placesOf, subjectProblem } from '@campus/domain/mass-mail/rules';
+import { asHtml } from '@campus/domain/mail/rules';
 import type { readStatementReport, sendMassMail } from '@campus/domain/student-accounts';
 import { studentAccountsMessages as messages, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
 import {

@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { PortalConfig, WriteTx } from '../../platform/index.js';
 import { businessDate, Clock, CONFIG } from '../../platform/index.js';
-import { SessionsService } from '../../session/index.js';
+import { SessionStoreService } from '../../session/index.js';
 import { PAYER_RECORD, PayersRepository } from './payers.repository.js';
 
 const TOKEN_BYTES = 32;
@@ -29,7 +29,7 @@ export class PayerLinksService {
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(PayersRepository) private readonly rows: PayersRepository,
   ) {}
 

@@ -7,7 +7,7 @@ import type { Tx, WriteTx } from '../../platform/index.js';
 import { CONFIG, Clock, Writes } from '../../platform/index.js';
 import type { PortalConfig } from '../../platform/index.js';
 import type { Guest } from '../../session/index.js';
-import { SessionsService } from '../../session/index.js';
+import { SessionStoreService } from '../../session/index.js';
 import { PayerLinksService } from './payer-links.service.js';
 import type { OpenLink } from './payers.repository.js';
 import { PAYER_RECORD, PayersRepository } from './payers.repository.js';
@@ -28,7 +28,7 @@ export class PayerSignInService {
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Writes) private readonly writes: Writes,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
     @Inject(PayersRepository) private readonly rows: PayersRepository,
     @Inject(PayersService) private readonly payers: PayersService,
     @Inject(PayerLinksService) private readonly links: PayerLinksService,

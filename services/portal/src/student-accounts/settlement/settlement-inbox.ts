@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { centsOf, dollarsText } from '@campus/domain/money';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import { settlementTexts as texts, studentAccountsPermissions as can } from '@campus/domain/student-accounts';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { clockPunch, timeclockPermissions as can, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { LONG_PUNCH_MS } from '@campus/domain/timeclock/rules';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

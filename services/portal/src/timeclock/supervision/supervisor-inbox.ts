@@ -1,5 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
-import type { InboxItem } from '@campus/domain/shell';
+import type { InboxItem } from '@campus/domain/inbox';
 import { approveCorrection, timeclockPermissions as can, supervisorTexts as texts } from '@campus/domain/timeclock';
 import { addDays, campusMidnight, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';

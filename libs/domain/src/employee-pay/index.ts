@@ -1,0 +1,22 @@
+export type { CheckLine, Compensation, CompensationCategory, Paycheck } from './entities.js';
+export { employeePayHomeTexts } from './home-texts.js';
+export { employeePayMessages, employeePayTexts, payDocumentTexts } from './messages.js';
+export {
+  listChecks,
+  readCheck,
+  readCheckPayee,
+  readCheckPdf,
+  readChecksZip,
+  readCompensation,
+  readCompensationPdf,
+  readDirectDeposit,
+  readW2Form,
+  readW2Report,
+  removeDirectDeposit,
+  saveDirectDeposit,
+  saveW2Consent,
+} from './operations.js';
+export { employeePayPermissions } from './permissions.js';
+export { w2Texts } from './w2-messages.js';
+export { listW2Corrections, readW2Statement, setW2Correction } from './w2-operations.js';
+export type { W2Correction } from './w2-operations.js';

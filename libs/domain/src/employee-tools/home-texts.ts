@@ -1,6 +1,0 @@
-/** What Home says of one's own pay papers. */
-export const employeeToolsHomeTexts = {
-  area: 'W-2 Form',
-  w2: 'Your W-2 form of {year} is there',
-  w2Next: 'Choose whether you get it electronically',
-} as const;

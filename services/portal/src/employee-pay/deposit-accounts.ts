@@ -1,0 +1,21 @@
+import type { DepositAccount } from '@campus/domain/employee-pay/rules';
+import type { Queryable, DataCipher } from '../platform/index.js';
+import { encryptedAs } from './pay-content.js';
+
+/** The accounts that some people's pay goes to; whoever is not in it is paid by check. */
+export async function depositsOf(
+  on: Queryable,
+  cipher: DataCipher,
+  empIds: readonly string[],
+): Promise<Map<string, DepositAccount>> {
+  const rows = await on.query<{ emp_id: string; account_sealed: string }>(
+    'SELECT emp_id, account_sealed FROM direct_deposits WHERE emp_id = ANY ($1::text[])',
+    [empIds],
+  );
+  return new Map(
+    rows.map(({ emp_id: id, account_sealed: encrypted }) => [
+      id,
+      JSON.parse(cipher.decrypt(encrypted, encryptedAs.deposit(id))) as DepositAccount,
+    ]),
+  );
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '../platform/index.js';
+import { Database } from '../platform/index.js';
+
+/** A check's row; the content is encrypted and bound to the number. */
+export interface CheckRow {
+  readonly check_num: string;
+  readonly check_dte: string;
+  readonly prd_begin_dte: string;
+  readonly prd_end_dte: string;
+  readonly content_sealed: string;
+}
+
+const CHECK = `SELECT check_num, check_dte, prd_begin_dte, prd_end_dte, content_sealed FROM paychecks
+  WHERE emp_id = $1 AND voided_at IS NULL`;
+const NEWEST = `ORDER BY check_dte DESC, check_num DESC`;
+
+/** Pay papers, each asked for with the person whom they belong to. [EMPTOOL-037] */
+@Injectable()
+export class PayDocumentsRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  checks(empId: string): Promise<CheckRow[]> {
+    return this.db.query<CheckRow & Record<string, unknown>>(`${CHECK} ${NEWEST}`, [empId]);
+  }
+
+  checksOfYear(empId: string, year: number): Promise<CheckRow[]> {
+    const sql = `${CHECK} AND check_dte BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31) ${NEWEST}`;
+    return this.db.query<CheckRow & Record<string, unknown>>(sql, [empId, year]);
+  }
+
+  check(empId: string, number: string): Promise<CheckRow | null> {
+    return this.db.maybe<CheckRow & Record<string, unknown>>(`${CHECK} AND check_num = $2`, [empId, number]);
+  }
+
+  /** The encrypted amounts of these days, in the order of categories and items. */
+  amounts(empId: string, from: string, until: string): Promise<{ category: string; item: string; amount_sealed: string }[]> {
+    return this.db.query(
+      `SELECT category, item, amount_sealed FROM compensation_amounts
+       WHERE emp_id = $1 AND paid_on BETWEEN $2::date AND $3::date ORDER BY category, item`,
+      [empId, from, until],
+    );
+  }
+
+  w2Years(empId: string): Promise<{ year: number; corrected: boolean }[]> {
+    return this.db.query('SELECT year, corrected FROM w2_forms WHERE emp_id = $1 ORDER BY year DESC', [empId]);
+  }
+
+  w2(empId: string, year: number): Promise<{ corrected: boolean; content_sealed: string } | null> {
+    return this.db.maybe('SELECT corrected, content_sealed FROM w2_forms WHERE emp_id = $1 AND year = $2', [empId, year]);
+  }
+
+  async consentOf(empId: string): Promise<'yes' | 'no' | null> {
+    const row = await this.db.maybe<{ consent: 'yes' | 'no' }>('SELECT consent FROM w2_consents WHERE emp_id = $1', [empId]);
+    return row?.consent ?? null;
+  }
+
+  async saveConsent(tx: Tx, empId: string, consent: 'yes' | 'no', at: Date): Promise<void> {
+    await tx.execute(
+      `INSERT INTO w2_consents (emp_id, consent, chosen_at) VALUES ($1, $2, $3)
+       ON CONFLICT (emp_id) DO UPDATE SET consent = excluded.consent, chosen_at = excluded.chosen_at`,
+      [empId, consent, at],
+    );
+  }
+}

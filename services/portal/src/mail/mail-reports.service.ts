@@ -1,0 +1,118 @@
+import type { DeliveryReport } from '@campus/domain/mail/rules';
+import { complaintOf, deliveryReportOf } from '@campus/domain/mail/rules';
+import type { OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import PostalMime from 'postal-mime';
+import type { Letter, PortalConfig, Tx } from '../platform/index.js';
+import { CONFIG, Database, Sweepers, visitMailbox } from '../platform/index.js';
+import { MailboxLettersService } from './mailbox-letters.service.js';
+import { MailReportListenersService } from './mail-report-listeners.service.js';
+
+const OF = `FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, reason text) WHERE m.id = r.id`;
+/**
+ * What a report says last counts: a bounce that comes after a delivery is a bounce. A report can be read before the portal has written down that the
+ * server took the mail, which is `sending` until then: the report proves it.
+ */
+const SQL = {
+  delivered: `UPDATE mail_messages m SET state = 'delivered', reported_at = now(), report = r.reason, settled_at = coalesce(m.settled_at, now())
+    ${OF} AND m.state IN ('sending', 'accepted', 'unknown') RETURNING m.mass_mail_id AS id`,
+  bounced: `UPDATE mail_messages m SET state = 'bounced', reported_at = now(), report = r.reason, last_error = r.reason,
+    settled_at = coalesce(m.settled_at, now()) ${OF} AND m.state IN ('sending', 'accepted', 'delivered', 'unknown') RETURNING m.mass_mail_id AS id`,
+  complaint: `UPDATE mail_messages m SET complained_at = coalesce(m.complained_at, now()), report = r.reason
+    ${OF} RETURNING m.mass_mail_id AS id, lower(m.recipient) AS recipient`,
+} as const;
+const OPT_OUT = `INSERT INTO mail_opt_outs (address, reason, at) SELECT DISTINCT a, 'complaint', now() FROM unnest($1::text[]) a
+  ON CONFLICT (address) DO NOTHING`;
+/** Visits of the mailbox in one sweep at most. */
+const MAX_ROUNDS = 25;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const textOf = (content: string | ArrayBuffer | Uint8Array | undefined): string =>
+  content === undefined ? '' : typeof content === 'string' ? content : new TextDecoder().decode(content);
+
+/** The report in a mail; null for any other mail, also for one to which somebody has attached a report. */
+export async function reportIn(raw: Buffer): Promise<DeliveryReport | null> {
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  if (!/^multipart\/report\b/i.test(mail.headers.find(({ key }) => key === 'content-type')?.value ?? '')) return null;
+  const part = (...types: readonly string[]): string =>
+    textOf(mail.attachments.find(({ mimeType }) => types.includes(mimeType))?.content);
+  const original = part('text/rfc822-headers', 'message/rfc822');
+  const status = part('message/delivery-status');
+  if (status !== '') return deliveryReportOf(status, original);
+  const feedback = part('message/feedback-report');
+  return feedback === '' ? null : complaintOf(feedback, original);
+}
+
+/** Of a report on one of the portal's mails: what it says, and of which. */
+interface Told {
+  readonly kind: DeliveryReport['kind'];
+  readonly id: string;
+  readonly reason: string;
+}
+
+/**
+ * Reads what mail servers and recipients report: who was reached, what came back, who complained. Only what was understood as a report on one of the
+ * portal's mails leaves the mailbox; what people write to it stays there, or is forwarded. [RFC 3464] [RFC 5965]
+ */
+@Injectable()
+export class MailReportsService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(Database) private readonly db: Database,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(MailReportListenersService) private readonly listeners: MailReportListenersService,
+    @Inject(MailboxLettersService) private readonly letters: MailboxLettersService,
+  ) {}
+
+  onModuleInit(): void {
+    const { mailReportsUrl } = this.config;
+    if (mailReportsUrl !== undefined) this.sweepers.register('mail-reports', () => this.readAll(mailReportsUrl));
+  }
+
+  private async readAll(address: string): Promise<number> {
+    const visitor = {
+      wanted: (uids: readonly string[]) => this.letters.wanted(uids),
+      take: (letters: readonly Letter[]) => this.take(letters),
+    };
+    this.letters.begin();
+    let read = 0;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const some = await visitMailbox(address, visitor);
+      read += some;
+      if (some === 0) break;
+    }
+    return read;
+  }
+
+  /** Some mails of the mailbox; answers those that leave it. */
+  private async take(letters: readonly Letter[]): Promise<ReadonlySet<string>> {
+    const told = new Map<string, Told>();
+    for (const { uid, raw } of letters) {
+      const report = raw === null ? null : await reportIn(raw).catch(() => null);
+      const id = report?.messageId.split('@')[0] ?? '';
+      if (report !== null && UUID.test(id)) told.set(uid, { kind: report.kind, id, reason: report.reason });
+    }
+    const ids = new Set(await this.ours([...told.values()].map(({ id }) => id)));
+    const understood = new Set([...told].flatMap(([uid, { id }]) => (ids.has(id) ? [uid] : [])));
+    await this.db.transaction((tx) => this.write(tx, [...told.values()]));
+    return this.letters.keep(letters.filter(({ uid }) => !understood.has(uid))).then((gone) => new Set([...understood, ...gone]));
+  }
+
+  private async ours(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>('SELECT id FROM mail_messages WHERE id = ANY ($1::uuid[])', [ids]);
+    return rows.map(({ id }) => id);
+  }
+
+  private async write(tx: Tx, reports: readonly Told[]): Promise<void> {
+    const told = new Set<string>();
+    for (const kind of ['delivered', 'bounced', 'complaint'] as const) {
+      const rows = reports.filter((report) => report.kind === kind);
+      if (rows.length === 0) continue;
+      const changed = await tx.query<{ id: string | null; recipient?: string }>(SQL[kind], [JSON.stringify(rows)]);
+      for (const { id } of changed) if (id !== null) told.add(id);
+      const complained = changed.flatMap(({ recipient }) => (recipient === undefined ? [] : [recipient]));
+      if (complained.length > 0) await tx.execute(OPT_OUT, [complained]);
+    }
+    await this.listeners.tell(tx, told);
+  }
+}

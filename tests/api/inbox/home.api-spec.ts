@@ -1,0 +1,113 @@
+import { countWaiting, readInbox } from '@campus/domain/inbox';
+import type { InboxItem } from '@campus/domain/inbox';
+import type { TestPortal } from '@campus/test-kit';
+import { lasting, leaseTestPortal, seededRandom } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { approved, newHire, submitted } from '../personnel-actions/new-hire.js';
+import { screenSum, screensOf } from './screen-sums.js';
+
+jest.setTimeout(400_000);
+
+const chance = seededRandom();
+const ROUNDS = 3;
+const FORMS = 53;
+
+let portal: TestPortal;
+let today: string;
+
+beforeAll(async () => {
+  // Without a jobs process nothing moves between the look at Home and that at the screens.
+  portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'worker'] });
+  [{ today = '' } = {}] = await portal.database.query<{ today: string }>('SELECT business_today()::text AS today');
+  // Whoever decides on more forms than stand row by row.
+  const data = await newHire(portal, ['approver3', 'approver2']);
+  for (let count = 0; count < FORMS; count += 1)
+    await submitted(portal, { ...data, last_name: `Freeman${'abcdefghij'[count % 10] ?? ''}` });
+  await approved(portal, await newHire(portal, ['approver1']), ['approver1']);
+});
+afterAll(() => portal?.stop());
+
+const homeOf = async (username: string): Promise<InboxItem[]> => (await portal.client(username)).mustCall(readInbox, {});
+
+/** Lets everything that waits change by chance: what was said and done on campus meanwhile. */
+async function shaken(): Promise<void> {
+  const part = (): string => (chance.between(2, 9) / 10).toFixed(1);
+  const statements = [
+    `INSERT INTO timesheets (emp_id, org_pos, pos_seq, period_start, state, approved_by, approved_at, rejected_at)
+     SELECT DISTINCT c.emp_id, c.org_pos, c.pos_seq, y.starts_on, CASE WHEN c.emp_id::int % 3 = 0 THEN 'approved' ELSE 'open' END, '1', now(),
+       CASE WHEN c.emp_id::int % 3 = 1 THEN now() END
+     FROM punches c JOIN pay_periods y ON c.work_date BETWEEN y.starts_on AND y.starts_on + 13 AND y.processed_at IS NULL
+       JOIN employments e USING (emp_id, org_pos, pos_seq) WHERE random() < ${part()} ON CONFLICT DO NOTHING`,
+    `INSERT INTO grades (request_num, emp_id, grade, version, saved_by, saved_at)
+     SELECT request_num, emp_id, 'A', 1, '1', now() FROM enrolments WHERE status = 'registered' AND random() < ${part()} ON CONFLICT DO NOTHING`,
+    `UPDATE evaluation_invitations SET state = CASE WHEN random() < ${part()} THEN 'finished' ELSE 'started' END WHERE random() < ${part()} AND state <> 'finished'`,
+    `INSERT INTO work_groups (id, kind, name, queue, diagnosis, error)
+     SELECT 'proof ' || n, 'job', 'proof.job', 'proof', 'unknown', 'It failed' FROM generate_series(1, ${chance.between(2, 60)}) n ON CONFLICT DO NOTHING`,
+    `INSERT INTO work_failures (key, group_id, kind, state, name, queue, error)
+     SELECT 'proof ' || random(), g.id, 'job', 'failed', g.name, g.queue, g.error FROM work_groups g CROSS JOIN generate_series(1, 3) WHERE g.id LIKE 'proof %'`,
+    `UPDATE evaluations SET is_active = random() < ${part()} WHERE is_published`,
+    `UPDATE mail_messages SET state = 'failed', settled_at = now() WHERE state IN ('queued', 'accepted', 'delivered') AND random() < ${part()}`,
+    `UPDATE punches SET time_out = NULL WHERE id IN (SELECT DISTINCT ON (emp_id, org_pos, pos_seq) p.id FROM punches p
+       WHERE p.time_in IS NOT NULL AND p.work_date = business_today() AND NOT EXISTS (SELECT 1 FROM punches o WHERE o.emp_id = p.emp_id
+         AND o.org_pos = p.org_pos AND o.pos_seq = p.pos_seq AND o.time_in IS NOT NULL AND o.time_out IS NULL)) AND random() < ${part()}`,
+    `UPDATE time_off_requests SET state = 'approved', version = version + 1, decided_at = now() WHERE salaried AND state = 'requested' AND random() < 0.3`,
+    `UPDATE personnel_action_forms SET stage_since = stage_since - interval '9 days' WHERE stage IN ('awaiting_approval', 'awaiting_finalize') AND random() < ${part()}`,
+    `INSERT INTO w2_consents (emp_id, consent, chosen_at) SELECT DISTINCT emp_id, 'no', now() FROM w2_forms WHERE random() < ${part()} ON CONFLICT DO NOTHING`,
+  ];
+  for (const statement of statements) await portal.database.query(statement);
+}
+
+describe('Home', () => {
+  it('is silent for nobody for whom something waits: accounting, operations, a student, a teacher, a dean', async () => {
+    const kinds = async (username: string) => new Set((await homeOf(username)).map(({ kind }) => kind));
+    expect(await kinds('accountant')).toContain('payroll-outstanding');
+    expect(await kinds('student1')).toContain('evaluation');
+    expect(await kinds('faculty1')).toContain('grades');
+    expect(await kinds('dean.boyce')).toContain('grades');
+    for (const item of await homeOf('accountant'))
+      expect([item.path.startsWith('/'), item.count > 0, Number.isNaN(Date.parse(item.since))]).toEqual([true, true, false]);
+  });
+
+  it('says what it could not read instead of saying that nothing waits, and shows the rest and everybody else all', async () => {
+    const holder = new pg.Client({ connectionString: portal.database.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE punches IN ACCESS EXCLUSIVE MODE');
+    const unread = (items: readonly InboxItem[]) => items.filter(({ kind }) => kind === 'unread');
+    try {
+      const stuck = ['supervisor', 'accountant', 'hourly', 'visa'].flatMap((username) => [homeOf(username), homeOf(username)]);
+      await lasting(200);
+      const student = await homeOf('student1');
+      expect([unread(student), student.some(({ kind }) => kind === 'evaluation')]).toEqual([[], true]);
+      const titles = (await Promise.all(stuck)).map((items) => unread(items).map(({ title, count }) => [title, count]));
+      expect(titles[0]).toContainEqual(['What waits in Approve Timesheets could not be read', 0]);
+      expect(titles[2]).toContainEqual(['What waits in Payroll could not be read', 0]);
+      expect(titles[4]).toContainEqual(['What waits in Timeclock could not be read', 0]);
+    } finally {
+      await holder.end();
+    }
+    expect(unread(await homeOf('hourly'))).toEqual([]);
+  });
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    `says for each role what all its screens say together, seed ${chance.seed}, round %i`,
+    async (round) => {
+      if (round > 0) await shaken();
+      const said: Record<string, number> = {};
+      const shown: Record<string, number> = {};
+      for (const username of Object.keys(screensOf)) {
+        said[username] = countWaiting(await homeOf(username));
+        shown[username] = await screenSum(portal, username, today);
+      }
+      expect(said).toEqual(shown);
+    },
+  );
+
+  it('counts a list whole, shows its oldest and leads to the rest', async () => {
+    const waiting = (await homeOf('approver3')).filter(({ kind }) => kind.startsWith('paf-'));
+    const [more] = waiting.filter(({ kind }) => kind === 'paf-more');
+    expect([countWaiting(waiting) >= FORMS, waiting.length, more?.path]).toEqual([true, 51, '/hr/awaiting_approval']);
+    const rows = waiting.filter(({ kind }) => kind === 'paf-approval');
+    expect(Math.max(...rows.map(({ since }) => Date.parse(since)))).toBeLessThanOrEqual(Date.parse(more?.since ?? ''));
+  });
+});
