@@ -112,7 +112,7 @@ export function Shell() {
         </Box>
       </Box>
       <LostAnswer />
-      {phone && !isPayer ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
+      {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
       {keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}
       {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
     </Box>

@@ -99,7 +99,7 @@ function AccountOf({ student }: { readonly student: Found }) {
           <Part title={`${account.name} · ${account.id}`}>
             <AccountTotals totals={account.totals} />
           </Part>
-          <AccountHolds holds={account.holds} />
+          <AccountHolds holds={account.holds} none={texts.noHolds} />
           <WhyLines lines={account.lines} />
           <PostCharges student={account.id} terms={account.terms} />
           <Rows id={account.id} totals={account.totals} />

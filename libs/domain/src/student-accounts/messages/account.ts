@@ -165,6 +165,7 @@ export const chargeTexts = {
   post: 'Post charges of {term}',
   postHint: 'Posts the difference between the charges of the present courses and the charges posted so far.',
   posted: '{count} rows are posted.',
+  noHolds: 'There are no holds on this account.',
   sponsors: 'Sponsors',
   sponsorsHint: 'A sponsor pays a part of the tuition of a term. It applies when charges are posted next.',
   noSponsors: 'No one pays a part of the tuition.',

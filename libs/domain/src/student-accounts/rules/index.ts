@@ -82,14 +82,12 @@ export {
 } from './refunds.js';
 export type { PartBalance, RefundForm, RefundState } from './refunds.js';
 export {
-  isPayerName,
   LINK_PAUSE_S,
   MAX_LINKS_A_DAY,
   MAX_NAMINGS_A_DAY,
   MAX_PAYERS,
   NAMING_LINK_DAYS,
   PAYER_HOME,
-  PAYER_PAPERS,
   PAYER_SIGN_IN,
   payerAddress,
   payerMailState,

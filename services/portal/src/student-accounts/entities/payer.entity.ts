@@ -1,11 +1,11 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Student } from '../../academic-records/index.js';
 
 /** Someone whom students have named, known by a mail address in small letters; no person of the campus. */
 @Entity('payers')
 @Unique('UQ_payers_email', ['email'])
 export class Payer {
-  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' }) id!: string;
+  @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') email!: string;
 }
 
@@ -15,7 +15,7 @@ export class Payer {
 @Index('IDX_student_payers_payer', ['payer_id'])
 @Check('CK_student_payers_ended', `(ended_at IS NULL) = (end_reason IS NULL) AND end_reason IN ('withdrawn', 'declined')`)
 export class StudentPayer {
-  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' }) id!: string;
+  @PrimaryGeneratedColumn('uuid') id!: string;
   @ForeignKey(() => Student, { name: 'FK_student_payers_student' }) @Column('text') id_num!: string;
   @ForeignKey(() => Payer, { name: 'FK_student_payers_payer' }) @Column('uuid') payer_id!: string;
   /** As the student calls the payer. */

@@ -13,8 +13,14 @@ const columns: readonly DataColumn<Hold>[] = [
   column.day('START_DTE', texts.holdSince),
 ];
 
+interface AccountHoldsProps {
+  readonly holds: readonly Hold[];
+  /** What is said where there are none; of the own account where it is left out. */
+  readonly none?: string;
+}
+
 /** The holds that are not released. [PAY-005] */
-export function AccountHolds({ holds }: { readonly holds: readonly Hold[] }) {
+export function AccountHolds({ holds, none = texts.noHolds }: AccountHoldsProps) {
   return (
     <Part title={texts.holds}>
       <RowTable<Hold>
@@ -22,7 +28,7 @@ export function AccountHolds({ holds }: { readonly holds: readonly Hold[] }) {
         columns={columns}
         rows={holds}
         rowId={({ HOLD_CDE: code, START_DTE: since }) => `${code}/${since}`}
-        empty={texts.noHolds}
+        empty={none}
       />
     </Part>
   );

@@ -30,7 +30,7 @@ export function TaxConsent() {
         <FormControlLabel value="yes" control={<Radio />} label={texts.taxYes} />
         <FormControlLabel value="no" control={<Radio />} label={texts.taxNo} />
       </RadioGroup>
-      <SaveFailed sentence={save.failure === null ? null : sentenceOf(save.failure)} />
+      {save.failure === null ? null : <SaveFailed sentence={sentenceOf(save.failure)} />}
     </FormControl>
   );
 }
