@@ -17,7 +17,8 @@ button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1rem;border
 button.plain{background:transparent;color:var(--accent);width:100%;text-align:left}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}.alert{color:var(--bad);font-weight:600}
 ul.people{list-style:none;padding:0;margin:0;display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))}
-ul.people small{display:block;font-weight:400;color:var(--soft)}
+ul.people small{display:block;font-weight:400;color:var(--soft)}ul.people span{font-weight:400;color:var(--ink)}
+h3{font-size:1rem;margin:1rem 0 .5rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem;border-bottom:1px solid var(--line);vertical-align:top}
 code{white-space:nowrap}pre{white-space:pre-wrap;overflow-wrap:anywhere}.wide{overflow-x:auto}`;
 

@@ -155,19 +155,21 @@ describe('an approver without a mouse', () => {
     await page.keyboard.type('The start date is a Sunday.');
     await tabTo(page, /^Send back for edits$/);
     await page.keyboard.press('Enter');
-    const done = page.getByRole('status').filter({ hasText: /^Send back: / });
-    await onPage(done).toBeFocused();
+    const done = page.getByRole('status').filter({ hasText: /^Sent back: / });
+    await onPage(done.getByRole('button', { name: 'Undo' })).toBeVisible();
     await onPage(sendBacks).toHaveCount(before - 1);
-    await page.keyboard.press('Tab');
-    await onPage(done.getByRole('button', { name: 'Undo' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    // The focus is led on to the next row, and a key undoes the step.
+    await onPage(sendBacks.first()).toBeFocused();
+    await page.keyboard.press('u');
     await onPage(sendBacks).toHaveCount(before);
     await onPage(done).toHaveCount(0);
-    // What can be taken back is done by one press.
-    await tabTo(page, /^Approve: /);
-    await page.keyboard.press('Enter');
-    await onPage(page.getByRole('status').filter({ hasText: /^Approve: / })).toBeFocused();
+    // What can be taken back is done by one press: each next approval is one key.
+    await onPage(page.locator('[data-settling]')).toHaveCount(0);
+    await page.keyboard.press('k');
+    await page.keyboard.press('a');
+    await onPage(page.getByRole('status').filter({ hasText: /^Approved: / })).toBeVisible();
     await onPage(sendBacks).toHaveCount(before - 1);
+    await onPage(page.getByRole('button', { name: /^Approve: / }).first()).toBeFocused();
     const link = page.getByRole('table', { name: 'Your inbox' }).getByRole('link').first();
     const name = await link.innerText();
     await tabTo(page, new RegExp(`^${name.replace(/[^\w ]/g, '.')}$`));

@@ -1,7 +1,7 @@
 import { readForm } from '@campus/domain/personnel-actions';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import { refused } from './testing/fake-portal.js';
 import { campus, formOf, ofCreator, salaried, stages, employee } from './testing/records.js';
@@ -38,7 +38,7 @@ async function personnelShows(): Promise<void> {
 function positionShows(): void {
   expect(screen.getByRole('heading', { name: /Librarian/ })).toBeInTheDocument();
   for (const text of [/52,000\.00/, /08-01-2026/, /07-31-2027/, 'Until the catalogue is done', '01-0410-0000-6110-00', '100']) {
-    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
 }
 
@@ -55,19 +55,9 @@ describe('what a form says', () => {
       email: 'c@d.org',
     };
     await open(formOf({ ...read, ...lines, ...person }));
-    const shown = [
-      'Clara',
-      'Grace',
-      'Whitlow',
-      '12 Chapel Lane',
-      'Unit 4',
-      'Rear',
-      'Louisville',
-      'KY',
-      '40206',
-      'United States',
-      '123-45-6789',
-    ];
+    const shown = ['Clara', 'Grace', 'Whitlow', '12 Chapel Lane', 'Unit 4', 'Rear', 'Louisville', 'KY', '40206', 'United States'];
+    fireEvent.click(screen.getByRole('button', { name: 'Show the SSN' }));
+    await screen.findByText(/123-45-6789/);
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
     for (const text of [...shown, 'F', '(502) 555-1234', 'c@d.org']) expect(facts).toContain(text);
     expect(facts.some((fact) => fact.includes('03-14-1990'))).toBe(true);

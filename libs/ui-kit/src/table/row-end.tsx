@@ -46,6 +46,9 @@ export function RowEnd({ end, name, children }: RowEndProps) {
           bgcolor: 'background.default',
           opacity: 0,
           'tr:hover &, tr:focus-within &': { opacity: 1 },
+          'tr:hover &': {
+            bgcolor: 'color-mix(in srgb, var(--campus-palette-text-primary) 4%, var(--campus-palette-background-default))',
+          },
           '@media (hover: none)': { pointerEvents: 'none', 'tr:focus-within &': { pointerEvents: 'auto' } },
           '@media print': { display: 'none' },
         }}

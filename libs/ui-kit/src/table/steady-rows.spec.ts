@@ -40,6 +40,12 @@ describe('what a list shows next', () => {
     expect(said(nextShown(held.rows, fresh('c', 'a', 'b'), calm))).toBe('c a b');
   });
 
+  it('shows a row that the person took out and brought back at once, in its place, whoever is in the list', () => {
+    const acted = new Set(['b']);
+    expect(said(nextShown(shown('a', 'c'), fresh('a', 'b', 'c', 'd'), { ...calm, held: true, acted }))).toBe('a b c d');
+    expect(said(nextShown(shown('c'), fresh('a', 'b', 'c'), { ...calm, held: true, acted }))).toBe('b c +1');
+  });
+
   it('shows a row that came back as one that is there', () => {
     const gone = nextShown(shown('a', 'b'), fresh('a'), calm);
     expect(said(nextShown(gone.rows, fresh('a', 'b'), calm))).toBe('a b');

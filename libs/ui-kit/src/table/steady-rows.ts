@@ -23,6 +23,22 @@ export interface Shown<Row> {
   readonly waiting: number;
 }
 
+/** With the rows in which the person acted and that are back: who undoes a step waits for its row. */
+function withReturned<Row>(
+  kept: readonly ShownRow<Row>[],
+  ids: readonly string[],
+  acted: ReadonlySet<string>,
+  shownOf: (id: string) => ShownRow<Row>,
+): ShownRow<Row>[] {
+  const rows = [...kept];
+  for (const [index, id] of ids.entries()) {
+    if (!acted.has(id) || rows.some((row) => row.id === id)) continue;
+    const above = ids.slice(0, index).findLast((one) => rows.some((row) => row.id === one));
+    rows.splice(above === undefined ? 0 : rows.findIndex((row) => row.id === above) + 1, 0, shownOf(id));
+  }
+  return rows;
+}
+
 /** What a list shows after `before`, now that `fresh` are its rows. */
 export function nextShown<Row>(
   before: readonly ShownRow<Row>[],
@@ -40,11 +56,13 @@ export function nextShown<Row>(
   const known = new Map(kept.map((shown) => [shown.id, shown]));
   const ids = [...fresh.keys()];
   if (held) {
+    const rows = withReturned(kept, ids, acted, (id) => shownOf(id, fresh.get(id) as Row));
+    const there = new Set(rows.map(({ id }) => id));
     // What comes below moves nothing.
-    const last = ids.findLastIndex((id) => known.has(id));
+    const last = ids.findLastIndex((id) => there.has(id));
     const below = ids.slice(last + 1).map((id) => shownOf(id, fresh.get(id) as Row));
-    const waiting = ids.slice(0, last + 1).filter((id) => !known.has(id)).length;
-    return { rows: [...kept, ...below], waiting };
+    const waiting = ids.slice(0, last + 1).filter((id) => !there.has(id)).length;
+    return { rows: [...rows, ...below], waiting };
   }
   const rows = ids.map((id) => known.get(id) ?? shownOf(id, fresh.get(id) as Row));
   for (const [index, shown] of kept.entries()) {

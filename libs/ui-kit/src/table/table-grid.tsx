@@ -138,7 +138,7 @@ function useFits() {
   useEffect(() => {
     const place = ref.current;
     if (place === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setFits((place.firstElementChild?.scrollWidth ?? 0) <= place.clientWidth));
+    const observer = new ResizeObserver(() => setFits((place.firstElementChild?.scrollWidth ?? 0) <= place.clientWidth + 1));
     observer.observe(place);
     if (place.firstElementChild !== null) observer.observe(place.firstElementChild);
     return () => observer.disconnect();
@@ -161,6 +161,9 @@ const STICKY_HEAD = {
   '@media print': { '& thead th, & thead td': { position: 'static' } },
 };
 
+/** What lies over others in a row under the pointer is as the row is, and lets nothing through. */
+const HOVERED = 'color-mix(in srgb, var(--campus-palette-text-primary) 4%, var(--campus-palette-background-default))';
+
 /** A table that is wider than its place scrolls in it, both ways: its head and its first column stay. */
 const SIDEWAYS = {
   overflow: 'auto',
@@ -168,6 +171,7 @@ const SIDEWAYS = {
   '& thead th, & thead td': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.default' },
   '& [data-first]': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' },
   '& [data-first="box"] ~ [data-first="column"]': { left: 48 },
+  '& tbody tr:hover [data-first]': { bgcolor: HOVERED },
   '& thead [data-first]': { zIndex: 3 },
   '& tbody :is(a, button, input)': { scrollMarginTop: '48px', scrollMarginLeft: '200px' },
   '@media print': { maxHeight: 'none', '& thead th, & thead td, & [data-first]': { position: 'static' } },

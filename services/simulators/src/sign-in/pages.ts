@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@campus/demo-campus';
 import { escapeHtml, htmlPage } from '../html.js';
 import type { Account } from './directory.js';
+import { byRole } from './roles.js';
 
 /** Why a sign-in was refused, or that its page is too old. */
 export const signInMessages = {
@@ -12,7 +13,11 @@ export const signInMessages = {
 
 function personButton(account: Account): string {
   return `<li><button class="plain" type="submit" name="as" value="${escapeHtml(account.username)}">${escapeHtml(account.username)}
-<small>${escapeHtml(account.is)}</small></button></li>`;
+<span>${escapeHtml(`${account.firstName} ${account.lastName}`)}</span><small>${escapeHtml(account.is)}</small></button></li>`;
+}
+
+function peopleOf([title, accounts]: readonly [title: string, accounts: readonly Account[]]): string {
+  return `<h3>${escapeHtml(title)}</h3><ul class="people">${accounts.map(personButton).join('')}</ul>`;
 }
 
 /** The sign-in page: username and password, and a list of everyone to sign in as. Works without scripts. */
@@ -32,10 +37,10 @@ export function signInPage(action: string, accounts: readonly Account[], problem
 <input id="password" name="password" type="password" autocomplete="current-password" required${described}>
 <p></p><button type="submit">Sign in</button></form></section>
 <section><h2>Sign in as</h2>
-<form method="post" action="${target}"><ul class="people">${accounts
-      .filter((account) => account.active)
-      .map(personButton)
-      .join('')}</ul></form></section>`,
+<p class="soft">One click signs you in.</p>
+<form method="post" action="${target}">${byRole(accounts.filter((account) => account.active))
+      .map(peopleOf)
+      .join('')}</form></section>`,
   );
 }
 

@@ -21,7 +21,7 @@ export function WhoHasIt({ row }: { readonly row: FormRow }) {
       <Box
         component="span"
         title={row.waiting_for}
-        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: { xs: '60vw', sm: 150 } }}
+        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: { xs: '60vw', sm: 120 } }}
       >
         With {row.waiting_for}
       </Box>
