@@ -36,14 +36,15 @@ function useLink() {
 }
 
 /** Who is signed in as payer on this browser already: the link of before was used by that. */
-function useSignedIn(): string | null {
+function useSignedIn(isAsked: boolean): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
+    if (!isAsked) return;
     call(userInfo, {}, { unattended: true }).then(
       (me) => setName(me.reducedTo === 'payer' ? me.name : null),
       () => undefined,
     );
-  }, []);
+  }, [isAsked]);
   return name;
 }
 
@@ -121,7 +122,7 @@ function Ask() {
 export default function PayerSignIn() {
   const { link, opened, problem, setProblem } = useLink();
   const [isDeclined, setDeclined] = useState(false);
-  const signedIn = useSignedIn();
+  const signedIn = useSignedIn(link === null || problem !== null);
   const mayEnter = link !== null && opened !== null && problem === null && !isDeclined;
   return (
     <>
