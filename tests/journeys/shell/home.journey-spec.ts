@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 
-import { Journey, onPage } from '../harness/journey.js';
+import { withinBudget } from '../harness/budget.js';
+import { Journey, onPage, PHONE } from '../harness/journey.js';
 
 jest.setTimeout(240_000);
 
@@ -52,6 +53,47 @@ describe('Home', () => {
       .click();
     await onPage(teacher.page).toHaveURL(/\/faculty\/grades\?course=/);
     expect([...student.errors, ...teacher.errors]).toEqual([]);
+  });
+
+  it('takes one click or two keys to approve a form, and one click to clock in, on a phone too', async () => {
+    const { page, errors } = await journey.signIn('approver1', { path: HOME });
+    const approvals = page.getByRole('button', { name: /^Approve: / });
+    await approvals.first().waitFor();
+    const before = await approvals.count();
+    await withinBudget(page, { clicks: 1, keys: 0 }, async () => {
+      await approvals.first().click();
+      await onPage(approvals).toHaveCount(before - 1);
+    });
+    // The focus is on the next row already: a key for each next one.
+    await onPage(approvals.first()).toBeFocused();
+    await onPage(page.locator('[aria-disabled="true"]')).toHaveCount(0);
+    await withinBudget(page, { clicks: 0, keys: 1 }, async () => {
+      await page.keyboard.press('a');
+      await onPage(approvals).toHaveCount(before - 2);
+    });
+    const hourly = await journey.signIn('hourly', { path: HOME, viewport: PHONE });
+    const clock = hourly.page.getByRole('list', { name: 'Your clock' });
+    await clock.getByRole('button').first().waitFor();
+    await withinBudget(hourly.page, { clicks: 1, keys: 0 }, async () => {
+      await clock
+        .getByRole('button', { name: /^Clock In: / })
+        .first()
+        .click();
+      await onPage(clock.getByText('Punched In', { exact: true })).toHaveCount(1);
+    });
+    await withinBudget(hourly.page, { clicks: 1, keys: 0 }, async () => {
+      await clock.getByRole('button', { name: /^Clock Out: / }).click();
+      await onPage(clock.getByText('Punched In', { exact: true })).toHaveCount(0);
+    });
+    expect([...errors, ...hourly.errors]).toEqual([]);
+  });
+
+  it('says that an address is none, and where one is instead', async () => {
+    const { page } = await journey.signIn('plain', { path: '/no-such-screen' });
+    await onPage(page.getByRole('alert').filter({ hasText: 'There is nothing at /no-such-screen.' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Your inbox' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click();
+    await onPage(page.getByText('There is nothing at')).toHaveCount(0);
   });
 
   it('says All done! to whom nothing waits for, and not while an area cannot be asked', async () => {

@@ -61,23 +61,29 @@ function Results({ recent, found, at, searching, onChoose }: ResultsProps) {
   );
 }
 
-/** Screens by their first letters, people and records from 3 characters on; everything it offers is reached by the screens too. */
-export function Palette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+/** What fits the typed text; while nothing is typed, where one went last stands first. */
+function useTargets(typed: string, searched: readonly PaletteTarget[]) {
   const { navItems, empId, impersonating } = useMe();
   const owner = impersonating === null && !copies.isShared ? empId : '';
-  const go = useGo();
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const search = usePaletteSearch(typed);
   const [recent] = useState(() => recentTargets(owner));
   const screens = matching([...navItems, ...always], typed);
   const isEmpty = typed.trim() === '';
   const known = new Set(recent.map(({ path }) => path));
-  // What one went to last stands first while nothing is typed.
-  const found = isEmpty ? [...recent, ...screens.filter(({ path }) => !known.has(path))] : [...screens, ...search.found];
+  const found = isEmpty ? [...recent, ...screens.filter(({ path }) => !known.has(path))] : [...screens, ...searched];
+  const keep = (target: PaletteTarget) => keepRecent(owner, target);
+  return { found, recent: isEmpty ? recent.length : 0, keep };
+}
+
+/** Screens by their first letters, people and records from 3 characters on; everything it offers is reached by the screens too. */
+export function Palette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const go = useGo();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const search = usePaletteSearch(typed);
+  const { found, recent, keep } = useTargets(typed, search.found);
   const choose = (target: PaletteTarget | undefined) => {
     if (target === undefined) return;
-    keepRecent(owner, target);
+    keep(target);
     setTyped('');
     onClose();
     go(target.path);
@@ -120,13 +126,7 @@ export function Palette({ open, onClose }: { readonly open: boolean; readonly on
           },
         }}
       />
-      <Results
-        recent={isEmpty ? recent.length : 0}
-        found={found}
-        at={Math.min(at, found.length - 1)}
-        searching={search.searching}
-        onChoose={choose}
-      />
+      <Results recent={recent} found={found} at={Math.min(at, found.length - 1)} searching={search.searching} onChoose={choose} />
     </Dialog>
   );
 }

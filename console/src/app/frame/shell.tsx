@@ -11,6 +11,7 @@ import { lostAddress } from '../states/lost-address.js';
 import { LostAnswer } from '../session/lost-answer.js';
 import { Navigation } from './navigation.js';
 import { Notices } from './notices.js';
+import { PrintLine } from './print-line.js';
 import { ScreenFailed } from '../states/screen-failed.js';
 import { TopBar } from './top-bar.js';
 import { useKeys } from './use-keys.js';
@@ -109,6 +110,7 @@ export function Shell() {
               </DayStyleOf>
             </ListsPoll.Provider>
           </ErrorBoundary>
+          <PrintLine />
         </Box>
       </Box>
       <LostAnswer />

@@ -10,15 +10,15 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing is here, and that is right: the required text, then what one can do. */
+/** Nothing is here, and that is right: quietly, in the place of the list, the required text, then what one can do. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
-    <Box data-state="empty" sx={{ py: 10, px: 4, textAlign: 'center' }}>
-      <Typography variant="h2" component="p">
+    <Box data-state="empty" sx={{ py: 4, color: 'text.secondary' }}>
+      <Typography component="p" sx={{ fontWeight: 600 }}>
         {text}
       </Typography>
-      {hint === undefined ? null : <Typography sx={{ color: 'text.secondary', mt: 2 }}>{hint}</Typography>}
-      {action === undefined ? null : <Box sx={{ mt: 4 }}>{action}</Box>}
+      {hint === undefined ? null : <Typography sx={{ mt: 1 }}>{hint}</Typography>}
+      {action === undefined ? null : <Box sx={{ mt: 3 }}>{action}</Box>}
     </Box>
   );
 }

@@ -25,8 +25,8 @@ interface NoMatchesProps {
 
 function NoMatches({ hint, onClear }: NoMatchesProps) {
   return (
-    <Box data-state="no-matches" sx={{ py: 10, textAlign: 'center' }}>
-      <Typography variant="h2" component="p" sx={{ mb: 3 }}>
+    <Box data-state="no-matches" sx={{ py: 4 }}>
+      <Typography component="p" sx={{ fontWeight: 600, color: 'text.secondary', mb: 2 }}>
         No matches
       </Typography>
       {hint === undefined ? null : <Typography sx={{ color: 'text.secondary', mb: 3 }}>{hint}</Typography>}

@@ -12,6 +12,7 @@ import { linksOf, opensBy, rowState, toneOf } from './campus-table.js';
 import { goneLook, GoneMark } from './gone-mark.js';
 import { RowEnd } from './row-end.js';
 import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
+import type { Gone } from './steady-rows.js';
 import type { RowMarks } from './use-steady-rows.js';
 
 interface TableGridProps<Row extends object> {
@@ -63,15 +64,37 @@ function SelectAll<Row extends object>({ table, props }: Pick<TableGridProps<Row
   );
 }
 
+interface EndCellProps<Row extends object> {
+  readonly row: GridRow<Row>;
+  readonly props: DataTableProps<Row>;
+  readonly gone: Gone | undefined;
+}
+
+/** The end of a row: its buttons, over its last words where it has such, or what became of it. */
+function EndCell<Row extends object>({ row, props, gone }: EndCellProps<Row>) {
+  const buttons = props.rowActions?.(row.original);
+  const end = props.rowEnd?.(row.original);
+  return (
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
+      {gone !== undefined ? (
+        <GoneMark gone={gone}>{buttons}</GoneMark>
+      ) : end === undefined ? (
+        buttons
+      ) : (
+        <RowEnd end={end} name={props.rowName?.(row.original) ?? row.id}>
+          {buttons}
+        </RowEnd>
+      )}
+    </TableCell>
+  );
+}
+
 /** One row with its checkbox, cells and actions. */
 function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
   const selecting = props.onSelect !== undefined;
   const byId = new Map(props.columns.map((column) => [column.id, column]));
   const gone = marks.gone.get(row.id);
   const links = linksOf(props.columns, row.original);
-  const buttons = props.rowActions?.(row.original);
-  const actions = gone === undefined ? buttons : <GoneMark gone={gone}>{buttons}</GoneMark>;
-  const end = props.rowEnd?.(row.original);
   return (
     <TableRow
       hover
@@ -116,17 +139,7 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
           </TableCell>
         );
       })}
-      {props.rowActions === undefined ? null : (
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
-          {end === undefined || gone !== undefined ? (
-            actions
-          ) : (
-            <RowEnd end={end} name={props.rowName?.(row.original) ?? row.id}>
-              {actions}
-            </RowEnd>
-          )}
-        </TableCell>
-      )}
+      {props.rowActions === undefined ? null : <EndCell row={row} props={props} gone={gone} />}
     </TableRow>
   );
 }

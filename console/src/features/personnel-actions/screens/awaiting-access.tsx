@@ -73,22 +73,27 @@ function RequestNote({
   );
 }
 
+/** Several requests marked processed together; each answers by itself. */
+function useMarkAll(rows: readonly Request[]) {
+  return useBulkEach<Request>({
+    operation: processAccess,
+    undo: undoProcessed,
+    reads: [listAwaitingAccess],
+    rows,
+    input: ({ id }) => ({ id }),
+    name: requestName,
+    label: (count) => `Mark ${count} processed`,
+    done: (count) => `Marked processed: ${count === 1 ? '1 request' : `${count} requests`}`,
+  });
+}
+
 /** The access requests of one's access groups, to be marked processed. [PAFACC-002] [PAFACC-005] [PAFACC-006] */
 export default function AwaitingAccess() {
   const list = useList(listAwaitingAccess, {}, [{ topic: ACCESS_TOPIC }]);
   const process = useAction(processAccess, { invalidate: [listAwaitingAccess], quiet: true });
   const undo = useUndo(undoProcessed, [listAwaitingAccess]);
   const [viewed, setViewed] = useState<ViewedNote | null>(null);
-  const chosen = useBulkEach<Request>({
-    operation: processAccess,
-    undo: undoProcessed,
-    reads: [listAwaitingAccess],
-    rows: list.rows,
-    input: ({ id }) => ({ id }),
-    name: requestName,
-    label: (count) => `Mark ${count} processed`,
-    done: (count) => `Marked processed: ${count === 1 ? '1 request' : `${count} requests`}`,
-  });
+  const chosen = useMarkAll(list.rows);
   const [busy, setBusy] = useState<string | null>(null);
   const mark = async (row: Request) => {
     setBusy(row.id);

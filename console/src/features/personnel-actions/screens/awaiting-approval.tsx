@@ -36,20 +36,55 @@ function useOldestFirst(list: ReturnType<typeof useList<typeof listAwaitingAppro
   }, [state, more]);
 }
 
-/** Forms that wait for one's approval, all of them for an admin. [PAFFLOW-009] [PAFFLOW-010] [PAFFLOW-011] */
-export default function AwaitingApproval() {
-  const list = useList(listAwaitingApproval, PAGE, [{ topic: FORM_TOPIC }]);
-  const rows = useOldestFirst(list);
-  const chosen = useBulkEach<FormRow>({
+/** Several forms approved together; each answers by itself. */
+function useApproveMany(rows: readonly FormRow[]) {
+  return useBulkEach<FormRow>({
     operation: approveForm,
     undo: undoDecision,
     reads,
-    rows: list.rows,
+    rows,
     input: ({ id, version }) => ({ id, version }),
     name: formName,
     label: (count) => `Approve ${formsOf(count)}`,
     done: (count) => `Approved: ${formsOf(count)}`,
   });
+}
+
+interface RowButtonsProps {
+  readonly row: FormRow;
+  readonly busy: boolean;
+  readonly onApprove: () => void;
+  readonly onSendBack: () => void;
+}
+
+function RowButtons({ row, busy, onApprove, onSendBack }: RowButtonsProps) {
+  return (
+    <>
+      <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', mr: 2 }}>
+        <HeldFor row={row} />
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-keyshortcuts="a"
+        disabled={busy}
+        onClick={onApprove}
+        aria-label={`Approve ${formName(row)}`}
+      >
+        Approve
+      </Button>
+      <Button size="small" aria-keyshortcuts="s" onClick={onSendBack} aria-label={`Send back ${formName(row)}`}>
+        Send back
+      </Button>
+    </>
+  );
+}
+
+/** Forms that wait for one's approval, all of them for an admin. [PAFFLOW-009] [PAFFLOW-010] [PAFFLOW-011] */
+export default function AwaitingApproval() {
+  const list = useList(listAwaitingApproval, PAGE, [{ topic: FORM_TOPIC }]);
+  const rows = useOldestFirst(list);
+  const chosen = useApproveMany(list.rows);
   const approve = useAction(approveForm, { invalidate: reads, quiet: true });
   const undo = useUndo(undoDecision, reads);
   const [turning, setTurning] = useState<TurningDown | null>(null);
@@ -83,29 +118,12 @@ export default function AwaitingApproval() {
         opens={(row) => `/hr/view/${row.id}?viewOnly=1`}
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
         rowActions={(row) => (
-          <>
-            <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', mr: 2 }}>
-              <HeldFor row={row} />
-            </Box>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-keyshortcuts="a"
-              disabled={approve.pending}
-              onClick={() => void approveRow(row)}
-              aria-label={`Approve ${formName(row)}`}
-            >
-              Approve
-            </Button>
-            <Button
-              size="small"
-              aria-keyshortcuts="s"
-              onClick={() => setTurning({ id: row.id, version: row.version, name: formName(row), type: SEND_BACK })}
-              aria-label={`Send back ${formName(row)}`}
-            >
-              Send back
-            </Button>
-          </>
+          <RowButtons
+            row={row}
+            busy={approve.pending}
+            onApprove={() => void approveRow(row)}
+            onSendBack={() => setTurning({ id: row.id, version: row.version, name: formName(row), type: SEND_BACK })}
+          />
         )}
       />
       <TurnDownDialog turning={turning} reads={reads} onClose={() => setTurning(null)} />

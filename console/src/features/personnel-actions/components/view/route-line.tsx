@@ -42,6 +42,8 @@ function Mark({ state }: { readonly state: RouteStop['state'] }) {
         placeItems: 'center',
         boxShadow: state === 'present' ? '0 0 0 3px color-mix(in srgb, var(--campus-palette-brass) 30%, transparent)' : 'none',
         printColorAdjust: 'exact',
+        // Past, present and future are told apart by what fills the mark.
+        forcedColorAdjust: 'none',
         zIndex: 1,
       }}
     >
