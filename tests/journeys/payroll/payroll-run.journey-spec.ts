@@ -84,7 +84,7 @@ describe('salaried time off on the approve payroll screen', () => {
 });
 
 describe('the payroll run', () => {
-  it('says by cause and person what stands in the way, and offers no step while timesheets are pending', async () => {
+  it('draws its four steps, says by cause and supervisor what stands in the way, writes to one, and offers no step while timesheets are pending', async () => {
     await onPage(page.getByRole('heading', { level: 1, name: 'Payroll Run' })).toBeVisible();
     const causes = page.getByRole('region', { name: 'Before you run payroll' });
     await onPage(causes.getByText('Approved by the supervisor, not yet by accounting: 1')).toBeVisible();
@@ -93,7 +93,21 @@ describe('the payroll run', () => {
       /accounting\/approve/,
     );
     await onPage(button('Process payroll')).toHaveCount(0);
-    await onPage(page.getByRole('region', { name: 'Dry run' }).getByText('Gross')).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Steps of this payroll' });
+    await onPage(steps.getByRole('listitem')).toHaveCount(4);
+    await onPage(steps.locator('[aria-current="step"]')).toContainText('Accepted by accounting');
+    await onPage(page.getByRole('link', { name: 'Accept 1 timesheet', exact: true })).toHaveAttribute(
+      'href',
+      /accounting\/approve/,
+    );
+    const dryRun = page.getByRole('region', { name: 'Dry run' });
+    await onPage(dryRun.getByRole('rowheader', { name: 'Gross', exact: true })).toBeVisible();
+    await causes
+      .getByRole('button', { name: /^Notify / })
+      .first()
+      .click();
+    await onPage(page.getByText(/^The supervisor is notified: /)).toBeVisible();
+    await onPage(causes.getByText(/^Notified \d/).first()).toBeVisible();
     await picture(page, 'payroll-run-readiness');
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -111,6 +125,9 @@ describe('the payroll run', () => {
     await button('Process payroll').click();
     const question = page.getByRole('dialog').getByText(/This is the first payroll, and \d+ of \d+ timesheets are outstanding/);
     await onPage(question).toBeVisible();
+    await onPage(page.getByRole('dialog').getByText(/^\d+ timesheets are not in this run\.$/)).toBeVisible();
+    const notPaid = page.getByRole('list', { name: 'Timesheets that are not in this run, by supervisor' });
+    await onPage(notPaid.getByRole('listitem').first()).toBeVisible();
     await picture(page, 'payroll-run-second-person');
     await answer('Process payroll', 'Process payroll');
     await onPage(run(1)).toContainText('another accountant confirms by pressing it too');

@@ -47,5 +47,5 @@ export {
   rollbackPayroll,
   withdrawPayCorrection,
 } from './run-operations.js';
-export type { PayDifference, WireSettled, WireTotals } from './run-entities.js';
+export type { PayDifference, TimesheetCounts, WireSettled, WireTotals } from './run-entities.js';
 export type { PayCorrection, PayrollCause, WirePayrollRun } from './run-operations.js';

@@ -15,6 +15,16 @@ export const totals = z.object({
 });
 export type WireTotals = z.output<typeof totals>;
 
+/** Timesheets with hours of a pay period: all, and how many of them stand at each step. `processed` are those of a run, exported or not. */
+export const timesheetCounts = z.object({
+  all: z.number().int(),
+  outstanding: z.number().int(),
+  pending: z.number().int(),
+  accepted: z.number().int(),
+  processed: z.number().int(),
+});
+export type TimesheetCounts = z.output<typeof timesheetCounts>;
+
 /** A person whose amounts differ. */
 export const difference = z.object({ id, name: z.string(), before: money, after: money });
 export type PayDifference = z.output<typeof difference>;

@@ -2,7 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate, money } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payrollPermissions as can } from './permissions.js';
-import { difference, settled, totals } from './run-entities.js';
+import { difference, settled, timesheetCounts, totals } from './run-entities.js';
 import type { RunAction, RunKind, RunState, SecondReason } from './rules/index.js';
 
 /** The events of a period's payroll: its record is the period. */
@@ -86,6 +86,8 @@ export const readPayrollRun = defineOperation({
     /** The period that accounting works on; null where there is none. */
     inHand: z.object({ id, label: z.string() }).nullable(),
     pending: z.number().int(),
+    /** How far the timesheets with hours are on their way to pay. */
+    timesheets: timesheetCounts,
     actions: runActions,
     /** What a supplemental run would pay now: late timesheets, corrections and people whose salary changed; and its steps. */
     supplemental: z.object({
@@ -115,7 +117,16 @@ export const readPayrollReadiness = defineOperation({
         cause: CAUSE,
         /** Whether the run is refused or held by it; otherwise it is only told. */
         blocks: z.boolean(),
-        people: z.array(z.object({ id, name: z.string(), what: z.string(), link: z.string() })),
+        people: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            what: z.string(),
+            link: z.string(),
+            /** Who can clear it, where that is a supervisor: the one who has not approved. */
+            supervisor: z.object({ id, name: z.string() }).nullable(),
+          }),
+        ),
       }),
     ),
     dryRun: z.object({

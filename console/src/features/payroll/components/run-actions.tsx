@@ -17,6 +17,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { portal } from '../../../lib/index.js';
 import { usePayrollExport, usePayrollStep } from '../hooks/payroll-steps.js';
+import { nextAction } from '../hooks/run-steps.js';
+import { AcceptFirst } from './accept-first.js';
 import { ProcessQuestion } from './process-question.js';
 
 const MAIN = ['process', 'export', 'rollback'] as const;
@@ -47,6 +49,8 @@ interface RunActionsProps {
   readonly actions: readonly { readonly action: RunAction; readonly possible: boolean; readonly why: string | null }[];
   /** Whether the bank file is to be had. */
   readonly exported?: boolean;
+  /** Whether to lead to the screen where timesheets are accepted, while that is the next step. */
+  readonly accepts?: boolean;
   /** The period that accounting works on: the steps of any other are all asked about. */
   readonly inHand: { readonly id: string; readonly label: string } | null;
 }
@@ -87,14 +91,26 @@ function WhosePayroll({ period, other }: { readonly period: string; readonly oth
 }
 
 /** The steps of a period's payroll. None is offered while timesheets are pending; one that is not possible yet says why. [PAYROLL-005] */
-export function RunActions({ period, run = 'regular', pending, actions, exported = false, inHand }: RunActionsProps) {
+export function RunActions({
+  period,
+  run = 'regular',
+  pending,
+  actions,
+  exported = false,
+  accepts = false,
+  inHand,
+}: RunActionsProps) {
   const other = inHand !== null && inHand.id !== period.id;
   const { asking, keep, press, confirm, busy } = useSteps(period.id, run, other);
   const stepsId = useId();
   const labels = run === 'regular' ? LABELS : SUPPLEMENTAL;
   const why = (action: RunAction) => `why-${run}-${action}`;
-  if (pending > 0) return <Typography>{actions.find(({ action }) => action === 'process')?.why}</Typography>;
+  if (pending > 0) {
+    const reason = actions.find(({ action }) => action === 'process')?.why ?? null;
+    return accepts ? <AcceptFirst period={period.id} pending={pending} why={reason} /> : <Typography>{reason}</Typography>;
+  }
   const shown = actions.filter(({ action, possible }) => isMain(action) || possible);
+  const next = nextAction(new Set(shown.filter(({ possible }) => possible).map(({ action }) => action)), exported);
   const reasons = shown.filter(({ why }) => why !== null);
   return (
     <Box>
@@ -105,7 +121,7 @@ export function RunActions({ period, run = 'regular', pending, actions, exported
         {shown.map(({ action, possible, why: reason }) => (
           <Button
             key={action}
-            variant={action === 'process' || action === 'go_on' ? 'contained' : 'outlined'}
+            variant={action === next ? 'contained' : 'outlined'}
             color={action === 'rollback' || action === 'cancel' ? 'error' : 'primary'}
             disabled={!possible || busy}
             aria-describedby={reason === null ? stepsId : `${stepsId} ${why(action)}`}

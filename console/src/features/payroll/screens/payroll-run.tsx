@@ -9,7 +9,10 @@ import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib
 import { PayCorrections } from '../components/pay-corrections.js';
 import { RunActions } from '../components/run-actions.js';
 import { RunCard } from '../components/run-progress.js';
-import { Causes, Differences, DryRun } from '../components/run-readiness.js';
+import { Causes } from '../components/run-readiness.js';
+import { Differences, DryRun } from '../components/dry-run.js';
+import { RunSteps } from '../components/run-steps.js';
+import { stepsOf } from '../hooks/run-steps.js';
 import { usePayrollPeriod } from '../hooks/book-period.js';
 
 function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
@@ -43,11 +46,11 @@ function Runs({ runs }: Pick<OutputOf<typeof readPayrollRun>, 'runs'>) {
 type Board = OutputOf<typeof readPayrollRun>;
 
 /** What stands in the way, and what would be paid: of interest until the payroll is processed. */
-function Before({ readiness }: { readonly readiness: OutputOf<typeof readPayrollReadiness> }) {
+function Before({ period, readiness }: { readonly period: string; readonly readiness: OutputOf<typeof readPayrollReadiness> }) {
   return (
     <>
       <Part id="readiness" title={texts.readiness}>
-        <Causes causes={readiness.causes} />
+        <Causes period={period} causes={readiness.causes} />
       </Part>
       <Part id="dry-run" title={texts.dryRun} hint={texts.dryRunHint}>
         <DryRun dryRun={readiness.dryRun} />
@@ -103,23 +106,25 @@ export default function PayrollRun() {
   const before = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
   return (
     <>
-      <PageHead title={texts.title} state={newest === undefined ? texts.noVersions : texts.states[newest.state]} />
+      <PageHead title={texts.title} {...(newest === undefined ? {} : { state: texts.states[newest.state] })} />
       <PeriodSelector periods={board?.periods ?? []} value={value || id} onChange={choose} />
       {board === undefined ? (
         <TableSkeleton label={texts.title} columns={3} />
       ) : (
         <>
+          <RunSteps steps={stepsOf(board.timesheets, before ? null : newest.state)} />
           <Box sx={{ mb: 6 }}>
             <RunActions
               key={board.period.id}
               period={board.period}
               inHand={board.inHand}
+              accepts
               pending={board.pending}
               actions={board.actions}
               exported={newest?.state === 'exported'}
             />
           </Box>
-          {before && readiness.data !== undefined ? <Before readiness={readiness.data} /> : null}
+          {before && readiness.data !== undefined ? <Before period={id} readiness={readiness.data} /> : null}
           <Supplemental board={board} />
           <Part id="corrections" title={texts.corrections} hint={texts.correctionsHint}>
             <PayCorrections />

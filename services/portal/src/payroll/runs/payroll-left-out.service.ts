@@ -1,3 +1,4 @@
+import type { TimesheetCounts } from '@campus/domain/payroll';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
 import { Database } from '../../platform/index.js';
@@ -27,7 +28,9 @@ const LEFT_OUT = `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_nam
           AND (e.ended_on IS NULL OR e.ended_on >= $1::date))))
   ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 
-const TIMESHEETS = `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE coalesce(t.state, 'open') = 'open'))::int AS outstanding
+const TIMESHEETS = `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE coalesce(t.state, 'open') = 'open'))::int AS outstanding,
+    (count(*) FILTER (WHERE t.state = 'approved'))::int AS pending, (count(*) FILTER (WHERE t.state = 'accepted'))::int AS accepted,
+    (count(*) FILTER (WHERE t.state IN ('processed', 'exported')))::int AS processed
   FROM (SELECT DISTINCT emp_id, org_pos, pos_seq FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13) w
     LEFT JOIN timesheets t ON t.emp_id = w.emp_id AND t.org_pos = w.org_pos AND t.pos_seq = w.pos_seq AND t.period_start = $1::date`;
 
@@ -52,8 +55,8 @@ export class PayrollLeftOutService {
     return on.query<LeftOut>(LEFT_OUT, [period, earlier.map(({ id }) => id), earlier.map(({ same }) => same), paid]);
   }
 
-  /** The timesheets with hours of a period, and how many of them no supervisor has approved. */
-  timesheets(period: string, on: Queryable = this.db): Promise<{ readonly all: number; readonly outstanding: number }> {
+  /** The timesheets with hours of a period, and how many of them stand at each step; outstanding are those that no supervisor has approved. */
+  timesheets(period: string, on: Queryable = this.db): Promise<TimesheetCounts> {
     return on.one(TIMESHEETS, [period]);
   }
 }

@@ -20,7 +20,13 @@ function timesheetLink({ empId, orgPos, posSeq }: Pick<UnpaidTimesheet, 'empId' 
 function namedFor({ empId, name }: Payable, one: PositionPay): Cause['people'][number] {
   const { title, retro = '', gross, hourly } = one;
   const link = hourly ? timesheetLink({ empId, ...one }, retro) : `/accounting/payroll-run?pay_period=${retro}`;
-  return { id: empId, name, what: fillIn(texts.owed, { title, period: periodLabel(retro), gross: dollarsText(gross) }), link };
+  return {
+    id: empId,
+    name,
+    what: fillIn(texts.owed, { title, period: periodLabel(retro), gross: dollarsText(gross) }),
+    link,
+    supervisor: null,
+  };
 }
 
 /** What other pay periods leave to a run, shown before it counts: whom it pays or takes from for which period, how much and why, and what nobody approved. */
@@ -36,7 +42,7 @@ export function causesOfOthers(people: readonly Payable[], unpaid: readonly Unpa
       .filter((timesheet) => timesheet.state === state)
       .map((timesheet) => {
         const what = fillIn(texts.unpaid, { title: timesheet.title, period: periodLabel(timesheet.period) });
-        return { id: timesheet.empId, name: timesheet.name, what, link: linkOf(timesheet) };
+        return { id: timesheet.empId, name: timesheet.name, what, link: linkOf(timesheet), supervisor: null };
       });
   return [
     ...settled,

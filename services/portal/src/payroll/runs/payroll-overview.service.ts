@@ -13,6 +13,7 @@ import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { PeriodForRun, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollSettlementsRepository } from '../corrections/payroll-settlements.repository.js';
+import { PayrollLeftOutService } from './payroll-left-out.service.js';
 import { PayrollSupplementsService } from './payroll-supplements.service.js';
 import { runWords } from './run-words.js';
 
@@ -65,6 +66,7 @@ export class PayrollOverviewService {
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
     @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
     @Inject(PayrollSettlementsRepository) private readonly settlements: PayrollSettlementsRepository,
+    @Inject(PayrollLeftOutService) private readonly leftOut: PayrollLeftOutService,
     @Inject(PayrollSupplementsService) private readonly supplements: PayrollSupplementsService,
   ) {}
 
@@ -83,6 +85,7 @@ export class PayrollOverviewService {
       periods: shown.map(({ start }) => ({ id: start, label: periodLabel(start) })),
       inHand: inHand === null ? null : { id: inHand.start, label: periodLabel(inHand.start) },
       pending: found.pending,
+      timesheets: await this.leftOut.timesheets(found.start),
       actions: await this.actionsOf(found, stored),
       supplemental: await this.supplementalOf(found, stored),
       runs: await Promise.all(stored.map((run) => this.runOf(run, names))),

@@ -27,6 +27,8 @@ interface TimesheetRow extends Record<string, unknown> {
   readonly pos_seq: string;
   readonly name: string;
   readonly title: string;
+  readonly supervisor_id: string | null;
+  readonly supervisor: string | null;
   readonly state: string;
   readonly sent_back: boolean;
   readonly open: number;
@@ -36,11 +38,13 @@ interface TimesheetRow extends Record<string, unknown> {
 }
 
 /** The hourly time of a period by position, with where its timesheet stands; weeks in hundredths over all positions of the person. */
-const TIMESHEETS = `SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.first_name, p.last_name) AS name, e.title, coalesce(t.state, 'open') AS state,
+const TIMESHEETS = `SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.first_name, p.last_name) AS name, e.title, e.supervisor_id,
+    concat_ws(' ', s.first_name, s.last_name) AS supervisor, coalesce(t.state, 'open') AS state,
     t.rejected_at IS NOT NULL AS sent_back, h.open, p.on_visa, w.week1, w.week2
   FROM (SELECT emp_id, org_pos, pos_seq, count(*) FILTER (WHERE time_in IS NOT NULL AND time_out IS NULL)::int AS open
       FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13 GROUP BY 1, 2, 3) h
     JOIN employments e USING (emp_id, org_pos, pos_seq) JOIN people p ON p.emp_id = e.emp_id
+    LEFT JOIN people s ON s.emp_id = e.supervisor_id
     LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
     CROSS JOIN LATERAL (SELECT coalesce(round(sum(x.units) FILTER (WHERE x.day < 7) / 3.0), 0)::int AS week1,
         coalesce(round(sum(x.units) FILTER (WHERE x.day >= 7) / 3.0), 0)::int AS week2
@@ -105,7 +109,7 @@ export class PayrollReadinessService {
       needsSecond: second !== null,
       second,
       leftOut,
-      sheets: timesheets,
+      sheets: { outstanding: timesheets.outstanding, all: timesheets.all },
       changes: last === null ? [] : await this.changes(last.id, lines),
     };
   }
@@ -131,12 +135,20 @@ function editLink(period: string, row: TimesheetRow): string {
   return `/accounting/editTimesheet?${query.toString()}`;
 }
 
+const supervisorOf = ({ supervisor_id: id, supervisor: name }: TimesheetRow): Named['supervisor'] =>
+  id === null || name === null ? null : { id, name };
+
 function causesOfTimesheets(period: string, rows: readonly TimesheetRow[]): Cause[] {
   const named = (
     some: readonly TimesheetRow[],
     link: (row: TimesheetRow) => string,
     what = (row: TimesheetRow) => row.title,
-  ): Named[] => some.map((row) => ({ id: row.emp_id, name: row.name, what: what(row), link: link(row) }));
+  ): Named[] => some.map((row) => ({ id: row.emp_id, name: row.name, what: what(row), link: link(row), supervisor: null }));
+  /** Those whom a supervisor holds up, each with that supervisor. */
+  const held = (some: readonly TimesheetRow[]): Named[] => {
+    const link = `/accounting/today?pay_period=${period}`;
+    return some.map((row) => ({ id: row.emp_id, name: row.name, what: row.title, link, supervisor: supervisorOf(row) }));
+  };
   const once = [...new Map(rows.map((row) => [row.emp_id, row])).values()];
   const most = (row: TimesheetRow): number => Math.max(row.week1, row.week2);
   const week = (row: TimesheetRow): string => hoursText(most(row));
@@ -153,8 +165,8 @@ function causesOfTimesheets(period: string, rows: readonly TimesheetRow[]): Caus
         edit,
       ),
     },
-    { cause: 'outstanding', blocks: false, people: named(inState('open'), () => `/accounting/today?pay_period=${period}`) },
-    { cause: 'rejected', blocks: false, people: named(inState('open', true), () => `/accounting/today?pay_period=${period}`) },
+    { cause: 'outstanding', blocks: false, people: held(inState('open')) },
+    { cause: 'rejected', blocks: false, people: held(inState('open', true)) },
     {
       cause: 'over_visa',
       blocks: false,
@@ -189,6 +201,7 @@ function causesOfPay(people: readonly Payable[]): Cause[] {
           name,
           what: fillIn(texts.problems[cause], { title }),
           link: `/hr/paf_form?emp_id=${encodeURIComponent(empId)}`,
+          supervisor: null,
         })),
     }),
   );
