@@ -16,6 +16,7 @@ export type { StatusChipProps, StatusTone } from './parts/status-chip.js';
 export { DateText } from './parts/date-text.js';
 export { DayStyleOf, useDateText } from './parts/day-style.js';
 export { campusInstant, dateText, MoneyText, moneyText, spanText, Unbroken, wholeDates } from './parts/texts.js';
+export { HoursText, hoursShown, hoursSum, minutesText } from './parts/hours-text.js';
 export { plainText, RichText } from './parts/rich-text.js';
 export { PersonCell } from './parts/person-cell.js';
 export type { PersonCellProps } from './parts/person-cell.js';

@@ -250,7 +250,7 @@ describe('an accountant', () => {
     const first = rowsIn('Timesheets pending approval').first().getByRole('link');
     employee = (await first.innerText()).trim();
     await first.click();
-    await onPage(page.getByRole('heading', { level: 1, name: 'Edit Timesheet' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: employee })).toBeVisible();
     const address = new URL(page.url());
     expect([address.pathname, [...address.searchParams.keys()].sort()]).toEqual([
       '/accounting/editTimesheet',

@@ -95,38 +95,38 @@ describe('the punch screen of an employee with two positions', () => {
     await onPage(grid().getByRole('row')).toHaveCount(3);
     await onPage(grid().getByRole('columnheader')).toHaveCount(16);
     const row = grid().getByRole('row').filter({ hasText: FIRST });
-    await onPage(row.getByRole('cell').last()).toHaveText('20.5');
+    await onPage(row.getByRole('cell').last()).toHaveText('20.50');
     const days = await row.getByRole('button').allTextContents();
     expect(days).toHaveLength(14);
     expect(days.reduce((sum, hours) => sum + Number(hours), 0)).toBe(20.5);
-    await onPage(grid().getByRole('row').filter({ hasText: SECOND }).getByRole('cell').last()).toHaveText('5');
+    await onPage(grid().getByRole('row').filter({ hasText: SECOND }).getByRole('cell').last()).toHaveText('5.00');
     const weeks = page.getByRole('table', { name: 'Weekly totals' });
     await onPage(weeks.getByRole('columnheader')).toHaveText(['Week', 'Hourly', 'Stipend']);
-    await onPage(weeks.getByRole('row').filter({ hasText: 'Week 1' }).getByRole('cell')).toHaveText(['20.5', '0']);
-    await onPage(weeks.getByRole('row').filter({ hasText: 'Week 2' }).getByRole('cell')).toHaveText(['0', '5']);
+    await onPage(weeks.getByRole('row').filter({ hasText: 'Week 1' }).getByRole('cell')).toHaveText(['20.50', '0.00']);
+    await onPage(weeks.getByRole('row').filter({ hasText: 'Week 2' }).getByRole('cell')).toHaveText(['0.00', '5.00']);
   });
 
   it('draws the hours on an axis from 0 to 12 or more, also where there are none [CLOCK-008]', async () => {
     const graph = page.getByRole('img', { name: /^Hours by day/ });
     const ticks = async () => (await graph.locator('[data-tick]').allTextContents()).map(Number.parseFloat);
-    await onPage(graph).toHaveAccessibleName(/25\.5 h in all/);
+    await onPage(graph).toHaveAccessibleName(/25\.50 h in all/);
     const shown = await ticks();
     expect([Math.min(...shown), Math.max(...shown) >= 12]).toEqual([0, true]);
     await page.getByRole('button', { name: 'Next pay period' }).click();
     await page.getByRole('button', { name: 'Next pay period' }).click();
-    await onPage(graph).toHaveAccessibleName(/: 0 h in all/);
+    await onPage(graph).toHaveAccessibleName(/: 0\.00 h in all/);
     expect(await ticks()).toEqual([0, 4, 8, 12]);
   });
 
   it('lists the punches of a day, each with its way to the supervisor, and none where there are none [CLOCK-006]', async () => {
     await choosePeriod(last.label);
-    await page.getByRole('button', { name: `${FIRST}, ${formalDate(last.id)}: 10 hours` }).click();
+    await page.getByRole('button', { name: `${FIRST}, ${formalDate(last.id)}: 10.00 hours (10 h)` }).click();
     const drawer = page.getByRole('dialog', { name: `${FIRST}, ${formalDate(last.id)}` });
     const punches = drawer.getByRole('table', { name: 'Punches of the day' }).getByRole('row');
     await onPage(punches).toHaveCount(3);
     const cells = async (index: number) => (await punches.nth(index).getByRole('cell').allTextContents()).slice(0, 4);
-    expect(await cells(1)).toEqual(['REGULAR', '8:00 AM', '12:00 PM', '4']);
-    expect(await cells(2)).toEqual(['REGULAR', '1:00 PM', '7:00 PM', '6']);
+    expect(await cells(1)).toEqual(['REGULAR', '8:00 AM', '12:00 PM', '4.00']);
+    expect(await cells(2)).toEqual(['REGULAR', '1:00 PM', '7:00 PM', '6.00']);
     await onPage(drawer.getByRole('button', { name: 'Email Supervisor', exact: true })).toHaveCount(2);
     await picture(page, 'timeclock-day');
     expect(await axeFindings(page)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the punch screen of an employee with two positions', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await onPage(page.getByText('Your message is on its way to Susan Whitlock.')).toBeVisible();
     await drawer.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: `${FIRST}, ${formalDate(addDays(last.id, 2))}: 0 hours` }).click();
+    await page.getByRole('button', { name: `${FIRST}, ${formalDate(addDays(last.id, 2))}: no hours` }).click();
     await onPage(page.getByRole('dialog').getByText('No punches on this day')).toBeVisible();
     await onPage(page.getByRole('button', { name: 'Email Supervisor' })).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
 import { demoPerson } from '@campus/demo-campus';
+import { listTimesheets } from '@campus/domain/timeclock';
 import type { TimesheetRow } from '@campus/domain/timeclock';
 import { expect } from '@jest/globals';
 import type { Page, Request } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
+import { effortOf } from '../harness/clicks.js';
 import type { Journey } from '../harness/journey.js';
 import { nameOf, onPage, picture, settled } from '../harness/journey.js';
 
@@ -112,4 +114,51 @@ export async function sayNotSaved(journey: Journey, page: Page): Promise<void> {
   expect(await consent()).toEqual(stood);
   await settled(page);
   expect(await axeFindings(page)).toEqual([]);
+}
+
+/** Puts a later end to a punch of the first person with hours: one click opens the day, one saves it. */
+export async function correctInGrid(page: Page, period: string): Promise<void> {
+  await page.goto(`/timeclock/viewTimesheets?id=${period}`);
+  const cell = page.getByRole('button', { name: /: \d+\.\d\d hours \([^)]*\)$/ }).first();
+  await onPage(cell).toBeVisible();
+  await settled(page);
+  const opened = ((await cell.getAttribute('aria-label')) ?? '').replace(/: .*$/, '');
+  const [person = ''] = opened.split(',');
+  const drawer = page.getByRole('dialog', { name: person, exact: true });
+  const effort = await effortOf(page, async () => {
+    await cell.click();
+    const until = drawer.getByLabel('Time out').last();
+    await until.fill('23:30');
+    const hours = /^\d+\.\d\d → \d+\.\d\d h, total \d+\.\d\d → \d+\.\d\d h$/;
+    await onPage(drawer.getByText(hours)).toBeVisible();
+    await picture(page, 'correction-in-place');
+    expect(await axeFindings(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Save and next' }).click();
+    await onPage(page.getByText(/are saved\.$/)).toBeVisible();
+  });
+  expect(effort).toEqual({ clicks: 2, pages: 0 });
+  // The next person's day is there at once.
+  await onPage(page.getByRole('dialog').getByRole('button', { name: 'Previous person' })).toBeEnabled();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await onPage(page.getByRole('button', { name: new RegExp(`^${opened}: .*entered or changed by hand`) })).toBeVisible();
+}
+
+/** Approves the timesheets without exceptions: one click names them, one confirms. What stands out is left. */
+export async function approveUnseen(journey: Journey, page: Page): Promise<void> {
+  const waiting = async () => (await journey.portal.client('supervisor')).mustCall(listTimesheets, {});
+  await page.goto('/timeclock/approve');
+  const clean = page.getByRole('button', { name: /^Approve \d+ without exceptions, [\d,.]+ h$/ });
+  await onPage(clean).toBeVisible();
+  const before = await waiting();
+  const count = Number(/\d+/.exec((await clean.textContent()) ?? '')?.[0]);
+  const effort = await effortOf(page, async () => {
+    await clean.click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^Approve ${count} timesheets?, `) });
+    await confirm.click();
+    await onPage(page.getByText(/timesheets? approved/)).toBeVisible();
+  });
+  expect(effort).toEqual({ clicks: 2, pages: 0 });
+  const after = await waiting();
+  expect(after).toHaveLength(before.length - count);
+  expect(after.length).toBeGreaterThan(0);
 }

@@ -16,7 +16,18 @@ import type { Page, Request } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
 import { timeOf } from '../harness/sections.js';
 import { Journey, nameOf, onPage, PHONE, picture, settled } from '../harness/journey.js';
-import { callOneBase, fillWeeks, idOf, remaining, rowOf, sayNotSaved, section, table } from './supervisor-story.js';
+import {
+  approveUnseen,
+  callOneBase,
+  correctInGrid,
+  fillWeeks,
+  idOf,
+  remaining,
+  rowOf,
+  sayNotSaved,
+  section,
+  table,
+} from './supervisor-story.js';
 import { openList } from '../harness/open-list.js';
 
 jest.setTimeout(300_000);
@@ -96,18 +107,19 @@ describe('the approve screen', () => {
     const row = await timesheetOf('visa');
     const before = await waiting();
     const sum = (rows: readonly TimesheetRow[]) => Math.round(rows.reduce((all, one) => all + one.total * 100, 0)) / 100;
-    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length} remaining, ${sum(before)} h`);
+    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length} remaining, ${sum(before).toFixed(2)} h`);
     await rowOf(page, 'Assigned', row).getByRole('checkbox').check();
-    await approve.click();
+    const named = `Approve 1 timesheet, ${row.total.toFixed(2)} h`;
+    await page.getByRole('button', { name: named, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await onPage(dialog).toContainText('Employees cannot clock in');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await waiting()).toHaveLength(before.length);
-    await approve.click();
-    await dialog.getByRole('button', { name: 'Approve 1 timesheet' }).click();
+    await page.getByRole('button', { name: named, exact: true }).click();
+    await dialog.getByRole('button', { name: named, exact: true }).click();
     await onPage(page.getByText(`1 timesheet approved: ${row.employee}`)).toBeVisible();
     await onPage(rowOf(page, 'Assigned', row)).toHaveCount(0);
-    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length - 1} remaining, ${sum(await waiting())} h`);
+    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length - 1} remaining, ${sum(await waiting()).toFixed(2)} h`);
   });
 
   it('marks hours that accounting changed with a star until they are approved [SUP-010]', async () => {
@@ -226,6 +238,10 @@ describe('the other screens of a supervisor', () => {
     await onPage(page).toHaveURL(/homepage/);
   });
 
+  it('correct a day in the grid with two clicks and no other page, its hours and total changing as one types [SUP-016] [SUP-056]', async () => {
+    await correctInGrid(page, addDays(last, 14));
+  });
+
   it('show a period by date, go to another without a reload, and offer the part-time report [SUP-017] [SUP-018] [SUP-019]', async () => {
     await page.goto(`/timeclock/viewTimesheets?id=${last}`);
     const list = page.getByRole('table', { name: 'Timesheets' });
@@ -246,6 +262,10 @@ describe('the other screens of a supervisor', () => {
       page.getByRole('button', { name: 'Part-Time Employee Hours', exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^part-time-hours-.*\.csv$/);
+  });
+
+  it('approve all that nothing speaks against with two clicks, and leave the others [SUP-008] [SUP-049]', async () => {
+    await approveUnseen(journey, page);
   });
 
   it('keep the delegates: none, one found by name, none again, by a POST that says DELETE [CLOCK-020] [SUP-002] [SUP-003] [SUP-004] [SUP-058]', async () => {

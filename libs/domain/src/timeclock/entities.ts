@@ -22,6 +22,10 @@ export const periodTimesheet = z.object({
   title: z.string(),
   editable: flag,
   timeList: z.array(hours),
+  /** The places in `timeList` whose hours somebody of supervision or accounting entered or changed. */
+  edited: z.array(z.number().int()),
+  /** The places in `timeList` with a punch that is still open. */
+  open: z.array(z.number().int()),
   total: hours,
   week1Total: hours,
   week2Total: hours,
@@ -39,6 +43,10 @@ export const payPeriod = z.object({
   payDate: isoDate,
   payPeriodDates: z.array(isoDate),
   payPeriodDatesFormal: z.array(z.string()),
+  /** The business date now, by the portal's clock. */
+  today: isoDate,
+  /** The paid holidays of the period. */
+  holidays: z.array(z.object({ date: isoDate, name: z.string() })),
   positions: z.array(periodPosition),
   sheets: z.array(periodTimesheet),
   week1: weekHours,

@@ -74,6 +74,8 @@ export const supervisorTexts = {
   approvedSome: '{done} of {count} timesheets approved. The rest were not approved; see the reasons.',
   approvedNone: 'No timesheet was approved.',
   endedWarning: 'Employees cannot clock in after approval: not at these positions for this pay period.',
+  othersLeft: '{count} other timesheets of this pay period are left as they are.',
+  oneLeft: '1 other timesheet of this pay period is left as it is.',
   earlierDays: 'Times can be set for today only. Change earlier days on the timesheets.',
   endedPeriod: 'This pay period has ended.',
   runningPeriod: 'This pay period still runs.',

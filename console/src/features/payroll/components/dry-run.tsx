@@ -3,7 +3,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { PayDifference, readPayrollReadiness, WireTotals } from '@campus/domain/payroll';
 import { runTexts as texts } from '@campus/domain/payroll';
 import type { DataColumn, Pair } from '@campus/ui-kit';
-import { column, moneyText, PairBars } from '@campus/ui-kit';
+import { column, moneyText, PairBars, hoursSum } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -12,7 +12,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { RowTable } from '../../../lib/index.js';
-import { hoursShown } from '../hooks/hours-shown.js';
 import { percentOf } from '../hooks/run-steps.js';
 import { SecondPerson } from './process-question.js';
 
@@ -23,9 +22,9 @@ const DRAWN = 3;
 
 const FIGURES: readonly { readonly id: keyof WireTotals; readonly label: string; readonly shown: (value: never) => string }[] = [
   { id: 'lines', label: 'Employees paid', shown: (value: number) => value.toLocaleString('en-US') },
-  { id: 'regular', label: 'Regular hours', shown: hoursShown },
-  { id: 'overtime', label: 'Overtime hours', shown: hoursShown },
-  { id: 'other', label: 'Other hours', shown: hoursShown },
+  { id: 'regular', label: 'Regular hours', shown: hoursSum },
+  { id: 'overtime', label: 'Overtime hours', shown: hoursSum },
+  { id: 'other', label: 'Other hours', shown: hoursSum },
   { id: 'gross', label: 'Gross', shown: (value: string) => moneyText(value) },
   { id: 'taxes', label: 'Taxes', shown: (value: string) => moneyText(value) },
   { id: 'deductions', label: 'Deductions', shown: (value: string) => moneyText(value) },

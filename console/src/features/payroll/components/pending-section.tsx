@@ -2,7 +2,7 @@ import type { OutputOf } from '@campus/contract-kit';
 import { DEFAULT_PER_PAGE } from '@campus/contract-kit';
 import type { PayrollTimesheet } from '@campus/domain/payroll';
 import { approveTimesheets, payrollTexts as texts, readApprovals, rejectTimesheets } from '@campus/domain/payroll';
-import { Pager } from '@campus/ui-kit';
+import { Pager, hoursSum } from '@campus/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { RowTable } from '../../../lib/index.js';
 import { useBulk } from '../hooks/bulk.js';
-import { hoursShown } from '../hooks/hours-shown.js';
 import { partState } from '../hooks/part-state.js';
 import { RejectDialog } from './reject-dialog.js';
 import { editAddress, pendingColumns, timesheetName } from './timesheet-columns.js';
@@ -36,7 +35,7 @@ function BulkButtons({ rows, busy, onApprove, onReject }: BulkButtonsProps) {
   return (
     <>
       <Button variant="contained" disabled={busy} onClick={onApprove}>
-        Approve {said}, {hoursShown(hours)} h
+        Approve {said}, {hoursSum(hours)} h
       </Button>
       <Button color="error" disabled={busy} onClick={onReject}>
         Reject {said}

@@ -2,14 +2,13 @@ import type { OutputOf } from '@campus/contract-kit';
 import type { PayrollTimeOff } from '@campus/domain/payroll';
 import { exportSalariedTimeOff, payrollTexts as texts, processSalariedTimeOff, readApprovals } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, notify, StatusChip } from '@campus/ui-kit';
+import { column, notify, StatusChip, hoursSum } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RowTable, sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
 import { partState } from '../hooks/part-state.js';
-import { hoursShown } from '../hooks/hours-shown.js';
 
 const columns: readonly DataColumn<PayrollTimeOff>[] = [
   column.text('employee', 'Employee', { primary: true }),
@@ -17,7 +16,7 @@ const columns: readonly DataColumn<PayrollTimeOff>[] = [
   column.text('position', 'Position'),
   column.instant('date', 'Date'),
   column.text('type', 'Type'),
-  column.of('hours', 'Hours', (row) => hoursShown(row.hours), { align: 'right' }),
+  column.of('hours', 'Hours', (row) => hoursSum(row.hours), { align: 'right' }),
   column.of('processed', 'Processed', (row) =>
     row.processed === 'Yes' ? <StatusChip tone="done" label="Yes" /> : <StatusChip tone="waiting" label="No" />,
   ),

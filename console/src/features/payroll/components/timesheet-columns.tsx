@@ -1,8 +1,7 @@
 import type { PayrollTimesheet } from '@campus/domain/payroll';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, StatusChip } from '@campus/ui-kit';
+import { column, StatusChip, hoursSum } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
-import { hoursShown } from '../hooks/hours-shown.js';
 import { TimesheetNotes } from './timesheet-notes.js';
 
 /** How a timesheet is called. */
@@ -20,9 +19,9 @@ const held: readonly DataColumn<PayrollTimesheet>[] = [
 ];
 
 const hours: readonly DataColumn<PayrollTimesheet>[] = [
-  column.of('week1', 'Week 1', (row) => hoursShown(row.week1), { align: 'right' }),
-  column.of('week2', 'Week 2', (row) => hoursShown(row.week2), { align: 'right' }),
-  column.of('total', 'Total', (row) => hoursShown(row.total), { align: 'right' }),
+  column.of('week1', 'Week 1', (row) => hoursSum(row.week1), { align: 'right' }),
+  column.of('week2', 'Week 2', (row) => hoursSum(row.week2), { align: 'right' }),
+  column.of('total', 'Total', (row) => hoursSum(row.total), { align: 'right' }),
 ];
 
 /** The columns of what is pending; with a further one for what did not go, while there is such. */
@@ -46,7 +45,7 @@ export function pendingColumns(problems: ReadonlyMap<string, string>): readonly 
 export const outstandingColumns: readonly DataColumn<PayrollTimesheet>[] = [
   column.of('supervisor', 'Supervisor', (row) => row.supervisor ?? 'None on record'),
   ...held,
-  column.of('total', 'Total', (row) => hoursShown(row.total), { align: 'right' }),
+  column.of('total', 'Total', (row) => hoursSum(row.total), { align: 'right' }),
   column.of('state', 'Status', (row) =>
     row.workflowState === 'rejected' ? (
       <StatusChip tone="stopped" label="rejected" />

@@ -1,15 +1,14 @@
 import type { PayrollTimesheet } from '@campus/domain/payroll';
-import { StatusChip } from '@campus/ui-kit';
+import { StatusChip, hoursSum } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { hoursShown } from '../hooks/hours-shown.js';
 
 /** What is special about a timesheet, in words. */
 export function TimesheetNotes({ row }: { readonly row: PayrollTimesheet }) {
   const words = [
     row.openPunches > 0 ? 'Still punched in' : null,
     row.hrChanged === 1 ? 'Hours changed by HR' : null,
-    row.overtime > 0 ? `${hoursShown(row.overtime)} h overtime` : null,
+    row.overtime > 0 ? `${hoursSum(row.overtime)} h overtime` : null,
     row.disagreement === null ? null : `Disagrees: ${row.disagreement}`,
   ].filter((word) => word !== null);
   return (

@@ -1,5 +1,5 @@
 import { listPayrollPeriods, readApprovals } from '@campus/domain/payroll';
-import { PageHead, PeriodSelector } from '@campus/ui-kit';
+import { PageHead, PeriodSelector, hoursSum } from '@campus/ui-kit';
 import { useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { OutstandingSection, RejectedSection } from '../components/outstanding-section.js';
 import { PendingSection } from '../components/pending-section.js';
@@ -7,7 +7,6 @@ import { RunSection } from '../components/run-section.js';
 import { SalariedSection } from '../components/salaried-section.js';
 import { UnpaidSection } from '../components/unpaid-section.js';
 import { usePayrollPeriod } from '../hooks/book-period.js';
-import { hoursShown } from '../hooks/hours-shown.js';
 
 const pageIn = (text: string | undefined): number => Math.max(1, Number(text) || 1);
 
@@ -24,7 +23,7 @@ export default function Approve() {
   const state =
     data === undefined
       ? 'Timesheets on their way to payroll'
-      : `${data.pendingCount} pending, ${hoursShown(data.pendingHours)} h · ${data.outstandingCount} outstanding`;
+      : `${data.pendingCount} pending, ${hoursSum(data.pendingHours)} h · ${data.outstandingCount} outstanding`;
   return (
     <>
       <PageHead title="Approve Payroll" state={state} />

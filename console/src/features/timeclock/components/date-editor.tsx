@@ -1,95 +1,16 @@
 import type { EditedDate } from '@campus/domain/timeclock';
-import { MAX_NOTE, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { CountedField, FormSection, notify, SaveFailed, TimeInput } from '@campus/ui-kit';
+import { supervisorTexts as texts } from '@campus/domain/timeclock';
+import { FormSection, notify, SaveFailed } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { useEffect, useRef } from 'react';
 import { RestoredNote, sentenceOf, useAction, useStateCopy, useUnsavedGuard } from '../../../lib/index.js';
-import type { DateForm, PunchDraft } from '../hooks/date-form.js';
-import { isTimed, useDateForm } from '../hooks/date-form.js';
+import { useDateForm } from '../hooks/date-form.js';
+import { stretchesOf } from '../hooks/day-preview.js';
 import type { TimesheetName, TimesheetWay } from '../hooks/timesheet-way.js';
-
-interface PunchRowProps {
-  readonly draft: PunchDraft;
-  readonly number: number;
-  readonly date: EditedDate;
-  readonly form: DateForm;
-}
-
-function TypeField({ draft, number, date, form }: PunchRowProps) {
-  return (
-    <TextField
-      select
-      label={`Type of punch ${number}`}
-      value={draft.type}
-      disabled={date.editable === 0}
-      onChange={(event) => form.change(draft.key, { type: event.target.value })}
-    >
-      <MenuItem value="">
-        <em>Choose a type</em>
-      </MenuItem>
-      {date.types.map((type) => (
-        <MenuItem key={type.id} value={type.id}>
-          {type.description}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-/** One punch: its type, and times or hours as the type has it. */
-function PunchRow({ draft, number, date, form }: PunchRowProps) {
-  const timed = isTimed(draft, date);
-  const disabled = date.editable === 0;
-  const time = (label: string, value: string, set: (text: string) => void) => (
-    <TimeInput label={label} value={value} disabled={disabled} onChange={set} />
-  );
-  return (
-    <Box
-      component="li"
-      aria-label={`Punch ${number}`}
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, sm: 3 },
-        alignItems: 'center',
-        // A time with its AM fits half of a phone.
-        '& .MuiInputBase-input': { px: { xs: 2, sm: 3 } },
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1.4fr 1.4fr auto' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-      }}
-    >
-      <TypeField draft={draft} number={number} date={date} form={form} />
-      {timed ? (
-        <>
-          {time('Time in', draft.timeIn, (timeIn) => form.change(draft.key, { timeIn }))}
-          {time('Time out', draft.timeOut, (timeOut) => form.change(draft.key, { timeOut }))}
-        </>
-      ) : (
-        <>
-          <TextField
-            label="Hours"
-            value={draft.hours}
-            disabled={disabled}
-            onChange={(event) => form.change(draft.key, { hours: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
-          />
-          <span />
-        </>
-      )}
-      <Button
-        size="small"
-        color="error"
-        disabled={disabled}
-        aria-label={`Remove punch ${number}`}
-        onClick={() => form.remove(draft.key)}
-      >
-        Remove
-      </Button>
-    </Box>
-  );
-}
+import { PunchBars } from './punch-bars.js';
+import { PunchFields } from './punch-fields.js';
 
 interface DateEditorProps {
   readonly date: EditedDate;
@@ -97,9 +18,21 @@ interface DateEditorProps {
   readonly way: TimesheetWay;
 }
 
+/** Puts the focus into the editor that somebody opened or saved; a screen that comes with its date keeps it at its heading. */
+function useFocusWithin() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active instanceof HTMLHeadingElement || active?.tagName === 'INPUT') return;
+    ref.current?.querySelector<HTMLElement>('input:not([disabled]), button:not([disabled])')?.focus();
+  }, []);
+  return ref;
+}
+
 /** The punches of a date; leaving with unsaved changes is asked about first. [SUP-027] */
 export function DateEditor({ date, sheet: timesheet, way }: DateEditorProps) {
   const form = useDateForm(date);
+  const within = useFocusWithin();
   const save = useAction(way.save, { invalidate: way.rereads, quiet: true });
   const { drafts, reason } = form;
   const name = `hours/${Object.values(timesheet).join('/')}/${date.date}/${date.version}`;
@@ -114,41 +47,29 @@ export function DateEditor({ date, sheet: timesheet, way }: DateEditorProps) {
     notify(done.message ?? '', { tone: 'success' });
   };
   return (
-    <FormSection title={date.formal} hint={date.words === '' ? texts.noHours : date.words}>
-      {date.why_not === null ? null : (
-        <Alert severity="info" variant="outlined" className="wide">
-          {date.why_not}
-        </Alert>
-      )}
-      <RestoredNote copy={copy} />
-      <Box component="ul" className="wide" aria-label="Punches" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
-        {form.drafts.map((draft, index) => (
-          <PunchRow key={draft.key} draft={draft} number={index + 1} date={date} form={form} />
-        ))}
-      </Box>
-      {date.editable === 0 ? null : (
-        <>
-          <Box className="wide">
-            <Button variant="outlined" onClick={form.add}>
-              Add punch
-            </Button>
-          </Box>
-          <CountedField
-            className="wide"
-            label="Reason for the change"
-            helperText={texts.reasonHint}
-            value={form.reason}
-            onChange={(event) => form.setReason(event.target.value)}
-            limit={MAX_NOTE}
-          />
-          <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-            <Button variant="contained" loading={save.pending} disabled={!form.dirty} onClick={() => void punch()}>
-              Save punches
-            </Button>
-          </Box>
-          <SaveFailed sentence={save.failure === null ? null : sentenceOf(save.failure)} />
-        </>
-      )}
-    </FormSection>
+    <Box ref={within}>
+      <FormSection title={date.formal} hint={date.words === '' ? texts.noHours : date.words}>
+        {date.why_not === null ? null : (
+          <Alert severity="info" variant="outlined" className="wide">
+            {date.why_not}
+          </Alert>
+        )}
+        <RestoredNote copy={copy} />
+        <Box className="wide">
+          <PunchBars date={date.date} stretches={stretchesOf(date, drafts)} axis />
+        </Box>
+        <PunchFields date={date} form={form} failure={save.failure} />
+        {date.editable === 0 ? null : (
+          <>
+            <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+              <Button variant="contained" loading={save.pending} disabled={!form.dirty} onClick={() => void punch()}>
+                Save punches
+              </Button>
+            </Box>
+            <SaveFailed sentence={save.failure === null ? null : sentenceOf(save.failure)} />
+          </>
+        )}
+      </FormSection>
+    </Box>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@campus/domain/timeclock';
 import { campusTimeText } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, Drawer, notify, ReasonDialog } from '@campus/ui-kit';
+import { column, Drawer, HoursText, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ListTable, sentenceOf, useAction } from '../../../lib/index.js';
@@ -20,7 +20,7 @@ const columns: readonly DataColumn<Punch>[] = [
   column.of('type', 'Type', (punch) => punch.type.description, { primary: true }),
   column.of('in', 'Time in', (punch) => time(punch.time_in)),
   column.of('out', 'Time out', (punch) => time(punch.time_out)),
-  column.number('timesheet_hrs', 'Hours'),
+  column.of('timesheet_hrs', 'Hours', (punch) => <HoursText hours={punch.timesheet_hrs} />, { align: 'right' }),
 ];
 
 function EmailDialog({ punch, onClose }: { readonly punch: Punch; readonly onClose: () => void }) {

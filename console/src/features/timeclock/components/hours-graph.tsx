@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { PayPeriod } from '@campus/domain/timeclock';
 import { timeclockTexts as texts } from '@campus/domain/timeclock';
+import { hoursSum } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
@@ -33,7 +34,12 @@ export function HoursGraph({ period }: { readonly period: PayPeriod }) {
   const slot = (width - LEFT) / hours.length;
   const ticks = Array.from({ length: top / STEP + 1 }, (_, index) => index * STEP);
   const { payPeriodDatesFormal: names, payPeriodDates: dates } = period;
-  const label = fillIn(texts.graphOf, { from: names[0] ?? '', to: names.at(-1) ?? '', total: `${total} h`, most: `${most} h` });
+  const label = fillIn(texts.graphOf, {
+    from: names[0] ?? '',
+    to: names.at(-1) ?? '',
+    total: `${hoursSum(total)} h`,
+    most: `${hoursSum(most)} h`,
+  });
   return (
     <Box
       component="svg"

@@ -1,4 +1,5 @@
 import type { PayPeriod } from '@campus/domain/timeclock';
+import { hoursShown, hoursSum, minutesText } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -8,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { daysOf } from '../hooks/day-marks.js';
 
 /** One cell of the grid: a position on a date. */
 export interface GridDay {
@@ -30,14 +32,17 @@ function DayCell({ period, position, index, onOpen }: GridProps & { readonly pos
   return (
     <Button
       size="small"
-      aria-label={`${position.title}, ${formal}: ${hours} hours`}
+      aria-label={`${position.title}, ${formal}: ${hoursSaid(hours)}`}
       onClick={() => onOpen({ positionId: position.id, title: position.title, date, formal })}
       sx={{ minWidth: 44, px: 1, fontVariantNumeric: 'tabular-nums', color: hours === 0 ? 'text.secondary' : 'text.primary' }}
     >
-      {hours}
+      {hoursShown(hours)}
     </Button>
   );
 }
+
+/** `7.58 hours (7 h 35 min)`, or that there are none. */
+const hoursSaid = (hours: number): string => (hours === 0 ? 'no hours' : `${hoursSum(hours)} hours (${minutesText(hours)})`);
 
 function dayName(formal: string): string {
   return formal.slice(0, 3);
@@ -45,6 +50,19 @@ function dayName(formal: string): string {
 
 function monthDay(date: string): string {
   return `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
+}
+
+/** Weekends and holidays are shaded, today is framed; their heads say the same in words. */
+function shadeOf(period: PayPeriod, index: number): object {
+  const kind = daysOf(period)[index];
+  if (kind === undefined) return {};
+  const frame = '2px solid var(--campus-palette-primary-main)';
+  return {
+    ...(kind.isWeekend || kind.holiday !== null
+      ? { bgcolor: 'color-mix(in srgb, var(--campus-palette-divider) 45%, transparent)' }
+      : {}),
+    ...(kind.isToday ? { borderLeft: frame, borderRight: frame } : {}),
+  };
 }
 
 const total = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
@@ -75,12 +93,12 @@ function WideGrid(props: GridProps) {
                 {position.title}
               </TableCell>
               {period.payPeriodDates.map((date, index) => (
-                <TableCell key={date} align="right" sx={{ p: 0 }}>
+                <TableCell key={date} align="right" sx={{ p: 0, ...shadeOf(period, index) }}>
                   <DayCell {...props} position={position} index={index} />
                 </TableCell>
               ))}
               <TableCell align="right" sx={total}>
-                {position.total}
+                {hoursSum(position.total)}
               </TableCell>
             </TableRow>
           ))}
@@ -110,7 +128,7 @@ function NarrowGrid(props: GridProps) {
               </Box>
             ))}
           </Box>
-          <Typography sx={{ ...total, textAlign: 'right' }}>Total {position.total}</Typography>
+          <Typography sx={{ ...total, textAlign: 'right' }}>Total {hoursSum(position.total)}</Typography>
         </Box>
       ))}
     </Box>
@@ -144,8 +162,8 @@ export function WeekTotals({ period }: { readonly period: PayPeriod }) {
             <TableCell component="th" scope="row">
               {name}
             </TableCell>
-            <TableCell align="right">{hours.hourly}</TableCell>
-            <TableCell align="right">{hours.stipend}</TableCell>
+            <TableCell align="right">{hoursSum(hours.hourly)}</TableCell>
+            <TableCell align="right">{hoursSum(hours.stipend)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

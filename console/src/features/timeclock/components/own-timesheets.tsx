@@ -7,7 +7,7 @@ import {
   supervisorMessages as messages,
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
-import { notify, ReasonDialog, StatusChip } from '@campus/ui-kit';
+import { hoursSum, notify, ReasonDialog, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -63,7 +63,7 @@ function Timesheet({ sheet: timesheet }: { readonly sheet: OwnTimesheet }) {
       sx={{ p: 4, mb: 3, maxWidth: 720 }}
     >
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {timesheet.position}: {timesheet.total} h
+        {timesheet.position}: {hoursSum(timesheet.total)} h
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>Now {timesheet.stand}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'grid', gap: 1 }}>

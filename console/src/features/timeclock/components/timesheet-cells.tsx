@@ -1,18 +1,21 @@
 import { fillIn } from '@campus/contract-kit';
-import type { TimesheetRow } from '@campus/domain/timeclock';
+import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
 import { supervisorTexts as texts } from '@campus/domain/timeclock';
 import { hoursOf, WEEK_LIMIT } from '@campus/domain/timeclock/rules';
-import { StatusChip } from '@campus/ui-kit';
+import { HoursText, hoursSum, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { DayKind } from '../hooks/day-marks.js';
+import { dayExceptions, marksOf } from '../hooks/day-marks.js';
+import { DayStrip } from './day-strip.js';
 
 /** The hours of a week; over 40 they stand out. [SUP-038] */
 export function WeekHours({ hours }: { readonly hours: number }) {
-  if (hours <= hoursOf(WEEK_LIMIT)) return <>{hours}</>;
+  if (hours <= hoursOf(WEEK_LIMIT)) return <HoursText hours={hours} />;
   return (
     <Box component="span" data-overtime>
-      <StatusChip tone="attention" label={`${hours}`} />
+      <StatusChip tone="attention" label={hoursSum(hours)} />
     </Box>
   );
 }
@@ -36,11 +39,22 @@ function Small({ children, tone = 'text.secondary' }: { readonly children: strin
   );
 }
 
+/** A timesheet by date, with what the dates are. */
+export interface StripOf {
+  readonly days: readonly DayKind[];
+  readonly sheet: PayPeriod['sheets'][number];
+}
+
 /** Who it is, and what the employee and accounting say about these hours. */
-export function Employee({ row }: { readonly row: TimesheetRow }) {
+export function Employee({ row, strip }: { readonly row: TimesheetRow; readonly strip?: StripOf | undefined }) {
+  const exceptions = strip === undefined ? [] : dayExceptions(strip.sheet);
   return (
     <>
       {row.employee}
+      {strip === undefined ? null : (
+        <DayStrip days={strip.days} marks={strip.days.map((_, index) => marksOf(strip.sheet, index))} />
+      )}
+      {exceptions.length === 0 ? null : <Small tone="warning.main">{exceptions.join(', ')}</Small>}
       {row.attested === 1 && row.disagreement === null ? <Small>{texts.agrees}</Small> : null}
       {row.disagreement === null ? null : (
         <Small tone="error.main">{fillIn(texts.disagrees, { message: row.disagreement })}</Small>

@@ -1,8 +1,9 @@
 import type { TimesheetRow } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
+import type { StripOf } from './timesheet-cells.js';
 import { Employee, Star, WeekHours } from './timesheet-cells.js';
-import { column } from '@campus/ui-kit';
+import { column, HoursText } from '@campus/ui-kit';
 
 type Hours = 'regular' | 'vacation' | 'sick' | 'holiday' | 'personal' | 'othhrs';
 
@@ -10,13 +11,13 @@ const hours = (id: Hours, header: string): DataColumn<TimesheetRow> => ({
   id,
   header,
   align: 'right',
-  cell: (row) => row[id],
+  cell: (row) => <HoursText hours={row[id]} />,
   hideOnCard: id !== 'regular',
 });
 
 /** The columns of the timesheets that wait, in the order of the requirement. [SUP-007] */
-export const timesheetColumns: readonly DataColumn<TimesheetRow>[] = [
-  column.of('employee', 'Employee', (row) => <Employee row={row} />, { primary: true }),
+export const timesheetColumns = (stripOf: (id: string) => StripOf | undefined): readonly DataColumn<TimesheetRow>[] => [
+  column.of('employee', 'Employee', (row) => <Employee row={row} strip={stripOf(row.id)} />, { primary: true }),
   column.text('position', 'Position'),
   hours('regular', 'Regular'),
   hours('vacation', 'Vacation'),
@@ -29,7 +30,7 @@ export const timesheetColumns: readonly DataColumn<TimesheetRow>[] = [
     'Total',
     (row) => (
       <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {row.total}
+        <HoursText hours={row.total} />
         {row.changed_by_hr === 1 ? <Star /> : null}
       </Box>
     ),

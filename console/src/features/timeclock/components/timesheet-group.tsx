@@ -1,32 +1,36 @@
 import type { TimesheetRow } from '@campus/domain/timeclock';
 import { hoursOf, hundredthsIn } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
+import { hoursSum } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { isPlainClick, RowTable, useGo } from '../../../lib/index.js';
 import type { TimesheetApproval } from '../hooks/timesheet-approval.js';
+import type { StripOf } from './timesheet-cells.js';
 import { editPath, timesheetColumns, timesheetName } from './timesheet-columns.js';
 
 interface TimesheetGroupProps {
   readonly title: string;
   readonly rows: readonly TimesheetRow[];
   readonly approval: TimesheetApproval;
+  readonly stripOf: (id: string) => StripOf | undefined;
 }
 
 /** The columns with a further one for what was not approved, while there is such. */
-function columnsWith(problems: ReadonlyMap<string, string>, rows: readonly TimesheetRow[]): readonly DataColumn<TimesheetRow>[] {
-  if (!rows.some((row) => problems.has(row.id))) return timesheetColumns;
+function columnsWith({ approval: { problems }, rows, stripOf }: TimesheetGroupProps): readonly DataColumn<TimesheetRow>[] {
+  const columns = timesheetColumns(stripOf);
+  if (!rows.some((row) => problems.has(row.id))) return columns;
   const cell = (row: TimesheetRow) => (
     <Typography variant="body2" color="error" sx={{ minWidth: 160 }}>
       {problems.get(row.id) ?? ''}
     </Typography>
   );
-  return [...timesheetColumns, { id: 'problem', header: 'Result', cell }];
+  return [...columns, { id: 'problem', header: 'Result', cell }];
 }
 
-function sumOf(rows: readonly TimesheetRow[]): number {
+/** The hours of some timesheets together. */
+export function sumOf(rows: readonly TimesheetRow[]): number {
   return hoursOf(rows.reduce((sum, row) => sum + (hundredthsIn(row.total) ?? 0), 0));
 }
 
@@ -50,9 +54,10 @@ function EditButton({ row }: { readonly row: TimesheetRow }) {
 }
 
 /** The sheets of one group with what is left of it: how many, and how many hours. [SUP-008] [SUP-009] */
-export function TimesheetGroup({ title, rows, approval }: TimesheetGroupProps) {
-  const { selected, select, problems } = approval;
-  const columns = useMemo(() => columnsWith(problems, rows), [problems, rows]);
+export function TimesheetGroup(props: TimesheetGroupProps) {
+  const { title, rows, approval } = props;
+  const { selected, select } = approval;
+  const columns = columnsWith(props);
   const ids = rows.map((row) => row.id);
   const others = [...selected].filter((id) => !ids.includes(id));
   const label = `${title} timesheets`;
@@ -63,7 +68,7 @@ export function TimesheetGroup({ title, rows, approval }: TimesheetGroupProps) {
           {title}
         </Typography>
         <Typography sx={{ color: 'text.secondary', flex: '1 1 160px' }} data-remaining>
-          {rows.length} remaining, {sumOf(rows)} h
+          {rows.length} remaining, {hoursSum(sumOf(rows))} h
         </Typography>
         <Button size="small" onClick={() => select(new Set([...others, ...ids]))}>
           Select all

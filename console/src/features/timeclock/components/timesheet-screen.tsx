@@ -2,13 +2,20 @@ import { showDate } from '@campus/contract-kit';
 import type { TimesheetDay, TimesheetInDays } from '@campus/domain/timeclock';
 import { supervisorTexts as texts } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, dateText, ErrorState, PageHead, TableSkeleton, Unbroken } from '@campus/ui-kit';
+import { column, dateText, ErrorState, HoursText, hoursSum, PageHead, TableSkeleton, Unbroken } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { failureFrom, RowTable, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import type { Stretch } from '../hooks/day-preview.js';
 import type { TimesheetName, TimesheetWay } from '../hooks/timesheet-way.js';
 import { DateEditor } from './date-editor.js';
+import { PunchBars } from './punch-bars.js';
 import { ExportedCorrection } from './exported-correction.js';
+
+const stretchesIn = ({ punches }: TimesheetDay): readonly Stretch[] =>
+  punches.flatMap(({ time_in: from, time_out: to }) =>
+    from === null ? [] : [{ from: Date.parse(from), to: to === null ? null : Date.parse(to) }],
+  );
 
 const columns: readonly DataColumn<TimesheetDay>[] = [
   column.of(
@@ -21,8 +28,13 @@ const columns: readonly DataColumn<TimesheetDay>[] = [
     ),
     { primary: true },
   ),
-  column.number('hours', 'Hours'),
-  column.text('words', 'Details'),
+  column.of('hours', 'Hours', (day) => <HoursText hours={day.hours} />, { align: 'right' }),
+  column.of('words', 'Details', (day) => (
+    <>
+      {day.punches.some(({ time_in }) => time_in !== null) ? <PunchBars date={day.date} stretches={stretchesIn(day)} /> : null}
+      {day.words}
+    </>
+  )),
 ];
 
 /** The days of the sheet; one opens its punches below. [SUP-016] */
@@ -58,6 +70,19 @@ function History({ sheet: timesheet }: { readonly sheet: TimesheetInDays }) {
           </Box>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+/** On paper alone: where employee and supervisor sign. */
+function SignatureLines() {
+  return (
+    <Box aria-hidden sx={{ display: 'none', '@media print': { display: 'flex', gap: 8, mt: 16 } }}>
+      {['Employee, date', 'Supervisor, date'].map((who) => (
+        <Box key={who} sx={{ flex: 1, borderTop: '1px solid', pt: 1 }}>
+          {who}
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -103,20 +128,25 @@ export function TimesheetScreen({ way }: { readonly way: TimesheetWay }) {
   return (
     <>
       <PageHead
-        title="Edit Timesheet"
+        title={timesheet.employee}
         documentTitle={`Timesheet of ${timesheet.employee}`}
         state={
           <>
-            {timesheet.employee}, {timesheet.position}, {timesheet.pay_period_label}: {timesheet.stand}. {timesheet.total} h in
-            all, week 1 {timesheet.week1total}, week 2 {timesheet.week2total}.
+            {timesheet.position}, {timesheet.pay_period_label}: {timesheet.stand}. {hoursSum(timesheet.total)} h total (week 1:{' '}
+            {hoursSum(timesheet.week1total)}, week 2: {hoursSum(timesheet.week2total)}).
           </>
         }
       />
       {way.editor === 'accounting' && timesheet.state === 'exported' ? (
         <ExportedCorrection sheet={timesheet} name={name} />
       ) : null}
-      {date === '' ? null : <EditedDay sheet={name} way={way} date={date} />}
+      {date === '' ? null : (
+        <Box sx={{ '@media print': { display: 'none' } }}>
+          <EditedDay sheet={name} way={way} date={date} />
+        </Box>
+      )}
       <Days sheet={timesheet} onOpen={(day) => setSearch({ date: day })} />
+      <SignatureLines />
       <History sheet={timesheet} />
     </>
   );

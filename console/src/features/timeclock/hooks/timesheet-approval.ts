@@ -10,7 +10,8 @@ export interface TimesheetApproval {
   /** What could not be approved, by sheet. */
   readonly problems: ReadonlyMap<string, string>;
   readonly pending: boolean;
-  readonly run: () => Promise<void>;
+  /** Approves those named; of the selection, the selected ones. */
+  readonly run: (rows: readonly TimesheetRow[]) => Promise<void>;
 }
 
 /** The selection and its approval, bound to the hours that are shown: what changed since stays selected with its reason. [SUP-049] */
@@ -22,8 +23,7 @@ export function useTimesheetApproval(rows: readonly TimesheetRow[]): TimesheetAp
   });
   const [marked, select] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const chosen = rows.filter((row) => marked.has(row.id));
-  const run = async () => {
+  const run = async (chosen: readonly TimesheetRow[]) => {
     const seen = Object.fromEntries(chosen.map(({ id, content }) => [id, content]));
     const done = await approve.run({ ids: chosen.map(({ id }) => id), seen });
     if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
@@ -33,5 +33,11 @@ export function useTimesheetApproval(rows: readonly TimesheetRow[]): TimesheetAp
     const went = done.data.filter((one) => one.success).flatMap(({ id }) => chosen.find((row) => row.id === id)?.employee ?? []);
     notify(ofWhom(done.message ?? '', went), { tone: failed.length === 0 ? 'success' : 'warning' });
   };
-  return { selected: new Set(chosen.map(({ id }) => id)), select, problems, pending: approve.pending, run };
+  return {
+    selected: new Set(rows.filter((row) => marked.has(row.id)).map(({ id }) => id)),
+    select,
+    problems,
+    pending: approve.pending,
+    run,
+  };
 }

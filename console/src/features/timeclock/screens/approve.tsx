@@ -1,16 +1,17 @@
-import type { TimesheetRow } from '@campus/domain/timeclock';
-import { listSalaried, listTimesheets, supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { ConfirmDialog, EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
+import { listSalaried, listTimesheets, readSupervisedPeriod, supervisorTexts as texts } from '@campus/domain/timeclock';
+import { EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import type { PeriodChoice } from '@campus/ui-kit';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { failureFrom, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { ApproveBar } from '../components/approve-bar.js';
 import { CorrectionsList } from '../components/corrections-list.js';
-import { SalariedRequests } from '../components/salaried-requests.js';
+import { SalariedRequests } from '../time-off/salaried-requests.js';
 import { TimesheetGroup } from '../components/timesheet-group.js';
+import type { StripOf } from '../components/timesheet-cells.js';
+import { daysOf } from '../hooks/day-marks.js';
 import { useTimesheetApproval } from '../hooks/timesheet-approval.js';
 
 const TITLE = 'Approve Timesheets';
@@ -21,68 +22,31 @@ function periodsOf(rows: readonly TimesheetRow[]): PeriodChoice[] {
   return [...labels].map(([id, label]) => ({ id, label })).sort((one, other) => other.id.localeCompare(one.id));
 }
 
-function ApproveButton({
-  rows,
-  approval,
-}: {
-  readonly rows: readonly TimesheetRow[];
-  readonly approval: ReturnType<typeof useTimesheetApproval>;
-}) {
-  const [asking, setAsking] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const count = approval.selected.size;
-  const ended = rows[0]?.ended === 1;
-  const title = `Approve ${count} ${count === 1 ? 'timesheet' : 'timesheets'}`;
-  return (
-    <>
-      <Button
-        variant="contained"
-        loading={approval.pending}
-        onClick={() => {
-          setMissing(count === 0);
-          setAsking(count > 0);
-        }}
-      >
-        Approve timesheets
-      </Button>
-      <Box role="alert">
-        {missing && count === 0 ? (
-          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-            {messages.text('no_sheets_selected')}
-          </Alert>
-        ) : null}
-      </Box>
-      <ConfirmDialog
-        open={asking}
-        title={title}
-        confirmLabel={title}
-        busy={approval.pending}
-        onConfirm={() => void approval.run().then(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
-      >
-        <Typography>
-          {ended ? texts.endedPeriod : texts.runningPeriod} {texts.endedWarning}
-        </Typography>
-      </ConfirmDialog>
-    </>
-  );
+/** The days of each timesheet of a period, once they are read. */
+function stripsOf(period: PayPeriod | undefined): (id: string) => StripOf | undefined {
+  if (period === undefined) return () => undefined;
+  const days = daysOf(period);
+  const strips = new Map(period.sheets.map((sheet) => [sheet.id, { days, sheet }]));
+  return (id) => strips.get(id);
 }
 
 /** The sheets of one period in their two groups; the second is shown to who is a delegate. [SUP-009] */
 function PeriodTimesheets({ rows }: { readonly rows: readonly TimesheetRow[] }) {
   const approval = useTimesheetApproval(rows);
+  const period = useOperation(readSupervisedPeriod, { id: rows[0]?.pay_period ?? '' }, { quiet: true });
+  const stripOf = useMemo(() => stripsOf(period.data), [period.data]);
   const assigned = rows.filter((row) => row.group === 'assigned');
   const delegated = rows.filter((row) => row.group === 'delegated');
   return (
-    <>
-      <Box sx={{ mb: 4 }}>
-        <ApproveButton rows={rows} approval={approval} />
-      </Box>
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      <ApproveBar rows={rows} approval={approval} stripOf={stripOf} />
       {assigned.length === 0 && delegated.length > 0 ? null : (
-        <TimesheetGroup title="Assigned" rows={assigned} approval={approval} />
+        <TimesheetGroup title="Assigned" rows={assigned} approval={approval} stripOf={stripOf} />
       )}
-      {delegated.length === 0 ? null : <TimesheetGroup title="Delegated" rows={delegated} approval={approval} />}
-    </>
+      {delegated.length === 0 ? null : (
+        <TimesheetGroup title="Delegated" rows={delegated} approval={approval} stripOf={stripOf} />
+      )}
+    </Box>
   );
 }
 

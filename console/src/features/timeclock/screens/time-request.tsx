@@ -6,7 +6,7 @@ import type { DataColumn } from '@campus/ui-kit';
 import { column, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
 import { failureFrom, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
-import { PositionRequests } from '../components/position-requests.js';
+import { PositionRequests } from '../time-off/position-requests.js';
 
 type Balance = OutputOf<typeof readTimeOff>['balances'][number];
 

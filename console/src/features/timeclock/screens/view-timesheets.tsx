@@ -5,13 +5,12 @@ import {
   readSupervisedPeriod,
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
-import type { DataColumn } from '@campus/ui-kit';
-import { column, ErrorState, notify, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import { ErrorState, notify, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   failureFrom,
   RouteLink,
@@ -22,59 +21,32 @@ import {
   useRouteSearch,
   useSetSearch,
 } from '../../../lib/index.js';
-import { WeekHours } from '../components/timesheet-cells.js';
+import type { GridCell } from '../components/correction-drawer.js';
+import { CorrectionDrawer } from '../components/correction-drawer.js';
+import { GridLegend, periodColumns, shadedDays } from '../components/period-columns.js';
 import { editPath } from '../components/timesheet-columns.js';
 
 type Timesheet = PayPeriod['sheets'][number];
 
 const nameOf = (row: Timesheet): string => `${row.emp}, ${row.title}`;
-const shortDay = (date: string, formal: string): string =>
-  `${formal.slice(0, 3)} ${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
-
-function dayColumns(period: PayPeriod): readonly DataColumn<Timesheet>[] {
-  return period.payPeriodDates.map((date, index) =>
-    column.of(date, shortDay(date, period.payPeriodDatesFormal[index] ?? ''), (row) => row.timeList[index] ?? 0, {
-      align: 'right',
-    }),
-  );
-}
-
-/** On a card only the days with hours, in one line. */
-function daysInOne(period: PayPeriod): DataColumn<Timesheet> {
-  const text = (row: Timesheet): string =>
-    period.payPeriodDates
-      .flatMap((date, index) => {
-        const hours = row.timeList[index] ?? 0;
-        return hours === 0 ? [] : [`${shortDay(date, period.payPeriodDatesFormal[index] ?? '')}: ${hours}`];
-      })
-      .join(' · ');
-  return column.of('days', 'Days', text);
-}
 
 /** Every sheet of the period by date, with its totals. [SUP-018] */
 function PeriodTable({ period }: { readonly period: PayPeriod }) {
   const phone = useMediaQuery('(max-width: 599.95px)');
-  const columns = useMemo<readonly DataColumn<Timesheet>[]>(
-    () => [
-      column.text('emp', 'Employee', { primary: true }),
-      column.text('title', 'Position'),
-      ...(phone ? [daysInOne(period)] : dayColumns(period)),
-      column.of('total', 'Total', (row) => <strong>{row.total}</strong>, { align: 'right' }),
-      column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1Total} />, { align: 'right' }),
-      column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2Total} />, { align: 'right' }),
-    ],
-    [period, phone],
-  );
+  const [cell, setCell] = useState<GridCell | null>(null);
+  const columns = useMemo(() => periodColumns(period, phone, setCell), [period, phone]);
   return (
     <Box
       sx={{
         '& td, & th': { px: 0.5 },
+        ...shadedDays,
         '& th': { whiteSpace: 'normal' },
         // The totals and what can be done stand apart from the days.
         '& th:nth-last-of-type(-n+3), & td:nth-last-of-type(-n+4)': { pl: 2.5 },
         '& th:nth-last-of-type(-n+2)': { whiteSpace: 'nowrap' },
       }}
     >
+      {phone ? null : <GridLegend />}
       <RowTable<Timesheet>
         label="Timesheets"
         columns={columns}
@@ -90,6 +62,7 @@ function PeriodTable({ period }: { readonly period: PayPeriod }) {
           )
         }
       />
+      {cell === null ? null : <CorrectionDrawer period={period} cell={cell} onMove={setCell} onClose={() => setCell(null)} />}
     </Box>
   );
 }

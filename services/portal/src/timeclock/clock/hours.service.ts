@@ -102,7 +102,7 @@ export class HoursService {
 
   private async periodOf(empId: string, id: string): Promise<PayPeriod | null> {
     const period = await this.ownPeriods.find(empId, id);
-    return period === null ? null : employeePeriod(period);
+    return period === null ? null : employeePeriod(period, this.clock.today());
   }
 
   /** How near a person is to the limits, over all positions and with what runs now. */

@@ -7,7 +7,6 @@ import {
   hoursText,
   hundredthsOfUnits,
   periodEnd,
-  periodHours,
   periodLabel,
   refusalToApprove,
 } from '@campus/domain/timeclock/rules';
@@ -81,16 +80,15 @@ export class TimesheetApprovalsService {
       where: `${supervisedBy('$1')} AND y.starts_on = $2::date`,
       params: [actor.empId, period.start],
     });
-    const bare = barePeriod(period);
+    const bare = barePeriod(period, { today: this.clock.today(), holidays: await this.periods.holidaysOf(period.start) });
     const dates = bare.payPeriodDates;
     const people = [...new Set(rows.map(({ empId }) => empId))];
     const days = await this.punches.daysOf(people, period.start, bare.payPeriodEnd);
     const mayEdit = (timesheet: StoredTimesheet) =>
       timesheet.empId !== actor.empId && canEditTimesheet('supervisor', timesheet.state);
-    const timesheets = rows.map((timesheet) => {
-      const hours = periodHours(dates, days.get(timesheet.positionId) ?? []);
-      return periodTimesheetAnswer(timesheet, hours.days, mayEdit(timesheet));
-    });
+    const timesheets = rows.map((timesheet) =>
+      periodTimesheetAnswer(timesheet, dates, { days: days.get(timesheet.positionId) ?? [], editable: mayEdit(timesheet) }),
+    );
     return { ...bare, sheets: timesheets };
   }
 

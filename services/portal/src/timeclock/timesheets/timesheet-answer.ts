@@ -1,5 +1,6 @@
 import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
-import { hoursOf, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
+import { hoursOf, periodEnd, periodHours, periodLabel } from '@campus/domain/timeclock/rules';
+import type { MarkedDay } from '../record/punches.repository.js';
 import type { StoredTimesheet } from '../record/timesheets.repository.js';
 
 /** For whom a sheet is shown, and on which day. */
@@ -45,10 +46,15 @@ export function timesheetAnswer(timesheet: StoredTimesheet, { isAssigned, today 
 /** A sheet among all of its period, with its hours by date. [SUP-018] */
 export function periodTimesheetAnswer(
   timesheet: StoredTimesheet,
-  days: readonly number[],
-  editable: boolean,
+  dates: readonly string[],
+  { days, editable }: { readonly days: readonly MarkedDay[]; readonly editable: boolean },
 ): PayPeriod['sheets'][number] {
   const { hours } = timesheet;
+  const placesOf = (marked: (day: MarkedDay) => boolean): number[] =>
+    days
+      .filter(marked)
+      .map(({ day }) => dates.indexOf(day))
+      .sort((one, other) => one - other);
   return {
     id: timesheet.id,
     idNum: timesheet.empId,
@@ -59,7 +65,9 @@ export function periodTimesheetAnswer(
     emp: timesheet.employee,
     title: timesheet.title,
     editable: editable ? 1 : 0,
-    timeList: days.map(hoursOf),
+    timeList: periodHours(dates, days).days.map(hoursOf),
+    edited: placesOf(({ edited }) => edited),
+    open: placesOf(({ open }) => open),
     total: hoursOf(hours.total),
     week1Total: hoursOf(hours.week1),
     week2Total: hoursOf(hours.week2),

@@ -9,7 +9,7 @@ import {
   timeclockTexts as texts,
 } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, notify } from '@campus/ui-kit';
+import { column, hoursSum, HoursText, notify } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -42,11 +42,14 @@ const columns: readonly DataColumn<SalariedRequest>[] = [
     { primary: true },
   ),
   column.text('request_type', 'Type'),
-  column.number('hrs', 'Hours'),
+  column.of('hrs', 'Hours', (row) => <HoursText hours={row.hrs} />, { align: 'right' }),
   column.of('date', 'Date', (row) => plainDay(row.date_taken)),
 ];
 
 const nameOf = (row: SalariedRequest): string => `${row.request_type} of ${row.name} on ${plainDay(row.date_taken)}`;
+
+const askedText = (some: readonly SalariedRequest[]): string =>
+  `${some.length} ${some.length === 1 ? 'request' : 'requests'}, ${hoursSum(some.reduce((sum, { hrs }) => sum + hrs, 0))} h`;
 
 /** The columns with a further one for what was not approved, while there is such. */
 function columnsWith(problems: ReadonlyMap<string, string>): readonly DataColumn<SalariedRequest>[] {
@@ -107,7 +110,7 @@ export function SalariedRequests() {
         <Button onClick={() => setAbsences(true)}>Team absences</Button>
         {rows.length === 0 ? null : (
           <Button variant="contained" loading={pending} onClick={() => void run()}>
-            Approve selected
+            Approve selected{chosen.size === 0 ? '' : `: ${askedText(rows.filter((row) => chosen.has(row.request_id)))}`}
           </Button>
         )}
       </Box>

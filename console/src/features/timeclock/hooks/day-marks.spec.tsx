@@ -1,0 +1,53 @@
+import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { DayStrip } from '../components/day-strip.js';
+import { dayExceptions, daysOf, isClean, marksOf, marksText } from './day-marks.js';
+
+const period = {
+  payPeriodDates: ['2026-11-26', '2026-11-27', '2026-11-28'],
+  payPeriodDatesFormal: ['Thursday, November 26, 2026', 'Friday, November 27, 2026', 'Saturday, November 28, 2026'],
+  today: '2026-11-27',
+  holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
+} as unknown as PayPeriod;
+const sheet = { timeList: [8, 8.25, 0], edited: [1], open: [2] } as unknown as PayPeriod['sheets'][number];
+const row = {
+  open_punches: 0,
+  disagreement: null,
+  rejection_reason: null,
+  changed_by_hr: 0,
+  overtime: 0,
+} as unknown as TimesheetRow;
+
+describe('the days of a timesheet', () => {
+  it('know today, weekends and holidays, by the calendar of the campus', () => {
+    expect(daysOf(period).map(({ isToday, isWeekend, holiday }) => [isToday, isWeekend, holiday])).toEqual([
+      [false, false, 'Thanksgiving Day'],
+      [true, false, null],
+      [false, true, null],
+    ]);
+  });
+
+  it('say what stands out: over 8 hours, by hand, still open; eight hours do not', () => {
+    const marks = [0, 1, 2].map((index) => marksOf(sheet, index));
+    expect(marks.map(marksText)).toEqual([
+      '8.00 hours (8 h)',
+      '8.25 hours (8 h 15 min), over 8 hours, entered or changed by hand',
+      'no hours, still punched in',
+    ]);
+    expect(dayExceptions(sheet)).toEqual(['1 edited', '1 open punch', '1 over 8 h']);
+    render(<DayStrip days={daysOf(period)} marks={marks} />);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'By day: Thursday 8.00 hours (8 h); Friday 8.25 hours (8 h 15 min), over 8 hours, entered or changed by hand; Saturday no hours, still punched in',
+    );
+  });
+
+  it('can be approved unseen only where nothing stands out and no one says anything against them', () => {
+    const plain = { timeList: [8, 0, 0], edited: [], open: [] } as unknown as PayPeriod['sheets'][number];
+    expect(isClean(row, plain)).toBe(true);
+    expect(isClean(row, sheet)).toBe(false);
+    for (const change of [{ disagreement: 'No' }, { overtime: 0.01 }, { changed_by_hr: 1 as const }, { rejection_reason: 'x' }]) {
+      expect(isClean({ ...row, ...change }, plain)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
+import { minutesText } from '@campus/ui-kit';
+
+type Timesheet = PayPeriod['sheets'][number];
+
+/** A day with more hours than this is pointed out. */
+export const LONG_DAY = 8;
+
+/** What a date of a period is, before anybody works on it. */
+export interface DayKind {
+  readonly date: string;
+  readonly formal: string;
+  readonly isToday: boolean;
+  readonly isWeekend: boolean;
+  readonly holiday: string | null;
+}
+
+/** What stands out about the hours of a date. */
+export interface DayMarks {
+  readonly hours: number;
+  readonly isLong: boolean;
+  readonly isEdited: boolean;
+  readonly isOpen: boolean;
+}
+
+const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
+
+/** The dates of a period with what shades them. */
+export function daysOf({ payPeriodDates, payPeriodDatesFormal, today, holidays }: PayPeriod): readonly DayKind[] {
+  return payPeriodDates.map((date, index) => ({
+    date,
+    formal: payPeriodDatesFormal[index] ?? '',
+    isToday: date === today,
+    isWeekend: weekday(date) % 6 === 0,
+    holiday: holidays.find((one) => one.date === date)?.name ?? null,
+  }));
+}
+
+/** The date at this place of a timesheet. */
+export function marksOf({ timeList, edited, open }: Timesheet, index: number): DayMarks {
+  const hours = timeList[index] ?? 0;
+  return { hours, isLong: hours > LONG_DAY, isEdited: edited.includes(index), isOpen: open.includes(index) };
+}
+
+/** What is said about a date to who cannot see it: '8.25 hours (8 h 15 min), over 8 hours, entered by hand'. */
+export function marksText({ hours, isLong, isEdited, isOpen }: DayMarks): string {
+  const said = [
+    hours === 0 ? 'no hours' : `${hours.toFixed(2)} hours (${minutesText(hours)})`,
+    isLong ? 'over 8 hours' : null,
+    isEdited ? 'entered or changed by hand' : null,
+    isOpen ? 'still punched in' : null,
+  ];
+  return said.filter((one) => one !== null).join(', ');
+}
+
+/** What stands out by date about a timesheet that is to be approved, in few words; empty where nothing does. */
+export function dayExceptions({ edited, open, timeList }: Pick<Timesheet, 'edited' | 'open' | 'timeList'>): readonly string[] {
+  const long = timeList.filter((hours) => hours > LONG_DAY).length;
+  return [
+    edited.length === 0 ? null : `${edited.length} edited`,
+    open.length === 0 ? null : `${open.length} open ${open.length === 1 ? 'punch' : 'punches'}`,
+    long === 0 ? null : `${long} over ${LONG_DAY} h`,
+  ].filter((one) => one !== null);
+}
+
+/** Whether a timesheet can be approved without a second look: no one says anything against it, no date stands out, and there is no overtime. */
+export function isClean(row: TimesheetRow, sheet: Timesheet): boolean {
+  if (dayExceptions(sheet).length > 0) return false;
+  const { open_punches: open, disagreement, rejection_reason: reason, changed_by_hr: changed, overtime } = row;
+  return open === 0 && disagreement === null && reason === null && changed === 0 && overtime === 0;
+}
