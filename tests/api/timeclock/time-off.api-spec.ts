@@ -165,6 +165,30 @@ describe('time off', () => {
     expect(await onDay()).toEqual([]);
   });
 
+  it('of a range is a request for each of its workdays, all or none, and the same key makes no second ones [TIMEOFF-018] [TIMEOFF-024]', async () => {
+    // A Monday at least fifty days on, and the Sunday after it.
+    const far = addDays(day, 10);
+    const monday = addDays(far, (8 - new Date(`${far}T12:00:00Z`).getUTCDay()) % 7);
+    await portal.database.query('INSERT INTO paid_holidays (day, name) VALUES ($1::date, $2) ON CONFLICT DO NOTHING', [
+      addDays(monday, 2),
+      'Founders Day',
+    ]);
+    const week = { positionId: position, date: monday, until: addDays(monday, 6), hours: 8 };
+    const days = async () => (await requestsOf(salaried)).map(({ date }) => date).filter((date) => date >= monday);
+    const made = await salaried.call(createTimeOff, week);
+    expect([made.status, made.body.message]).toEqual([200, expect.stringContaining('4 days, 32.00 h of VACATION')]);
+    expect((await days()).sort()).toEqual([0, 1, 3, 4].map((on) => addDays(monday, on)));
+    const again = await salaried.call(createTimeOff, { ...week, date: addDays(monday, 3), until: addDays(monday, 11) });
+    expect([again.status, again.body.code]).toEqual([409, 'timeclock.time_off_asked_already']);
+    expect(await days()).toHaveLength(4);
+    const weekend = { ...week, date: addDays(monday, 5), until: addDays(monday, 6) };
+    const refused = [weekend, { ...week, until: addDays(monday, -1) }, { ...week, until: addDays(monday, 31) }];
+    for (const wanted of refused) expect((await salaried.call(createTimeOff, wanted)).body.code).toBe('timeclock.time_off_range');
+    const beyond = { ...week, until: addDays(monday, 800) };
+    expect((await salaried.call(createTimeOff, beyond)).body.code).toBe('timeclock.time_off_date');
+    expect(await days()).toHaveLength(4);
+  });
+
   it('that was not saved goes to HR by e-mail with a comment, and only with one [TIMEOFF-026]', async () => {
     const before = await stored('salaried');
     const asked = { positionId: position, date: '2001-03-05', type: '11', hours: 7.5 };

@@ -1,11 +1,12 @@
 import { demoPerson } from '@campus/demo-campus';
 import { createTimeOff, readTimeOff } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays, formalDate } from '@campus/domain/timeclock/rules';
 import type { TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
+import { effortOf } from '../harness/clicks.js';
 import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
 import { timeOf } from '../harness/sections.js';
 import { openList } from '../harness/open-list.js';
@@ -308,10 +309,8 @@ describe('the salaried requests of a supervisor', () => {
     await picture(boss, 'salaried-desk');
     await list.getByRole('button', { name: 'Team absences' }).click();
     const month = boss.getByRole('dialog', { name: 'Team absences' });
-    await month.getByRole('button', { name: 'Later' }).click();
-    await onPage(
-      month.getByText(/Simon Aldridge: 8 h of VACATION/).or(month.getByText('No one on your team is away')),
-    ).toBeVisible();
+    await onPage(month.getByText(/Simon Aldridge: 8 h of VACATION/)).toBeVisible();
+    await onPage(month.getByRole('img', { name: /Simon Aldridge away, requested/ }).first()).toBeVisible();
     await picture(boss, 'team-absences-desk');
     expect(await axeFindings(boss)).toEqual([]);
     await month.getByRole('button', { name: 'Close' }).click();
@@ -330,6 +329,41 @@ describe('the salaried requests of a supervisor', () => {
     await onPage(list.getByText('No time-off requests wait for you.')).toBeVisible();
     const states = (await salaried.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests);
     expect(made.map(({ id }) => states.find((one) => one.id === id)?.approved)).toEqual(['Yes', 'No']);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the own calendar', () => {
+  it('asks for eight hours with two clicks, and for several days at once, with what is left on that day [TIMEOFF-024]', async () => {
+    const salaried = await journey.portal.client('salaried');
+    const { today, bounds } = await salaried.mustCall(readTimeOff, {});
+    const { page: own, errors } = await journey.signIn('salaried', { path: SCREEN });
+    const calendar = own.getByRole('region', { name: 'Calendar', exact: true });
+    const form = own.getByRole('form', { name: 'Request for the chosen days' });
+    const dayButton = (date: string) => calendar.getByRole('button', { name: new RegExp(`^${formalDate(date)}`) });
+    const effort = await effortOf(own, async () => {
+      await dayButton(today).click();
+      await onPage(form.getByText(/ h of VACATION are left on /)).toBeVisible();
+      await form.getByRole('button', { name: 'Request 1 day, 8.00 h' }).click();
+      await onPage(own.getByText(/^Your request for 8\.00 h of VACATION/)).toBeVisible();
+    });
+    expect(effort).toEqual({ clicks: 2, pages: 0 });
+    await onPage(dayButton(today)).toHaveAccessibleName(/VACATION 8\.00 h, requested/);
+    // The first Monday of the month after the bounds begin, so that no holiday of a month's end lies in its week.
+    const month = addDays(bounds.start, 60).slice(0, 7);
+    const monday = addDays(`${month}-08`, -((new Date(`${month}-08T12:00:00Z`).getUTCDay() + 6) % 7));
+    while (!(await dayButton(monday).isVisible())) await calendar.getByRole('button', { name: 'Later' }).click();
+    await dayButton(monday).click();
+    await dayButton(addDays(monday, 4)).click();
+    await picture(own, 'time-off-calendar');
+    expect(await axeFindings(own)).toEqual([]);
+    const before = (await salaried.mustCall(readTimeOff, {})).positions.flatMap(({ requests }) => requests).length;
+    const send = form.getByRole('button', { name: /^Request [345] days, \d\d\.00 h$/ });
+    const days = Number(/\d/.exec((await send.textContent()) ?? '')?.[0]);
+    await send.click();
+    await onPage(own.getByText(new RegExp(`^Your requests for ${days} days, ${days * 8}\\.00 h of VACATION`))).toBeVisible();
+    const after = (await salaried.mustCall(readTimeOff, {})).positions.flatMap(({ requests }) => requests).length;
+    expect(after - before).toBe(days);
     expect(errors).toEqual([]);
   });
 });

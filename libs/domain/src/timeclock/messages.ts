@@ -37,6 +37,10 @@ export const timeclockMessages = defineMessages('timeclock', {
     status: 409,
     text: '{date} is a paid holiday, and {hours} are on your timesheet already. Choose another day.',
   },
+  time_off_range: {
+    status: 422,
+    text: 'The last day must not be before the first, nor more than 31 days on, and there must be a workday between them.',
+  },
   time_off_asked_already: {
     status: 409,
     text: 'You have asked for {hours} of {type} on {date} already. Confirm that you want the same hours once more.',
@@ -90,6 +94,12 @@ export const timeclockTexts = {
   gridEmpty: 'No hours in this pay period yet',
   graphOf: 'Hours by day, {from} to {to}: {total} in all, at most {most} on a day',
   serverTime: "Punches use the portal's clock ({time} ET when this screen was read).",
+  calendar: 'Calendar',
+  calendarHint:
+    'Choose a day, or the first and the last day of several. Solid: approved. Dashed: waiting for your supervisor. Shaded: weekends and holidays.',
+  leftOnDay: '{hours} h of {type} are left on {date}, without what you earn until then.',
+  overBalance: 'That is {over} h of {type} more than you have on {date}, without what you earn until then.',
+  timeOffRangeAsked: 'Your requests for {days} days, {hours} of {type} from {date} to {until}, are sent.',
   timeOffAsked: 'Your request for {hours} of {type} on {date} is sent.',
   timeOffCancelled: 'The request is cancelled.',
   hrMailed: 'Your message to HR is on its way.',

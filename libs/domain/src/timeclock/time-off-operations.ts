@@ -36,6 +36,10 @@ export const readTimeOff = defineOperation({
     positions: z.array(clockPosition),
     types: z.array(z.object({ id, description: z.string() })),
     bounds: z.object({ start: isoDate, end: isoDate }),
+    /** The business date now, by the portal's clock. */
+    today: isoDate,
+    /** The paid holidays between the bounds. */
+    holidays: z.array(z.object({ date: isoDate, name: z.string() })),
   }),
 });
 
@@ -47,8 +51,11 @@ export const createTimeOff = defineOperation({
   path: '/timeclock/emp/time-off',
   permission: can.clock,
   mode: 'action',
-  /** `again`: the same hours are wanted once more beside an equal request that is there already. */
-  input: z.strictObject({ ...wanted, again: z.boolean().optional() }),
+  /**
+   * `again`: the same hours are wanted once more beside an equal request that is there already. `until`: the hours are wanted on every workday up
+   * to this one, all or none; the answer is the first of these requests.
+   */
+  input: z.strictObject({ ...wanted, until: writtenDate.optional(), again: z.boolean().optional() }),
   output: timeOffRequest,
 });
 

@@ -6,6 +6,7 @@ import type { DataColumn } from '@campus/ui-kit';
 import { column, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
 import { failureFrom, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { BalanceBars, OwnCalendar } from '../time-off/own-calendar.js';
 import { PositionRequests } from '../time-off/position-requests.js';
 
 type Balance = OutputOf<typeof readTimeOff>['balances'][number];
@@ -53,11 +54,14 @@ export default function TimeRequest() {
       </>
     );
   }
-  const { balances, asOf, positions, types, bounds } = query.data;
+  const timeOff = query.data;
+  const { balances, asOf, positions, types, bounds } = timeOff;
   return (
     <>
       <PageHead title="Time Off" />
       <Balances balances={balances} asOf={asOf} />
+      <BalanceBars timeOff={timeOff} />
+      {positions.length === 0 ? null : <OwnCalendar timeOff={timeOff} />}
       {positions.length === 0 ? <EmptyState text={texts.noEligible} /> : null}
       {positions.map((position) => (
         <PositionRequests key={position.id} position={position} types={types} bounds={bounds} />

@@ -139,7 +139,7 @@ export function SalariedRequests() {
       {rejecting === null ? null : (
         <RejectTimeOff request={rejecting} name={nameOf(rejecting)} onClose={() => setRejecting(null)} />
       )}
-      {absences ? <TeamAbsences onClose={() => setAbsences(false)} /> : null}
+      {absences ? <TeamAbsences first={rows[0]?.date_taken.slice(0, 7) ?? null} onClose={() => setAbsences(false)} /> : null}
     </Box>
   );
 }

@@ -1,22 +1,16 @@
 import type { OutputOf } from '@campus/contract-kit';
 import { readAbsences, TIME_OFF_TOPIC, timeclockTexts as texts } from '@campus/domain/timeclock';
-import { formalDate } from '@campus/domain/timeclock/rules';
+import { campusDay, formalDate } from '@campus/domain/timeclock/rules';
 import { Drawer, EmptyState, ErrorState, StatusChip, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 
+import type { CalendarDay } from './month-calendar.js';
+import { DayMark, MonthCalendar } from './month-calendar.js';
+
 type Month = OutputOf<typeof readAbsences>;
-
-const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-
-/** `2026-11` and so many months on. */
-function monthAfter(month: string, by: number): string {
-  const [year = 0, index = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, index - 1 + by, 1)).toISOString().slice(0, 7);
-}
 
 /** The days of the month on which somebody is away, or nobody works. */
 function daysOf({ absences, holidays }: Month) {
@@ -51,9 +45,38 @@ function Days({ month }: { readonly month: Month }) {
   ));
 }
 
+/** What the calendar shows of a day: its holiday, and how many are away. */
+function dayIn(month: Month | undefined, date: string): CalendarDay {
+  const holiday = month?.holidays.find((one) => one.date === date)?.name;
+  const away = month?.absences.filter((one) => one.date === date) ?? [];
+  const open = away.some(({ state }) => state !== 'approved');
+  return {
+    isOff: holiday !== undefined || new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0,
+    isChosen: false,
+    canPick: false,
+    said: [...(holiday === undefined ? [] : [holiday]), ...away.map(({ name, state }) => `${name} away, ${state}`)],
+    marks: (
+      <>
+        {holiday === undefined ? null : <DayMark>{holiday}</DayMark>}
+        {away.length === 0 ? null : (
+          <DayMark tone={open ? 'warning.main' : 'success.main'} solid={!open}>
+            {away.length} away
+          </DayMark>
+        )}
+      </>
+    ),
+  };
+}
+
+interface TeamAbsencesProps {
+  /** The month to open on, that of the request that is decided: `2026-12`. */
+  readonly first: string | null;
+  readonly onClose: () => void;
+}
+
 /** Who of the team is away in a month, approved or asked for, beside the list that is decided on. */
-export function TeamAbsences({ onClose }: { readonly onClose: () => void }) {
-  const [month, setMonth] = useState<string | null>(null);
+export function TeamAbsences({ first, onClose }: TeamAbsencesProps) {
+  const [month, setMonth] = useState(first);
   const input = month === null ? {} : { month };
   const query = useOperation(readAbsences, input, { quiet: true });
   useLiveRead(readAbsences, input, [{ topic: TIME_OFF_TOPIC }]);
@@ -62,17 +85,13 @@ export function TeamAbsences({ onClose }: { readonly onClose: () => void }) {
   return (
     <Drawer open title="Team absences" onClose={onClose}>
       {shown === null ? null : (
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 3 }}>
-          <Button size="small" onClick={() => setMonth(monthAfter(shown, -1))}>
-            Earlier
-          </Button>
-          <Typography role="status" sx={{ flex: 1, textAlign: 'center', fontWeight: 600 }}>
-            {monthName.format(Date.parse(`${shown}-01T12:00:00Z`))}
-          </Typography>
-          <Button size="small" onClick={() => setMonth(monthAfter(shown, 1))}>
-            Later
-          </Button>
-        </Box>
+        <MonthCalendar
+          label="Absences by day"
+          month={shown}
+          today={campusDay(Date.now())}
+          onMonth={setMonth}
+          dayOf={(date) => dayIn(query.data, date)}
+        />
       )}
       {failure === null ? null : (
         <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void query.refetch()} />

@@ -47,12 +47,14 @@ export type { ShiftPart } from './shifts.js';
 export {
   canBecome,
   LEAST_TIME_OFF,
+  MAX_RANGE_DAYS,
   MAX_TIME_OFF,
   refusalOfTimeOff,
   TIME_OFF,
   TIME_OFF_ACTIONS,
   timeOffAfter,
   timeOffBounds,
+  workdaysBetween,
 } from './time-off.js';
 export type { DecidedRequest, DecisionRefusal, TimeOffAction, TimeOffBounds, TimeOffState } from './time-off.js';
 export type { TimesheetState } from './timesheet-states.js';

@@ -8,6 +8,7 @@ import {
   TIME_OFF_STATES,
   timeOffAfter,
   timeOffBounds,
+  workdaysBetween,
 } from './time-off.js';
 
 const bounds = { start: '2026-03-01', end: '2027-03-10' };
@@ -66,5 +67,22 @@ describe('a time-off request', () => {
     const states = Object.keys(TIME_OFF_STATES) as TimeOffState[];
     expect(states.filter(isOpenTimeOff)).toEqual(['requested', 'approved']);
     expect(states.map((state) => timeOffAfter(state, 'approve'))).toEqual(['approved', null, null, null, null]);
+  });
+});
+
+describe('a range of days', () => {
+  it('is its workdays: no weekend, no paid holiday, over the end of a month', () => {
+    expect(workdaysBetween('2026-11-25', '2026-12-01', new Set(['2026-11-26', '2026-11-27']))).toEqual([
+      '2026-11-25',
+      '2026-11-30',
+      '2026-12-01',
+    ]);
+    expect(workdaysBetween('2026-11-28', '2026-11-29', new Set())).toEqual([]);
+  });
+
+  it('is none backwards, nor over more than 31 days', () => {
+    expect(workdaysBetween('2026-11-25', '2026-11-24', new Set())).toBeNull();
+    expect(workdaysBetween('2026-12-01', '2026-12-31', new Set())).toHaveLength(23);
+    expect(workdaysBetween('2026-12-01', '2027-01-01', new Set())).toBeNull();
   });
 });

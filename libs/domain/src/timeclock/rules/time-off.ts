@@ -5,6 +5,20 @@ import { addDays } from './eastern.js';
 export const LEAST_TIME_OFF = 100;
 export const MAX_TIME_OFF = 800;
 
+/** One act asks for so many days at most, the first and the last included. */
+export const MAX_RANGE_DAYS = 31;
+
+/** The days of a range on which time off can be asked for: no Saturday, no Sunday, no paid holiday. Null where the range is none or too long. */
+export function workdaysBetween(from: string, until: string, holidays: ReadonlySet<string>): string[] | null {
+  if (until < from || until > addDays(from, MAX_RANGE_DAYS - 1)) return null;
+  const days: string[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    const isWeekend = new Date(`${day}T12:00:00Z`).getUTCDay() % 6 === 0;
+    if (!isWeekend && !holidays.has(day)) days.push(day);
+  }
+  return days;
+}
+
 /** The states of a request and what each can become. Cancelled, rejected and processed are ends. [TIMEOFF-014] [TIMEOFF-017] */
 export const TIME_OFF_STATES = {
   requested: ['approved', 'rejected', 'cancelled'],

@@ -14,6 +14,7 @@ import {
   TIME_OFF_TYPES,
   timeOffBounds,
   VACATION,
+  workdaysBetween,
 } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf, commandId } from '@campus/server-kit';
@@ -35,6 +36,15 @@ import { TimeOffRepository } from '../record/time-off.repository.js';
 import { TIME_OFF_RECORD } from '../record/timesheet-audit.js';
 
 type Wanted = InputOf<typeof createTimeOff>;
+/** One day of a request. */
+interface WantedDay {
+  readonly day: string;
+  readonly hundredths: number;
+  readonly type: HourType;
+  /** Whether equal hours that are asked for already are wanted once more. */
+  readonly again: boolean;
+}
+
 type RefusalCode = keyof typeof messages.all;
 
 /** A failure that no e-mail to HR would fix: the screen shows the sentence alone. [TIMEOFF-027] */
@@ -83,37 +93,61 @@ export class TimeOffService {
       positions: held.filter((position) => position.onlineTimeOff).map((position) => positionAnswer(position, snapshots)),
       types: TIME_OFF_TYPES.map(({ id, description }) => ({ id, description })),
       bounds,
+      today: this.clock.today(),
+      holidays: await this.repository.holidaysBetween(bounds.start, bounds.end),
     };
   }
 
-  /** Takes a request; the hours of an hourly position go on the timesheet of that day at once. [TIMEOFF-016] [TIMEOFF-024] */
+  /** Takes a request, or one for each workday of a range, all or none; the hours of an hourly position go on the timesheet at once. [TIMEOFF-016] [TIMEOFF-024] */
   async create(actor: Actor, wanted: Wanted): Promise<{ readonly request: TimeOffRequest; readonly message: string }> {
     const position = await this.own(actor, wanted.positionId);
     const { day, hundredths, type } = await this.readable(wanted, position);
-    const request = await this.db.transaction(async (tx) => {
+    const [first, ...more] = await this.daysOf(day, wanted.until);
+    const [request, last] = await this.db.transaction(async (tx) => {
       await this.timesheets.lockAllOf(tx, [position.empId]);
-      const { sheetOpen: timesheetOpen } = await this.punches.facts(tx, position, day);
-      const onTimesheet = position.kind !== 'salaried';
-      if (onTimesheet && !timesheetOpen) throw messages.refusal('time_off_sheet_closed', { title: position.title });
-      const holiday = onTimesheet ? await this.repository.holidayHours(tx, position.empId, day) : null;
-      if (holiday !== null) {
-        throw messages.refusal('time_off_holiday', { date: showDate(day), hours: hoursText(holiday) }, NO_EMAIL);
-      }
-      const { empId, orgPos, posSeq } = position;
-      const asked = { empId, orgPos, posSeq, day, hourType: type.id, hundredths, salaried: !onTimesheet };
-      if (wanted.again !== true && (await this.repository.isAsked(tx, asked))) {
-        throw messages.refusal('time_off_asked_already', this.sentence(type, hundredths, day), NO_EMAIL);
-      }
-      const added = await this.repository.add(tx, asked, this.clock.now());
-      if (added.salaried) await this.tellDeciders(tx, added.id);
-      else await this.repository.addToTimesheet(tx, added, this.clock.now());
-      await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
-      return added;
+      const asked = { hundredths, type, again: wanted.again === true };
+      const added = await this.addDay(tx, actor, position, { ...asked, day: first });
+      for (const each of more) await this.addDay(tx, actor, position, { ...asked, day: each });
+      return [added, more.at(-1)];
     });
-    return {
-      request: requestAnswer(request),
-      message: fillIn(texts.timeOffAsked, this.sentence(type, hundredths, day)),
-    };
+    const days = more.length + 1;
+    const message =
+      last === undefined
+        ? fillIn(texts.timeOffAsked, this.sentence(type, hundredths, first))
+        : fillIn(texts.timeOffRangeAsked, { ...this.sentence(type, hundredths * days, first), days, until: showDate(last) });
+    return { request: requestAnswer(request), message };
+  }
+
+  /** The days that are asked for: the one, or every workday of a range. */
+  private async daysOf(day: string, until: string | undefined): Promise<readonly [string, ...string[]]> {
+    if (until === undefined || until === day) return [day];
+    const { start, end } = await this.bounds();
+    if (until > end) throw messages.refusal('time_off_date', { start: showDate(start), end: showDate(end) });
+    const holidays = await this.repository.holidaysBetween(day, until);
+    const [first, ...more] = workdaysBetween(day, until, new Set(holidays.map(({ date }) => date))) ?? [];
+    if (first === undefined) throw messages.refusal('time_off_range', {}, NO_EMAIL);
+    return [first, ...more];
+  }
+
+  private async addDay(tx: Tx, actor: Actor, position: TimePosition, wanted: WantedDay): Promise<StoredRequest> {
+    const { day, hundredths, type, again } = wanted;
+    const { sheetOpen: timesheetOpen } = await this.punches.facts(tx, position, day);
+    const onTimesheet = position.kind !== 'salaried';
+    if (onTimesheet && !timesheetOpen) throw messages.refusal('time_off_sheet_closed', { title: position.title });
+    const holiday = onTimesheet ? await this.repository.holidayHours(tx, position.empId, day) : null;
+    if (holiday !== null) {
+      throw messages.refusal('time_off_holiday', { date: showDate(day), hours: hoursText(holiday) }, NO_EMAIL);
+    }
+    const { empId, orgPos, posSeq } = position;
+    const asked = { empId, orgPos, posSeq, day, hourType: type.id, hundredths, salaried: !onTimesheet };
+    if (!again && (await this.repository.isAsked(tx, asked))) {
+      throw messages.refusal('time_off_asked_already', this.sentence(type, hundredths, day), NO_EMAIL);
+    }
+    const added = await this.repository.add(tx, asked, this.clock.now());
+    if (added.salaried) await this.tellDeciders(tx, added.id);
+    else await this.repository.addToTimesheet(tx, added, this.clock.now());
+    await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
+    return added;
   }
 
   /** Takes a request back, also an approved one; a processed one stays. A salaried one is cancelled by its workflow. [TIMEOFF-017] [TIMEOFF-025] */

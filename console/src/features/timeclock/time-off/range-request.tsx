@@ -1,0 +1,136 @@
+import type { OutputOf } from '@campus/contract-kit';
+import { fillIn, readDecimal } from '@campus/contract-kit';
+import { createTimeOff, readHours, readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { ASK_HR, formalDate, VACATION } from '@campus/domain/timeclock/rules';
+import { hoursSum, notify, SaveFailed } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { sentenceOf, useAction } from '../../../lib/index.js';
+import { leftOn } from './months.js';
+
+type TimeOff = OutputOf<typeof readTimeOff>;
+
+/** A whole day; fewer hours can be typed. */
+const WHOLE_DAY = '8';
+
+interface RangeRequestProps {
+  readonly timeOff: TimeOff;
+  readonly from: string;
+  readonly until: string;
+  /** The workdays from the first day to the last. */
+  readonly days: readonly string[];
+  readonly onDone: () => void;
+}
+
+const dayText = (date: string): string => formalDate(date).replace(/, \d{4}$/, '');
+const countText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** What is left of the balance once the chosen days are taken. */
+function Left({
+  timeOff,
+  type,
+  until,
+  asked,
+}: Pick<RangeRequestProps, 'timeOff' | 'until'> & { readonly type: string; readonly asked: number }) {
+  const description = timeOff.types.find(({ id }) => id === type)?.description;
+  const balance = timeOff.balances.find((one) => one.type === description);
+  if (balance === undefined) return null;
+  const left = leftOn(until, balance, timeOff.positions, timeOff.asOf) - asked;
+  const fields = { hours: hoursSum(left), type: balance.type, date: dayText(until) };
+  return (
+    <Typography role="status" sx={{ color: left < 0 ? 'error.main' : 'text.secondary' }}>
+      {fillIn(left < 0 ? texts.overBalance : texts.leftOnDay, { ...fields, over: hoursSum(-left) })}
+    </Typography>
+  );
+}
+
+/** Asks for the chosen days at once: the same hours on each of them, all or none. [TIMEOFF-024] */
+export function RangeRequest({ timeOff, from, until, days, onDone }: RangeRequestProps) {
+  const { positions, types } = timeOff;
+  const [position, setPosition] = useState(positions[0]?.id ?? '');
+  const [type, setType] = useState(VACATION);
+  const [typed, setTyped] = useState(WHOLE_DAY);
+  const create = useAction(createTimeOff, { quiet: true, invalidate: [readTimeOff, readHours] });
+  const hours = readDecimal(typed) ?? 0;
+  const asked = Math.round(hours * days.length * 100) / 100;
+  const send = async () => {
+    const range = until === from ? {} : { until };
+    const done = await create.run({ positionId: position, date: from, type, hours, ...range });
+    if (!done.ok) return;
+    notify(done.message ?? '');
+    onDone();
+  };
+  const field = (label: string, value: string, choices: readonly (readonly [string, string])[], choose: (id: string) => void) => (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+      fullWidth={false}
+      sx={{ minWidth: 160 }}
+    >
+      {choices.map(([id, text]) => (
+        <MenuItem key={id} value={id}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Box
+      component="form"
+      aria-label="Request for the chosen days"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      sx={{ display: 'grid', gap: 3, maxWidth: 720, mb: 6 }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        {until === from ? dayText(from) : `${dayText(from)} – ${dayText(until)}`}: {countText(days.length)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        {positions.length < 2
+          ? null
+          : field(
+              'Position',
+              position,
+              positions.map(({ id, title }) => [id, title]),
+              setPosition,
+            )}
+        {field(
+          'Type of time off',
+          type,
+          types.map(({ id, description }) => [id, description]),
+          setType,
+        )}
+        <TextField
+          label="Hours a day"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          fullWidth={false}
+          sx={{ width: 120 }}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      </Box>
+      {type === ASK_HR ? (
+        <Alert severity="warning" variant="outlined">
+          {texts.verifyWithHr}
+        </Alert>
+      ) : null}
+      <Left timeOff={timeOff} type={type} until={until} asked={asked} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button type="submit" variant="contained" loading={create.pending} disabled={days.length === 0}>
+          Request {countText(days.length)}, {hoursSum(asked)} h
+        </Button>
+        <Button onClick={onDone}>Clear</Button>
+      </Box>
+      <SaveFailed sentence={create.failure === null ? null : sentenceOf(create.failure)} />
+    </Box>
+  );
+}
