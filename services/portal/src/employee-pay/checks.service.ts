@@ -2,6 +2,8 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { CheckLine, Paycheck } from '@campus/domain/employee-pay';
 import { employeePayMessages as messages } from '@campus/domain/employee-pay';
 import { payDocumentTexts as texts } from '@campus/domain/employee-pay';
+import { payItemName } from '@campus/domain/employee-pay/rules';
+import { centsOf, dollarsText } from '@campus/domain/money';
 import { Inject, Injectable } from '@nestjs/common';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { ContentPiece, PdfContent } from '../platform/index.js';
@@ -14,7 +16,7 @@ import type { CheckRow } from './pay-documents.repository.js';
 import { PayDocumentsRepository } from './pay-documents.repository.js';
 
 const item = ({ code, amount }: CodedAmount) => ({ ITEM_CDE: code, AMT_CALC: amount });
-const line = ({ code, amount }: CodedAmount) => [code, amount] as const;
+const line = ({ code, amount }: CodedAmount) => [payItemName(code), dollarsText(centsOf(amount))] as const;
 
 /** One's own checks: history, detail, stubs. [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-017] */
 @Injectable()
@@ -138,8 +140,8 @@ export class ChecksService {
         {
           heading: texts.pay,
           lines: [
-            [texts.gross, content.gross],
-            [texts.net, content.net],
+            [texts.gross, dollarsText(centsOf(content.gross))],
+            [texts.net, dollarsText(centsOf(content.net))],
           ],
           sentences: [],
         },

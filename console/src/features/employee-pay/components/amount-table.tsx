@@ -1,4 +1,5 @@
 import { MoneyText } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,10 +12,12 @@ export interface AmountTableProps {
   readonly label: string;
   readonly rows: readonly (readonly [name: string, amount: string])[];
   readonly total?: string;
+  /** A mark before each name, by its place: what a chart beside it colors the same. */
+  readonly marks?: (place: number) => string;
 }
 
 /** Names and amounts of money, right-aligned, with their sum where there is one. */
-export function AmountTable({ label, rows, total }: AmountTableProps) {
+export function AmountTable({ label, rows, total, marks }: AmountTableProps) {
   return (
     <Table size="small" aria-label={label} className="wide">
       <TableHead>
@@ -24,9 +27,18 @@ export function AmountTable({ label, rows, total }: AmountTableProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(([name, amount]) => (
+        {rows.map(([name, amount], place) => (
           <TableRow key={name}>
-            <TableCell>{name}</TableCell>
+            <TableCell>
+              {marks === undefined ? null : (
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{ display: 'inline-block', width: 12, height: 12, borderRadius: 10, mr: 2, bgcolor: marks(place) }}
+                />
+              )}
+              {name}
+            </TableCell>
             <TableCell align="right">
               <MoneyText amount={amount} />
             </TableCell>
@@ -34,7 +46,17 @@ export function AmountTable({ label, rows, total }: AmountTableProps) {
         ))}
       </TableBody>
       {total === undefined ? null : (
-        <TableFooter>
+        <TableFooter
+          sx={{
+            '& td, & th': {
+              color: 'text.primary',
+              fontSize: '1rem',
+              fontWeight: 600,
+              borderTop: '2px solid',
+              borderColor: 'divider',
+            },
+          }}
+        >
           <TableRow>
             <TableCell component="th" scope="row">
               Total

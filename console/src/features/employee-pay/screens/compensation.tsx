@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { portal, QueryParts, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { partColor } from '../hooks/part-color.js';
 import { AmountTable } from '../components/amount-table.js';
 
 const Donut = lazyPart(async () => (await import('../components/compensation-donut.js')).CompensationDonut, {
@@ -45,6 +46,7 @@ function Categories({ statement }: { readonly statement: Statement }) {
           label="Category"
           rows={statement.categories.map(({ category, total }) => [category, total])}
           total={statement.total}
+          marks={partColor}
         />
       </FormSection>
       {statement.categories.map(({ category, items, total }) => (

@@ -1,11 +1,14 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { Paycheck as Check } from '@campus/domain/employee-pay';
 import { employeePayMessages as messages } from '@campus/domain/employee-pay';
-import { payDocumentTexts as texts, readCheck, readCheckPayee, readCheckPdf } from '@campus/domain/employee-pay';
-import { DateText, ErrorState, Fact, FormSection, MoneyText, PageHead } from '@campus/ui-kit';
+import { listChecks, payDocumentTexts as texts, readCheck, readCheckPayee, readCheckPdf } from '@campus/domain/employee-pay';
+import { payItemName } from '@campus/domain/employee-pay/rules';
+import { amountOf, centsOf } from '@campus/domain/money';
+import { DateText, ErrorState, Fact, FormSection, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { portal, QueryParts, RouteLink, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { PayBar } from '../components/pay-bar.js';
 import { AmountTable } from '../components/amount-table.js';
 
 function Payee({ check }: { readonly check: string }) {
@@ -26,8 +29,16 @@ function Payee({ check }: { readonly check: string }) {
   );
 }
 
+/** Taxes or deductions by their names, with what they come to. */
+function itemsOf(items: Check['taxes']) {
+  const total = amountOf(items.reduce((sum, { AMT_CALC }) => sum + centsOf(AMT_CALC), 0));
+  const rows = items.map(({ ITEM_CDE, AMT_CALC }) => [payItemName(ITEM_CDE), AMT_CALC] as const);
+  return items.length > 1 ? { rows, total } : { rows };
+}
+
 function CheckFacts({ check }: { readonly check: Check }) {
   const period = fillIn(texts.to, { from: showDate(check.PRD_BEGIN_DTE), until: showDate(check.PRD_END_DTE) });
+  const history = useOperation(listChecks, {}, { quiet: true });
   return (
     <>
       <FormSection title={texts.pay}>
@@ -37,22 +48,19 @@ function CheckFacts({ check }: { readonly check: Check }) {
         </Fact>
         <Fact label={texts.period}>{period}</Fact>
         <Fact label={texts.positions}>{check.positions.map(({ POS_TITLE }) => POS_TITLE).join(', ') || texts.none}</Fact>
-        <Fact label={texts.gross}>
-          <MoneyText amount={check.GROSS_PAY} />
-        </Fact>
-        <Fact label={texts.net}>
-          <MoneyText amount={check.NET_PAY} />
-        </Fact>
+        <Box className="wide">
+          <PayBar check={check} checks={history.data ?? []} />
+        </Box>
       </FormSection>
       <FormSection title={texts.hours}>
         <Fact label={texts.regularHours}>{check.REG_HRS}</Fact>
         <Fact label={texts.overtimeHours}>{check.OT_HRS}</Fact>
       </FormSection>
       <FormSection title={texts.deductions}>
-        <AmountTable label="Deduction" rows={check.deductions.map(({ ITEM_CDE, AMT_CALC }) => [ITEM_CDE, AMT_CALC])} />
+        <AmountTable label="Deduction" {...itemsOf(check.deductions)} />
       </FormSection>
       <FormSection title={texts.taxes}>
-        <AmountTable label="Tax" rows={check.taxes.map(({ ITEM_CDE, AMT_CALC }) => [ITEM_CDE, AMT_CALC])} />
+        <AmountTable label="Tax" {...itemsOf(check.taxes)} />
       </FormSection>
       <FormSection title={texts.paidTimeOff}>
         {check.paid_time_off.map(({ AMT_TAKEN }, index) => (

@@ -1,14 +1,15 @@
 import type { CheckLine } from '@campus/domain/employee-pay';
 import { employeePayTexts as texts } from '@campus/domain/employee-pay';
 import { listChecks, readChecksZip } from '@campus/domain/employee-pay';
-import { CHECKS_PER_PAGE } from '@campus/domain/employee-pay/rules';
+import { CHECKS_PER_PAGE, lastTwelveMonths } from '@campus/domain/employee-pay/rules';
 import { exportTexts, listMyJobs } from '@campus/domain/exports';
 import type { DataColumn, TableSort, TableState } from '@campus/ui-kit';
-import { column, DateText, MoneyText, notify, PageHead, Pager } from '@campus/ui-kit';
+import { column, DateText, lazyPart, MoneyText, notify, PageHead, Pager } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   portal,
   RowTable,
@@ -76,6 +77,12 @@ function YearStubs({ checks }: { readonly checks: readonly CheckLine[] }) {
   );
 }
 
+const PayLine = lazyPart(async () => (await import('../components/pay-line.js')).PayLine, { what: 'The chart' });
+
+/** The checks that the line is drawn of. */
+const monthsOf = (checks: readonly CheckLine[]): readonly CheckLine[] =>
+  lastTwelveMonths(checks.map((check) => ({ ...check, date: check.CHECK_DTE })));
+
 /** One's own checks, twelve a page, and a year's stubs as zip. [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-016] */
 export default function PayrollHistory() {
   const search = useRouteSearch();
@@ -83,10 +90,16 @@ export default function PayrollHistory() {
   const query = useOperation(listChecks, {}, { quiet: true });
   const sort: TableSort = { column: search['sort'] ?? 'CHECK_DTE', direction: search['dir'] === 'asc' ? 'asc' : 'desc' };
   const { state, ...pages } = usePagedRows(sorted(tableStateOf(query), sort), CHECKS_PER_PAGE);
+  const months = useMemo(() => monthsOf(query.data ?? []), [query.data]);
   const href = (row: CheckLine) => `/empTools/paycheck?check=${encodeURIComponent(row.CHECK_NUM)}`;
   return (
     <>
       <PageHead title="Payroll history" action={<YearStubs checks={query.data ?? []} />} />
+      {months.length < 2 ? null : (
+        <Box sx={{ minHeight: 260 }}>
+          <PayLine checks={months} />
+        </Box>
+      )}
       <RowTable
         label="Checks"
         columns={columns}

@@ -3,3 +3,4 @@ export { FRESH_WITHIN_S, maskedAccount, plainDigits, refusalToDeposit } from './
 export type { DepositAccount } from './direct-deposit.js';
 /** Rows of a page in the payroll history. [EMPTOOL-016] */
 export const CHECKS_PER_PAGE = 12;
+export { lastTwelveMonths, payItemName, yearToDate } from './pay-items.js';
