@@ -23,6 +23,16 @@ export const workRun = z.object({
 });
 export type WorkRun = z.output<typeof workRun>;
 
+/** What became of a step over a group. */
+export const workOutcome = z.object({
+  action: z.enum(WORK_ACTIONS),
+  at: instant,
+  taken: count,
+  failed_again: count,
+  well: count,
+});
+export type WorkOutcome = z.output<typeof workOutcome>;
+
 /** Work that fails for one cause: what it is called, why it fails, how many there are in which state. */
 export const workGroup = z.object({
   id,
@@ -51,6 +61,10 @@ export const workGroup = z.object({
   actions: z.array(z.enum(WORK_ACTIONS)),
   /** A step over the whole group that is under way, or that ended within a day and left something to read. */
   run: workRun.nullable(),
+  /** What became of the newest step over the group within a day: of the works that took it, how many failed again since and how many went well. */
+  outcome: workOutcome.nullable(),
+  /** How many of its works failed last in each of the past 24 hours, the oldest hour first. */
+  hours: z.array(count),
 });
 export type WorkGroup = z.output<typeof workGroup>;
 

@@ -5,6 +5,8 @@ export { opsHomeTexts } from './home-texts.js';
 export {
   alertTexts,
   diagnosisTexts,
+  HOPELESS,
+  outcomeTexts,
   opsMessages,
   opsTexts,
   overlapTexts,

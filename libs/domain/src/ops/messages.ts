@@ -90,6 +90,23 @@ export const workRunTexts: Readonly<Record<RunState, string>> = {
   done: '{what}, begun by {by}, is through: {done} of {total} done',
 };
 
+/** What became of a step over a group, in the past tense: its begin, and each part of its end. */
+export const outcomeTexts = {
+  did: {
+    retry: '{taken} retried at {at}',
+    reset: '{taken} set back at {at}',
+    resolve: '{taken} resolved at {at}',
+  } satisfies Readonly<Partial<Record<WorkAction, string>>>,
+  other: '{taken} done at {at}',
+  failedAgain: '{count} failed again',
+  well: '{count} went well',
+  going: '{count} still going',
+  hours: 'Failures by hour over the last 24 hours: {total}, the most in one hour {most}',
+} as const;
+
+/** Causes that make every try fail: resolving is what is left. */
+export const HOPELESS: ReadonlySet<Diagnosis> = new Set(['poison_payload']);
+
 /** What is wrong and how it is fixed, for each cause that has a name. */
 export const diagnosisTexts: Readonly<Record<Diagnosis, { readonly title: string; readonly mend: string }>> = {
   payload_too_large: {

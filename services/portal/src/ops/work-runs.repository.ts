@@ -23,6 +23,22 @@ export interface StoredRun extends Record<string, unknown> {
   readonly refused: number;
 }
 
+/** What became of a step over a group. */
+export interface StoredOutcome extends Record<string, unknown> {
+  readonly group_id: string;
+  readonly action: WorkAction;
+  readonly at: Date;
+  readonly taken: number;
+  readonly failed_again: number;
+  readonly well: number;
+}
+
+interface HourOfGroup extends Record<string, unknown> {
+  readonly group_id: string;
+  readonly ago: number;
+  readonly count: number;
+}
+
 /** A run that nothing has moved for so many seconds has lost its process. */
 const LOST_S = 20;
 
@@ -37,6 +53,18 @@ const BEGIN = `INSERT INTO work_runs (id, group_id, action, reason, total, autho
 const SHOWN = `SELECT DISTINCT ON (q.group_id) q.* FROM (${RUN} WHERE r.group_id = ANY($1)
     AND (r.state = 'running' OR r.began_at > now() - interval '${RUN_SHOWN_H} hours')) q
   WHERE q.state <> 'done' OR q.refused > 0 ORDER BY q.group_id, q.began_at DESC`;
+
+/** The newest step over each group within a day, and where the works that took it stand now. */
+const OUTCOMES = `SELECT DISTINCT ON (r.group_id) r.group_id, r.action, r.began_at AS at, o.taken, o.failed_again, o.well
+  FROM work_runs r CROSS JOIN LATERAL (SELECT count(*)::int AS taken, (count(*) FILTER (WHERE f.state = 'resolved'))::int AS well,
+      (count(*) FILTER (WHERE f.state IN ('failed', 'stuck', 'timed_out', 'stalled') AND f.last_at > x.at))::int AS failed_again
+    FROM work_run_results x JOIN work_failures f ON f.id = x.work_id WHERE x.run_id = r.id AND x.success) o
+  WHERE r.group_id = ANY($1) AND r.began_at > now() - interval '${RUN_SHOWN_H} hours' ORDER BY r.group_id, r.began_at DESC`;
+
+/** How many works of each group failed last so many hours ago. */
+const HOURS = `SELECT group_id, floor(extract(epoch FROM now() - last_at) / 3600)::int AS ago, count(*)::int AS count
+  FROM work_failures WHERE group_id = ANY($1) AND last_at > now() - interval '24 hours' GROUP BY 1, 2`;
+const HOURS_SHOWN = 24;
 
 const RESULT = `INSERT INTO work_run_results (run_id, work_id, success, code, message, retryable) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
 
@@ -64,6 +92,24 @@ export class WorkRunsRepository {
     if (groups.length === 0) return new Map();
     const rows = await this.db.query<StoredRun>(SHOWN, [groups]);
     return new Map(rows.map((row) => [row.group_id, row]));
+  }
+
+  /** What became of the newest step over each of some groups. */
+  async outcomesOf(groups: readonly string[]): Promise<ReadonlyMap<string, StoredOutcome>> {
+    if (groups.length === 0) return new Map();
+    const rows = await this.db.query<StoredOutcome>(OUTCOMES, [groups]);
+    return new Map(rows.map((row) => [row.group_id, row]));
+  }
+
+  /** The failures of some groups by hour, the oldest of the past 24 first. */
+  async hoursOf(groups: readonly string[]): Promise<ReadonlyMap<string, number[]>> {
+    const hours = new Map(groups.map((id) => [id, Array<number>(HOURS_SHOWN).fill(0)]));
+    const rows = groups.length === 0 ? [] : await this.db.query<HourOfGroup>(HOURS, [groups]);
+    for (const { group_id, ago, count } of rows) {
+      const of = hours.get(group_id);
+      if (of !== undefined && ago >= 0 && ago < HOURS_SHOWN) of[HOURS_SHOWN - 1 - ago] = count;
+    }
+    return hours;
   }
 
   /** Whether it still goes on; says at the same time that it is looked after. */

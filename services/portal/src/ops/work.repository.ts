@@ -185,6 +185,8 @@ function groupAnswer(row: GroupRow): WorkGroup {
     version: row.version,
     actions: open === undefined ? [] : [...actionsFor(kind, open)],
     run: null,
+    outcome: null,
+    hours: [],
   };
 }
 

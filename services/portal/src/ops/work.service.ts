@@ -18,6 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '../platform/index.js';
 import { Audit, Database, DataCipher } from '../platform/index.js';
 import { GROUP_RECORD, WORK_RECORD } from './work-actions.service.js';
+import type { StoredOutcome } from './work-runs.repository.js';
 import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
 import { itemAnswer, WorkRepository } from './work.repository.js';
 import { WorkflowAdminService } from './workflow-admin.service.js';
@@ -25,6 +26,13 @@ import { WorkflowAdminService } from './workflow-admin.service.js';
 const VIEWS = `SELECT id::text, name, query, shared, owner = $1 AS own FROM work_views WHERE owner = $1 OR shared ORDER BY shared, lower(name), id`;
 const SAVE_VIEW = `INSERT INTO work_views (owner, name, query, shared) VALUES ($1, $2, $3, $4)
   ON CONFLICT ON CONSTRAINT "UQ_work_views_name" DO UPDATE SET query = excluded.query, shared = excluded.shared RETURNING id::text`;
+
+/** What became of a step, as the answer has it; nothing where no work took it. */
+function outcomeAnswer(stored: StoredOutcome | undefined): WorkGroup['outcome'] {
+  if (stored === undefined || stored.taken === 0) return null;
+  const { action, at, taken, failed_again, well } = stored;
+  return { action, at: at.toISOString(), taken, failed_again, well };
+}
 
 /** What operators read of failed work, who looks after it, and their views of the list. [OPS-001] [OPS-003] [OPS-004] */
 @Injectable()
@@ -41,10 +49,20 @@ export class WorkService {
   /** Groups, each with the step over all of it that is under way or has left something to read. */
   async groups(actor: Actor, input: InputOf<typeof listWorkGroups>): Promise<ListPage<WorkGroup>> {
     const { data: groups, page } = await this.works.groups(input, actor.empId);
-    const runs = await this.runs.shownWith(groups.map(({ id }) => id));
-    const data = groups.map((group) => {
+    const ids = groups.map(({ id }) => id);
+    const [runs, outcomes, hours] = await Promise.all([
+      this.runs.shownWith(ids),
+      this.runs.outcomesOf(ids),
+      this.runs.hoursOf(ids),
+    ]);
+    const data = groups.map((group): WorkGroup => {
       const run = runs.get(group.id);
-      return run === undefined ? group : { ...group, run: runAnswer(run) };
+      return {
+        ...group,
+        run: run === undefined ? null : runAnswer(run),
+        outcome: outcomeAnswer(outcomes.get(group.id)),
+        hours: hours.get(group.id) ?? [],
+      };
     });
     return { data, page };
   }

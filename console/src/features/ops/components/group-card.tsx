@@ -1,9 +1,16 @@
 import { fillIn } from '@campus/contract-kit';
 import type { WorkGroup } from '@campus/domain/ops';
-import { diagnosisTexts, workActionTexts, workKindTexts, workStateTexts } from '@campus/domain/ops';
+import {
+  diagnosisTexts,
+  HOPELESS,
+  outcomeTexts as texts,
+  workActionTexts,
+  workKindTexts,
+  workStateTexts,
+} from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
 import { OPEN_STATES, WORK_STATES } from '@campus/domain/ops/rules';
-import { DateText, StatusChip } from '@campus/ui-kit';
+import { DateText, dateText, Spark, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -34,10 +41,36 @@ function Facts({ group }: Pick<GroupCardProps, 'group'>) {
   );
 }
 
+/** The step that stands out: the first, or to resolve what will fail every time. */
+const mainAction = ({ actions, diagnosis }: WorkGroup): WorkAction | undefined =>
+  HOPELESS.has(diagnosis) && actions.includes('resolve') ? 'resolve' : actions[0];
+
+const hoursSaid = (hours: readonly number[]): string =>
+  fillIn(texts.hours, { total: hours.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...hours) });
+
+/** What became of the last step, while it can still change: '3 retried at 11:45 PM: 3 failed again'. */
+function Outcome({ outcome }: Pick<WorkGroup, 'outcome'>) {
+  if (outcome === null) return null;
+  const { action, at, taken, failed_again: again, well } = outcome;
+  const did: Readonly<Partial<Record<WorkAction, string>>> = texts.did;
+  const parts = [
+    again > 0 ? fillIn(texts.failedAgain, { count: again }) : null,
+    well > 0 && action !== 'resolve' ? fillIn(texts.well, { count: well }) : null,
+    taken - again - well > 0 ? fillIn(texts.going, { count: taken - again - well }) : null,
+  ].filter((part) => part !== null);
+  return (
+    <Typography role="status" sx={{ fontWeight: 600 }}>
+      {fillIn(did[action] ?? texts.other, { taken, at: dateText(at) })}
+      {parts.length === 0 ? '' : `: ${parts.join(', ')}`}
+    </Typography>
+  );
+}
+
 /** Work that fails for one cause: what it is, how to fix it, how many, and the steps for all of them. [OPS-002] [OPS-005] */
 export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
   const open = OPEN_STATES.reduce((sum, state) => sum + group.counts[state], 0);
   const { title, mend } = diagnosisTexts[group.diagnosis];
+  const main = mainAction(group);
   const headId = `group-${group.id}`;
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, listStyle: 'none' }}>
@@ -46,6 +79,7 @@ export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
           <Typography id={headId} variant="h2" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
             {title}: {group.name}
           </Typography>
+          <Spark label={hoursSaid(group.hours)} values={group.hours} tone="stopped" />
           {WORK_STATES.filter((state) => group.counts[state] > 0).map((state) => (
             <StatusChip key={state} tone={STATE_TONES[state]} label={`${group.counts[state]} ${workStateTexts[state]}`} />
           ))}
@@ -53,10 +87,11 @@ export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
         <Typography sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>{group.error}</Typography>
         <Typography>{mend}</Typography>
         <Facts group={group} />
+        <Outcome outcome={group.outcome} />
         {group.run === null ? null : <RunProgress key={group.run.id} first={group.run} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {group.actions.map((action, index) => (
-            <Button key={action} variant={index === 0 ? 'contained' : 'text'} onClick={() => onAct(action)}>
+          {group.actions.map((action) => (
+            <Button key={action} variant={action === main ? 'contained' : 'text'} onClick={() => onAct(action)}>
               {fillIn(workActionTexts[action].many, { count: open })}
             </Button>
           ))}

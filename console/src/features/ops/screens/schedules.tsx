@@ -19,6 +19,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureFrom, sentenceOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
+import { NextDay } from '../components/next-day.js';
 import { BackfillDialog } from '../components/backfill-dialog.js';
 
 type Asked = { readonly schedule: Schedule; readonly step: 'pause' | 'run' | 'backfill' };
@@ -50,11 +51,11 @@ function ScheduleCard({
         <Typography sx={{ mb: 2 }}>{schedule.summary}</Typography>
         {schedule.paused ? <Typography sx={{ mb: 2 }}>{schedule.note}</Typography> : null}
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Fact label="Next runs">
-            <Instants all={next} />
+          <Fact label="Next run">
+            <Instants all={next.slice(0, 1)} />
           </Fact>
-          <Fact label="Last runs">
-            <Instants all={last.map(({ began_at }) => began_at)} />
+          <Fact label="Last run">
+            <Instants all={last.slice(0, 1).map(({ began_at }) => began_at)} />
           </Fact>
           {nights.map(({ night, runs }) => (
             <Fact key={night} label={`Night of ${dateText(night)}, clocks change`}>
@@ -100,16 +101,19 @@ export default function Schedules() {
       ) : all.length === 0 ? (
         <EmptyState text={texts.schedulesEmpty} />
       ) : (
-        <Box component="ul" aria-label="Schedules" sx={{ m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 960 }}>
-          {all.map((schedule) => (
-            <ScheduleCard
-              key={schedule.id}
-              schedule={schedule}
-              onAsk={(step) => setAsked({ schedule, step })}
-              onResume={() => void pause.run({ schedule: schedule.id, paused: 0 })}
-            />
-          ))}
-        </Box>
+        <>
+          <NextDay schedules={all} />
+          <Box component="ul" aria-label="Schedules" sx={{ m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 960 }}>
+            {all.map((schedule) => (
+              <ScheduleCard
+                key={schedule.id}
+                schedule={schedule}
+                onAsk={(step) => setAsked({ schedule, step })}
+                onResume={() => void pause.run({ schedule: schedule.id, paused: 0 })}
+              />
+            ))}
+          </Box>
+        </>
       )}
       <ReasonDialog
         open={asked?.step === 'pause'}

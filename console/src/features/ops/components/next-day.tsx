@@ -1,0 +1,88 @@
+import type { Schedule } from '@campus/domain/ops';
+import { dateText, markColor, systemMarks } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+const WIDTH = 720;
+const ROW = 22;
+const DAY_MS = 86_400_000;
+const HOURS = [0, 6, 12, 18, 24] as const;
+
+interface NextDayProps {
+  readonly schedules: readonly Schedule[];
+}
+
+/** What runs within the next 24 hours: a line a schedule, a mark a run; paused ones are hollow. Below, each card has its next run in words. */
+export function NextDay({ schedules }: NextDayProps) {
+  const now = Date.now();
+  const lines = schedules
+    .map(({ id, next, paused }) => ({ id, paused, runs: next.filter((at) => Date.parse(at) - now < DAY_MS) }))
+    .filter(({ runs }) => runs.length > 0);
+  if (lines.length === 0) return null;
+  const x = (at: number): number => Math.min(Math.max(0, (at - now) / DAY_MS), 1) * WIDTH;
+  const height = lines.length * ROW;
+  return (
+    <Box component="section" aria-label="The next 24 hours" sx={{ mb: 6, maxWidth: 960 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        The next 24 hours
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 5fr)', columnGap: 3 }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+          {lines.map(({ id, paused, runs }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{ height: ROW, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              title={`${id}: ${runs.map((at) => dateText(at)).join(', ')}`}
+            >
+              {id}
+              {paused ? ' (paused)' : ''}
+            </Box>
+          ))}
+        </Box>
+        <Box>
+          <Box
+            component="svg"
+            role="img"
+            aria-label={lines.map(({ id, runs }) => `${id}: ${runs.map((at) => dateText(at)).join(', ')}`).join('; ')}
+            viewBox={`-6 0 ${WIDTH + 12} ${height}`}
+            preserveAspectRatio="none"
+            sx={{ display: 'block', width: '100%', height, ...systemMarks }}
+          >
+            {HOURS.map((hour) => (
+              <line
+                key={hour}
+                x1={(hour / 24) * WIDTH}
+                x2={(hour / 24) * WIDTH}
+                y1="0"
+                y2={height}
+                stroke="var(--campus-palette-divider)"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {lines.map(({ id, paused, runs }, line) =>
+              runs.map((at) => (
+                <rect
+                  key={`${id}/${at}`}
+                  className={paused ? 'quiet' : 'mark'}
+                  x={x(Date.parse(at)) - 3}
+                  y={line * ROW + 5}
+                  width="6"
+                  height={ROW - 10}
+                  fill={paused ? 'none' : markColor('primary')}
+                  stroke={markColor(paused ? 'attention' : 'primary')}
+                  vectorEffect="non-scaling-stroke"
+                />
+              )),
+            )}
+          </Box>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <span>now</span>
+            <span>in 12 h</span>
+            <span>in 24 h</span>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
