@@ -7,10 +7,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouteSearch, useSetSearch, useUnsavedGuard } from '../../../lib/index.js';
 import { QuestionField } from './question-field.js';
 
@@ -61,6 +62,33 @@ function NameSwitch({ on, disabled, onChange }: NameSwitchProps) {
   );
 }
 
+/** Puts the focus into a question on this page. */
+function focusQuestion(id: string): void {
+  const question = document.querySelector(`[data-question="${CSS.escape(id)}"]`);
+  question?.querySelector<HTMLElement>('input[tabindex="0"], textarea')?.focus();
+}
+
+interface MissedProps {
+  readonly numbers: readonly { readonly id: string; readonly number: number; readonly text: string }[];
+  readonly onJump: (id: string, number: number) => void;
+}
+
+/** The questions that are still open, each a way to it. */
+function Missed({ numbers, onJump }: MissedProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
+      {numbers.map(({ id, number, text }) => (
+        <li key={id}>
+          <Link component="button" type="button" onClick={() => onJump(id, number)} sx={{ font: 'inherit', textAlign: 'left' }}>
+            {number}. {text}
+          </Link>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
 /** The page of the address, its answers, and the way on. */
 function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form' | 'onPage' | 'onSubmitted'>) {
   const setSearch = useSetSearch();
@@ -79,6 +107,11 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
   useEffect(() => {
     if (submitted) onSubmitted?.();
   }, [submitted, onSubmitted]);
+  const wanted = useRef<string | null>(null);
+  const arrived = useCallback(() => {
+    if (wanted.current !== null) focusQuestion(wanted.current);
+    wanted.current = null;
+  }, []);
   const turn = (to: number) => setSearch({ page: to === 1 ? null : String(to) });
   const last = page === pages.length;
   const goOn = async (): Promise<void> => {
@@ -101,6 +134,18 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
   };
   return {
     ...{ pages, page, questions, last, answers, addName, setAddName, problem, tried, turn, goOn },
+    missed: form.questions.flatMap(({ QuestionId: id, Question: text }, index) =>
+      tried.has(id) && !isAnswered(answers[id]) ? [{ id, number: index + 1, text }] : [],
+    ),
+    jump: (id: string, number: number) => {
+      const where = Math.ceil(number / QUESTIONS_PER_PAGE);
+      if (where === page) focusQuestion(id);
+      else {
+        wanted.current = id;
+        turn(where);
+      }
+    },
+    arrived,
     answer: (id: string, value: string) => {
       setAnswers((before) => ({ ...before, [id]: value }));
       setProblem(null);
@@ -115,12 +160,14 @@ export function EvaluationForm({ form, pending, refusal, onPage, onSubmitted }: 
     ...(onPage === undefined ? {} : { onPage }),
     ...(onSubmitted === undefined ? {} : { onSubmitted }),
   });
+  const { arrived } = at;
   const top = useRef<HTMLDivElement>(null);
   const preview = onPage === undefined;
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to end an effect.
     void top.current?.scrollIntoView({ block: 'start' });
-  }, [at.page]);
+    arrived();
+  }, [at.page, arrived]);
   const said = at.problem ?? refusal;
   return (
     <Box
@@ -151,7 +198,8 @@ export function EvaluationForm({ form, pending, refusal, onPage, onSubmitted }: 
       <Box role="alert">
         {said === null ? null : (
           <Alert role="presentation" severity="error" sx={{ mb: 3 }}>
-            {said}
+            <span>{said}</span>
+            <Missed numbers={at.missed} onJump={at.jump} />
           </Alert>
         )}
       </Box>

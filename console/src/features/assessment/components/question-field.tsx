@@ -2,6 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import { assessmentTexts as texts } from '@campus/domain/assessment';
 import type { AskedInForm, EvaluationInForm } from '@campus/domain/assessment';
 import { MAX_ANSWER, RATING } from '@campus/domain/assessment/rules';
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -10,6 +11,7 @@ import Paper from '@mui/material/Paper';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 
 interface QuestionFieldProps {
@@ -31,25 +33,48 @@ function Ratings({
   optional,
   onChange,
 }: Omit<QuestionFieldProps, 'number' | 'question' | 'missed'> & { readonly id: string; readonly optional: boolean }) {
+  const phone = useMediaQuery('(max-width: 599.95px)');
   const choices = [...ratings, ...(optional ? [{ RatingId: '', Rating: texts.optional }] : [])];
+  const nameOf = (RatingId: string, Rating: string): string => (RatingId === '' ? Rating : `${RatingId} ${Rating}`);
+  // One stop of the Tab key a question, answered or not; the arrows move within it.
+  const stop = choices.some(({ RatingId }) => RatingId === value) ? value : choices[0]?.RatingId;
+  const [first, last] = [ratings[0], ratings.at(-1)];
   return (
-    <RadioGroup
-      aria-labelledby={id}
-      value={value}
-      onChange={(_event, chosen) => onChange(chosen)}
-      sx={{ flexDirection: { xs: 'column', md: 'row' }, gap: { md: 2 } }}
-    >
-      {choices.map(({ RatingId, Rating }) => (
-        <FormControlLabel
-          key={RatingId}
-          value={RatingId}
-          control={<Radio />}
-          disabled={disabled}
-          label={RatingId === '' ? Rating : `${RatingId} ${Rating}`}
-          sx={{ minHeight: 44 }}
-        />
-      ))}
-    </RadioGroup>
+    <>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value}
+        onChange={(_event, chosen) => onChange(chosen)}
+        sx={{ flexDirection: 'row', gap: { md: 2 }, justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
+      >
+        {choices.map(({ RatingId, Rating }) => (
+          <FormControlLabel
+            key={RatingId}
+            value={RatingId}
+            control={
+              <Radio
+                slotProps={{
+                  input: { tabIndex: RatingId === stop ? 0 : -1, ...(phone ? { 'aria-label': nameOf(RatingId, Rating) } : {}) },
+                }}
+              />
+            }
+            disabled={disabled}
+            label={phone && RatingId !== '' ? RatingId : nameOf(RatingId, Rating)}
+            labelPlacement={phone && RatingId !== '' ? 'bottom' : 'end'}
+            sx={{ minHeight: 44, mx: { xs: 0, sm: -2.75 }, mr: { sm: 4 }, minWidth: 44 }}
+          />
+        ))}
+      </RadioGroup>
+      {phone ? (
+        <Box
+          aria-hidden
+          sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8125rem' }}
+        >
+          <span>{first?.Rating}</span>
+          <span>{last?.Rating}</span>
+        </Box>
+      ) : null}
+    </>
   );
 }
 
@@ -64,6 +89,7 @@ export function QuestionField(props: QuestionFieldProps) {
       variant="outlined"
       sx={{ p: 4, mb: 3, ...(missed ? { borderColor: 'error.main', borderWidth: 2 } : {}) }}
       data-missed={missed}
+      data-question={question.QuestionId}
     >
       <FormControl component="fieldset" error={missed || tooLong} required={required} fullWidth sx={{ minWidth: 0 }}>
         <FormLabel

@@ -3,12 +3,25 @@ import type { StatsRow } from '@campus/domain/assessment';
 import { isComplete } from '@campus/domain/assessment/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, Unbroken } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { OperationPage } from '../../../lib/index.js';
 import { portal, RowTable } from '../../../lib/index.js';
 import { courseOf, evaluationAddress } from '../hooks/course-of.js';
 
 const shown = (figure: number | null): string => (figure === null ? '–' : String(figure));
+
+/** The part of the students who have finished, in figures and as a bar. */
+function Rate({ percentage }: { readonly percentage: number }) {
+  return (
+    <>
+      {percentage}%
+      <Box aria-hidden sx={{ ml: 'auto', width: 56, height: 4, border: 1, borderColor: 'text.secondary' }}>
+        <Box sx={{ height: '100%', width: `${Math.min(100, percentage)}%`, bgcolor: 'primary.main' }} />
+      </Box>
+    </>
+  );
+}
 
 const columns: readonly DataColumn<StatsRow>[] = [
   column.text('Title', 'Evaluation', { primary: true }),
@@ -18,7 +31,7 @@ const columns: readonly DataColumn<StatsRow>[] = [
   column.number('TotalSent', 'Sent'),
   column.number('TotalResponses', 'Begun'),
   column.number('TotalFinished', 'Finished'),
-  column.of('percentage', 'Rate', (row) => `${row.percentage}%`, { align: 'right' }),
+  column.of('percentage', 'Rate', (row) => <Rate percentage={row.percentage} />, { align: 'right' }),
   column.of('age', 'Average age', (row) => shown(row.AverageAge), { align: 'right' }),
   column.of('males', 'Men', (row) => shown(row.NumOfMales), { align: 'right' }),
   column.of('females', 'Women', (row) => shown(row.NumOfFemales), { align: 'right' }),

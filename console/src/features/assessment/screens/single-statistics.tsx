@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { failureFrom, portal, sentenceOf, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { Distribution } from '../components/distribution.js';
+import { LikertPicture } from '../components/likert-picture.js';
 import { WrittenAnswers } from '../components/written-answers.js';
 import { courseOf } from '../hooks/course-of.js';
 
@@ -57,6 +58,7 @@ export default function SingleStatistics() {
               {stats.withheld}
             </Alert>
           )}
+          <LikertPicture questions={stats.questions} />
           {stats.questions.map((question) => (
             <Distribution key={question.QuestionId} question={question} />
           ))}
