@@ -42,3 +42,25 @@ export const settled = z.object({
   cause: OWED_CAUSE,
 });
 export type WireSettled = z.output<typeof settled>;
+
+/** What stands in the way of a payroll, or is told before it. */
+export const CAUSE = z.enum([
+  'pending',
+  'outstanding',
+  'open_punch',
+  'no_pay',
+  'no_accounts',
+  'shares_not_whole',
+  'over_week',
+  'over_visa',
+  'below_zero',
+  'corrections',
+  'late_sheet',
+  'late_hire',
+  'left',
+  'pay_changed',
+  'not_taken_back',
+  'older_pending',
+  'older_outstanding',
+  'rejected',
+]);

@@ -2,7 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate, money } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payrollPermissions as can } from './permissions.js';
-import { difference, settled, timesheetCounts, totals } from './run-entities.js';
+import { CAUSE, difference, settled, timesheetCounts, totals } from './run-entities.js';
 import type { RunAction, RunKind, RunState, SecondReason } from './rules/index.js';
 
 /** The events of a period's payroll: its record is the period. */
@@ -24,26 +24,6 @@ const RUN_STATE = z.enum([
   'rolled_back',
 ] satisfies readonly RunState[]);
 const RUN_ACTION = z.enum(['process', 'go_on', 'cancel', 'export', 'mark_sent', 'rollback'] satisfies readonly RunAction[]);
-const CAUSE = z.enum([
-  'pending',
-  'outstanding',
-  'open_punch',
-  'no_pay',
-  'no_accounts',
-  'shares_not_whole',
-  'over_week',
-  'over_visa',
-  'below_zero',
-  'corrections',
-  'late_sheet',
-  'late_hire',
-  'left',
-  'pay_changed',
-  'not_taken_back',
-  'older_pending',
-  'older_outstanding',
-  'rejected',
-]);
 
 /** A run of a pay period: what it has done, who holds it up, and what it came to. */
 const payrollRun = z.object({

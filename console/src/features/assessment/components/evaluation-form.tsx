@@ -68,6 +68,22 @@ function focusQuestion(id: string): void {
   question?.querySelector<HTMLElement>('input[tabindex="0"], textarea')?.focus();
 }
 
+/** The way to a question, on another page too: there it is focused once the page has come. */
+function useJump(page: number, turn: (to: number) => void) {
+  const wanted = useRef<string | null>(null);
+  const arrived = useCallback(() => {
+    if (wanted.current !== null) focusQuestion(wanted.current);
+    wanted.current = null;
+  }, []);
+  const jump = (id: string, number: number): void => {
+    const where = Math.ceil(number / QUESTIONS_PER_PAGE);
+    if (where === page) return focusQuestion(id);
+    wanted.current = id;
+    turn(where);
+  };
+  return { jump, arrived };
+}
+
 interface MissedProps {
   readonly numbers: readonly { readonly id: string; readonly number: number; readonly text: string }[];
   readonly onJump: (id: string, number: number) => void;
@@ -107,12 +123,8 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
   useEffect(() => {
     if (submitted) onSubmitted?.();
   }, [submitted, onSubmitted]);
-  const wanted = useRef<string | null>(null);
-  const arrived = useCallback(() => {
-    if (wanted.current !== null) focusQuestion(wanted.current);
-    wanted.current = null;
-  }, []);
   const turn = (to: number) => setSearch({ page: to === 1 ? null : String(to) });
+  const jumping = useJump(page, turn);
   const last = page === pages.length;
   const goOn = async (): Promise<void> => {
     // In the preview nothing can be answered, so nothing can be missing.
@@ -137,15 +149,7 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
     missed: form.questions.flatMap(({ QuestionId: id, Question: text }, index) =>
       tried.has(id) && !isAnswered(answers[id]) ? [{ id, number: index + 1, text }] : [],
     ),
-    jump: (id: string, number: number) => {
-      const where = Math.ceil(number / QUESTIONS_PER_PAGE);
-      if (where === page) focusQuestion(id);
-      else {
-        wanted.current = id;
-        turn(where);
-      }
-    },
-    arrived,
+    ...jumping,
     answer: (id: string, value: string) => {
       setAnswers((before) => ({ ...before, [id]: value }));
       setProblem(null);

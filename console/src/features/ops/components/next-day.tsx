@@ -12,6 +12,57 @@ interface NextDayProps {
   readonly schedules: readonly Schedule[];
 }
 
+interface Line {
+  readonly id: string;
+  readonly paused: boolean;
+  readonly runs: readonly string[];
+}
+
+const lineText = ({ id, runs }: Line): string => `${id}: ${runs.map((at) => dateText(at)).join(', ')}`;
+
+/** A mark a run, on the line of its schedule. */
+function Marks({ lines, now }: { readonly lines: readonly Line[]; readonly now: number }) {
+  const x = (at: number): number => Math.min(Math.max(0, (at - now) / DAY_MS), 1) * WIDTH;
+  const height = lines.length * ROW;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={lines.map(lineText).join('; ')}
+      viewBox={`-6 0 ${WIDTH + 12} ${height}`}
+      preserveAspectRatio="none"
+      sx={{ display: 'block', width: '100%', height, ...systemMarks }}
+    >
+      {HOURS.map((hour) => (
+        <line
+          key={hour}
+          x1={(hour / 24) * WIDTH}
+          x2={(hour / 24) * WIDTH}
+          y1="0"
+          y2={height}
+          stroke="var(--campus-palette-divider)"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {lines.map(({ id, paused, runs }, line) =>
+        runs.map((at) => (
+          <rect
+            key={`${id}/${at}`}
+            className={paused ? 'quiet' : 'mark'}
+            x={x(Date.parse(at)) - 3}
+            y={line * ROW + 5}
+            width="6"
+            height={ROW - 10}
+            fill={paused ? 'none' : markColor('primary')}
+            stroke={markColor(paused ? 'attention' : 'primary')}
+            vectorEffect="non-scaling-stroke"
+          />
+        )),
+      )}
+    </Box>
+  );
+}
+
 /** What runs within the next 24 hours: a line a schedule, a mark a run; paused ones are hollow. Below, each card has its next run in words. */
 export function NextDay({ schedules }: NextDayProps) {
   const now = Date.now();
@@ -19,8 +70,6 @@ export function NextDay({ schedules }: NextDayProps) {
     .map(({ id, next, paused }) => ({ id, paused, runs: next.filter((at) => Date.parse(at) - now < DAY_MS) }))
     .filter(({ runs }) => runs.length > 0);
   if (lines.length === 0) return null;
-  const x = (at: number): number => Math.min(Math.max(0, (at - now) / DAY_MS), 1) * WIDTH;
-  const height = lines.length * ROW;
   return (
     <Box component="section" aria-label="The next 24 hours" sx={{ mb: 6, maxWidth: 960 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -33,7 +82,7 @@ export function NextDay({ schedules }: NextDayProps) {
               component="li"
               key={id}
               sx={{ height: ROW, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-              title={`${id}: ${runs.map((at) => dateText(at)).join(', ')}`}
+              title={lineText({ id, paused, runs })}
             >
               {id}
               {paused ? ' (paused)' : ''}
@@ -41,41 +90,7 @@ export function NextDay({ schedules }: NextDayProps) {
           ))}
         </Box>
         <Box>
-          <Box
-            component="svg"
-            role="img"
-            aria-label={lines.map(({ id, runs }) => `${id}: ${runs.map((at) => dateText(at)).join(', ')}`).join('; ')}
-            viewBox={`-6 0 ${WIDTH + 12} ${height}`}
-            preserveAspectRatio="none"
-            sx={{ display: 'block', width: '100%', height, ...systemMarks }}
-          >
-            {HOURS.map((hour) => (
-              <line
-                key={hour}
-                x1={(hour / 24) * WIDTH}
-                x2={(hour / 24) * WIDTH}
-                y1="0"
-                y2={height}
-                stroke="var(--campus-palette-divider)"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            {lines.map(({ id, paused, runs }, line) =>
-              runs.map((at) => (
-                <rect
-                  key={`${id}/${at}`}
-                  className={paused ? 'quiet' : 'mark'}
-                  x={x(Date.parse(at)) - 3}
-                  y={line * ROW + 5}
-                  width="6"
-                  height={ROW - 10}
-                  fill={paused ? 'none' : markColor('primary')}
-                  stroke={markColor(paused ? 'attention' : 'primary')}
-                  vectorEffect="non-scaling-stroke"
-                />
-              )),
-            )}
-          </Box>
+          <Marks lines={lines} now={now} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '0.8125rem', color: 'text.secondary' }}>
             <span>now</span>
             <span>in 12 h</span>

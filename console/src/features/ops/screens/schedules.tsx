@@ -78,6 +78,31 @@ function ScheduleCard({
   );
 }
 
+interface ScheduleListProps {
+  readonly schedules: readonly Schedule[];
+  readonly onAsk: (asked: Asked) => void;
+  readonly onResume: (schedule: Schedule) => void;
+}
+
+/** What comes within a day as a picture, and each schedule as a card. */
+function ScheduleList({ schedules, onAsk, onResume }: ScheduleListProps) {
+  return (
+    <>
+      <NextDay schedules={schedules} />
+      <Box component="ul" aria-label="Schedules" sx={{ m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 960 }}>
+        {schedules.map((schedule) => (
+          <ScheduleCard
+            key={schedule.id}
+            schedule={schedule}
+            onAsk={(step) => onAsk({ schedule, step })}
+            onResume={() => onResume(schedule)}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
 /** The schedules of the product in campus time. [OPS-012] */
 export default function Schedules() {
   const query = useOperation(listSchedules, {}, { quiet: true });
@@ -101,19 +126,11 @@ export default function Schedules() {
       ) : all.length === 0 ? (
         <EmptyState text={texts.schedulesEmpty} />
       ) : (
-        <>
-          <NextDay schedules={all} />
-          <Box component="ul" aria-label="Schedules" sx={{ m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 960 }}>
-            {all.map((schedule) => (
-              <ScheduleCard
-                key={schedule.id}
-                schedule={schedule}
-                onAsk={(step) => setAsked({ schedule, step })}
-                onResume={() => void pause.run({ schedule: schedule.id, paused: 0 })}
-              />
-            ))}
-          </Box>
-        </>
+        <ScheduleList
+          schedules={all}
+          onAsk={setAsked}
+          onResume={(schedule) => void pause.run({ schedule: schedule.id, paused: 0 })}
+        />
       )}
       <ReasonDialog
         open={asked?.step === 'pause'}

@@ -90,6 +90,30 @@ function WhosePayroll({ period, other }: { readonly period: string; readonly oth
   return <Typography sx={{ color: 'text.secondary' }}>{fillIn(texts.stepsOf, { period })}</Typography>;
 }
 
+const whyId = (run: RunKind, action: RunAction): string => `why-${run}-${action}`;
+
+function BankFile({ period, run }: { readonly period: string; readonly run: RunKind }) {
+  return (
+    <Button component="a" href={portal.address(readBankFile, { pay_period: period, run })}>
+      Bank file
+    </Button>
+  );
+}
+
+/** Why the steps that are not possible yet are not. */
+function Reasons({ run, reasons }: { readonly run: RunKind; readonly reasons: RunActionsProps['actions'] }) {
+  const labels = run === 'regular' ? LABELS : SUPPLEMENTAL;
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+      {reasons.map(({ action, why }) => (
+        <Typography key={action} id={whyId(run, action)} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+          {labels[action]}: {why}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
 /** The steps of a period's payroll. None is offered while timesheets are pending; one that is not possible yet says why. [PAYROLL-005] */
 export function RunActions({
   period,
@@ -104,14 +128,12 @@ export function RunActions({
   const { asking, keep, press, confirm, busy } = useSteps(period.id, run, other);
   const stepsId = useId();
   const labels = run === 'regular' ? LABELS : SUPPLEMENTAL;
-  const why = (action: RunAction) => `why-${run}-${action}`;
   if (pending > 0) {
     const reason = actions.find(({ action }) => action === 'process')?.why ?? null;
     return accepts ? <AcceptFirst period={period.id} pending={pending} why={reason} /> : <Typography>{reason}</Typography>;
   }
   const shown = actions.filter(({ action, possible }) => isMain(action) || possible);
   const next = nextAction(new Set(shown.filter(({ possible }) => possible).map(({ action }) => action)), exported);
-  const reasons = shown.filter(({ why }) => why !== null);
   return (
     <Box>
       <Box id={stepsId} role="status" sx={{ mb: 3 }}>
@@ -124,25 +146,15 @@ export function RunActions({
             variant={action === next ? 'contained' : 'outlined'}
             color={action === 'rollback' || action === 'cancel' ? 'error' : 'primary'}
             disabled={!possible || busy}
-            aria-describedby={reason === null ? stepsId : `${stepsId} ${why(action)}`}
+            aria-describedby={reason === null ? stepsId : `${stepsId} ${whyId(run, action)}`}
             onClick={() => press(action)}
           >
             {labels[action]}
           </Button>
         ))}
-        {exported ? (
-          <Button component="a" href={portal.address(readBankFile, { pay_period: period.id, run })}>
-            Bank file
-          </Button>
-        ) : null}
+        {exported ? <BankFile period={period.id} run={run} /> : null}
       </Box>
-      <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
-        {reasons.map(({ action, why: reason }) => (
-          <Typography key={action} id={why(action)} component="li" variant="body2" sx={{ color: 'text.secondary' }}>
-            {labels[action]}: {reason}
-          </Typography>
-        ))}
-      </Box>
+      <Reasons run={run} reasons={shown.filter(({ why }) => why !== null)} />
       <ConfirmDialog
         open={asking !== null}
         title={`${asking === null ? '' : labels[asking]}: ${period.label}`}

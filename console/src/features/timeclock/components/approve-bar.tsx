@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { isClean } from '../hooks/day-marks.js';
 import type { TimesheetApproval } from '../hooks/timesheet-approval.js';
 import type { StripOf } from './timesheet-cells.js';
-import { sumOf } from './timesheet-group.js';
+import { sumOf } from './timesheet-columns.js';
 
 const countText = ({ length }: readonly TimesheetRow[]): string => `${length} ${length === 1 ? 'timesheet' : 'timesheets'}`;
 const hoursIn = (rows: readonly TimesheetRow[]): string => `${hoursSum(sumOf(rows))} h`;

@@ -1,4 +1,5 @@
 import type { TimesheetRow } from '@campus/domain/timeclock';
+import { hoursOf, hundredthsIn } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import type { StripOf } from './timesheet-cells.js';
@@ -39,6 +40,11 @@ export const timesheetColumns = (stripOf: (id: string) => StripOf | undefined): 
   column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1total} />, { align: 'right' }),
   column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2total} />, { align: 'right' }),
 ];
+
+/** The hours of some timesheets together. */
+export function sumOf(rows: readonly TimesheetRow[]): number {
+  return hoursOf(rows.reduce((sum, row) => sum + (hundredthsIn(row.total) ?? 0), 0));
+}
 
 /** Where a sheet is edited. [SUP-016] */
 export function editPath(

@@ -1,5 +1,4 @@
 import type { TimesheetRow } from '@campus/domain/timeclock';
-import { hoursOf, hundredthsIn } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { hoursSum } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -8,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { isPlainClick, RowTable, useGo } from '../../../lib/index.js';
 import type { TimesheetApproval } from '../hooks/timesheet-approval.js';
 import type { StripOf } from './timesheet-cells.js';
-import { editPath, timesheetColumns, timesheetName } from './timesheet-columns.js';
+import { editPath, sumOf, timesheetColumns, timesheetName } from './timesheet-columns.js';
 
 interface TimesheetGroupProps {
   readonly title: string;
@@ -27,11 +26,6 @@ function columnsWith({ approval: { problems }, rows, stripOf }: TimesheetGroupPr
     </Typography>
   );
   return [...columns, { id: 'problem', header: 'Result', cell }];
-}
-
-/** The hours of some timesheets together. */
-export function sumOf(rows: readonly TimesheetRow[]): number {
-  return hoursOf(rows.reduce((sum, row) => sum + (hundredthsIn(row.total) ?? 0), 0));
 }
 
 function EditButton({ row }: { readonly row: TimesheetRow }) {

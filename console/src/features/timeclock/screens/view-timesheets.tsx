@@ -23,7 +23,8 @@ import {
 } from '../../../lib/index.js';
 import type { GridCell } from '../components/correction-drawer.js';
 import { CorrectionDrawer } from '../components/correction-drawer.js';
-import { GridLegend, periodColumns, shadedDays } from '../components/period-columns.js';
+import { GridLegend } from '../components/day-cell.js';
+import { periodColumns, shadedDays } from '../components/period-columns.js';
 import { editPath } from '../components/timesheet-columns.js';
 
 type Timesheet = PayPeriod['sheets'][number];

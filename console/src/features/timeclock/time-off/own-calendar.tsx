@@ -1,5 +1,6 @@
 import type { OutputOf } from '@campus/contract-kit';
-import { readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
+import type { readTimeOff } from '@campus/domain/timeclock';
+import { timeclockTexts as texts } from '@campus/domain/timeclock';
 import { workdaysBetween } from '@campus/domain/timeclock/rules';
 import { hoursSum, SplitBar } from '@campus/ui-kit';
 import Box from '@mui/material/Box';

@@ -49,6 +49,42 @@ function Left({
   );
 }
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly of: readonly (readonly [id: string, text: string])[];
+  readonly onChoose: (id: string) => void;
+}
+
+function Choice({ label, value, of, onChoose }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      fullWidth={false}
+      sx={{ minWidth: 160 }}
+    >
+      {of.map(([id, text]) => (
+        <MenuItem key={id} value={id}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** What is to be asked of HR before; nothing for other kinds. [TIMEOFF-010] */
+function HrNote({ type }: { readonly type: string }) {
+  if (type !== ASK_HR) return null;
+  return (
+    <Alert severity="warning" variant="outlined">
+      {texts.verifyWithHr}
+    </Alert>
+  );
+}
+
 /** Asks for the chosen days at once: the same hours on each of them, all or none. [TIMEOFF-024] */
 export function RangeRequest({ timeOff, from, until, days, onDone }: RangeRequestProps) {
   const { positions, types } = timeOff;
@@ -65,22 +101,6 @@ export function RangeRequest({ timeOff, from, until, days, onDone }: RangeReques
     notify(done.message ?? '');
     onDone();
   };
-  const field = (label: string, value: string, choices: readonly (readonly [string, string])[], choose: (id: string) => void) => (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
-      fullWidth={false}
-      sx={{ minWidth: 160 }}
-    >
-      {choices.map(([id, text]) => (
-        <MenuItem key={id} value={id}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
   return (
     <Box
       component="form"
@@ -95,20 +115,15 @@ export function RangeRequest({ timeOff, from, until, days, onDone }: RangeReques
         {until === from ? dayText(from) : `${dayText(from)} – ${dayText(until)}`}: {countText(days.length)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {positions.length < 2
-          ? null
-          : field(
-              'Position',
-              position,
-              positions.map(({ id, title }) => [id, title]),
-              setPosition,
-            )}
-        {field(
-          'Type of time off',
-          type,
-          types.map(({ id, description }) => [id, description]),
-          setType,
+        {positions.length < 2 ? null : (
+          <Choice label="Position" value={position} of={positions.map(({ id, title }) => [id, title])} onChoose={setPosition} />
         )}
+        <Choice
+          label="Type of time off"
+          value={type}
+          of={types.map(({ id, description }) => [id, description])}
+          onChoose={setType}
+        />
         <TextField
           label="Hours a day"
           value={typed}
@@ -118,11 +133,7 @@ export function RangeRequest({ timeOff, from, until, days, onDone }: RangeReques
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
       </Box>
-      {type === ASK_HR ? (
-        <Alert severity="warning" variant="outlined">
-          {texts.verifyWithHr}
-        </Alert>
-      ) : null}
+      <HrNote type={type} />
       <Left timeOff={timeOff} type={type} until={until} asked={asked} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" variant="contained" loading={create.pending} disabled={days.length === 0}>
