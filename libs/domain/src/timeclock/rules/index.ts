@@ -47,7 +47,6 @@ export type { ShiftPart } from './shifts.js';
 export {
   canBecome,
   LEAST_TIME_OFF,
-  MAX_RANGE_DAYS,
   MAX_TIME_OFF,
   refusalOfTimeOff,
   TIME_OFF,

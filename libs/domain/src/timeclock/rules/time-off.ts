@@ -6,7 +6,7 @@ export const LEAST_TIME_OFF = 100;
 export const MAX_TIME_OFF = 800;
 
 /** One act asks for so many days at most, the first and the last included. */
-export const MAX_RANGE_DAYS = 31;
+const MAX_RANGE_DAYS = 31;
 
 /** The days of a range on which time off can be asked for: no Saturday, no Sunday, no paid holiday. Null where the range is none or too long. */
 export function workdaysBetween(from: string, until: string, holidays: ReadonlySet<string>): string[] | null {
