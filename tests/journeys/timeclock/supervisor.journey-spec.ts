@@ -33,6 +33,8 @@ import { openList } from '../harness/open-list.js';
 jest.setTimeout(300_000);
 
 const APPROVE = '/timeclock/approve';
+const hoursText = (hours: number): string =>
+  hours.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 let journey: Journey;
 let page: Page;
@@ -106,10 +108,11 @@ describe('the approve screen', () => {
     for (let index = 0; index < count; index += 1) await onPage(boxes.nth(index)).not.toBeChecked();
     const row = await timesheetOf('visa');
     const before = await waiting();
-    const sum = (rows: readonly TimesheetRow[]) => Math.round(rows.reduce((all, one) => all + one.total * 100, 0)) / 100;
-    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length} remaining, ${sum(before).toFixed(2)} h`);
+    const sum = (rows: readonly TimesheetRow[]) =>
+      hoursText(Math.round(rows.reduce((all, one) => all + one.total * 100, 0)) / 100);
+    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length} remaining, ${sum(before)} h`);
     await rowOf(page, 'Assigned', row).getByRole('checkbox').check();
-    const named = `Approve 1 timesheet, ${row.total.toFixed(2)} h`;
+    const named = `Approve 1 timesheet, ${hoursText(row.total)} h`;
     await page.getByRole('button', { name: named, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await onPage(dialog).toContainText('Employees cannot clock in');
@@ -119,7 +122,7 @@ describe('the approve screen', () => {
     await dialog.getByRole('button', { name: named, exact: true }).click();
     await onPage(page.getByText(`1 timesheet approved: ${row.employee}`)).toBeVisible();
     await onPage(rowOf(page, 'Assigned', row)).toHaveCount(0);
-    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length - 1} remaining, ${sum(await waiting()).toFixed(2)} h`);
+    await onPage(remaining(page, 'Assigned')).toHaveText(`${before.length - 1} remaining, ${sum(await waiting())} h`);
   });
 
   it('marks hours that accounting changed with a star until they are approved [SUP-010]', async () => {

@@ -17,7 +17,7 @@ export function PayLine({ checks }: PayLineProps) {
   const nets = checks.map(({ NET_PAY }) => Number(NET_PAY));
   const [least, most] = [Math.min(...nets), Math.max(...nets)];
   const shown = (value: number | null): string => (value === null ? '' : moneyText(value.toFixed(2)));
-  const sentence = `Net pay of ${checks.length} checks, ${showDate(checks[0]?.CHECK_DTE)} to ${showDate(checks.at(-1)?.CHECK_DTE)}: between ${shown(least)} and ${shown(most)}.`;
+  const sentence = `Net pay of ${checks.length} checks, ${showDate(checks[0]?.CHECK_DTE)} to ${showDate(checks.at(-1)?.CHECK_DTE)}: ${least === most ? `${shown(most)} each` : `between ${shown(least)} and ${shown(most)}`}.`;
   return (
     <Box component="figure" sx={{ m: 0, mb: 6, maxWidth: 960 }}>
       <LineChart

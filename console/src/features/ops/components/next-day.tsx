@@ -2,10 +2,10 @@ import type { Schedule } from '@campus/domain/ops';
 import { dateText, markColor, systemMarks } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { DAY_MS, runsWithinDay } from '../hooks/next-day.js';
 
 const WIDTH = 720;
 const ROW = 22;
-const DAY_MS = 86_400_000;
 const HOURS = [0, 6, 12, 18, 24] as const;
 
 interface NextDayProps {
@@ -15,10 +15,10 @@ interface NextDayProps {
 interface Line {
   readonly id: string;
   readonly paused: boolean;
-  readonly runs: readonly string[];
+  readonly runs: readonly number[];
 }
 
-const lineText = ({ id, runs }: Line): string => `${id}: ${runs.map((at) => dateText(at)).join(', ')}`;
+const lineText = ({ id, runs }: Line): string => `${id}: ${runs.map((at) => dateText(new Date(at).toISOString())).join(', ')}`;
 
 /** A mark a run, on the line of its schedule. */
 function Marks({ lines, now }: { readonly lines: readonly Line[]; readonly now: number }) {
@@ -49,7 +49,7 @@ function Marks({ lines, now }: { readonly lines: readonly Line[]; readonly now: 
           <rect
             key={`${id}/${at}`}
             className={paused ? 'quiet' : 'mark'}
-            x={x(Date.parse(at)) - 3}
+            x={x(at) - 3}
             y={line * ROW + 5}
             width="6"
             height={ROW - 10}
@@ -67,7 +67,7 @@ function Marks({ lines, now }: { readonly lines: readonly Line[]; readonly now: 
 export function NextDay({ schedules }: NextDayProps) {
   const now = Date.now();
   const lines = schedules
-    .map(({ id, next, paused }) => ({ id, paused, runs: next.filter((at) => Date.parse(at) - now < DAY_MS) }))
+    .map(({ id, next, paused }) => ({ id, paused, runs: runsWithinDay(next, now) }))
     .filter(({ runs }) => runs.length > 0);
   if (lines.length === 0) return null;
   return (

@@ -62,13 +62,15 @@ export function ApproveBar({ rows, approval, stripOf }: ApproveBarProps) {
     setMissing(false);
     setAsked(some);
   };
+  const isChosen = approval.selected.size > 0;
   const left = rows.length - asked.length;
   const title = `Approve ${countText(asked)}, ${hoursIn(asked)}`;
   return (
     <Box
       sx={{
-        order: { xs: 1, sm: 0 },
-        position: { xs: 'sticky', sm: 'static' },
+        // On a phone it comes along once something is chosen further down.
+        order: { xs: isChosen ? 1 : 0, sm: 0 },
+        position: { xs: isChosen ? 'sticky' : 'static', sm: 'static' },
         bottom: 56,
         zIndex: 2,
         bgcolor: 'background.default',
