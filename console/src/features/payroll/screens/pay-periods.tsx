@@ -3,6 +3,10 @@ import { listPayrollPeriods, makePayPeriods, payrollMessages as messages, payrol
 import { periodCount } from '@campus/domain/payroll/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, FormField, FormSection, PageHead, StatusChip, SubmitButton } from '@campus/ui-kit';
+import { campusDay } from '@campus/domain/timeclock/rules';
+import { useMemo } from 'react';
+import { YearStrip } from '../components/year-strip.js';
+import { currentFirst } from '../hooks/period-order.js';
 import { OperationForm, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<PayrollPeriod>[] = [
@@ -41,11 +45,20 @@ function Generator() {
 export default function PayPeriods() {
   const periods = useOperation(listPayrollPeriods, {}, { quiet: true });
   const last = periods.data?.[0];
+  const today = campusDay(Date.now());
+  const ordered = useMemo(() => currentFirst(periods.data ?? [], today), [periods.data, today]);
+  const state = tableStateOf(periods);
   return (
     <>
       <PageHead title="Pay Periods" state={last === undefined ? 'Two weeks each' : `The last one is ${last.label}`} />
       <Generator />
-      <RowTable<PayrollPeriod> label="Pay periods" columns={columns} rows={tableStateOf(periods)} empty={texts.noPeriods} />
+      <YearStrip periods={ordered} today={today} />
+      <RowTable<PayrollPeriod>
+        label="Pay periods"
+        columns={columns}
+        rows={state.status === 'ready' ? { ...state, rows: ordered } : state}
+        empty={texts.noPeriods}
+      />
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { WorkflowState } from '@campus/domain/payroll/rules';
 import { WORKFLOW_STATES } from '@campus/domain/payroll/rules';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
-import { ListScreen, useOperation } from '../../../lib/index.js';
+import { ListScreen, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { StatusBar } from '../components/status-bar.js';
 
 const TONES: Readonly<Record<WorkflowState, StatusTone>> = {
   outstanding: 'waiting',
@@ -27,6 +28,7 @@ const STATES = WORKFLOW_STATES.map((state) => ({ id: state, label: state }));
 
 /** Where every timesheet stands. [PAYROLL-011] [PAYROLL-012] */
 export default function PayrollStatus() {
+  const { pay_period: chosen } = useRouteSearch();
   const { data: periods = [] } = useOperation(listPayrollPeriods, {}, { quiet: true });
   return (
     <ListScreen
@@ -40,6 +42,8 @@ export default function PayrollStatus() {
       ]}
       columns={columns}
       empty={texts.noStatus}
-    />
+    >
+      <StatusBar period={chosen} />
+    </ListScreen>
   );
 }
