@@ -142,7 +142,11 @@ describe('an employee', () => {
     const enqueue = page.getByRole('main').locator('svg path.MuiPieChart-arc');
     await onPage(enqueue).toHaveCount(own.categories.length);
     for (const { category, total } of own.categories)
-      await onPage(rows(page, 'Category').filter({ hasText: category }).filter({ hasText: dollars(total) })).toHaveCount(1);
+      await onPage(
+        rows(page, 'Category')
+          .filter({ hasText: category })
+          .filter({ hasText: dollars(total) }),
+      ).toHaveCount(1);
     await picture(page, 'compensation-desk');
     expect(await axeFindings(page)).toEqual([]);
     expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');

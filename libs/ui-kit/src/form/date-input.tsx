@@ -39,7 +39,13 @@ function Calendar({ anchor, label, onClose, value, min, max, onChoose }: Calenda
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendar for ${label}`, sx: { minWidth: 'min(320px, calc(100vw - 32px))', minHeight: 336 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': `Calendar for ${label}`,
+          sx: { minWidth: 'min(320px, calc(100vw - 32px))', minHeight: 336 },
+        },
+      }}
     >
       <DateChooser value={value} min={min} max={max} onChoose={onChoose} />
     </Popover>
