@@ -142,15 +142,13 @@ export class FormInbox implements OnModuleInit {
           undo: undoDecision.name,
         }),
       ),
-      ...finalize
-        .slice(0, INBOX_ROWS)
-        .map((form) =>
-          this.item(form, 'paf-finalize', texts.finalize, {
-            operation: finalizeForm.name,
-            label: texts.finalizeButton,
-            done: texts.finalizeDone,
-          }),
-        ),
+      ...finalize.slice(0, INBOX_ROWS).map((form) =>
+        this.item(form, 'paf-finalize', texts.finalize, {
+          operation: finalizeForm.name,
+          label: texts.finalizeButton,
+          done: texts.finalizeDone,
+        }),
+      ),
       ...edit.slice(0, INBOX_ROWS).map((form) => this.item(form, 'paf-returned', texts.edit, null)),
       ...process.slice(0, INBOX_ROWS).map((request) => this.accessItem(request)),
       ...this.rest(restOf(approve, sinceOfForm, approvals), texts.moreToApprove, '/hr/awaiting_approval'),
