@@ -152,7 +152,9 @@ describe('a new hire from draft to access', () => {
       await onPage(processor.page.locator('[data-gone]')).toHaveCount(0);
     }
     await creator.page.goto(address);
-    await onPage(creator.page.getByText('Processed').first()).toBeVisible();
+    const status = creator.page.getByRole('table', { name: 'Employee Access Status' });
+    await onPage(status.getByText('Processed', { exact: true }).first()).toBeVisible();
+    await onPage(status.getByText('In Progress', { exact: true })).toHaveCount(0);
     expect(creator.errors).toEqual([]);
     await processor.context.close();
   });

@@ -76,16 +76,12 @@ function Content({ onGone }: { readonly onGone: () => void }) {
   );
 }
 
-/** The item of the shown screen comes into sight within its own list; the page itself stays where it is. */
+/** The item of the shown screen comes into sight within its list, which itself is in sight always. */
 function useShowsCurrent() {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (list.current === null || current == null) return;
-    const { top, bottom } = current.getBoundingClientRect();
-    const place = list.current.getBoundingClientRect();
-    if (top < place.top || bottom > place.bottom) list.current.scrollTop += top - place.top - place.height / 2;
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return list;
 }
@@ -94,26 +90,9 @@ function useShowsCurrent() {
 function BesideScreen() {
   const list = useShowsCurrent();
   return (
-    <Box
-      ref={list}
-      data-shell
-      data-bar
-      sx={{
-        width: NAVIGATION_WIDTH,
-        flexShrink: 0,
-        borderRight: 1,
-        borderColor: 'divider',
-        position: 'sticky',
-        top: 'var(--top-bar)',
-        alignSelf: 'flex-start',
-        height: 'calc(100dvh - var(--top-bar))',
-        overflowY: 'auto',
-        overscrollBehavior: 'contain',
-        '@media (max-height: 480px)': { height: 'auto', alignSelf: 'stretch' },
-      }}
-    >
+    <div ref={list} data-shell data-bar data-beside>
       <Content onGone={() => undefined} />
-    </Box>
+    </div>
   );
 }
 

@@ -3,24 +3,22 @@ import { DayStyleOf, lazyPart, ListsPoll, useTypedWork } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useGo, useLiveSilence, useMe, useUnsavedGuard } from '../../lib/index.js';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLiveSilence, useMe, useUnsavedGuard } from '../../lib/index.js';
 import { ErrorBoundary } from '../states/error-boundary.js';
-import { lostAddress } from '../states/lost-address.js';
 import { LostAnswer } from '../session/lost-answer.js';
 import { Navigation } from './navigation.js';
 import { Notices } from './notices.js';
-import { PrintLine } from './print-line.js';
 import { ScreenFailed } from '../states/screen-failed.js';
 import { TopBar } from './top-bar.js';
-import { useKeys } from './use-keys.js';
 import { usePaletteKey } from './use-palette-key.js';
 import { useRouteFocus } from './use-route-focus.js';
 
 /** Parts that are not there at the start are loaded when they come. */
 const Palette = lazyPart(async () => (await import('./palette.js')).Palette, { what: 'Go to', over: true });
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.js')).KeysDialog, { what: 'The list of keys', over: true });
+const Keys = lazyPart(async () => (await import('./keys.js')).Keys, { what: 'The keys of lists', over: true });
+const PrintLine = lazyPart(async () => (await import('./print-line.js')).PrintLine, { what: 'The line on paper' });
 const LostAddressNote = lazyPart(async () => (await import('../states/lost-address-note.js')).LostAddressNote, {
   what: 'A notice',
 });
@@ -45,19 +43,6 @@ function SkipLink() {
   );
 }
 
-/** Where the person wanted to go in vain, until a step of their own leads elsewhere. */
-function useLostAddress(): string | null {
-  const { history } = useRouter();
-  useEffect(
-    () =>
-      history.subscribe(({ action }: { readonly action: { readonly type: string } }) =>
-        action.type === 'PUSH' ? lostAddress.set(null) : undefined,
-      ),
-    [history],
-  );
-  return useSyncExternalStore(lostAddress.listen, lostAddress.get);
-}
-
 /** The frame of every screen, top to bottom: skip link, notices, top bar, navigation, the screen. [SHELL-008] */
 export function Shell() {
   const wide = useMediaQuery('(min-width: 1000px)');
@@ -67,17 +52,9 @@ export function Shell() {
   // The path of the screen that is shown: the address changes before the next screen is there, and the last one stays as it is until then.
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
   const menuOpen = menu ?? wide;
-  const [keys, setKeys] = useState(false);
-  const lost = useLostAddress();
-  const go = useGo();
   const silent = useLiveSilence();
   const isPayer = useMe().reducedTo === 'payer';
   usePaletteKey(() => setPalette(!isPayer));
-  useKeys({
-    home: () => go('/users/homepage?inbox=1'),
-    palette: () => setPalette(!isPayer),
-    help: () => setKeys(true),
-  });
   useRouteFocus(pathname);
   useUnsavedGuard(useTypedWork(), shellTexts.typedQuestion);
   return (
@@ -100,9 +77,7 @@ export function Shell() {
             outline: 'none',
           }}
         >
-          {lost === null ? null : (
-            <LostAddressNote path={lost} onFind={() => setPalette(true)} onClose={() => lostAddress.set(null)} />
-          )}
+          <LostAddressNote onFind={() => setPalette(true)} />
           <ErrorBoundary key={pathname} fallback={(reset) => <ScreenFailed reset={reset} />}>
             <ListsPoll.Provider value={silent}>
               <DayStyleOf style={pathname.startsWith('/student/') ? 'M-DD-YYYY' : 'MM-DD-YYYY'}>
@@ -113,9 +88,9 @@ export function Shell() {
           <PrintLine />
         </Box>
       </Box>
+      <Keys palette={() => setPalette(true)} />
       <LostAnswer />
       {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
-      {keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}
       {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
     </Box>
   );

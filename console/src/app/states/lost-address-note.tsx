@@ -1,31 +1,43 @@
 import { fillIn } from '@campus/contract-kit';
-import { shellTexts } from '@campus/domain/shell';
+import { lostAddressTexts } from '@campus/domain/shell';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lostAddress } from './lost-address.js';
 
 const MAX_SHOWN = 80;
 
-interface LostAddressNoteProps {
-  readonly path: string;
-  readonly onFind: () => void;
-  readonly onClose: () => void;
+/** Where the person wanted to go in vain, until a step of their own leads elsewhere. */
+function useLostAddress(): string | null {
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.subscribe(({ action }: { readonly action: { readonly type: string } }) =>
+        action.type === 'PUSH' ? lostAddress.set(null) : undefined,
+      ),
+    [history],
+  );
+  return useSyncExternalStore(lostAddress.listen, lostAddress.get);
 }
 
 /** Says that there is nothing at an address, where one is instead, and how to find what was meant. [SHELL-009] */
-export function LostAddressNote({ path, onFind, onClose }: LostAddressNoteProps) {
+export function LostAddressNote({ onFind }: { readonly onFind: () => void }) {
+  const path = useLostAddress();
+  if (path === null) return null;
   const shown = path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path;
   return (
     <Alert
       role="alert"
       severity="warning"
       variant="outlined"
-      onClose={onClose}
+      onClose={() => lostAddress.set(null)}
       closeText="Dismiss"
       sx={{ mb: 4, overflowWrap: 'anywhere' }}
     >
-      {fillIn(shellTexts.lostAddress, { path: shown })}{' '}
+      {fillIn(lostAddressTexts.lostAddress, { path: shown })}{' '}
       <Button size="small" onClick={onFind} sx={{ my: -1 }}>
-        {shellTexts.findScreen}
+        {lostAddressTexts.findScreen}
       </Button>
     </Alert>
   );

@@ -1,7 +1,7 @@
 export { readNotices, saveSetting } from './operations.js';
 export { clearNotice, listNotices, NOTICE_KIND_NAMES, setNotice } from './notice-operations.js';
 export type { Notice, NoticeKind } from './notice-operations.js';
-export { failureText, shellMessages, shellTexts, systemTexts } from './messages.js';
+export { failureText, lostAddressTexts, shellMessages, shellTexts, systemTexts } from './messages.js';
 export {
   ACCESSIBILITY_GROUP,
   ACCESSIBILITY_OFF,

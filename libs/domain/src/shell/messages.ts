@@ -22,8 +22,6 @@ export const shellTexts = {
   inboxEmptyHint: "You're caught up. New items will appear here.",
   inboxUnread: 'What waits in {area} could not be read',
   inboxUnreadNext: 'Refresh this page in a few seconds',
-  lostAddress: 'There is nothing at {path}. This is your homepage; the menu leads to every screen that is yours.',
-  findScreen: 'Find a screen',
   screenFailed: 'This screen could not be shown.',
   typedQuestion: 'Close without saving what you typed?',
   mayBeDone:
@@ -47,6 +45,12 @@ export const shellTexts = {
   accessibilityOn: 'The accessibility mode is on',
   accessibilityOff: 'The accessibility mode is off',
   profileUnknown: 'There is no person with this id.',
+} as const;
+
+/** What is said of an address that is none, apart: it comes with the notice that shows it. [SHELL-009] */
+export const lostAddressTexts = {
+  lostAddress: 'There is nothing at {path}. This is your homepage; the menu leads to every screen that is yours.',
+  findScreen: 'Find a screen',
 } as const;
 
 /** The sentence of the shared failure handler when the server sent none. [SHELL-032] */

@@ -71,14 +71,6 @@ export class TimeOffRepository {
     ]);
   }
 
-  /** The paid holidays between two dates, both included. */
-  holidaysBetween(from: string, until: string): Promise<{ readonly date: string; readonly name: string }[]> {
-    return this.db.query('SELECT day AS date, name FROM paid_holidays WHERE day BETWEEN $1::date AND $2::date ORDER BY day', [
-      from,
-      until,
-    ]);
-  }
-
   balancesOf(empId: string): Promise<StoredBalance[]> {
     return this.db.query(
       `SELECT hour_type AS "hourType", taken, available, as_of AS "asOf" FROM time_off_balances WHERE emp_id = $1 ORDER BY hour_type`,
