@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 
-import { withinBudget } from '../harness/budget.js';
+import { withinBudget } from '../harness/effort.js';
 import { Journey, onPage, PHONE } from '../harness/journey.js';
 
 jest.setTimeout(240_000);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
-import { effortOf } from '../harness/clicks.js';
+import { effortOf } from '../harness/effort.js';
 import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
 import { timeOf } from '../harness/sections.js';
 import { openList } from '../harness/open-list.js';
@@ -347,7 +347,7 @@ describe('the own calendar', () => {
       await form.getByRole('button', { name: 'Request 1 day, 8.00 h' }).click();
       await onPage(own.getByText(/^Your request for 8\.00 h of VACATION/)).toBeVisible();
     });
-    expect(effort).toEqual({ clicks: 2, pages: 0 });
+    expect(effort).toMatchObject({ clicks: 2, pages: 0 });
     await onPage(dayButton(today)).toHaveAccessibleName(/VACATION 8\.00 h, requested/);
     // The first Monday of the month after the bounds begin, so that no holiday of a month's end lies in its week.
     const month = addDays(bounds.start, 60).slice(0, 7);

@@ -1,4 +1,4 @@
-import { useDayStyle } from '../parts/day-style.js';
+import { useDayStyle } from '../dates/day-style.js';
 import { campusInstant, campusMoment } from '../parts/texts.js';
 import type { DateChoice } from './date-input.js';
 import { DateInput } from './date-input.js';

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { stickyBar } from './sticky-bar.js';
+import { stickyBar } from '../table/sticky-bar.js';
 
 export interface FormSectionProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useScreenTitle } from './page-head.js';
 import { StatusChip } from './status-chip.js';
 import type { StatusTone } from './status-chip.js';
-import { DateText } from './date-text.js';
+import { DateText } from '../dates/date-text.js';
 
 export interface RecordHeadProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { StatusTone } from './status-chip.js';
-import { DateText } from './date-text.js';
+import { DateText } from '../dates/date-text.js';
 import { spanText } from './texts.js';
 
 export interface TimelineStep {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateText } from '../parts/date-text.js';
+import { DateText } from '../dates/date-text.js';
 import type { StatusChipProps } from '../parts/status-chip.js';
 import { StatusChip } from '../parts/status-chip.js';
 import { MoneyText } from '../parts/texts.js';

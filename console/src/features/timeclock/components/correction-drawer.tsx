@@ -1,6 +1,6 @@
 import type { EditedDate, PayPeriod, TimesheetInDays } from '@campus/domain/timeclock';
 import { supervisorTexts as texts } from '@campus/domain/timeclock';
-import { Drawer, ErrorState, hoursSum, notify, SaveFailed, TableSkeleton } from '@campus/ui-kit';
+import { Drawer, ErrorState, hoursSum, notify, PlainForm, SaveFailed, TableSkeleton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -59,13 +59,9 @@ function Editor({ timesheet, name, date, isLast, onSaved }: EditorProps) {
     onSaved();
   };
   return (
-    <Box
-      component="form"
-      aria-label={`Punches of ${timesheet.employee}, ${date.formal}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
+    <PlainForm
+      label={`Punches of ${timesheet.employee}, ${date.formal}`}
+      onSend={() => void run()}
       sx={{ display: 'grid', gap: 4 }}
     >
       {date.why_not === null ? null : (
@@ -83,7 +79,7 @@ function Editor({ timesheet, name, date, isLast, onSaved }: EditorProps) {
           {isLast ? 'Save' : 'Save and next'}
         </Button>
       )}
-    </Box>
+    </PlainForm>
   );
 }
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@campus/contract-kit';
 import { fillIn, readDecimal } from '@campus/contract-kit';
 import { createTimeOff, readHours, readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { ASK_HR, formalDate, VACATION } from '@campus/domain/timeclock/rules';
-import { hoursSum, notify, SaveFailed } from '@campus/ui-kit';
+import { hoursSum, notify, PlainForm, SaveFailed } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -102,13 +102,9 @@ export function RangeRequest({ timeOff, from, until, days, onDone }: RangeReques
     onDone();
   };
   return (
-    <Box
-      component="form"
-      aria-label="Request for the chosen days"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <PlainForm
+      label="Request for the chosen days"
+      onSend={() => void send()}
       sx={{ display: 'grid', gap: 3, maxWidth: 720, mb: 6 }}
     >
       <Typography sx={{ fontWeight: 600 }}>
@@ -142,6 +138,6 @@ export function RangeRequest({ timeOff, from, until, days, onDone }: RangeReques
         <Button onClick={onDone}>Clear</Button>
       </Box>
       <SaveFailed sentence={create.failure === null ? null : sentenceOf(create.failure)} />
-    </Box>
+    </PlainForm>
   );
 }

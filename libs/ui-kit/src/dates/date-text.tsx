@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useDateText } from './day-style.js';
-import { CAMPUS_ZONE } from './texts.js';
+import { CAMPUS_ZONE } from '../parts/texts.js';
 
 const exact = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, dateStyle: 'full', timeStyle: 'long' });
 

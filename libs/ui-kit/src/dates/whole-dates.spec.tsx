@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Fact } from './fact.js';
-import { PageHead } from './page-head.js';
+import { Fact } from '../parts/fact.js';
+import { PageHead } from '../parts/page-head.js';
 
 const unbroken = () => [...document.querySelectorAll('span')].map((span) => span.textContent);
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { exactText, shortDateText } from './short-date-text.js';
-import { spanText } from './texts.js';
+import { spanText } from '../parts/texts.js';
 
 interface InstantProps {
   readonly value: string;

@@ -1,5 +1,5 @@
 import { shortDate } from '@campus/contract-kit';
-import { CAMPUS_ZONE } from './texts.js';
+import { CAMPUS_ZONE } from '../parts/texts.js';
 
 const exact = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, dateStyle: 'full', timeStyle: 'short', hour12: true });
 const whole = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import { dateText } from './texts.js';
+import { dateText } from '../parts/texts.js';
 
 /** How days are written: `M-DD-YYYY` has no leading zero in the month. */
 export type DayStyle = 'MM-DD-YYYY' | 'M-DD-YYYY';
