@@ -1,7 +1,7 @@
 import type { Assignment } from '@campus/domain/access';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Database, sql } from '../platform/index.js';
+import { Batcher, Database, sql } from '../platform/index.js';
 import { AssignmentSources } from './registries.js';
 
 /** A session as it lies in the database; the cookie's token only as its hash. */
@@ -26,6 +26,7 @@ export interface SessionRow extends Record<string, unknown> {
 }
 
 export interface OpenSession extends SessionRow {
+  readonly tokenHash: Buffer;
   readonly accountEnded: boolean;
   /** What the person holds by the portal's own lists. */
   readonly assignments: Assignment[];
@@ -57,7 +58,7 @@ const COLUMNS = `id, csrf_token AS "csrfToken", emp_id AS "empId", username, nam
 
 /** One read for all that a call must know of its session: every call makes it. */
 function openSql(assignments: string): string {
-  return `SELECT ${COLUMNS}, ${assignments} AS assignments,
+  return `SELECT ${COLUMNS}, token_hash AS "tokenHash", ${assignments} AS assignments,
     EXISTS (SELECT 1 FROM people p WHERE p.emp_id = sessions.emp_id AND p.account_ended_at IS NOT NULL) AS "accountEnded"
   FROM sessions WHERE ended_at IS NULL`;
 }
@@ -72,10 +73,15 @@ const INSERT_GUEST_SESSION = sql<
 >`INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid, reduced_to)
   VALUES (:id::uuid, :tokenHash::bytea, :csrfToken, :empId, :username, :name, :groups::text[], :agent, :idTokenSealed, :providerSid, :reducedTo)`;
 
+/** Sessions that are read by one statement. */
+const MAX_TOGETHER = 64;
+
 /** Rows of sessions and of begun sign-ins. */
 @Injectable()
 export class SessionRepository {
   private openText: string | undefined;
+  /** Calls of many people at one moment, as when registration opens, share the read of their sessions. */
+  private readonly opened = new Batcher<Buffer, OpenSession | null>(MAX_TOGETHER, (hashes) => this.openAll(hashes));
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -84,11 +90,17 @@ export class SessionRepository {
 
   /** The open session of a token, and whether the account of its person has ended meanwhile. */
   open(tokenHash: Buffer): Promise<OpenSession | null> {
-    return this.database.keyed.maybe(`${this.openSql()} AND token_hash = $1`, [tokenHash]);
+    return this.opened.do(tokenHash);
   }
 
   openById(id: string): Promise<OpenSession | null> {
     return this.database.keyed.maybe(`${this.openSql()} AND id = $1::uuid`, [id]);
+  }
+
+  private async openAll(hashes: readonly Buffer[]): Promise<readonly (OpenSession | null)[]> {
+    const rows = await this.database.keyed.query<OpenSession>(`${this.openSql()} AND token_hash = ANY ($1::bytea[])`, [hashes]);
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+    return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
   }
 
   private openSql(): string {
