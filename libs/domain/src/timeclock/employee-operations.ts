@@ -1,7 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
-import { clockPosition, limitUsage, payPeriod, payPeriodChoice, punch } from './entities.js';
+import { clockPosition, limitUsage, payPeriod, periodCalendar, payPeriodChoice, punch } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
 
 /** The longest message about a punch. */
@@ -35,6 +35,18 @@ export const readPeriod = defineOperation({
   mode: 'read',
   input: z.strictObject({ id }),
   output: payPeriod,
+});
+
+/** What marks the days of a pay period, for whoever looks at hours in it. */
+export const readPeriodCalendar = defineOperation({
+  name: 'timeclock.readPeriodCalendar',
+  summary: 'Today and the holidays of a pay period',
+  method: 'GET',
+  path: '/timeclock/period-calendar',
+  permission: 'signedIn',
+  mode: 'read',
+  input: z.strictObject({ id }),
+  output: periodCalendar,
 });
 
 /** The punches of one own position on one date. [CLOCK-024] */
@@ -102,6 +114,7 @@ export const receiveText = defineOperation({
 export const employeeOperations: readonly Operation[] = [
   readHours,
   readPeriod,
+  readPeriodCalendar,
   showPunches,
   emailSupervisor,
   clockPunch,

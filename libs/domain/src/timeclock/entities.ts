@@ -43,16 +43,16 @@ export const payPeriod = z.object({
   payDate: isoDate,
   payPeriodDates: z.array(isoDate),
   payPeriodDatesFormal: z.array(z.string()),
-  /** The business date now, by the portal's clock. */
-  today: isoDate,
-  /** The paid holidays of the period. */
-  holidays: z.array(z.object({ date: isoDate, name: z.string() })),
   positions: z.array(periodPosition),
   sheets: z.array(periodTimesheet),
   week1: weekHours,
   week2: weekHours,
 });
 export type PayPeriod = z.output<typeof payPeriod>;
+
+/** What marks the days of a pay period: the business date now, by the portal's clock, and the paid holidays of the period. */
+export const periodCalendar = z.object({ today: isoDate, holidays: z.array(z.object({ date: isoDate, name: z.string() })) });
+export type PeriodCalendar = z.output<typeof periodCalendar>;
 
 /** One punch, or hours entered without times; `valid` is 1 when nothing is missing. [CLOCK-013] */
 export const punch = z.object({

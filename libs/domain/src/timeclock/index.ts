@@ -4,10 +4,11 @@ export {
   MAX_MESSAGE,
   readHours,
   readPeriod,
+  readPeriodCalendar,
   receiveText,
   showPunches,
 } from './employee-operations.js';
-export type { Absence, ClockPosition, PayPeriod, Punch, SalariedRequest, TimeOffRequest } from './entities.js';
+export type { Absence, ClockPosition, PayPeriod, PeriodCalendar, Punch, SalariedRequest, TimeOffRequest } from './entities.js';
 export { timeclockMessages, timeclockTexts } from './messages.js';
 export {
   approveCorrection,

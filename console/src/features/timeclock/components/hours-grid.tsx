@@ -9,7 +9,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { daysOf } from '../hooks/day-marks.js';
+import type { DayKind } from '../hooks/day-marks.js';
+import { usePeriodDays } from '../hooks/period-days.js';
 
 /** One cell of the grid: a position on a date. */
 export interface GridDay {
@@ -53,8 +54,7 @@ function monthDay(date: string): string {
 }
 
 /** Weekends and holidays are shaded, today is framed; their heads say the same in words. */
-function shadeOf(period: PayPeriod, index: number): object {
-  const kind = daysOf(period)[index];
+function shadeOf(kind: DayKind | undefined): object {
   if (kind === undefined) return {};
   const frame = '2px solid var(--campus-palette-primary-main)';
   return {
@@ -70,6 +70,7 @@ const total = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
 /** One row a position, one column a date, and the total. */
 function WideGrid(props: GridProps) {
   const { period } = props;
+  const days = usePeriodDays(period);
   return (
     <Box tabIndex={0} role="region" aria-label="Hours by position and date" sx={{ overflowX: 'auto', mb: 4 }}>
       <Table size="small" aria-label="Hours by position and date" sx={{ '& td, & th': { px: 1 } }}>
@@ -93,7 +94,7 @@ function WideGrid(props: GridProps) {
                 {position.title}
               </TableCell>
               {period.payPeriodDates.map((date, index) => (
-                <TableCell key={date} align="right" sx={{ p: 0, ...shadeOf(period, index) }}>
+                <TableCell key={date} align="right" sx={{ p: 0, ...shadeOf(days[index]) }}>
                   <DayCell {...props} position={position} index={index} />
                 </TableCell>
               ))}

@@ -2,7 +2,7 @@ import type { PayPeriod } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, hoursShown, HoursText } from '@campus/ui-kit';
 import type { DayKind } from '../hooks/day-marks.js';
-import { daysOf, marksOf } from '../hooks/day-marks.js';
+import { marksOf } from '../hooks/day-marks.js';
 import type { GridCell } from './correction-drawer.js';
 import { DayCell } from './day-cell.js';
 import { WeekHours } from './timesheet-cells.js';
@@ -38,10 +38,10 @@ function daysInOne(period: PayPeriod, days: readonly DayKind[]): DataColumn<Time
 /** The columns of a period: a date each, on a phone one with all; then what they come to. [SUP-018] */
 export function periodColumns(
   period: PayPeriod,
+  days: readonly DayKind[],
   phone: boolean,
   onOpen: (cell: GridCell) => void,
 ): readonly DataColumn<Timesheet>[] {
-  const days = daysOf(period);
   const dayColumns = days.map((kind, day) =>
     column.of<Timesheet>(
       kind.date,

@@ -7,9 +7,8 @@ import { dayExceptions, daysOf, isClean, marksOf, marksText } from './day-marks.
 const period = {
   payPeriodDates: ['2026-11-26', '2026-11-27', '2026-11-28'],
   payPeriodDatesFormal: ['Thursday, November 26, 2026', 'Friday, November 27, 2026', 'Saturday, November 28, 2026'],
-  today: '2026-11-27',
-  holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
-} as unknown as PayPeriod;
+};
+const calendar = { today: '2026-11-27', holidays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }] };
 const sheet = { timeList: [8, 8.25, 0], edited: [1], open: [2] } as unknown as PayPeriod['sheets'][number];
 const row = {
   open_punches: 0,
@@ -21,7 +20,7 @@ const row = {
 
 describe('the days of a timesheet', () => {
   it('know today, weekends and holidays, by the calendar of the campus', () => {
-    expect(daysOf(period).map(({ isToday, isWeekend, holiday }) => [isToday, isWeekend, holiday])).toEqual([
+    expect(daysOf(period, calendar).map(({ isToday, isWeekend, holiday }) => [isToday, isWeekend, holiday])).toEqual([
       [false, false, 'Thanksgiving Day'],
       [true, false, null],
       [false, true, null],
@@ -36,7 +35,7 @@ describe('the days of a timesheet', () => {
       'no hours, still punched in',
     ]);
     expect(dayExceptions(sheet)).toEqual(['1 edited', '1 open punch', '1 over 8 h']);
-    render(<DayStrip days={daysOf(period)} marks={marks} />);
+    render(<DayStrip days={daysOf(period, calendar)} marks={marks} />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
       'By day: Thursday 8.00 hours (8 h); Friday 8.25 hours (8 h 15 min), over 8 hours, entered or changed by hand; Saturday no hours, still punched in',
     );

@@ -1,4 +1,4 @@
-import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
+import type { PayPeriod, PeriodCalendar, TimesheetRow } from '@campus/domain/timeclock';
 import { minutesText } from '@campus/ui-kit';
 
 type Timesheet = PayPeriod['sheets'][number];
@@ -25,8 +25,14 @@ export interface DayMarks {
 
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
+/** Until the calendar is read, no day is today or a holiday. */
+const NO_CALENDAR: PeriodCalendar = { today: '', holidays: [] };
+
 /** The dates of a period with what shades them. */
-export function daysOf({ payPeriodDates, payPeriodDatesFormal, today, holidays }: PayPeriod): readonly DayKind[] {
+export function daysOf(
+  { payPeriodDates, payPeriodDatesFormal }: Pick<PayPeriod, 'payPeriodDates' | 'payPeriodDatesFormal'>,
+  { today, holidays }: PeriodCalendar = NO_CALENDAR,
+): readonly DayKind[] {
   return payPeriodDates.map((date, index) => ({
     date,
     formal: payPeriodDatesFormal[index] ?? '',

@@ -1,5 +1,11 @@
-import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
-import { listSalaried, listTimesheets, readSupervisedPeriod, supervisorTexts as texts } from '@campus/domain/timeclock';
+import type { PayPeriod, PeriodCalendar, TimesheetRow } from '@campus/domain/timeclock';
+import {
+  listSalaried,
+  listTimesheets,
+  readPeriodCalendar,
+  readSupervisedPeriod,
+  supervisorTexts as texts,
+} from '@campus/domain/timeclock';
 import { EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import type { PeriodChoice } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -23,9 +29,9 @@ function periodsOf(rows: readonly TimesheetRow[]): PeriodChoice[] {
 }
 
 /** The days of each timesheet of a period, once they are read. */
-function stripsOf(period: PayPeriod | undefined): (id: string) => StripOf | undefined {
+function stripsOf(period: PayPeriod | undefined, calendar: PeriodCalendar | undefined): (id: string) => StripOf | undefined {
   if (period === undefined) return () => undefined;
-  const days = daysOf(period);
+  const days = daysOf(period, calendar);
   const strips = new Map(period.sheets.map((sheet) => [sheet.id, { days, sheet }]));
   return (id) => strips.get(id);
 }
@@ -34,7 +40,8 @@ function stripsOf(period: PayPeriod | undefined): (id: string) => StripOf | unde
 function PeriodTimesheets({ rows }: { readonly rows: readonly TimesheetRow[] }) {
   const approval = useTimesheetApproval(rows);
   const period = useOperation(readSupervisedPeriod, { id: rows[0]?.pay_period ?? '' }, { quiet: true });
-  const stripOf = useMemo(() => stripsOf(period.data), [period.data]);
+  const calendar = useOperation(readPeriodCalendar, { id: rows[0]?.pay_period ?? '' }, { quiet: true });
+  const stripOf = useMemo(() => stripsOf(period.data, calendar.data), [period.data, calendar.data]);
   const assigned = rows.filter((row) => row.group === 'assigned');
   const delegated = rows.filter((row) => row.group === 'delegated');
   return (

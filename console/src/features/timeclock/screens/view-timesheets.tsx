@@ -24,6 +24,7 @@ import {
 import type { GridCell } from '../components/correction-drawer.js';
 import { CorrectionDrawer } from '../components/correction-drawer.js';
 import { GridLegend } from '../components/day-cell.js';
+import { usePeriodDays } from '../hooks/period-days.js';
 import { periodColumns, shadedDays } from '../components/period-columns.js';
 import { editPath } from '../components/timesheet-columns.js';
 
@@ -35,7 +36,8 @@ const nameOf = (row: Timesheet): string => `${row.emp}, ${row.title}`;
 function PeriodTable({ period }: { readonly period: PayPeriod }) {
   const phone = useMediaQuery('(max-width: 599.95px)');
   const [cell, setCell] = useState<GridCell | null>(null);
-  const columns = useMemo(() => periodColumns(period, phone, setCell), [period, phone]);
+  const days = usePeriodDays(period);
+  const columns = useMemo(() => periodColumns(period, days, phone, setCell), [period, days, phone]);
   return (
     <Box
       sx={{

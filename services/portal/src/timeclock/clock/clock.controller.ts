@@ -1,5 +1,13 @@
 import type { InputOf } from '@campus/contract-kit';
-import { clockPunch, emailSupervisor, readHours, readPeriod, receiveText, showPunches } from '@campus/domain/timeclock';
+import {
+  clockPunch,
+  emailSupervisor,
+  readHours,
+  readPeriod,
+  readPeriodCalendar,
+  receiveText,
+  showPunches,
+} from '@campus/domain/timeclock';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -26,6 +34,11 @@ export class ClockController {
   @Implements(readPeriod)
   async period(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readPeriod>): Promise<Answered> {
     return answered({ data: await this.hours.period(actor, input.id) });
+  }
+
+  @Implements(readPeriodCalendar)
+  async calendar(@Input() { id }: InputOf<typeof readPeriodCalendar>): Promise<Answered> {
+    return answered({ data: await this.hours.calendar(id) });
   }
 
   @Implements(showPunches)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@campus/contract-kit';
-import type { PayPeriod, Punch } from '@campus/domain/timeclock';
+import type { PayPeriod, PeriodCalendar, Punch } from '@campus/domain/timeclock';
 import { readHours, timeclockMessages as messages } from '@campus/domain/timeclock';
 import {
   addDays,
@@ -103,13 +103,20 @@ export class HoursService {
     return { open, last, requests: await this.timeOff.latestOf(empId, tx), textNumber: this.config.textNumber };
   }
 
+  /** What marks the days of a pay period. */
+  async calendar(id: string): Promise<PeriodCalendar> {
+    const period = await this.periods.byId(id);
+    if (period === null) throw messages.refusal('no_such_period');
+    return { today: this.clock.today(), holidays: [...(await this.periods.holidaysOf(period.start))] };
+  }
+
   private async clockedOf(empId: string): Promise<TimePosition[]> {
     return (await this.positions.of(empId)).filter((position) => position.kind !== 'salaried');
   }
 
   private async periodOf(empId: string, id: string): Promise<PayPeriod | null> {
     const period = await this.ownPeriods.find(empId, id);
-    return period === null ? null : employeePeriod(period, this.clock.today());
+    return period === null ? null : employeePeriod(period);
   }
 
   /** How near a person is to the limits, over all positions and with what runs now. */

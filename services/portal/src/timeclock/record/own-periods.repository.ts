@@ -1,9 +1,7 @@
-import type { PayPeriod } from '@campus/domain/timeclock';
 import type { DayEntry } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../../platform/index.js';
 import type { StoredPeriod } from './pay-periods.repository.js';
-import { HOLIDAYS_OF_PERIOD } from './pay-periods.repository.js';
 import { POSITION_ID, TIME_POSITIONS } from './position-source.js';
 
 export interface TitledPosition {
@@ -22,7 +20,6 @@ export interface PositionEntry extends DayEntry {
 export interface OwnPeriod extends StoredPeriod {
   readonly positions: readonly TitledPosition[];
   readonly entries: readonly PositionEntry[];
-  readonly holidays: PayPeriod['holidays'];
 }
 
 /** Whole minutes and hundredths add up, so that the days of the period are all that leaves the database. Open punches add nothing yet. */
@@ -34,8 +31,7 @@ const OWN = `SELECT y.starts_on AS start, y.pay_date AS "payDate", y.processed_a
         coalesce(sum(floor(date_part('epoch', c.time_out) / 60) - floor(date_part('epoch', c.time_in) / 60)), 0)::int AS minutes
       FROM punches c JOIN employments e ON e.emp_id = c.emp_id AND e.org_pos = c.org_pos AND e.pos_seq = c.pos_seq
       WHERE c.emp_id = $2 AND c.work_date BETWEEN y.starts_on AND y.starts_on + 13
-      GROUP BY e.emp_id, e.org_pos, e.pos_seq, e.title, c.work_date, c.hour_type) x) AS entries,
-    ${HOLIDAYS_OF_PERIOD} AS holidays
+      GROUP BY e.emp_id, e.org_pos, e.pos_seq, e.title, c.work_date, c.hour_type) x) AS entries
   FROM pay_periods y WHERE y.starts_on::text = $3`;
 
 /** The punch screen's grid in one look. */

@@ -1,4 +1,4 @@
-import type { PayPeriod } from '@campus/domain/timeclock';
+import type { PeriodCalendar } from '@campus/domain/timeclock';
 import { payDateOf, PERIOD_DAYS } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
@@ -12,10 +12,6 @@ export interface StoredPeriod extends Record<string, unknown> {
 
 const COLUMNS = `starts_on AS start, pay_date AS "payDate", processed_at AS "processedAt"`;
 const CONTAINS = `$1::date BETWEEN starts_on AND starts_on + ${PERIOD_DAYS - 1}`;
-
-/** In SQL: the paid holidays of the pay period `y`, in their order. */
-export const HOLIDAYS_OF_PERIOD = `(SELECT coalesce(json_agg(json_build_object('date', h.day, 'name', h.name) ORDER BY h.day), '[]')
-      FROM paid_holidays h WHERE h.day BETWEEN y.starts_on AND y.starts_on + ${PERIOD_DAYS - 1})`;
 
 /** Rows of pay periods; a period is named by its first day. */
 @Injectable()
@@ -49,11 +45,10 @@ export class PayPeriodsRepository {
   }
 
   /** The paid holidays of a period, in their order. */
-  async holidaysOf(start: string): Promise<PayPeriod['holidays']> {
-    const { holidays } = await this.db.one<Pick<PayPeriod, 'holidays'>>(
-      `SELECT ${HOLIDAYS_OF_PERIOD} AS holidays FROM pay_periods y WHERE y.starts_on = $1::date`,
+  holidaysOf(start: string): Promise<PeriodCalendar['holidays']> {
+    return this.db.keyed.query(
+      `SELECT day AS date, name FROM paid_holidays WHERE day BETWEEN $1::date AND $1::date + ${PERIOD_DAYS - 1} ORDER BY day`,
       [start],
     );
-    return holidays;
   }
 }

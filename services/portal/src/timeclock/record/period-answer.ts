@@ -16,11 +16,8 @@ function weeksOf(dates: readonly string[], entries: readonly PositionEntry[]): P
   };
 }
 
-/** What a period's days are marked by. */
-type Calendar = Pick<PayPeriod, 'today' | 'holidays'>;
-
 /** A pay period without hours. [CLOCK-012] */
-export function barePeriod(period: StoredPeriod, { today, holidays }: Calendar): PayPeriod {
+export function barePeriod(period: StoredPeriod): PayPeriod {
   const dates = periodDates(period.start);
   return {
     id: period.start,
@@ -30,8 +27,6 @@ export function barePeriod(period: StoredPeriod, { today, holidays }: Calendar):
     payDate: period.payDate,
     payPeriodDates: [...dates],
     payPeriodDatesFormal: dates.map(formalDate),
-    today,
-    holidays,
     positions: [],
     sheets: [],
     week1: { hourly: 0, stipend: 0 },
@@ -40,8 +35,8 @@ export function barePeriod(period: StoredPeriod, { today, holidays }: Calendar):
 }
 
 /** A pay period with the hours of one employee by position; one that has ended since keeps its row where it was worked. [CLOCK-004] [CLOCK-005] */
-export function employeePeriod(period: OwnPeriod, today: string): PayPeriod {
-  const bare = barePeriod(period, { today, holidays: [...period.holidays] });
+export function employeePeriod(period: OwnPeriod): PayPeriod {
+  const bare = barePeriod(period);
   const dates = bare.payPeriodDates;
   const { positions: held, entries } = period;
   const titles = new Map([

@@ -81,7 +81,7 @@ export class TimesheetApprovalsService {
       where: `${supervisedBy('$1')} AND y.starts_on = $2::date`,
       params: [actor.empId, period.start],
     });
-    const bare = barePeriod(period, { today: this.clock.today(), holidays: await this.periods.holidaysOf(period.start) });
+    const bare = barePeriod(period);
     const dates = bare.payPeriodDates;
     const people = [...new Set(rows.map(({ empId }) => empId))];
     const days = await this.punches.daysOf(people, period.start, bare.payPeriodEnd);
