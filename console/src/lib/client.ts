@@ -1,4 +1,4 @@
-import { PAYER_SIGN_IN } from '@campus/domain/student-accounts/rules';
+import { PAYER_SIGN_IN } from '@campus/domain/access/rules';
 import { buildRequest, needsToken } from '@campus/contract-kit';
 import { userInfo } from '@campus/domain/session';
 import type { Operation, OutputOf, Page, RawInputOf } from '@campus/contract-kit';

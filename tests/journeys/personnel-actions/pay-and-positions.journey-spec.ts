@@ -62,7 +62,7 @@ describe('a raise', () => {
     await onPage(page.getByText('Awaiting Approval').first()).toBeVisible();
     const approver = await journey.signIn('approver1', { path: `/hr/view/${id}` });
     await onPage(approver.page.getByText(/^Pay (amount|rate) before$/)).toBeVisible();
-    await onPage(approver.page.getByText('64,000.00')).toBeVisible();
+    await onPage(approver.page.getByText('64,000.00').first()).toBeVisible();
     await picture(approver.page, 'old-and-new-pay');
     expect(approver.errors).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { permissionsOf } from './roles.js';
 import { employeeToolsPermissions } from '../employee-tools/permissions.js';
 import { impersonationPermissions } from '../impersonation/permissions.js';
 import { studentAccountsPermissions } from '../student-accounts/permissions.js';
-import { PAYER_HOME, PAYER_SIGN_IN } from '../student-accounts/rules/index.js';
+import { PAYER_HOME, PAYER_SIGN_IN } from './rules/index.js';
 
 /**
  * What one may do while impersonating: the rights of the impersonated groups alone. Parts that the person has by name (approver, processor,

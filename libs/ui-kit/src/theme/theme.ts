@@ -62,6 +62,7 @@ function focusRing(width: number) {
 function components(accessible: boolean) {
   const outline = focusRing(accessible ? 3 : 2);
   const target = accessible ? 44 : 36;
+  const still = accessible ? { defaultProps: { transitionDuration: 0 } } : {};
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
@@ -95,9 +96,9 @@ function components(accessible: boolean) {
     },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: "'cv05', 'ss03'" } } },
-    ...(accessible
-      ? { MuiDialog: { defaultProps: { transitionDuration: 0 } }, MuiDrawer: { defaultProps: { transitionDuration: 0 } } }
-      : {}),
+    // Above what scrolls in a dialog or a drawer lies no bar: heads that stay in sight stay at its edge.
+    MuiDialog: { ...still, styleOverrides: { paper: { '--top-bar': '0px' } } },
+    MuiDrawer: { ...still, styleOverrides: { paper: { '--top-bar': '0px' } } },
   };
 }
 

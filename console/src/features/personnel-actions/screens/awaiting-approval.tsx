@@ -11,7 +11,7 @@ import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
 import { notify, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { FileButton, RowTable, useAction, useBulkEach, useList } from '../../../lib/index.js';
 import { formColumns, formName } from '../components/lists/form-columns.js';
@@ -22,19 +22,7 @@ import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
 
 const reads = [listAwaitingApproval] as const;
-/** All that wait for one person, as good as always, so that the oldest stands first. */
-const PAGE = { per_page: 500 } as const;
-const waitsSince = ({ waiting_since: since, created_at: added }: FormRow): number => Date.parse(since ?? added);
 const formsOf = (count: number): string => (count === 1 ? '1 form' : `${count} forms`);
-
-/** The oldest first where all are here; behind a further page may be older ones. */
-function useOldestFirst(list: ReturnType<typeof useList<typeof listAwaitingApproval>>) {
-  const { state, more } = list;
-  return useMemo(() => {
-    if (state.status !== 'ready' || more !== undefined) return state;
-    return { ...state, rows: [...state.rows].sort((one, other) => waitsSince(one) - waitsSince(other)) };
-  }, [state, more]);
-}
 
 /** Several forms approved together; each answers by itself. */
 function useApproveMany(rows: readonly FormRow[]) {
@@ -82,8 +70,7 @@ function RowButtons({ row, busy, onApprove, onSendBack }: RowButtonsProps) {
 
 /** Forms that wait for one's approval, all of them for an admin. [PAFFLOW-009] [PAFFLOW-010] [PAFFLOW-011] */
 export default function AwaitingApproval() {
-  const list = useList(listAwaitingApproval, PAGE, [{ topic: FORM_TOPIC }]);
-  const rows = useOldestFirst(list);
+  const list = useList(listAwaitingApproval, {}, [{ topic: FORM_TOPIC }]);
   const chosen = useApproveMany(list.rows);
   const approve = useAction(approveForm, { invalidate: reads, quiet: true });
   const undo = useUndo(undoDecision, reads);
@@ -108,7 +95,7 @@ export default function AwaitingApproval() {
       <RowTable<FormRow>
         label="Awaiting approval"
         columns={formColumns}
-        rows={rows}
+        rows={list.state}
         selected={chosen.selected}
         onSelect={chosen.onSelect}
         bulk={chosen.bulk}

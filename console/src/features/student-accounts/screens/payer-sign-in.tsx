@@ -6,7 +6,7 @@ import {
   readPayerLink,
   signInAsPayer,
 } from '@campus/domain/student-accounts';
-import { PAYER_HOME } from '@campus/domain/student-accounts/rules';
+import { PAYER_HOME } from '@campus/domain/access/rules';
 import { userInfo } from '@campus/domain/session';
 import { ConfirmDialog, FormField, FormSection, PageHead, SubmitButton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';

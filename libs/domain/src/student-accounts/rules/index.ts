@@ -87,8 +87,6 @@ export {
   MAX_NAMINGS_A_DAY,
   MAX_PAYERS,
   NAMING_LINK_DAYS,
-  PAYER_HOME,
-  PAYER_SIGN_IN,
   payerAddress,
   payerMailState,
   RETURN_LINK_MINUTES,

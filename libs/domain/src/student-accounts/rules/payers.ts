@@ -6,10 +6,6 @@ export const RETURN_LINK_MINUTES = 60;
 /** Whoever asks for a link again within this time gets none: the last one is on its way. */
 export const LINK_PAUSE_S = 60;
 
-/** Where payers sign in by a link or ask for one, and what they see then. */
-export const PAYER_SIGN_IN = '/payer';
-export const PAYER_HOME = '/payer/accounts';
-
 /** The name stands in a mail to any address: letters and what joins them, no address of a page, no line break. */
 const PAYER_NAME = /^[\p{L}][\p{L}\p{M}'’.,\- ]*$/u;
 const LOOKS_LIKE_A_PAGE = /[\p{L}\p{M}]\.[\p{L}]{2,}/u;

@@ -1,12 +1,7 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { PAYER_SIGN_IN } from '@campus/domain/access/rules';
 import { payerTexts as texts } from '@campus/domain/student-accounts';
-import {
-  LINK_PAUSE_S,
-  MAX_LINKS_A_DAY,
-  NAMING_LINK_DAYS,
-  PAYER_SIGN_IN,
-  RETURN_LINK_MINUTES,
-} from '@campus/domain/student-accounts/rules';
+import { LINK_PAUSE_S, MAX_LINKS_A_DAY, NAMING_LINK_DAYS, RETURN_LINK_MINUTES } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { PortalConfig, WriteTx } from '../../platform/index.js';

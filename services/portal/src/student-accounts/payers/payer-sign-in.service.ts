@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
+import { PAYER_HOME } from '@campus/domain/access/rules';
 import { payerTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
-import { PAYER_HOME, payerAddress, veiledAddress } from '@campus/domain/student-accounts/rules';
+import { payerAddress, veiledAddress } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import type { Tx, WriteTx } from '../../platform/index.js';
