@@ -117,6 +117,7 @@ describe('the approve screen', () => {
     const dialog = page.getByRole('dialog');
     await onPage(dialog).toContainText('Employees cannot clock in');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await onPage(dialog).toBeHidden();
     expect(await waiting()).toHaveLength(before.length);
     await page.getByRole('button', { name: named, exact: true }).click();
     await dialog.getByRole('button', { name: named, exact: true }).click();
