@@ -3,7 +3,7 @@ import { eventually } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
-import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+import { Journey, ofScreen, onPage, PHONE, picture } from '../harness/journey.js';
 
 jest.setTimeout(240_000);
 
@@ -52,7 +52,7 @@ describe('the transcript of a student', () => {
     await onPage(link).toBeVisible();
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(request.url());
+      if (ofScreen(new URL(request.url()))) calls.push(request.url());
     });
     const opens = page.context().waitForEvent('page');
     await link.click();
@@ -115,7 +115,7 @@ describe('the enrollment verification', () => {
     await page.waitForLoadState('networkidle');
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(request.url());
+      if (ofScreen(new URL(request.url()))) calls.push(request.url());
     });
     const opens = page.waitForEvent('popup');
     await verify.click();
@@ -223,6 +223,8 @@ describe('the registrar', () => {
     expect(await phone.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     await page.getByRole('button', { name: 'Enter F: Solomon Vickers, CH530 A' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enter F' }).click();
+    // Behind an open dialog no row has a role.
+    await onPage(page.getByRole('dialog')).toHaveCount(0);
     await onPage(page.getByRole('row', { name: /Solomon Vickers/ })).toHaveCount(0);
     const [grade] = await journey.portal.database.query<{ grade: string }>(
       `SELECT grade FROM grades WHERE request_num = '60002' AND emp_id = $1`,

@@ -164,6 +164,10 @@ export async function settled(page: Page): Promise<void> {
   await onPage(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Whether a call is one that a screen makes itself; the frame around it asks who is signed in and which files are ready, and listens. */
+export const ofScreen = ({ pathname }: URL): boolean =>
+  pathname.startsWith('/api/') && !/^\/api\/(authentication|exports|live|shell|session)/.test(pathname);
+
 /** The name of a demo person as the screens show it. */
 export function nameOf(username: string): string {
   const person = demoPerson(username);
