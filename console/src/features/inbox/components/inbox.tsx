@@ -54,6 +54,7 @@ export function Inbox() {
         rowId={({ id }) => id}
         empty={{ text: shellTexts.inboxEmpty, hint: shellTexts.inboxEmptyHint }}
         opens={({ path }) => path}
+        actionsInSight
         rowActions={(row) => <InboxAct row={row} onDone={setDone} />}
       />
     </>

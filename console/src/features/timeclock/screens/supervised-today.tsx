@@ -19,7 +19,7 @@ const columns: readonly DataColumn<TodayPerson>[] = [
   column.text('position', 'Position'),
   column.text('department', 'Department'),
   column.chip('status', 'Status', (row) => ({ tone: row.status === 'Punched In' ? 'moving' : 'draft', label: row.status })),
-  column.of('in', 'Time in', (row) => time(row.time_in)),
+  column.of('in', 'Time in', (row) => time(row.time_in), { phone: 'total' }),
   column.of('out', 'Time out', (row) => time(row.time_out)),
 ];
 
