@@ -53,6 +53,7 @@ export function Inbox() {
         rowId={({ id }) => id}
         empty={{ text: texts.empty, hint: texts.emptyHint }}
         opens={({ path }) => path}
+        actionsInSight
         rowActions={(row) => <InboxAct row={row} onDone={setDone} />}
       />
     </>
