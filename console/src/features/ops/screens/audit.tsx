@@ -1,45 +1,19 @@
 import type { AuditLine } from '@campus/domain/ops';
 import { checkAudit, opsTexts as texts, searchAudit, searchAuditFile } from '@campus/domain/ops';
-import { auditActionText, auditRecordText } from '@campus/domain/ops/rules';
+import { auditActionText } from '@campus/domain/ops/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, notify } from '@campus/ui-kit';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ListFilter } from '../../../lib/index.js';
-import { call, failureFrom, listScreen, reportFailure, RouteLink } from '../../../lib/index.js';
-
-const short = (id: string): string => (id.length > 20 ? id.slice(0, 8) : id);
-
-/** The record, as a way to it where there is one, else to its whole history. */
-function RecordOf({ row }: { readonly row: AuditLine }) {
-  const said = `${auditRecordText(row.record_type)} ${short(row.record_id)}`;
-  const history = new URLSearchParams({ record_type: row.record_type, record_id: row.record_id });
-  return <RouteLink to={row.path ?? `/ops/audit?${history.toString()}`}>{said}</RouteLink>;
-}
-
-/** What was done, and which values it changed. */
-function What({ row }: { readonly row: AuditLine }) {
-  if (row.differences.length === 0) return <>{row.description}</>;
-  return (
-    <>
-      {row.description}
-      <Box component="ul" aria-label="Changes" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, color: 'text.secondary' }}>
-        {row.differences.map(({ field, before, after }) => (
-          <li key={field}>
-            {field}: <del>{before}</del> → <ins>{after}</ins>
-          </li>
-        ))}
-      </Box>
-    </>
-  );
-}
+import { call, failureFrom, listScreen, reportFailure } from '../../../lib/index.js';
+import { AuditChange, AuditRecord } from '../components/audit-cells.js';
 
 const columns: readonly DataColumn<AuditLine>[] = [
   column.instant('at', 'When', { primary: true }),
-  column.of('record', 'Record', (row) => <RecordOf row={row} />),
+  column.of('record', 'Record', (row) => <AuditRecord row={row} />),
   column.number('seq', 'Entry'),
   column.chip('action', 'Action', (row) => ({ tone: 'draft', label: auditActionText(row.action), mark: 'none' })),
-  column.of('description', 'What', (row) => <What row={row} />),
+  column.of('description', 'What', (row) => <AuditChange row={row} />),
   column.text('action_by_name', 'By'),
 ];
 
