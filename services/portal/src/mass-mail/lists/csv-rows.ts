@@ -115,7 +115,7 @@ class CsvReader {
 /** A text without quotation marks is its lines, each parted where the delimiter stands: no parser need look at every sign of it. */
 function* plainRows(text: string, delimiter: string, before: number): Generator<ListRow> {
   let row = before;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at);
     const line = text.slice(at, end === -1 ? text.length : end);
     at += line.length + 1;
