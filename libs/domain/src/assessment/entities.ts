@@ -166,6 +166,12 @@ export const singleStats = z.object({
     studentGroup: z.string(),
     /** How many of those asked have finished: `2 of 4 (50%)`. */
     responseRate: z.string(),
+    /** The days on which students can answer, and how many are left today, the last one counted; 0 when it is over or not begun. */
+    StartDate: isoDate,
+    EndDate: isoDate,
+    daysLeft: z.number().int(),
+    /** How many students a reminder would go to now; null to readers who may not send one. Never who. */
+    toRemind: z.number().int().nullable(),
   }),
   questions: z.array(questionStats),
   textResponses: z.array(textResponse),

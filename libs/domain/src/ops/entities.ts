@@ -145,6 +145,10 @@ export const auditLine = z.object({
   action_by_name: z.string(),
   on_behalf_of: z.string().nullable(),
   at: instant,
+  /** The screen of the record, for who may open it. */
+  path: z.string().nullable(),
+  /** Which values were changed, where the entry kept them. */
+  differences: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditLine = z.output<typeof auditLine>;
 

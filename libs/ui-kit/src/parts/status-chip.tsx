@@ -1,5 +1,6 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CircleOutlined from '@mui/icons-material/CircleOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
@@ -18,15 +19,19 @@ const icons = {
   attention: PriorityHighOutlined,
 } as const;
 
+/** Marks of states that the icon of their tone would tell wrongly: what rests is no draft, and a word of its own needs none. */
+const marks = { idle: CircleOutlined, none: null } as const;
+
 export interface StatusChipProps {
   readonly tone: StatusTone;
   /** The status in the requirement's own words. */
   readonly label: string;
+  readonly mark?: keyof typeof marks;
 }
 
 /** A status as icon, word and colour together; the colour never carries it alone. */
-export function StatusChip({ tone, label }: StatusChipProps) {
-  const Icon = icons[tone];
+export function StatusChip({ tone, label, mark }: StatusChipProps) {
+  const Icon = mark === undefined ? icons[tone] : marks[mark];
   const color = `var(--campus-palette-status-${tone})`;
   return (
     <Box
@@ -48,7 +53,7 @@ export function StatusChip({ tone, label }: StatusChipProps) {
         maxWidth: '100%',
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {Icon === null ? null : <Icon aria-hidden sx={{ fontSize: 16 }} />}
       <Box
         component="span"
         sx={{ overflow: 'hidden', textOverflow: 'ellipsis', '&::first-letter': { textTransform: 'uppercase' } }}

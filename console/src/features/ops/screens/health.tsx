@@ -12,7 +12,7 @@ type Row<Name extends 'dependencies' | 'alerts' | 'queues' | 'processes' | 'work
 
 const dependencies: readonly DataColumn<Row<'dependencies'>>[] = [
   column.text('name', 'Dependency', { primary: true }),
-  column.chip('up', 'State', (row) => ({ tone: row.up ? 'done' : 'stopped', label: row.up ? 'up' : 'down' })),
+  column.chip('up', 'State', (row) => ({ tone: row.up ? 'done' : 'stopped', label: row.up ? 'Up' : 'Down' })),
   column.text('version', 'Version'),
   column.of('ms', 'Answered in', (row) => `${row.milliseconds} ms`, { align: 'right' }),
 ];
@@ -27,7 +27,7 @@ const alerts: readonly DataColumn<Row<'alerts'>>[] = [
   column.of('alert', 'Measure', (row) => alertTexts[row.alert].title, { primary: true }),
   column.chip('state', 'State', (row) => ({
     tone: row.open_since === null ? 'done' : 'attention',
-    label: row.open_since === null ? 'well' : 'over',
+    label: row.open_since === null ? 'OK' : 'Over',
   })),
   column.of('value', 'Now', (row) => measured(row.alert, row.value), { align: 'right' }),
   column.of('opens', 'Threshold', (row) => measured(row.alert, row.opens), { align: 'right' }),

@@ -9,10 +9,10 @@ import { ListTable, useAction } from '../../../lib/index.js';
 const columns: readonly DataColumn<QueueSnapshot>[] = [
   column.text('id', 'Queue', { primary: true }),
   column.of('holds', 'Holds', (row) => (row.holds.length === 0 ? 'workflow steps' : row.holds.join(', '))),
-  column.chip('state', 'State', (row) => ({
-    tone: row.paused ? 'attention' : 'moving',
-    label: row.paused ? 'paused' : 'at work',
-  })),
+  column.chip('state', 'State', (row) => {
+    if (row.paused) return { tone: 'attention', label: 'Paused' };
+    return row.waiting + row.active > 0 ? { tone: 'moving', label: 'Active' } : { tone: 'draft', label: 'Idle', mark: 'idle' };
+  }),
   column.number('waiting', 'Waiting'),
   column.of('active', 'Active', (row) => (row.kind === 'jobs' ? row.active : ''), { align: 'right' }),
   column.of('delayed', 'Later', (row) => (row.kind === 'jobs' ? row.delayed : ''), { align: 'right' }),
