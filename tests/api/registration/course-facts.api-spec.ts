@@ -69,6 +69,21 @@ describe('every course of a term', () => {
   });
 });
 
+describe('a course of another school', () => {
+  it('is not listed, and refused to whoever knows its number', async () => {
+    const [other] = await portal.database.query<{ num: string }>(
+      `SELECT request_num AS num FROM courses c WHERE school = 'SOUTHERN' AND year_code = $1 AND term_code = $2 AND also_offered_to = '{}'
+         AND NOT cancelled AND web_codes @> ARRAY[$3] AND last_add_on >= now()::date + 1 AND crs_cde !~ '^MAP' 
+         AND NOT EXISTS (SELECT FROM course_prerequisites p WHERE p.school = c.school AND p.crs_cde = c.crs_cde) LIMIT 1`,
+      [term.id.slice(0, 4), term.id.slice(4), term.tel_web_code],
+    );
+    const num = other?.num ?? '';
+    const listed = (await student.mustCall(listEligibleCourses, { term_id: term.id })).pl.some(({ jc_num: one }) => one === num);
+    const { status, body } = await student.call(addCourse, { jc_num: num });
+    expect([num === '', listed, status, body.code]).toEqual([false, false, 409, 'registration.restricted']);
+  });
+});
+
 describe('the course listing', () => {
   it('holds the courses of its year, term and school, and is refused for W and with a part missing [REG-005] [REG-031]', async () => {
     const asked = { year: term.id.slice(0, 4), term: term.id.slice(4), download: '1' };

@@ -82,8 +82,8 @@ describe(`award letters and fee codes whose parts die in the middle, seed ${chan
   }
 
   const lettersOf = (scholarship: string) =>
-    rows<{ email: string; state: string; mail: string | null; mails: number }>(
-      `SELECT p.email, l.state, (SELECT min(m.state) FROM mail_messages m WHERE m.record_id = l.id::text) AS mail,
+    rows<{ email: string; hash: string; state: string; mail: string | null; mails: number }>(
+      `SELECT p.email, l.hash, l.state, (SELECT min(m.state) FROM mail_messages m WHERE m.record_id = l.id::text) AS mail,
          (SELECT count(*)::int FROM mail_messages m WHERE m.record_id = l.id::text) AS mails
        FROM award_letters l JOIN people p USING (emp_id) WHERE l.scholarship = $1`,
       [scholarship],
@@ -110,8 +110,8 @@ describe(`award letters and fee codes whose parts die in the middle, seed ${chan
       { withinMs: REST_MS, everyMs: 500, what: 'every letter to be out' },
     );
     expect(new Set(all.map(({ state, mails }) => `${state} ${mails}`))).toEqual(new Set(['sent 1']));
-    for (const { email, mail } of all) {
-      const got = (await portal.mailTo(email)).filter(({ text }) => text.includes(scholarship)).length;
+    for (const { email, hash, mail } of all) {
+      const got = (await portal.mailTo(email)).filter(({ text }) => text.includes(hash)).length;
       // What was in the hands of a process that died is not sent again; the office reads that it is unknown.
       expect([email, mail === 'unknown' ? got <= 1 : got === 1]).toEqual([email, true]);
     }

@@ -1,7 +1,7 @@
 /** The list of those whose 1098-T goes out on paper. */
 export const paperTaxFormTexts = {
   title: '1098-T on Paper',
-  hint: 'Students with something to tell who have not agreed to the electronic form. Each gets it by mail.',
+  hint: 'Students with a form of the year who have not agreed to have it electronically. Each gets it by mail.',
   address: 'Mailing address',
   choice: 'Choice',
   anyChoice: 'Any choice',
