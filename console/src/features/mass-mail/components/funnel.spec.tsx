@@ -25,6 +25,16 @@ describe('what became of a mass mail', () => {
     expect(lines('Why mails came back or were not sent')).toEqual(['The mailbox is full: 6']);
   });
 
+  it('never says more than all, also where every mail came back', () => {
+    render(<Funnel mail={mail({ recipients: 2, counts: { ...countsOf([]), bounced: 2 } })} />);
+    expect(lines('What became of the mails')).toEqual([
+      'Recipients2 · 100%',
+      'Sent2 · 100%',
+      'Delivered0 · 0%',
+      'Came back2 · 100%',
+    ]);
+  });
+
   it('is not drawn before the first mail goes out', () => {
     render(<Funnel mail={mail({ state: 'waiting' })} />);
     expect(screen.queryByRole('list')).toBeNull();
