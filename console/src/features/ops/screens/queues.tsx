@@ -5,6 +5,7 @@ import { column, notify, PageHead, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ListTable, useAction } from '../../../lib/index.js';
+import { FailureHours } from '../components/failure-hours.js';
 
 const columns: readonly DataColumn<QueueSnapshot>[] = [
   column.text('id', 'Queue', { primary: true }),
@@ -17,6 +18,7 @@ const columns: readonly DataColumn<QueueSnapshot>[] = [
   column.of('active', 'Active', (row) => (row.kind === 'jobs' ? row.active : ''), { align: 'right' }),
   column.of('delayed', 'Later', (row) => (row.kind === 'jobs' ? row.delayed : ''), { align: 'right' }),
   column.of('failed', 'Failed', (row) => (row.kind === 'jobs' ? row.failed : ''), { align: 'right' }),
+  column.of('hours', 'Failures, 24 hours', (row) => <FailureHours hours={row.hours} />),
   column.instant('oldest_at', 'Oldest since'),
   column.number('workers', 'Workers'),
 ];
