@@ -12,11 +12,11 @@ export interface GradeDistributionProps {
 
 const HEIGHT = 48;
 
-/** How often each grade is given, in the order of the grades; those that nobody has are left out. */
+/** How often each grade is given, in the order of the grades; those that nobody has are left out. Who has none yet is counted above. */
 function countsOf({ grades, possible }: GradeDistributionProps): readonly (readonly [grade: string, count: number])[] {
-  return ['', ...possible].flatMap((grade) => {
+  return possible.flatMap((grade) => {
     const count = grades.filter((given) => given === grade).length;
-    return count === 0 ? [] : [[grade === '' ? texts.noGrade : grade, count] as const];
+    return count === 0 ? [] : [[grade, count] as const];
   });
 }
 
@@ -40,7 +40,7 @@ export function GradeDistribution(props: GradeDistributionProps) {
                 width="20"
                 y={HEIGHT - Math.max(3, (count / most) * HEIGHT)}
                 height={Math.max(3, (count / most) * HEIGHT)}
-                fill={markColor(grade === texts.noGrade ? 'draft' : 'primary')}
+                fill={markColor('primary')}
               />
             </Box>
             <span>{grade}</span>

@@ -14,7 +14,7 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
 ];
 
 /** Why mails came back, in words, by the code of the mail server; one that says nothing is told as such. */
-export function bounceReason(code: string): string {
+function bounceReason(code: string): string {
   return (
     REASONS.find(([pattern]) => pattern.test(code))?.[1] ??
     (code === '' ? 'No reason was given' : `The mail server answered ${code}`)
