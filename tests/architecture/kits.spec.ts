@@ -27,6 +27,15 @@ describe('what a kit does', () => {
     ]);
   });
 
+  it('takes days and times by one field each: no browser field, mask or picker beside them', () => {
+    expect(saying(/type=(\{[^}]*)?["'](date|time|datetime-local|month|week)["']/)).toEqual([]);
+    expect(saying(/from '[^']*(date-?picker|flatpickr|pikaday|cleave|imask|input-mask|inputmask|timepicker)/i)).toEqual([
+      'libs/ui-kit/src/form/date-chooser.tsx',
+    ]);
+    const written = saying(/placeholder="(M{1,2}|9{1,2}|h{1,2})[-/:]/i);
+    expect(written).toEqual([]);
+  });
+
   it('hears what people tell workflows: approvals by one type, others only where a workflow is the domain’s own', () => {
     const updates = saying(/\bdefineUpdate[<(]/).map((path) => path.split('/')[1]);
     expect(updates).toEqual(['approvals', 'mass-mail', 'payroll', 'personnel-actions', 'timeclock']);

@@ -81,6 +81,21 @@ describe('lists of forms', () => {
     expect((await (await portal.client('plain')).call(listAwaitingApproval, {})).status).toBe(403);
   });
 
+  it('show an approver what has waited longest first, page by page', async () => {
+    const client = await portal.client('pafadmin');
+    const all = await client.mustCall(listAwaitingApproval, { per_page: 5000 });
+    const stored = await portal.database.query<{ id: string }>(
+      `SELECT id FROM personnel_action_forms WHERE stage = 'awaiting_approval' ORDER BY stage_since, id`,
+    );
+    const ids = stored.map((row) => row.id);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(all.map((row) => row.id)).toEqual(ids);
+    const first = await client.call(listAwaitingApproval, { per_page: 2 });
+    const next = await client.call(listAwaitingApproval, { per_page: 2, after: first.body.page?.next ?? '' });
+    expect([...first.body.data, ...next.body.data].map((row) => row.id)).toEqual(ids.slice(0, 4));
+    expect((await client.mustCall(listAwaitingApproval, { per_page: 2, page: 2 })).map((row) => row.id)).toEqual(ids.slice(2, 4));
+  });
+
   it('show HR exactly what is approved and not finalized [PAFFLOW-036]', async () => {
     const hire = await newHire(portal, ['approver1']);
     const waiting = await approved(portal, hire, ['approver1']);

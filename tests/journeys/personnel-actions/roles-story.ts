@@ -69,10 +69,12 @@ export class RolesStory {
     return { ...(await newHire(this.journey.portal, approvers)), last_name: `Tamsin${letters}` };
   };
 
+  /** The forms at a stage in the order of their list: what waits for an approval by how long it has waited. */
   readonly stored = async (stage: string): Promise<string[]> =>
     (
       await this.journey.portal.database.query<{ id: string }>(
-        'SELECT id FROM personnel_action_forms WHERE stage = $1 ORDER BY created_at DESC, id DESC',
+        `SELECT id FROM personnel_action_forms WHERE stage = $1
+         ORDER BY ${stage === 'awaiting_approval' ? 'stage_since, id' : 'created_at DESC, id DESC'}`,
         [stage],
       )
     ).map(({ id }) => id);

@@ -34,6 +34,14 @@ async function stageOf(id: string): Promise<string> {
   return form?.stage ?? '';
 }
 
+async function waitsFor(id: string): Promise<string | null> {
+  const [form] = await journey.portal.database.query<{ waiting_for: string | null }>(
+    'SELECT waiting_for FROM personnel_action_forms WHERE id = $1',
+    [id],
+  );
+  return form?.waiting_for ?? null;
+}
+
 /** The ids as the list shows them, from top to bottom. */
 const shown = (page: Page) =>
   page.locator('[data-row-id]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-row-id') ?? ''));
@@ -80,7 +88,9 @@ describe('two clicks on one spot', () => {
       expect(await shown(page)).toEqual(before);
       await onPage(row(page, first)).toHaveCount(0);
       expect(Date.now() - goneAt).toBeGreaterThan(1_000);
-      expect([(await stageOf(first)) === 'awaiting_approval', await stageOf(second)]).toEqual([false, 'awaiting_approval']);
+      const { empId } = demoPerson('approver1');
+      // Those that waited longest are seeded ones, some of which go on to a second approver.
+      expect([(await waitsFor(first)) === empId, await waitsFor(second)]).toEqual([false, empId]);
     }
     await onPage(toast(page, /^Approved: /).first()).toBeVisible();
     await context.close();
@@ -149,33 +159,50 @@ describe('what others do to a list', () => {
     expect(await Promise.all(ids.map(stageOf))).toEqual(ids.map(() => 'awaiting_approval'));
   };
 
-  it('waits while the pointer is in it, with the number of new rows on top', async () => {
-    const { page } = approver;
-    const { id } = await submitted(journey.portal, await hire());
+  it('waits while the pointer is in it, with the number of new rows on top where the newest stand first', async () => {
+    const { page, context } = await journey.signIn('finalizer', { path: '/hr/awaiting_finalize' });
+    const ready = async () => approved(journey.portal, await hire(), ['approver1']);
+    const { id } = await ready();
     await onPage(row(page, id)).toBeVisible();
     const before = await shown(page);
     await page.mouse.move(...(Object.values(await middleOf(row(page, id))) as [number, number]));
-    const message = await Promise.all([submitted(journey.portal, await hire()), submitted(journey.portal, await hire())]);
+    const message = await Promise.all([ready(), ready()]);
     const pill = page.getByRole('button', { name: '2 new' });
     await onPage(pill).toBeVisible();
     await asSeen(page, 'new-rows-light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await asSeen(page, 'new-rows-dark');
-    await page.emulateMedia({ colorScheme: 'light' });
     expect(await shown(page)).toEqual(before);
     await pill.click();
     for (const one of message) await onPage(row(page, one.id)).toBeVisible();
+    await context.close();
+  });
+
+  it('comes below what is there where the oldest stand first, and moves nothing under the pointer', async () => {
+    const { page } = approver;
+    const { id } = await submitted(journey.portal, await hire());
+    await onPage(row(page, id)).toBeVisible();
+    const before = await shown(page);
+    const waits = before.map((one) => `'${one}'`).join(', ');
+    const stored = await journey.portal.database.query<{ id: string }>(
+      `SELECT id FROM personnel_action_forms WHERE id IN (${waits}) ORDER BY stage_since, id`,
+    );
+    expect(before).toEqual(stored.map((one) => one.id));
+    const spot = await middleOf(row(page, id));
+    await page.mouse.move(spot.x, spot.y);
+    const next = await submitted(journey.portal, await hire());
+    await onPage(row(page, next.id)).toBeVisible();
+    expect(await shown(page)).toEqual([...before, next.id]);
+    expect(await middleOf(row(page, id))).toEqual(spot);
     await page.mouse.move(5, 5);
   });
 
   it('takes no click for somebody else when rows have just moved under or beside the pointer', async () => {
     const { page } = approver;
-    const [one, two, three] = [await hire(), await hire(), await hire()];
-    const ids = [];
-    for (const each of [one, two, three]) ids.push((await submitted(journey.portal, each)).id);
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1) ids.push((await submitted(journey.portal, await hire())).id);
     for (const id of ids) await onPage(row(page, id)).toBeVisible();
-    const before = await shown(page);
-    const [first = '', second = '', third = ''] = before;
+    const [first = '', second = '', third = ''] = ids;
     const spot = await middleOf(control(page, second, 'Approve'));
     await (await journey.portal.client('creator')).mustCall(withdrawForm, { id: first });
     // The hand is on its way to the second row when the first one goes.

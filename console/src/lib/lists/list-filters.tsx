@@ -1,9 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { FilterBar } from '@campus/ui-kit';
+import { DateInput, FilterBar } from '@campus/ui-kit';
 import type { ReactNode } from 'react';
 import { useRouteSearch, useSetSearch } from '../routing.js';
-import { useSearchText } from './search-text.js';
+import { useSearchDay, useSearchText } from './search-text.js';
+
+const NO_DAY = 'Enter a date, such as 08-01-2026.';
 
 export interface FilterOption {
   readonly id: string;
@@ -39,17 +41,26 @@ export function useClearFilters(filters: readonly ListFilter[]): () => void {
   return () => setSearch(Object.fromEntries(filters.map(({ name }) => [name, null])));
 }
 
-function TypedField({ filter }: { readonly filter: ListFilter }) {
+function SearchField({ filter }: { readonly filter: ListFilter }) {
   const { text, setText } = useSearchText(filter.name);
-  const isDate = filter.kind === 'date';
   return (
-    <TextField
+    <TextField size="small" type="search" label={filter.label} value={text} onChange={(event) => setText(event.target.value)} />
+  );
+}
+
+/** A day to narrow by: it goes into the address once it is one, and what is none says so when one leaves it. */
+function DayField({ filter }: { readonly filter: ListFilter }) {
+  const { text, setText, isRead, leave } = useSearchDay(filter.name);
+  return (
+    <DateInput
       size="small"
-      type={isDate ? 'date' : 'search'}
+      style="MM-DD-YYYY"
       label={filter.label}
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      slotProps={isDate ? { inputLabel: { shrink: true } } : {}}
+      onChange={setText}
+      onBlur={leave}
+      error={!isRead}
+      helperText={isRead ? undefined : NO_DAY}
     />
   );
 }
@@ -106,11 +117,13 @@ export function ListFilterBar({ filters, end }: ListFilterBarProps) {
   return (
     <FilterBar active={active} onClear={clear} end={end}>
       {filters.map((filter) =>
-        filter.kind === 'link' ? null : filter.kind === 'choice' ? (
+        filter.kind === 'choice' ? (
           <ChoiceField key={filter.name} filter={filter} value={values[filter.name] ?? ''} />
-        ) : (
-          <TypedField key={filter.name} filter={filter} />
-        ),
+        ) : filter.kind === 'date' ? (
+          <DayField key={filter.name} filter={filter} />
+        ) : filter.kind === 'text' ? (
+          <SearchField key={filter.name} filter={filter} />
+        ) : null,
       )}
     </FilterBar>
   );

@@ -1,3 +1,4 @@
+import { readDate } from '@campus/contract-kit';
 import { SEARCH_WAIT_MS } from '@campus/ui-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRouteSearch, useSetSearch } from '../routing.js';
@@ -38,4 +39,20 @@ export function useSearchText(name: string) {
   const setSearch = useSetSearch();
   const [text, setText] = useTypedText(kept, (wanted) => setSearch({ [name]: wanted, page: null }));
   return { text, setText, kept };
+}
+
+/** A day, `YYYY-MM-DD`, that stands in the address under a name; what is typed and is none stays in the field and narrows nothing. */
+export function useSearchDay(name: string) {
+  const { [name]: kept = '' } = useRouteSearch();
+  const setSearch = useSetSearch();
+  const isDay = (text: string) => text === '' || readDate(text) === text;
+  const [left, setLeft] = useState(false);
+  const [text, setText] = useTypedText(kept, (wanted) => {
+    if (isDay(wanted)) setSearch({ [name]: wanted, page: null });
+  });
+  const type = (typed: string) => {
+    setLeft(false);
+    setText(typed);
+  };
+  return { text, setText: type, isRead: !left || isDay(text.trim()), leave: () => setLeft(true) };
 }

@@ -1,6 +1,7 @@
 import { readDate, readMoment, showDate, showTime } from '@campus/contract-kit';
 import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import type { DayStyle } from '../dates/day-style.js';
@@ -74,6 +75,7 @@ export function DateInput({ min, max, style = 'M/D/YYYY', withTime = false, ...i
   const [day = '', time = '00:00'] = input.value.split('T');
   const opener = (
     <IconButton
+      key="opener"
       edge="end"
       disabled={input.disabled ?? false}
       aria-label={`Choose ${input.label} from a calendar`}
@@ -81,6 +83,11 @@ export function DateInput({ min, max, style = 'M/D/YYYY', withTime = false, ...i
     >
       <CalendarTodayOutlined sx={{ fontSize: 18 }} />
     </IconButton>
+  );
+  const zone = (
+    <InputAdornment key="zone" position="end">
+      ET
+    </InputAdornment>
   );
   return (
     <>
@@ -92,7 +99,7 @@ export function DateInput({ min, max, style = 'M/D/YYYY', withTime = false, ...i
         slotProps={{
           htmlInput: withTime ? {} : { inputMode: 'numeric' },
           inputLabel: { shrink: true },
-          input: { endAdornment: opener },
+          input: { endAdornment: withTime ? [zone, opener] : opener },
         }}
       />
       <Calendar

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import * as z from 'zod';
 import { FormDate } from './form-date.js';
 import { TestForm } from './test-form.js';
-import { FormTime } from './time-input.js';
+import { FormTime, TimeInput } from './time-input.js';
 
 const schema = z.object({ at: z.iso.time('Enter a time, such as 8:30 AM.'), from: z.iso.datetime({ offset: true }) });
 
@@ -55,5 +55,19 @@ describe('the field of a day and a time', () => {
     expect(from).toHaveValue('7/4/2026 5:00 PM');
     await user.click(screen.getByText('Save'));
     await waitFor(() => expect(saved.mock.calls[0]?.[0]).toMatchObject({ from: '2026-07-04T21:00:00.000Z' }));
+  });
+});
+
+describe('the list of times', () => {
+  it('offers every quarter of an hour from the earliest one on, and begins at the time that is there', async () => {
+    const user = userEvent.setup();
+    const chosen = jest.fn();
+    render(<TimeInput label="Set Time" value="08:58" onChange={chosen} choice={{ label: 'Choose a time', min: '08:20' }} />);
+    await user.click(screen.getByRole('button', { name: 'Choose a time' }));
+    const times = await screen.findAllByRole('menuitem');
+    expect([times[0]?.textContent, times.at(-1)?.textContent]).toEqual(['8:30 AM', '11:45 PM']);
+    expect(screen.getByRole('menuitem', { name: '8:45 AM' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen).toHaveBeenCalledWith('09:00');
   });
 });

@@ -19,8 +19,13 @@ export interface DataColumn<Row> {
   readonly primary?: boolean;
   readonly sortable?: boolean;
   readonly width?: number | string;
-  /** Left out of the card at phone width. */
-  readonly hideOnCard?: boolean;
+  /**
+   * Where a folded row of a phone shows it: at the end of its first line, in its second, in a line of its own, or only unfolded. Without a word the
+   * last of the amounts ends the first line, and states and the first other text make the second.
+   */
+  readonly phone?: 'total' | 'state' | 'line' | 'unfolded';
+  /** What a folded row of a phone shows of a longer cell. */
+  readonly short?: (row: Row) => ReactNode;
 }
 
 export interface TableSort {
@@ -71,6 +76,10 @@ export interface DataTableProps<Row> {
   /** Shown over the table while rows are selected: the bulk buttons. */
   readonly bulk?: (selected: ReadonlySet<string>) => ReactNode;
   readonly rowActions?: (row: Row) => ReactNode;
+  /** What the second line of a phone's row says beside its states. */
+  readonly phoneState?: (row: Row) => ReactNode;
+  /** On a phone the buttons stay in sight below a folded row: for lists that one works through. */
+  readonly actionsInSight?: boolean;
   /** What is said at the end of a row; its buttons stand over it while the row has the pointer or the focus, and behind '…' where one taps. */
   readonly rowEnd?: (row: Row) => ReactNode;
   readonly compact?: boolean;

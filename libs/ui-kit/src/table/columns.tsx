@@ -16,9 +16,9 @@ function of<Row>(id: string, header: string, cell: (row: Row) => ReactNode, more
 export const column = {
   of,
   text: <Row,>(id: Key<Row>, header: string, more?: More<Row>) => of<Row>(id, header, (row) => row[id] as ReactNode, more),
-  /** Numbers stand right. */
+  /** Numbers stand right; on a phone beside their name, without which they say nothing. */
   number: <Row,>(id: Key<Row>, header: string, more?: More<Row>) =>
-    of<Row>(id, header, (row) => row[id] as ReactNode, { align: 'right', ...more }),
+    of<Row>(id, header, (row) => row[id] as ReactNode, { align: 'right', phone: 'unfolded', ...more }),
   money: <Row,>(id: Key<Row>, header: string, more?: More<Row>) =>
     of<Row>(id, header, (row) => <MoneyText amount={row[id] as string} />, { align: 'right', ...more }),
   /** An instant with its time. */

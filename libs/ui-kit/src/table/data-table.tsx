@@ -5,10 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { EmptyState } from '../parts/empty-state.js';
 import { ErrorState } from '../parts/error-state.js';
 import { useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useCampusTable } from './campus-table.js';
 import type { DataTableProps, TableState } from './campus-table.js';
 import { ListsPoll, timeText } from './lists-poll.js';
 import { NewRows } from './new-rows.js';
+import { stickyBar } from './sticky-bar.js';
 import { useNextFocus } from './use-next-focus.js';
 import { useSteadyRows } from './use-steady-rows.js';
 import type { SteadyRows } from './use-steady-rows.js';
@@ -39,6 +41,33 @@ function NoMatches({ hint, onClear }: NoMatchesProps) {
   );
 }
 
+const bulkBar = stickyBar('--action-bar');
+
+interface BulkBarProps {
+  readonly count: number;
+  /** On a phone it stays above the bar at the bottom while its rows pass. */
+  readonly sticky: boolean;
+  readonly children: ReactNode;
+}
+
+/** How many rows are selected, and the steps over them. */
+function BulkBar({ count, sticky, children }: BulkBarProps) {
+  return (
+    <Box
+      role="group"
+      aria-label="Selected rows"
+      {...(sticky ? { ref: bulkBar, 'data-bar': true } : {})}
+      sx={[
+        { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 2 },
+        sticky ? { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 2, bgcolor: 'background.default' } : {},
+      ]}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{count} selected</Typography>
+      {children}
+    </Box>
+  );
+}
+
 interface RowsProps<Row extends object> {
   readonly rows: SteadyRows<Row>;
   readonly total: number;
@@ -58,24 +87,22 @@ function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, t
   const selected = props.selected ?? new Set<string>();
   const count = rows.length - marks.gone.size;
   const Shape = phone ? TableCards : TableGrid;
+  const bulk =
+    selected.size > 0 && props.bulk !== undefined ? (
+      <BulkBar count={selected.size} sticky={phone}>
+        {props.bulk(selected)}
+      </BulkBar>
+    ) : null;
   return (
     <>
-      {selected.size > 0 && props.bulk !== undefined ? (
-        <Box
-          role="group"
-          aria-label="Selected rows"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', py: 2 }}
-        >
-          <Typography sx={{ fontWeight: 600 }}>{selected.size} selected</Typography>
-          {props.bulk(selected)}
-        </Box>
-      ) : null}
+      {phone ? null : bulk}
       <Box ref={place} data-list onFocus={onFocus}>
         <Box ref={ref}>
           <NewRows count={waiting} onShow={show} />
           <Shape table={table} props={props} marks={marks} />
         </Box>
       </Box>
+      {phone ? bulk : null}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {paged ? '' : countText(count, total)}

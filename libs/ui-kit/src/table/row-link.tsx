@@ -33,14 +33,18 @@ export function RowLink({ href, onOpen, further = false, children }: RowLinkProp
 const OWN_EFFECT =
   'a, button, input, label, select, textarea, summary, [role="button"], [role="combobox"], [contenteditable="true"]';
 
-/** A click anywhere on a row opens it by its link; not on what has an effect of its own, nor while its text is being marked. */
-export function openByRow(event: React.MouseEvent<HTMLElement>): void {
+/** Whether a click means the row: not on what has an effect of its own, nor while its text is being marked. */
+export function isOnRow(event: React.MouseEvent<HTMLElement>): boolean {
   const { currentTarget: row, target } = event;
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return false;
   // What a row opens over the page (a dialog, a menu) lies elsewhere in the document, and its clicks are none on the row.
-  if (!(target instanceof Element) || !row.contains(target) || target.closest(OWN_EFFECT) !== null) return;
-  if ((window.getSelection()?.toString() ?? '') !== '') return;
-  row.querySelector<HTMLElement>('[data-row-link]')?.click();
+  if (!(target instanceof Element) || !row.contains(target) || target.closest(OWN_EFFECT) !== null) return false;
+  return (window.getSelection()?.toString() ?? '') === '';
+}
+
+/** A click anywhere on a row opens it by its link. */
+export function openByRow(event: React.MouseEvent<HTMLElement>): void {
+  if (isOnRow(event)) event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click();
 }
 
 /** Arrow keys, Home and End move between the rows' links. */

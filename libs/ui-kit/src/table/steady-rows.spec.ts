@@ -34,6 +34,18 @@ describe('what a list shows next', () => {
     expect(said(nextShown(held.rows, fresh('a', 'b', 'c', 'd', 'e'), calm))).toBe('a b c d e');
   });
 
+  it('appends what others add to a list whose oldest rows stand first, also to a hand that holds it, and moves nothing', () => {
+    const more = nextShown(shown('old', 'older'), fresh('old', 'older', 'new', 'newer'), { ...calm, held: true });
+    expect(said(more)).toBe('old older new newer');
+    expect([...movedRows(['old', 'older'], ['old', 'older', 'new', 'newer'])]).toEqual([]);
+    const acted = nextShown(more.rows, fresh('older', 'new', 'newer', 'newest'), {
+      ...calm,
+      held: true,
+      acted: new Set(['old']),
+    });
+    expect(said(acted)).toBe('old- older new newer newest');
+  });
+
   it('keeps its order under the hand, and takes the new one afterwards', () => {
     const held = nextShown(shown('a', 'b', 'c'), fresh('c', 'a', 'b'), { ...calm, held: true });
     expect(said(held)).toBe('a b c');

@@ -31,14 +31,19 @@ function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
   const waiting = new Map(edits.sheet.waiting.map(({ id, grade }) => [id, grade]));
   return [
     column.of('name', 'Student', (row) => <PersonCell name={row.sort_name} id={row.id} />, { primary: true }),
-    column.of('grade', 'Grade', (row) => (
-      <GradeSelect
-        line={row}
-        value={edits.gradeOf(row.id, row.grade)}
-        possible={edits.sheet.possible_grades}
-        onChoose={(grade) => edits.choose(row.id, grade)}
-      />
-    )),
+    column.of(
+      'grade',
+      'Grade',
+      (row) => (
+        <GradeSelect
+          line={row}
+          value={edits.gradeOf(row.id, row.grade)}
+          possible={edits.sheet.possible_grades}
+          onChoose={(grade) => edits.choose(row.id, grade)}
+        />
+      ),
+      { phone: 'line' },
+    ),
     column.of('state', 'State', (row) => {
       if (row.disabled) return <StatusChip tone="stopped" label={texts.given} />;
       if (changed.has(row.id)) return <StatusChip tone="waiting" label="Not saved" />;

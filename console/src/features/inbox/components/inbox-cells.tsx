@@ -26,5 +26,5 @@ export function Details({ row: { about, reason, who, title } }: { readonly row: 
 export function Due({ row: { due, overdue } }: { readonly row: InboxRow }) {
   if (overdue)
     return <StatusChip tone="attention" label={due === null ? 'Overdue' : `${spanText(Date.now() - Date.parse(due))} overdue`} />;
-  return due === null ? '–' : <ShortDate value={due} />;
+  return <ShortDate value={due} />;
 }

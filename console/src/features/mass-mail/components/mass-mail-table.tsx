@@ -15,7 +15,7 @@ const columns: readonly DataColumn<MassMailSummary>[] = [
     { align: 'right' },
   ),
   column.of('failed', 'Failed', (row) => row.counts.failed + row.counts.bounced, { align: 'right' }),
-  column.of('unknown', 'Unknown', (row) => row.counts.unknown, { align: 'right', hideOnCard: true }),
+  column.of('unknown', 'Unknown', (row) => row.counts.unknown, { align: 'right' }),
   column.text('made_by', 'By'),
   column.instant('made_at', 'Made'),
 ];

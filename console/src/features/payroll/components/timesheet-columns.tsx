@@ -26,16 +26,17 @@ const hours: readonly DataColumn<PayrollTimesheet>[] = [
 
 /** The columns of what is pending; with a further one for what did not go, while there is such. */
 export function pendingColumns(problems: ReadonlyMap<string, string>): readonly DataColumn<PayrollTimesheet>[] {
-  const problem: DataColumn<PayrollTimesheet> = column.of('problem', 'Result', (row) => (
+  const cell = (row: PayrollTimesheet) => (
     <Typography variant="body2" color="error">
       {problems.get(row.id) ?? ''}
     </Typography>
-  ));
+  );
+  const problem: DataColumn<PayrollTimesheet> = { id: 'problem', header: 'Result', cell, phone: 'line' };
   return [
     ...held,
     ...hours,
     column.text('approvedBy', 'Approved by'),
-    column.instant('approvedAt', 'Approved', { hideOnCard: true }),
+    column.instant('approvedAt', 'Approved'),
     column.of('notes', 'Notes', (row) => <TimesheetNotes row={row} />),
     ...(problems.size === 0 ? [] : [problem]),
   ];

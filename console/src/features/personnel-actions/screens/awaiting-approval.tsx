@@ -48,7 +48,7 @@ interface RowButtonsProps {
 function RowButtons({ row, busy, onApprove, onSendBack }: RowButtonsProps) {
   return (
     <>
-      <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', mr: 2 }}>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-block' }, verticalAlign: 'middle', mr: 2 }}>
         <HeldFor row={row} />
       </Box>
       <Button
@@ -104,6 +104,7 @@ export default function AwaitingApproval() {
         rowName={formName}
         opens={(row) => `/hr/view/${row.id}?viewOnly=1`}
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
+        phoneState={(row) => <HeldFor row={row} />}
         rowActions={(row) => (
           <RowButtons
             row={row}

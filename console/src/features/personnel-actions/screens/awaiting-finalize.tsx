@@ -76,7 +76,7 @@ function columnsWith(problems: ReadonlyMap<string, string>, failed: boolean): re
       </Typography>
     );
   };
-  return [...formColumns, { id: 'problem', header: 'Result', cell }];
+  return [...formColumns, { id: 'problem', header: 'Result', cell, phone: 'line' }];
 }
 
 /** One form by itself, or several: all of them, or the named ones. */

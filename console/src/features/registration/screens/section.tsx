@@ -106,10 +106,18 @@ function Dialogs({
   );
 }
 
+function SectionButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <Button variant="outlined" onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
 function SectionParts({ detail: { section, roster, waitlist } }: { readonly detail: SectionDetail }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const button = (what: 'withdraw' | 'audit' | 'move' | 'waive', label: string, { id, name }: Member | Waiter) => (
-    <Button size="small" aria-label={`${label}: ${name}`} onClick={() => setDoing({ what, who: { id, name } })}>
+    <Button key={what} size="small" aria-label={`${label}: ${name}`} onClick={() => setDoing({ what, who: { id, name } })}>
       {label}
     </Button>
   );
@@ -120,12 +128,11 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
         state={fillIn(texts.counts, { ...section, closed: '', last_add_on: '' })}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button variant="outlined" onClick={() => setDoing({ what: 'seats' })}>
-              Change seats
-            </Button>
-            <Button variant="outlined" onClick={() => setDoing({ what: 'close' })}>
-              {section.closed ? 'Open section' : 'Close section'}
-            </Button>
+            <SectionButton label="Change seats" onPress={() => setDoing({ what: 'seats' })} />
+            <SectionButton
+              label={section.closed ? 'Open section' : 'Close section'}
+              onPress={() => setDoing({ what: 'close' })}
+            />
             <FileButton operation={downloadRoster} input={{ jc_num: section.jc_num }} rows={roster.length} />
           </Box>
         }
@@ -138,12 +145,8 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
         columns={waitlistColumns}
         rows={{ status: 'ready', rows: waitlist }}
         empty={{ text: texts.nobodyWaits }}
-        rowActions={(row) => (
-          <>
-            {button('move', 'Move', row)}
-            {button('waive', 'Waive', row)}
-          </>
-        )}
+        actionsInSight
+        rowActions={(row) => [button('move', 'Move', row), button('waive', 'Waive', row)]}
       />
       <Typography variant="h2" sx={{ mt: 6, mb: 2 }}>
         {texts.inIt}
@@ -153,6 +156,7 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
         columns={rosterColumns}
         rows={{ status: 'ready', rows: roster }}
         empty={{ text: texts.nobodyIn }}
+        actionsInSight
         rowActions={(row) =>
           row.status === 'registered' ? (
             <>

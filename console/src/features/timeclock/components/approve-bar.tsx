@@ -71,7 +71,7 @@ export function ApproveBar({ rows, approval, stripOf }: ApproveBarProps) {
         // On a phone it comes along once something is chosen further down.
         order: { xs: isChosen ? 1 : 0, sm: 0 },
         position: { xs: isChosen ? 'sticky' : 'static', sm: 'static' },
-        bottom: 56,
+        bottom: 'var(--bottom-bar, 0px)',
         zIndex: 2,
         bgcolor: 'background.default',
         py: { xs: 2, sm: 0 },

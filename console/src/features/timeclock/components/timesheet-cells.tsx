@@ -66,3 +66,14 @@ export function Employee({ row, strip }: { readonly row: TimesheetRow; readonly 
     </>
   );
 }
+
+/** On a phone: what to look at before this timesheet is approved; nothing where nothing stands out. */
+export function Exceptions({ row, strip }: { readonly row: TimesheetRow; readonly strip: StripOf | undefined }) {
+  const said = [
+    ...(strip === undefined ? [] : dayExceptions(strip.sheet)),
+    ...(row.disagreement === null ? [] : ['does not agree']),
+    ...(row.rejection_reason === null ? [] : ['sent back']),
+    ...(row.open_punches === 0 || strip !== undefined ? [] : ['open punch']),
+  ];
+  return said.length === 0 ? null : <StatusChip tone="attention" label={said.join(', ')} />;
+}

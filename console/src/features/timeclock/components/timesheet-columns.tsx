@@ -13,12 +13,14 @@ const hours = (id: Hours, header: string): DataColumn<TimesheetRow> => ({
   header,
   align: 'right',
   cell: (row) => <HoursText hours={row[id]} />,
-  hideOnCard: id !== 'regular',
 });
 
 /** The columns of the timesheets that wait, in the order of the requirement. [SUP-007] */
 export const timesheetColumns = (stripOf: (id: string) => StripOf | undefined): readonly DataColumn<TimesheetRow>[] => [
-  column.of('employee', 'Employee', (row) => <Employee row={row} strip={stripOf(row.id)} />, { primary: true }),
+  column.of('employee', 'Employee', (row) => <Employee row={row} strip={stripOf(row.id)} />, {
+    primary: true,
+    short: (row) => row.employee,
+  }),
   column.text('position', 'Position'),
   hours('regular', 'Regular'),
   hours('vacation', 'Vacation'),
@@ -35,7 +37,7 @@ export const timesheetColumns = (stripOf: (id: string) => StripOf | undefined): 
         {row.changed_by_hr === 1 ? <Star /> : null}
       </Box>
     ),
-    { align: 'right' },
+    { align: 'right', phone: 'total' },
   ),
   column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1total} />, { align: 'right' }),
   column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2total} />, { align: 'right' }),

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isPlainClick, RowTable, useGo } from '../../../lib/index.js';
 import type { TimesheetApproval } from '../hooks/timesheet-approval.js';
+import { Exceptions } from './timesheet-cells.js';
 import type { StripOf } from './timesheet-cells.js';
 import { editPath, sumOf, timesheetColumns, timesheetName } from './timesheet-columns.js';
 
@@ -25,7 +26,7 @@ function columnsWith({ approval: { problems }, rows, stripOf }: TimesheetGroupPr
       {problems.get(row.id) ?? ''}
     </Typography>
   );
-  return [...columns, { id: 'problem', header: 'Result', cell }];
+  return [...columns, { id: 'problem', header: 'Result', cell, phone: 'line' }];
 }
 
 function EditButton({ row }: { readonly row: TimesheetRow }) {
@@ -49,7 +50,7 @@ function EditButton({ row }: { readonly row: TimesheetRow }) {
 
 /** The sheets of one group with what is left of it: how many, and how many hours. [SUP-008] [SUP-009] */
 export function TimesheetGroup(props: TimesheetGroupProps) {
-  const { title, rows, approval } = props;
+  const { title, rows, approval, stripOf } = props;
   const { selected, select } = approval;
   const columns = columnsWith(props);
   const ids = rows.map((row) => row.id);
@@ -79,6 +80,7 @@ export function TimesheetGroup(props: TimesheetGroupProps) {
         empty={`No ${label.toLowerCase()} are left.`}
         selected={new Set(ids.filter((id) => selected.has(id)))}
         onSelect={(mine) => select(new Set([...others, ...mine]))}
+        phoneState={(row) => <Exceptions row={row} strip={stripOf(row.id)} />}
         rowActions={(row) => <EditButton row={row} />}
         compact
       />

@@ -2,10 +2,9 @@ import type { TodayPerson } from '@campus/domain/timeclock';
 import { listToday, setToday, supervisorTexts as texts, timeclockPermissions as can } from '@campus/domain/timeclock';
 import { campusTime, campusTimeText, nextAction } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, EmptyState, notify, PageHead } from '@campus/ui-kit';
+import { column, EmptyState, notify, PageHead, TimeInput } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { RouteLink, RowTable, sentenceOf, tableStateOf, useAction, useCan, useOperation } from '../../../lib/index.js';
@@ -19,7 +18,7 @@ const columns: readonly DataColumn<TodayPerson>[] = [
   column.text('position', 'Position'),
   column.text('department', 'Department'),
   column.chip('status', 'Status', (row) => ({ tone: row.status === 'Punched In' ? 'moving' : 'draft', label: row.status })),
-  column.of('in', 'Time in', (row) => time(row.time_in)),
+  column.of('in', 'Time in', (row) => time(row.time_in), { phone: 'total' }),
   column.of('out', 'Time out', (row) => time(row.time_out)),
 ];
 
@@ -37,17 +36,13 @@ function SetTime({ row }: { readonly row: TodayPerson }) {
   return (
     <Box sx={{ display: 'inline-block', textAlign: 'left', whiteSpace: 'normal', maxWidth: 320 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <TextField
-          type="time"
-          size="small"
+        <TimeInput
           label="Set Time"
           value={at}
-          onChange={(event) => setAt(event.target.value)}
-          sx={{ width: 140 }}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { 'aria-label': `Set Time for ${nameOf(row)}`, min: campusTime(Date.parse(row.minimum)) },
-          }}
+          onChange={setAt}
+          choice={{ label: `Choose a time for ${nameOf(row)}`, min: campusTime(Date.parse(row.minimum)) }}
+          sx={{ width: 172 }}
+          slotProps={{ htmlInput: { 'aria-label': `Set Time for ${nameOf(row)}` } }}
         />
         <Button
           variant="outlined"

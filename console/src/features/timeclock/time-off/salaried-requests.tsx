@@ -59,7 +59,7 @@ function columnsWith(problems: ReadonlyMap<string, string>): readonly DataColumn
       {problems.get(row.request_id) ?? ''}
     </Typography>
   );
-  return [...columns, { id: 'problem', header: 'Result', cell }];
+  return [...columns, { id: 'problem', header: 'Result', cell, phone: 'line' }];
 }
 
 /** The selection and its approval: what was approved leaves, what was not stays selected with its reason. */

@@ -13,7 +13,6 @@ import { Database, fileColumns, serveFile } from '../../platform/index.js';
 import type { FormList, ListRecord, ListScope } from './form-lists.repository.js';
 import { formLists } from './form-lists.repository.js';
 import { listRowOf } from './form-lists.service.js';
-import { LIST_START } from './list-page.js';
 import { PageStartCache } from './page-start-cache.service.js';
 import type { ScopedList } from './scoped-lists.js';
 import { scopedLists } from './scoped-lists.js';
@@ -113,7 +112,7 @@ function tableOf(exported: Exported, actor: Actor, input: ExportInput): Exported
 }
 
 async function* batches(db: Database, { list, scope }: ScopedList): AsyncGenerator<ExportBatch> {
-  const everything = [scope.who, scope.from, scope.until, LIST_START.at, LIST_START.id, 0, null];
+  const everything = [scope.who, scope.from, scope.until, list.start.at, list.start.id, 0, null];
   for await (const records of db.batches<ListRecord>(list.rows, everything)) yield { rows: records.map(fileRowOf) };
 }
 

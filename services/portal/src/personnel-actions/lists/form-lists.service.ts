@@ -12,7 +12,6 @@ import type { ListRecord } from './form-lists.repository.js';
 import { readRows } from './form-lists.repository.js';
 import { searchOf } from './form-search.js';
 import type { ListKey } from './list-page.js';
-import { LIST_START } from './list-page.js';
 import { PageStartCache } from './page-start-cache.service.js';
 import type { ScopedList } from './scoped-lists.js';
 import { scopedLists } from './scoped-lists.js';
@@ -55,7 +54,7 @@ export function listRowOf(row: ListRecord, remindedBefore?: Date): FormRow {
   };
 }
 
-/** The lists of forms, newest first; `page` and `after` both cost the same wherever they point. [PAFLIST-014] [PAFFLOW-035] [PAFFLOW-036] */
+/** The lists of forms, newest first, and what waits for an approval by how long it has waited; `page` and `after` both cost the same wherever they point. [PAFLIST-014] [PAFFLOW-035] [PAFFLOW-036] */
 @Injectable()
 export class FormListsService {
   constructor(
@@ -122,7 +121,7 @@ export class FormListsService {
       const { from, skip, total } = await start;
       return { rows: await rowsFrom(from, skip), total };
     }
-    const [rows, { total }] = await Promise.all([rowsFrom(LIST_START, 0), start]);
+    const [rows, { total }] = await Promise.all([rowsFrom(list.start, 0), start]);
     return { rows, total };
   }
 }

@@ -61,7 +61,7 @@ const lists = new Map<string, FormList>();
 
 /** The list of one combination of filters; the same combination has the same prepared statements. */
 function listFor(condition: string, filters: number): FormList {
-  const known = lists.get(condition) ?? listOf(`search ${condition}`, condition, filters);
+  const known = lists.get(condition) ?? listOf(`search ${condition}`, condition, { filters });
   lists.set(condition, known);
   return known;
 }

@@ -3,7 +3,7 @@ import { Database } from '../../platform/index.js';
 import type { FormList, ListScope } from './form-lists.repository.js';
 import { countHead, countRows, MARK_STEP, PLAIN_COUNT, readMarks } from './form-lists.repository.js';
 import type { ListKey, PageStarts } from './list-page.js';
-import { LIST_START, startOf } from './list-page.js';
+import { startOf } from './list-page.js';
 
 const FRESH_MS = 60_000;
 const MAX_LISTS = 100;
@@ -30,13 +30,13 @@ export class PageStartCache {
     const known = this.fresh(name);
     if (known === null) {
       const rows = await countRows(this.db, list, scope);
-      if (rows <= PLAIN_COUNT) return { from: LIST_START, skip: offset, total: rows };
+      if (rows <= PLAIN_COUNT) return { from: list.start, skip: offset, total: rows };
     }
     const marks = await (known ?? this.mark(name, list, scope));
     const [first] = marks.keys;
-    if (first === undefined) return { from: LIST_START, skip: offset, total: marks.total };
+    if (first === undefined) return { from: list.start, skip: offset, total: marks.total };
     const head = await countHead(this.db, list, scope, first);
-    return { ...startOf(marks, head, offset), total: marks.total - marks.step + head };
+    return { ...startOf(marks, head, offset, list.start), total: marks.total - marks.step + head };
   }
 
   private fresh(name: string): Promise<PageStarts> | null {

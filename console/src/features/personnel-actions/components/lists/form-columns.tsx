@@ -18,7 +18,7 @@ const NO_NAME = 'No name yet';
 
 /** The columns that every list of forms shows; the person opens the form. [PAFFLOW-007] [PAFFLOW-011] */
 export const formColumns: readonly DataColumn<FormRow>[] = [
-  column.of('created_at', 'Added', (row) => <ShortDate value={row.created_at} />),
+  column.of('created_at', 'Added', (row) => <ShortDate value={row.created_at} />, { phone: 'total' }),
   column.text('type_name', 'Type'),
   column.text('first_name', 'First Name', { primary: true }),
   column.of('last_name', 'Last Name', (row) => row.last_name || (row.first_name ? '' : NO_NAME), { primary: true }),
@@ -28,15 +28,20 @@ export const formColumns: readonly DataColumn<FormRow>[] = [
 /** The columns of My PAFs. [PAFLIST-002] */
 export const myFormColumns: readonly DataColumn<FormRow>[] = [
   ...formColumns,
-  column.of('status', 'Status', (row) => {
-    const status = listStatus(row);
-    return (
-      <>
-        <StatusChip tone={TONES[status]} label={status} />
-        <FailureOf row={row} />
-      </>
-    );
-  }),
+  column.of(
+    'status',
+    'Status',
+    (row) => {
+      const status = listStatus(row);
+      return (
+        <>
+          <StatusChip tone={TONES[status]} label={status} />
+          <FailureOf row={row} />
+        </>
+      );
+    },
+    { phone: 'state' },
+  ),
 ];
 
 /** How a row is called in its buttons and boxes. */

@@ -9,7 +9,7 @@ import {
   readLeaver,
   redateTermination,
 } from '@campus/domain/personnel-actions';
-import { Dialog, notify, ReasonDialog } from '@campus/ui-kit';
+import { DateInput, Dialog, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -31,7 +31,7 @@ interface ChangeProps {
 /** The new last day and why. */
 function RedateDialog({ form, onClose }: ChangeProps) {
   const redate = useAction(redateTermination, reads);
-  const [date, setDate] = useState(showDate(form.termination_date));
+  const [date, setDate] = useState(form.termination_date ?? '');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
@@ -47,15 +47,7 @@ function RedateDialog({ form, onClose }: ChangeProps) {
     <Dialog open onClose={onClose} aria-labelledby="redate-title" fullWidth maxWidth="sm">
       <DialogTitle id="redate-title">{texts.redateTitle}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <TextField
-          label="Termination date"
-          required
-          placeholder="MM-DD-YYYY"
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
-          sx={{ mt: 2 }}
-          autoComplete="off"
-        />
+        <DateInput label="Termination date" required style="MM-DD-YYYY" value={date} onChange={setDate} sx={{ mt: 2 }} />
         <TextField
           label="Reason"
           required
