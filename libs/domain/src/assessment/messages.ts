@@ -127,7 +127,7 @@ export const assessmentTexts = {
   campaignBody: '{salutation}\n\n{content}\n\nYour evaluations: {address}',
   reminderSubject: 'Still open until {day}: {what}',
   reminderBody:
-    'Hello {first},\n\nthe evaluation of {what} is open until {day}, and you have not started it yet. It takes a few minutes. Your answers are anonymous: no one sees who wrote what.\n\nOpen the evaluation: {address}\n\nYou get this mail because you are asked to evaluate {what}. Who sent the reminder does not learn your name.',
+    'Hello {first},\n\nThe evaluation of {what} is open until {day}, and you have not started it yet. It takes a few minutes. Your answers are anonymous: no one sees who wrote what.\n\nOpen the evaluation: {address}\n\nYou get this mail because you are asked to evaluate {what}. Who sent the reminder does not learn your name.',
   remind: 'Remind {count} who have not started',
   remindOne: 'Remind the one who has not started',
   remindStep: 'Remind {students}',

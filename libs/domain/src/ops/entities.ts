@@ -107,6 +107,8 @@ export const queueSnapshot = z.object({
   pausable: z.boolean(),
   oldest_at: instant.nullable(),
   workers: count,
+  /** How many pieces of its work failed in each of the past 24 hours, the oldest first. */
+  hours: z.array(count),
   seen_at: instant,
 });
 export type QueueSnapshot = z.output<typeof queueSnapshot>;

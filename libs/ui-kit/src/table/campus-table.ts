@@ -41,6 +41,8 @@ export type TableState<Row> =
       readonly status: 'ready';
       readonly rows: readonly Row[];
       readonly total?: number;
+      /** Whether a pager below says which rows of how many these are: then the table does not say it again. */
+      readonly paged?: boolean;
       /** When they were read, in milliseconds since 1970. */
       readonly readAt?: number;
     };

@@ -49,7 +49,7 @@ function Remind({ header, toRemind }: { readonly header: Header; readonly toRemi
 
 /** How many have finished, begun and not started, how long it goes on, and the reminder of those who have not started. */
 export function Response({ header }: { readonly header: Header }) {
-  const { TotalSent: sent, TotalResponses: begun, TotalFinished: finished, toRemind, daysLeft } = header;
+  const { TotalSent: sent, TotalResponses: begun, TotalFinished: finished, toRemind, daysLeft, lastReminder } = header;
   const parts = [
     { id: 'finished', label: 'Finished', value: finished, tone: 'done' },
     { id: 'begun', label: 'Begun', value: begun - finished, tone: 'moving' },
@@ -66,6 +66,11 @@ export function Response({ header }: { readonly header: Header }) {
         />
       )}
       {toRemind === null || toRemind === 0 ? null : <Remind header={header} toRemind={toRemind} />}
+      {lastReminder === null ? null : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {dateText(lastReminder.at)}: {lastReminder.text}
+        </Typography>
+      )}
       {all ? <Typography sx={{ color: 'text.secondary' }}>{texts.remindedAll}</Typography> : null}
     </Box>
   );

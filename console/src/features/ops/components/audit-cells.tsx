@@ -3,7 +3,7 @@ import { auditRecordText } from '@campus/domain/ops/rules';
 import Box from '@mui/material/Box';
 import { RouteLink } from '../../../lib/index.js';
 
-const short = (id: string): string => (id.length > 20 ? id.slice(0, 8) : id);
+const short = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id) ? id.slice(0, 8) : id);
 
 /** The record, as a way to it where there is one, else to its whole history. */
 export function AuditRecord({ row }: { readonly row: AuditLine }) {

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { failureFrom, RouteLink, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { FailureHours } from '../components/failure-hours.js';
 
 type Health = OutputOf<typeof readHealth>;
 type Row<Name extends 'dependencies' | 'alerts' | 'queues' | 'processes' | 'workers'> = Health[Name][number];
@@ -37,6 +38,7 @@ const alerts: readonly DataColumn<Row<'alerts'>>[] = [
 const queues: readonly DataColumn<Row<'queues'>>[] = [
   column.text('id', 'Queue', { primary: true }),
   column.number('waiting', 'Waiting'),
+  column.of('hours', 'Failures, 24 hours', (row) => <FailureHours hours={row.hours} />),
   column.instant('oldest_at', 'Oldest since'),
 ];
 

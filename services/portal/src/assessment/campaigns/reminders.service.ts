@@ -1,4 +1,4 @@
-import { counted, fillIn } from '@campus/contract-kit';
+import { counted, fillIn, showDate } from '@campus/contract-kit';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import { isOpenOn } from '@campus/domain/assessment/rules';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -26,8 +26,6 @@ const SELECT_TO_REMIND = sql<{ box: string; today: string }>`SELECT i.emp_id AS 
     EXISTS (SELECT 1 FROM evaluation_invitations o JOIN evaluation_urns v ON v.id = o.urn_id
       WHERE o.emp_id = i.emp_id AND v.evaluation_id = e.id AND o.id <> i.id AND o.state <> 'finished' AND v.opened_on IS NULL) AS others
   ${sql.raw(TO_REMIND)} ORDER BY i.emp_id FOR SHARE OF i`;
-
-const dayText = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}/${day.slice(0, 4)}`;
 
 /** Mails to whoever has not started, sent by hand. Who gets one is known to the ledger of mails alone. */
 @Injectable()
@@ -66,7 +64,7 @@ export class RemindersService {
     const query = new URLSearchParams({ evalId, ...(courseId === null ? {} : { courseId }) });
     const address = `${this.config.publicUrl}/student/${others ? 'courseEvals' : `courseEval?${query.toString()}`}`;
     const what = courseId === null ? asked.Title : `${asked.CourseCode} ${asked.CourseTitle}`;
-    const said = { first, what, day: dayText(asked.endsOn), address };
+    const said = { first, what, day: showDate(asked.endsOn), address };
     return {
       key: `${REMINDER_KEY}${evalId}/${today}/${empId}`,
       to: email,

@@ -3,7 +3,7 @@ import { MIN_RESPONSES_SHOWN } from '@campus/domain/assessment/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WantedPage } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
-import { REMINDER_KEY } from '../evaluations/evaluation-audit.js';
+import { BALLOT_BOX_RECORD, REMINDER_KEY } from '../evaluations/evaluation-audit.js';
 import { INSTRUCTORS } from '../evaluations/evaluations.repository.js';
 
 /** Which rows; null does not narrow. */
@@ -72,6 +72,9 @@ export const TO_REMIND = `FROM evaluation_invitations i JOIN evaluation_urns u O
 
 const COUNT_TO_REMIND = sql<{ box: string; today: string }>`SELECT count(*)::int AS count ${sql.raw(TO_REMIND)}`;
 
+const SELECT_LAST_REMINDER = sql<{ box: string; record: string }>`SELECT at, description AS text FROM audit_entries
+  WHERE record_type = :record AND record_id = :box AND action = 'remind' ORDER BY seq DESC LIMIT 1`;
+
 /** Mean and deviation of the sample from the counts of each rating; the median from the ratings at the middle places. [ASSESS-024] */
 export const QUESTION_FIGURES = `SELECT q.id AS "QuestionId", b.question AS "Question", k.name AS "Category",
     t.rate_1 AS "Rate_1", t.rate_2 AS "Rate_2", t.rate_3 AS "Rate_3", t.rate_4 AS "Rate_4", t.rate_5 AS "Rate_5", t.rate_null AS "Rate_NULL",
@@ -131,6 +134,12 @@ export class StatisticsRepository {
   /** How many students of a ballot box a reminder would go to. */
   async toRemind(box: string, today: string): Promise<number> {
     return (await this.db.one<{ count: number }>(COUNT_TO_REMIND, { box, today })).count;
+  }
+
+  /** The last reminder that was sent by hand to those of a ballot box. */
+  async lastReminder(box: string): Promise<{ at: string; text: string } | null> {
+    const last = await this.db.maybe<{ at: Date; text: string }>(SELECT_LAST_REMINDER, { box, record: BALLOT_BOX_RECORD });
+    return last === null ? null : { at: last.at.toISOString(), text: last.text };
   }
 
   async schoolsOf(empId: string): Promise<string[]> {

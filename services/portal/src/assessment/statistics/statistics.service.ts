@@ -151,6 +151,15 @@ export class StatisticsService {
     return stored;
   }
 
+  private async remindersOf(reader: StatsReader, stored: StoredStats, today: string) {
+    if (!(await this.mayRemind(reader, stored))) return { toRemind: null, lastReminder: null };
+    const [toRemind, lastReminder] = await Promise.all([
+      this.rows.toRemind(stored.urnId, today),
+      this.rows.lastReminder(stored.urnId),
+    ]);
+    return { toRemind, lastReminder };
+  }
+
   private async mayRemind(reader: StatsReader, { School }: StoredStats): Promise<boolean> {
     return reader.admin || this.isDeanOf(reader, School);
   }
@@ -179,7 +188,7 @@ export class StatisticsService {
       daysLeft: isOpenOn({ published: true, active: stored.active, startsOn: StartDate, endsOn: EndDate }, today)
         ? daysBetween(today, EndDate) + 1
         : 0,
-      toRemind: (await this.mayRemind(reader, stored)) ? await this.rows.toRemind(stored.urnId, today) : null,
+      ...(await this.remindersOf(reader, stored, today)),
     };
   }
 }
