@@ -10,7 +10,7 @@ export function usePagedRows<Row>(state: TableState<Row>, perPage: number, name 
   const page = Math.min(pages, Math.max(1, Number(search[name]) || 1));
   const rows = state.rows.slice((page - 1) * perPage, page * perPage);
   return {
-    state: { status: 'ready', rows } as TableState<Row>,
+    state: { status: 'ready', rows, paged: pages > 1 } as TableState<Row>,
     total: state.rows.length,
     page,
     onPage: (chosen: number) => setSearch({ [name]: chosen === 1 ? null : String(chosen) }),

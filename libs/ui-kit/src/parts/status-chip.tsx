@@ -1,9 +1,13 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import FiberManualRecord from '@mui/icons-material/FiberManualRecord';
+import FiberManualRecordOutlined from '@mui/icons-material/FiberManualRecordOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import SyncOutlined from '@mui/icons-material/SyncOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import type { StatusColors } from '../theme/colors.js';
 
@@ -18,15 +22,20 @@ const icons = {
   attention: PriorityHighOutlined,
 } as const;
 
+/** Marks of states that are nobody's work: somebody is at work or not, something goes on by itself or rests. */
+const marks = { in: FiberManualRecord, out: FiberManualRecordOutlined, shown: VisibilityOutlined, idle: PauseOutlined } as const;
+
 export interface StatusChipProps {
   readonly tone: StatusTone;
+  /** Another mark than that of the tone. */
+  readonly mark?: keyof typeof marks;
   /** The status in the requirement's own words. */
   readonly label: string;
 }
 
 /** A status as icon, word and colour together; the colour never carries it alone. */
-export function StatusChip({ tone, label }: StatusChipProps) {
-  const Icon = icons[tone];
+export function StatusChip({ tone, label, mark }: StatusChipProps) {
+  const Icon = mark === undefined ? icons[tone] : marks[mark];
   const color = `var(--campus-palette-status-${tone})`;
   return (
     <Box

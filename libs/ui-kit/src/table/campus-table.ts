@@ -41,6 +41,8 @@ export type TableState<Row> =
       readonly status: 'ready';
       readonly rows: readonly Row[];
       readonly total?: number;
+      /** One page of many, whose pager says how many rows there are. */
+      readonly paged?: boolean;
       /** When they were read, in milliseconds since 1970. */
       readonly readAt?: number;
     };

@@ -70,12 +70,12 @@ function BulkBar({ count, sticky, children }: BulkBarProps) {
 
 interface RowsProps<Row extends object> {
   readonly rows: SteadyRows<Row>;
-  readonly total: number;
-  readonly readAt: number | undefined;
+  readonly state: ReadyState<Row>;
   readonly props: DataTableProps<Row>;
 }
 
-function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, total, readAt, props }: RowsProps<Row>) {
+function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, state, props }: RowsProps<Row>) {
+  const { readAt, total = state.rows.length } = state;
   const table = useCampusTable(props, rows, marks);
   const { place, onFocus } = useNextFocus(marks.gone);
   const phone = useMediaQuery('(max-width: 599.95px)');
@@ -101,7 +101,7 @@ function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, t
       {phone ? bulk : null}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {count === total ? `${total} ${total === 1 ? 'row' : 'rows'}` : `${count} of ${total} rows`}
+          {state.paged === true ? '' : count === total ? `${total} ${total === 1 ? 'row' : 'rows'}` : `${count} of ${total} rows`}
           {polls && readAt !== undefined ? `, updated at ${timeText(readAt)}` : ''}
         </Typography>
         {props.onMore === undefined ? null : (
@@ -129,7 +129,7 @@ function ReadyTable<Row extends object>({
   const rows = useSteadyRows(state.rows, props.rowId, key, props.selected);
   if (rows.rows.length === 0)
     return filtered ? <NoMatches hint={props.noMatchesHint} onClear={props.onClearFilters} /> : <EmptyState {...empty} />;
-  return <Rows rows={rows} total={state.total ?? state.rows.length} readAt={state.readAt} props={props} />;
+  return <Rows rows={rows} state={state} props={props} />;
 }
 
 /** The one list of the portal: a table from tablet width on, cards on a phone. */

@@ -70,7 +70,10 @@ interface LinesProps<Row extends object> {
 }
 
 /** Who or what it is and its total; its state and one text more. */
-function Lines<Row extends object>({ row, fold: { title, total, states, text, lines }, props, open, titleId }: LinesProps<Row>) {
+function Lines<Row extends object>({ row, fold, props, open, titleId }: LinesProps<Row>) {
+  const { title, total, states, lines } = fold;
+  // Unfolded, it stands among the facts.
+  const text = open ? undefined : fold.text;
   const state = props.phoneState?.(row);
   return (
     <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
