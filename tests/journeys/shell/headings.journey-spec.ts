@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { userInfo } from '@campus/domain/session';
 import { afterAll, beforeAll, expect, it, describe, jest } from '@jest/globals';
 
@@ -34,5 +35,23 @@ describe('every screen of the menu', () => {
       await context.close();
     }
     expect(seen.size).toBeGreaterThan(80);
+  });
+});
+
+describe('where the system gives the colors', () => {
+  it('every button has an edge, the first one a stronger one, and the open item of the menu is marked', async () => {
+    const { page, context } = await journey.signIn('supervisor', { path: '/help' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/timeclock/approve');
+    const edgeOf = (kind: string) =>
+      page
+        .locator(`main .MuiButton-${kind}:visible`)
+        .first()
+        .evaluate((button) => `${getComputedStyle(button).borderTopWidth} ${getComputedStyle(button).borderTopStyle}`);
+    await onPage(page.locator('main .MuiButton-contained').first()).toBeVisible();
+    expect([await edgeOf('contained'), await edgeOf('text')]).toEqual(['2px solid', '1px solid']);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+    expect(await current.evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('solid');
+    await context.close();
   });
 });

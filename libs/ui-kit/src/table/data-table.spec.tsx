@@ -148,6 +148,16 @@ describe('a table', () => {
     ]);
   });
 
+  it('breaks a word that is too long for a column, and keeps the buttons of rows at their end', () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+    show({ status: 'ready', rows: [{ id: '1', name: long }, ...rows.slice(1)] }, false, {
+      rowActions: (form: Form) => <button type="button">Approve {form.id}</button>,
+    });
+    expect(getComputedStyle(screen.getByText(long)).overflowWrap).toBe('anywhere');
+    expect(screen.getByText('Joel Stone').tagName).toBe('TD');
+    expect(screen.getByRole('button', { name: 'Approve 1' }).closest('td')).toHaveAttribute('data-last');
+  });
+
   it('asks for the other order when a sorted column is pressed again', async () => {
     const sort = jest.fn();
     show({ status: 'ready', rows }, false, { sort: { column: 'id', direction: 'asc' }, onSort: sort });

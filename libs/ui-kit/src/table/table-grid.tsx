@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
 import { linksOf, opensBy, rowState, toneOf } from './campus-table.js';
 import { goneLook, GoneMark } from './gone-mark.js';
@@ -75,7 +77,7 @@ function EndCell<Row extends object>({ row, props, gone }: EndCellProps<Row>) {
   const buttons = props.rowActions?.(row.original);
   const end = props.rowEnd?.(row.original);
   return (
-    <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
+    <TableCell align="right" data-last sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
       {gone !== undefined ? (
         <GoneMark gone={gone}>{buttons}</GoneMark>
       ) : end === undefined ? (
@@ -88,6 +90,10 @@ function EndCell<Row extends object>({ row, props, gone }: EndCellProps<Row>) {
     </TableCell>
   );
 }
+
+/** A word that would make its column as wide as half a table. */
+const isOneLongWord = (said: ReactNode): boolean => typeof said === 'string' && /\S{33}/.test(said);
+const LONG_WORD = { width: 'max-content', maxWidth: 200, overflowWrap: 'anywhere' } as const;
 
 /** One row with its checkbox, cells and actions. */
 function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
@@ -117,7 +123,13 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
       ) : null}
       {row.getAllCells().map((cell) => {
         const column = byId.get(cell.column.id);
-        const content = <table.FlexRender cell={cell} />;
+        const content = isOneLongWord(column?.cell(row.original)) ? (
+          <Box sx={LONG_WORD}>
+            <table.FlexRender cell={cell} />
+          </Box>
+        ) : (
+          <table.FlexRender cell={cell} />
+        );
         return (
           <TableCell
             key={cell.id}
@@ -177,17 +189,18 @@ const STICKY_HEAD = {
 /** What lies over others in a row under the pointer is as the row is, and lets nothing through. */
 const HOVERED = 'color-mix(in srgb, var(--campus-palette-text-primary) 4%, var(--campus-palette-background-default))';
 
-/** A table that is wider than its place scrolls in it, both ways: its head and its first column stay. */
+/** A table that is wider than its place scrolls in it, both ways: its head, its first column and the buttons of its rows stay. */
 const SIDEWAYS = {
   overflow: 'auto',
   maxHeight: 'max(320px, calc(100dvh - var(--top-bar, 0px) - var(--bottom-bar, 0px) - 24px))',
   '& thead th, & thead td': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.default' },
   '& [data-first]': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' },
   '& [data-first="box"] ~ [data-first="column"]': { left: 48 },
-  '& tbody tr:hover [data-first]': { bgcolor: HOVERED },
-  '& thead [data-first]': { zIndex: 3 },
+  '& [data-last]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.default' },
+  '& tbody tr:hover :is([data-first], [data-last])': { bgcolor: HOVERED },
+  '& thead :is([data-first], [data-last])': { zIndex: 3 },
   '& tbody :is(a, button, input)': { scrollMarginTop: '48px', scrollMarginLeft: '200px' },
-  '@media print': { maxHeight: 'none', '& thead th, & thead td, & [data-first]': { position: 'static' } },
+  '@media print': { maxHeight: 'none', '& thead th, & thead td, & [data-first], & [data-last]': { position: 'static' } },
 };
 
 /** The table itself, from tablet width on. */
@@ -209,7 +222,7 @@ export function TableGrid<Row extends object>({ table, props, marks }: TableGrid
             {props.columns.map((column) => (
               <HeadCell key={column.id} column={column} props={props} />
             ))}
-            {props.rowActions === undefined ? null : <TableCell component="td" align="right" />}
+            {props.rowActions === undefined ? null : <TableCell component="td" align="right" data-last />}
           </TableRow>
         </TableHead>
         <TableBody>
