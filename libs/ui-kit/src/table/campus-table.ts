@@ -91,14 +91,19 @@ export interface DataTableProps<Row> {
 }
 
 /** The headless table behind the grid and the cards: columns, row ids, selection. */
-export function useCampusTable<Row extends object>(props: DataTableProps<Row>, rows: readonly Row[], { gone }: RowMarks) {
-  const { columns, rowId, selected, onSelect } = props;
+export function useCampusTable<Row extends object>(
+  props: DataTableProps<Row>,
+  rows: readonly Row[],
+  { gone }: RowMarks,
+  selected: ReadonlySet<string>,
+) {
+  const { columns, rowId, onSelect } = props;
   const definitions = useMemo<ColumnDef<Features, Row>[]>(
     () => columns.map((column) => ({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) })),
     [columns],
   );
   const rowSelection = useMemo<RowSelectionState>(
-    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
+    () => Object.fromEntries([...selected].map((id) => [id, true as const])),
     [selected],
   );
   return useTable<Features, Row>({

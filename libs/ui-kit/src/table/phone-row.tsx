@@ -12,6 +12,7 @@ import { phoneFold } from './phone-fold.js';
 import type { PhoneFold } from './phone-fold.js';
 import { isOnRow, openByRow, RowLink } from './row-link.js';
 import type { Gone } from './steady-rows.js';
+import type { RowToggle } from './use-row-toggle.js';
 import type { RowMarks } from './use-steady-rows.js';
 
 interface FactsProps<Row> {
@@ -122,12 +123,13 @@ interface PhoneRowProps<Row extends object> {
   readonly row: ReturnType<CampusTable<Row>['getRowModel']>['rows'][number];
   readonly props: DataTableProps<Row>;
   readonly marks: RowMarks;
+  readonly select: RowToggle;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** One row on a phone: two lines that unfold, by the caret or, where the row opens nothing, by a tap on it. */
-export function PhoneRow<Row extends object>({ row, props, marks, open: isOpen, onToggle }: PhoneRowProps<Row>) {
+export function PhoneRow<Row extends object>({ row, props, marks, select, open: isOpen, onToggle }: PhoneRowProps<Row>) {
   const id = useId();
   const { original } = row;
   const gone = marks.gone.get(row.id);
@@ -157,7 +159,7 @@ export function PhoneRow<Row extends object>({ row, props, marks, open: isOpen, 
           <Checkbox
             checked={row.getIsSelected()}
             disabled={gone !== undefined}
-            onChange={(event) => row.toggleSelected(event.target.checked)}
+            onChange={(event) => select(row.id, event)}
             slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(original) ?? row.id}` } }}
           />
         )}

@@ -15,12 +15,14 @@ import { goneLook, GoneMark } from './gone-mark.js';
 import { RowEnd } from './row-end.js';
 import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
 import type { Gone } from './steady-rows.js';
+import type { RowToggle } from './use-row-toggle.js';
 import type { RowMarks } from './use-steady-rows.js';
 
 interface TableGridProps<Row extends object> {
   readonly table: CampusTable<Row>;
   readonly props: DataTableProps<Row>;
   readonly marks: RowMarks;
+  readonly toggle: RowToggle;
 }
 
 type GridRow<Row extends object> = ReturnType<CampusTable<Row>['getRowModel']>['rows'][number];
@@ -96,7 +98,7 @@ const isOneLongWord = (said: ReactNode): boolean => typeof said === 'string' && 
 const LONG_WORD = { width: 'max-content', maxWidth: 200, overflowWrap: 'anywhere' } as const;
 
 /** One row with its checkbox, cells and actions. */
-function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
+function BodyRow<Row extends object>({ table, props, marks, toggle, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
   const selecting = props.onSelect !== undefined;
   const byId = new Map(props.columns.map((column) => [column.id, column]));
   const gone = marks.gone.get(row.id);
@@ -107,7 +109,7 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
       selected={selecting && row.getIsSelected()}
       {...rowState(row.id, marks)}
       data-tone={props.rowTone?.(row.original)}
-      {...(opensBy(props) ? { onClick: openByRow } : {})}
+      {...(opensBy(props) ? { onClick: openByRow, onAuxClick: openByRow } : {})}
       sx={[toneOf(props.rowTone?.(row.original)) as object, opensBy(props) ? { cursor: 'pointer' } : {}]}
     >
       {selecting ? (
@@ -116,7 +118,7 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
             size="small"
             checked={row.getIsSelected()}
             disabled={gone !== undefined}
-            onChange={(event) => row.toggleSelected(event.target.checked)}
+            onChange={(event) => toggle(row.id, event)}
             slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(row.original) ?? row.id}` } }}
           />
         </TableCell>
@@ -204,7 +206,7 @@ const SIDEWAYS = {
 };
 
 /** The table itself, from tablet width on. */
-export function TableGrid<Row extends object>({ table, props, marks }: TableGridProps<Row>) {
+export function TableGrid<Row extends object>({ table, props, marks, toggle }: TableGridProps<Row>) {
   const selecting = props.onSelect !== undefined;
   const { ref, fits } = useFits();
   return (
@@ -227,7 +229,7 @@ export function TableGrid<Row extends object>({ table, props, marks }: TableGrid
         </TableHead>
         <TableBody>
           {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} table={table} props={props} marks={marks} />
+            <BodyRow key={row.id} row={row} table={table} props={props} marks={marks} toggle={toggle} />
           ))}
         </TableBody>
       </Table>

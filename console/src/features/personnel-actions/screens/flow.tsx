@@ -117,7 +117,7 @@ function Filters() {
         defaultValue={department}
         onBlur={(event) => setSearch({ department: event.target.value.trim() })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') setSearch({ department: (event.target as HTMLInputElement).value.trim() });
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) setSearch({ department: (event.target as HTMLInputElement).value.trim() });
         }}
       />
       <Button aria-pressed={late === '1'} onClick={() => setSearch({ late: late === '1' ? null : '1' })}>
