@@ -149,7 +149,7 @@ export function PhoneRow<Row extends object>({ row, props, marks, select, open: 
       data-tone={props.rowTone?.(original)}
       onClick={tap}
       sx={[
-        { borderBottom: 1, borderColor: 'divider', pb: actions !== undefined || (open && folds) ? 3 : 0 },
+        { borderBottom: 1, borderColor: 'divider', pb: actions !== undefined || (open && facts.length > 0) ? 3 : 0 },
         goneLook(gone) as object,
         toneOf(props.rowTone?.(original)) as object,
       ]}
