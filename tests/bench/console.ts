@@ -70,7 +70,7 @@ async function wayThroughForms(browser: Browser, product: Product): Promise<Seen
   await menu.getByRole('link', { name: 'My PAFs' }).click();
   await settled(page, 'My PAFs');
   await menu.getByRole('link', { name: 'New PAF' }).click();
-  await settled(page, 'New personnel action form');
+  await settled(page, 'New PAF');
   await page.getByRole('combobox', { name: 'PAF type', exact: true }).click();
   await page.getByRole('option', { name: 'New Hire' }).click();
   await page.getByRole('combobox', { name: 'Requesting department', exact: true }).click();

@@ -41,7 +41,9 @@ describe('somebody who may impersonate students', () => {
     await startAs(page, 'lark', 'Sophie Larkin');
     await onPage(ribbon(page)).toBeVisible();
     await onPage(page.getByRole('button', { name: 'Account of Sophie Larkin' })).toBeVisible();
-    await onPage(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Impersonate' })).toHaveCount(0);
+    await onPage(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'View as another person' }),
+    ).toHaveCount(0);
     await picture(page, 'ribbon-desk');
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/admin/impersonate');
@@ -56,7 +58,9 @@ describe('somebody who may impersonate students', () => {
     await onPage(page).toHaveURL(/\/users\/homepage$/);
     await onPage(page.getByRole('button', { name: 'Account of Imogen Ravenel' })).toBeVisible();
     await onPage(page.getByRole('link', { name: 'End impersonation' })).toHaveCount(0);
-    await onPage(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Impersonate' })).toBeVisible();
+    await onPage(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'View as another person' }),
+    ).toBeVisible();
     expect(person.errors).toEqual([]);
   });
 

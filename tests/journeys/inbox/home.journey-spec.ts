@@ -34,7 +34,7 @@ describe('Home', () => {
     await onPage(page.getByRole('link', { name: `Inbox: ${all} items waiting` })).toBeVisible();
     await onPage(done(page)).toHaveCount(0);
     await link.click();
-    await onPage(page.getByRole('heading', { level: 1, name: 'Approve Payroll' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Approve payroll' })).toBeVisible();
     await onPage(page.getByText(new RegExp(`${outstanding} outstanding$`))).toBeVisible();
     expect(errors).toEqual([]);
   });

@@ -37,7 +37,7 @@ afterAll(async () => journey?.stop());
 describe('a payments admin', () => {
   it('uploads a list, sees what the check found, and stops it before its first mail [PAYADM-008]', async () => {
     ({ page } = await journey.signIn('payments', { path: '/accounting/payments' }));
-    await onPage(heading('Payments Admin')).toBeVisible();
+    await onPage(heading('Payments admin')).toBeVisible();
     await picture(page, 'payments-admin-desk');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Subject').fill('Do not go {{name}}');

@@ -46,7 +46,7 @@ describe('an accountant', () => {
   it('approves three of five pending timesheets and rejects the other two, then the steps of payroll are there [PAYROLL-002] [PAYROLL-004] [PAYROLL-005]', async () => {
     await put('approved', 5);
     ({ page } = await journey.signIn('accountant', { path: '/accounting/approve?page=1' }));
-    await onPage(page.getByRole('heading', { level: 1, name: 'Approve Payroll' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Approve payroll' })).toBeVisible();
     const pending = 'Timesheets pending approval';
     await onPage(rowsIn(pending)).toHaveCount(5);
     await onPage(button('Process payroll')).toHaveCount(0);
@@ -76,7 +76,7 @@ describe('an accountant', () => {
     await onPage(page.getByText(`20 of ${outstanding.length} rows`)).toBeVisible();
     await onPage(rowsIn('Outstanding timesheets').first()).toContainText(outstanding[0]?.supervisor ?? 'nobody');
     await page.getByRole('link', { name: 'Notify supervisors', exact: true }).click();
-    await onPage(page.getByRole('heading', { level: 1, name: 'Notify Supervisors' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Notify supervisors' })).toBeVisible();
     const names = new Set(outstanding.flatMap(({ supervisor }) => (supervisor === null ? [] : [supervisor])));
     const list = 'Supervisors with outstanding timesheets';
     await onPage(rowsIn(list)).toHaveCount(names.size);

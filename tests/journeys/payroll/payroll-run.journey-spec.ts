@@ -85,7 +85,7 @@ describe('salaried time off on the approve payroll screen', () => {
 
 describe('the payroll run', () => {
   it('draws its four steps, says by cause and supervisor what stands in the way, writes to one, and offers no step while timesheets are pending', async () => {
-    await onPage(page.getByRole('heading', { level: 1, name: 'Payroll Run' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Payroll run' })).toBeVisible();
     const causes = page.getByRole('region', { name: 'Before you run payroll' });
     await onPage(causes.getByText('Approved by the supervisor, not yet by accounting: 1')).toBeVisible();
     await onPage(causes.getByRole('link', { name: `${VISA.firstName} ${VISA.lastName}` }).first()).toHaveAttribute(

@@ -129,7 +129,7 @@ describe('staff of academic records', () => {
     await page.getByRole('option', { selected: false }).last().click();
     await onPage(page).toHaveURL(/term/);
     expect(await actedFor()).toEqual([idOf('student1')]);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registration Notices' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registration notices' }).click();
     await onPage(page.getByRole('table', { name: 'Notices' })).toBeVisible();
     expect(await actedFor()).toEqual([]);
     await page.goBack();

@@ -53,7 +53,7 @@ describe('the portal', () => {
     await onPage(title(page, 'My PAFs')).toBeVisible();
     await menu(page).evaluate((frame) => frame.setAttribute('data-same', 'yes'));
     await menu(page).getByRole('link', { name: 'New PAF' }).click();
-    await onPage(title(page, 'New personnel action form')).toBeVisible();
+    await onPage(title(page, 'New PAF')).toBeVisible();
     await onPage(menu(page)).toHaveAttribute('data-same', 'yes');
     for (const path of ['/hr/paf_form', '/hr/my_pafs', '/help', '/users/myProfile']) {
       await page.goto(path);
@@ -93,7 +93,7 @@ describe('the portal', () => {
     const communications = await journey.signIn('communications');
     for (const [{ page, errors }, path, item, heading] of [
       [plain, '/directory', 'Directory', 'Directory'],
-      [communications, '/communications/directory', 'Directory Files', 'Directory files'],
+      [communications, '/communications/directory', 'Directory files', 'Directory files'],
     ] as const) {
       await page.goto(path);
       await onPage(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -181,7 +181,7 @@ describe('the portal', () => {
     page.on('requestfinished', watch);
     for (const [path, name] of [
       ['/hr/my_pafs', 'My PAFs'],
-      ['/hr/paf_form', 'New personnel action form'],
+      ['/hr/paf_form', 'New PAF'],
     ] as const) {
       await page.goto(path);
       await onPage(title(page, name)).toBeVisible();

@@ -61,7 +61,7 @@ describe('the shell', () => {
     await onPage(title(page, 'My PAFs')).toBeVisible();
     await onPage(page).toHaveURL(/\/hr\/my_pafs$/);
     await menu.getByRole('link', { name: 'New PAF' }).click();
-    await onPage(title(page, 'New personnel action form')).toBeVisible();
+    await onPage(title(page, 'New PAF')).toBeVisible();
     await onPage(page).toHaveURL(/\/hr\/paf_form$/);
     page.off('request', count);
     expect(documents).toEqual([]);
@@ -79,8 +79,8 @@ describe('the shell', () => {
     page.on('request', note);
     await page.evaluate(NOTE_HEADINGS);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New PAF' }).click();
-    await onPage(title(page, 'New personnel action form')).toBeFocused();
-    expect(await page.evaluate('window.headings')).toEqual(['My PAFs', 'New personnel action form']);
+    await onPage(title(page, 'New PAF')).toBeFocused();
+    expect(await page.evaluate('window.headings')).toEqual(['My PAFs', 'New PAF']);
     expect(calls).toEqual([]);
     page.off('request', note);
   });

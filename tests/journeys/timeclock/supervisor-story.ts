@@ -50,8 +50,8 @@ export async function callOneBase(journey: Journey, page: Page): Promise<void> {
   page.on('request', watch);
   const screens = [
     ['/timeclock/timeclock', 'Timeclock', '/timeclock/emp/hours'],
-    ['/timeclock/delegate', 'Timesheet Delegates', '/timeclock/sup/delegates'],
-    ['/accounting/pay-periods', 'Pay Periods', '/timeclock/accounting/all-pay-periods'],
+    ['/timeclock/delegate', 'Timesheet delegates', '/timeclock/sup/delegates'],
+    ['/accounting/pay-periods', 'Pay periods', '/timeclock/accounting/all-pay-periods'],
     ['/empTools/payrollHistory', 'Payroll history', '/staff/payroll/check-history'],
   ] as const;
   for (const [screen, title] of screens) {

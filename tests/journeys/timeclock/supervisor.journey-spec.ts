@@ -63,7 +63,7 @@ afterAll(async () => journey.stop());
 describe('the approve screen', () => {
   it('lists the sheets of the period with their columns, overtime alone standing out [SUP-005] [SUP-007]', async () => {
     const row = await timesheetOf('parttime');
-    await onPage(page.getByRole('heading', { level: 1, name: 'Approve Timesheets' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Approve timesheets' })).toBeVisible();
     await onPage(page.getByRole('combobox', { name: 'Pay period' })).toHaveText(label);
     const heads = table(page, 'Assigned').getByRole('columnheader');
     const columns = [

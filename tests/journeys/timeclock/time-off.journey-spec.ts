@@ -55,7 +55,7 @@ afterAll(async () => journey.stop());
 
 describe('the time-off screen', () => {
   it('opens with the available time and its explanation [TIMEOFF-001] [TIMEOFF-002] [TIMEOFF-011] [TIMEOFF-032]', async () => {
-    await onPage(page.getByRole('heading', { level: 1, name: 'Time Off' })).toBeVisible();
+    await onPage(page.getByRole('heading', { level: 1, name: 'Time off' })).toBeVisible();
     const available = page.getByRole('table', { name: 'Available Time' });
     await onPage(available.getByRole('columnheader')).toHaveText(['Paid time off type', 'Taken', 'Available']);
     const rows = await available

@@ -22,6 +22,15 @@ import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined';
+import CurrencyExchangeOutlined from '@mui/icons-material/CurrencyExchangeOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 
 const icons = {
   home: HomeOutlined,
@@ -47,6 +56,15 @@ const icons = {
   schedule: EventRepeatOutlined,
   audit: HistoryOutlined,
   health: MonitorHeartOutlined,
+  benefits: RedeemOutlined,
+  bank: AccountBalanceOutlined,
+  run: PlayCircleOutlined,
+  refund: CurrencyExchangeOutlined,
+  code: LocalOfferOutlined,
+  award: EmojiEventsOutlined,
+  standIn: SwapHorizOutlined,
+  approvers: HowToRegOutlined,
+  processors: ManageAccountsOutlined,
 } as const;
 
 /** The mark of a navigation item; one that has no name of ours gets the plain one. */

@@ -1,5 +1,5 @@
 /** What people call a screen that has another name here, by its path: each word leads to the screen like its label does. */
-const WORDS: Readonly<Record<string, string>> = {
+export const WORDS: Readonly<Record<string, string>> = {
   '/users/homepage': 'inbox tasks todo start',
   '/directory': 'people phone book contacts employees',
   '/timeclock/timeclock': 'punch clock in clock out hours attendance',
@@ -18,7 +18,12 @@ const WORDS: Readonly<Record<string, string>> = {
   '/empTools/w2form': 'w-2 w2 tax form taxes irs',
   '/accounting/payroll-run': 'process payroll pay people',
   '/student/registration': 'enroll add drop courses classes',
-  '/student/courseEval': 'survey feedback evaluation',
+  '/student/courseEvals': 'survey feedback evaluation',
+  '/student/courses': 'schedule timetable room building',
+  '/student/accounting': 'tuition bill balance statement charges',
+  '/student/information-form': 'address phone contact',
+  '/academicRecords/openGrades': 'open grades incomplete missing',
+  '/admin/impersonate': 'impersonate act as',
   '/faculty/grades': 'grade book marks',
   '/users/myProfile': 'account settings email preferences theme',
   '/help': 'keys shortcuts support',

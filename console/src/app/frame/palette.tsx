@@ -89,6 +89,8 @@ export function Palette({ open, onClose }: { readonly open: boolean; readonly on
     go(target.path);
   };
   const keys = (event: React.KeyboardEvent) => {
+    // What is confirmed while a word is composed is the word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') choose(found[Math.min(at, found.length - 1)]);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;

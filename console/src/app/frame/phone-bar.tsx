@@ -1,6 +1,7 @@
 import AccessTimeOutlined from '@mui/icons-material/AccessTimeOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
@@ -9,18 +10,21 @@ import { useLocation } from '@tanstack/react-router';
 import { stickyBar } from '@campus/ui-kit';
 import { useGo, useMe } from '../../lib/index.js';
 
-const APPROVALS = '/hr/awaiting_approval';
+/** Where one approves: forms, or else timesheets. */
+const APPROVALS = ['/hr/awaiting_approval', '/timeclock/approve'];
+const EVALUATIONS = '/student/courseEvals';
 const CLOCK = '/timeclock/timeclock';
 
 const bottomBar = stickyBar('--bottom-bar');
 
-/** The bar within the thumb's reach: Home, the clock of those who have one, Approvals where they are given, Menu. */
+/** The bar within the thumb's reach: Home, the clock of those who have one, Approvals where they are given, Evaluations of students, Menu. */
 export function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
   const { navItems } = useMe();
   const go = useGo();
   const { pathname } = useLocation();
   const clocks = navItems.some((item) => item.path === CLOCK);
-  const approves = navItems.some((item) => item.path === APPROVALS);
+  const approvals = APPROVALS.find((path) => navItems.some((item) => item.path === path));
+  const evaluates = navItems.some((item) => item.path === EVALUATIONS);
   return (
     <Paper
       ref={bottomBar}
@@ -41,8 +45,16 @@ export function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
         {clocks ? (
           <BottomNavigationAction label="Clock" value={CLOCK} icon={<AccessTimeOutlined />} onClick={() => go(CLOCK)} />
         ) : null}
-        {approves ? (
-          <BottomNavigationAction label="Approvals" value={APPROVALS} icon={<CheckOutlined />} onClick={() => go(APPROVALS)} />
+        {approvals === undefined ? null : (
+          <BottomNavigationAction label="Approvals" value={approvals} icon={<CheckOutlined />} onClick={() => go(approvals)} />
+        )}
+        {evaluates ? (
+          <BottomNavigationAction
+            label="Evaluations"
+            value={EVALUATIONS}
+            icon={<RateReviewOutlined />}
+            onClick={() => go(EVALUATIONS)}
+          />
         ) : null}
         <BottomNavigationAction label="Menu" value="menu" icon={<MenuOutlined />} onClick={onMenu} />
       </BottomNavigation>

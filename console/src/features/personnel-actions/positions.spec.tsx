@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { campus } from './testing/records.js';
 import { choose, optionsOf, renderScreen } from './testing/rendered.js';
@@ -48,6 +48,16 @@ describe('the position selector', () => {
     await choose('Position', SALARIED);
     press();
     expect(blocks()).toHaveLength(1);
+  });
+
+  it('begins with the requesting department, and keeps another one that is chosen', async () => {
+    await openNewHire();
+    const field = () => screen.getByRole('combobox', { name: 'Department' });
+    await waitFor(() => expect((field() as HTMLInputElement).value).toMatch(/\(0410\)$/));
+    expect(screen.getByRole('combobox', { name: 'Supervisor' })).toBeEnabled();
+    fireEvent.change(field(), { target: { value: '' } });
+    expect(field()).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Supervisor' })).toBeDisabled();
   });
 
   it('shows supervisors with both names and id, positions with description and code [PAF-018] [PAF-019]', async () => {

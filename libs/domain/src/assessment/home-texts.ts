@@ -1,7 +1,7 @@
 /** What Home says of evaluations. */
 export const assessmentHomeTexts = {
-  studentArea: 'Course Evaluations',
-  deanArea: 'School Evaluations',
+  studentArea: 'Course evaluations',
+  deanArea: 'School evaluations',
   area: 'Evaluations',
   evaluate: 'Evaluate {what}',
   begin: 'Answer it',

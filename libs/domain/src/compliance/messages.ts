@@ -7,7 +7,7 @@ export const complianceMessages = defineMessages('compliance', {
 
 /** What people read around trainings. */
 export const complianceTexts = {
-  title: 'Ministry-Safe Reporting',
+  title: 'Ministry-Safe reporting',
   state: 'The training of the students of each term; every file has the students of its group with their training.',
   statistics: 'Training by term',
   noStatistics: 'No term has students yet.',

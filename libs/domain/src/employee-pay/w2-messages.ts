@@ -6,7 +6,7 @@ export const w2Refusals = {
 
 /** What the W-2 administration says, and employees whose W-2 was corrected. */
 export const w2Texts = {
-  title: 'W-2 Admin',
+  title: 'W-2 admin',
   state: 'Which forms were corrected, and the form of one person',
   corrections: 'W-2 corrections',
   forms: 'W-2 forms of the year',

@@ -1,6 +1,6 @@
 /** What Home says of mass mails. */
 export const massMailHomeTexts = {
-  area: 'Mass Mail',
+  area: 'Mass mail',
   paused: 'Mass mail {title} is paused: {count} not sent',
   pausedNext: 'Resume or stop it',
   held: 'Mass mail {title} waits for the mail server: {count} not sent',

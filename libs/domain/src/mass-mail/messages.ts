@@ -76,7 +76,7 @@ export const massMailActionTexts: Readonly<Record<MassMailAction, string>> = {
 
 /** What people read on the screens and in mail around mass mail. */
 export const massMailTexts = {
-  title: 'Mass Mail',
+  title: 'Mass mail',
   none: 'No mass mail has been sent yet.',
   noRefused: 'Every row gets its mail.',
   funnel: 'What became of the mails',

@@ -188,7 +188,7 @@ export const runTexts = {
   goOnConfirm: 'The people who held the payroll up are computed anew.',
   sentConfirm: 'From then on a rollback needs a second accountant.',
   lookingAtPay: 'What would be paid is being computed.',
-  title: 'Payroll Run',
+  title: 'Payroll run',
   readiness: 'Before you run payroll',
   ready: 'Nothing blocks this payroll.',
   dryRun: 'Dry run',

@@ -86,7 +86,7 @@ export const timeclockTexts = {
     part_time: '{used} this month; part-time limit {limit}',
   },
   inboxClock: 'Timeclock',
-  inboxTimeOffArea: 'Time Off',
+  inboxTimeOffArea: 'Time off',
   inboxMoreTimeOff: '{count} more requests for time off',
   inboxMoreTimeOffNext: 'Open the list',
   inboxOpen: 'Punched in at {title}',

@@ -120,7 +120,7 @@ export const supervisorTexts = {
   forgot: 'Forgot to clock out?',
   noSheets: 'No timesheets in this pay period',
   noSheetsHint: 'A timesheet appears with the first hours of a position.',
-  inboxArea: 'Approve Timesheets',
+  inboxArea: 'Approve timesheets',
   inboxSheetsRunning: 'The pay period runs until {date}',
   inboxSheets: '{count} timesheets of {period}',
   inboxSheet: 'Timesheet of {name}, {period}',

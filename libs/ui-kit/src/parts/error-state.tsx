@@ -24,7 +24,9 @@ export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
       }
     >
       {message}
-      {requestId === undefined ? null : <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>Request {requestId}</Box>}
+      {requestId === undefined ? null : (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{`Request ${requestId}`}</Box>
+      )}
     </Alert>
   );
 }

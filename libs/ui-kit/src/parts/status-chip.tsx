@@ -1,10 +1,13 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import CircleOutlined from '@mui/icons-material/CircleOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import FiberManualRecord from '@mui/icons-material/FiberManualRecord';
+import FiberManualRecordOutlined from '@mui/icons-material/FiberManualRecordOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import SyncOutlined from '@mui/icons-material/SyncOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import type { StatusColors } from '../theme/colors.js';
 
@@ -20,13 +23,20 @@ const icons = {
 } as const;
 
 /** Marks of states that the icon of their tone would tell wrongly: what rests is no draft, and a word of its own needs none. */
-const marks = { idle: CircleOutlined, none: null } as const;
+const marks = {
+  in: FiberManualRecord,
+  out: FiberManualRecordOutlined,
+  shown: VisibilityOutlined,
+  idle: PauseOutlined,
+  none: null,
+} as const;
 
 export interface StatusChipProps {
   readonly tone: StatusTone;
+  /** Another mark than that of the tone. */
+  readonly mark?: keyof typeof marks;
   /** The status in the requirement's own words. */
   readonly label: string;
-  readonly mark?: keyof typeof marks;
 }
 
 /** A status as icon, word and colour together; the colour never carries it alone. */

@@ -41,7 +41,7 @@ export type TableState<Row> =
       readonly status: 'ready';
       readonly rows: readonly Row[];
       readonly total?: number;
-      /** Whether a pager below says which rows of how many these are: then the table does not say it again. */
+      /** One page of many, whose pager says how many rows there are. */
       readonly paged?: boolean;
       /** When they were read, in milliseconds since 1970. */
       readonly readAt?: number;
@@ -91,14 +91,19 @@ export interface DataTableProps<Row> {
 }
 
 /** The headless table behind the grid and the cards: columns, row ids, selection. */
-export function useCampusTable<Row extends object>(props: DataTableProps<Row>, rows: readonly Row[], { gone }: RowMarks) {
-  const { columns, rowId, selected, onSelect } = props;
+export function useCampusTable<Row extends object>(
+  props: DataTableProps<Row>,
+  rows: readonly Row[],
+  { gone }: RowMarks,
+  selected: ReadonlySet<string>,
+) {
+  const { columns, rowId, onSelect } = props;
   const definitions = useMemo<ColumnDef<Features, Row>[]>(
     () => columns.map((column) => ({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) })),
     [columns],
   );
   const rowSelection = useMemo<RowSelectionState>(
-    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
+    () => Object.fromEntries([...selected].map((id) => [id, true as const])),
     [selected],
   );
   return useTable<Features, Row>({

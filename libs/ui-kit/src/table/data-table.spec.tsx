@@ -81,13 +81,20 @@ describe('the four states of a table are never confused', () => {
   });
 });
 
-function Selecting({ onOpen }: { readonly onOpen: (form: Form) => void }) {
+interface SelectingProps {
+  readonly onOpen: (form: Form) => void;
+  readonly all?: readonly Form[];
+  readonly listKey?: string;
+}
+
+function Selecting({ onOpen, all = rows, listKey = '' }: SelectingProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <DataTable
       label="My PAFs"
+      listKey={listKey}
       columns={columns}
-      state={{ status: 'ready', rows }}
+      state={{ status: 'ready', rows: all }}
       rowId={(form) => form.id}
       empty={{ text: 'None' }}
       selected={selected}
@@ -109,6 +116,56 @@ describe('a table', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of My PAFs' }));
     expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+  });
+
+  it('selects with Shift all rows from the one before', async () => {
+    const user = userEvent.setup();
+    const many = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve'].map((name, at) => ({ id: String(at), name }));
+    render(<Selecting onOpen={jest.fn()} all={many} />);
+    const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+    await user.click(box('Ben'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Dan'));
+    await user.keyboard('{/Shift}');
+    expect(many.map(({ name }) => (box(name) as HTMLInputElement).checked)).toEqual([false, true, true, true, false]);
+    await user.click(box('Cora'));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    const head = screen.getByRole('checkbox', { name: /^Select all/ });
+    expect(head).toBePartiallyChecked();
+    for (const name of ['Ben', 'Dan']) await user.click(box(name));
+    expect(head).not.toBePartiallyChecked();
+    for (const { name } of many) await user.click(box(name));
+    expect(head).toBeChecked();
+  });
+
+  it('counts and acts on selected rows that are there, not on those that a filter hides', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Selecting onOpen={jest.fn()} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of My PAFs' }));
+    rerender(<Selecting onOpen={jest.fn()} all={rows.slice(1)} listKey="Joel" />);
+    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve 1 forms' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select all rows of My PAFs' })).toBeChecked();
+  });
+
+  it('opens a row in a new tab with Ctrl or the middle button, as its link does', () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    show({ status: 'ready', rows }, false, { href: (form: Form) => `/forms/${form.id}` });
+    fireEvent.click(screen.getByText('Ruth Hale'), { ctrlKey: true });
+    fireEvent(screen.getByText('Joel Stone'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    fireEvent(screen.getByText('Joel Stone'), new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    expect(open.mock.calls.map(([address]) => address)).toEqual(['http://portal.test/forms/1', 'http://portal.test/forms/2']);
+    open.mockRestore();
+  });
+
+  it('shows new numbers on a page that the browser has translated', () => {
+    const { rerender } = render(<Selecting onOpen={jest.fn()} />);
+    const count = screen.getByText('2 rows');
+    // What a browser puts in the place of a text.
+    count.innerHTML = '<font><font>2 filas</font></font>';
+    rerender(<Selecting onOpen={jest.fn()} all={rows.slice(1)} listKey="Joel" />);
+    expect(count).toHaveTextContent('1 row');
+    expect(count).not.toHaveTextContent('2 filas');
   });
 
   it('is walked with the arrow keys and opened with Enter', async () => {
@@ -152,6 +209,16 @@ describe('a table', () => {
       ['1', '/forms/1', 0],
       ['Ruth Hale', '/forms/1', -1],
     ]);
+  });
+
+  it('breaks a word that is too long for a column, and keeps the buttons of rows at their end', () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+    show({ status: 'ready', rows: [{ id: '1', name: long }, ...rows.slice(1)] }, false, {
+      rowActions: (form: Form) => <button type="button">Approve {form.id}</button>,
+    });
+    expect(getComputedStyle(screen.getByText(long)).overflowWrap).toBe('anywhere');
+    expect(screen.getByText('Joel Stone').tagName).toBe('TD');
+    expect(screen.getByRole('button', { name: 'Approve 1' }).closest('td')).toHaveAttribute('data-last');
   });
 
   it('asks for the other order when a sorted column is pressed again', async () => {

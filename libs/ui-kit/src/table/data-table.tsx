@@ -12,6 +12,7 @@ import { ListsPoll, timeText } from './lists-poll.js';
 import { NewRows } from './new-rows.js';
 import { stickyBar } from './sticky-bar.js';
 import { useNextFocus } from './use-next-focus.js';
+import { selectedOf, useRowToggle } from './use-row-toggle.js';
 import { useSteadyRows } from './use-steady-rows.js';
 import type { SteadyRows } from './use-steady-rows.js';
 import { TableCards } from './table-cards.js';
@@ -62,7 +63,7 @@ function BulkBar({ count, sticky, children }: BulkBarProps) {
         sticky ? { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 2, bgcolor: 'background.default' } : {},
       ]}
     >
-      <Typography sx={{ fontWeight: 600 }}>{count} selected</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{`${count} selected`}</Typography>
       {children}
     </Box>
   );
@@ -70,22 +71,22 @@ function BulkBar({ count, sticky, children }: BulkBarProps) {
 
 interface RowsProps<Row extends object> {
   readonly rows: SteadyRows<Row>;
-  readonly total: number;
-  readonly paged: boolean;
-  readonly readAt: number | undefined;
+  readonly state: ReadyState<Row>;
   readonly props: DataTableProps<Row>;
 }
 
-const countText = (count: number, total: number): string =>
-  count === total ? `${total} ${total === 1 ? 'row' : 'rows'}` : `${count} of ${total} rows`;
-
-function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, total, paged, readAt, props }: RowsProps<Row>) {
-  const table = useCampusTable(props, rows, marks);
+function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, state, props }: RowsProps<Row>) {
+  const { readAt, total = state.rows.length } = state;
+  const selected = selectedOf(props, rows, marks);
+  const table = useCampusTable(props, rows, marks, selected);
+  const toggle = useRowToggle(props, rows, marks, selected);
   const { place, onFocus } = useNextFocus(marks.gone);
   const phone = useMediaQuery('(max-width: 599.95px)');
   const polls = useContext(ListsPoll);
-  const selected = props.selected ?? new Set<string>();
   const count = rows.length - marks.gone.size;
+  // One text a place: what a browser has translated is then replaced as a whole.
+  const all = `${total} ${total === 1 ? 'row' : 'rows'}`;
+  const counted = state.paged === true ? '' : count === total ? all : `${count} of ${all}`;
   const Shape = phone ? TableCards : TableGrid;
   const bulk =
     selected.size > 0 && props.bulk !== undefined ? (
@@ -99,14 +100,13 @@ function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, t
       <Box ref={place} data-list onFocus={onFocus}>
         <Box ref={ref}>
           <NewRows count={waiting} onShow={show} />
-          <Shape table={table} props={props} marks={marks} />
+          <Shape table={table} props={props} marks={marks} toggle={toggle} />
         </Box>
       </Box>
       {phone ? bulk : null}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {paged ? '' : countText(count, total)}
-          {polls && readAt !== undefined ? `, updated at ${timeText(readAt)}` : ''}
+          {`${counted}${polls && readAt !== undefined ? `, updated at ${timeText(readAt)}` : ''}`}
         </Typography>
         {props.onMore === undefined ? null : (
           <Button onClick={props.onMore} loading={props.loadingMore ?? false}>
@@ -133,9 +133,7 @@ function ReadyTable<Row extends object>({
   const rows = useSteadyRows(state.rows, props.rowId, key, props.selected);
   if (rows.rows.length === 0)
     return filtered ? <NoMatches hint={props.noMatchesHint} onClear={props.onClearFilters} /> : <EmptyState {...empty} />;
-  return (
-    <Rows rows={rows} total={state.total ?? state.rows.length} paged={state.paged === true} readAt={state.readAt} props={props} />
-  );
+  return <Rows rows={rows} state={state} props={props} />;
 }
 
 /** The one list of the portal: a table from tablet width on, cards on a phone. */

@@ -12,7 +12,7 @@ export function NewRows({ count, onShow }: { readonly count: number; readonly on
           onClick={onShow}
           sx={{ borderRadius: 8, boxShadow: 4, py: 0, minHeight: 28, transform: 'translateY(-60%)' }}
         >
-          {count} new
+          {`${count} new`}
         </Button>
       )}
     </Box>

@@ -21,7 +21,7 @@ export function Pager({ label, total, perPage, page, onPage }: PagerProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mt: 3, '@media print': { display: 'none' } }}>
       <Pagination count={pages} page={page} onChange={(_event, chosen) => onPage(chosen)} aria-label={`Pages of ${label}`} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {first}–{Math.min(total, page * perPage)} of {total}
+        {`${first}–${Math.min(total, page * perPage)} of ${total}`}
       </Typography>
     </Box>
   );

@@ -26,6 +26,10 @@ export interface PhoneFold<Row> {
 const isSaid = (node: ReactNode): boolean => !(node == null || node === '' || node === false || node === '–');
 const isChip = (node: ReactNode): boolean => isValidElement(node) && node.type === StatusChip;
 
+/** Whether a value says nothing without its name: what is no amount and has no place of its own. */
+const isNamed = <Row>({ phone, align }: DataColumn<Row>): boolean =>
+  phone === 'unfolded' || (phone === undefined && align !== 'right');
+
 /** Where the columns of a row stand on a phone; what a row leaves empty takes no place. */
 export function phoneFold<Row extends object>(props: DataTableProps<Row>, row: Row): PhoneFold<Row> {
   const { columns, rowActions, rowEnd, actionsInSight } = props;
@@ -37,8 +41,7 @@ export function phoneFold<Row extends object>(props: DataTableProps<Row>, row: R
   const placed = others.filter((column) => !lines.includes(column));
   const hides = rowEnd !== undefined || (rowActions !== undefined && actionsInSight !== true) || long.length > 0;
   const bare = { title, lines, total: undefined, states: [], text: undefined };
-  if (!hides && placed.length < 2 && placed.every(({ phone }) => phone === undefined || phone === 'unfolded'))
-    return { ...bare, facts: placed, folds: false };
+  if (!hides && placed.length < 2 && placed.every(isNamed)) return { ...bare, facts: placed, folds: false };
   const total =
     placed.find(({ phone }) => phone === 'total') ??
     placed.findLast(({ align, phone }) => align === 'right' && phone === undefined);

@@ -12,6 +12,7 @@ import { phoneFold } from './phone-fold.js';
 import type { PhoneFold } from './phone-fold.js';
 import { isOnRow, openByRow, RowLink } from './row-link.js';
 import type { Gone } from './steady-rows.js';
+import type { RowToggle } from './use-row-toggle.js';
 import type { RowMarks } from './use-steady-rows.js';
 
 interface FactsProps<Row> {
@@ -73,7 +74,10 @@ interface LinesProps<Row extends object> {
 }
 
 /** Who or what it is and its total; its state and one text more. */
-function Lines<Row extends object>({ row, fold: { title, total, states, text, lines }, props, open, titleId }: LinesProps<Row>) {
+function Lines<Row extends object>({ row, fold, props, open, titleId }: LinesProps<Row>) {
+  const { title, total, states, lines } = fold;
+  // Unfolded, it stands among the facts.
+  const text = open ? undefined : fold.text;
   const state = props.phoneState?.(row);
   return (
     <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
@@ -122,12 +126,13 @@ interface PhoneRowProps<Row extends object> {
   readonly row: ReturnType<CampusTable<Row>['getRowModel']>['rows'][number];
   readonly props: DataTableProps<Row>;
   readonly marks: RowMarks;
+  readonly select: RowToggle;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** One row on a phone: two lines that unfold, by the caret or, where the row opens nothing, by a tap on it. */
-export function PhoneRow<Row extends object>({ row, props, marks, open: isOpen, onToggle }: PhoneRowProps<Row>) {
+export function PhoneRow<Row extends object>({ row, props, marks, select, open: isOpen, onToggle }: PhoneRowProps<Row>) {
   const id = useId();
   const { original } = row;
   const gone = marks.gone.get(row.id);
@@ -147,7 +152,7 @@ export function PhoneRow<Row extends object>({ row, props, marks, open: isOpen, 
       data-tone={props.rowTone?.(original)}
       onClick={tap}
       sx={[
-        { borderBottom: 1, borderColor: 'divider', pb: actions !== undefined || (open && folds) ? 3 : 0 },
+        { borderBottom: 1, borderColor: 'divider', pb: actions !== undefined || (open && facts.length > 0) ? 3 : 0 },
         goneLook(gone) as object,
         toneOf(props.rowTone?.(original)) as object,
       ]}
@@ -157,7 +162,7 @@ export function PhoneRow<Row extends object>({ row, props, marks, open: isOpen, 
           <Checkbox
             checked={row.getIsSelected()}
             disabled={gone !== undefined}
-            onChange={(event) => row.toggleSelected(event.target.checked)}
+            onChange={(event) => select(row.id, event)}
             slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(original) ?? row.id}` } }}
           />
         )}

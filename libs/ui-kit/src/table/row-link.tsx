@@ -36,15 +36,18 @@ const OWN_EFFECT =
 /** Whether a click means the row: not on what has an effect of its own, nor while its text is being marked. */
 export function isOnRow(event: React.MouseEvent<HTMLElement>): boolean {
   const { currentTarget: row, target } = event;
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return false;
+  if (event.defaultPrevented || event.shiftKey) return false;
   // What a row opens over the page (a dialog, a menu) lies elsewhere in the document, and its clicks are none on the row.
   if (!(target instanceof Element) || !row.contains(target) || target.closest(OWN_EFFECT) !== null) return false;
   return (window.getSelection()?.toString() ?? '') === '';
 }
 
-/** A click anywhere on a row opens it by its link. */
+/** A click anywhere on a row opens it by its link; as of a link, with Ctrl or ⌘ or the middle button in a new tab. */
 export function openByRow(event: React.MouseEvent<HTMLElement>): void {
-  if (isOnRow(event)) event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click();
+  if (event.button > 1 || !isOnRow(event)) return;
+  const link = event.currentTarget.querySelector<HTMLElement>('[data-row-link]');
+  if (event.button === 0 && !event.ctrlKey && !event.metaKey) link?.click();
+  else if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener');
 }
 
 /** Arrow keys, Home and End move between the rows' links. */

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import type { CampusTable, DataTableProps } from './campus-table.js';
 import { PhoneRow } from './phone-row.js';
 import { moveBetweenRows } from './row-link.js';
+import type { RowToggle } from './use-row-toggle.js';
 import type { RowMarks } from './use-steady-rows.js';
 
 interface TableCardsProps<Row extends object> {
   readonly table: CampusTable<Row>;
   readonly props: DataTableProps<Row>;
   readonly marks: RowMarks;
+  readonly toggle: RowToggle;
 }
 
 /** The links of a list are as high as a finger needs. */
@@ -29,7 +31,7 @@ function SelectAll<Row extends object>({ table, label }: { readonly table: Campu
 }
 
 /** The same rows at phone width: two lines each, which unfold. */
-export function TableCards<Row extends object>({ table, props, marks }: TableCardsProps<Row>) {
+export function TableCards<Row extends object>({ table, props, marks, toggle: select }: TableCardsProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => setOpen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const { rows } = table.getRowModel();
@@ -43,7 +45,15 @@ export function TableCards<Row extends object>({ table, props, marks }: TableCar
         sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider', ...TAPPED_LINKS }}
       >
         {rows.map((row) => (
-          <PhoneRow key={row.id} row={row} props={props} marks={marks} open={open.has(row.id)} onToggle={() => toggle(row.id)} />
+          <PhoneRow
+            key={row.id}
+            row={row}
+            props={props}
+            marks={marks}
+            select={select}
+            open={open.has(row.id)}
+            onToggle={() => toggle(row.id)}
+          />
         ))}
       </Box>
     </>

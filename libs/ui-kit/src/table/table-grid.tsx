@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,18 +8,21 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CampusTable, DataColumn, DataTableProps } from './campus-table.js';
 import { linksOf, opensBy, rowState, toneOf } from './campus-table.js';
 import { goneLook, GoneMark } from './gone-mark.js';
 import { RowEnd } from './row-end.js';
 import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
 import type { Gone } from './steady-rows.js';
+import type { RowToggle } from './use-row-toggle.js';
 import type { RowMarks } from './use-steady-rows.js';
 
 interface TableGridProps<Row extends object> {
   readonly table: CampusTable<Row>;
   readonly props: DataTableProps<Row>;
   readonly marks: RowMarks;
+  readonly toggle: RowToggle;
 }
 
 type GridRow<Row extends object> = ReturnType<CampusTable<Row>['getRowModel']>['rows'][number];
@@ -75,7 +79,7 @@ function EndCell<Row extends object>({ row, props, gone }: EndCellProps<Row>) {
   const buttons = props.rowActions?.(row.original);
   const end = props.rowEnd?.(row.original);
   return (
-    <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
+    <TableCell align="right" data-last sx={{ whiteSpace: 'nowrap', '& > * + *': { ml: 1 } }}>
       {gone !== undefined ? (
         <GoneMark gone={gone}>{buttons}</GoneMark>
       ) : end === undefined ? (
@@ -89,8 +93,12 @@ function EndCell<Row extends object>({ row, props, gone }: EndCellProps<Row>) {
   );
 }
 
+/** A word that would make its column as wide as half a table. */
+const isOneLongWord = (said: ReactNode): boolean => typeof said === 'string' && /\S{33}/.test(said);
+const LONG_WORD = { width: 'max-content', maxWidth: 200, overflowWrap: 'anywhere' } as const;
+
 /** One row with its checkbox, cells and actions. */
-function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
+function BodyRow<Row extends object>({ table, props, marks, toggle, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
   const selecting = props.onSelect !== undefined;
   const byId = new Map(props.columns.map((column) => [column.id, column]));
   const gone = marks.gone.get(row.id);
@@ -101,7 +109,7 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
       selected={selecting && row.getIsSelected()}
       {...rowState(row.id, marks)}
       data-tone={props.rowTone?.(row.original)}
-      {...(opensBy(props) ? { onClick: openByRow } : {})}
+      {...(opensBy(props) ? { onClick: openByRow, onAuxClick: openByRow } : {})}
       sx={[toneOf(props.rowTone?.(row.original)) as object, opensBy(props) ? { cursor: 'pointer' } : {}]}
     >
       {selecting ? (
@@ -110,14 +118,20 @@ function BodyRow<Row extends object>({ table, props, marks, row }: TableGridProp
             size="small"
             checked={row.getIsSelected()}
             disabled={gone !== undefined}
-            onChange={(event) => row.toggleSelected(event.target.checked)}
+            onChange={(event) => toggle(row.id, event)}
             slotProps={{ input: { 'aria-label': `Select ${props.rowName?.(row.original) ?? row.id}` } }}
           />
         </TableCell>
       ) : null}
       {row.getAllCells().map((cell) => {
         const column = byId.get(cell.column.id);
-        const content = <table.FlexRender cell={cell} />;
+        const content = isOneLongWord(column?.cell(row.original)) ? (
+          <Box sx={LONG_WORD}>
+            <table.FlexRender cell={cell} />
+          </Box>
+        ) : (
+          <table.FlexRender cell={cell} />
+        );
         return (
           <TableCell
             key={cell.id}
@@ -177,21 +191,22 @@ const STICKY_HEAD = {
 /** What lies over others in a row under the pointer is as the row is, and lets nothing through. */
 const HOVERED = 'color-mix(in srgb, var(--campus-palette-text-primary) 4%, var(--campus-palette-background-default))';
 
-/** A table that is wider than its place scrolls in it, both ways: its head and its first column stay. */
+/** A table that is wider than its place scrolls in it, both ways: its head, its first column and the buttons of its rows stay. */
 const SIDEWAYS = {
   overflow: 'auto',
   maxHeight: 'max(320px, calc(100dvh - var(--top-bar, 0px) - var(--bottom-bar, 0px) - 24px))',
   '& thead th, & thead td': { position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.default' },
   '& [data-first]': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' },
   '& [data-first="box"] ~ [data-first="column"]': { left: 48 },
-  '& tbody tr:hover [data-first]': { bgcolor: HOVERED },
-  '& thead [data-first]': { zIndex: 3 },
+  '& [data-last]': { position: 'sticky', right: 0, zIndex: 1, bgcolor: 'background.default' },
+  '& tbody tr:hover :is([data-first], [data-last])': { bgcolor: HOVERED },
+  '& thead :is([data-first], [data-last])': { zIndex: 3 },
   '& tbody :is(a, button, input)': { scrollMarginTop: '48px', scrollMarginLeft: '200px' },
-  '@media print': { maxHeight: 'none', '& thead th, & thead td, & [data-first]': { position: 'static' } },
+  '@media print': { maxHeight: 'none', '& thead th, & thead td, & [data-first], & [data-last]': { position: 'static' } },
 };
 
 /** The table itself, from tablet width on. */
-export function TableGrid<Row extends object>({ table, props, marks }: TableGridProps<Row>) {
+export function TableGrid<Row extends object>({ table, props, marks, toggle }: TableGridProps<Row>) {
   const selecting = props.onSelect !== undefined;
   const { ref, fits } = useFits();
   return (
@@ -209,12 +224,12 @@ export function TableGrid<Row extends object>({ table, props, marks }: TableGrid
             {props.columns.map((column) => (
               <HeadCell key={column.id} column={column} props={props} />
             ))}
-            {props.rowActions === undefined ? null : <TableCell component="td" align="right" />}
+            {props.rowActions === undefined ? null : <TableCell component="td" align="right" data-last />}
           </TableRow>
         </TableHead>
         <TableBody>
           {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} table={table} props={props} marks={marks} />
+            <BodyRow key={row.id} row={row} table={table} props={props} marks={marks} toggle={toggle} />
           ))}
         </TableBody>
       </Table>

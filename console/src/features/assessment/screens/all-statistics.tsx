@@ -11,7 +11,7 @@ export default function AllStatistics() {
   return (
     <>
       <PageHead
-        title="Evaluation Statistics"
+        title="Evaluation statistics"
         state={page.state.status === 'ready' ? `${page.total} evaluated courses and surveys` : undefined}
       />
       <TermFilter />

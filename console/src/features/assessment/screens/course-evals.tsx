@@ -37,7 +37,7 @@ export default function CourseEvals() {
         : { status: 'ready', rows: evals };
   return (
     <>
-      <PageHead title="Course Evaluations" state={evals === undefined ? undefined : `${evals.length} to complete`} />
+      <PageHead title="Course evaluations" state={evals === undefined ? undefined : `${evals.length} to complete`} />
       <RowTable<OpenEvaluation>
         label="Course evaluations"
         columns={columns}

@@ -20,7 +20,7 @@ export default function DeanEvaluations() {
   const options = (schools.data ?? []).map((id) => ({ id, name: id }));
   return (
     <>
-      <PageHead title="School Evaluations" state={school} />
+      <PageHead title="School evaluations" state={school} />
       <TermFilter>
         <ChoiceField label="School" value={school ?? ''} options={options} onChange={(id) => setSearch({ school: id })} />
       </TermFilter>

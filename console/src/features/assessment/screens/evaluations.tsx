@@ -13,7 +13,11 @@ const columns: readonly DataColumn<ListedEvaluation>[] = [
     row.IsActive === 1 ? <StatusChip tone="done" label="Active" /> : <StatusChip tone="stopped" label="Inactive" />,
   ),
   column.of('published', 'Published', (row) =>
-    row.IsPublished === 1 ? <StatusChip tone="moving" label="Published" /> : <StatusChip tone="draft" label="Unpublished" />,
+    row.IsPublished === 1 ? (
+      <StatusChip tone="moving" mark="shown" label="Published" />
+    ) : (
+      <StatusChip tone="draft" label="Unpublished" />
+    ),
   ),
   column.of('term', 'Term', (row) => <Unbroken>{`${row.TermCode} ${row.YearCode}`}</Unbroken>),
   column.text('School', 'School'),

@@ -26,7 +26,7 @@ export default function InstructorId() {
         : { status: 'ready', rows: query.data };
   return (
     <>
-      <PageHead title="Instructor Id" state="Find the id of an instructor by name" />
+      <PageHead title="Instructor ID" state="Find the id of an instructor by name" />
       <TextField
         label="Name of the instructor"
         value={typed}

@@ -31,7 +31,7 @@ export default function ManageQuestions() {
   return (
     <>
       <PageHead
-        title="Manage Questions"
+        title="Manage questions"
         state={lists === undefined ? undefined : `${lists.questionBank.length} questions in the bank`}
       />
       {failure === null ? null : <ErrorState message={sentenceOf(failure)} onRetry={() => void query.refetch()} />}

@@ -10,7 +10,7 @@ export default function TaughtEvaluations() {
   const page = useOperationPage(listTaughtStatistics, useTermFilter(), { quiet: true });
   return (
     <>
-      <PageHead title="My Evaluations" state={texts.withheld.grades_missing} />
+      <PageHead title="My evaluations" state={texts.withheld.grades_missing} />
       <TermFilter />
       <StatsTable page={page} empty={texts.noTaught} />
     </>

@@ -20,7 +20,7 @@ export default function Impersonate() {
     <>
       <PageHead
         title="View as another person"
-        documentTitle="Impersonate"
+
         state={state}
         action={
           impersonating === null ? undefined : (

@@ -26,7 +26,7 @@ export default function Approve() {
       : `${data.pendingCount} pending, ${hoursSum(data.pendingHours)} h · ${data.outstandingCount} outstanding`;
   return (
     <>
-      <PageHead title="Approve Payroll" state={state} />
+      <PageHead title="Approve payroll" state={state} />
       <PeriodSelector periods={periods.data ?? []} value={value || (data?.payPeriod.id ?? '')} onChange={choose} />
       <UnpaidSection unpaid={data?.unpaid ?? []} />
       <PendingSection query={query} page={page} onPage={(next) => setSearch({ page: String(next) })} />

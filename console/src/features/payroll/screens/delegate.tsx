@@ -79,7 +79,7 @@ export default function Delegate() {
   const options = supervisors.data ?? [];
   return (
     <>
-      <PageHead title="Accountants and Delegates" state="Who keeps the books, and who looks after timesheets for a supervisor" />
+      <PageHead title="Accountants and delegates" state="Who keeps the books, and who looks after timesheets for a supervisor" />
       <Accountants />
       <Box>
         <Typography variant="h2" sx={{ mb: 3 }}>

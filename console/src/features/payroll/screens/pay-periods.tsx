@@ -50,7 +50,7 @@ export default function PayPeriods() {
   const state = tableStateOf(periods);
   return (
     <>
-      <PageHead title="Pay Periods" state={last === undefined ? 'Two weeks each' : `The last one is ${last.label}`} />
+      <PageHead title="Pay periods" state={last === undefined ? 'Two weeks each' : `The last one is ${last.label}`} />
       <Generator />
       <YearStrip periods={ordered} today={today} />
       <RowTable<PayrollPeriod>

@@ -33,7 +33,7 @@ export default function PayrollStatus() {
   return (
     <ListScreen
       of={listPayrollStatus}
-      title="Payroll Status"
+      title="Payroll status"
       label="Payroll status"
       head={(total) => (total === null ? 'Where every timesheet stands' : `${total} timesheets`)}
       filters={[

@@ -94,14 +94,14 @@ export default function PayrollReports() {
   const of = payrollReport(report)?.of;
   return (
     <>
-      <PageHead title="Payroll Reports" state="CSV files for spreadsheets" />
+      <PageHead title="Payroll reports" state="CSV files for spreadsheets" />
       <SchemaForm
         form={form}
         onSubmit={asked.download}
         label="Payroll report"
         fieldLabels={{ start: 'Start date', end: 'End date' }}
       >
-        <FormSection title="Report">
+        <FormSection title="What to download">
           <Picker label="Report" value={report} options={choices} onChange={(id) => asked.choose(asked.setReport, id)} />
           {of === 'period' ? (
             <Picker

@@ -49,7 +49,7 @@ export default function NotifySupervisors() {
   return (
     <>
       <PageHead
-        title="Notify Supervisors"
+        title="Notify supervisors"
         state={query.data === undefined ? 'Who has timesheets to approve' : `${waiting.length} with outstanding timesheets`}
         action={
           <Button variant="contained" loading={notice.pending} onClick={() => void send()}>

@@ -63,14 +63,21 @@ function FormCard({ form }: { readonly form: BoardForm }) {
   );
 }
 
-function Column({ step }: { readonly step: BoardStep }) {
+/** So many of the oldest forms stand under a step. */
+const SHOWN_FORMS = 8;
+
+function Column({ step, most }: { readonly step: BoardStep; readonly most: number }) {
   const headId = `step-${step.step}`;
+  const shown = step.items.slice(0, SHOWN_FORMS);
   return (
     <Box component="section" aria-labelledby={headId} sx={{ minWidth: 0 }}>
-      <Typography id={headId} variant="h2">
-        {formStepTexts[step.step]} ({step.forms})
+      <Typography id={headId} variant="h2" sx={{ fontSize: '1rem' }}>
+        {`${formStepTexts[step.step]} (${step.forms})`}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+      <Box aria-hidden sx={{ height: 6, my: 1, borderRadius: 1, bgcolor: 'divider', overflow: 'hidden' }}>
+        <Box sx={{ height: 1, width: `${(step.forms / Math.max(1, most)) * 100}%`, bgcolor: 'primary.main' }} />
+      </Box>
+      <Typography sx={{ color: 'text.secondary', mb: 3, minHeight: { lg: '3em' } }}>
         {step.usual_seconds === null ? 'No usual time yet' : `Usually ${span(step.usual_seconds)}`}
         {step.late === 0 ? '' : `, ${step.late} late`}
       </Typography>
@@ -78,13 +85,13 @@ function Column({ step }: { readonly step: BoardStep }) {
       <Box
         component="ul"
         aria-label={formStepTexts[step.step]}
-        sx={{ m: 0, p: 0, display: step.items.length === 0 ? 'none' : 'grid', gap: 2 }}
+        sx={{ m: 0, p: 0, display: step.items.length === 0 ? 'none' : 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        {step.items.map((form) => (
+        {shown.map((form) => (
           <FormCard key={form.id} form={form} />
         ))}
       </Box>
-      {step.forms > step.items.length ? <Typography sx={{ mt: 2 }}>and {step.forms - step.items.length} more</Typography> : null}
+      {step.forms > shown.length ? <Typography sx={{ mt: 2 }}>{`and ${step.forms - shown.length} more`}</Typography> : null}
     </Box>
   );
 }
@@ -117,7 +124,8 @@ function Filters() {
         defaultValue={department}
         onBlur={(event) => setSearch({ department: event.target.value.trim() })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') setSearch({ department: (event.target as HTMLInputElement).value.trim() });
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+            setSearch({ department: (event.target as HTMLInputElement).value.trim() });
         }}
       />
       <Button aria-pressed={late === '1'} onClick={() => setSearch({ late: late === '1' ? null : '1' })}>
@@ -126,6 +134,14 @@ function Filters() {
     </FilterBar>
   );
 }
+
+/** All steps beside each other where there is room, on a narrower window in rows. */
+const BOARD = {
+  display: 'grid',
+  '& [data-tone]': { whiteSpace: 'normal' },
+  gap: { xs: 5, lg: 3 },
+  gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', lg: 'repeat(7, minmax(0, 1fr))' },
+};
 
 /** Where all open forms stand, as a board by step and as the same numbers in a table. [OPS-017] */
 export default function Flow() {
@@ -163,9 +179,9 @@ export default function Flow() {
           empty={'No forms are in progress.'}
         />
       ) : (
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}>
+        <Box sx={BOARD}>
           {steps.map((step) => (
-            <Column key={step.step} step={step} />
+            <Column key={step.step} step={step} most={Math.max(...steps.map(({ forms }) => forms))} />
           ))}
         </Box>
       )}

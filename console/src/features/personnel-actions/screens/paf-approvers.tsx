@@ -171,7 +171,7 @@ function AdminsSection() {
 export default function PafApprovers() {
   return (
     <>
-      <PageHead title="PAF Approvers" state="Who approves the forms of which department, and who administers them" />
+      <PageHead title="PAF approvers" state="Who approves the forms of which department, and who administers them" />
       <ApproversSection />
       <AdminsSection />
     </>

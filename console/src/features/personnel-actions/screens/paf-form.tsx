@@ -86,10 +86,7 @@ export default function PafForm() {
   const shown = useDeferredValue(complete ? type : '');
   return (
     <>
-      <PageHead
-        title="New personnel action form"
-        state={complete ? 'Not saved yet' : 'Choose type, requesting department and first approver'}
-      />
+      <PageHead title="New PAF" state={complete ? 'Not saved yet' : 'Choose type, requesting department and first approver'} />
       <RestoredNote copy={copy} />
       <SchemaForm form={form} onSubmit={making.save} fieldLabels={fieldLabelsOf(positions.length)} label="Personnel action form">
         <FormHeadFields typeFixed={false} />

@@ -36,7 +36,7 @@ export default function PafProcessors() {
   const remove = useBriefAction(removeProcessor, texts.processorRemoved, [listProcessors]);
   return (
     <>
-      <PageHead title="PAF Processors" state="Who processes the access requests of which trigger type" />
+      <PageHead title="PAF processors" state="Who processes the access requests of which trigger type" />
       <AdminSection
         title="Processors"
         hint="Processors are told of each request of their trigger type by e-mail."

@@ -17,7 +17,7 @@ export default function PafTriggers() {
   const loading = !groups.isFetched || !items.isFetched || !templates.isFetched;
   return (
     <>
-      <PageHead title="Manage PAF Access" state="What can be requested, in which groups, and what comes with a position" />
+      <PageHead title="Manage PAF access" state="What can be requested, in which groups, and what comes with a position" />
       {loading ? (
         <Box role="status" aria-label="Loading PAF access" aria-busy sx={{ py: 10, textAlign: 'center' }}>
           <CircularProgress aria-label="Loading" />

@@ -28,7 +28,7 @@ export default function Reports() {
         label="Admin reporting"
         fieldLabels={{ reportType: 'Report type', startDate: 'Start date', endDate: 'End date' }}
       >
-        <FormSection title="Report">
+        <FormSection title="What to report on">
           <TextField
             select
             label="Report type"

@@ -67,7 +67,7 @@ export function PositionClock({ position, missed, isNext, brief = false, childre
             {title}
           </Typography>
           {brief ? null : <Typography sx={{ color: 'text.secondary', mb: 2 }}>{department}</Typography>}
-          <StatusChip tone={isIn ? 'moving' : 'draft'} label={status} />
+          <StatusChip tone={isIn ? 'moving' : 'draft'} mark={isIn ? 'in' : 'out'} label={status} />
           {lastPunch === null ? null : (
             <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
               {isIn ? 'Since ' : 'Last punch '}

@@ -20,7 +20,7 @@ import type { StripOf } from '../components/timesheet-cells.js';
 import { daysOf } from '../hooks/day-marks.js';
 import { useTimesheetApproval } from '../hooks/timesheet-approval.js';
 
-const TITLE = 'Approve Timesheets';
+const TITLE = 'Approve timesheets';
 
 /** The pay periods in which sheets wait, newest first. */
 function periodsOf(rows: readonly TimesheetRow[]): PeriodChoice[] {

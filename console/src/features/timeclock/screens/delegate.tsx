@@ -47,7 +47,7 @@ export default function DelegateScreen() {
   });
   return (
     <>
-      <PageHead title="Timesheet Delegates" />
+      <PageHead title="Timesheet delegates" />
       <AddDelegate />
       <ListTable
         label="My delegates"

@@ -17,7 +17,11 @@ const columns: readonly DataColumn<TodayPerson>[] = [
   column.text('employee', 'Employee', { primary: true }),
   column.text('position', 'Position'),
   column.text('department', 'Department'),
-  column.chip('status', 'Status', (row) => ({ tone: row.status === 'Punched In' ? 'moving' : 'draft', label: row.status })),
+  column.chip('status', 'Status', (row) => ({
+    tone: row.status === 'Punched In' ? 'moving' : 'draft',
+    mark: row.status === 'Punched In' ? 'in' : 'out',
+    label: row.status,
+  })),
   column.of('in', 'Time in', (row) => time(row.time_in), { phone: 'total' }),
   column.of('out', 'Time out', (row) => time(row.time_out)),
 ];
@@ -41,7 +45,7 @@ function SetTime({ row }: { readonly row: TodayPerson }) {
           value={at}
           onChange={setAt}
           choice={{ label: `Choose a time for ${nameOf(row)}`, min: campusTime(Date.parse(row.minimum)) }}
-          sx={{ width: 172 }}
+          sx={{ width: 162 }}
           slotProps={{ htmlInput: { 'aria-label': `Set Time for ${nameOf(row)}` } }}
         />
         <Button

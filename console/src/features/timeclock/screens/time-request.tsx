@@ -45,7 +45,7 @@ export default function TimeRequest() {
     const failure = query.error === null ? null : failureFrom(query.error);
     return (
       <>
-        <PageHead title="Time Off" />
+        <PageHead title="Time off" />
         {failure === null ? (
           <TableSkeleton label="Available Time" columns={3} />
         ) : (
@@ -58,7 +58,7 @@ export default function TimeRequest() {
   const { balances, asOf, positions } = timeOff;
   return (
     <>
-      <PageHead title="Time Off" />
+      <PageHead title="Time off" />
       <Balances balances={balances} asOf={asOf} />
       <BalanceBars timeOff={timeOff} />
       {positions.length === 0 ? null : <OwnCalendar timeOff={timeOff} />}

@@ -100,7 +100,7 @@ export default function ViewTimesheets() {
   const failure = error === null ? null : failureFrom(error);
   return (
     <>
-      <PageHead title="View Timesheets" />
+      <PageHead title="View timesheets" />
       <PeriodSelector periods={periods.data ?? []} value={chosen} onChange={(id) => setSearch({ id })} />
       {failure !== null ? (
         <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void period.refetch()} />

@@ -34,7 +34,7 @@ export const graduationTexts = {
   notice: 'Do you graduate soon?',
   noticeText: 'Apply to graduate before the deadlines of your term.',
   noticeLink: 'Graduation application',
-  list: 'Graduation Applications',
+  list: 'Graduation applications',
   listState: 'What students sent who want to graduate; no one changes it afterwards.',
   noApplications: 'No applications were found.',
   open: 'Open',

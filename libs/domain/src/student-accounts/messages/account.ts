@@ -137,7 +137,7 @@ export const accountPaperTexts = {
 
 /** What payments staff reads of rates, fees and one student's account. */
 export const chargeTexts = {
-  title: 'Rates and Fees',
+  title: 'Rates and fees',
   state: 'Charges are calculated from these. Changes apply from the next night on.',
   rates: 'Rate a credit',
   school: 'School',

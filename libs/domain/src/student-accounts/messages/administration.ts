@@ -20,7 +20,7 @@ export const administrationRefusals = {
 
 /** What people read on the screens and in mail around student accounts. */
 export const studentAccountsTexts = {
-  title: 'Payments Admin',
+  title: 'Payments admin',
   contents: 'On this page',
   massMail: 'Mass mail',
   massMailHint:

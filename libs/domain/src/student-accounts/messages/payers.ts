@@ -28,7 +28,7 @@ export const payerRefusals = {
 
 /** What students and their authorized payers read. */
 export const payerTexts = {
-  title: 'Authorized Payers',
+  title: 'Authorized payers',
   state: 'People who may see your balance, statements and payments, and nothing else, for as long as you want.',
   listed: 'Your authorized payers',
   none: 'No one else may see your account.',
@@ -61,7 +61,7 @@ export const payerTexts = {
   staffHint: 'The student has named these people: they may be told about balance, statements and payments.',
   staffNone: 'The student has named no one.',
   seen: 'What was seen is listed at',
-  seenLink: 'Who Has Seen My Record',
+  seenLink: 'Who has seen my record',
   home: 'Accounts',
   homeState:
     'You see these accounts because their students have named you. You see them only: no one can pay or change anything here.',

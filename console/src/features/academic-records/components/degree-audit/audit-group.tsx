@@ -20,7 +20,7 @@ const columns: readonly DataColumn<AuditChild>[] = [
   column.text('GradeCde', 'Grade'),
   column.number('HrsEarned', 'Hours earned'),
   column.chip('ReqMet', 'Status', ({ ReqMet: state }) => ({ tone: TONES[state], label: texts.states[state] })),
-  column.text('why', 'Why'),
+  column.text('why', 'Why', { phone: 'line' }),
 ];
 
 /** Courses that the group could have and does not use, each with the reason. */

@@ -6,6 +6,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { useOperation } from '../../../../lib/index.js';
 import { LoadFailed } from '../record/load-failed.js';
@@ -15,12 +16,13 @@ type Supervisor = OutputOf<typeof listSupervisorsOf>[number];
 type Department = OutputOf<typeof listDepartments>[number];
 
 interface Chosen {
-  readonly department: Department | null;
+  /** Undefined before anybody has chosen one: that of the form. */
+  readonly department: Department | null | undefined;
   readonly supervisor: Supervisor | null;
   readonly position: Position | null;
 }
 
-const nothing: Chosen = { department: null, supervisor: null, position: null };
+const nothing: Chosen = { department: undefined, supervisor: null, position: null };
 
 function supervisorName(supervisor: Supervisor): string {
   return `${supervisor.FIRST_NAME} ${supervisor.LAST_NAME} ${supervisor.SUPER_ID_NUM}`;
@@ -34,16 +36,19 @@ export interface PositionSelectorProps {
   readonly onAdd: (chosen: { department: Department; supervisor: Supervisor; position: Position }) => void;
 }
 
-/** Department, supervisor and position, then 'Add Position'; with one of the three missing none is added. [PAF-016] [PAF-017] [PAF-018] [PAF-019] */
+/** Department (the requesting one until another is chosen), supervisor and position, then 'Add Position'; with one of the three missing none is added. [PAF-016] [PAF-017] [PAF-018] [PAF-019] */
 export function PositionSelector({ onAdd }: PositionSelectorProps) {
   const [chosen, setChosen] = useState<Chosen>(nothing);
-  const department = chosen.department?.dept_code ?? '';
   const departments = useOperation(listDepartments, {}, { quiet: true });
+  const requesting = String(useWatch({ name: 'req_department_code' }) ?? '');
+  const own = departments.data?.find(({ dept_code: code }) => code === requesting) ?? null;
+  const of = chosen.department === undefined ? own : chosen.department;
+  const department = of?.dept_code ?? '';
   const supervisors = useOperation(listSupervisorsOf, { department }, { enabled: department !== '', quiet: true });
   const positions = useOperation(listPositions, { department }, { enabled: department !== '', quiet: true });
   const add = () => {
-    if (!chosen.department || !chosen.supervisor || !chosen.position) return;
-    onAdd({ department: chosen.department, supervisor: chosen.supervisor, position: chosen.position });
+    if (of === null || !chosen.supervisor || !chosen.position) return;
+    onAdd({ department: of, supervisor: chosen.supervisor, position: chosen.position });
     setChosen({ ...chosen, position: null });
   };
   return (
@@ -52,7 +57,7 @@ export function PositionSelector({ onAdd }: PositionSelectorProps) {
       <LoadFailed query={positions} />
       <Autocomplete<Department>
         options={departments.data ?? []}
-        value={chosen.department}
+        value={of}
         onChange={(_event, next) => setChosen({ ...nothing, department: next })}
         getOptionLabel={departmentName}
         getOptionKey={(option) => option.dept_code}
@@ -85,7 +90,7 @@ export function PositionSelector({ onAdd }: PositionSelectorProps) {
         renderInput={(input) => <TextField {...input} label="Position" />}
       />
       <div className="wide">
-        <Button variant="outlined" onClick={add} disabled={!chosen.department || !chosen.supervisor || !chosen.position}>
+        <Button variant="outlined" onClick={add} disabled={of === null || !chosen.supervisor || !chosen.position}>
           Add Position
         </Button>
       </div>
