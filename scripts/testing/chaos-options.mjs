@@ -11,6 +11,7 @@ export const FAULTS = [
   'time-off',
   'campaign',
   'opening',
+  'awards',
   'moments',
   'frozen',
   'mass-mail',

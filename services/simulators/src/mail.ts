@@ -54,12 +54,19 @@ async function collect(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** A mail's text with its addresses as links: whoever tries the portal follows them as people do. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`))
+    .join('');
+
 function listPage(mails: readonly CaughtMail[]): string {
   const rows = mails.map(
     (mail) =>
       `<tr><td>${escapeHtml(mail.receivedAt)}</td><td>${escapeHtml(mail.to.join(', '))}</td><td><details><summary>${escapeHtml(
         mail.subject || '(no subject)',
-      )}</summary><pre>${escapeHtml(mail.text || mail.html)}</pre></details></td></tr>`,
+      )}</summary>${mail.html === '' ? '' : `<p><a href="/messages/${mail.id}">Open as a mail program shows it</a></p>`}<pre>${linked(mail.text || mail.html)}</pre></details></td></tr>`,
   );
   const table = `<div class="wide"><table><thead><tr><th scope="col">Received</th><th scope="col">To</th><th scope="col">Mail</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
   return htmlPage('Caught mail', `<h1>Caught mail</h1><section>${mails.length ? table : '<p>No mail yet.</p>'}</section>`);
@@ -143,6 +150,14 @@ export async function startMail(
   server.get<{ Querystring: { to?: string } }>('/messages', (request) => {
     const wanted = request.query.to?.toLowerCase();
     return Promise.resolve({ messages: mails.filter((mail) => !wanted || mail.to.some((to) => to.toLowerCase() === wanted)) });
+  });
+  server.get<{ Params: { id: string } }>('/messages/:id', (request, reply) => {
+    const mail = mails.find(({ id }) => id === request.params.id);
+    if (mail === undefined) return reply.code(404).send({ message: 'There is no such mail.' });
+    return reply
+      .headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
+      .type('text/html; charset=utf-8')
+      .send(mail.html || `<pre>${linked(mail.text)}</pre>`);
   });
   server.delete('/messages', (_request, reply) => {
     mails = [];

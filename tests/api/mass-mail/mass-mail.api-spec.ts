@@ -4,6 +4,7 @@ import {
   listRecipientsFile,
   listRefusedRows,
   listRefusedRowsFile,
+  readMassMail,
 } from '@campus/domain/mass-mail';
 import { listMail, retryMail, stopMail } from '@campus/domain/mail';
 import { massMailDomain } from '@campus/domain/mass-mail/domain';
@@ -268,6 +269,7 @@ describe('mass mail', () => {
     );
     sumsUp(done);
     expect(await sender.received(to)).toEqual([1, 1, 1, 1, 1]);
+    expect((await payments.mustCall(readMassMail, { id })).bounces).toEqual([{ reason: 'The address does not exist', count: 1 }]);
     const [bounced] = await payments.mustCall(listRecipients, { id, state: 'bounced' });
     expect(bounced).toMatchObject({ recipient: 'bounce1@out.example', last_error: expect.stringContaining('5.1.1') });
     const report = new TextDecoder().decode((await payments.call(listRecipientsFile, { id, format: 'csv' })).bytes);

@@ -126,6 +126,18 @@ describe('the audit history', () => {
     const mine = await ops.mustCall(searchAudit, { record_type: 'schedule', by: demoPerson('ops').empId });
     expect(mine.length).toBeGreaterThan(3);
     expect(new Set(mine.map(({ record_id: id }) => id))).toEqual(new Set([RETENTION]));
+    expect(mine[0]).toMatchObject({ path: '/ops/schedules', differences: [] });
+    // An operator opens no forms: their entries are there, and no way to their screen.
+    expect(
+      (await ops.mustCall(searchAudit, { record_type: 'personnel-action-form', per_page: 5 })).map(({ path }) => path),
+    ).not.toContain(expect.anything());
+    const [kept] = await portal.database.query<{ id: string }>(
+      `SELECT append_audit('term', 'words/1', 'save', 'Changed a term', '0', 'Nobody', NULL, '{"before":{"hours":12},"after":{"hours":15}}'::jsonb, now())::text AS id`,
+    );
+    expect(kept).toBeDefined();
+    expect((await ops.mustCall(searchAudit, { record_type: 'term', record_id: 'words/1' }))[0]?.differences).toEqual([
+      { field: 'Hours', before: '12', after: '15' },
+    ]);
     const first = await ops.call(searchAudit, { per_page: 2 });
     const next = await ops.mustCall(searchAudit, { per_page: 2, after: first.body.page?.next ?? '' });
     const [, second] = first.body.data as OutputOf<typeof searchAudit>;

@@ -4,6 +4,7 @@ import {
   downloadRoster,
   enterAudit,
   enterWithdrawal,
+  listEligibleCourses,
   listSections,
   moveWaiting,
   openSection,
@@ -95,7 +96,7 @@ describe('the registrar', () => {
     await b.offered(num);
     const set = (capacity: number) => registrar.call(setCapacity, { jc_num: num, capacity, reason });
     const tooFew = await set(0);
-    expect([tooFew.status, tooFew.body.message]).toEqual([409, expect.stringContaining('at least 1 seats')]);
+    expect([tooFew.status, tooFew.body.message]).toEqual([409, expect.stringContaining('at least 1 seat, which')]);
     expect(await refusal(set(1))).toEqual(code('capacity_below_offers'));
     expect(await refusal(set(2))).toEqual(code('same_capacity'));
     expect((await registrar.call(setCapacity, { jc_num: num, capacity: 3, reason: ' ' })).status).toBe(400);
@@ -108,7 +109,9 @@ describe('the registrar', () => {
     expect(await refusal(registrar.call(closeSection, { jc_num: num, reason }))).toEqual(code('section_closed'));
     await eventually(async () => (await campus.order(num)).length === 0);
     await portal.database.query('UPDATE courses SET capacity = 2 WHERE request_num = $1', [num]);
-    expect((await refusal(c.add(num)))[0]).toBe(409);
+    expect(await refusal(c.add(num))).toEqual(code('course_closed'));
+    const told = (await c.client.mustCall(listEligibleCourses, { term_id: '2101FA' })).pl.find((one) => one.jc_num === num);
+    expect(told).toMatchObject({ canRegister: false, refusal: 'course_closed', reason: expect.stringContaining('is closed') });
     await registrar.mustCall(openSection, { jc_num: num, reason });
     expect(await stateAfter(c.add(num))).toBe('registered');
     const notes = await portal.database.query<{ description: string }>(

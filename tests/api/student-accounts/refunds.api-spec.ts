@@ -194,6 +194,8 @@ describe('accounting', () => {
     });
     const again = await payments.call(processRefund, { id });
     expect([again.status, again.body.code]).toEqual([409, 'student-accounts.refund_settled']);
+    // What is left is left, however much the first request was below it.
+    expect((await ask(student, { reqTuAmt: '40.01', ...PICKUP })).body.code).toBe('student-accounts.refund_invalid');
     expect((await ask(student, { reqTuAmt: '40', ...PICKUP })).status).toBe(200);
     const [{ email } = { email: '' }] = await portal.database.query<{ email: string }>(
       'SELECT email FROM people WHERE emp_id = $1',

@@ -12,7 +12,9 @@ jest.setTimeout(900_000);
 
 const chance = seededRandom();
 const STUDENTS = ['student1', 'student4', 'student6', 'student8'] as const;
-const SECTIONS = 60;
+const SECTIONS = 80;
+/** Sections that are opened at once; in the middle of each burst one part dies. */
+const WAVE = 20;
 /** Of the four who want each section two get a seat. */
 const SEATS = 2;
 
@@ -60,15 +62,26 @@ describe(`an opening of registration whose parts die in the middle, seed ${chanc
   }
 
   it('keeps every add that was acknowledged, once, sells no seat twice, and offers go on', async () => {
-    const victims = chance.shuffled<Victim>(['api', 'worker', 'postgres', 'temporal']);
     const told = new Map<string, string>();
-    const burst = Promise.all(
-      clients.map(async ([name, client]) => {
-        for (const num of chance.shuffled(nums)) told.set(`${name}/${num}`, await pressed(client, num));
-      }),
-    );
-    for (const victim of victims) await portal.recovered(victim, await portal.kill(victim));
-    await burst;
+    const everyone = async (wanted: readonly string[]): Promise<void> => {
+      const each = async ([name, client]: (typeof clients)[number]) => {
+        for (const num of chance.shuffled(wanted)) told.set(`${name}/${num}`, await pressed(client, num));
+      };
+      await Promise.all(clients.map(each));
+    };
+    const victims = chance.shuffled<Victim>(['api', 'worker', 'postgres', 'temporal']);
+    for (const [at, victim] of victims.entries()) {
+      const wanted = nums.slice(at * WAVE, (at + 1) * WAVE);
+      const before = told.size;
+      const burst = everyone(wanted);
+      await eventually(() => Promise.resolve(told.size >= before + clients.length), { everyMs: 2, what: 'the first answers' });
+      const killed = await portal.kill(victim);
+      const answered = told.size - before;
+      // It died in the middle: much of the burst was still to come.
+      expect([victim, answered < (wanted.length * clients.length) / 2]).toEqual([victim, true]);
+      await portal.recovered(victim, killed);
+      await burst;
+    }
     expect([...new Set(told.values())].sort()).toEqual(['registered', 'wl']);
     const counts = await rows<{ num: string; taken: number; waiting: number; registered: number; waitlisted: number }>(
       `SELECT c.request_num AS num, c.taken, c.waiting, count(*) FILTER (WHERE e.status = 'registered')::int AS registered,

@@ -25,16 +25,25 @@ describe('the check-ins of a student', () => {
       await journey.portal.database.query(
         `WITH made AS (INSERT INTO check_in_events (kind, title, begins_at)
            SELECT $2, $2 || ' number ' || at, now() - at * interval '1 day' FROM generate_series(1, 11) at RETURNING id, begins_at)
-         INSERT INTO check_ins (event_id, emp_id, checked_in_at, notes) SELECT id, $1, begins_at, 'On time' FROM made`,
+         INSERT INTO check_ins (event_id, emp_id, checked_in_at, notes) SELECT id, $1, begins_at + interval '7 minutes', 'On time' FROM made`,
         [empId, kind],
       );
-    const { extraCredit } = await (await journey.portal.client('student1')).mustCall(listCheckIns, {});
+    const { chapels, dormMeetings, extraCredit } = await (await journey.portal.client('student1')).mustCall(listCheckIns, {});
     const { page, errors } = await journey.signIn('student1', { path: PATH });
     for (const name of ['Chapel', 'Dorm meetings', 'Extra credit'])
       await onPage(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     await onPage(rows(page, 'Chapel')).toHaveCount(10);
     await onPage(rows(page, 'Chapel').first()).toContainText('chapel number 1');
     await onPage(rows(page, 'Chapel').first()).toContainText('On time');
+    for (const [table, all] of [
+      ['Chapel', chapels],
+      ['Dorm meetings', dormMeetings],
+    ] as const) {
+      const times = rows(page, table).first().locator('time');
+      await onPage(times).toHaveCount(2);
+      await onPage(times.first()).toHaveAttribute('datetime', all[0]?.event.event_date_time ?? '');
+      await onPage(times.last()).toHaveAttribute('datetime', all[0]?.check_in_date_time ?? '');
+    }
     await onPage(rows(page, 'Extra credit')).toHaveCount(extraCredit.length);
     const [credit] = extraCredit;
     for (const value of Object.entries(credit ?? {}).flatMap(([name, each]) => (name === 'id' ? [] : [String(each)])))

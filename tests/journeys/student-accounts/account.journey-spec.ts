@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { demoPerson } from '@campus/demo-campus';
-import { accountTexts as texts, paymentTexts, chargeTexts } from '@campus/domain/student-accounts';
+import { accountTexts as texts, paperTaxFormTexts as paper, paymentTexts, chargeTexts } from '@campus/domain/student-accounts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { plant, setting } from '../../api/student-accounts/accounts.js';
@@ -99,8 +100,12 @@ describe('a student', () => {
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
   });
 
-  it('opens papers in windows of their own, and is told when the browser blocks them [PAY-006] [PAY-019] [PAY-020] [PAY-021] [PAY-022]', async () => {
+  it('opens papers in windows of their own, and is told when the browser blocks them [PAY-006] [PAY-018] [PAY-019] [PAY-020] [PAY-021] [PAY-022]', async () => {
+    await journey.portal.database.query(
+      `INSERT INTO payment_documents (name, ext, content_type, content, added_by, added_at) VALUES ('Fees 2026', 'pdf', 'application/pdf', '%PDF-1.7 fees', '0', now())`,
+    );
     const { page, context } = await journey.signIn('student1', { path: OWN });
+    await onPage(page.getByRole('button', { name: /^1098-T \d{4}$/ }).first()).toBeVisible();
     const years = await page.getByRole('button', { name: /^1098-T \d{4}$/ }).allTextContents();
     await onPage(page.getByRole('button', { name: /^1098-T \d{4}$/ })).toHaveCount(2);
     const asked: string[] = [];
@@ -121,7 +126,13 @@ describe('a student', () => {
     await onPage
       .poll(() => asked.map((path) => path.split('?')[0]))
       .toEqual(expect.arrayContaining(['monthly-statement/60', 'ups-statement', 'year-end-statement', 'file']));
-    expect(years.length).toBeGreaterThanOrEqual(0);
+    expect(years).toHaveLength(2);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Fees 2026.pdf', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Fees 2026.pdf');
+    expect(await readFile(await download.path(), 'utf8')).toBe('%PDF-1.7 fees');
     await page.evaluate('window.open = () => null');
     await page.getByRole('button', { name: 'Last 30 days' }).click();
     await onPage(page.getByRole('alert').filter({ hasText: 'Your browser is blocking popups.' })).toHaveText(
@@ -219,6 +230,29 @@ describe('payments staff', () => {
     await picture(page, 'student-account');
     expect(errors).toEqual([]);
     const student = await journey.signIn('student1', { path: '/accounting/rates' });
+    await onPage(student.page.getByRole('heading', { level: 1 })).toHaveText('No access');
+  });
+
+  it('lists whose 1098-T goes out on paper, from the payments admin screen, also on a phone in the dark', async () => {
+    const { page, errors } = await journey.signIn('payments', { path: '/accounting/payments' });
+    await page.getByRole('link', { name: paper.title, exact: true }).click();
+    await onPage(page.getByRole('heading', { level: 1 })).toHaveText(paper.title);
+    const row = table(page, paper.title).getByRole('row').filter({ hasText: 'Sophie Larkin' });
+    await onPage(row).toContainText(paper.choices.none);
+    await onPage(row).toContainText('$4,100.00');
+    await onPage(page.getByRole('button', { name: /^Export \d+ rows$/ })).toBeEnabled();
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, 'paper-tax-forms');
+    await openList(page.getByRole('combobox', { name: paper.choice }));
+    await page.getByRole('option', { name: paper.choices.paper, exact: true }).click();
+    await onPage(row).toHaveCount(0);
+    expect(errors).toEqual([]);
+    const phone = await journey.signIn('payments', { path: '/accounting/paperTaxForms', viewport: PHONE, colorScheme: 'dark' });
+    await onPage(phone.page.getByText('Sophie Larkin')).toBeVisible();
+    expect(await axeFindings(phone.page)).toEqual([]);
+    expect(await phone.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    await picture(phone.page, 'paper-tax-forms-phone-dark');
+    const student = await journey.signIn('student1', { path: '/accounting/paperTaxForms' });
     await onPage(student.page.getByRole('heading', { level: 1 })).toHaveText('No access');
   });
 });

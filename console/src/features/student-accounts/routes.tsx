@@ -6,6 +6,11 @@ export const routes: readonly FeatureRoute[] = [
   { path: '/accounting/rates', permission: can.administerPayments, load: () => import('./screens/rates.js') },
   { path: '/accounting/studentAccount', permission: can.administerPayments, load: () => import('./screens/student-account.js') },
   { path: '/accounting/payments', permission: can.administerPayments, load: () => import('./screens/payments-admin.js') },
+  {
+    path: '/accounting/paperTaxForms',
+    permission: can.administerPayments,
+    load: () => import('./screens/paper-tax-forms.js'),
+  },
   { path: '/accounting/settlement', permission: can.administerPayments, load: () => import('./screens/settlement.js') },
   { path: '/student/payers', permission: can.readOwnAccount, load: () => import('./screens/payers.js') },
   { path: '/payer', outside: true, load: () => import('./screens/payer-sign-in.js') },

@@ -64,7 +64,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   clinic: [tools.checkClinic],
   endowment: [tools.readEndowments],
   'impersonation-admins': [impersonation.manage, impersonation.impersonate],
-  assessment: [assessment.administer, assessment.readStatistics],
+  assessment: [assessment.administer, assessment.readStatistics, assessment.remind],
   records: [registration.administer, records.readRecords],
   registrar: [
     registration.administer,
@@ -88,7 +88,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   ],
   faculty: [faculty.teach, faculty.readCourses, assessment.readOwnCourses, assessment.readStatistics],
   // Which schools, the portal's own list of deans says. [DEAN-002]
-  deans: [assessment.readSchool, assessment.readStatistics],
+  deans: [assessment.readSchool, assessment.readStatistics, assessment.remind],
 };
 
 /** Rights by assignment. An administrator acts as the waiting approver but never finalizes. [PAFFLOW-031] */

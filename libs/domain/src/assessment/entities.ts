@@ -1,4 +1,4 @@
-import { flag, id, isoDate } from '@campus/contract-kit';
+import { flag, id, instant, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { EVAL_TYPES, SCHOOLS } from './rules/index.js';
 
@@ -166,6 +166,14 @@ export const singleStats = z.object({
     studentGroup: z.string(),
     /** How many of those asked have finished: `2 of 4 (50%)`. */
     responseRate: z.string(),
+    /** The days on which students can answer, and how many are left today, the last one counted; 0 when it is over or not begun. */
+    StartDate: isoDate,
+    EndDate: isoDate,
+    daysLeft: z.number().int(),
+    /** How many students a reminder would go to now; null to readers who may not send one. Never who. */
+    toRemind: z.number().int().nullable(),
+    /** The last reminder by hand, told to who may send one: when, and to how many in words. */
+    lastReminder: z.object({ at: instant, text: z.string() }).nullable(),
   }),
   questions: z.array(questionStats),
   textResponses: z.array(textResponse),

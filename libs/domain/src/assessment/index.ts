@@ -55,6 +55,7 @@ export {
   listStatistics,
   listTaughtStatistics,
   readStatistics,
+  remindStudents,
   searchInstructors,
 } from './statistics-operations.js';
 export { listOwnEvaluations, readOwnEvaluation, saveOwnEvaluation } from './student-operations.js';

@@ -59,6 +59,14 @@ export const assessmentMessages = defineMessages('assessment', {
   wrong_day_count: { status: 422, text: 'The day count is a whole number of at most two digits, 0 to 99.' },
   campaign_ends_before_start: { status: 422, text: 'The campaign ends before it starts. Choose a later end date.' },
   no_campaign: { status: 409, text: 'This evaluation has no campaign yet. Save its settings first.' },
+  not_running: {
+    status: 409,
+    text: 'Reminders go out while an evaluation is active and between its start and end date. This one is not.',
+  },
+  none_to_remind: {
+    status: 409,
+    text: 'No one is left to remind today: every student has started, or has a mail of today already.',
+  },
   campaign_over: { status: 409, text: 'This campaign is over. Save it active with a later end date to begin again.' },
 });
 
@@ -117,6 +125,20 @@ export const assessmentTexts = {
   studentsOf: 'Students of {course}',
   campaignSubject: 'Your course evaluations are waiting: {title}',
   campaignBody: '{salutation}\n\n{content}\n\nYour evaluations: {address}',
+  reminderSubject: 'Still open until {day}: {what}',
+  reminderBody:
+    'Hello {first},\n\nThe evaluation of {what} is open until {day}, and you have not started it yet. It takes a few minutes. Your answers are anonymous: no one sees who wrote what.\n\nOpen the evaluation: {address}\n\nYou get this mail because you are asked to evaluate {what}. Who sent the reminder does not learn your name.',
+  remind: 'Remind {count} who have not started',
+  remindOne: 'Remind the one who has not started',
+  remindStep: 'Remind {students}',
+  daysLeft: '{days} left, until {day}',
+  daysOf: 'Answers from {from} to {to}',
+  remindTitle: 'Remind students',
+  remindEffect:
+    'This sends a mail with a link to {students} who have not started. You do not learn who they are, and no one gets two mails on one day.',
+  reminded: 'Reminded: {students}. A mail with the link is on its way.',
+  remindedAll: 'No one is left to remind today.',
+  auditReminded: 'Reminded {count} students who had not started',
   campaignContent: 'There are course evaluations that you have not finished yet.',
   auditCreated: 'Made the evaluation {title}',
   auditSaved: 'Changed the evaluation {title}',

@@ -33,6 +33,21 @@ export const readStatistics = defineOperation({
   output: singleStats,
 });
 
+/**
+ * Mails the students of one course of a running evaluation who have not started it, nobody twice on one day. It answers how many, never who: the
+ * administration and the dean of the school send it without learning a name.
+ */
+export const remindStudents = defineOperation({
+  name: 'assessment.remindStudents',
+  summary: 'Remind the students who have not started an evaluation',
+  method: 'POST',
+  path: '/academic-assessment/remind',
+  permission: can.remind,
+  mode: 'action',
+  input: z.strictObject({ evalId: id, courseId: courseOfEvaluation }),
+  output: z.object({ reminded: z.number().int() }),
+});
+
 /** The same as an Excel file. [ASSESS-003] */
 export const downloadStatistics = defineOperation({
   name: 'assessment.downloadStatistics',
@@ -102,6 +117,7 @@ export const searchInstructors = defineOperation({
 export const statisticsOperations: readonly Operation[] = [
   listStatistics,
   readStatistics,
+  remindStudents,
   downloadStatistics,
   listDeanStatistics,
   listDeanSchools,

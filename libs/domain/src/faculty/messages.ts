@@ -27,4 +27,7 @@ export const facultyTexts = {
   unsaved: '{count} changes are not saved',
   allSaved: 'Everything is saved',
   noGrade: 'No grade yet',
+  distribution: 'Distribution of the grades',
+  distributionLine: '{given} of {students} students have a grade',
+  keysHint: 'Type a letter to choose a grade. Enter or the arrow keys go to the next student.',
 } as const;

@@ -36,6 +36,8 @@ export const massMailRecord = massMailSummary.extend({
   sample: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
   opened: z.number().int(),
   complaints: z.number().int(),
+  /** Why mails came back or were refused, in words, the most first. */
+  bounces: z.array(z.object({ reason: z.string(), count: z.number().int() })),
   unsubscribed: z.number().int(),
   per_minute: z.number().int(),
   held_until: instant.nullable(),

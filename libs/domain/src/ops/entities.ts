@@ -107,6 +107,8 @@ export const queueSnapshot = z.object({
   pausable: z.boolean(),
   oldest_at: instant.nullable(),
   workers: count,
+  /** How many pieces of its work failed in each of the past 24 hours, the oldest first. */
+  hours: z.array(count),
   seen_at: instant,
 });
 export type QueueSnapshot = z.output<typeof queueSnapshot>;
@@ -145,6 +147,10 @@ export const auditLine = z.object({
   action_by_name: z.string(),
   on_behalf_of: z.string().nullable(),
   at: instant,
+  /** The screen of the record, for who may open it. */
+  path: z.string().nullable(),
+  /** Which values were changed, where the entry kept them. */
+  differences: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditLine = z.output<typeof auditLine>;
 

@@ -82,6 +82,7 @@ export const personnelActionTexts = {
   noteAdded: 'Access note added.',
   noteDeleted: 'Access note deleted.',
   approverAdded: 'Approver added.',
+  withoutApprover: '{count} of {all} departments have no approver; they stand first.',
   approverRemoved: 'Approver removed.',
   processorAdded: 'Processor added.',
   processorRemoved: 'Processor removed.',

@@ -77,3 +77,14 @@ export const REQUESTER_NOTE_LINE = 'Note from {creator}:';
 
 /** One item of a list in a message. */
 export const ITEM_LINE = '- {item}';
+
+/** How a message begins where its receiver is known by name. */
+export const GREETING_LINE = 'Hello {name},';
+
+/** Why one gets a message, and where to choose how often. */
+export const whyLines = {
+  turn: 'You get this because something waits for you. Choose how often you get mail under Email preferences: {profile}',
+  decision: 'You get this because the form is yours. Choose how often you get mail under Email preferences: {profile}',
+  reminder:
+    'You get this because something has waited for a while. Choose how often you get mail under Email preferences: {profile}',
+} as const;

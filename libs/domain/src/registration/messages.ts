@@ -12,6 +12,7 @@ const ownRefusals = {
   not_studying: { status: 403, text: 'You are not studying here at present. Ask admissions how to come back.' },
   no_such_term: { status: 404, text: 'There is no term {term}. Choose one from the list.' },
   no_such_course: { status: 404, text: 'There is no course {course}. Choose one from the list.' },
+  course_closed: { status: 409, text: '{course} is closed to registration. Choose another section, or ask the registrar.' },
   term_closed: { status: 409, text: 'Registration for {term} is not open. Look at the dates of the term.' },
   on_hold: { status: 409, text: 'A hold keeps you from registering: {holds}. Open the holds to see how to release it.' },
   map_course: { status: 409, text: '{course} is enrolled in with a form of its own. Open the enrollment form.' },

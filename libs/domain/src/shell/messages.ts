@@ -18,10 +18,6 @@ export const shellTexts = {
   failure: 'Something went wrong. Try refreshing the page. Status: {status}',
   homepageError: 'Homepage Error',
   offline: 'The portal cannot be reached. Check your connection, then try again.',
-  inboxEmpty: 'All done!',
-  inboxEmptyHint: "You're caught up. New items will appear here.",
-  inboxUnread: 'What waits in {area} could not be read',
-  inboxUnreadNext: 'Refresh this page in a few seconds',
   screenFailed: 'This screen could not be shown.',
   typedQuestion: 'Close without saving what you typed?',
   mayBeDone:

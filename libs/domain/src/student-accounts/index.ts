@@ -1,6 +1,9 @@
 export { studentAccountsMessages } from './messages.js';
 export { studentAccountsTexts } from './messages/administration.js';
 export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations/administration.js';
+export { paperTaxFormTexts } from './messages/paper-tax-forms.js';
+export { listPaperTaxForms, listPaperTaxFormsFile, PAPER_CHOICES } from './operations/paper-tax-forms.js';
+export type { PaperTaxForm } from './operations/paper-tax-forms.js';
 export { paymentTexts } from './messages/payments.js';
 export {
   cancelPayment,

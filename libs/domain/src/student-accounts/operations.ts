@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { accountOperations } from './operations/account.js';
 import { administrationOperations } from './operations/administration.js';
 import { chargeOperations } from './operations/charges.js';
+import { paperTaxFormOperations } from './operations/paper-tax-forms.js';
 import { paymentOperations } from './operations/payments.js';
 import { payerOperations } from './operations/payers.js';
 import { settlementOperations } from './operations/settlement.js';
@@ -12,6 +13,7 @@ import { refundOperations } from './operations/refunds.js';
 export const studentAccountsOperations: readonly Operation[] = [
   ...administrationOperations,
   ...accountOperations,
+  ...paperTaxFormOperations,
   ...chargeOperations,
   ...paymentOperations,
   ...settlementOperations,

@@ -73,6 +73,12 @@ describe('the four states of a table are never confused', () => {
     expect(screen.getByText('2 of 431 rows')).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
+
+  it('rows are not counted a second time where a pager below says which they are', () => {
+    show({ status: 'ready', rows, paged: true });
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.queryByText(/rows?$/)).toBeNull();
+  });
 });
 
 interface SelectingProps {

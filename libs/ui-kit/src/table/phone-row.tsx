@@ -23,7 +23,10 @@ interface FactsProps<Row> {
 /** What unfolds; a label without a value is left out. */
 function Facts<Row>({ columns, row }: FactsProps<Row>) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 3, rowGap: 1, m: 0 }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 3, rowGap: 1, m: 0 }}
+    >
       {columns.map((column) => (
         <Box key={column.id} sx={{ display: 'contents', '&:has(> dd:empty, > dd > div:empty:only-child)': { display: 'none' } }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -2,7 +2,7 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { Compensation, CompensationCategory } from '@campus/domain/employee-pay';
 import { payDocumentTexts as texts } from '@campus/domain/employee-pay';
 import { compensationPeriod } from '@campus/domain/employee-pay/rules';
-import { amountOf, centsOf } from '@campus/domain/money';
+import { amountOf, centsOf, dollarsOf } from '@campus/domain/money';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, drawRecordPdf, DataCipher } from '../platform/index.js';
 import type { PdfFile } from '../platform/index.js';
@@ -42,7 +42,7 @@ export class CompensationStatementsService {
     const { name, from, until, categories, total } = await this.read(empId, year);
     const lines = ({ category, items, total: sum }: CompensationCategory) => ({
       heading: category,
-      lines: [...items.map(({ item, amount }) => [item, amount] as const), [texts.total, sum] as const],
+      lines: [...items.map(({ item, amount }) => [item, dollarsOf(amount)] as const), [texts.total, dollarsOf(sum)] as const],
       sentences: [],
     });
     const content = await drawRecordPdf({
@@ -52,7 +52,7 @@ export class CompensationStatementsService {
       sections: [
         {
           heading: fillIn(texts.upTo, { from: showDate(from), until: showDate(until) }),
-          lines: [[texts.total, total]],
+          lines: [[texts.total, dollarsOf(total)]],
           sentences: [],
         },
         ...categories.map(lines),

@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { employeePayMessages as messages, employeePayTexts } from '@campus/domain/employee-pay';
 import { payDocumentTexts as texts } from '@campus/domain/employee-pay';
+import { dollarsOf } from '@campus/domain/money';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,6 +16,11 @@ interface Difference {
   readonly box: string;
   readonly before: string;
   readonly after: string;
+}
+
+/** A box as the form shows it: an amount in dollars, anything else as it is. */
+function shownBox([label, value]: readonly [string, string]): readonly [string, string] {
+  return [label, /\.\d\d$/.test(value) ? dollarsOf(value) : value];
 }
 
 /** The boxes whose amounts were corrected, where the content still has those of before. */
@@ -85,7 +91,7 @@ export class W2FormsService {
         { heading: texts.employer, lines: [], sentences: content.employer },
         payeeSection(content.payee),
         { heading: texts.employee, lines: [[texts.ssn, ssn]], sentences: [] },
-        { heading: texts.amounts, lines: content.boxes, sentences: [] },
+        { heading: texts.amounts, lines: content.boxes.map(shownBox), sentences: [] },
       ],
     });
     return { name: `w2-${year}.pdf`, content: pdf };

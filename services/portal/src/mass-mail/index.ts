@@ -12,8 +12,9 @@ import { MassMailJobs } from './mass-mail.jobs.js';
 import { MassMail1790400000000 } from './migrations/1790400000000-mass-mail.js';
 import { recipientFiles } from './sending/recipients.service.js';
 
-export { csvText } from './lists/csv-rows.js';
+export { csvRows, csvText } from './lists/csv-rows.js';
 export { listRows } from './lists/list-file.js';
+export type { ListRow } from './lists/list-limits.js';
 export { checkedList } from './lists/list-in-thread.js';
 export type { CheckedList } from './lists/list-check.js';
 export type { NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from './sending/mass-mail-records.js';

@@ -1,18 +1,22 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
 import type { AuditLine } from '@campus/domain/ops';
 import type { checkAudit } from '@campus/domain/ops';
-import { opsTexts as texts, searchAudit, searchAuditFile } from '@campus/domain/ops';
+import { opsTexts as texts, screenOfRecord, searchAudit, searchAuditFile } from '@campus/domain/ops';
+import { differencesOf, recordKindOf } from '@campus/domain/ops/rules';
+import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '../platform/index.js';
 import { Database, defineList, fileColumns, ListsService, patternOf, serveReport } from '../platform/index.js';
 
 const NAMES = ['q', 'record_type', 'record_id', 'action', 'by', 'from', 'to'] as const;
 
-type Row = Omit<AuditLine, 'at'> & { readonly at: Date };
+type Row = Omit<AuditLine, 'at' | 'path' | 'differences'> & { readonly at: Date; readonly detail: unknown };
 
 const ENTRIES = defineList({
   name: searchAudit.name,
-  sql: (where) => `SELECT id, seq, record_type, record_id, action, description, action_by, action_by_name, on_behalf_of, at
+  sql: (
+    where,
+  ) => `SELECT id, seq, record_type, record_id, action, description, action_by, action_by_name, on_behalf_of, at, detail
     FROM audit_entries ${where}`,
   filters: {
     q: {
@@ -59,6 +63,14 @@ export const auditFile = serveReport<Row>({
   ],
 });
 
+function lineOf({ detail, at, ...row }: Row, held: ReadonlySet<string>): AuditLine {
+  const kind = recordKindOf(row.record_type);
+  return {
+    ...{ ...row, at: at.toISOString(), differences: differencesOf(detail) },
+    path: kind === null ? null : screenOfRecord({ kind, id: row.record_id }, held),
+  };
+}
+
 /** Everything that was done, searched; and whether the history of a record is whole. [OPS-013] */
 @Injectable()
 export class AuditSearchService {
@@ -67,9 +79,9 @@ export class AuditSearchService {
     @Inject(ListsService) private readonly lists: ListsService,
   ) {}
 
-  async search(input: InputOf<typeof searchAudit>): Promise<ListPage<AuditLine>> {
+  async search(actor: Actor, input: InputOf<typeof searchAudit>): Promise<ListPage<AuditLine>> {
     const { data, page } = await this.lists.page<Row>(ENTRIES, input);
-    return { data: data.map((row) => ({ ...row, at: row.at.toISOString() })), page };
+    return { data: data.map((row) => lineOf(row, actor.permissions)), page };
   }
 
   async check({ record_type, record_id }: InputOf<typeof checkAudit>): Promise<OutputOf<typeof checkAudit>> {

@@ -71,8 +71,8 @@ export class OpsController {
   }
 
   @Implements(searchAudit)
-  async search(@Input() input: InputOf<typeof searchAudit>): Promise<Answered> {
-    return answered(await this.audit.search(input));
+  async search(@ActorOf() actor: Actor, @Input() input: InputOf<typeof searchAudit>): Promise<Answered> {
+    return answered(await this.audit.search(actor, input));
   }
 
   @Implements(searchAuditFile)

@@ -4,6 +4,7 @@ import { QUEUE_TOPIC } from '@campus/domain/ops';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, QueueDepth } from '../platform/index.js';
 import { Database, Live, QueueAdmin } from '../platform/index.js';
+import { HOURS_SHOWN } from './work-runs.repository.js';
 import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';
 
 interface SnapshotRow extends Record<string, unknown> {
@@ -20,6 +21,9 @@ interface SnapshotRow extends Record<string, unknown> {
 }
 
 const LIST = 'SELECT * FROM queue_stands ORDER BY kind, id';
+/** How many works of each queue failed last so many hours ago. */
+const FAILURES = `SELECT queue, floor(extract(epoch FROM now() - last_at) / 3600)::int AS ago, count(*)::int AS count
+  FROM work_failures WHERE last_at > now() - interval '${HOURS_SHOWN} hours' GROUP BY 1, 2`;
 const KEEP = `INSERT INTO queue_stands AS q (id, kind, waiting, active, delayed, failed, paused, workers, oldest_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (id) DO UPDATE SET waiting = excluded.waiting, active = excluded.active, delayed = excluded.delayed, failed = excluded.failed,
@@ -46,7 +50,17 @@ export class QueueSnapshotsService {
   ) {}
 
   async list(): Promise<QueueSnapshot[]> {
-    return (await this.db.query<SnapshotRow>(LIST)).map((row) => ({
+    const [rows, failures] = await Promise.all([
+      this.db.query<SnapshotRow>(LIST),
+      this.db.query<{ queue: string; ago: number; count: number }>(FAILURES),
+    ]);
+    const hoursOf = (id: string): number[] => {
+      const hours = Array<number>(HOURS_SHOWN).fill(0);
+      for (const { queue, ago, count } of failures)
+        if (queue === id && ago >= 0 && ago < HOURS_SHOWN) hours[HOURS_SHOWN - 1 - ago] = count;
+      return hours;
+    };
+    return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
       holds: [...(jobQueues.get(row.id) ?? [])],
@@ -58,6 +72,7 @@ export class QueueSnapshotsService {
       pausable: row.kind === 'jobs',
       oldest_at: row.oldest_at?.toISOString() ?? null,
       workers: row.workers,
+      hours: hoursOf(row.id),
       seen_at: row.seen_at.toISOString(),
     }));
   }

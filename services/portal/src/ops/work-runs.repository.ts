@@ -64,7 +64,7 @@ const OUTCOMES = `SELECT DISTINCT ON (r.group_id) r.group_id, r.action, r.began_
 /** How many works of each group failed last so many hours ago. */
 const HOURS = `SELECT group_id, floor(extract(epoch FROM now() - last_at) / 3600)::int AS ago, count(*)::int AS count
   FROM work_failures WHERE group_id = ANY($1) AND last_at > now() - interval '24 hours' GROUP BY 1, 2`;
-const HOURS_SHOWN = 24;
+export const HOURS_SHOWN = 24;
 
 const RESULT = `INSERT INTO work_run_results (run_id, work_id, success, code, message, retryable) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
 

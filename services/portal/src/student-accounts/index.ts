@@ -2,6 +2,7 @@ import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { servesApproval } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
+import { paperTaxFormsFile } from './account/paper-tax-forms.service.js';
 import { AccountController } from './account/account.controller.js';
 import { GraduationBalanceSource } from './account/graduation-balance-source.js';
 import { ChargesController } from './account/charges.controller.js';
@@ -50,6 +51,7 @@ export const studentAccountsPortal: PortalDomain = {
   api: [
     PaymentsAdminController,
     statementReportFile,
+    paperTaxFormsFile,
     AccountController,
     GraduationBalanceSource,
     ChargesController,
@@ -66,6 +68,7 @@ export const studentAccountsPortal: PortalDomain = {
   worker: [StudentAccountsActivities, servesApproval(refundApproval)],
   jobs: [
     statementReportFile,
+    paperTaxFormsFile,
     ChargeSweeps,
     PaymentSweeps,
     SettlementRunsService,

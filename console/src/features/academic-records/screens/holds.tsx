@@ -19,6 +19,7 @@ import {
   SearchField,
   SubmitButton,
 } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { OperationForm, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
@@ -120,7 +121,9 @@ export default function Holds() {
   return (
     <>
       <PageHead title={texts.holds} state={texts.holdsState} />
-      <SearchField label="Student" value={student} onChange={setStudent} search={findStudents} />
+      <Box sx={{ maxWidth: 480 }}>
+        <SearchField label="Student" value={student} onChange={setStudent} search={findStudents} />
+      </Box>
       {student === null ? <EmptyState text={texts.chooseStudent} /> : <HoldsOf student={student} />}
     </>
   );

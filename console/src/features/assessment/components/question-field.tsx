@@ -25,6 +25,9 @@ interface QuestionFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** Where no answer is needed, it is one of the choices. */
+const NO_RATING = { RatingId: '', Rating: texts.optional };
+
 function Ratings({
   id,
   ratings,
@@ -34,47 +37,47 @@ function Ratings({
   onChange,
 }: Omit<QuestionFieldProps, 'number' | 'question' | 'missed'> & { readonly id: string; readonly optional: boolean }) {
   const phone = useMediaQuery('(max-width: 599.95px)');
-  const choices = [...ratings, ...(optional ? [{ RatingId: '', Rating: texts.optional }] : [])];
+  const choices = [...ratings, ...(optional ? [NO_RATING] : [])];
   const nameOf = (RatingId: string, Rating: string): string => (RatingId === '' ? Rating : `${RatingId} ${Rating}`);
   // One stop of the Tab key a question, answered or not; the arrows move within it.
   const stop = choices.some(({ RatingId }) => RatingId === value) ? value : choices[0]?.RatingId;
   const [first, last] = [ratings[0], ratings.at(-1)];
+  const radioOf = ({ RatingId, Rating }: EvaluationInForm['ratings'][number]) => (
+    <FormControlLabel
+      key={RatingId}
+      value={RatingId}
+      control={
+        <Radio
+          slotProps={{
+            input: { tabIndex: RatingId === stop ? 0 : -1, ...(phone ? { 'aria-label': nameOf(RatingId, Rating) } : {}) },
+          }}
+        />
+      }
+      disabled={disabled}
+      label={phone && RatingId !== '' ? RatingId : nameOf(RatingId, Rating)}
+      labelPlacement={phone && RatingId !== '' ? 'bottom' : 'end'}
+      sx={{ minHeight: 44, mx: { xs: 0, sm: -2.75 }, mr: { sm: 4 }, minWidth: 44 }}
+    />
+  );
   return (
-    <>
-      <RadioGroup
-        aria-labelledby={id}
-        value={value}
-        onChange={(_event, chosen) => onChange(chosen)}
-        sx={{ flexDirection: 'row', gap: { md: 2 }, justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
-      >
-        {choices.map(({ RatingId, Rating }) => (
-          <FormControlLabel
-            key={RatingId}
-            value={RatingId}
-            control={
-              <Radio
-                slotProps={{
-                  input: { tabIndex: RatingId === stop ? 0 : -1, ...(phone ? { 'aria-label': nameOf(RatingId, Rating) } : {}) },
-                }}
-              />
-            }
-            disabled={disabled}
-            label={phone && RatingId !== '' ? RatingId : nameOf(RatingId, Rating)}
-            labelPlacement={phone && RatingId !== '' ? 'bottom' : 'end'}
-            sx={{ minHeight: 44, mx: { xs: 0, sm: -2.75 }, mr: { sm: 4 }, minWidth: 44 }}
-          />
-        ))}
-      </RadioGroup>
+    <RadioGroup
+      aria-labelledby={id}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen)}
+      sx={{ flexDirection: 'row', gap: { md: 2 }, justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
+    >
+      {ratings.map(radioOf)}
       {phone ? (
         <Box
           aria-hidden
-          sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8125rem' }}
+          sx={{ width: '100%', display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8125rem' }}
         >
           <span>{first?.Rating}</span>
           <span>{last?.Rating}</span>
         </Box>
       ) : null}
-    </>
+      {optional ? radioOf(NO_RATING) : null}
+    </RadioGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionStats } from '@campus/domain/assessment';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { LikertPicture } from '../components/likert-picture.js';
+import { LikertPicture } from '../results/likert-picture.js';
 import { byMean, partsOf } from './likert-parts.js';
 
 function question(id: string, counts: readonly number[], mean: number | null): QuestionStats {

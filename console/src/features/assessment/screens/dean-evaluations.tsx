@@ -1,7 +1,7 @@
 import { assessmentTexts as texts, listDeanSchools, listDeanStatistics } from '@campus/domain/assessment';
 import { ChoiceField, PageHead } from '@campus/ui-kit';
 import { useOperation, useOperationPage, useRouteSearch, useSetSearch } from '../../../lib/index.js';
-import { StatsTable } from '../components/stats-table.js';
+import { StatsTable } from '../results/stats-table.js';
 import { TermFilter } from '../components/term-filter.js';
 import { useTermFilter } from '../hooks/term-filter.js';
 

@@ -5,9 +5,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { failureFrom, portal, sentenceOf, useOperation, useRouteSearch } from '../../../lib/index.js';
-import { Distribution } from '../components/distribution.js';
-import { LikertPicture } from '../components/likert-picture.js';
-import { WrittenAnswers } from '../components/written-answers.js';
+import { Distribution } from '../results/distribution.js';
+import { LikertPicture } from '../results/likert-picture.js';
+import { Response } from '../results/response.js';
+import { WrittenAnswers } from '../results/written-answers.js';
 import { courseOf } from '../hooks/course-of.js';
 
 function Head({ header }: { readonly header: SingleStats['header'] }) {
@@ -53,6 +54,7 @@ export default function SingleStatistics() {
       {stats === undefined ? null : (
         <>
           <Head header={stats.header} />
+          <Response header={stats.header} />
           {stats.withheld === null ? null : (
             <Alert role="note" severity="info" sx={{ mb: 4, maxWidth: 960 }}>
               {stats.withheld}

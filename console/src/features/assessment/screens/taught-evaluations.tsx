@@ -1,7 +1,7 @@
 import { assessmentTexts as texts, listTaughtStatistics } from '@campus/domain/assessment';
 import { PageHead } from '@campus/ui-kit';
 import { useOperationPage } from '../../../lib/index.js';
-import { StatsTable } from '../components/stats-table.js';
+import { StatsTable } from '../results/stats-table.js';
 import { TermFilter } from '../components/term-filter.js';
 import { useTermFilter } from '../hooks/term-filter.js';
 

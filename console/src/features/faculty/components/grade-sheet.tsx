@@ -4,8 +4,10 @@ import { facultyTexts as texts, readGradeSheet } from '@campus/domain/faculty';
 import type { DataColumn } from '@campus/ui-kit';
 import { ActionBar, column, DateText, ErrorState, PageHead, PersonCell, StatusChip, TableSkeleton } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import {
   failureFrom,
@@ -19,7 +21,9 @@ import {
 import { useGradeEdits } from '../hooks/grade-edits.js';
 import type { GradeEdits } from '../hooks/grade-edits.js';
 import { gradesSentence } from '../hooks/server-error.js';
+import { moveByRow } from '../hooks/row-keys.js';
 import { BothSheetsDialog } from './both-sheets-dialog.js';
+import { GradeDistribution } from './grade-distribution.js';
 import { GradeSelect } from './grade-select.js';
 
 function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
@@ -60,10 +64,27 @@ function SavedLine({ sheet }: { readonly sheet: GradeSheet }) {
   );
 }
 
+/** The students with a grade each, and above how the grades are distributed. */
+function Students({ edits }: { readonly edits: GradeEdits }) {
+  const { sheet } = edits;
+  const columns = useMemo(() => columnsOf(edits), [edits]);
+  return (
+    <>
+      <GradeDistribution
+        grades={sheet.students.map(({ id, grade }) => edits.gradeOf(id, grade))}
+        possible={sheet.possible_grades}
+      />
+      {sheet.students.length === 0 ? null : <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.keysHint}</Typography>}
+      <Box onKeyDown={moveByRow}>
+        <RowTable label="Students" columns={columns} rows={sheet.students} empty={texts.noStudents} />
+      </Box>
+    </>
+  );
+}
+
 function Sheet({ read }: { readonly read: GradeSheet }) {
   const edits = useGradeEdits(read);
   const { sheet, changes } = edits;
-  const columns = useMemo(() => columnsOf(edits), [edits]);
   // What was imported is looked at anew: after a reload the old grades stand there. [FACULTY-006]
   const typed = changes.length > 0 && !edits.imported;
   const copy = useStateCopy(`grades/${sheet.course.request_num}/${sheet.version}`, changes, typed, edits.restore);
@@ -95,7 +116,7 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
           {texts.lateSheet}
         </Alert>
       ) : null}
-      <RowTable label="Students" columns={columns} rows={sheet.students} empty={texts.noStudents} />
+      <Students edits={edits} />
       {edits.needsReason ? (
         <TextField
           multiline

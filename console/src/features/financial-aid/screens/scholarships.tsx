@@ -7,7 +7,7 @@ import {
   scholarshipCriteria as criteria,
   scholarshipTexts as texts,
 } from '@campus/domain/financial-aid';
-import { SCHOLARSHIP_CRITERIA } from '@campus/domain/financial-aid/rules';
+import { SCHOLARSHIP_CRITERIA, valuesText } from '@campus/domain/financial-aid/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, ConfirmDialog, FormField, FormSection, notify, PageHead, SubmitButton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -37,9 +37,9 @@ const columns: readonly DataColumn<Scholarship>[] = [
   )),
 ];
 
-/** The values of each criterion stand in one text with commas between them. */
+/** The values of each criterion stand in one text. */
 function valuesOf(row: Scholarship | null) {
-  const texts = SCHOLARSHIP_CRITERIA.map((name) => [name, row?.[name].join(', ') ?? ''] as const);
+  const texts = SCHOLARSHIP_CRITERIA.map((name) => [name, valuesText(row?.[name] ?? [])] as const);
   const { scholarship_name = '', description = '', url = '', searchGpa = null } = row ?? {};
   const seen = row === null ? {} : { id: row.id, version: row.version };
   return { ...seen, scholarship_name, description, url, ...Object.fromEntries(texts), searchGpa: searchGpa ?? '' };

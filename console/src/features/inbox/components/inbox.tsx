@@ -1,6 +1,5 @@
 import type { InboxItem } from '@campus/domain/inbox';
-import { countWaiting, readInbox } from '@campus/domain/inbox';
-import { shellTexts } from '@campus/domain/shell';
+import { countWaiting, inboxTexts as texts, readInbox } from '@campus/domain/inbox';
 import { PageHead } from '@campus/ui-kit';
 import { useMemo, useState } from 'react';
 import { failureFrom, HomeCards, RowTable, sentenceOf, tableStateOf, useOperation } from '../../../lib/index.js';
@@ -52,7 +51,7 @@ export function Inbox() {
         columns={inboxColumns}
         rows={state.status === 'ready' ? { ...state, rows, total: rows.length } : state}
         rowId={({ id }) => id}
-        empty={{ text: shellTexts.inboxEmpty, hint: shellTexts.inboxEmptyHint }}
+        empty={{ text: texts.empty, hint: texts.emptyHint }}
         opens={({ path }) => path}
         actionsInSight
         rowActions={(row) => <InboxAct row={row} onDone={setDone} />}

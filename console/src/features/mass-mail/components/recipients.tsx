@@ -8,6 +8,7 @@ import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import { FileButton, ListFilterBar, RowTable, useClearFilters, useFilters, useList } from '../../../lib/index.js';
 import { STATE_FILTER } from '../hooks/state-filter.js';
+import { Funnel } from './funnel.js';
 import { Part } from './preview.js';
 import { MailStateChip } from './state-chips.js';
 
@@ -30,6 +31,7 @@ export function Report({ mail }: { readonly mail: MassMailRecord }) {
   const counted = mailStates.filter((one) => mail.counts[one] > 0);
   return (
     <Part id="report" title="Report" action={<FileButton operation={listRecipientsFile} input={input} rows={list.total} />}>
+      <Funnel mail={mail} />
       <Box component="dl" aria-label="Recipients by state" sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, mt: 0, mb: 4 }}>
         {[
           ...counted.map((one) => [mailStateTexts[one], mail.counts[one]] as const),

@@ -10,10 +10,11 @@ import {
 } from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
 import { OPEN_STATES, WORK_STATES } from '@campus/domain/ops/rules';
-import { DateText, dateText, Spark, StatusChip } from '@campus/ui-kit';
+import { DateText, dateText, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { FailureHours } from './failure-hours.js';
 import { RunProgress } from './run-progress.js';
 import { STATE_TONES } from './tones.js';
 
@@ -44,9 +45,6 @@ function Facts({ group }: Pick<GroupCardProps, 'group'>) {
 /** The step that stands out: the first, or to resolve what will fail every time. */
 const mainAction = ({ actions, diagnosis }: WorkGroup): WorkAction | undefined =>
   HOPELESS.has(diagnosis) && actions.includes('resolve') ? 'resolve' : actions[0];
-
-const hoursSaid = (hours: readonly number[]): string =>
-  fillIn(texts.hours, { total: hours.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...hours) });
 
 /** What became of the last step, while it can still change: '3 retried at 11:45 PM: 3 failed again'. */
 function Outcome({ outcome }: Pick<WorkGroup, 'outcome'>) {
@@ -79,7 +77,7 @@ export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
           <Typography id={headId} variant="h2" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
             {title}: {group.name}
           </Typography>
-          <Spark label={hoursSaid(group.hours)} values={group.hours} tone="stopped" />
+          <FailureHours hours={group.hours} />
           {WORK_STATES.filter((state) => group.counts[state] > 0).map((state) => (
             <StatusChip key={state} tone={STATE_TONES[state]} label={`${group.counts[state]} ${workStateTexts[state]}`} />
           ))}

@@ -1,21 +1,19 @@
 import type { AuditLine } from '@campus/domain/ops';
 import { checkAudit, opsTexts as texts, searchAudit, searchAuditFile } from '@campus/domain/ops';
+import { auditActionText } from '@campus/domain/ops/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, notify } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import type { ListFilter } from '../../../lib/index.js';
 import { call, failureFrom, listScreen, reportFailure } from '../../../lib/index.js';
+import { AuditChange, AuditRecord } from '../components/audit-cells.js';
 
 const columns: readonly DataColumn<AuditLine>[] = [
   column.instant('at', 'When', { primary: true }),
-  column.of(
-    'record',
-    'Record',
-    (row) => `${row.record_type} ${row.record_id.length > 20 ? row.record_id.slice(0, 8) : row.record_id}`,
-  ),
+  column.of('record', 'Record', (row) => <AuditRecord row={row} />),
   column.number('seq', 'Entry'),
-  column.text('action', 'Action'),
-  column.text('description', 'What'),
+  column.chip('action', 'Action', (row) => ({ tone: 'draft', label: auditActionText(row.action), mark: 'none' })),
+  column.of('description', 'What', (row) => <AuditChange row={row} />),
   column.text('action_by_name', 'By'),
 ];
 

@@ -6,13 +6,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { failureFrom, RouteLink, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { FailureHours } from '../components/failure-hours.js';
 
 type Health = OutputOf<typeof readHealth>;
 type Row<Name extends 'dependencies' | 'alerts' | 'queues' | 'processes' | 'workers'> = Health[Name][number];
 
 const dependencies: readonly DataColumn<Row<'dependencies'>>[] = [
   column.text('name', 'Dependency', { primary: true }),
-  column.chip('up', 'State', (row) => ({ tone: row.up ? 'done' : 'stopped', label: row.up ? 'up' : 'down' })),
+  column.chip('up', 'State', (row) => ({ tone: row.up ? 'done' : 'stopped', label: row.up ? 'Up' : 'Down' })),
   column.text('version', 'Version'),
   column.of('ms', 'Answered in', (row) => `${row.milliseconds} ms`, { align: 'right' }),
 ];
@@ -27,7 +28,7 @@ const alerts: readonly DataColumn<Row<'alerts'>>[] = [
   column.of('alert', 'Measure', (row) => alertTexts[row.alert].title, { primary: true }),
   column.chip('state', 'State', (row) => ({
     tone: row.open_since === null ? 'done' : 'attention',
-    label: row.open_since === null ? 'well' : 'over',
+    label: row.open_since === null ? 'OK' : 'Over',
   })),
   column.of('value', 'Now', (row) => measured(row.alert, row.value), { align: 'right' }),
   column.of('opens', 'Threshold', (row) => measured(row.alert, row.opens), { align: 'right' }),
@@ -37,6 +38,7 @@ const alerts: readonly DataColumn<Row<'alerts'>>[] = [
 const queues: readonly DataColumn<Row<'queues'>>[] = [
   column.text('id', 'Queue', { primary: true }),
   column.number('waiting', 'Waiting'),
+  column.of('hours', 'Failures, 24 hours', (row) => <FailureHours hours={row.hours} />),
   column.instant('oldest_at', 'Oldest since'),
 ];
 

@@ -1,26 +1,27 @@
 import type { QueueSnapshot } from '@campus/domain/ops';
 import { listQueues, opsTexts as texts, pauseQueue, QUEUE_TOPIC } from '@campus/domain/ops';
-import type { DataColumn, StatusChipProps } from '@campus/ui-kit';
+import type { DataColumn } from '@campus/ui-kit';
 import { column, notify, PageHead, ReasonDialog } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ListTable, useAction } from '../../../lib/index.js';
-
-/** What a queue does now; one without anything to do is idle. */
-function stateOf({ paused, waiting, active }: QueueSnapshot): StatusChipProps {
-  if (paused) return { tone: 'attention', label: 'paused' };
-  if (waiting === 0 && active === 0) return { tone: 'draft', mark: 'idle', label: 'idle' };
-  return { tone: 'moving', label: 'at work' };
-}
+import { FailureHours } from '../components/failure-hours.js';
 
 const columns: readonly DataColumn<QueueSnapshot>[] = [
   column.text('id', 'Queue', { primary: true }),
-  column.of('holds', 'Holds', (row) => (row.holds.length === 0 ? 'workflow steps' : row.holds.join(', '))),
-  column.chip('state', 'State', stateOf),
+  column.of('holds', 'Holds', (row) => (
+    <Box sx={{ minWidth: { sm: 200 } }}>{row.holds.length === 0 ? 'workflow steps' : row.holds.join(', ')}</Box>
+  )),
+  column.chip('state', 'State', (row) => {
+    if (row.paused) return { tone: 'attention', label: 'Paused' };
+    return row.waiting + row.active > 0 ? { tone: 'moving', label: 'Active' } : { tone: 'draft', label: 'Idle', mark: 'idle' };
+  }),
   column.number('waiting', 'Waiting'),
   column.of('active', 'Active', (row) => (row.kind === 'jobs' ? row.active : ''), { align: 'right' }),
   column.of('delayed', 'Later', (row) => (row.kind === 'jobs' ? row.delayed : ''), { align: 'right' }),
   column.of('failed', 'Failed', (row) => (row.kind === 'jobs' ? row.failed : ''), { align: 'right' }),
+  column.of('hours', 'Failures, 24 h', (row) => <FailureHours hours={row.hours} width={72} />),
   column.instant('oldest_at', 'Oldest since'),
   column.number('workers', 'Workers'),
 ];

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import {
   addAdmin,
   addApprover,
@@ -9,7 +10,7 @@ import {
   removeApprover,
 } from '@campus/domain/personnel-actions';
 import { column, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
-import type { DataColumn } from '@campus/ui-kit';
+import type { DataColumn, TableState } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 
 import { ListTable, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
@@ -57,6 +58,20 @@ function ApproversCell({ row, busy, onRemove }: ApproversCellProps) {
   );
 }
 
+const isEmpty = ({ approvers }: Department): boolean => approvers.every(({ account_ended: ended }) => ended === 1);
+
+/** Departments without anybody who could approve stand first: there something is to be done. */
+function emptyFirst(state: TableState<Department>): TableState<Department> {
+  if (state.status !== 'ready') return state;
+  return { ...state, rows: [...state.rows.filter(isEmpty), ...state.rows.filter((row) => !isEmpty(row))] };
+}
+
+/** How many departments have no approver. */
+function withoutApprover(rows: readonly Department[] | undefined): string {
+  const count = rows?.filter(isEmpty).length ?? 0;
+  return count === 0 ? '' : ` ${fillIn(texts.withoutApprover, { count, all: rows?.length ?? 0 })}`;
+}
+
 function ApproversSection() {
   const departments = useOperation(listDepartmentApprovers, {}, { quiet: true });
   const remove = useBriefAction(removeApprover, texts.approverRemoved, [listDepartmentApprovers]);
@@ -73,7 +88,7 @@ function ApproversSection() {
   return (
     <AdminSection
       title="Approvers"
-      hint="In the order in which they are offered. A form that names a removed approver keeps the name and can still be decided."
+      hint={`In the order in which they are offered. A form that names a removed approver keeps the name and can still be decided.${withoutApprover(departments.data)}`}
       form={
         <AddForm
           operation={addApprover}
@@ -100,7 +115,7 @@ function ApproversSection() {
         <RowTable<Department>
           label={APPROVERS}
           columns={columns}
-          rows={tableStateOf(departments)}
+          rows={emptyFirst(tableStateOf(departments))}
           rowId={(row) => row.department_code}
           empty={texts.noDepartments}
         />

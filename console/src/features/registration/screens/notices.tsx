@@ -18,9 +18,13 @@ const TONES: Readonly<Record<Notice['severity'], StatusTone>> = {
 };
 const columns: readonly DataColumn<Notice>[] = [
   column.of('message', 'Message', ({ message }) => <RichText html={message} />),
-  column.chip('severity', 'Severity', ({ severity }) => ({ tone: TONES[severity], label: texts.severities[severity] })),
+  column.chip('severity', 'Severity', ({ severity }) => ({
+    tone: TONES[severity],
+    label: texts.severities[severity],
+    mark: 'none',
+  })),
   column.chip('active', 'State', ({ active }) =>
-    active ? { tone: 'done', label: texts.active } : { tone: 'draft', label: texts.inactive },
+    active ? { tone: 'done', label: texts.active } : { tone: 'draft', label: texts.inactive, mark: 'idle' },
   ),
 ];
 const MAX_NAME = 60;

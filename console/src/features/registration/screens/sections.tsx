@@ -15,7 +15,9 @@ function Seats({ taken, capacity, code, section }: SectionLine) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 140 }}>
       <LinearProgress variant="determinate" value={full} aria-label={`Seats of ${code} ${section}`} sx={{ flex: 1, height: 8 }} />
-      {taken} of {capacity}
+      <Box component="span" sx={{ minWidth: 64, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {taken} of {capacity}
+      </Box>
     </Box>
   );
 }

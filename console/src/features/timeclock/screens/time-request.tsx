@@ -55,7 +55,7 @@ export default function TimeRequest() {
     );
   }
   const timeOff = query.data;
-  const { balances, asOf, positions, types, bounds } = timeOff;
+  const { balances, asOf, positions } = timeOff;
   return (
     <>
       <PageHead title="Time off" />
@@ -64,7 +64,7 @@ export default function TimeRequest() {
       {positions.length === 0 ? null : <OwnCalendar timeOff={timeOff} />}
       {positions.length === 0 ? <EmptyState text={texts.noEligible} /> : null}
       {positions.map((position) => (
-        <PositionRequests key={position.id} position={position} types={types} bounds={bounds} />
+        <PositionRequests key={position.id} position={position} timeOff={timeOff} />
       ))}
     </>
   );

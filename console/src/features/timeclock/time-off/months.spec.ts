@@ -1,6 +1,6 @@
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { describe, expect, it } from '@jest/globals';
-import { drawnBalance, leftOn, monthAfter, weeksOf } from './months.js';
+import { askedOn, drawnBalance, leftOn, monthAfter, weeksOf } from './months.js';
 
 const request = (date: string, hours: number, rejected: 'Yes' | 'No' = 'No') => ({ date, hours, rejected, type: 'VACATION' });
 const positions = [
@@ -26,5 +26,11 @@ describe('a balance', () => {
       leftOn('2026-11-30', balance, positions, '2026-11-15'),
       leftOn('2026-12-01', balance, positions, '2026-11-15'),
     ]).toEqual([56, 48]);
+  });
+
+  it('adds up what was asked for on one day, without the rejected', () => {
+    expect([askedOn('2026-12-01', positions), askedOn('2026-12-02', positions), askedOn('2026-12-03', positions)]).toEqual([
+      8, 0, 0,
+    ]);
   });
 });

@@ -6,6 +6,9 @@ const named = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long',
 /** `November 2026` of `2026-11`. */
 export const monthName = (month: string): string => named.format(Date.parse(`${month}-01T12:00:00Z`));
 
+/** Whether a day is a Saturday or a Sunday. */
+export const isWeekend = (date: string): boolean => new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0;
+
 /** `2026-11` and so many months on. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, index = 1] = month.split('-').map(Number);
@@ -64,4 +67,9 @@ export function leftOn(
 ): number {
   const taken = sum(later(positions, type, asOf).filter(({ date }) => date <= day));
   return Math.round((available - taken) * 100) / 100;
+}
+
+/** The hours asked for on a day so far, of all kinds and positions; the rejected do not count. */
+export function askedOn(date: string, positions: readonly ClockPosition[]): number {
+  return sum(positions.flatMap(({ requests }) => requests).filter((one) => one.date === date && one.rejected === 'No'));
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CalendarDay } from './month-calendar.js';
 import { DayMark, MonthCalendar } from './month-calendar.js';
-import { drawnBalance } from './months.js';
+import { drawnBalance, isWeekend } from './months.js';
 import { RangeRequest } from './range-request.js';
 
 type TimeOff = OutputOf<typeof readTimeOff>;
@@ -17,8 +17,6 @@ type Request = TimeOff['positions'][number]['requests'][number];
 /** Where a request stands, in one word. */
 const stateOf = ({ approved, rejected, processed }: Request): string =>
   rejected === 'Yes' ? 'rejected' : processed === 'Yes' ? 'processed' : approved === 'Yes' ? 'approved' : 'requested';
-
-const isWeekend = (date: string): boolean => new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0;
 
 interface Range {
   readonly from: string;

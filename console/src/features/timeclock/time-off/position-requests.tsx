@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { RowTable, sentenceOf, useAction } from '../../../lib/index.js';
 import { plainDay } from './plain-day.js';
 import { RequestDialog } from './request-dialog.js';
-import type { TimeOffChoices } from './request-dialog.js';
+import type { TimeOff } from './day-notes.js';
 
 const columns: readonly DataColumn<TimeOffRequest>[] = [
   column.of('date', 'Date requested', (row) => plainDay(row.date), { primary: true }),
@@ -51,12 +51,13 @@ function CancelDialog({ request, onClose }: { readonly request: TimeOffRequest; 
   );
 }
 
-interface PositionRequestsProps extends TimeOffChoices {
+interface PositionRequestsProps {
+  readonly timeOff: TimeOff;
   readonly position: ClockPosition;
 }
 
 /** The latest requests of a position with what can be done about them. [TIMEOFF-003] [TIMEOFF-005] [TIMEOFF-006] */
-export function PositionRequests({ position, ...choices }: PositionRequestsProps) {
+export function PositionRequests({ position, timeOff }: PositionRequestsProps) {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState<TimeOffRequest | null>(null);
   return (
@@ -82,7 +83,7 @@ export function PositionRequests({ position, ...choices }: PositionRequestsProps
           )
         }
       />
-      {asking ? <RequestDialog position={position} {...choices} onClose={() => setAsking(false)} /> : null}
+      {asking ? <RequestDialog position={position} timeOff={timeOff} onClose={() => setAsking(false)} /> : null}
       {leaving === null ? null : <CancelDialog request={leaving} onClose={() => setLeaving(null)} />}
     </Box>
   );

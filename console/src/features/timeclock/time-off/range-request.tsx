@@ -1,7 +1,7 @@
 import type { OutputOf } from '@campus/contract-kit';
-import { fillIn, readDecimal } from '@campus/contract-kit';
+import { readDecimal } from '@campus/contract-kit';
 import { createTimeOff, readHours, readTimeOff, timeclockTexts as texts } from '@campus/domain/timeclock';
-import { ASK_HR, formalDate, VACATION } from '@campus/domain/timeclock/rules';
+import { ASK_HR, VACATION } from '@campus/domain/timeclock/rules';
 import { hoursSum, notify, PlainForm, SaveFailed } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,7 +11,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf, useAction } from '../../../lib/index.js';
-import { leftOn } from './months.js';
+import { BalanceLeft, DayNotes } from './day-notes.js';
+import { dayText } from './plain-day.js';
 
 type TimeOff = OutputOf<typeof readTimeOff>;
 
@@ -27,27 +28,7 @@ interface RangeRequestProps {
   readonly onDone: () => void;
 }
 
-const dayText = (date: string): string => formalDate(date).replace(/, \d{4}$/, '');
 const countText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
-
-/** What is left of the balance once the chosen days are taken. */
-function Left({
-  timeOff,
-  type,
-  until,
-  asked,
-}: Pick<RangeRequestProps, 'timeOff' | 'until'> & { readonly type: string; readonly asked: number }) {
-  const description = timeOff.types.find(({ id }) => id === type)?.description;
-  const balance = timeOff.balances.find((one) => one.type === description);
-  if (balance === undefined) return null;
-  const left = leftOn(until, balance, timeOff.positions, timeOff.asOf) - asked;
-  const fields = { hours: hoursSum(left), type: balance.type, date: dayText(until) };
-  return (
-    <Typography role="status" sx={{ color: left < 0 ? 'error.main' : 'text.secondary' }}>
-      {fillIn(left < 0 ? texts.overBalance : texts.leftOnDay, { ...fields, over: hoursSum(-left) })}
-    </Typography>
-  );
-}
 
 interface ChoiceProps {
   readonly label: string;
@@ -130,7 +111,8 @@ export function RangeRequest({ timeOff, from, until, days, onDone }: RangeReques
         />
       </Box>
       <HrNote type={type} />
-      <Left timeOff={timeOff} type={type} until={until} asked={asked} />
+      {until === from ? <DayNotes timeOff={timeOff} date={from} hours={hours} /> : null}
+      <BalanceLeft timeOff={timeOff} type={type} until={until} asked={asked} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" variant="contained" loading={create.pending} disabled={days.length === 0}>
           Request {countText(days.length)}, {hoursSum(asked)} h

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@campus/contract-kit';
 import { readDecimal } from '@campus/contract-kit';
 import type { ClockPosition } from '@campus/domain/timeclock';
 import {
@@ -34,9 +33,8 @@ import { useId, useState } from 'react';
 import * as z from 'zod';
 import type { Failure } from '../../../lib/index.js';
 import { sentenceOf, useAction } from '../../../lib/index.js';
-
-/** What can be asked for. */
-export type TimeOffChoices = Pick<OutputOf<typeof readTimeOff>, 'types' | 'bounds'>;
+import type { TimeOff } from './day-notes.js';
+import { BalanceLeft, DayNotes } from './day-notes.js';
 
 interface Asked {
   readonly positionId: string;
@@ -53,10 +51,12 @@ function hoursIn(text: string): number | null {
   return hours === null || hundredthsIn(hours) === null ? null : hours;
 }
 
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 const schema = z.object({ date: z.string(), type: z.string(), hours: z.string() }).superRefine(({ date, hours }, context) => {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (date === '' || hours.trim() === '') return wrong(date === '' ? 'date' : 'hours', incomplete);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return wrong('date', incomplete);
+  if (!isDay(date)) return wrong('date', incomplete);
   const hundredths = Math.round((hoursIn(hours) ?? 0) * 100);
   if (hundredths < LEAST_TIME_OFF || hundredths > MAX_TIME_OFF) wrong('hours', messages.text('time_off_hours'));
 });
@@ -92,7 +92,26 @@ function HrDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose:
   );
 }
 
-function Fields({ form, types, bounds }: TimeOffChoices & { readonly form: SchemaFormReturn<typeof schema> }) {
+/** What is weighed while one types: of the day, and of the balance. */
+function Weighed({ form, timeOff }: FieldsProps) {
+  const [date, type, typed] = form.watch(['date', 'type', 'hours']);
+  if (!isDay(date)) return null;
+  const hours = hoursIn(typed) ?? 0;
+  return (
+    <>
+      <DayNotes timeOff={timeOff} date={date} hours={hours} />
+      <BalanceLeft timeOff={timeOff} type={type} until={date} asked={hours} />
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly form: SchemaFormReturn<typeof schema>;
+  readonly timeOff: TimeOff;
+}
+
+function Fields({ form, timeOff }: FieldsProps) {
+  const { types, bounds } = timeOff;
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
       <FormDate name="date" label="Date" required style="M/D/YYYY" min={bounds.start} max={bounds.end} />
@@ -107,6 +126,7 @@ function Fields({ form, types, bounds }: TimeOffChoices & { readonly form: Schem
         </Alert>
       ) : null}
       <FormText name="hours" label="Hours" type="number" required />
+      <Weighed form={form} timeOff={timeOff} />
     </Box>
   );
 }
@@ -132,13 +152,14 @@ function Refused({ failure, onEmail, onAgain }: RefusedProps) {
   );
 }
 
-interface RequestDialogProps extends TimeOffChoices {
+interface RequestDialogProps {
+  readonly timeOff: TimeOff;
   readonly position: ClockPosition;
   readonly onClose: () => void;
 }
 
 /** Asks for time off from a position; a refusal stays beside what was typed. [TIMEOFF-007] */
-export function RequestDialog({ position, types, bounds, onClose }: RequestDialogProps) {
+export function RequestDialog({ position, timeOff, onClose }: RequestDialogProps) {
   const titleId = useId();
   const form = useSchemaForm(schema, { defaultValues: { date: '', type: VACATION, hours: '' } });
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -160,7 +181,7 @@ export function RequestDialog({ position, types, bounds, onClose }: RequestDialo
         <DialogTitle id={titleId}>Ask for time off</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{position.title}</DialogContentText>
-          <Fields form={form} types={types} bounds={bounds} />
+          <Fields form={form} timeOff={timeOff} />
           {create.failure === null || asked === null ? null : (
             <Refused failure={create.failure} onEmail={() => setMailing(true)} onAgain={() => void send(asked, true)} />
           )}

@@ -50,32 +50,49 @@ export function meetsLeastGrade(grade: string, least: string): boolean {
   return earned && (points === null || points >= (gradeCode(least)?.points ?? 0));
 }
 
-const first = <Course extends AuditCourse>(courses: readonly Course[]): Course | null =>
-  courses.reduce<Course | null>((best, one) => (best === null || one.begins_on < best.begins_on ? one : best), null);
+/** One attempt; `isReplaced` where a later one counts instead. */
+interface Counted<Course extends AuditCourse> {
+  readonly course: Course;
+  readonly isReplaced: boolean;
+}
 
-type Counted<Course> = readonly { readonly course: Course; readonly isReplaced: boolean }[];
+/** Of two attempts in progress a real one comes before a planned one, then the one that began first. */
+function earlierOpen<Course extends AuditCourse>(best: Course | null, one: Course): Course {
+  if (best === null) return one;
+  const [bestIsReal, oneIsReal] = [best.planned !== true, one.planned !== true];
+  if (bestIsReal !== oneIsReal) return bestIsReal ? best : one;
+  return one.begins_on < best.begins_on ? one : best;
+}
 
-function unitOf<Course extends AuditCourse>(key: string, attempts: Counted<Course>): CourseUnit<Course> {
-  const of = (isWanted: (grade: string) => boolean): Course[] =>
-    attempts.flatMap(({ course, isReplaced }) => (!isReplaced && isWanted(course.grade) ? [course] : []));
-  const open = of((grade) => OPEN_GRADES.includes(grade));
-  const graded = of((grade) => !OPEN_GRADES.includes(grade));
-  return {
-    ...{ key, code: attempts[0]?.course.code ?? '' },
-    earned: of((grade) => gradeCode(grade)?.earned === true).at(-1) ?? null,
-    inProgress: first(open.filter(({ planned }) => planned !== true)) ?? first(open),
-    other: graded.findLast(({ grade }) => !isWithoutGrade(grade)) ?? graded.at(-1) ?? null,
-    replaced: attempts.flatMap(({ course, isReplaced }) => (isReplaced ? [course] : [])),
-  };
+/** One pass over the attempts: every audit looks at every course. */
+function unitOf<Course extends AuditCourse>(key: string, attempts: readonly Counted<Course>[]): CourseUnit<Course> {
+  let earned: Course | null = null;
+  let inProgress: Course | null = null;
+  let graded: Course | null = null;
+  let unfinished: Course | null = null;
+  const replaced: Course[] = [];
+  for (const { course, isReplaced } of attempts) {
+    const { grade } = course;
+    if (isReplaced) replaced.push(course);
+    else if (OPEN_GRADES.includes(grade)) inProgress = earlierOpen(inProgress, course);
+    else {
+      if (gradeCode(grade)?.earned === true) earned = course;
+      if (isWithoutGrade(grade)) unfinished = course;
+      else graded = course;
+    }
+  }
+  return { key, code: attempts[0]?.course.code ?? '', earned, inProgress, other: graded ?? unfinished, replaced };
 }
 
 /** The courses of a record with their attempts, by code; of a repeated one only the last attempt is earned. */
 export function unitsOf<Course extends AuditCourse>(courses: readonly Course[]): CourseUnit<Course>[] {
-  const counted = countAttempts(courses).map(({ attempt, repeat }) => ({ course: attempt, isReplaced: repeat === 'E' }));
-  const byKey = new Map<string, (typeof counted)[number][]>();
-  for (const one of counted) {
-    const key = `${one.course.school} ${one.course.code}`;
-    byKey.set(key, [...(byKey.get(key) ?? []), one]);
+  const byKey = new Map<string, Counted<Course>[]>();
+  for (const { attempt: course, repeat } of countAttempts(courses)) {
+    const key = `${course.school} ${course.code}`;
+    const known = byKey.get(key);
+    const one = { course, isReplaced: repeat === 'E' };
+    if (known === undefined) byKey.set(key, [one]);
+    else known.push(one);
   }
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, attempts]) => unitOf(key, attempts));
 }

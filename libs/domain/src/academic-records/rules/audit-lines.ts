@@ -48,11 +48,9 @@ function takenLine<Course extends AuditCourse>(
   isNeeded: boolean,
 ): AuditLine<Course> {
   const progress = course.planned === true ? 'planned' : 'in_progress';
-  return {
-    ...{ code: course.code, state, error: '', course, where: '', replaced: unit.replaced, lacks: null },
-    earned: state === 'Y' ? course.hours : 0,
-    reason: state === 'I' ? progress : isNeeded ? 'counts' : 'counts_more',
-  };
+  const earned = state === 'Y' ? course.hours : 0;
+  const reason = state === 'I' ? progress : isNeeded ? 'counts' : 'counts_more';
+  return { code: course.code, state, error: '', course, earned, reason, where: '', replaced: unit.replaced, lacks: null };
 }
 
 /** The line of a course that the group names and does not take. */

@@ -44,19 +44,22 @@ const byOffer = <Course extends AuditCourse>(one: CourseOffer<Course>, other: Co
   (one.course.begins_on < other.course.begins_on ? -1 : one.course.begins_on > other.course.begins_on ? 1 : 0) ||
   (one.unit.key < other.unit.key ? -1 : 1);
 
-/** Of these courses those that a group needs: the best grade first, then the oldest. */
+/** Of what is offered to a group what it needs, and of that nothing that is gone. */
 function needsOf<Course extends AuditCourse>(
   group: RequirementGroup,
-  units: readonly CourseUnit<Course>[],
+  offers: readonly CourseOffer<Course>[],
+  isGone: (key: string) => boolean,
 ): CourseOffer<Course>[] {
   const taken: CourseOffer<Course>[] = [];
-  for (const offer of offersTo(group, units)) {
+  for (const offer of offers) {
+    if (isGone(offer.unit.key)) continue;
     if (hasEnough(group, sumsOfGroup(taken))) break;
     taken.push(offer);
   }
   return taken;
 }
 
+/** The courses that meet a group: the best grade first, then the oldest. */
 const offersTo = <Course extends AuditCourse>(group: RequirementGroup, units: readonly CourseUnit<Course>[]) =>
   units.flatMap((unit) => offerOf(unit, patternsOf(group), group.least_grade) ?? []).sort(byOffer);
 
@@ -68,18 +71,20 @@ function take<Course extends AuditCourse>(
 ): TakenByGroup<Course>[] {
   const needs = new Map(claimed);
   const gone = new Set([...claimed.values()].flatMap((offers) => offers.map(({ unit }) => unit.key)));
-  const left = () => units.filter(({ key }) => !gone.has(key));
+  const isGone = (key: string): boolean => gone.has(key);
+  const offers = new Map(groups.map((group) => [group, offersTo(group, units)]));
   const inOrder = [...groups.filter(({ electives }) => !electives), ...groups.filter(({ electives }) => electives)];
   for (const group of inOrder.filter((one) => !claimed.has(one))) {
-    const taken = needsOf(group, left());
+    const taken = needsOf(group, offers.get(group) ?? [], isGone);
     needs.set(group, taken);
     for (const { unit } of taken) gone.add(unit.key);
   }
   // What no group needs counts all the same: earned before it is in progress, as an elective, else where it fits first.
   const more = new Map<RequirementGroup, CourseOffer<Course>[]>();
+  const electivesFirst = [...inOrder].sort((one, other) => Number(other.electives) - Number(one.electives));
   for (const wanted of ['Y', 'I'])
-    for (const group of [...inOrder].sort((one, other) => Number(other.electives) - Number(one.electives))) {
-      const taken = offersTo(group, left()).filter(({ state }) => state === wanted);
+    for (const group of electivesFirst) {
+      const taken = (offers.get(group) ?? []).filter(({ state, unit }) => state === wanted && !gone.has(unit.key));
       more.set(group, [...(more.get(group) ?? []), ...taken]);
       for (const { unit } of taken) gone.add(unit.key);
     }
@@ -125,10 +130,7 @@ export function auditDegrees<Course extends AuditCourse>(degrees: readonly Degre
   const claims = all.map(({ degree, units }) => {
     const own = new Map<RequirementGroup, CourseOffer<Course>[]>();
     for (const group of degrees.length > 1 ? degree.groups.filter(({ exclusive, electives }) => exclusive && !electives) : []) {
-      const taken = needsOf(
-        group,
-        units.filter(({ key }) => !claimed.has(key)),
-      );
+      const taken = needsOf(group, offersTo(group, units), (key) => claimed.has(key));
       own.set(group, taken);
       for (const { unit } of taken) claimed.set(unit.key, degree);
     }

@@ -9,10 +9,6 @@ export const awardRefusals = {
   award_no_file: { status: 422, text: 'Choose a CSV file with the award letters.' },
   award_no_csv: { status: 422, text: 'This is no CSV or Excel (.xlsx) file. Save the list as one of these and import it again.' },
   award_large_file: { status: 422, text: 'The file is larger than 10 MB. Split it and import each part.' },
-  award_broken_file: {
-    status: 422,
-    text: 'A quotation mark in row {row} of the file is never closed. Correct it and import the file again.',
-  },
   award_long_file: { status: 422, text: 'The file has more than {rows} rows. Split it and import each part.' },
   award_columns: { status: 422, text: 'The file lacks these columns: {columns}. Its first line must name {all}.' },
   award_no_rows: { status: 422, text: 'The file has no rows below its first line.' },

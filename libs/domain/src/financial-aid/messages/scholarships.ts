@@ -54,7 +54,8 @@ export const scholarshipTexts = {
   urlHint: 'An address that begins with https:// or http://.',
   wrongUrl: 'Enter an address that begins with https:// or http://.',
   rules: 'Whom it is for',
-  rulesHint: 'Several values of a field with a comma between them. A field that stays empty asks for nothing.',
+  rulesHint:
+    'Several values of a field with a comma between them, or a semicolon where a value has a comma itself. A field that stays empty asks for nothing.',
   leastGpa: 'Least GPA',
   everybody: 'Every student',
   save: 'Save scholarship',

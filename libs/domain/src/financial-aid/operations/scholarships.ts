@@ -5,7 +5,7 @@ import { financialAidMessages as messages } from '../messages.js';
 import { scholarshipCriteria as criteria, scholarshipTexts as texts } from '../messages/scholarships.js';
 import { financialAidPermissions as can } from '../permissions.js';
 import type { ScholarshipCriterion } from '../rules/index.js';
-import { isSafeLink, SCHOLARSHIP_CRITERIA, SCHOLARSHIP_SEARCH_FIELDS } from '../rules/index.js';
+import { isSafeLink, SCHOLARSHIP_CRITERIA, SCHOLARSHIP_SEARCH_FIELDS, valuesIn } from '../rules/index.js';
 
 const student = { permission: can.searchScholarships } as const;
 const staff = { permission: can.keepScholarships } as const;
@@ -109,12 +109,15 @@ export const listScholarships = defineOperation({
   output: z.array(scholarship),
 });
 
-/** Values as a list, or in one text with commas between them. */
+const value = z
+  .string()
+  .trim()
+  .max(MAX_VALUE, `Write each value in ${MAX_VALUE} characters.`)
+  .regex(/^[^;]*$/, 'Write each value without a semicolon.');
+/** Values as a list, or in one text as `valuesText` writes it. */
 const values = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
-  .pipe(
-    z.array(z.string().trim().max(MAX_VALUE, `Write each value in ${MAX_VALUE} characters.`)).max(60, 'Name at most 60 values.'),
-  )
+  .union([z.array(z.string()), z.string().transform(valuesIn)])
+  .pipe(z.array(value).max(60, 'Name at most 60 values.'))
   .transform((all) => [...new Set(all.filter((value) => value !== ''))]);
 
 /** Saves a scholarship, a new one without an id. Refuses a version that is not the newest. */

@@ -50,6 +50,53 @@ describe('short codes', () => {
     expect(wrongCodes('one ]] [[').map(({ code }) => code)).toEqual([']]', '[[']);
   });
 
+  it.each([
+    ['[[first_<b>name</b>]]', 'Ann<b></b>'],
+    ['<b>[[first_name</b> ]], and', '<b>Ann</b>, and'],
+    ['[<i>[<b>first</b>_name]</i>] is', 'Ann<i><b></b></i> is'],
+    ['[[&nbsp;last_<a href="https://x.example">name]] more</a>', 'Lee<a href="https://x.example"> more</a>'],
+  ])('are replaced where an editor has formatted a part of them: %s [FINAID-017]', (text, letter) => {
+    expect(wrongCodes(text)).toEqual([]);
+    expect(fillLetter(text, letterValues(ROW, DAYS))).toBe(letter);
+  });
+
+  it('are asked for though formatted, and are none over a paragraph', () => {
+    expect(missingDeadlines('[[springAppeal<u>Deadline</u>]]', DAYS)).toEqual(['springAppealDeadline']);
+    const apart = '<p>[[first_</p><p>name]]</p>';
+    expect(wrongCodes(apart).length).toBeGreaterThan(0);
+    expect(fillLetter(apart, letterValues(ROW, DAYS))).toBe(apart);
+  });
+
+  it('leave no brackets in any letter of which none is named as wrong, however it is formatted', () => {
+    const signs = fc.constantFrom(
+      '[',
+      ']',
+      '[[',
+      ']]',
+      'first_name',
+      'first_',
+      'name',
+      '<b>',
+      '</b>',
+      '&nbsp;',
+      ' ',
+      'x',
+      '<p>',
+      '</p>',
+    );
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 14 }), (parts) => {
+        const text = parts.join('');
+        fc.pre(wrongCodes(text).length === 0);
+        const lines = fillLetter(text, letterValues(ROW, DAYS))
+          .replace(/<\/?b>/g, '')
+          .split(/<\/?p>/);
+        expect(lines.filter((line) => /\[\[|\]\]/.test(line))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('of a text never stay visible, whatever the values are', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (first_name, scholarship) => {

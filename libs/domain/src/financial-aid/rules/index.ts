@@ -19,6 +19,8 @@ export {
   SCHOLARSHIP_CRITERIA,
   SCHOLARSHIP_SEARCH_FIELDS,
   scholarshipChoices,
+  valuesIn,
+  valuesText,
   whyItFits,
 } from './scholarships.js';
 export type { ScholarshipCriterion, ScholarshipRules, ScholarshipSearch } from './scholarships.js';

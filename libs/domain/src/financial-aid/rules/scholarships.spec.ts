@@ -8,6 +8,8 @@ import {
   SCHOLARSHIP_CRITERIA,
   SCHOLARSHIP_SEARCH_FIELDS,
   scholarshipChoices,
+  valuesIn,
+  valuesText,
   whyItFits,
 } from './scholarships.js';
 
@@ -19,6 +21,16 @@ const names = Object.fromEntries(SCHOLARSHIP_CRITERIA.map((name) => [name, name.
   ScholarshipCriterion,
   string
 >;
+
+describe('the values of a field', () => {
+  it('are one text that reads as the same values, whatever commas they have', () => {
+    expect(valuesText(['KY', 'TN'])).toBe('KY, TN');
+    expect(valuesText(['Church of God, Cleveland'])).toBe('Church of God, Cleveland;');
+    expect(valuesIn('KY, TN,')).toEqual(['KY', 'TN']);
+    const value = fc.string({ minLength: 1 }).filter((text) => !text.includes(';') && text.trim() === text);
+    fc.assert(fc.property(fc.array(value), (values) => expect(valuesIn(valuesText(values))).toEqual(values)));
+  });
+});
 
 describe('a scholarship', () => {
   const rules: ScholarshipRules = { searchDegree: ['Master of Divinity', 'X'], searchGpa: 3 };

@@ -26,6 +26,19 @@ export type ScholarshipRules = Readonly<Partial<Record<ScholarshipCriterion, rea
 /** What a student searches with. */
 export type ScholarshipSearch = Readonly<Record<ScholarshipCriterion, string>> & { readonly searchGpa: number };
 
+/** Several values as one text: commas between them, or semicolons where one of them has a comma itself. */
+export function valuesText(values: readonly string[]): string {
+  return values.some((value) => value.includes(',')) ? `${values.join('; ')};` : values.join(', ');
+}
+
+/** The values of such a text. */
+export function valuesIn(text: string): string[] {
+  return text
+    .split(text.includes(';') ? ';' : ',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
 const folded = (text: string): string => text.trim().toLowerCase();
 
 /** Whether a scholarship is a result: every rule that it has admits the given value. [SCHOL-005] */

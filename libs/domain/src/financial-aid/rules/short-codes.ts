@@ -42,11 +42,13 @@ export interface WrongCode {
   readonly column: number;
 }
 
-/** The words of a template line by line: what ends a paragraph ends a line, every other tag is left out. */
+/** The words of a template line by line: a paragraph has lines of its own, every other tag is left out. */
 function linesOf(html: string): readonly string[] {
   const text = html
     .replace(/\s*<br\s*\/?>|<\/(p|div|li|blockquote)>/gi, '\n')
-    .replace(/<[a-z!/][^>]*>/gi, '')
+    .replace(/<(?!(?:p|div|li|blockquote)\b)[a-z!/][^>]*>/gi, '')
+    .replace(/([^\n])<[a-z][^>]*>/gi, '$1\n')
+    .replace(/<[a-z][^>]*>/gi, '')
     .replaceAll('&nbsp;', ' ');
   return text.replace(/\n+$/, '').split('\n');
 }
@@ -60,16 +62,30 @@ export function wrongCodes(html: string): readonly WrongCode[] {
   );
 }
 
+/** What formats words inside of a line. */
+const INLINE = '<(?!/?(?:p|div|li|blockquote|br)\\b)[^>]*>';
+const TAGS = new RegExp(INLINE, 'gi');
+/** A code as an editor leaves it where some of its letters are bold, or a link begins in it. */
+const FORMATTED = new RegExp(`\\[((?:${INLINE})*)\\[((?:${INLINE}|&nbsp;|[A-Za-z_\\s])*)\\]((?:${INLINE})*)\\]`, 'gi');
+
+/** The same template with every code in one piece; the formatting within it stands behind it. */
+function inOnePiece(html: string): string {
+  return html.replace(FORMATTED, (_found, before: string, inside: string, after: string) => {
+    const code = inside.replace(TAGS, '').replaceAll('&nbsp;', ' ').trim();
+    return `[[${code}]]${[...`${before}${inside}${after}`.matchAll(TAGS)].join('')}`;
+  });
+}
+
 const plain = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A template with every code replaced by its value; a value is text, whatever signs are in it. */
 export function fillLetter(html: string, values: ShortCodeValues): string {
-  return html.replace(PLACE, (place, code: string) => (CODES.has(code) ? plain(values[code as ShortCode]) : place));
+  return inOnePiece(html).replace(PLACE, (place, code: string) => (CODES.has(code) ? plain(values[code as ShortCode]) : place));
 }
 
 /** The deadlines that a template names and nobody has set. */
 export function missingDeadlines(html: string, deadlines: AwardDeadlines): readonly AwardDeadline[] {
-  const named = [...html.matchAll(PLACE)].map(([, code = '']) => code);
+  const named = [...inOnePiece(html).matchAll(PLACE)].map(([, code = '']) => code);
   return AWARD_DEADLINES.filter((code) => named.includes(code) && deadlines[code] === null);
 }
 

@@ -1,5 +1,6 @@
 export { maskedAddress, normalAddress } from './addresses.js';
 export { asHtml } from './as-html.js';
+export { bounceReasons } from './bounce-reasons.js';
 export { choicesFor, DIGEST_HOUR, digestText, MAIL_CHOICES, MAIL_KINDS, mayChoose } from './choices.js';
 export type { MailChoice, MailKind } from './choices.js';
 export { officeOfMany } from './offices.js';

@@ -1,1 +1,1 @@
-export { amountOf, centsIn, centsOf, dollarsText, largestRemainder, roundedShare } from './money.js';
+export { amountOf, centsIn, centsOf, dollarsOf, dollarsText, largestRemainder, roundedShare } from './money.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountOf, centsIn, centsOf, dollarsText, largestRemainder, roundedShare } from './index.js';
+import { amountOf, centsIn, centsOf, dollarsOf, dollarsText, largestRemainder, roundedShare } from './index.js';
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -36,6 +36,7 @@ describe('money', () => {
       '-$0.05',
       '$0.00',
     ]);
+    expect(['52000', '-1234.5', '15.1234', ''].map(dollarsOf)).toEqual(['$52,000.00', '-$1,234.50', '15.1234', '']);
   });
 
   it('is rounded half away from zero, a negative amount as its positive one', () => {

@@ -61,3 +61,9 @@ export function largestRemainder(amount: number, weights: readonly number[]): nu
   }
   return shares.map(({ whole }) => (whole === 0 ? 0 : sign * whole));
 }
+
+/** A stored amount as it is shown, `$52,000.00` of `52000`; a text that is no amount stays as it is. */
+export function dollarsOf(amount: string): string {
+  const cents = centsIn(amount);
+  return cents === null ? amount : dollarsText(cents);
+}

@@ -1,5 +1,7 @@
 export { ALERT_METRICS, ALERTS, bounceRate, incidentChanges, THRESHOLDS } from './alerts.js';
 export type { Alert, Measures } from './alerts.js';
+export { auditActionText, auditRecordText, differencesOf, recordKindOf } from './audit-words.js';
+export type { AuditDifference } from './audit-words.js';
 export { DIAGNOSES, diagnosisOf } from './diagnosis.js';
 export type { Diagnosis } from './diagnosis.js';
 export { normalisedError, shownError } from './normalise.js';

@@ -13,11 +13,11 @@ export const sectionRefusals = {
   section_open: { status: 409, text: '{course} is open already.' },
   capacity_below_taken: {
     status: 409,
-    text: '{course} needs at least {taken} seats: that many are taken. Enter more.',
+    text: '{course} needs at least {least}, which students have taken. Enter more.',
   },
   capacity_below_offers: {
     status: 409,
-    text: '{course} needs at least {least} seats: {taken} are taken and {offers} kept for students who wait. Enter more.',
+    text: '{course} needs at least {least}: {taken} taken and {offers} kept for students who wait. Enter more.',
   },
   same_capacity: { status: 409, text: '{course} has {capacity} already. Enter another number.' },
   waived_already: { status: 409, text: 'That is waived for {name} in {course} already.' },

@@ -3,7 +3,7 @@ import type { AddFacts, AddRefusal } from './adding.js';
 import { isMapCourse, refusalToAdd, WAIVABLE } from './adding.js';
 
 const free: AddFacts = {
-  ...{ isOpen: true, hasHold: false, courseCode: 'BB101', lastAddDay: '2027-02-02', today: '2027-01-20' },
+  ...{ isOpen: true, isClosed: false, hasHold: false, courseCode: 'BB101', lastAddDay: '2027-02-02', today: '2027-01-20' },
   ...{ termWebCode: 'W27SP', webCodes: ['W27SP'], status: null, missingPrerequisites: [], isRestricted: false },
   ...{ hours: 9, credits: 3, limit: 18, conflicts: [], refusesConflicts: true, waived: [] },
 };
@@ -11,6 +11,7 @@ const free: AddFacts = {
 /** One fact each that refuses an add, in the order in which they are said. */
 const REFUSING: readonly (readonly [AddRefusal, Partial<AddFacts>])[] = [
   ['term_closed', { isOpen: false }],
+  ['course_closed', { isClosed: true }],
   ['on_hold', { hasHold: true }],
   ['map_course', { courseCode: 'map100' }],
   ['date_passed', { lastAddDay: '2027-01-19' }],

@@ -3,6 +3,7 @@ import type { EnrollmentStatus } from '../../academic-records/rules/index.js';
 /** Why a course cannot be added, in the order in which it is said. */
 export type AddRefusal =
   | 'term_closed'
+  | 'course_closed'
   | 'on_hold'
   | 'map_course'
   | 'date_passed'
@@ -24,8 +25,10 @@ export type Waivable = (typeof WAIVABLE)[number];
 
 /** All that decides whether a student can add a section. Dates are ISO, hours are credit hours. */
 export interface AddFacts {
-  /** Whether the term is open for this student, and the section not closed by the registrar. */
+  /** Whether the term is open for this student. */
   readonly isOpen: boolean;
+  /** Whether the registrar has closed the section. */
+  readonly isClosed: boolean;
   readonly hasHold: boolean;
   readonly courseCode: string;
   /** The last day on which it can be added; null for none. */
@@ -62,6 +65,7 @@ export function hasWebCode(termWebCode: string, webCodes: readonly string[]): bo
 function refusalsOf(facts: AddFacts, isClaim: boolean): readonly (readonly [AddRefusal, boolean])[] {
   return [
     ['term_closed', !facts.isOpen],
+    ['course_closed', facts.isClosed],
     ['on_hold', facts.hasHold],
     ['map_course', isMapCourse(facts.courseCode)],
     ['date_passed', facts.lastAddDay !== null && facts.lastAddDay < facts.today],

@@ -76,19 +76,17 @@ export class DegreeAuditsService {
   async whatIf(actor: Actor, code: string, codes: readonly string[]): Promise<DegreeAuditAnswer> {
     if (codes.length > MAX_PLANNED) throw messages.refusalAt('planned', 'too_many_planned', { most: MAX_PLANNED });
     const student = actor.empId;
-    const [degrees, program, courses, person] = await Promise.all([
+    const [degrees, program, requirements, courses, person] = await Promise.all([
       this.rows.degrees([student]),
       this.rows.program(code, this.clock.today()),
+      this.rows.requirementsOf(student, code),
       this.records.of(student),
       this.rows.person(student),
     ]);
     if (program === null) throw messages.refusal('no_such_program');
     const own = degrees.findIndex((degree) => degree.code === code);
     const programs = own === -1 ? [program] : degrees;
-    const [requirements, catalog] = await Promise.all([
-      this.rows.requirements(programs.map((one) => one.code)),
-      this.rows.courses(program.school, codes),
-    ]);
+    const catalog = await this.rows.courses(program.school, codes);
     const unknown = codes.find((wanted) => !catalog.some((course) => course.code === wanted));
     if (unknown !== undefined) throw messages.refusalAt('planned', 'no_such_planned_course', { code: unknown });
     await this.views.note(actor, student, 'audit');

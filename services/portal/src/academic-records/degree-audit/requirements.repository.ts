@@ -71,8 +71,8 @@ const REQUIREMENTS = sql`SELECT r.program_code, r.catalog_year, r.version, r.sav
   FROM program_requirements r LEFT JOIN people p ON p.emp_id = r.saved_by`;
 const SELECT_REQUIREMENTS = sql<{ programs: readonly string[] }>`${REQUIREMENTS}
   WHERE r.program_code = ANY (:programs::text[]) ORDER BY r.program_code, r.catalog_year`;
-const SELECT_REQUIREMENTS_OF = sql<{ student: string }>`${REQUIREMENTS}
-  WHERE r.program_code IN (SELECT sp.program_code FROM student_programs sp WHERE sp.emp_id = :student) ORDER BY r.program_code, r.catalog_year`;
+const SELECT_REQUIREMENTS_OF = sql<{ student: string; code: string }>`${REQUIREMENTS}
+  WHERE r.program_code IN (SELECT sp.program_code FROM student_programs sp WHERE sp.emp_id = :student UNION ALL SELECT :code) ORDER BY r.program_code, r.catalog_year`;
 const SELECT_PERSON = sql<{
   student: string;
 }>`SELECT p.first_name, p.last_name, p.street1, p.street2, p.street3, p.city, p.state, p.zip, p.country_code
@@ -118,9 +118,9 @@ export class RequirementsRepository {
     return on.query<RequirementsRow>(SELECT_REQUIREMENTS, { programs });
   }
 
-  /** What all programs of a student ask for. */
-  requirementsOf(student: string): Promise<RequirementsRow[]> {
-    return this.db.query<RequirementsRow>(SELECT_REQUIREMENTS_OF, { student });
+  /** What all programs of a student ask for, and one more program. */
+  requirementsOf(student: string, code = ''): Promise<RequirementsRow[]> {
+    return this.db.query<RequirementsRow>(SELECT_REQUIREMENTS_OF, { student, code });
   }
 
   person(student: string): Promise<AuditedPerson | null> {

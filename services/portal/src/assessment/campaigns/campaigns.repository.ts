@@ -2,6 +2,7 @@ import type { CampaignPlan, Frequency } from '@campus/domain/assessment/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import { REMINDER_KEY } from '../evaluations/evaluation-audit.js';
 
 /** The settings of a campaign as they are kept. */
 export interface CampaignContent extends CampaignPlan {
@@ -63,6 +64,7 @@ const UNFINISHED = `FROM evaluation_invitations i JOIN evaluation_urns u ON u.id
 const NEXT = `SELECT i.emp_id AS "empId", p.first_name AS first, p.last_name AS last, p.email, u.course_id AS "courseId" ${UNFINISHED}
     AND NOT EXISTS (SELECT 1 FROM evaluation_campaign_mails m WHERE m.evaluation_id = $1::uuid AND m.emp_id = i.emp_id
     AND (m.day = $3::date OR m.sent_on = $2::date))
+    AND NOT EXISTS (SELECT 1 FROM mail_messages r WHERE r.key = '${REMINDER_KEY}' || u.evaluation_id || '/' || $2::date || '/' || i.emp_id)
   ORDER BY i.emp_id LIMIT $4 FOR SHARE OF i`;
 
 const BEGIN_DAY = `INSERT INTO evaluation_campaign_sends (evaluation_id, day, salutation, salutation_address, subject, content)

@@ -6,5 +6,8 @@ export const BALLOT_BOX_RECORD = 'evaluation-urn';
 export const QUESTION_RECORD = 'evaluation-question';
 export const CAMPAIGN_RECORD = 'evaluation-campaign';
 
-/** Of a campaign's mails: evaluation and student. */
+/** Of a campaign's mails and of reminders by hand: evaluation and student. */
 export const REMINDER_RECORD = 'evaluation-reminder';
+
+/** How the keys of reminders by hand begin; evaluation, day and student follow, as in those of a campaign. */
+export const REMINDER_KEY = 'assessment/reminder/';

@@ -2,7 +2,8 @@ import type { QuestionStats, StatsRow, TextResponse } from '@campus/domain/asses
 import { MIN_RESPONSES_SHOWN } from '@campus/domain/assessment/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WantedPage } from '../../platform/index.js';
-import { Database } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
+import { BALLOT_BOX_RECORD, REMINDER_KEY } from '../evaluations/evaluation-audit.js';
 import { INSTRUCTORS } from '../evaluations/evaluations.repository.js';
 
 /** Which rows; null does not narrow. */
@@ -19,6 +20,7 @@ export interface StoredStats extends Omit<StatsRow, 'percentage'>, Record<string
   readonly urnId: string;
   readonly startsOn: string;
   readonly opened: boolean;
+  readonly active: boolean;
   readonly endsOn: string;
   readonly evalType: string;
   readonly gradesIn: boolean;
@@ -44,7 +46,7 @@ const GRADES_IN = `(EXISTS (SELECT 1 FROM enrolments n WHERE n.request_num = u.c
   AND NOT EXISTS (SELECT 1 FROM enrolments n WHERE n.request_num = u.course_id AND n.status = 'registered'
     AND NOT EXISTS (SELECT 1 FROM grades g WHERE g.request_num = n.request_num AND g.emp_id = n.emp_id)))`;
 
-const ROW = `SELECT u.id AS "urnId", e.starts_on AS "startsOn", e.ends_on AS "endsOn", e.eval_type AS "evalType", u.opened_on IS NOT NULL AS opened,
+const ROW = `SELECT u.id AS "urnId", e.starts_on AS "startsOn", e.ends_on AS "endsOn", e.eval_type AS "evalType", u.opened_on IS NOT NULL AS opened, e.is_active AS active,
     e.id AS "EvaluationId", u.id AS "EvalGroupId", nullif(u.course_id, '') AS "JenzCourseId", e.title AS "Title",
     ${OF_COURSE.term} || ' ' || ${OF_COURSE.year} AS "TermYear", ${OF_COURSE.school} AS "School", c.crs_cde AS "CourseCode", c.crs_title AS "CourseTitle",
     ${INSTRUCTORS} AS "CourseInstructor", ${GRADES_IN} AS "gradesIn", t.sent AS "TotalSent", t.responses AS "TotalResponses", t.finished AS "TotalFinished",
@@ -56,6 +58,22 @@ const ROW = `SELECT u.id AS "urnId", e.starts_on AS "startsOn", e.ends_on AS "en
 const LIST = `${ROW} JOIN (${PAGE}) k ON k.id = u.id ORDER BY e.starts_on DESC, u.id DESC`;
 
 const ONE = `${ROW} WHERE e.id::text = $1 AND u.course_id = $2 AND e.is_published`;
+
+/**
+ * Invitations of a ballot box that a reminder goes to today: not started, while students can answer, and without a mail of this evaluation today. The
+ * key of a reminder by hand is in the ledger of mails.
+ */
+export const TO_REMIND = `FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id JOIN evaluations e ON e.id = u.evaluation_id
+    JOIN people p ON p.emp_id = i.emp_id
+  WHERE u.id = :box::uuid AND i.state = 'sent' AND u.opened_on IS NULL AND p.email IS NOT NULL AND p.account_ended_at IS NULL
+    AND e.is_published AND e.is_active AND e.starts_on <= :today::date AND e.ends_on >= :today::date
+    AND NOT EXISTS (SELECT 1 FROM evaluation_campaign_mails c WHERE c.evaluation_id = e.id AND c.emp_id = i.emp_id AND c.sent_on = :today::date)
+    AND NOT EXISTS (SELECT 1 FROM mail_messages m WHERE m.key = '${REMINDER_KEY}' || e.id || '/' || :today::date || '/' || i.emp_id)`;
+
+const COUNT_TO_REMIND = sql<{ box: string; today: string }>`SELECT count(*)::int AS count ${sql.raw(TO_REMIND)}`;
+
+const SELECT_LAST_REMINDER = sql<{ box: string; record: string }>`SELECT at, description AS text FROM audit_entries
+  WHERE record_type = :record AND record_id = :box AND action = 'remind' ORDER BY seq DESC LIMIT 1`;
 
 /** Mean and deviation of the sample from the counts of each rating; the median from the ratings at the middle places. [ASSESS-024] */
 export const QUESTION_FIGURES = `SELECT q.id AS "QuestionId", b.question AS "Question", k.name AS "Category",
@@ -111,6 +129,17 @@ export class StatisticsRepository {
   /** Whether some question has texts, and too few of them to be shown. */
   async fewTexts(ballotBoxId: string): Promise<boolean> {
     return (await this.db.maybe(FEW, [ballotBoxId])) !== null;
+  }
+
+  /** How many students of a ballot box a reminder would go to. */
+  async toRemind(box: string, today: string): Promise<number> {
+    return (await this.db.one<{ count: number }>(COUNT_TO_REMIND, { box, today })).count;
+  }
+
+  /** The last reminder that was sent by hand to those of a ballot box. */
+  async lastReminder(box: string): Promise<{ at: string; text: string } | null> {
+    const last = await this.db.maybe<{ at: Date; text: string }>(SELECT_LAST_REMINDER, { box, record: BALLOT_BOX_RECORD });
+    return last === null ? null : { at: last.at.toISOString(), text: last.text };
   }
 
   async schoolsOf(empId: string): Promise<string[]> {

@@ -9,7 +9,8 @@ import {
   listStatistics,
   listTaughtStatistics,
 } from '@campus/domain/assessment';
-import { responsePercentage, schoolOf, segmentName, termsOf, withheldBecause } from '@campus/domain/assessment/rules';
+import { isOpenOn, responsePercentage, schoolOf, segmentName, termsOf, withheldBecause } from '@campus/domain/assessment/rules';
+import { daysBetween } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AcademicRecordsService } from '../../academic-records/index.js';
@@ -44,6 +45,7 @@ function rowOf(stored: StoredStats, shown: boolean): StatsRow {
     endsOn: _ends,
     evalType: _type,
     opened: _opened,
+    active: _active,
     gradesIn: _grades,
     ...row
   } = stored;
@@ -112,7 +114,7 @@ export class StatisticsService {
       ended: this.clock.today() > stored.endsOn,
       gradesMissing: waits,
     });
-    const header = await this.headerOf(stored, because === null);
+    const header = await this.headerOf(reader, stored, because === null);
     if (because !== null) return { header, questions: [], textResponses: [], withheld: texts.withheld[because] };
     const [questions, textResponses, few] = await Promise.all([
       this.rows.figures(stored.urnId),
@@ -142,6 +144,26 @@ export class StatisticsService {
     return stored;
   }
 
+  /** The row of one whom this reader may have reminded; to anybody else it does not exist. */
+  async reminded(reader: StatsReader, evalId: string, courseId: string | null): Promise<StoredStats> {
+    const stored = await this.visible(reader, evalId, courseId);
+    if (!(await this.mayRemind(reader, stored))) throw messages.refusal('no_such_evaluation');
+    return stored;
+  }
+
+  private async remindersOf(reader: StatsReader, stored: StoredStats, today: string) {
+    if (!(await this.mayRemind(reader, stored))) return { toRemind: null, lastReminder: null };
+    const [toRemind, lastReminder] = await Promise.all([
+      this.rows.toRemind(stored.urnId, today),
+      this.rows.lastReminder(stored.urnId),
+    ]);
+    return { toRemind, lastReminder };
+  }
+
+  private async mayRemind(reader: StatsReader, { School }: StoredStats): Promise<boolean> {
+    return reader.admin || this.isDeanOf(reader, School);
+  }
+
   private async isDeanOf(reader: StatsReader, school: string): Promise<boolean> {
     return reader.dean && (await this.rows.schoolsOf(reader.empId)).includes(school);
   }
@@ -150,7 +172,8 @@ export class StatisticsService {
     return course !== null && (await this.records.teaches(reader.empId, course));
   }
 
-  private async headerOf(stored: StoredStats, shown: boolean): Promise<SingleStats['header']> {
+  private async headerOf(reader: StatsReader, stored: StoredStats, shown: boolean): Promise<SingleStats['header']> {
+    const [today, { startsOn: StartDate, endsOn: EndDate }] = [this.clock.today(), stored];
     const row = rowOf(stored, shown);
     const segments = row.JenzCourseId === null ? await this.rows.segments(row.EvaluationId) : [];
     return {
@@ -161,6 +184,11 @@ export class StatisticsService {
           ? segments.map(segmentName).join(', ')
           : fillIn(texts.studentsOf, { course: `${row.CourseCode} ${row.CourseTitle}` }),
       responseRate: fillIn(texts.responseRate, { ...turnoutOf(stored), percentage: row.percentage }),
+      ...{ StartDate, EndDate },
+      daysLeft: isOpenOn({ published: true, active: stored.active, startsOn: StartDate, endsOn: EndDate }, today)
+        ? daysBetween(today, EndDate) + 1
+        : 0,
+      ...(await this.remindersOf(reader, stored, today)),
     };
   }
 }

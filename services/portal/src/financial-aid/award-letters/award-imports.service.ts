@@ -108,10 +108,12 @@ export class AwardImportsService {
     if (file.content === '') throw messages.refusalAt('file', 'award_no_file');
     const rows: WrittenAward[] = [];
     let at: Parameters<typeof writtenAward>[2] | undefined;
-    for await (const { row, cells } of awardRows(file)) {
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      if (at === undefined) at = columnsOf(cells);
-      else rows.push(writtenAward(row, cells, at));
+    for await (const some of awardRows(file)) {
+      for (const { row, cells } of some) {
+        if (cells.every((cell) => cell.trim() === '')) continue;
+        if (at === undefined) at = columnsOf(cells);
+        else rows.push(writtenAward(row, cells, at));
+      }
       if (rows.length > MAX_ROWS) throw messages.refusalAt('file', 'award_long_file', { rows: MAX_ROWS.toLocaleString('en-US') });
     }
     if (rows.length === 0) throw messages.refusalAt('file', 'award_no_rows');

@@ -4,7 +4,7 @@ import { mailPermissions } from '@campus/domain/mail';
 import { massMailMessages as messages, massMailTexts as texts } from '@campus/domain/mass-mail';
 import type { MailCounts, MassMailAction, RowProblem } from '@campus/domain/mass-mail/rules';
 import { possibleActions, settledOf, steer } from '@campus/domain/mass-mail/rules';
-import { maskedAddress } from '@campus/domain/mail/rules';
+import { bounceReasons, maskedAddress } from '@campus/domain/mail/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,6 +21,10 @@ import { MassMailsRepository } from './mass-mails.repository.js';
 const PROBLEMS = `SELECT problem, count(*)::int AS count FROM mass_mail_refused_rows WHERE mass_mail_id = $1 GROUP BY 1 ORDER BY 2 DESC, 1`;
 const SAMPLE = `SELECT id, recipient, subject, body, html, fields, attempts FROM mail_messages WHERE mass_mail_id = $1 ORDER BY chunk, recipient, id LIMIT 1`;
 const HEARD = `SELECT count(opened_at)::int AS opened, count(complained_at)::int AS complaints FROM mail_messages WHERE mass_mail_id = $1`;
+/** By the enhanced code of the mail server, else by its plain one. */
+const BOUNCES = `SELECT coalesce(substring(last_error FROM '[45]\\.\\d{1,3}\\.\\d{1,3}'), substring(last_error FROM '\\m[45]\\d\\d\\M'), '') AS code,
+    count(*)::int AS count
+  FROM mail_messages WHERE mass_mail_id = $1 AND state IN ('bounced', 'failed') GROUP BY 1`;
 const OPTED_OUT = `SELECT address FROM mail_opt_outs WHERE address = ANY ($1::text[])`;
 
 /** One mail to many: made from a checked list, watched, and steered by people. What sends it is its workflow and its jobs. [PAYADM-008] */
@@ -116,16 +120,18 @@ export class MassMailsService {
   /** A mass mail with its preview and its progress. */
   async read(actor: Actor, id: string): Promise<MassMailRecord> {
     const mail = await this.known(id);
-    const [counts, problems, sample, heard, history] = await Promise.all([
+    const [counts, problems, sample, heard, bounces, history] = await Promise.all([
       this.mails.counts(mail.id),
       this.db.query<{ problem: RowProblem; count: number }>(PROBLEMS, [mail.id]),
       this.db.maybe<ClaimedMail>(SAMPLE, [mail.id]),
       this.db.one<{ opened: number; complaints: number }>(HEARD, [mail.id]),
+      this.db.query<{ code: string; count: number }>(BOUNCES, [mail.id]),
       this.audit.list(MASS_MAIL_RECORD, mail.id),
     ]);
     return {
       ...summaryOf(mail, counts),
       ...heard,
+      bounces: bounceReasons(bounces),
       file_name: mail.fileName,
       rows: { total: mail.rowsTotal, good: mail.recipients, bad: mail.rowsBad, duplicates: mail.rowsDuplicate },
       columns: [...mail.columns],

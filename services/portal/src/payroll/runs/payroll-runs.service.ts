@@ -87,17 +87,17 @@ export class PayrollRunsService {
 
   /** Processes the period's payroll; answers the sentence that says so. [PAYROLL-032] */
   async process(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, run, 'process', requestId), run.period);
+    return await this.messageFor(await this.take(actor, run, 'process', requestId), run.period);
   }
 
   /** Lets a run go on that was held up by an employee. */
   async goOn(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, run, 'go_on', requestId), run.period);
+    return await this.messageFor(await this.take(actor, run, 'go_on', requestId), run.period);
   }
 
   /** Takes back what is being processed; what is written stays and is reversed. */
   async cancel(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, run, 'cancel', requestId), run.period);
+    return await this.messageFor(await this.take(actor, run, 'cancel', requestId), run.period);
   }
 
   /** Exports the processed payroll; of one that is exported the same file again. [PAYROLL-033] */
@@ -111,7 +111,7 @@ export class PayrollRunsService {
 
   /** Rolls the payroll back; one whose bank file was sent only with a second person. [PAYROLL-034] */
   async rollback(actor: Actor, run: NamedRun, requestId: string): Promise<string> {
-    return await this.answered(await this.take(actor, run, 'rollback', requestId), run.period);
+    return await this.messageFor(await this.take(actor, run, 'rollback', requestId), run.period);
   }
 
   /** Notes that the bank has its file: from now on a rollback needs a second person. */
@@ -207,7 +207,7 @@ export class PayrollRunsService {
   }
 
   /** What the person is told of how the run rests. */
-  private async answered(run: StoredRun | null, period: string): Promise<string> {
+  private async messageFor(run: StoredRun | null, period: string): Promise<string> {
     const label = periodLabel(period);
     if (run === null) return fillIn(texts.underWay, { period: label });
     if (run.state === 'holding') {

@@ -50,7 +50,7 @@ export class FormAccessService {
   /** Makes one request for each chosen item; an item that was requested before is not requested again. [PAFACC-029] */
   save(actor: Actor, { id, access_items: items }: InputOf<typeof saveAccess>): Promise<SavedForm> {
     if (!items.every(isRecordId)) throw personnelActionMessages.refusal('unknown_access_item');
-    return this.commands.give(actor, { formId: id, action: 'save_access', detail: { accessItems: [...new Set(items)] } });
+    return this.commands.dispatch(actor, { formId: id, action: 'save_access', detail: { accessItems: [...new Set(items)] } });
   }
 
   /** The open requests of the own groups, of all groups for an admin. [PAFACC-006] [PAFACC-040] */
@@ -69,28 +69,32 @@ export class FormAccessService {
 
   /** Marks a request of an own group processed. [PAFACC-035] [PAFACC-047] */
   async process(actor: Actor, requestId: string): Promise<Processed> {
-    await this.give(actor, requestId, 'process_access');
+    await this.commandRequest(actor, requestId, 'process_access');
     return { id: requestId, is_processed: 1 };
   }
 
   /** Takes back the own processed mark of a request. */
   async undo(actor: Actor, requestId: string): Promise<Processed> {
-    await this.give(actor, requestId, 'undo');
+    await this.commandRequest(actor, requestId, 'undo');
     return { id: requestId, is_processed: 0 };
   }
 
   /** Tells the processors of an open request again. [PAFACC-026] [PAFACC-027] */
   async resend(actor: Actor, requestId: string): Promise<Processed> {
-    await this.give(actor, requestId, 'resend_access');
+    await this.commandRequest(actor, requestId, 'resend_access');
     return { id: requestId, is_processed: 0 };
   }
 
-  private async give(actor: Actor, requestId: string, action: 'process_access' | 'resend_access' | 'undo'): Promise<void> {
+  private async commandRequest(
+    actor: Actor,
+    requestId: string,
+    action: 'process_access' | 'resend_access' | 'undo',
+  ): Promise<void> {
     if (!isRecordId(requestId)) throw personnelActionMessages.refusal('no_such_access_entry');
     const request = await this.db.keyed.maybe<{ form_id: string }>('SELECT form_id FROM access_requests WHERE id = $1::uuid', [
       requestId,
     ]);
     if (request === null) throw personnelActionMessages.refusal('no_such_access_entry');
-    await this.commands.give(actor, { formId: request.form_id, action, detail: { requestId } });
+    await this.commands.dispatch(actor, { formId: request.form_id, action, detail: { requestId } });
   }
 }

@@ -21,7 +21,7 @@ import { FORM_RECORD } from '../record/form-audit.js';
 import type { LastStep } from '../record/last-step.js';
 
 /** A command as it is asked for: where the form stands and what is taken back is read with the form. */
-export interface AskedCommand extends Omit<Command, 'detail'> {
+export interface NewCommand extends Omit<Command, 'detail'> {
   readonly formId: string;
   readonly detail: Omit<CommandDetail, 'seen'>;
   /** The version that was looked at before; null for the one that is met. */
@@ -30,6 +30,8 @@ export interface AskedCommand extends Omit<Command, 'detail'> {
   readonly items: readonly string[] | null;
   /** Whether it is stored where it is new; else the form is only read. */
   readonly isStored: boolean;
+  /** The `Idempotency-Key` of its call, and the call's fingerprint as each key of the data makes it; the first is stored. */
+  readonly key: { readonly call: string; readonly fingerprints: readonly string[] } | null;
 }
 
 /** A command with the form that it is given to. */
@@ -45,13 +47,6 @@ export interface TakenCommand {
   readonly tooMany: boolean;
   /** Whether the call's key belongs to a call that said something else. */
   readonly keyReused: boolean;
-}
-
-/** The key of the call of a command, which its command holds. */
-export interface CommandKey {
-  readonly call: string;
-  /** As each key of the data makes them; the first is stored. */
-  readonly fingerprints: readonly string[];
 }
 
 /** The engine carries at most 100 commands of one form at a time; a person is told before that. */
@@ -130,7 +125,7 @@ export class FormCommandsRepository {
   }
 
   /** The form as a command meets it; stores the command where it is new. Null where there is no such form. */
-  take(command: AskedCommand, key?: CommandKey): Promise<TakenCommand | null> {
+  take(command: NewCommand): Promise<TakenCommand | null> {
     return this.taken.do({
       form_id: command.formId,
       command_id: command.commandId,
@@ -143,7 +138,7 @@ export class FormCommandsRepository {
       version: command.version,
       items: command.items,
       is_stored: command.isStored,
-      ...key,
+      ...command.key,
     });
   }
 

@@ -13,7 +13,7 @@ import { kitRefusals, DataCipher, UpdateRefused } from '../../platform/index.js'
 import { standInForOf } from './command-effect.js';
 import { refusalOf } from './command-refusal.js';
 import type { Command, CommandDetail, FormOfCommand, StoredCommand } from '../record/form-command.js';
-import type { AskedCommand, CommandKey, TakenCommand } from './form-commands.repository.js';
+import type { NewCommand, TakenCommand } from './form-commands.repository.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { isRecordId } from '../record/form-records.js';
 import { FormWorkflowClient } from './form-workflow-client.js';
@@ -51,7 +51,7 @@ const LATE: ReadonlySet<CommandRefusal['code']> = new Set([
 ]);
 
 /** The refusal of a code as a person reads it. */
-export function spoken({ code, values }: CommandRefusal, last: string | null = null): Refusal {
+function refusalFor({ code, values }: CommandRefusal, last: string | null = null): Refusal {
   const refusal = personnelActionMessages.refusal(code, values);
   return last === null ? refusal : new Refusal(refusal.status, refusal.code, `${refusal.message} ${last}`);
 }
@@ -68,7 +68,7 @@ function mayOpen(actor: Actor, form: FormOfCommand): boolean {
  * What of a command does not depend on the form. One with a key is stored as it is read, so that a repeat is answered in the same way, whatever the
  * answer; but never a declaration of somebody who is impersonated.
  */
-function askedOf(actor: Actor, wanted: CommandRequest, id: string, isKeyed: boolean): AskedCommand {
+function newCommandOf(actor: Actor, wanted: CommandRequest, id: string, key: NewCommand['key'] = null): NewCommand {
   const { formId, action, reason = null, version = null, detail = {} } = wanted;
   const author = authorOf(actor);
   return {
@@ -86,7 +86,8 @@ function askedOf(actor: Actor, wanted: CommandRequest, id: string, isKeyed: bool
       ...(actor.impersonating === null ? {} : { by: { empId: author.actionBy, name: author.actionByName } }),
     },
     items: action === 'save_access' ? [...(detail.accessItems ?? [])] : null,
-    isStored: isKeyed && !isDeclaredForAnother(actor, action),
+    isStored: key !== null && !isDeclaredForAnother(actor, action),
+    key,
   };
 }
 
@@ -94,7 +95,7 @@ const isDeclaredForAnother = (actor: Actor, action: FormAction): boolean =>
   actor.impersonating !== null && DECLARATIONS.has(action);
 
 /** The command with what was met. */
-function commandOf(asked: AskedCommand, { form, detail }: TakenCommand): Command {
+function commandOf(asked: NewCommand, { form, detail }: TakenCommand): Command {
   const { commandId: id, action, actorId, actorName, rights, reason } = asked;
   const command: Command = { commandId: id, action, actorId, actorName, rights, reason, detail };
   const standInFor = standInForOf(command, form);
@@ -123,27 +124,27 @@ export class FormCommandsService {
   ) {}
 
   /** Refuses with 404 what the person may not open, and whatever the policies refuse; the worker decides again. */
-  async give(actor: Actor, wanted: CommandRequest): Promise<SavedForm> {
+  async dispatch(actor: Actor, wanted: CommandRequest): Promise<SavedForm> {
     const id = wanted.commandId ?? commandId();
     const unknown = isOnRequest(wanted) ? 'no_such_access_entry' : 'not_found';
     if (!isRecordId(wanted.formId)) throw personnelActionMessages.refusal(unknown);
     const key = this.keyOf(wanted);
-    const asked = askedOf(actor, wanted, id, key !== undefined);
-    const found = await this.repository.take(asked, key);
+    const asked = newCommandOf(actor, wanted, id, key);
+    const found = await this.repository.take(asked);
     if (found === null) throw personnelActionMessages.refusal(unknown);
     if (found.keyReused) throw kitRefusals.keyReused();
-    if (found.command !== null && key !== undefined) return await this.again(actor, wanted, id, found.command);
+    if (found.command !== null && key !== null) return await this.again(actor, wanted, id, found.command);
     if (!isOnRequest(wanted) && !mayOpen(actor, found.form)) {
       if (found.added) await this.repository.refuse(id, { code: 'not_found' });
       throw await this.notOpenable(actor, wanted.formId);
     }
     if (isDeclaredForAnother(actor, wanted.action)) throw personnelActionMessages.refusal('not_while_impersonating');
     if (found.command === null) await this.store(asked, found);
-    else if (await this.answered(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
-    return await this.dispatch(wanted, id, found.form);
+    else if (await this.replayOutcome(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
+    return await this.sendToWorkflow(wanted, id, found.form);
   }
 
-  private async dispatch(wanted: CommandRequest, id: string, form: FormOfCommand | null): Promise<SavedForm> {
+  private async sendToWorkflow(wanted: CommandRequest, id: string, form: FormOfCommand | null): Promise<SavedForm> {
     const snapshot = await this.command(id, wanted);
     return (
       (snapshot === null || form === null || wanted.action === 'undo' ? null : savedOf(form, snapshot)) ??
@@ -151,9 +152,9 @@ export class FormCommandsService {
     );
   }
 
-  /** Refuses what `give` would refuse of this person, and gives nothing. */
+  /** Refuses what `dispatch` would refuse of this person, and stores nothing. */
   async assertMayCommand(actor: Actor, wanted: CommandRequest): Promise<void> {
-    const asked = askedOf(actor, wanted, '', false);
+    const asked = newCommandOf(actor, wanted, '');
     const found = await this.repository.take(asked);
     if (found === null || !mayOpen(actor, found.form)) throw personnelActionMessages.refusal('not_found');
     const refusal = refusalOf(commandOf(asked, found), found.form);
@@ -172,17 +173,17 @@ export class FormCommandsService {
   /** The refusal of a step that comes late says who did what when, so that nobody has to look for it. */
   private async refused(formId: string, refusal: CommandRefusal): Promise<Refusal> {
     const last = LATE.has(refusal.code) ? await this.repository.lastStep(formId) : null;
-    return spoken(refusal, last === null ? null : lastStepSentence(last));
+    return refusalFor(refusal, last === null ? null : lastStepSentence(last));
   }
 
   /** The key that the command holds; of a call that gives many commands the kept answer holds it. */
-  private keyOf(wanted: CommandRequest): CommandKey | undefined {
+  private keyOf(wanted: CommandRequest): NewCommand['key'] {
     const key = wanted.commandId === undefined ? callKey() : undefined;
-    return key && { call: key.id, fingerprints: this.cipher.marksOf('fingerprint', key.fingerprint) };
+    return key === undefined ? null : { call: key.id, fingerprints: this.cipher.marksOf('fingerprint', key.fingerprint) };
   }
 
   /** Throws what refuses a command; it is kept with the one that has a key. Without a key nothing is stored before the rules are asked. */
-  private async store(asked: AskedCommand, found: TakenCommand): Promise<void> {
+  private async store(asked: NewCommand, found: TakenCommand): Promise<void> {
     const { form, added, tooMany } = found;
     const command = commandOf(asked, found);
     const refusal = refusalOf(command, form);
@@ -193,20 +194,20 @@ export class FormCommandsService {
     if (tooMany) throw personnelActionMessages.refusal('too_many_clicks');
     if (!added && asked.isStored) throw kitRefusals.keyBusy();
     const { standInFor } = command.detail;
-    if (!added) await this.repository.take({ ...asked, detail: command.detail, isStored: true });
+    if (!added) await this.repository.take({ ...asked, detail: command.detail, isStored: true, key: null });
     else if (standInFor !== undefined) await this.repository.noteStandIn(asked.commandId, standInFor);
   }
 
   /** A repeat of the call: answered from its command, or executed where the first call did not come to its end. */
   private async again(actor: Actor, wanted: CommandRequest, id: string, command: StoredCommand): Promise<SavedForm> {
     if (command.outcome !== null) markRepeated();
-    if (await this.answered(command, wanted, actor)) return command.answer ?? (await this.repository.saved(wanted.formId));
+    if (await this.replayOutcome(command, wanted, actor)) return command.answer ?? (await this.repository.saved(wanted.formId));
     if (command.busy === true || !(await this.repository.claim(id))) throw kitRefusals.keyBusy();
-    return await this.dispatch(wanted, id, null);
+    return await this.sendToWorkflow(wanted, id, null);
   }
 
   /** Whether a command given before was committed; its refusal is said again. A command of another call under the same id is none of this call's. */
-  private async answered(command: StoredCommand, wanted: CommandRequest, actor: Actor): Promise<boolean> {
+  private async replayOutcome(command: StoredCommand, wanted: CommandRequest, actor: Actor): Promise<boolean> {
     const same = command.formId === wanted.formId && command.action === wanted.action && command.actorId === actor.empId;
     if (!same) throw personnelActionMessages.refusal('not_found');
     if (command.refusal?.code === 'not_found') throw await this.notOpenable(actor, wanted.formId);

@@ -34,29 +34,35 @@ export class FormFlowService {
     { id, version }: InputOf<typeof approveForm>,
     action: Extract<FormAction, 'withdraw' | 'approve'>,
   ): Promise<SavedForm> {
-    return this.commands.give(actor, { formId: id, action, ...seen(version) });
+    return this.commands.dispatch(actor, { formId: id, action, ...seen(version) });
   }
 
   /** Finalizes one form; a termination may end account and access at once. */
   finalize(actor: Actor, { id, version, end_access_now: endsNow }: InputOf<typeof finalizeForm>): Promise<SavedForm> {
     const detail: CommandRequest['detail'] = endsNow === 1 ? { endAccessNow: true } : {};
-    return this.commands.give(actor, { formId: id, action: 'finalize', detail, ...seen(version) });
+    return this.commands.dispatch(actor, { formId: id, action: 'finalize', detail, ...seen(version) });
   }
 
   /** Takes back the own last decision on a form. */
   undo(actor: Actor, formId: string): Promise<SavedForm> {
-    return this.commands.give(actor, { formId, action: 'undo' });
+    return this.commands.dispatch(actor, { formId, action: 'undo' });
   }
 
   /** Type 1 rejects for good, 2 sends back for edits; both want a reason. [PAFFLOW-044] [PAFFLOW-021] */
   reject(actor: Actor, { id, message, type, version }: InputOf<typeof rejectForm>): Promise<SavedForm> {
     if (type !== REJECT && type !== SEND_BACK) throw personnelActionMessages.refusal('wrong_reject_type');
     const action = type === REJECT ? 'reject' : 'send_back';
-    return this.commands.give(actor, { formId: id, action, reason: message, ...seen(version) });
+    return this.commands.dispatch(actor, { formId: id, action, reason: message, ...seen(version) });
   }
 
   reassign(actor: Actor, { id, emp_id: empId, message, version }: InputOf<typeof reassignForm>): Promise<SavedForm> {
-    return this.commands.give(actor, { formId: id, action: 'reassign', reason: message, detail: { empId }, ...seen(version) });
+    return this.commands.dispatch(actor, {
+      formId: id,
+      action: 'reassign',
+      reason: message,
+      detail: { empId },
+      ...seen(version),
+    });
   }
 
   /** Each form with its own result; one that fails stops no other. [PAFFLOW-042] */
@@ -88,7 +94,7 @@ export class FormFlowService {
   private async finalizeOne(actor: Actor, wanted: CommandRequest): Promise<BulkResult> {
     const id = wanted.formId;
     try {
-      await this.commands.give(actor, wanted);
+      await this.commands.dispatch(actor, wanted);
       return { id, success: true, code: null, message: null, retryable: false };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

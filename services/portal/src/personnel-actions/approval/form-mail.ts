@@ -2,11 +2,13 @@ import { fillIn } from '@campus/contract-kit';
 import type { MailKind } from '@campus/domain/mail/rules';
 import type { MailText } from '@campus/domain/personnel-actions';
 import {
+  GREETING_LINE,
   ITEM_LINE,
   mailTexts as texts,
   REQUESTER_NOTE_LINE,
   STANDS_IN_LINE,
   wantedTexts,
+  whyLines,
 } from '@campus/domain/personnel-actions';
 import { mayStandIn, nameOf, pafTypeName, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { Command, FormOfCommand } from '../record/form-command.js';
@@ -37,19 +39,40 @@ export interface NamedForm {
   readonly creatorName: string;
 }
 
-/** A message filled in, with the address that leads to what it is about. */
-function written(said: MailText, values: Readonly<Record<string, string>>, address: string): Pick<FormMail, 'subject' | 'text'> {
+/** Where a message leads, what kind it is, and whom it greets where the name is known. */
+interface Place {
+  readonly publicUrl: string;
+  readonly path: string;
+  readonly kind: MailKind;
+  readonly name?: string | undefined;
+}
+
+/** A message filled in, with the address that leads to what it is about, and why one gets it. */
+function written(
+  said: MailText,
+  values: Readonly<Record<string, string>>,
+  { publicUrl, path, kind, name }: Place,
+): Pick<FormMail, 'subject' | 'text' | 'kind'> {
   const lines = said.lines.map((line) => fillIn(line, values));
-  return { subject: fillIn(said.subject, values), text: [...lines, '', address, ''].join('\n') };
+  const greeting = name === undefined ? [] : [fillIn(GREETING_LINE, { name }), ''];
+  const why = fillIn(whyLines[kind], { profile: `${publicUrl}/users/myProfile` });
+  return {
+    subject: fillIn(said.subject, values),
+    text: [...greeting, ...lines, '', `${publicUrl}${path}`, '', why, ''].join('\n'),
+    kind,
+  };
 }
 
 /** To the approver whose turn it is; once for each turn of each round. */
-export function turnMail(form: NamedForm & { readonly turn: string }, to: string, publicUrl: string): FormMail {
+export function turnMail(form: NamedForm & { readonly turn: string }, to: string, publicUrl: string, name?: string): FormMail {
   return {
     key: `paf/${form.id}/turn/${form.turn}`,
     to,
-    kind: 'turn',
-    ...written(texts.turn, { form: titleOf(form), creator: form.creatorName }, `${publicUrl}/hr/view/${form.id}`),
+    ...written(
+      texts.turn,
+      { form: titleOf(form), creator: form.creatorName },
+      { publicUrl, path: `/hr/view/${form.id}`, kind: 'turn', name },
+    ),
   };
 }
 
@@ -72,8 +95,11 @@ export function finalizeMail(form: NamedForm & { readonly turn: string }, hr: Hr
   return {
     key: `paf/${form.id}/finalize/${form.turn}/${hr.empId}`,
     to: hr.email,
-    kind: 'turn',
-    ...written(texts.awaitsFinalizing, { form: titleOf(form), creator: form.creatorName }, `${publicUrl}/hr/view/${form.id}`),
+    ...written(
+      texts.awaitsFinalizing,
+      { form: titleOf(form), creator: form.creatorName },
+      { publicUrl, path: `/hr/view/${form.id}`, kind: 'turn' },
+    ),
   };
 }
 
@@ -86,8 +112,11 @@ export function endedApproverMail(
   return {
     key: `paf/${form.id}/ended/${form.turn}/${admin.empId}`,
     to: admin.email,
-    kind: 'turn',
-    ...written(texts.approverEnded, { form: titleOf(form), name: form.approver }, `${publicUrl}/hr/view/${form.id}`),
+    ...written(
+      texts.approverEnded,
+      { form: titleOf(form), name: form.approver },
+      { publicUrl, path: `/hr/view/${form.id}`, kind: 'turn' },
+    ),
   };
 }
 
@@ -102,8 +131,7 @@ export function reminderMail(
   return {
     key: `paf/${form.id}/reminder/${reminder.key}/${reminder.n}/${to}`,
     to,
-    kind: 'reminder',
-    ...written(texts.reminder, { form: titleOf(form), wanted }, `${publicUrl}/hr/view/${form.id}`),
+    ...written(texts.reminder, { form: titleOf(form), wanted }, { publicUrl, path: `/hr/view/${form.id}`, kind: 'reminder' }),
   };
 }
 
@@ -120,8 +148,7 @@ export function accessMail(
   return {
     key: `paf/${form.id}/access/${form.version}/${processor.empId}`,
     to: processor.email,
-    kind: 'turn',
-    ...written(said, { subject, items }, `${publicUrl}/hr/awaiting_access`),
+    ...written(said, { subject, items }, { publicUrl, path: '/hr/awaiting_access', kind: 'turn' }),
   };
 }
 
@@ -139,8 +166,11 @@ function creatorMail(command: Command, form: FormOfCommand, actor: string, publi
   return {
     key: `paf/${form.id}/${command.action}/${form.round}${form.reassigned > 0 ? `/${form.reassigned}` : ''}`,
     to,
-    kind: 'decision',
-    ...written(said, { form: titleOf(form), actor, reason: command.reason?.trim() ?? '' }, `${publicUrl}/hr/view/${form.id}`),
+    ...written(
+      said,
+      { form: titleOf(form), actor, reason: command.reason?.trim() ?? '' },
+      { publicUrl, path: `/hr/view/${form.id}`, kind: 'decision', name: nameOf(form, form.creatorId) },
+    ),
   };
 }
 
@@ -153,7 +183,7 @@ function turnMails(command: Command, form: FormOfCommand, effect: CommandEffect,
   const next = form.people[waitingFor];
   const toNext =
     next?.email && !next.ended && waitingFor !== command.actorId && waitingFor !== form.subjectId
-      ? [turnMail(named, next.email, publicUrl)]
+      ? [turnMail(named, next.email, publicUrl, next.name)]
       : [];
   const standIns = form.standIns.filter(
     ({ personId, empId }) =>
@@ -176,8 +206,7 @@ function noLongerMail(command: Command, form: FormOfCommand, actor: string, publ
     {
       key: `paf/${form.id}/taken-back/${form.round}/${form.reassigned}`,
       to: person.email,
-      kind: 'turn',
-      ...written(texts.notYetYourTurn, { form: titleOf(form), actor }, `${publicUrl}/users/homepage`),
+      ...written(texts.notYetYourTurn, { form: titleOf(form), actor }, { publicUrl, path: '/users/homepage', kind: 'turn' }),
     },
   ];
 }

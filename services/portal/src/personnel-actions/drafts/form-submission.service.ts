@@ -85,10 +85,10 @@ export class FormSubmissionService {
     if (!isRecordId(id)) throw personnelActionMessages.refusal('not_found');
     const content = await this.db.keyed.maybe<StoredContent>(CONTENT, [id]);
     const version = submission.data === undefined ? submission.version : undefined;
-    if (content === null || !isDraft(content.stage)) return await this.commands.give(actor, { formId: id, action: 'submit' });
+    if (content === null || !isDraft(content.stage)) return await this.commands.dispatch(actor, { formId: id, action: 'submit' });
     const missing = await this.missing(content);
     const wanted = { formId: id, action: 'submit', version: version ?? content.version } as const;
-    if (missing === null) return await this.commands.give(actor, wanted);
+    if (missing === null) return await this.commands.dispatch(actor, wanted);
     await this.commands.assertMayCommand(actor, wanted);
     // What was saved before the refusal has a version of its own, from which whoever sent it goes on.
     if (submission.data === undefined || !(missing instanceof Refusal)) throw missing;

@@ -21,11 +21,14 @@ const COLUMNS = `id, paf_type, stage, version, round, approvals, creator_id, cre
 
 const MARK = seededId('bulk/0');
 
-/** A person comes round again after some 312 days and holds a position once at a time. */
-const DAYS_HELD = 300;
+/** The kinds of forms; a person has the same one each time, as the number of people is a multiple of it. */
+const KINDS = 4;
+/** Whoever comes round again after a termination has been without the position for these days: it is held once at a time. */
+const DAYS_BETWEEN = 12;
+const daysHeld = (people: number): number => Math.floor((people * MINUTES_APART * 60_000) / DAY) - DAYS_BETWEEN;
 
 /** The lines behind bulk forms in statements over whole tables: one position, one account code, two approvals and the personnel rows of each. */
-const BEHIND = [
+const behind = (days: number): readonly string[] => [
   // Without fresh figures the server takes the tables for those of the small campus, and joins them row by row for minutes.
   `ANALYZE personnel_action_forms, bulk_forms`,
   `INSERT INTO personnel_action_positions (form_id, line, appid, department_code, org_pos, pos_title, pay_type, position_status, start_date)
@@ -43,19 +46,24 @@ const BEHIND = [
    FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id
      CROSS JOIN LATERAL unnest(f.approver_ids) WITH ORDINALITY AS a(id, n) JOIN people p ON p.emp_id = a.id
    WHERE f.approvals > 0`,
-  // Every finalized form is one holding of a position: given by the form, or held for some time and ended by it.
+  // Every finalized form is one holding of a position: given by the form until the next one gives it again, or held for some time and ended by it.
   `CREATE TEMP TABLE bulk_held AS
    SELECT h.*, (coalesce((SELECT max(e.pos_seq::int) FROM employments e WHERE e.emp_id = h.emp_id AND e.org_pos = h.org_pos), 0)
-     + row_number() OVER (PARTITION BY h.emp_id, h.org_pos ORDER BY h.started_on, h.id))::text AS pos_seq
+     + row_number() OVER again)::text AS pos_seq, lead(h.started_on) OVER again - 1 AS given_again
    FROM (SELECT f.id, f.paf_type, f.emp_id, coalesce(p.org_pos, f.terminate_pos) AS org_pos, coalesce(p.pos_title, c.pos_title) AS title,
-       f.req_department_code AS department_code, coalesce(p.start_date, f.termination_date - ${DAYS_HELD}) AS started_on, f.termination_date AS ended_on,
+       f.req_department_code AS department_code, coalesce(p.start_date, f.termination_date - ${days}) AS started_on, f.termination_date AS ended_on,
        p.id AS position_id, p.appid, p.pay_type, p.position_status
      FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id LEFT JOIN personnel_action_positions p ON p.form_id = f.id
        LEFT JOIN LATERAL (SELECT pos_title FROM catalogue_positions WHERE org_pos = f.terminate_pos ORDER BY appid LIMIT 1) c ON true
-     WHERE f.stage = 'finalized' AND f.paf_type IN (1, 2, 4)) h`,
+     WHERE f.stage = 'finalized' AND f.paf_type IN (1, 2, 4)) h
+   WINDOW again AS (PARTITION BY h.emp_id, h.org_pos ORDER BY h.started_on, h.id)`,
   `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, started_on, ended_on, appid, pay_type, position_status, form_id, form_line)
-   SELECT emp_id, org_pos, pos_seq, title, department_code, started_on, coalesce(ended_on, started_on + ${DAYS_HELD}), appid, pay_type, position_status,
+   SELECT emp_id, org_pos, pos_seq, title, department_code, started_on, coalesce(ended_on, given_again), appid, pay_type, position_status,
      CASE WHEN paf_type <> 4 THEN id END, CASE WHEN paf_type <> 4 THEN 1 END FROM bulk_held`,
+  // Nobody has left for good: who was terminated last is here again.
+  `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, started_on)
+   SELECT emp_id, org_pos, (max(pos_seq::int) + 1)::text, min(title), min(department_code), max(ended_on) + 1
+   FROM bulk_held WHERE paf_type = 4 GROUP BY emp_id, org_pos`,
   `INSERT INTO account_distributions (emp_id, org_pos, pos_seq, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code,
      acct_comp_5, dist_pct)
    SELECT h.emp_id, h.org_pos, h.pos_seq, a.line, a.acct_comp_1, a.acct_comp_2_dept_code, a.acct_comp_3, a.acct_comp_4_object_code, a.acct_comp_5,
@@ -85,7 +93,8 @@ async function freePeople(context: SeedContext) {
   const held = new Set(holders.map((holder) => holder.emp_id));
   return demoCampusOf(context)
     .people.filter((person) => !held.has(person.emp_id))
-    .slice(0, PEOPLE);
+    .slice(0, PEOPLE)
+    .filter((_person, at, { length }) => at < length - (length % KINDS));
 }
 
 function* lines(context: SeedContext, people: Awaited<ReturnType<typeof freePeople>>): Generator<string> {
@@ -94,7 +103,7 @@ function* lines(context: SeedContext, people: Awaited<ReturnType<typeof freePeop
   for (let index = 0; index < FORMS; index += 1) {
     const creator = index % OF_ANOTHER === 0 ? 'creator2' : 'creator';
     const person = people[index % people.length];
-    const type = (index % 4) + 1;
+    const type = (index % KINDS) + 1;
     const rejected = index % 20 === 7;
     const made = latest - index * MINUTES_APART * 60_000;
     const ended = new Date(made + 6 * DAY).toISOString();
@@ -150,7 +159,7 @@ async function seedBulk(context: SeedContext): Promise<void> {
     );
     await client.query(`CREATE TEMP TABLE bulk_forms AS
       SELECT id, row_number() OVER () AS n FROM personnel_action_forms f WHERE version = 1 AND stage IN ('finalized', 'rejected')`);
-    for (const statement of BEHIND) await client.query(statement);
+    for (const statement of behind(daysHeld(people.length))) await client.query(statement);
     await client.query('COMMIT');
     for (let done = 0; done < FORMS; done += AUDIT_BATCH_SIZE) await client.query(AUDIT, [done]);
     await client.query('DROP TABLE bulk_forms');

@@ -1,4 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { dollarsOf } from '@campus/domain/money';
 import { countryName, UNITED_STATES } from '@campus/domain/people/rules';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { ACCESS_ONLY, pafTypeName, shownShare, TERMINATION } from '@campus/domain/personnel-actions/rules';
@@ -97,7 +98,7 @@ function replacedLines(replaced: FormAnswer['positions'][number]['replaced']): (
   const { title, position, start_date: start, pay_type: type, pay } = replaced;
   return [
     [positionLabels.replaces, fillIn(recordTexts.pdfReplaced, { title, position, start: showDate(start) })],
-    [fillIn(pdfLabels.before, { label: payLabel(type) }), pay === null ? null : `$${pay}`],
+    [fillIn(pdfLabels.before, { label: payLabel(type) }), pay === null ? null : dollarsOf(pay)],
   ];
 }
 
@@ -124,7 +125,7 @@ function positionSection(parts: PdfParts, position: PositionRecord, open: Open):
       [positionLabels.pay_type, position.pay_type],
       [positionLabels.position_status, position.position_status],
       ...replacedLines(parts.replaced.get(position.id) ?? null),
-      [payLabel(position.pay_type), pay === null ? null : shown(pay, (amount) => `$${amount}`)],
+      [payLabel(position.pay_type), pay === null ? null : shown(pay, dollarsOf)],
       [positionLabels.num_pay_periods, position.num_pay_periods === null ? null : String(position.num_pay_periods)],
       [positionLabels.start_date, showDate(position.start_date)],
       [positionLabels.end_date, showDate(position.end_date)],

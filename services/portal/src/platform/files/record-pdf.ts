@@ -6,6 +6,12 @@ import { pdfFonts, writable } from './pdf-fonts.js';
 const MARGIN = 54;
 const BODY = 10;
 const LABEL_WIDTH = 150;
+const HEADING = 12;
+/** The blank space above and below a heading. */
+const HEADING_SPACE = 16;
+const SENTENCE = 16;
+/** Of a value that is taller than this, a part may go on to the next page. */
+const MAX_KEPT = 200;
 const FONT = 'regular';
 const BOLD = 'bold';
 /** Below a document in which a letter was missing. */
@@ -38,10 +44,28 @@ function keepTogether(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
 }
 
+/** What is kept on one page of a line: all of it, but of a very long value only its begin. */
+function lineHeight(doc: Doc, label: string, value: string): number {
+  const labelled = doc
+    .font(BOLD)
+    .fontSize(BODY)
+    .heightOfString(label, { width: LABEL_WIDTH - 8 });
+  const width = doc.page.width - 2 * MARGIN - LABEL_WIDTH;
+  const written = doc.font(FONT).fontSize(BODY).heightOfString(value, { width });
+  return Math.max(labelled, Math.min(written, MAX_KEPT));
+}
+
+/** A heading with what it is the heading of: it never ends a page alone. */
+function headingHeight(doc: Doc, { heading, lines, sentences }: PdfSection): number {
+  const [line] = lines;
+  const first = line === undefined ? (sentences.length === 0 ? 0 : SENTENCE) : lineHeight(doc, line[0], line[1]);
+  const width = doc.page.width - 2 * MARGIN;
+  return doc.font(BOLD).fontSize(HEADING).heightOfString(heading, { width }) + HEADING_SPACE + first;
+}
+
 function drawLine(doc: Doc, label: string, value: string): void {
   const width = doc.page.width - 2 * MARGIN - LABEL_WIDTH;
-  const height = doc.font(FONT).fontSize(BODY).heightOfString(value, { width });
-  keepTogether(doc, Math.min(height, 200));
+  keepTogether(doc, lineHeight(doc, label, value));
   const top = doc.y;
   doc.font(BOLD).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
   doc.font(FONT).text(value, MARGIN + LABEL_WIDTH, top, { width });
@@ -52,8 +76,8 @@ function drawSection(doc: Doc, section: PdfSection): void {
   const part = doc.struct('Sect');
   doc.addStructure(part);
   const heading = doc.struct('H2', {}, () => {
-    keepTogether(doc, 48);
-    doc.moveDown(0.6).font(BOLD).fontSize(12).text(section.heading, MARGIN, undefined);
+    keepTogether(doc, headingHeight(doc, section));
+    doc.moveDown(0.6).font(BOLD).fontSize(HEADING).text(section.heading, MARGIN, undefined);
     doc.moveDown(0.3);
   });
   part.add(heading);
@@ -61,7 +85,7 @@ function drawSection(doc: Doc, section: PdfSection): void {
   for (const sentence of section.sentences) {
     part.add(
       doc.struct('P', {}, () => {
-        keepTogether(doc, 16);
+        keepTogether(doc, SENTENCE);
         doc.font(FONT).fontSize(BODY).text(sentence, MARGIN, undefined);
         doc.moveDown(0.3);
       }),

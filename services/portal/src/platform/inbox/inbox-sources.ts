@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import type { InboxItem } from '@campus/domain/inbox';
-import { shellTexts as texts } from '@campus/domain/shell';
+import { inboxTexts as texts } from '@campus/domain/inbox';
 import type { Actor, KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -52,7 +52,7 @@ export class InboxSources {
   private unread(domain: string, area: string, error: unknown): InboxItem[] {
     this.logger.failure(error, undefined);
     const now = this.clock.now();
-    const row = { kind: 'unread', id: `${domain} ${area}`, title: fillIn(texts.inboxUnread, { area }), count: 0, since: now };
-    return [inboxRow({ ...row, nextStep: texts.inboxUnreadNext, path: '/users/homepage?inbox=1' }, now)];
+    const row = { kind: 'unread', id: `${domain} ${area}`, title: fillIn(texts.unread, { area }), count: 0, since: now };
+    return [inboxRow({ ...row, nextStep: texts.unreadNext, path: '/users/homepage?inbox=1' }, now)];
   }
 }

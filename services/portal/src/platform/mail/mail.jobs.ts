@@ -12,6 +12,7 @@ import { Database } from '../database/database.js';
 import { Batcher } from '../database/batcher.js';
 import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
+import { letterHtml } from './letter-html.js';
 import type { MailOutcome } from './mail-transport.js';
 import { MAIL_CONNECTIONS, MailTransport } from './mail-transport.js';
 import { OvertakenMail } from './overtaken-mail.js';
@@ -110,7 +111,15 @@ export class MailJobs implements OnModuleInit {
     const row = await this.taken.do(messageId.toLowerCase());
     if (row === null) return;
     const { id, recipient: to, subject, body: text, html, office, reply_to: replyTo } = row;
-    const outcome = await this.transport.send({ id, to, subject, text, html: html ?? undefined, office, replyTo });
+    const outcome = await this.transport.send({
+      id,
+      to,
+      subject,
+      text,
+      html: html ?? letterHtml(subject, text),
+      office,
+      replyTo,
+    });
     if (outcome.is === 'accepted') await this.accepted.do(id);
     else await this.failed(row, outcome);
   }

@@ -54,7 +54,8 @@ export function addFactsOf(student: RegisteringStudent, section: SectionRow, mom
   const offered = section.school === student.school || section.also_offered_to.includes(student.school);
   const open = section.only_classes.length === 0 || section.only_classes.includes(student.classification);
   return {
-    isOpen: isOpenFor(student, section, moment) && !section.closed,
+    isOpen: isOpenFor(student, section, moment),
+    isClosed: section.closed,
     hasHold: registrationHolds(student).length > 0,
     courseCode: section.crs_cde,
     lastAddDay: section.last_add_on,

@@ -1,4 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
+import { counted } from '@campus/contract-kit';
 import type { listSections, SectionDetail, SectionLine } from '@campus/domain/registration';
 import { registrationMessages as messages } from '@campus/domain/registration';
 import { refusalOfCapacity } from '@campus/domain/registration/rules';
@@ -16,7 +17,9 @@ import { SECTIONS, SectionsRepository } from './sections.repository.js';
 export function refuseCapacity(section: SectionRow, offers: number, capacity: number): void {
   const { taken } = section;
   const refused = refusalOfCapacity(capacity, taken, offers);
-  if (refused !== null) throw messages.refusal(refused, { course: courseName(section), taken, offers, least: taken + offers });
+  if (refused === null) return;
+  const least = counted(refused === 'capacity_below_taken' ? taken : taken + offers, 'seat');
+  throw messages.refusal(refused, { course: courseName(section), taken, offers, least });
 }
 
 /** Open offers of a waitlist. */

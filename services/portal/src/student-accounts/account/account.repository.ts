@@ -1,10 +1,17 @@
-import type { AccountRow } from '@campus/domain/student-accounts';
+import type { AccountRow, StudentAccount } from '@campus/domain/student-accounts';
 import { listAccountRows, listStudentAccountRows } from '@campus/domain/student-accounts';
 import type { PostingSource, Subsidiary } from '@campus/domain/student-accounts/rules';
 import { ACCOUNT_ROWS, FIRST_ACCOUNT } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, PageInput } from '../../platform/index.js';
 import { Database, defineList, ListsService, sql } from '../../platform/index.js';
+import { SELECT_DOCUMENTS } from '../record/payment-documents.service.js';
+import type { StoredSetting } from '../record/payment-settings.service.js';
+import { SELECT_SETTINGS } from '../record/payment-settings.service.js';
+import type { AccountTotal } from '../record/student-ledger.service.js';
+import { SELECT_BALANCES } from '../record/student-ledger.service.js';
+import type { TaxConsent } from './tax-consents.service.js';
+import { SELECT_CONSENT } from './tax-consents.service.js';
 
 /** What one account of a student was posted in a year by one source. */
 export interface YearSum {
@@ -23,10 +30,23 @@ export interface AccountPeriod extends Record<string, unknown> {
   readonly rows: readonly { readonly date: string; readonly description: string; readonly amount: string }[];
 }
 
+/** What the page of an account is made of. */
+export interface AccountPage extends Record<string, unknown> {
+  /** The newest rows of the first account. */
+  readonly detail: AccountRow[];
+  /** What each year came to. */
+  readonly years: YearSum[];
+  readonly totals: AccountTotal[];
+  readonly holds: StudentAccount['holds'];
+  readonly settings: readonly StoredSetting[];
+  readonly files: StudentAccount['filelist'];
+  readonly consent: TaxConsent | null;
+}
+
 /** Rows from before the ledger knew its sources are charges, and payments where they are credits; what takes a row back is of its kind. */
-const SOURCE = `CASE WHEN coalesce(o.source, t.source) = 'charges' AND CASE WHEN o.id IS NULL THEN t.source_id ELSE o.source_id END IS NULL
+export const SOURCE = `CASE WHEN coalesce(o.source, t.source) = 'charges' AND CASE WHEN o.id IS NULL THEN t.source_id ELSE o.source_id END IS NULL
     AND coalesce(o.trans_amt, t.trans_amt) < 0 THEN 'payment' ELSE coalesce(o.source, t.source) END`;
-/** The rows of a student are read once: the first page of them, and what each year came to. */
+/** All of the account's page at once. The rows of the student are read once: the first page of them, and what each year came to. */
 const SELECT_ACCOUNT = sql<{ student: string }>`WITH mine AS MATERIALIZED (
     SELECT t.id, t.subsid_cde, t.trans_dte, t.trans_desc, t.trans_amt, t.posted_at, ${sql.raw(SOURCE)} AS source
     FROM student_account_transactions t LEFT JOIN student_account_transactions o ON o.id = t.reverses WHERE t.id_num = :student)
@@ -35,7 +55,13 @@ const SELECT_ACCOUNT = sql<{ student: string }>`WITH mine AS MATERIALIZED (
       FROM (SELECT * FROM mine WHERE subsid_cde = '${sql.raw(FIRST_ACCOUNT)}' ORDER BY trans_dte DESC, posted_at DESC, id DESC
         LIMIT ${sql.raw(String(ACCOUNT_ROWS))}) d) AS detail,
     (SELECT coalesce(json_agg(y), '[]') FROM (SELECT extract(year FROM trans_dte)::int AS year, subsid_cde, source, sum(trans_amt)::numeric(12,2)::text AS amount
-      FROM mine GROUP BY 1, 2, 3) y) AS years`;
+      FROM mine GROUP BY 1, 2, 3) y) AS years,
+    (SELECT json_agg(b) FROM (${SELECT_BALANCES}) b) AS totals,
+    (SELECT coalesce(json_agg(json_build_object('HOLD_CDE', h.code, 'HOLD_DESC', h.name, 'START_DTE', h.placed_on) ORDER BY h.placed_on, h.code), '[]')
+      FROM student_holds h WHERE h.emp_id = :student AND h.released_on IS NULL) AS holds,
+    (SELECT coalesce(json_agg(s), '[]') FROM (${SELECT_SETTINGS}) s) AS settings,
+    (SELECT coalesce(json_agg(json_build_object('name', f.name, 'ext', f.ext, 'size', f.size)), '[]') FROM (${SELECT_DOCUMENTS}) f) AS files,
+    (SELECT consent FROM (${SELECT_CONSENT}) c) AS consent`;
 
 const SELECT_PERIOD = sql<{ student: string; from: string; to: string }>`SELECT k.subsid_cde, k.subsid_desc,
     coalesce(sum(t.trans_amt) FILTER (WHERE t.trans_dte < :from::date), 0)::numeric(12,2)::text AS before,
@@ -81,9 +107,9 @@ export class AccountRepository {
     @Inject(ListsService) private readonly lists: ListsService,
   ) {}
 
-  /** The newest rows of the first account, and what each year came to. */
-  account(student: string): Promise<{ readonly detail: AccountRow[]; readonly years: YearSum[] }> {
-    return this.db.one(SELECT_ACCOUNT, { student });
+  /** Everything that the page of an account shows. */
+  account(student: string): Promise<AccountPage> {
+    return this.db.one<AccountPage>(SELECT_ACCOUNT, { student });
   }
 
   /** The rows from one day to another, both included, by account. */

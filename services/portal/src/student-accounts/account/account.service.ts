@@ -7,18 +7,15 @@ import type {
   StudentAccount,
 } from '@campus/domain/student-accounts';
 import { accountTexts as texts } from '@campus/domain/student-accounts';
-import { PAYABLE, RECALCULATED_FOR_S, withDifference } from '@campus/domain/student-accounts/rules';
+import { PAYABLE, RECALCULATED_FOR_S, settingsOf, withDifference } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { AcademicRecordsService, ChargedCoursesService } from '../../academic-records/index.js';
 import type { ListPage } from '../../platform/index.js';
-import { Database } from '../../platform/index.js';
+import { Clock, Database } from '../../platform/index.js';
 import { whyOf } from '../charges/charge-words.js';
 import { ChargesService } from '../charges/charges.service.js';
-import { PaymentDocumentsService } from '../record/payment-documents.service.js';
-import { PaymentSettingsService } from '../record/payment-settings.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import { AccountRepository } from './account.repository.js';
-import { TaxConsentsService } from './tax-consents.service.js';
 import { TaxFormsService } from './tax-forms.service.js';
 
 /** Registering takes less than this; then the charges are asked for again. */
@@ -32,31 +29,23 @@ const payable = (totals: readonly AccountTotalLine[]): AccountTotalLine[] =>
 export class AccountService {
   constructor(
     @Inject(AccountRepository) private readonly rows: AccountRepository,
-    @Inject(PaymentSettingsService) private readonly settings: PaymentSettingsService,
-    @Inject(PaymentDocumentsService) private readonly documents: PaymentDocumentsService,
     @Inject(StudentLedgerService) private readonly ledger: StudentLedgerService,
     @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
     @Inject(ChargedCoursesService) private readonly courses: ChargedCoursesService,
     @Inject(ChargesService) private readonly charges: ChargesService,
     @Inject(TaxFormsService) private readonly taxForms: TaxFormsService,
-    @Inject(TaxConsentsService) private readonly consents: TaxConsentsService,
     @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** Balances, the first rows, holds, texts, files and what can be paid. [PAY-004] */
   async read(student: string): Promise<StudentAccount> {
-    const [settings, documents, totals, holds, { detail, years }, taxConsent] = await Promise.all([
-      this.settings.read(),
-      this.documents.list(),
-      this.ledger.totals(this.db, student),
-      this.holds(student),
-      this.rows.account(student),
-      this.consents.of(student),
-    ]);
+    const { settings: stored, files, totals, holds, detail, years, consent } = await this.rows.account(student);
+    const settings = settingsOf(stored, this.clock.today());
     const types = payable(totals);
     return {
-      filelist: documents.map(({ name, ext, size }) => ({ name, ext, size })),
-      years1098: taxConsent === 'no' ? [] : this.taxForms.yearsOf(years, settings['latest-year']),
+      filelist: files,
+      years1098: consent === 'no' ? [] : this.taxForms.yearsOf(years, settings['latest-year']),
       onlinePayment: settings['online-pay'] === '1',
       monthlyPayments: settings.monthly === '1',
       showManagementButton: settings['management-button'] === '1',

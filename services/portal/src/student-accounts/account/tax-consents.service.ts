@@ -8,7 +8,8 @@ export type TaxConsent = 'yes' | 'no';
 /** The record type of choices in the audit history; the record is the student. */
 const CONSENT_RECORD = 'tax-form-consent';
 
-const SELECT_CONSENT = sql<{ student: string }>`SELECT consent FROM tax_form_consents WHERE id_num = :student`;
+/** The choice of a student, also a part of the page of an account. */
+export const SELECT_CONSENT = sql<{ student: string }>`SELECT consent FROM tax_form_consents WHERE id_num = :student`;
 const STORE_CONSENT = sql<{
   student: string;
   consent: string;

@@ -2,11 +2,10 @@ import { fillIn } from '@campus/contract-kit';
 import { centsOf, dollarsText } from '@campus/domain/money';
 import { accountPaperTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { TaxBoxes } from '@campus/domain/student-accounts/rules';
-import { taxBoxes } from '@campus/domain/student-accounts/rules';
+import { settingsOf, taxBoxes } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { AcademicRecordsService } from '../../academic-records/index.js';
-import { drawRecordPdf } from '../../platform/index.js';
-import { PaymentSettingsService } from '../record/payment-settings.service.js';
+import { Clock, drawRecordPdf } from '../../platform/index.js';
 import type { YearSum } from './account.repository.js';
 import { AccountRepository } from './account.repository.js';
 
@@ -19,7 +18,7 @@ const boxesOf = (years: readonly YearSum[], year: number): TaxBoxes | null => ta
 export class TaxFormsService {
   constructor(
     @Inject(AccountRepository) private readonly rows: AccountRepository,
-    @Inject(PaymentSettingsService) private readonly settings: PaymentSettingsService,
+    @Inject(Clock) private readonly clock: Clock,
     @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
   ) {}
 
@@ -31,14 +30,11 @@ export class TaxFormsService {
 
   /** The form of a student and year. Refuses a year that is not offered. */
   async pdf(student: string, year: number): Promise<{ readonly name: string; readonly content: Buffer }> {
-    const [person, { years }, settings] = await Promise.all([
-      this.records.student(student),
-      this.rows.account(student),
-      this.settings.read(),
-    ]);
+    const [person, { years, settings: stored }] = await Promise.all([this.records.student(student), this.rows.account(student)]);
     if (person === null) throw messages.refusal('account_no_student', { id: student });
     const boxes = boxesOf(years, year);
-    if (boxes === null || year > Number(settings['latest-year'])) throw messages.refusal('account_no_tax_form', { year });
+    if (boxes === null || year > Number(settingsOf(stored, this.clock.today())['latest-year']))
+      throw messages.refusal('account_no_tax_form', { year });
     const content = await drawRecordPdf({
       title: fillIn(texts.tax, { year }),
       mark: null,

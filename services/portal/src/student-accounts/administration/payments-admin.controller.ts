@@ -2,6 +2,8 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { massMailTexts as texts } from '@campus/domain/mass-mail';
 import {
+  listPaperTaxForms,
+  listPaperTaxFormsFile,
   readPaymentsAdmin,
   readStatementReport,
   readStatementReportFile,
@@ -14,6 +16,7 @@ import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, commandId, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../../exports/index.js';
+import { PaperTaxFormsService } from '../account/paper-tax-forms.service.js';
 import { PaymentsAdminService } from './payments-admin.service.js';
 import { PaymentsOfficeService } from './payments-office.service.js';
 
@@ -25,6 +28,7 @@ export class PaymentsAdminController {
   constructor(
     @Inject(PaymentsAdminService) private readonly payments: PaymentsAdminService,
     @Inject(PaymentsOfficeService) private readonly office: PaymentsOfficeService,
+    @Inject(PaperTaxFormsService) private readonly papers: PaperTaxFormsService,
     @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
@@ -70,5 +74,18 @@ export class PaymentsAdminController {
   @Implements(readStatementReportFile)
   reportFile(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readStatementReportFile>): Promise<Answered | FileAnswer> {
     return this.exports.answer(actor, readStatementReportFile, input);
+  }
+
+  @Implements(listPaperTaxForms)
+  async paperTaxForms(@Input() input: InputOf<typeof listPaperTaxForms>): Promise<Answered> {
+    return answered(await this.papers.list(input));
+  }
+
+  @Implements(listPaperTaxFormsFile)
+  paperTaxFormsFile(
+    @ActorOf() actor: Actor,
+    @Input() input: InputOf<typeof listPaperTaxFormsFile>,
+  ): Promise<Answered | FileAnswer> {
+    return this.exports.answer(actor, listPaperTaxFormsFile, input);
   }
 }

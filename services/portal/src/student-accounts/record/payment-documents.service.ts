@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
 import { Clock, Database, sql } from '../../platform/index.js';
 
-const SELECT_DOCUMENTS = sql`SELECT name, ext, octet_length(content) AS size, added_at FROM payment_documents ORDER BY lower(name), ext`;
+/** The list for students, also a part of the page of an account. */
+export const SELECT_DOCUMENTS = sql`SELECT name, ext, octet_length(content) AS size, added_at FROM payment_documents ORDER BY lower(name), ext`;
 const SELECT_DOCUMENT = sql<{ name: string; ext: string }>`SELECT name, ext, content_type, content FROM payment_documents
   WHERE name = :name AND ext = :ext`;
 

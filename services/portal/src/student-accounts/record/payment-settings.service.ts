@@ -4,14 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
 import { Clock, Database, sql } from '../../platform/index.js';
 
-const SELECT_SETTINGS = sql`SELECT name, value, version FROM payment_settings`;
+/** What is saved, also a part of the page of an account. */
+export const SELECT_SETTINGS = sql`SELECT name, value, version FROM payment_settings`;
 const LOCK_SETTING = sql<{ name: string }>`SELECT value, version, saved_by FROM payment_settings WHERE name = :name FOR UPDATE`;
 type NewValue = { name: string; value: string; by: string; at: Date };
 const INSERT_SETTING = sql<NewValue>`INSERT INTO payment_settings (name, value, saved_by, saved_at) VALUES (:name, :value, :by, :at)
   ON CONFLICT (name) DO NOTHING`;
 const UPDATE_SETTING = sql<NewValue>`UPDATE payment_settings SET value = :value, saved_by = :by, saved_at = :at, version = version + 1 WHERE name = :name`;
 
-interface StoredSetting extends Record<string, unknown> {
+export interface StoredSetting extends Record<string, unknown> {
   readonly name: string;
   readonly value: string;
   readonly version: number;

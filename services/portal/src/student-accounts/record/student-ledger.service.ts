@@ -7,7 +7,8 @@ import { businessDate, Clock, sql } from '../../platform/index.js';
 /** The lock of a student's account is the student's row, as in registration: charges follow from what is registered. */
 const LOCK_ACCOUNT = sql<{ student: string }>`SELECT emp_id FROM students WHERE emp_id = :student FOR NO KEY UPDATE`;
 
-const SELECT_BALANCES = sql<{
+/** The balance of each subsidiary, also a part of the page of an account. */
+export const SELECT_BALANCES = sql<{
   student: string;
 }>`SELECT k.subsid_cde, k.subsid_desc, coalesce(b.balance, 0)::numeric(12,2)::text AS balance
   FROM student_account_kinds k LEFT JOIN student_account_balances b ON b.subsid_cde = k.subsid_cde AND b.id_num = :student

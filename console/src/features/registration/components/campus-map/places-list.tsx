@@ -39,7 +39,11 @@ function Places({ title, places, marked, onChoose }: PlacesListProps & { readonl
               aria-pressed={place === marked}
               onClick={() => onChoose(place)}
               startIcon={<Swatch kind={place.kind} />}
-              sx={{ color: 'text.primary', textDecoration: place === marked ? 'underline' : 'none' }}
+              sx={{
+                justifyContent: 'flex-start',
+                color: 'text.primary',
+                textDecoration: place === marked ? 'underline' : 'none',
+              }}
             >
               {place.name}
             </Button>

@@ -1,4 +1,4 @@
-import { paymentSettingTexts as texts } from '@campus/domain/student-accounts';
+import { paperTaxFormTexts, paymentSettingTexts as texts } from '@campus/domain/student-accounts';
 import { FormSection } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,7 +9,7 @@ import { RouteLink } from '../../../../lib/index.js';
 /** The address of a student's 1098-T. [PAYADM-009] */
 const ADDRESS = '/api/accounting/payments/1098t';
 
-/** Opens the 1098-T of one student and year in a new window, and leads to the W-2 administration. */
+/** Opens the 1098-T of one student and year in a new window, and leads to those on paper and to the W-2 administration. */
 export function TaxForms({ years }: { readonly years: readonly number[] }) {
   const [year, setYear] = useState(String((years.at(-1) ?? 0) - 1));
   return (
@@ -42,6 +42,9 @@ export function TaxForms({ years }: { readonly years: readonly number[] }) {
           {texts.open}
         </Button>
       </form>
+      <div className="wide">
+        <RouteLink to="/accounting/paperTaxForms">{paperTaxFormTexts.title}</RouteLink>
+      </div>
       <div className="wide">
         <RouteLink to="/accounting/w2admin">{texts.w2}</RouteLink>
       </div>

@@ -1,0 +1,50 @@
+import type { PaperTaxForm } from '@campus/domain/student-accounts';
+import {
+  listPaperTaxForms,
+  listPaperTaxFormsFile,
+  PAPER_CHOICES,
+  paperTaxFormTexts as texts,
+} from '@campus/domain/student-accounts';
+import type { DataColumn } from '@campus/ui-kit';
+import { column } from '@campus/ui-kit';
+import { counted } from '@campus/contract-kit';
+import { ListScreen } from '../../../lib/index.js';
+
+const columns: readonly DataColumn<PaperTaxForm>[] = [
+  column.text('name', 'Student', { primary: true }),
+  column.text('id', 'Id'),
+  column.text('address', texts.address),
+  column.of('choice', texts.choice, ({ choice }) => texts.choices[choice]),
+  column.instant('chosen_at', texts.chosen),
+  column.money('box1', texts.box1),
+  column.money('box5', texts.box5),
+];
+
+const choices = {
+  kind: 'choice',
+  name: 'choice',
+  label: texts.choice,
+  all: texts.anyChoice,
+  options: PAPER_CHOICES.map((id) => ({ id, label: texts.choices[id] })),
+} as const;
+
+/** Last year, whose forms are due, and the years beside it. */
+function yearsOf(year: number) {
+  const others = [year, year - 2].map((one) => ({ id: String(one), label: String(one) }));
+  return { kind: 'choice', name: 'year', label: 'Year', all: String(year - 1), options: others } as const;
+}
+
+/** The students whose 1098-T goes out on paper, with their addresses. */
+export default function PaperTaxForms() {
+  return (
+    <ListScreen<typeof listPaperTaxForms>
+      of={listPaperTaxForms}
+      title={texts.title}
+      head={(total) => (total === null ? texts.hint : `${counted(total, 'form')}. ${texts.hint}`)}
+      columns={columns}
+      filters={[yearsOf(new Date().getFullYear()), choices, { kind: 'text', name: 'q', label: texts.find }]}
+      file={listPaperTaxFormsFile}
+      empty={{ text: texts.none, hint: texts.noneHint }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { asFile, defineOperation, fileFields, id, instant, money, pageFields } from '@campus/contract-kit';
+import * as z from 'zod';
+import { studentAccountsPermissions as can } from '../permissions.js';
+
+/** Why a 1098-T goes out on paper: the student chose it, or has not agreed to the electronic one. */
+export const PAPER_CHOICES = ['paper', 'none'] as const;
+
+const asked = {
+  /** Last year where none is named. */
+  year: z.coerce.number().int().min(2000).max(2200).optional(),
+  choice: z.enum(PAPER_CHOICES).optional(),
+  q: z.string().max(200).optional(),
+};
+const paperTaxForm = z.object({
+  id,
+  name: z.string(),
+  /** One line of each; empty where the portal has none. */
+  address: z.string(),
+  email: z.string(),
+  choice: z.enum(PAPER_CHOICES),
+  chosen_at: instant.nullable(),
+  box1: money,
+  box5: money,
+});
+export type PaperTaxForm = z.output<typeof paperTaxForm>;
+
+/** The students whose 1098-T of a year goes out on paper: it tells something, and they have not agreed to have it electronically. */
+export const listPaperTaxForms = defineOperation({
+  name: 'student-accounts.listPaperTaxForms',
+  summary: 'List whose 1098-T goes out on paper',
+  method: 'GET',
+  path: '/accounting/payments/paper-1098t',
+  permission: can.administerPayments,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ ...asked, ...pageFields }),
+  output: z.array(paperTaxForm),
+});
+
+export const listPaperTaxFormsFile = defineOperation({
+  ...asFile(listPaperTaxForms),
+  input: z.strictObject({ ...asked, ...fileFields }),
+});
+
+export const paperTaxFormOperations = [listPaperTaxForms, listPaperTaxFormsFile] as const;
