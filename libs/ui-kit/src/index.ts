@@ -11,6 +11,7 @@ export { RecordHead } from './parts/record-head.js';
 export type { RecordHeadProps } from './parts/record-head.js';
 export { Timeline } from './parts/timeline.js';
 export type { TimelineStep } from './parts/timeline.js';
+export { FormWithIndex } from './parts/section-index.js';
 export { StatusChip } from './parts/status-chip.js';
 export type { StatusChipProps, StatusTone } from './parts/status-chip.js';
 export { DateText } from './dates/date-text.js';

@@ -1,7 +1,7 @@
 import { createForm, listMyForms, personnelActionTexts as texts, submitForm, updateForm } from '@campus/domain/personnel-actions';
 import type { FormContentInput } from '@campus/domain/personnel-actions';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
-import { ActionBar, applyRefusals, notify, PageHead, SchemaForm, useSchemaForm } from '@campus/ui-kit';
+import { ActionBar, applyRefusals, FormWithIndex, notify, PageHead, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import type { SchemaFormReturn } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -89,18 +89,18 @@ export default function PafForm() {
       <PageHead title="New PAF" state={complete ? 'Not saved yet' : 'Choose type, requesting department and first approver'} />
       <RestoredNote copy={copy} />
       <SchemaForm form={form} onSubmit={making.save} fieldLabels={fieldLabelsOf(positions.length)} label="Personnel action form">
-        <FormHeadFields typeFixed={false} />
-        <RouteOfTyped />
-        {shown !== '' ? (
-          <>
-            <SubForm key={shown} type={Number(shown)} employeeName={null} />
-            <Typography variant="body2" color="textSecondary">
-              {texts.attachLater}
-            </Typography>
-          </>
-        ) : complete ? null : (
-          <Typography color="textSecondary">Choose a type, department and first approver to continue.</Typography>
-        )}
+        <FormWithIndex head={<FormHeadFields typeFixed={false} />} beside={<RouteOfTyped />}>
+          {shown !== '' ? (
+            <>
+              <SubForm key={shown} type={Number(shown)} employeeName={null} />
+              <Typography variant="body2" color="textSecondary">
+                {texts.attachLater}
+              </Typography>
+            </>
+          ) : complete ? null : (
+            <Typography color="textSecondary">Choose a type, department and first approver to continue.</Typography>
+          )}
+        </FormWithIndex>
         <ActionBar>
           <Button
             type="submit"
