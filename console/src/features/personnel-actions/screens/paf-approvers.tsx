@@ -12,6 +12,7 @@ import {
 import { column, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
 import type { DataColumn, TableState } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 
 import { ListTable, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
 import { AddForm } from '../components/record/add-form.js';
@@ -60,10 +61,14 @@ function ApproversCell({ row, busy, onRemove }: ApproversCellProps) {
 
 const isEmpty = ({ approvers }: Department): boolean => approvers.every(({ account_ended: ended }) => ended === 1);
 
-/** Departments without anybody who could approve stand first: there something is to be done. */
-function emptyFirst(state: TableState<Department>): TableState<Department> {
+/** Departments without anybody who could approve stand first, as they were when the screen came: nothing moves under the hand. */
+function useEmptyFirst(state: TableState<Department>): TableState<Department> {
+  const [first, setFirst] = useState<ReadonlySet<string> | null>(null);
   if (state.status !== 'ready') return state;
-  return { ...state, rows: [...state.rows.filter(isEmpty), ...state.rows.filter((row) => !isEmpty(row))] };
+  const empty = first ?? new Set(state.rows.filter(isEmpty).map((row) => row.department_code));
+  if (first === null) setFirst(empty);
+  const wasEmpty = (row: Department): boolean => empty.has(row.department_code);
+  return { ...state, rows: [...state.rows.filter(wasEmpty), ...state.rows.filter((row) => !wasEmpty(row))] };
 }
 
 /** How many departments have no approver. */
@@ -74,6 +79,7 @@ function withoutApprover(rows: readonly Department[] | undefined): string {
 
 function ApproversSection() {
   const departments = useOperation(listDepartmentApprovers, {}, { quiet: true });
+  const rows = useEmptyFirst(tableStateOf(departments));
   const remove = useBriefAction(removeApprover, texts.approverRemoved, [listDepartmentApprovers]);
   const columns: readonly DataColumn<Department>[] = [
     column.of('department', 'Department', (row) => `${row.friendly_name} (${row.department_code})`, { primary: true }),
@@ -115,7 +121,7 @@ function ApproversSection() {
         <RowTable<Department>
           label={APPROVERS}
           columns={columns}
-          rows={emptyFirst(tableStateOf(departments))}
+          rows={rows}
           rowId={(row) => row.department_code}
           empty={texts.noDepartments}
         />
