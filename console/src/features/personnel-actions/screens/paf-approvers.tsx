@@ -10,9 +10,8 @@ import {
   removeApprover,
 } from '@campus/domain/personnel-actions';
 import { column, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
-import type { DataColumn, TableState } from '@campus/ui-kit';
+import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 
 import { ListTable, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
 import { AddForm } from '../components/record/add-form.js';
@@ -21,6 +20,7 @@ import { FormChooser } from '../components/record/form-chooser.js';
 import { RemoveButton } from '../components/record/remove-button.js';
 import { useBriefAction } from '../hooks/brief-action.js';
 import { findPeople } from '../hooks/find-people.js';
+import { useFirst } from '../hooks/use-first.js';
 
 type Department = OutputOf<typeof listDepartmentApprovers>[number];
 type Admin = OutputOf<typeof listAdmins>[number];
@@ -59,17 +59,8 @@ function ApproversCell({ row, busy, onRemove }: ApproversCellProps) {
   );
 }
 
+/** Whether nobody is left who could approve. */
 const isEmpty = ({ approvers }: Department): boolean => approvers.every(({ account_ended: ended }) => ended === 1);
-
-/** Departments without anybody who could approve stand first, as they were when the screen came: nothing moves under the hand. */
-function useEmptyFirst(state: TableState<Department>): TableState<Department> {
-  const [first, setFirst] = useState<ReadonlySet<string> | null>(null);
-  if (state.status !== 'ready') return state;
-  const empty = first ?? new Set(state.rows.filter(isEmpty).map((row) => row.department_code));
-  if (first === null) setFirst(empty);
-  const wasEmpty = (row: Department): boolean => empty.has(row.department_code);
-  return { ...state, rows: [...state.rows.filter(wasEmpty), ...state.rows.filter((row) => !wasEmpty(row))] };
-}
 
 /** How many departments have no approver. */
 function withoutApprover(rows: readonly Department[] | undefined): string {
@@ -79,7 +70,7 @@ function withoutApprover(rows: readonly Department[] | undefined): string {
 
 function ApproversSection() {
   const departments = useOperation(listDepartmentApprovers, {}, { quiet: true });
-  const rows = useEmptyFirst(tableStateOf(departments));
+  const rows = useFirst(tableStateOf(departments), isEmpty, (row) => row.department_code);
   const remove = useBriefAction(removeApprover, texts.approverRemoved, [listDepartmentApprovers]);
   const columns: readonly DataColumn<Department>[] = [
     column.of('department', 'Department', (row) => `${row.friendly_name} (${row.department_code})`, { primary: true }),
