@@ -10,7 +10,7 @@ import {
   removeApprover,
 } from '@campus/domain/personnel-actions';
 import { column, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
-import type { DataColumn, TableState } from '@campus/ui-kit';
+import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 
 import { ListTable, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
@@ -20,6 +20,7 @@ import { FormChooser } from '../components/record/form-chooser.js';
 import { RemoveButton } from '../components/record/remove-button.js';
 import { useBriefAction } from '../hooks/brief-action.js';
 import { findPeople } from '../hooks/find-people.js';
+import { useFirst } from '../hooks/use-first.js';
 
 type Department = OutputOf<typeof listDepartmentApprovers>[number];
 type Admin = OutputOf<typeof listAdmins>[number];
@@ -58,13 +59,8 @@ function ApproversCell({ row, busy, onRemove }: ApproversCellProps) {
   );
 }
 
+/** Whether nobody is left who could approve. */
 const isEmpty = ({ approvers }: Department): boolean => approvers.every(({ account_ended: ended }) => ended === 1);
-
-/** Departments without anybody who could approve stand first: there something is to be done. */
-function emptyFirst(state: TableState<Department>): TableState<Department> {
-  if (state.status !== 'ready') return state;
-  return { ...state, rows: [...state.rows.filter(isEmpty), ...state.rows.filter((row) => !isEmpty(row))] };
-}
 
 /** How many departments have no approver. */
 function withoutApprover(rows: readonly Department[] | undefined): string {
@@ -74,6 +70,7 @@ function withoutApprover(rows: readonly Department[] | undefined): string {
 
 function ApproversSection() {
   const departments = useOperation(listDepartmentApprovers, {}, { quiet: true });
+  const rows = useFirst(tableStateOf(departments), isEmpty, (row) => row.department_code);
   const remove = useBriefAction(removeApprover, texts.approverRemoved, [listDepartmentApprovers]);
   const columns: readonly DataColumn<Department>[] = [
     column.of('department', 'Department', (row) => `${row.friendly_name} (${row.department_code})`, { primary: true }),
@@ -115,7 +112,7 @@ function ApproversSection() {
         <RowTable<Department>
           label={APPROVERS}
           columns={columns}
-          rows={emptyFirst(tableStateOf(departments))}
+          rows={rows}
           rowId={(row) => row.department_code}
           empty={texts.noDepartments}
         />
