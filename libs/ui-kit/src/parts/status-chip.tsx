@@ -1,10 +1,9 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CircleOutlined from '@mui/icons-material/CircleOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import FiberManualRecord from '@mui/icons-material/FiberManualRecord';
-import FiberManualRecordOutlined from '@mui/icons-material/FiberManualRecordOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import SyncOutlined from '@mui/icons-material/SyncOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
@@ -22,12 +21,12 @@ const icons = {
   attention: PriorityHighOutlined,
 } as const;
 
-/** Marks of states that the icon of their tone would tell wrongly: what rests is no draft, and a word of its own needs none. */
+/** Marks of states that the icon of their tone would tell wrongly: what rests is no draft, whoever is in is not under way, and a word of its own needs none. */
 const marks = {
   in: FiberManualRecord,
-  out: FiberManualRecordOutlined,
+  out: CircleOutlined,
   shown: VisibilityOutlined,
-  idle: PauseOutlined,
+  idle: CircleOutlined,
   none: null,
 } as const;
 
