@@ -7,7 +7,7 @@ import {
 } from '@campus/domain/financial-aid';
 import { SCHOLARSHIP_CRITERIA, SCHOLARSHIP_SEARCH_FIELDS } from '@campus/domain/financial-aid/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { leaseTestPortal, pdfText } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
@@ -69,13 +69,6 @@ describe('the scholarship search', () => {
       '%PDF-',
     ]);
     expect(file.headers.get('content-disposition')).toMatch(/^inline/);
-    const narrow = { ...fields, searchState: 'KY', searchGender: 'Female' };
-    const { _token: token, ...search } = narrow;
-    const [all, some] = [await found({ searchGpa: 3.25 }), await found({ ...search, searchGpa: 3.25 })];
-    expect([some.length > 1, some.length < all.length]).toEqual([true, true]);
-    const text = pdfText((await pdf({ ...search, _token: token })).bytes);
-    const every = (await aid.mustCall(listScholarships, {})).map(({ scholarship_name: name }) => name);
-    expect(every.filter((name) => text.includes(name)).sort()).toEqual([...some].sort());
     for (const missing of SCHOLARSHIP_SEARCH_FIELDS) {
       const { [missing]: _left, ...others } = fields;
       const { status, body } = await pdf(others);
