@@ -7,7 +7,7 @@ import {
 } from '@campus/domain/financial-aid';
 import { SCHOLARSHIP_CRITERIA, SCHOLARSHIP_SEARCH_FIELDS } from '@campus/domain/financial-aid/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, pdfText } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
@@ -69,6 +69,11 @@ describe('the scholarship search', () => {
       '%PDF-',
     ]);
     expect(file.headers.get('content-disposition')).toMatch(/^inline/);
+    const lines = pdfText(file.bytes).split('\n');
+    const listed = await found({ searchGpa: 3.25 });
+    expect(listed.length).toBeGreaterThan(1);
+    const known = (await aid.mustCall(listScholarships, {})).map(({ scholarship_name: name }) => name);
+    expect(lines.filter((line) => known.includes(line))).toEqual(listed);
     for (const missing of SCHOLARSHIP_SEARCH_FIELDS) {
       const { [missing]: _left, ...others } = fields;
       const { status, body } = await pdf(others);

@@ -1,3 +1,4 @@
+import { counted } from '@campus/contract-kit';
 import type { PaperTaxForm } from '@campus/domain/student-accounts';
 import {
   listPaperTaxForms,
@@ -5,9 +6,10 @@ import {
   PAPER_CHOICES,
   paperTaxFormTexts as texts,
 } from '@campus/domain/student-accounts';
+import { campusDay } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
-import { counted } from '@campus/contract-kit';
+
 import { ListScreen } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<PaperTaxForm>[] = [
@@ -42,7 +44,7 @@ export default function PaperTaxForms() {
       title={texts.title}
       head={(total) => (total === null ? texts.hint : `${counted(total, 'form')}. ${texts.hint}`)}
       columns={columns}
-      filters={[yearsOf(new Date().getFullYear()), choices, { kind: 'text', name: 'q', label: texts.find }]}
+      filters={[yearsOf(Number(campusDay(Date.now()).slice(0, 4))), choices, { kind: 'text', name: 'q', label: texts.find }]}
       file={listPaperTaxFormsFile}
       empty={{ text: texts.none, hint: texts.noneHint }}
     />
