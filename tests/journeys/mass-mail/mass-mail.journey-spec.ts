@@ -173,7 +173,7 @@ describe('an operator', () => {
     await picture(page, 'ops-mail-desk');
     expect(await axeFindings(page)).toEqual([]);
     await rows.first().getByRole('checkbox').check();
-    await button('Try 1 again').click();
+    await button('Retry 1').click();
     await onPage(page.getByText('1 of 1 done.')).toBeVisible();
     await journey.portal.mailbox.waitFor(demoPerson('plain').email, 'Turned away');
     await onPage(page.getByRole('table', { name: 'Mass mails' }).getByText('Through a crash')).toBeVisible();

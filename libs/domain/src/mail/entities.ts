@@ -31,6 +31,8 @@ export const mailboxState = z.object({
   oldest_at: instant.nullable(),
   forwarded: z.number().int(),
   forward_to: z.string().nullable(),
+  /** Where mails can be read that never leave this machine, as in the demo; null where they go to people. */
+  catcher: z.string().nullable(),
 });
 
 export type RecipientRow = z.output<typeof recipientRow>;

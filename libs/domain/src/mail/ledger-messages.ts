@@ -34,6 +34,8 @@ export const mailLedgerTexts = {
   mailboxWaitsOne:
     '1 mail to {address} is not a delivery report and waits there since {since}. Open that mailbox and answer it, or set MAIL_FORWARD_TO to have such mails forwarded.',
   mailboxForwards: '{count} mails to {address} were forwarded to {to}.',
+  catcher: 'In this demo no mail leaves the machine. ',
+  catcherLink: 'Open the mail catcher',
   forwardSubject: 'Forwarded: {subject}',
   forwardBody: '{from} wrote this mail to {address}, which no one reads. Reply to this mail to answer; the original is attached.',
   unsubscribeTitle: 'Mass mail to {address}',

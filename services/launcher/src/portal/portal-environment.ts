@@ -40,6 +40,7 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'portal@campus.example',
     MAIL_REPORTS_URL: simulators.mailReportsUrl,
+    MAIL_CATCHER_URL: simulators.mailUrl,
     OIDC_ISSUER: simulators.issuer,
     OIDC_CLIENT_ID: simulators.clientId,
     OIDC_CLIENT_SECRET: simulators.clientSecret,

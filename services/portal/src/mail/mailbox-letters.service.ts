@@ -33,13 +33,14 @@ export class MailboxLettersService {
   /** How many wait in the mailbox and since when, and how many were passed on. */
   async state(): Promise<MailboxState> {
     const row = await this.db.one<{ waiting: number; forwarded: number; oldest_at: Date | null }>(STATE);
-    const { mailFrom: address, mailForwardTo, mailReportsUrl } = this.config;
+    const { mailFrom: address, mailForwardTo, mailReportsUrl, mailCatcherUrl } = this.config;
     return {
       ...row,
       oldest_at: row.oldest_at?.toISOString() ?? null,
       address,
       forward_to: mailForwardTo ?? null,
       read: mailReportsUrl === undefined ? 0 : 1,
+      catcher: mailCatcherUrl ?? null,
     };
   }
 

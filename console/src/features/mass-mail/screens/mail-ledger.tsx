@@ -40,8 +40,8 @@ export default function MailLedger() {
       columns={columns}
       rowName={(row) => `${row.subject} to ${row.recipient}`}
       bulkActions={[
-        { operation: retryMail, label: (count) => `Try ${count} again` },
-        { operation: stopMail, label: (count) => `Take ${count} back`, look: 'danger' },
+        { operation: retryMail, label: (count) => `Retry ${count}` },
+        { operation: stopMail, label: (count) => `Cancel ${count}`, look: 'danger' },
       ]}
       empty={ledger.noMail}
       compact

@@ -9,7 +9,6 @@ import {
 import { campusDay } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
-
 import { ListScreen } from '../../../lib/index.js';
 
 const columns: readonly DataColumn<PaperTaxForm>[] = [
