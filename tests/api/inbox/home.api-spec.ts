@@ -80,7 +80,7 @@ describe('Home', () => {
       const student = await homeOf('student1');
       expect([unread(student), student.some(({ kind }) => kind === 'evaluation')]).toEqual([[], true]);
       const titles = (await Promise.all(stuck)).map((items) => unread(items).map(({ title, count }) => [title, count]));
-      expect(titles[0]).toContainEqual(['What waits in Approve Timesheets could not be read', 0]);
+      expect(titles[0]).toContainEqual(['What waits in Approve timesheets could not be read', 0]);
       expect(titles[2]).toContainEqual(['What waits in Payroll could not be read', 0]);
       expect(titles[4]).toContainEqual(['What waits in Timeclock could not be read', 0]);
     } finally {

@@ -45,7 +45,7 @@ describe('the first five minutes of the README', () => {
     const dean = await journey.signIn('dean.boyce', { path: HOME });
     const navigation = (page: Page, name: string) =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-    await press('School Evaluations', navigation(dean.page, 'School Evaluations'));
+    await press('School evaluations', navigation(dean.page, 'School evaluations'));
     await press('Boyce course evaluation', dean.page.getByRole('link', { name: 'Boyce course evaluation', exact: true }));
     await press('Remind', button(dean.page, /^Remind \d+ who have not started$/));
     await press('Remind', dean.page.getByRole('dialog').getByRole('button', { name: /^Remind \d+ students$/ }));

@@ -3,7 +3,7 @@ import { defineMessages } from '@campus/contract-kit';
 /** Every refusal around payroll. */
 export const payrollMessages = defineMessages('payroll', {
   no_such_period: { status: 404, text: "We couldn't find that pay period. Choose one from the list." },
-  no_periods: { status: 409, text: 'There are no pay periods yet. Make the first ones under Pay Periods.' },
+  no_periods: { status: 409, text: 'There are no pay periods yet. Make the first ones under Pay periods.' },
   no_sheet_to_approve: { status: 422, text: 'You must select at least 1 timesheet to approve.' },
   no_sheet_to_reject: { status: 422, text: 'You must select at least 1 timesheet to reject.' },
   no_such_sheet: { status: 404, text: "We couldn't find that timesheet. It may have been emptied: refresh the list." },

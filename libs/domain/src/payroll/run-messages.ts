@@ -81,7 +81,7 @@ export const payrollRunMessages = defineMessages('payroll', {
 /** What people read around a payroll run. */
 export const runTexts = {
   processed: 'The payroll of {period} is processed: {totals}.',
-  underWay: 'The payroll of {period} is at work. Watch it under Payroll Run.',
+  underWay: 'The payroll of {period} is at work. Watch it under Payroll run.',
   exported: 'The payroll of {period} is exported.',
   rolledBack:
     'The payroll of {period} is rolled back: its timesheets can be changed, and stay approved where no one changes them.',

@@ -84,7 +84,7 @@ export const awardTexts = {
   refusedRow: 'Row {row} ({id}) {problem}',
   list: 'Letters to be sent',
   none: 'No letters wait to be sent.',
-  noneHint: 'Import a file, or look for sent letters under Past Award Letters.',
+  noneHint: 'Import a file, or look for sent letters under Past award letters.',
   amount: 'Award amount',
   year: 'Award year',
   letter: 'Letter',

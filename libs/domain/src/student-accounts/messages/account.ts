@@ -37,7 +37,7 @@ export const accountRefusals = {
     status: 409,
     text: 'Only a payment that was not taken back yet can be returned. Reload the account.',
   },
-  account_not_billed: { status: 409, text: 'The bill date of {term} is not set. Set it at Rates and Fees first.' },
+  account_not_billed: { status: 409, text: 'The bill date of {term} is not set. Set it at Rates and fees first.' },
 } as const;
 
 /** What the account screens, statements and tax forms say. */
