@@ -75,7 +75,7 @@ describe('an accountant', () => {
     const { outstanding } = await client.mustCall(readApprovals, {});
     await onPage(page.getByText(`20 of ${outstanding.length} rows`)).toBeVisible();
     await onPage(rowsIn('Outstanding timesheets').first()).toContainText(outstanding[0]?.supervisor ?? 'nobody');
-    await page.getByRole('link', { name: 'Notify supervisors', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Notify supervisors', exact: true }).click();
     await onPage(page.getByRole('heading', { level: 1, name: 'Notify supervisors' })).toBeVisible();
     const names = new Set(outstanding.flatMap(({ supervisor }) => (supervisor === null ? [] : [supervisor])));
     const list = 'Supervisors with outstanding timesheets';
