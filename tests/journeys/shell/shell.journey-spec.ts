@@ -127,7 +127,7 @@ describe('an approver without a mouse', () => {
 
   it('opens the list from the menu and approves one form', async () => {
     const { page, errors } = await journey.signIn('approver1');
-    await tabTo(page, /^Awaiting Approval$/);
+    await tabTo(page, /^Awaiting approval$/);
     await page.keyboard.press('Enter');
     await onPage(title(page, 'Awaiting approval')).toBeFocused();
     const buttons = page.getByRole('button', { name: /^Approve / });

@@ -32,10 +32,25 @@ async function gap(page: Page, ms: number): Promise<void> {
   await page.waitForFunction((until) => performance.now() >= until, from + ms, { polling: 10 });
 }
 
+/** So long nothing has changed under the pointer when a hand begins: what an answer still brings would be one more change. */
+const REST_MS = 400;
+
+async function rested(page: Page): Promise<void> {
+  const since = await page.evaluateHandle(() => ({ at: performance.now() }));
+  await page.waitForFunction(
+    ([last, ms]) => {
+      if (document.querySelector('[data-settling], [data-unready]') !== null) last.at = performance.now();
+      return performance.now() - last.at >= ms;
+    },
+    [since, REST_MS] as const,
+    { polling: 10 },
+  );
+}
+
 /** Two clicks on one spot, as a hand does them that did not see what the first one brought; it is there, and everything rests, when it begins. */
 export async function clickTwice(page: Page, spot: Spot, gapMs: number): Promise<void> {
   await page.mouse.move(spot.x, spot.y);
-  await page.waitForFunction(() => document.querySelector('[data-settling], [data-unready]') === null);
+  await rested(page);
   await clickAt(page, spot);
   await gap(page, gapMs);
   await clickAt(page, spot);

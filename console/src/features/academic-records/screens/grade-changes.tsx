@@ -23,7 +23,7 @@ const columns: readonly DataColumn<GradeChange>[] = [
   column.text('student_name', 'Student', { primary: true }),
   column.of('course', 'Course', ({ name, term_name: term }) => `${name}, ${term}`),
   column.of('change', 'Change', ({ grade_before: before, grade }) => <Unbroken>{`${shown(before)} → ${shown(grade)}`}</Unbroken>),
-  column.text('reason', 'Reason'),
+  column.text('reason', 'Reason', { phone: 'line' }),
   column.text('asked_by', 'Asked by'),
   column.instant('asked_at', 'Asked'),
   column.chip('state', 'State', ({ state }) => ({ tone: TONES[state], label: texts.states[state] })),

@@ -75,7 +75,7 @@ export function Sample({ mail }: { readonly mail: MassMailRecord }) {
 const columns: readonly DataColumn<RefusedRow>[] = [
   column.of('row', 'Row', ({ row }) => number(row), { align: 'right', primary: true }),
   column.text('address', 'Address'),
-  column.text('reason', 'Reason'),
+  column.text('reason', 'Reason', { phone: 'line' }),
 ];
 
 /** The rows that get no mail, and the same as a file to be fixed. */

@@ -19,7 +19,7 @@ const columns: readonly DataColumn<LedgerRow>[] = [
   column.number('attempts', 'Tries'),
   column.instant('created_at', 'Written'),
   column.instant('next_at', 'Next try'),
-  column.text('last_error', 'Error'),
+  column.text('last_error', 'Error', { phone: 'line' }),
 ];
 
 const FILTERS: readonly ListFilter[] = [

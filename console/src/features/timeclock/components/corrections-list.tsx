@@ -24,7 +24,7 @@ const columns: readonly DataColumn<Correction>[] = [
   column.text('position', 'Position'),
   column.instant('time_in', 'Punched in'),
   column.instant('time_out', 'Left at'),
-  column.text('message', 'Message'),
+  column.text('message', 'Message', { phone: 'line' }),
 ];
 
 function DeclineDialog({ row, onClose }: { readonly row: Correction; readonly onClose: () => void }) {

@@ -16,7 +16,7 @@ const columns: readonly DataColumn<RefusedRow>[] = [
   column.number('row', 'Row'),
   column.text('jenzabar_id', 'ID'),
   column.text('name', 'Name', { primary: true }),
-  column.text('problem', 'Error'),
+  column.text('problem', 'Error', { phone: 'line' }),
 ];
 
 interface ImportPreviewProps {
