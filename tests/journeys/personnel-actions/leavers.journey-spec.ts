@@ -54,7 +54,7 @@ describe('someone who leaves', () => {
 
     await page.getByRole('button', { name: 'Change the date' }).click();
     const redate = page.getByRole('dialog', { name: 'Move this termination to another day' });
-    await redate.getByLabel('Termination date').fill(showDate(dayAfter(today, 30)));
+    await redate.getByRole('textbox', { name: 'Termination date' }).fill(showDate(dayAfter(today, 30)));
     await redate.getByRole('button', { name: 'Move termination' }).click();
     await onPage(redate.getByRole('alert')).toContainText('Say why the termination is changed.');
     await redate.getByLabel('Reason').fill('One more month');
