@@ -16,6 +16,7 @@ export const mailTexts = {
     lines: [
       '{creator} asks you to approve this personnel action form:',
       FORM,
+      'Please decide by {due}.',
       '',
       'Approve it or send it back for edits with a reason:',
     ],

@@ -8,6 +8,8 @@ import type { Command, FormOfCommand } from '../record/form-command.js';
 import { mailsOf } from './form-mail.js';
 import { auditEntryOf } from '../record/form-audit.js';
 
+const AT = { publicUrl: 'http://portal', due: 'Monday, November 30, 2026' };
+
 const person = (name: string, more: object = {}) => ({
   name,
   email: `${name.toLowerCase()}@campus.example`,
@@ -282,13 +284,14 @@ describe('what a click makes of a form', () => {
     });
   });
 
-  it('tells the next approver and the creator, each once a round', () => {
+  it('tells the next approver, with the day by which to decide, and the creator, each once a round', () => {
     const on = form();
     const approve = command('approve', '2', 'approver', on);
-    const mails = mailsOf(approve, on, effectOf(approve, on), 'http://portal');
+    const mails = mailsOf(approve, on, effectOf(approve, on), AT);
     expect(mails.map(({ key, to }) => [key, to])).toEqual([['paf/f/turn/1/2', 'rita@campus.example']]);
+    expect(mails[0]?.text).toContain('Please decide by Monday, November 30, 2026.');
     const back = command('send_back', '2', 'approver', on);
-    const [told] = mailsOf(back, on, effectOf(back, on), 'http://portal');
+    const [told] = mailsOf(back, on, effectOf(back, on), AT);
     expect(told).toMatchObject({ key: 'paf/f/send_back/1', to: 'clara@campus.example' });
     expect(told?.text).toContain('because');
   });
@@ -296,7 +299,7 @@ describe('what a click makes of a form', () => {
   it('sends no mail to an account that has ended', () => {
     const on = form({ people: { '1': person('Clara'), '2': person('Paul'), '3': person('Rita', { ended: true }) } });
     const approve = command('approve', '2', 'approver', on);
-    expect(mailsOf(approve, on, effectOf(approve, on), 'http://portal')).toEqual([]);
+    expect(mailsOf(approve, on, effectOf(approve, on), AT)).toEqual([]);
   });
 
   it('says in the trail who acted in whose place', () => {

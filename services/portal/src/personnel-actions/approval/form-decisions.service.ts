@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { makeFormPdf, personnelActionTexts, personnelConflictTexts } from '@campus/domain/personnel-actions';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
+import { campusDay, formalDate } from '@campus/domain/timeclock/rules';
 import type { CommitAnswer, CommitInput } from '@campus/workflow-personnel-actions/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import { PersonnelConflict } from '../../people/index.js';
@@ -23,7 +24,7 @@ import type { Command, FormOfCommand } from '../record/form-command.js';
 import { formOfCommand } from '../record/form-command.js';
 import type { WrittenDecision } from './form-decisions.repository.js';
 import { FormDecisionsRepository } from './form-decisions.repository.js';
-import type { FormMail } from './form-mail.js';
+import type { FormMail, MailContext } from './form-mail.js';
 import { accessMail, mailsOf } from './form-mail.js';
 import { FormNoticesService } from './form-notices.service.js';
 import { FormPersonnelService } from './form-personnel.service.js';
@@ -160,10 +161,7 @@ export class FormDecisionsService {
     effect: CommandEffect,
     empId: string | null = null,
   ): Promise<WrittenDecision> {
-    const mails = [
-      ...mailsOf(command, form, effect, this.config.publicUrl),
-      ...(await this.mailsToHr(on, command, form, effect)),
-    ];
+    const mails = [...mailsOf(command, form, effect, this.mailContext()), ...(await this.mailsToHr(on, command, form, effect))];
     const written = await this.repository.write(on, {
       ...{ command, form, effect, empId },
       line: { says: auditEntryOf(command, form), at: this.clock.now() },
@@ -173,6 +171,11 @@ export class FormDecisionsService {
     this.live.wakeAfterCommit(on);
     this.mail.sendAfter(on, written.mails, whenOf(command));
     return written;
+  }
+
+  private mailContext(): MailContext {
+    const { publicUrl, reminderAfterS } = this.config;
+    return { publicUrl, due: formalDate(campusDay(this.clock.now().getTime() + reminderAfterS * 1000)) };
   }
 
   /** HR hears of a form that comes to await finalizing. */

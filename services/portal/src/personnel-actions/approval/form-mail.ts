@@ -31,6 +31,12 @@ export interface HrPerson {
   readonly email: string;
 }
 
+/** Where messages lead, and the day by which the next approver is asked to decide, in words. */
+export interface MailContext {
+  readonly publicUrl: string;
+  readonly due: string;
+}
+
 /** A form as a message names it. */
 export interface NamedForm {
   readonly id: string;
@@ -64,13 +70,18 @@ function written(
 }
 
 /** To the approver whose turn it is; once for each turn of each round. */
-export function turnMail(form: NamedForm & { readonly turn: string }, to: string, publicUrl: string, name?: string): FormMail {
+export function turnMail(
+  form: NamedForm & { readonly turn: string },
+  to: string,
+  { publicUrl, due }: MailContext,
+  name?: string,
+): FormMail {
   return {
     key: `paf/${form.id}/turn/${form.turn}`,
     to,
     ...written(
       texts.turn,
-      { form: titleOf(form), creator: form.creatorName },
+      { form: titleOf(form), creator: form.creatorName, due },
       { publicUrl, path: `/hr/view/${form.id}`, kind: 'turn', name },
     ),
   };
@@ -80,9 +91,9 @@ export function turnMail(form: NamedForm & { readonly turn: string }, to: string
 export function standInTurnMail(
   form: NamedForm & { readonly turn: string },
   standIn: { readonly empId: string; readonly email: string; readonly forName: string },
-  publicUrl: string,
+  context: MailContext,
 ): FormMail {
-  const mail = turnMail(form, standIn.email, publicUrl);
+  const mail = turnMail(form, standIn.email, context);
   return {
     ...mail,
     key: `${mail.key}/for/${standIn.empId}`,
@@ -175,7 +186,7 @@ function creatorMail(command: Command, form: FormOfCommand, actor: string, publi
 }
 
 /** To the next approver and to that person's stand-in, both; neither to whoever has just clicked. An ended account gets none. */
-function turnMails(command: Command, form: FormOfCommand, effect: CommandEffect, publicUrl: string): FormMail[] {
+function turnMails(command: Command, form: FormOfCommand, effect: CommandEffect, context: MailContext): FormMail[] {
   const { waitingFor } = effect;
   if (!effect.newWait || waitingFor === null) return [];
   const turn = `${effect.round}/${effect.approvals + 1}${effect.reassigned > 0 ? `/${effect.reassigned}` : ''}`;
@@ -183,7 +194,7 @@ function turnMails(command: Command, form: FormOfCommand, effect: CommandEffect,
   const next = form.people[waitingFor];
   const toNext =
     next?.email && !next.ended && waitingFor !== command.actorId && waitingFor !== form.subjectId
-      ? [turnMail(named, next.email, publicUrl, next.name)]
+      ? [turnMail(named, next.email, context, next.name)]
       : [];
   const standIns = form.standIns.filter(
     ({ personId, empId }) =>
@@ -192,7 +203,7 @@ function turnMails(command: Command, form: FormOfCommand, effect: CommandEffect,
       mayStandIn('approver', empId, { ...form, approverIds: effect.approverIds }),
   );
   const toStandIns = standIns.flatMap(({ empId, email }) =>
-    email === null ? [] : [standInTurnMail(named, { empId, email, forName: nameOf(form, waitingFor) }, publicUrl)],
+    email === null ? [] : [standInTurnMail(named, { empId, email, forName: nameOf(form, waitingFor) }, context)],
   );
   return [...toNext, ...toStandIns];
 }
@@ -212,12 +223,13 @@ function noLongerMail(command: Command, form: FormOfCommand, actor: string, publ
 }
 
 /** The messages of a committed command to its creator and to the next approver; access requests have their own. An ended account gets none. */
-export function mailsOf(command: Command, form: FormOfCommand, effect: CommandEffect, publicUrl: string): FormMail[] {
+export function mailsOf(command: Command, form: FormOfCommand, effect: CommandEffect, context: MailContext): FormMail[] {
+  const { publicUrl } = context;
   const actor = signatureOf(command, form, effect.standInFor);
   const toCreator = creatorMail(command, form, actor, publicUrl);
   return [
     ...(toCreator === null ? [] : [toCreator]),
     ...noLongerMail(command, form, actor, publicUrl),
-    ...turnMails(command, form, effect, publicUrl),
+    ...turnMails(command, form, effect, context),
   ];
 }
