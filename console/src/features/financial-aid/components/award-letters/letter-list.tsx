@@ -38,24 +38,29 @@ const columns: readonly DataColumn<AwardLetter>[] = [
   column.text('scholarship', 'Scholarship'),
   column.money('award_amount', texts.amount),
   column.number('award_year', texts.year),
-  column.of('letter', texts.letter, (row) => (
-    <>
-      <Link
-        href={portal.address(showAwardLetter, { hash: row.hash })}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${texts.showLetter}: ${nameOf(row)}, ${row.scholarship}`}
-      >
-        {texts.showLetter}
-      </Link>
-      {row.revises === null ? null : <Typography variant="body2">{texts.revision}</Typography>}
-      {row.undelivered === null ? null : (
-        <Typography variant="body2" sx={{ color: 'error.main' }}>
-          {fillIn(texts.undelivered, { error: row.undelivered })}
-        </Typography>
-      )}
-    </>
-  )),
+  column.of(
+    'letter',
+    texts.letter,
+    (row) => (
+      <>
+        <Link
+          href={portal.address(showAwardLetter, { hash: row.hash })}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${texts.showLetter}: ${nameOf(row)}, ${row.scholarship}`}
+        >
+          {texts.showLetter}
+        </Link>
+        {row.revises === null ? null : <Typography variant="body2">{texts.revision}</Typography>}
+        {row.undelivered === null ? null : (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            {fillIn(texts.undelivered, { error: row.undelivered })}
+          </Typography>
+        )}
+      </>
+    ),
+    { phone: 'line' },
+  ),
 ];
 
 /** Sends or deletes; what was refused stays selected, and its reasons are said. */
