@@ -12,6 +12,8 @@ const HEADING_SPACE = 16;
 const SENTENCE = 16;
 /** Of a value that is taller than this, a part may go on to the next page. */
 const MAX_KEPT = 200;
+/** With so much room below nothing that is kept together can lack it; to measure text costs as much as to write it. */
+const ENOUGH_ROOM = 300;
 const FONT = 'regular';
 const BOLD = 'bold';
 /** Below a document in which a letter was missing. */
@@ -40,8 +42,9 @@ export interface PdfContent {
   readonly madeAt: Date;
 }
 
-function keepTogether(doc: Doc, height: number): void {
-  if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+function keepTogether(doc: Doc, height: () => number): void {
+  const bottom = doc.page.height - MARGIN;
+  if (doc.y + ENOUGH_ROOM > bottom && doc.y + height() > bottom) doc.addPage();
 }
 
 /** What is kept on one page of a line: all of it, but of a very long value only its begin. */
@@ -65,9 +68,9 @@ function headingHeight(doc: Doc, { heading, lines, sentences }: PdfSection): num
 
 function drawLine(doc: Doc, label: string, value: string): void {
   const width = doc.page.width - 2 * MARGIN - LABEL_WIDTH;
-  keepTogether(doc, lineHeight(doc, label, value));
+  keepTogether(doc, () => lineHeight(doc, label, value));
   const top = doc.y;
-  doc.font(BOLD).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
+  doc.font(BOLD).fontSize(BODY).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
   doc.font(FONT).text(value, MARGIN + LABEL_WIDTH, top, { width });
   doc.moveDown(0.3);
 }
@@ -76,7 +79,7 @@ function drawSection(doc: Doc, section: PdfSection): void {
   const part = doc.struct('Sect');
   doc.addStructure(part);
   const heading = doc.struct('H2', {}, () => {
-    keepTogether(doc, headingHeight(doc, section));
+    keepTogether(doc, () => headingHeight(doc, section));
     doc.moveDown(0.6).font(BOLD).fontSize(HEADING).text(section.heading, MARGIN, undefined);
     doc.moveDown(0.3);
   });
@@ -85,7 +88,7 @@ function drawSection(doc: Doc, section: PdfSection): void {
   for (const sentence of section.sentences) {
     part.add(
       doc.struct('P', {}, () => {
-        keepTogether(doc, SENTENCE);
+        keepTogether(doc, () => SENTENCE);
         doc.font(FONT).fontSize(BODY).text(sentence, MARGIN, undefined);
         doc.moveDown(0.3);
       }),
