@@ -33,7 +33,7 @@ describe('a grade sheet', () => {
     const possible = ['A', 'A-', 'B', 'F'];
     const { rerender } = render(<GradeDistribution grades={['A', 'B', 'A', '']} possible={possible} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A2', 'B1']);
-    expect(screen.getByText('3 of 4 students have a grade')).toBeTruthy();
+    expect(screen.getByText('3 of 4 students have a grade')).toBeVisible();
     rerender(<GradeDistribution grades={['', '']} possible={possible} />);
     expect(screen.queryByRole('list')).toBeNull();
   });
