@@ -70,7 +70,10 @@ function drawLine(doc: Doc, label: string, value: string): void {
   const width = doc.page.width - 2 * MARGIN - LABEL_WIDTH;
   keepTogether(doc, () => lineHeight(doc, label, value));
   const top = doc.y;
-  doc.font(BOLD).fontSize(BODY).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
+  doc
+    .font(BOLD)
+    .fontSize(BODY)
+    .text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
   doc.font(FONT).text(value, MARGIN + LABEL_WIDTH, top, { width });
   doc.moveDown(0.3);
 }
