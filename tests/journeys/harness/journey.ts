@@ -139,8 +139,9 @@ function cookiesOf(header: string, url: string): Parameters<BrowserContext['addC
 
 /** Waits for the portal's shell, and for the screen in it: until that has come, it moves what is pressed. */
 async function shellOf(page: Page): Promise<void> {
+  // Some screens open with a dialog, and behind one the navigation has no role.
   await page
-    .getByRole('navigation', { name: /main|quick/i })
+    .getByRole('navigation', { name: /main|quick/i, includeHidden: true })
     .first()
     .waitFor();
   await settled(page);

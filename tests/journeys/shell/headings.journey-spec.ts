@@ -2,7 +2,7 @@
 import { userInfo } from '@campus/domain/session';
 import { afterAll, beforeAll, expect, it, describe, jest } from '@jest/globals';
 
-import { Journey, onPage } from '../harness/journey.js';
+import { Journey, onPage, settled } from '../harness/journey.js';
 
 jest.setTimeout(600_000);
 
@@ -48,6 +48,7 @@ describe('where the system gives the colors', () => {
         .locator(`main .MuiButton-${kind}:visible`)
         .first()
         .evaluate((button) => `${getComputedStyle(button).borderTopWidth} ${getComputedStyle(button).borderTopStyle}`);
+    await settled(page);
     await onPage(page.locator('main .MuiButton-contained').first()).toBeVisible();
     expect([await edgeOf('contained'), await edgeOf('text')]).toEqual(['2px solid', '1px solid']);
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');

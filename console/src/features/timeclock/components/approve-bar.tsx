@@ -42,7 +42,7 @@ function Buttons({ rows, approval, stripOf, onAsk, onMissing }: ApproveBarProps 
           Approve {clean.length} without exceptions, {hoursIn(clean)}
         </Button>
       )}
-      <Button variant={clean.length === 0 ? 'contained' : 'outlined'} disabled={approval.pending} onClick={onMissing}>
+      <Button variant="outlined" disabled={approval.pending} onClick={onMissing}>
         Approve timesheets
       </Button>
     </>
