@@ -11,6 +11,8 @@ import { PortalCaller } from './portal-caller.js';
 import type { Product } from './product.js';
 import { BESIDE } from './ran-statements.js';
 
+/** The term of the evaluations; their courses are of the same one. */
+const TERM = 'FA';
 const RATINGS = 7;
 const TEXTS = 2;
 
@@ -20,7 +22,7 @@ const PEOPLE = `INSERT INTO people (emp_id, username, first_name, last_name, ema
 
 const COURSES = `INSERT INTO courses (request_num, crs_cde, crs_title, section, year_code, term_code, school, division, location, credits, capacity)
   SELECT $1 || n, $1 || n, 'Measured course ' || n, 'A', c.year_code, c.term_code, 'BOYCE', 'UG', 'CAMPUS', 3, 100000
-  FROM generate_series(1, $2::int) n, (SELECT year_code, term_code FROM terms ORDER BY begins_on DESC LIMIT 1) c RETURNING request_num AS id`;
+  FROM generate_series(1, $2::int) n, (SELECT year_code, term_code FROM terms WHERE year_code = $3 AND term_code = '${TERM}') c RETURNING request_num AS id`;
 
 const ENROL = `INSERT INTO enrolments (request_num, emp_id, enrolled_on) SELECT c, s, now()::date FROM unnest($1::text[]) c, unnest($2::text[]) s`;
 
@@ -37,11 +39,13 @@ const WRITTEN = `INSERT INTO evaluation_texts (urn_id, question_id, text_value)
   WHERE u.evaluation_id = $1::uuid ORDER BY gen_random_uuid()`;
 
 const ENDED = `WITH made AS (INSERT INTO evaluations (title, starts_on, ends_on, term_code, year_code, school, eval_type, is_active, is_published, changed_by, created_at)
-    SELECT 'Measured evaluation ' || n, current_date - 400 + n % 300, current_date - 380 + n % 300, 'FA', $2, 'Boyce', 'course', true, true, '0', now()
+    SELECT 'Measured evaluation ' || n, current_date - 400 + n % 300, current_date - 380 + n % 300, '${TERM}', $2, 'Boyce', 'course', true, true, '0', now()
     FROM generate_series(1, $1::int) n RETURNING id, ends_on),
   urns AS (INSERT INTO evaluation_urns (evaluation_id, course_id, opened_on, average_age, males, females)
     SELECT id, $3, ends_on + 1, 24.5, $4 / 2, $4 / 2 FROM made RETURNING id)
   INSERT INTO evaluation_invitations (urn_id, emp_id, state) SELECT id, 'E' || lpad(n::text, 6, '0'), 'finished' FROM urns, generate_series(1, $4::int) n`;
+
+const yearCode = (): string => campusDay(Date.now()).slice(0, 4);
 
 /** Students, courses and evaluations that the bench made. */
 export class MeasuredEvaluations {
@@ -75,7 +79,7 @@ export class MeasuredEvaluations {
 
   /** New courses with these students. */
   async courses(count: number, students: readonly string[]): Promise<string[]> {
-    const { rows } = await this.db.query<{ id: string }>(COURSES, [`M${Date.now()}-`, count]);
+    const { rows } = await this.db.query<{ id: string }>(COURSES, [`M${Date.now()}-`, count, yearCode()]);
     const ids = rows.map(({ id }) => id);
     await this.db.query(ENROL, [ids, students]);
     return ids;
@@ -87,8 +91,8 @@ export class MeasuredEvaluations {
     const { categories, questionBank } = (await this.admin.call(readQuestions, {})).data;
     const { data } = await this.admin.call(saveEvaluation, {
       Title: `Measured ${courses.length} courses`,
-      YearCode: today.slice(0, 4),
-      TermCode: 'FA',
+      YearCode: yearCode(),
+      TermCode: TERM,
       School: 'Boyce',
       StartDate: addDays(today, -3),
       EndDate: addDays(today, 30),
