@@ -84,6 +84,8 @@ describe('the registrar', () => {
       .first()
       .click();
     const dialog = page.getByRole('dialog');
+    // The term has not begun, so that a drop would leave no trace.
+    await onPage(dialog.getByText(/^Until .* the course can be dropped without a trace/)).toBeVisible();
     await openList(dialog.getByRole('combobox', { name: 'Grade' }));
     await page.getByRole('option', { name: 'WP', exact: true }).click();
     await dialog.getByLabel('Reason').fill('Moved away');

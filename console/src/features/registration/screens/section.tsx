@@ -13,6 +13,7 @@ import {
   sectionTexts as texts,
   waiveRefusal,
 } from '@campus/domain/registration';
+import { campusDay } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, dateText, FormField, PageHead, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -88,6 +89,9 @@ function Dialogs({
   if (doing.what === 'withdraw')
     return (
       <SectionForm {...more} operation={enterWithdrawal} verb="Enter withdrawal" values={{ ...base, student, grade: 'W' }}>
+        {campusDay(Date.now()) <= section.last_drop_on ? (
+          <Typography>{fillIn(texts.dropInstead, { day: dateText(section.last_drop_on) })}</Typography>
+        ) : null}
         <FormField name="grade" required options={['W', 'WP', 'WF'].map((value) => ({ value, label: value }))} />
       </SectionForm>
     );

@@ -62,6 +62,7 @@ export const sectionTexts = {
   closeEffect: 'No one can add it or wait for it. The {waiting} who wait are told by mail.',
   openTitle: 'Open {course} again?',
   withdrawTitle: 'Enter the withdrawal of {name}',
+  dropInstead: 'Until {day} the course can be dropped without a trace. A withdrawal stays on the transcript with its grade.',
   auditTitle: 'Enter that {name} audits the course',
   moveTitle: 'Move {name} on the waitlist',
   waiveTitle: 'Waive a rule for {name}',

@@ -33,6 +33,8 @@ const sectionLine = z.object({
   offers: z.number().int(),
   closed: z.boolean(),
   last_add_on: isoDate.nullable(),
+  /** Until this day a drop leaves no trace. */
+  last_drop_on: isoDate,
 });
 export type SectionLine = z.output<typeof sectionLine>;
 

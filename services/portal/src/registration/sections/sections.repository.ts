@@ -18,7 +18,8 @@ export interface RosterRow extends Record<string, unknown> {
 
 const LINE = `SELECT c.request_num AS jc_num, c.crs_cde AS code, c.crs_title AS title, c.section, c.year_code || c.term_code AS term_id, c.school,
     c.capacity, c.taken, c.waiting, (SELECT count(*)::int FROM seat_offers o WHERE o.request_num = c.request_num AND o.state = 'open') AS offers,
-    c.closed, c.last_add_on FROM courses c`;
+    c.closed, c.last_add_on, coalesce(t.last_drop_on, t.ends_on) AS last_drop_on
+  FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code`;
 
 /** The sections of a term. */
 export const SECTIONS = defineList({
