@@ -80,6 +80,8 @@ describe('leaving a course', () => {
     expect(leavingLosses(first, own, termWith({ full_time: 0 }))).toEqual([]);
     expect(leavingLosses(first, own.slice(1), termWith())).toEqual([]);
     expect(leavingLosses({ ...first, c_swait: 1 }, own.slice(1), termWith())).toHaveLength(1);
+    // Swapped for a course of as many hours, nothing hangs on it.
+    expect(leavingLosses(first, own, termWith(), first)).toEqual([]);
   });
 
   it('costs the place on a waitlist where others come after it', () => {

@@ -30,7 +30,7 @@ function OwnButtons({ course, own }: OwnButtonsProps) {
   return (
     <>
       {course.offer === null ? null : <ClaimButton course={course} />}
-      {isWaitlisted(course) ? null : <SwapButton course={course} />}
+      {isWaitlisted(course) ? null : <SwapButton course={course} own={own} />}
       <DropButton course={course} own={own} />
     </>
   );

@@ -9,21 +9,26 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf, useAction, useOperation } from '../../../lib/index.js';
-import { courseName, isSwapTarget } from '../hooks/courses.js';
+import { courseName, isSwapTarget, leavingLosses } from '../hooks/courses.js';
 import { useCourseAnswer, useRegistering } from '../hooks/registering.js';
 
 const optionLabel = (course: RegistrationCourse): string =>
   [courseName(course), course.c_title, course.meets_on].filter((part) => part !== '').join(' · ');
 const OPTIONS = createFilterOptions<RegistrationCourse>({ limit: 50, stringify: optionLabel });
 
-interface SwapDialogProps {
+interface SwapButtonProps {
   readonly course: RegistrationCourse;
+  /** All own courses of the term. */
+  readonly own: readonly RegistrationCourse[];
+}
+
+interface SwapDialogProps extends SwapButtonProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Chooses the course to take in the place of another; the other is kept unless there is a seat. */
-function SwapDialog({ course, open, onClose }: SwapDialogProps) {
+function SwapDialog({ course, own, open, onClose }: SwapDialogProps) {
   const { term } = useRegistering();
   const [chosen, setChosen] = useState<RegistrationCourse | null>(null);
   const [missing, setMissing] = useState(false);
@@ -37,6 +42,7 @@ function SwapDialog({ course, open, onClose }: SwapDialogProps) {
     },
   });
   const name = courseName(course);
+  const losses = chosen === null ? [] : leavingLosses(course, own, term, chosen);
   const confirm = () => {
     setMissing(chosen === null);
     if (chosen !== null) void swap.run({ drop: course.jc_num, jc_num: chosen.jc_num });
@@ -53,6 +59,11 @@ function SwapDialog({ course, open, onClose }: SwapDialogProps) {
       onConfirm={confirm}
     >
       <Typography sx={{ mb: 4 }}>{fillIn(texts.swapHint, { course: name })}</Typography>
+      {losses.map((loss) => (
+        <Typography key={loss} role="status" sx={{ mb: 4 }}>
+          {loss}
+        </Typography>
+      ))}
       <Box sx={{ minHeight: 240 }}>
         <Autocomplete<RegistrationCourse>
           options={(eligible.data?.pl ?? []).filter(isSwapTarget)}
@@ -77,7 +88,7 @@ function SwapDialog({ course, open, onClose }: SwapDialogProps) {
 }
 
 /** 'Swap for …' on a registered course. */
-export function SwapButton({ course }: { readonly course: RegistrationCourse }) {
+export function SwapButton({ course, own }: SwapButtonProps) {
   const { term, blockedId } = useRegistering();
   const [turn, setTurn] = useState(0);
   const [open, setOpen] = useState(false);
@@ -95,7 +106,7 @@ export function SwapButton({ course }: { readonly course: RegistrationCourse }) 
       >
         {texts.swap}
       </Button>
-      <SwapDialog key={turn} course={course} open={open} onClose={() => setOpen(false)} />
+      <SwapDialog key={turn} course={course} own={own} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -36,17 +36,18 @@ export function hoursOf(courses: readonly RegistrationCourse[]): number {
   return courses.filter(({ s_status: { id } }) => id === 'registered').reduce((sum, course) => sum + creditsOf(course), 0);
 }
 
-/** What hangs on leaving a course, in words; empty where nothing does, so that nobody is asked. */
+/** What hangs on leaving a course, in a swap for another one, in words; empty where nothing does, so that nobody is asked. */
 export function leavingLosses(
   course: RegistrationCourse,
   own: readonly RegistrationCourse[],
   { full_time: fullTime }: RegistrationTerm,
+  taken: RegistrationCourse | null = null,
 ): readonly string[] {
   const { place, offer, c_swait: waiting } = course;
   if (isWaitlisted(course))
     return offer !== null || (place !== null && place < waiting) ? [fillIn(texts.unwaitLosesPlace, { place: place ?? '' })] : [];
   const before = hoursOf(own);
-  const hours = before - creditsOf(course);
+  const hours = before - creditsOf(course) + (taken === null ? 0 : creditsOf(taken));
   return [
     ...(fullTime > 0 && before >= fullTime && hours < fullTime ? [fillIn(texts.dropEndsFullTime, { hours })] : []),
     ...(waiting > 0 ? [texts.dropLosesSeat] : []),

@@ -69,8 +69,7 @@ export class CoursesService {
       const message = added.status === 'registered' ? texts.registered : texts.waitlisted;
       const course = courseName(section);
       const { conflicts } = added.facts;
-      const again = sameCourse(registering) ? [fillIn(texts.sameCourse, { course, code: section.crs_cde })] : [];
-      const warnings = [...conflicts.map((other) => fillIn(texts.conflictWarning, { course, other })), ...again];
+      const warnings = [...conflicts.map((other) => fillIn(texts.conflictWarning, { course, other })), ...twice(registering)];
       return answered({
         message: fillIn(message, { course, place: done.place ?? '' }),
         data: { r_pl: done, warnings },
@@ -102,11 +101,9 @@ export class CoursesService {
       await this.enrollments.set(tx, { section, student: student.id, status: 'dropped', line });
       await this.waitlists.left(tx, section, student.id, waited);
       const done = after(registering, 'dropped');
-      const hours = hoursIn(done.student, section.term_id);
-      const ends = endsFullTime(student.school, isShortTerm(section), hoursIn(student, section.term_id), hours);
       return answered({
         message: fillIn(waited ? texts.unwaited : texts.dropped, { course: courseName(section) }),
-        data: { r_pl: this.answerOf(done), warnings: ends ? [fillIn(texts.endsFullTime, { hours })] : [] },
+        data: { r_pl: this.answerOf(done), warnings: partTime(student, done) },
       });
     });
   }
@@ -127,8 +124,10 @@ export class CoursesService {
       await this.enrollments.set(tx, { section: left, student: student.id, status: 'dropped', line: texts.auditDropped });
       await this.waitlists.left(tx, left, student.id, waited);
       await this.enrollments.set(tx, { section, student: student.id, status: 'registered', line: texts.auditRegistered });
-      const done = after({ student: after({ student, section: left }, 'dropped').student, section }, 'registered');
-      const warnings = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
+      const swapping = { student: after({ student, section: left }, 'dropped').student, section };
+      const done = after(swapping, 'registered');
+      const conflicts = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
+      const warnings = [...conflicts, ...twice(swapping), ...partTime(student, { ...done, section: left })];
       return answered({
         message: fillIn(texts.swapped, { course: courseName(section), other: courseName(left) }),
         data: { r_pl: this.answerOf(done), warnings },
@@ -175,10 +174,10 @@ export class CoursesService {
   }
 }
 
-/** Whether a student has another section of the same course in the term. */
-function sameCourse({ student, section }: StudentInSection): boolean {
+/** Says that a student has another section of the same course in the term. */
+function twice({ student, section }: StudentInSection): string[] {
   const { crs_cde: code, term_id: termId, request_num: num } = section;
-  return student.enrollments.some(
+  const isTwice = student.enrollments.some(
     (one) =>
       one.code === code &&
       one.term_id === termId &&
@@ -186,4 +185,12 @@ function sameCourse({ student, section }: StudentInSection): boolean {
       !one.cancelled &&
       ['registered', 'waitlisted'].includes(one.status),
   );
+  return isTwice ? [fillIn(texts.sameCourse, { course: courseName(section), code })] : [];
+}
+
+/** Says that a student is no longer full-time in the term of a section that was left. */
+function partTime(before: StudentInSection['student'], { student, section }: StudentInSection): string[] {
+  const hours = hoursIn(student, section.term_id);
+  const ends = endsFullTime(student.school, isShortTerm(section), hoursIn(before, section.term_id), hours);
+  return ends ? [fillIn(texts.endsFullTime, { hours })] : [];
 }
