@@ -10,6 +10,8 @@ import { CopyEmail } from './copy-email.js';
 
 /** Stands for the row that holds those with nobody above or below. */
 const ALONE = 'nobody';
+/** So many rows are expected at the top. */
+const TOP_ROWS = 3;
 
 function Person({ row }: { readonly row: OrganizationRow }) {
   const { name, image, title, departments, email, reports } = row;
@@ -37,8 +39,8 @@ function Person({ row }: { readonly row: OrganizationRow }) {
 }
 
 interface LevelProps {
-  /** Whose people; those at the top without a word. */
-  readonly under?: { readonly id: string; readonly label: string };
+  /** Whose people, and how many; those at the top without a word. */
+  readonly under?: { readonly id: string; readonly label: string; readonly count: number };
   readonly open: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
   readonly current: string | undefined;
@@ -49,7 +51,7 @@ function Level({ under, ...tree }: LevelProps) {
   const query = useOperation(readOrganization, under === undefined ? {} : { under: under.id }, { quiet: true });
   const label = under?.label ?? texts.organization;
   return (
-    <QueryParts query={query} what={label}>
+    <QueryParts query={query} what={label} rows={under?.count ?? TOP_ROWS}>
       {({ rows, alone }) =>
         rows.length + alone === 0 ? (
           <EmptyState text={texts.noOrganization} />
@@ -61,7 +63,9 @@ function Level({ under, ...tree }: LevelProps) {
               rowId={(row) => row.hash}
               line={(row) => <Person row={row} />}
               opener={(row) => (row.reports === 0 ? null : fillIn(texts.under, { name: row.name }))}
-              below={(row) => <Level under={{ id: row.hash, label: fillIn(texts.under, { name: row.name }) }} {...tree} />}
+              below={(row) => (
+                <Level under={{ id: row.hash, label: fillIn(texts.under, { name: row.name }), count: row.reports }} {...tree} />
+              )}
               {...tree}
             />
             {alone === 0 ? null : <Alone count={alone} {...tree} />}
@@ -82,7 +86,7 @@ function Alone({ count, ...tree }: Omit<LevelProps, 'under'> & { readonly count:
       rowId={(id) => id}
       line={() => label}
       opener={() => label}
-      below={() => <Level under={{ id: ALONE, label }} {...tree} />}
+      below={() => <Level under={{ id: ALONE, label, count }} {...tree} />}
       {...tree}
     />
   );

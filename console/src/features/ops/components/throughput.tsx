@@ -16,7 +16,7 @@ export function ThroughputPart() {
         {texts.title}
       </Typography>
       <Box sx={{ minHeight: 292 }}>
-        <QueryParts query={query} what={texts.title}>
+        <QueryParts query={query} what={texts.title} rows={6}>
           {({ hours }) => <ThroughputChart hours={hours} />}
         </QueryParts>
       </Box>
