@@ -65,10 +65,14 @@ export function activityFailures(
   return ({ info }) => ({
     inbound: {
       async execute(input, next) {
-        if (info.isLocal || info.workflowExecution === undefined) return next(input);
-        try {
+        const worked = async (): Promise<unknown> => {
           const answer = await next(input);
           counts.done(info.taskQueue);
+          return answer;
+        };
+        if (info.isLocal || info.workflowExecution === undefined) return worked();
+        try {
+          const answer = await worked();
           const { workflowId, runId } = info.workflowExecution;
           // Also a step that was set back counts its tries from one again.
           const again = info.attempt > 1 || info.currentAttemptScheduledTimestampMs > info.scheduledTimestampMs;
