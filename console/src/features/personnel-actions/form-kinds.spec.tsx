@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 
 import { refused } from './testing/fake-portal.js';
 import { campus, formOf, ofCreator, salaried, stages, employee } from './testing/records.js';
-import { renderScreen, takeAway } from './testing/rendered.js';
+import { daysIn, renderScreen, takeAway } from './testing/rendered.js';
 
 jest.setTimeout(120_000);
 
@@ -26,9 +26,6 @@ const ruth = {
   last_name: 'Calloway',
 };
 const ofEmployee = { ...read, ...ruth, emp_id: '700050', positions: [], account_codes: [] };
-
-/** The days that are shown, as they are read. */
-const daysIn = (part: HTMLElement): (string | null)[] => [...part.querySelectorAll('time')].map((day) => day.textContent);
 
 async function personnelShows(): Promise<void> {
   const group = await screen.findByRole('group', { name: 'Personnel information' });
