@@ -8,11 +8,13 @@ export interface QueryPartsProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** What is read, for screen readers: 'the check'. */
   readonly what: string;
+  /** About how many rows come, where it is known: so much room is kept for them. */
+  readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** A record in its states: loading, failed with a retry, shown. What is not there cannot be retried. */
-export function QueryParts<Data>({ query, what, children }: QueryPartsProps<Data>) {
+export function QueryParts<Data>({ query, what, rows, children }: QueryPartsProps<Data>) {
   const failure = query.error === null ? null : failureFrom(query.error);
   if (failure !== null)
     return (
@@ -22,5 +24,9 @@ export function QueryParts<Data>({ query, what, children }: QueryPartsProps<Data
         onRetry={failure.status === 404 ? undefined : () => void query.refetch()}
       />
     );
-  return query.data === undefined ? <TableSkeleton label={what} columns={2} /> : children(query.data);
+  return query.data === undefined ? (
+    <TableSkeleton label={what} columns={2} {...(rows === undefined ? {} : { rows })} />
+  ) : (
+    children(query.data)
+  );
 }

@@ -11,6 +11,8 @@ export { RecordHead } from './parts/record-head.js';
 export type { RecordHeadProps } from './parts/record-head.js';
 export { Timeline } from './parts/timeline.js';
 export type { TimelineStep } from './parts/timeline.js';
+export { NestedList } from './parts/nested-list.js';
+export type { NestedListProps } from './parts/nested-list.js';
 export { FormWithIndex } from './parts/section-index.js';
 export { StatusChip } from './parts/status-chip.js';
 export type { StatusChipProps, StatusTone } from './parts/status-chip.js';

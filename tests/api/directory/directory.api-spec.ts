@@ -5,6 +5,8 @@ import {
   listStaff,
   listStudents,
   readDirectoryDepartment,
+  readOrganization,
+  readPlaceInOrganization,
 } from '@campus/domain/directory';
 import { readProfile } from '@campus/domain/people';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
@@ -86,5 +88,49 @@ describe('the directory', () => {
     expect(await everywhere()).toEqual([false, false, false, false]);
     await portal.database.query(set, [idOf('salaried'), false]);
     expect(await everywhere()).toEqual([true, true, true, true]);
+  });
+
+  it('shows employees who reports to whom, each of the staff once and without a plain id', async () => {
+    const plain = await portal.client('plain');
+    const top = await plain.mustCall(readOrganization, {});
+    expect(top.rows.length).toBeGreaterThan(0);
+    expect(top.rows.every(({ reports }) => reports > 0)).toBe(true);
+    const alone = await plain.mustCall(readOrganization, { under: 'nobody' });
+    expect(alone.rows).toHaveLength(top.alone);
+    const seen = alone.rows.map(({ hash }) => hash);
+    const walk = async (rows: typeof top.rows): Promise<void> => {
+      for (const { hash, reports } of rows) {
+        seen.push(hash);
+        const below = reports === 0 ? [] : (await plain.mustCall(readOrganization, { under: hash })).rows;
+        expect(below).toHaveLength(reports);
+        await walk(below);
+      }
+    };
+    await walk(top.rows);
+    const staff = await student.mustCall(listStaff, { per_page: 5000 });
+    expect(seen.sort()).toEqual(staff.map(({ hash }) => hash).sort());
+    expect(JSON.stringify(top)).not.toContain(idOf('supervisor'));
+  });
+
+  it('finds the place of a person in the organization, under the supervisor', async () => {
+    const plain = await portal.client('plain');
+    const hashOf = async (q: string) => (await plain.mustCall(listStaff, { q }))[0]?.hash ?? '';
+    const hourly = await hashOf('harriet novak');
+    const { place } = await plain.mustCall(readPlaceInOrganization, { hash: hourly });
+    expect(place.slice(-2)).toEqual([await hashOf('susan whitlock'), hourly]);
+    const { rows } = await plain.mustCall(readOrganization, { under: place.at(-2) ?? '' });
+    expect(rows.map(({ hash }) => hash)).toContain(hourly);
+  });
+
+  it('refuses the organization to students, and somebody who is not of the staff to everybody', async () => {
+    const plain = await portal.client('plain');
+    const [sophie] = await plain.mustCall(listStudents, { q: 'sophie larkin' });
+    const hash = sophie?.hash ?? '';
+    for (const other of [hash, 'nonsense']) {
+      expect(refusal(await plain.call(readOrganization, { under: other }))).toEqual([404, false, 'string']);
+      expect(refusal(await plain.call(readPlaceInOrganization, { hash: other }))).toEqual([404, false, 'string']);
+    }
+    expect((await student.call(readOrganization, {})).status).toBe(403);
+    expect((await student.call(readPlaceInOrganization, { hash })).status).toBe(403);
   });
 });

@@ -10,6 +10,7 @@ import {
   pauseQueue,
   pauseSchedule,
   readHealth,
+  readThroughput,
   runSchedule,
   searchAudit,
   searchAuditFile,
@@ -96,6 +97,23 @@ describe('queues and schedules', () => {
     expect((await auditOf('schedule', RETENTION)).map(({ action }) => action)).toEqual(['run', 'pause', 'resume', 'backfill']);
     expect((await ops.call(backfillSchedule, { ...stretch, end: '2030-01-01T00:00:00Z' })).body.code).toBe('ops.backfill_ahead');
     expect((await ops.call(runSchedule, { schedule: 'no/such' })).status).toBe(404);
+  });
+
+  it('add up by the hour what was done and what failed, of every process', async () => {
+    const sumOf = async (part: 'done' | 'failed') =>
+      (await ops.mustCall(readThroughput, {})).hours.reduce((sum, hour) => sum + hour[part], 0);
+    const before = { done: await sumOf('done'), failed: await sumOf('failed') };
+    await mail.add('nothing', {});
+    await ops.mustCall(runSchedule, { schedule: RETENTION });
+    await eventually(async () => (await sumOf('failed')) > before.failed && (await sumOf('done')) > before.done, {
+      withinMs: 90_000,
+      what: 'the work of this hour',
+    });
+    const { hours } = await ops.mustCall(readThroughput, {});
+    const from = hours.map(({ at }) => Date.parse(at));
+    expect(from.slice(1).map((at, index) => at - (from[index] ?? 0))).toEqual(Array<number>(23).fill(3_600_000));
+    expect(Date.now() - (from.at(-1) ?? 0)).toBeLessThan(3_660_000);
+    expect((await (await portal.client('plain')).call(readThroughput, {})).status).toBe(403);
   });
 
   it('forget at night what has been kept for its time, and nothing else [OPS-016]', async () => {

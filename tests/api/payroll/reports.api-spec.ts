@@ -3,6 +3,7 @@ import {
   downloadReport,
   listPayrollPeriods,
   listReportPeriods,
+  measureReport,
   readApprovals,
   searchReportEmployees,
 } from '@campus/domain/payroll';
@@ -207,6 +208,16 @@ describe('payroll reports', () => {
       { headers: { prefer: 'respond-async' } },
     );
     expect([late.status, late.body.data]).toMatchObject([202, { title: 'Weekly hours', format: 'csv' }]);
+  });
+
+  it('say how many rows they have before they are downloaded, and refuse what the file refuses [PAYREP-002]', async () => {
+    const rows = (await rowsOf('weekly-hours', { pay_period: period })).length;
+    expect(await accountant.mustCall(measureReport, { report: 'weekly-hours', pay_period: period })).toEqual({ rows });
+    expect(await accountant.mustCall(measureReport, { report: 'weekly-hours', pay_period: empty })).toEqual({ rows: 0 });
+    expect((await accountant.call(measureReport, { report: 'weekly-hours' })).status).toBe(
+      (await ask('weekly-hours', {})).status,
+    );
+    expect((await supervisor.call(measureReport, { report: 'weekly-hours', pay_period: period })).status).toBe(403);
   });
 
   it('never hand a spreadsheet a formula', async () => {

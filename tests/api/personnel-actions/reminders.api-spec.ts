@@ -21,7 +21,7 @@ describe('whoever is waited for', () => {
       (mail) => mail.subject.startsWith(subject) && mail.text.includes(id),
     );
 
-  it('is told once that it is the turn, and reminded when it takes too long', async () => {
+  it('is told once that it is the turn and of which position, and reminded when it takes too long', async () => {
     const { id } = await submitted(portal, await newHire(portal));
     await eventually(async () => (await aboutForm('approver1', 'Reminder', id)).length > 0, {
       withinMs: 60_000,
@@ -30,9 +30,13 @@ describe('whoever is waited for', () => {
     await eventually(async () => (await aboutForm('approver1', 'Approval needed', id)).length > 0, { withinMs: 60_000 });
     expect(await aboutForm('approver1', 'Approval needed', id)).toHaveLength(1);
     expect(await aboutForm('approver2', 'Approval needed', id)).toHaveLength(0);
-    const { audit } = await formOf(portal, id);
+    const { audit, positions } = await formOf(portal, id);
     const reminders = audit.filter((entry) => entry.description === 'Reminder sent');
     expect(reminders[0]).toMatchObject({ action_by: '0', action_by_name: 'System Process' });
+    for (const subject of ['Approval needed', 'Reminder']) {
+      const [mail] = await aboutForm('approver1', subject, id);
+      for (const part of [mail?.text, mail?.html]) expect(part).toContain(`Position: ${positions[0]?.pos_title ?? '?'}`);
+    }
   });
 
   it('is reminded of one wait at most once for each time', async () => {

@@ -56,7 +56,7 @@ describe('someone who leaves', () => {
     const redate = page.getByRole('dialog', { name: 'Move this termination to another day' });
     await redate.getByRole('textbox', { name: 'Termination date' }).fill(showDate(dayAfter(today, 30)));
     await redate.getByRole('button', { name: 'Move termination' }).click();
-    await onPage(redate.getByRole('alert')).toContainText('Say why the termination is changed.');
+    await onPage(redate.getByLabel('Reason')).toHaveAccessibleDescription('Say why the termination is changed.');
     await redate.getByLabel('Reason').fill('One more month');
     await redate.getByRole('button', { name: 'Move termination' }).click();
     await onPage(redate).toBeHidden();

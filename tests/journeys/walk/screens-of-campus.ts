@@ -164,6 +164,13 @@ const screensOfFaculty: readonly Screen[] = [
     list: true,
   },
   {
+    name: 'directory, organization',
+    who: 'plain',
+    path: '/directory?tab=organization',
+    call: '**/api/directory/organization*',
+    prepare: (page) => page.getByRole('button', { name: 'Who reports to Susan Whitlock' }).click(),
+  },
+  {
     name: 'directory files',
     who: 'communications',
     path: '/communications/directory',

@@ -47,6 +47,9 @@ function IconLink({ to, label, children }: { readonly to: string; readonly label
   );
 }
 
+/** Where all buttons of the bar are there, the words have no room on the narrowest phones; they stay the button's name. */
+const NARROW = '@media (max-width: 359.95px)';
+
 /** What everyone of the campus has at hand. */
 function Tools({ onPalette }: Pick<TopBarProps, 'onPalette'>) {
   const waiting = useInboxCount();
@@ -57,7 +60,7 @@ function Tools({ onPalette }: Pick<TopBarProps, 'onPalette'>) {
         onClick={onPalette}
         startIcon={<SearchOutlined />}
         aria-keyshortcuts="Control+K Meta+K"
-        sx={{ color: 'text.secondary', fontWeight: 400 }}
+        sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap', [NARROW]: { fontSize: 0, minWidth: 44 } }}
       >
         Go to…
       </Button>
@@ -92,7 +95,7 @@ export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
       elevation={0}
       sx={{ top: 'var(--ribbon)', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
-      <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52 }}>
+      <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52, [NARROW]: { px: 1, '& .MuiButton-startIcon': { m: 0 } } }}>
         <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={menuOpen} color="inherit">
           <MenuOutlined />
         </IconButton>

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FakePortal } from './testing/fake-portal.js';
 import { refused } from './testing/fake-portal.js';
 import { campus, formOf, ofCreator, stages } from './testing/records.js';
-import { renderScreen, takeAway } from './testing/rendered.js';
+import { daysIn, renderScreen, takeAway } from './testing/rendered.js';
 
 jest.setTimeout(120_000);
 
@@ -41,7 +41,8 @@ describe('the files of a form', () => {
       await opened(campus().answer(readForm, formOf(changes, ofCreator)).answer(listAttachments, [kept]), query || '?viewOnly=1');
       const link = await region().findByRole('link', { name: 'Offer letter.pdf' });
       expect(link).toHaveAttribute('href', '/api/hr/paf/emp/paf/11/attachments/d1');
-      for (const text of ['35 kB', /03-02-2026/, 'Martha Ellery']) expect(region().getByText(text)).toBeInTheDocument();
+      for (const text of ['35 kB', 'Martha Ellery']) expect(region().getByText(text)).toBeInTheDocument();
+      expect(daysIn(document.body).some((day) => day?.includes('03-02-2026'))).toBe(true);
       expect(region().queryByLabelText('Attach a file')).not.toBeInTheDocument();
       expect(region().queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     }

@@ -6,7 +6,7 @@ import type { FakePortal } from './testing/fake-portal.js';
 import { refused } from './testing/fake-portal.js';
 import { campus, employee } from './testing/records.js';
 import type { Rendered } from './testing/rendered.js';
-import { choose, optionsOf, renderScreen, takeAway } from './testing/rendered.js';
+import { choose, daysIn, optionsOf, renderScreen, takeAway } from './testing/rendered.js';
 
 jest.setTimeout(120_000);
 
@@ -35,8 +35,10 @@ describe('the form of a new position', () => {
     await waitFor(() => expect(search).toHaveAttribute('aria-invalid', 'true'));
     expect(portal.calls(createForm)).toHaveLength(0);
     await chooseEmployee(rendered);
-    const person = within(await screen.findByRole('group', { name: 'Personnel information' }));
-    for (const text of ['Ruth Calloway', '700050', '02-29-1984', '4 Mill Road, Louisville, KY 40206']) {
+    const group = await screen.findByRole('group', { name: 'Personnel information' });
+    const person = within(group);
+    expect(daysIn(group)).toContain('02-29-1984');
+    for (const text of ['Ruth Calloway', '700050', '4 Mill Road, Louisville, KY 40206']) {
       expect(person.getByText(text)).toBeInTheDocument();
     }
     expect(person.getByRole('img', { name: 'Photo of Ruth Calloway' })).toHaveAttribute('src', employee.photo);

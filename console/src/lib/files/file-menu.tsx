@@ -1,14 +1,12 @@
 import type { FileFormat } from '@campus/contract-kit';
-import { DIRECT_ROWS, exportTexts as texts, fitsFormat, listMyJobs } from '@campus/domain/exports';
-import { notify } from '@campus/ui-kit';
+import { exportTexts as texts, fitsFormat, isLongFile } from '@campus/domain/exports';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-
 import type { FileButtonProps } from './file-input.js';
 import { fileInput } from './file-input.js';
 import { portal } from '../portal.js';
-import { useAction } from '../queries.js';
+import { useFileJob } from './file-job.js';
 
 interface FileMenuProps extends FileButtonProps {
   readonly anchor: HTMLElement;
@@ -22,11 +20,10 @@ const FORMATS = [
 
 /** The kinds of file: a short one is a download, a long one is made as a job that the top bar shows. */
 export function FileMenu({ operation, input, rows, anchor, onClose }: FileMenuProps) {
-  const start = useAction(operation, { invalidate: [listMyJobs], later: true });
-  const begin = async (format: FileFormat) => {
+  const job = useFileJob(operation);
+  const begin = (format: FileFormat) => {
     onClose();
-    const done = await start.run(fileInput(input, format));
-    if (done.ok) notify(texts.started, { tone: 'info' });
+    void job.prepare(fileInput(input, format));
   };
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
@@ -38,8 +35,8 @@ export function FileMenu({ operation, input, rows, anchor, onClose }: FileMenuPr
             </MenuItem>
           );
         }
-        return rows > DIRECT_ROWS ? (
-          <MenuItem key={format} onClick={() => void begin(format)}>
+        return isLongFile(rows) ? (
+          <MenuItem key={format} onClick={() => begin(format)}>
             {label}
           </MenuItem>
         ) : (

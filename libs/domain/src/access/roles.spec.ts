@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { directoryPermissions as directory } from '../directory/permissions.js';
 import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { allOperations } from '../index.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
@@ -13,8 +14,8 @@ import { isPermitted } from './rules/permitted.js';
 const of = (groups: string[], assignments: Assignment[] = []) => permissionsOf({ groups, assignments });
 
 describe('roles', () => {
-  it('give an employee without a role the own time and pay papers, and anybody else the home page and the directory', () => {
-    expect([...of(['employees'])]).toEqual([time.clock, pay.readOwnPay]);
+  it('give an employee without a role the own time and pay papers and the organization, and anybody else the home page and the directory', () => {
+    expect([...of(['employees'])]).toEqual([time.clock, pay.readOwnPay, directory.seeOrganization]);
     expect(navItemsFor(of([])).map((item) => item.path)).toEqual(['/users/homepage', '/directory']);
   });
 

@@ -43,7 +43,7 @@ export interface Roles {
 
 /** Rights by group. Creator and finalizer rights come from the person's groups. [PAFFLOW-031] */
 const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
-  employees: [time.clock, pay.readOwnPay],
+  employees: [time.clock, pay.readOwnPay, directory.seeOrganization],
   'hr-paf-creators': [paf.createForms, paf.viewForms, paf.searchForms],
   [FINALIZERS]: [
     paf.finalizeForms,
@@ -86,7 +86,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
     aid.searchScholarships,
     faculty.readCourses,
   ],
-  faculty: [faculty.teach, faculty.readCourses, assessment.readOwnCourses, assessment.readStatistics],
+  faculty: [faculty.teach, faculty.readCourses, assessment.readOwnCourses, assessment.readStatistics, directory.seeOrganization],
   // Which schools, the portal's own list of deans says. [DEAN-002]
   deans: [assessment.readSchool, assessment.readStatistics, assessment.remind],
 };

@@ -7,6 +7,8 @@ export {
   listStudents,
   readDirectoryDepartment,
   readDirectoryPicture,
+  readOrganization,
+  readPlaceInOrganization,
 } from './operations.js';
-export type { DirectoryDepartment, DirectoryFile, DirectoryRow } from './operations.js';
+export type { DirectoryDepartment, DirectoryFile, DirectoryRow, OrganizationRow } from './operations.js';
 export { directoryPermissions } from './permissions.js';

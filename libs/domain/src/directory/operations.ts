@@ -87,6 +87,32 @@ export const readDirectoryPicture = defineOperation({
   output: z.unknown(),
 });
 
+/** Someone in the organization, and how many report to that person. */
+export const organizationRow = directoryRow.extend({ reports: z.number().int().nonnegative() });
+export type OrganizationRow = z.output<typeof organizationRow>;
+
+/** Who reports to a person, or who stands at the top; `alone` counts those with nobody above or below, who are read with `under` `nobody`. */
+export const readOrganization = defineOperation({
+  name: 'directory.readOrganization',
+  summary: 'Who reports to whom',
+  ...read,
+  permission: can.seeOrganization,
+  path: '/directory/organization',
+  input: z.strictObject({ under: z.string().min(1).max(200).optional() }),
+  output: z.object({ rows: z.array(organizationRow), alone: z.number().int().nonnegative() }),
+});
+
+/** Where someone stands in the organization: the hashes from the top down to that person. */
+export const readPlaceInOrganization = defineOperation({
+  name: 'directory.readPlaceInOrganization',
+  summary: 'Where a person stands in the organization',
+  ...read,
+  permission: can.seeOrganization,
+  path: '/directory/organization/:hash',
+  input: z.strictObject({ hash: z.string().min(1).max(200) }),
+  output: z.object({ place: z.array(z.string()) }),
+});
+
 /** A file of the directory as CSV. [DIR-007] [DIRCSV-003] */
 export const downloadDirectoryFile = defineOperation({
   name: 'directory.downloadFile',
@@ -107,5 +133,7 @@ export const directoryOperations: readonly Operation[] = [
   listDirectoryDepartments,
   readDirectoryDepartment,
   readDirectoryPicture,
+  readOrganization,
+  readPlaceInOrganization,
   downloadDirectoryFile,
 ];

@@ -5,9 +5,9 @@ export { EXPORT_TOPIC } from './events.js';
 export { makeExportFile } from './jobs.js';
 export {
   canMakeAgain,
-  DIRECT_ROWS,
   EXPORT_TRIES,
   fitsFormat,
+  isLongFile,
   isUnderWayExport,
   KEPT_HOURS,
   MAX_CONCURRENT,

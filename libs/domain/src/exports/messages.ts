@@ -45,6 +45,8 @@ export const exportTexts = {
   excelTooLong: 'Excel files hold 50,000 rows at most',
   button: 'Export {rows} rows',
   buttonOne: 'Export 1 row',
+  downloadOf: 'Download {what}',
+  prepareOf: 'Prepare {what} in the background',
   tray: 'Files',
   underWay: '{files} being made',
   progress: '{done} of {total} rows',

@@ -113,6 +113,10 @@ export const queueSnapshot = z.object({
 });
 export type QueueSnapshot = z.output<typeof queueSnapshot>;
 
+/** How much work of all queues went well and how much failed in an hour, tries counted. */
+export const throughput = z.object({ hours: z.array(z.object({ at: instant, done: count, failed: count })) });
+export type Throughput = z.output<typeof throughput>;
+
 /** A run of a schedule that was: when it was meant and when it began; `workflow` is the run's id. */
 export const scheduleRun = z.object({ meant_at: instant, began_at: instant, workflow: z.string() });
 

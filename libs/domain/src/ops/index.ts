@@ -1,4 +1,4 @@
-export type { AuditLine, QueueSnapshot, Schedule, WorkGroup, WorkItem, WorkRun, WorkView } from './entities.js';
+export type { AuditLine, QueueSnapshot, Schedule, Throughput, WorkGroup, WorkItem, WorkRun, WorkView } from './entities.js';
 export { QUEUE_TOPIC, SCHEDULE_TOPIC, WORK_TOPIC } from './events.js';
 export { resumeRun } from './jobs.js';
 export { opsHomeTexts } from './home-texts.js';
@@ -12,6 +12,7 @@ export {
   overlapTexts,
   recordTexts,
   scheduleTexts,
+  throughputTexts,
   workActionTexts,
   workKindTexts,
   workRunTexts,
@@ -25,6 +26,7 @@ export {
   pauseQueue,
   pauseSchedule,
   readHealth,
+  readThroughput,
   runSchedule,
   searchAudit,
   searchAuditFile,

@@ -104,6 +104,19 @@ export const outcomeTexts = {
   hours: 'Failures by hour over the last 24 hours: {total}, the most in one hour {most}',
 } as const;
 
+/** What the chart of the last 24 hours says. */
+export const throughputTexts = {
+  title: 'Throughput, the last 24 hours',
+  done: 'Done',
+  failed: 'Failed (broken line)',
+  sentence: '{done} done and {failed} failed in the last 24 hours; the most in one hour was {most}, from {at} on.',
+  nothing: 'Nothing was done and nothing failed in the last 24 hours.',
+  figures: 'Figures by the hour',
+  table: 'Work done and failed by the hour',
+  hour: 'From',
+  failedTries: 'Failed',
+} as const;
+
 /** Causes that make every try fail: resolving is what is left. */
 export const HOPELESS: ReadonlySet<Diagnosis> = new Set(['poison_payload']);
 

@@ -1,6 +1,6 @@
 import { asFile, defineOperation, fileFields, flag, instant, isoDate, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
-import { alertSnapshot, auditLine, processHeartbeat, queueSnapshot, schedule } from './entities.js';
+import { alertSnapshot, auditLine, processHeartbeat, queueSnapshot, schedule, throughput } from './entities.js';
 import { opsPermissions as can } from './permissions.js';
 import { workOperations } from './work-operations.js';
 
@@ -145,6 +145,18 @@ export const readHealth = defineOperation({
   }),
 });
 
+/** How much was done and how much failed in each of the past 24 hours, the oldest first. */
+export const readThroughput = defineOperation({
+  name: 'ops.readThroughput',
+  summary: 'Work done and failed by the hour',
+  method: 'GET',
+  path: '/ops/throughput',
+  permission: can.operate,
+  mode: 'read',
+  input: z.strictObject({}),
+  output: throughput,
+});
+
 export const opsOperations = [
   ...workOperations,
   listQueues,
@@ -157,4 +169,5 @@ export const opsOperations = [
   searchAuditFile,
   checkAudit,
   readHealth,
+  readThroughput,
 ] as const;

@@ -1,6 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { bulkResult, defineOperation, id, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
+import { delegateOperations } from './delegate-operations.js';
 import {
   payrollPeriod,
   payrollTimesheet,
@@ -201,45 +202,6 @@ export const removeAccountant = defineOperation({
   output: z.null(),
 });
 
-/** The timesheet delegates of a supervisor. [PAYROLL-037] */
-export const listDelegatesOf = defineOperation({
-  name: 'payroll.listDelegatesOf',
-  summary: 'The timesheet delegates of a supervisor',
-  method: 'GET',
-  path: '/timeclock/accounting/delegates',
-  permission: can.keepBooks,
-  mode: 'read',
-  answer: 'list',
-  input: z.strictObject({ supervisor_id: id }),
-  output: z.array(namedPerson),
-});
-
-/** Adds a timesheet delegate for a supervisor. [PAYROLL-039] */
-export const addDelegateOf = defineOperation({
-  name: 'payroll.addDelegateOf',
-  summary: 'Add a timesheet delegate for a supervisor',
-  method: 'POST',
-  path: '/timeclock/accounting/delegate',
-  permission: can.keepBooks,
-  mode: 'action',
-  input: z.strictObject({ supervisor_id: id, emp_id: id }),
-  output: namedPerson,
-});
-
-/** Removes a timesheet delegate of a supervisor. [PAYROLL-040] */
-export const removeDelegateOf = defineOperation({
-  name: 'payroll.removeDelegateOf',
-  summary: 'Remove a timesheet delegate of a supervisor',
-  method: 'DELETE',
-  path: '/timeclock/accounting/delegate',
-  override: true,
-  permission: can.keepBooks,
-  mode: 'action',
-  answer: 'nothing',
-  input: z.strictObject({ supervisor_id: id, emp_id: id }),
-  output: z.null(),
-});
-
 /** Processes every approved salaried request for time off; no timesheet is touched. [PAYROLL-035] */
 export const processSalariedTimeOff = defineOperation({
   name: 'payroll.processSalariedTimeOff',
@@ -278,9 +240,7 @@ export const accountingOperations: readonly Operation[] = [
   listAccountants,
   addAccountant,
   removeAccountant,
-  listDelegatesOf,
-  addDelegateOf,
-  removeDelegateOf,
+  ...delegateOperations,
   processSalariedTimeOff,
   exportSalariedTimeOff,
 ];

@@ -60,6 +60,10 @@ export type StatusRow = z.output<typeof statusRow>;
 export const namedPerson = z.object({ id, name: z.string() });
 export type NamedPerson = z.output<typeof namedPerson>;
 
+/** A supervisor and who looks after the timesheets too. */
+export const delegation = namedPerson.extend({ delegates: z.array(namedPerson) });
+export type Delegation = z.output<typeof delegation>;
+
 /** A supervisor, and how many timesheets wait for that person in a pay period. [PAYROLL-044] */
 export const outstandingSupervisor = z.object({
   id,

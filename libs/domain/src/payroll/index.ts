@@ -1,12 +1,10 @@
 export {
   addAccountant,
-  addDelegateOf,
   approveTimesheets,
   exportSalariedTimeOff,
   listAccountants,
   listPayrollPeriods,
   listOutstandingSupervisors,
-  listDelegatesOf,
   listPayrollStatus,
   MAX_REASON,
   makePayPeriods,
@@ -16,13 +14,14 @@ export {
   readApprovals,
   rejectTimesheets,
   removeAccountant,
-  removeDelegateOf,
 } from './accounting-operations.js';
+export { addDelegateOf, listDelegatesOf, listDelegations, removeDelegateOf } from './delegate-operations.js';
 export type {
   PayrollPeriod,
   PayrollTimesheet,
   OutstandingSupervisor,
   PayrollTimeOff,
+  Delegation,
   NamedPerson,
   StatusRow,
   UnpaidPeriod,
@@ -30,7 +29,7 @@ export type {
 export { payrollHomeTexts } from './home-texts.js';
 export { payrollMessages, payrollTexts } from './messages.js';
 export { payrollPermissions } from './permissions.js';
-export { downloadReport, listReportPeriods, searchReportEmployees } from './report-operations.js';
+export { downloadReport, listReportPeriods, measureReport, searchReportEmployees } from './report-operations.js';
 export { payrollRunMessages, runTexts } from './run-messages.js';
 export {
   addPayCorrection,

@@ -75,7 +75,12 @@ export const payrollTexts = {
   delegateAdded: '{name} is a delegate now.',
   delegateRemoved: '{name} is no longer a delegate.',
   noDelegates: 'This supervisor has no delegates.',
-  chooseSupervisor: 'Choose a supervisor to see the delegates.',
+  whoDelegates: {
+    show: 'Show',
+    all: 'All supervisors ({count})',
+    without: 'Without a delegate ({count})',
+    having: 'With a delegate ({count})',
+  },
   noSupervisors: 'No one supervises a timesheet.',
   noStatus: 'There are no timesheets.',
   noPeriods: 'There are no pay periods yet.',

@@ -56,5 +56,17 @@ export const downloadReport = defineOperation({
   output: z.unknown(),
 });
 
+/** How many rows a payroll report has, before it is downloaded: a long one is rather prepared in the background. */
+export const measureReport = defineOperation({
+  name: 'payroll.measureReport',
+  summary: 'How many rows a payroll report has',
+  method: 'GET',
+  path: '/timeclock/accounting/reports/:report/rows',
+  permission: can.keepBooks,
+  mode: 'read',
+  input: z.strictObject(asked),
+  output: z.object({ rows: z.number().int().nonnegative() }),
+});
+
 /** What the payroll reports screen asks. */
-export const reportOperations: readonly Operation[] = [listReportPeriods, searchReportEmployees, downloadReport];
+export const reportOperations: readonly Operation[] = [listReportPeriods, searchReportEmployees, downloadReport, measureReport];

@@ -83,6 +83,18 @@ export const personnelActionTexts = {
   noteDeleted: 'Access note deleted.',
   approverAdded: 'Approver added.',
   withoutApprover: '{count} of {all} departments have no approver; they stand first.',
+  whoApproves: {
+    show: 'Show',
+    all: 'All departments ({count})',
+    without: 'Without an approver ({count})',
+    having: 'With an approver ({count})',
+  },
+  whoProcesses: {
+    show: 'Show',
+    all: 'All ({count})',
+    without: 'Without a processor ({count})',
+    having: 'With a processor ({count})',
+  },
   approverRemoved: 'Approver removed.',
   processorAdded: 'Processor added.',
   processorRemoved: 'Processor removed.',

@@ -130,7 +130,17 @@ export type { RoutePreview, UsualTimes } from './operations/route.js';
 export { listSearchDepartments, searchForms } from './operations/search.js';
 export { ACCESS_TOPIC, FORM_TOPIC } from './events.js';
 export { makeFormPdf } from './jobs.js';
-export { GREETING_LINE, ITEM_LINE, mailTexts, REQUESTER_NOTE_LINE, STANDS_IN_LINE, wantedTexts, whyLines } from './mail-texts.js';
+export {
+  GREETING_LINE,
+  ITEM_LINE,
+  mailTexts,
+  POSITION_LINE,
+  positionTexts,
+  REQUESTER_NOTE_LINE,
+  STANDS_IN_LINE,
+  wantedTexts,
+  whyLines,
+} from './mail-texts.js';
 export type { MailText } from './mail-texts.js';
 export {
   adminTexts,

@@ -8,6 +8,8 @@ export interface MailText {
 }
 
 const FORM = '{form}';
+/** Left out of a message about a form without a position. */
+export const POSITION_LINE = '{position}';
 
 /** To whom something waits for, and to the creator of a form about what became of it. */
 export const mailTexts = {
@@ -16,6 +18,7 @@ export const mailTexts = {
     lines: [
       '{creator} asks you to approve this personnel action form:',
       FORM,
+      POSITION_LINE,
       'Please decide by {due}.',
       '',
       'Approve it or send it back for edits with a reason:',
@@ -36,7 +39,7 @@ export const mailTexts = {
   },
   reminder: {
     subject: 'Reminder: {form} waits for {wanted}',
-    lines: ['This personnel action form still waits for {wanted}:', FORM, '', 'Open it here:'],
+    lines: ['This personnel action form still waits for {wanted}:', FORM, POSITION_LINE, '', 'Open it here:'],
   },
   accessRequested: {
     subject: 'Access requested: {subject}',
@@ -69,6 +72,9 @@ export const mailTexts = {
 
 /** What a reminder says is waited for. */
 export const wantedTexts = { approve: 'your approval', finalize: 'finalization' } as const;
+
+/** What that line says. */
+export const positionTexts = { one: 'Position: {title}', more: 'Positions: {title} and {count} more' } as const;
 
 /** What stands over a message that a stand-in gets too. */
 export const STANDS_IN_LINE = 'You stand in for {name}, who was told too.';

@@ -29,6 +29,33 @@ describe('the dialog that asks for a reason', () => {
   });
 });
 
+describe('the dialog that asks for more than a reason', () => {
+  it('starts in the first of its fields, and asks for the reason all the same', async () => {
+    const user = userEvent.setup();
+    const confirmed = jest.fn();
+    render(
+      <ReasonDialog
+        open
+        title="Move termination"
+        fields={<input aria-label="Termination date" autoFocus />}
+        label="Reason"
+        requiredMessage="Say why it moves."
+        confirmLabel="Move termination"
+        onConfirm={confirmed}
+        onCancel={jest.fn()}
+      />,
+    );
+    expect(screen.getByLabelText('Termination date')).toHaveFocus();
+    await user.keyboard('12-31-2026{Enter}');
+    expect(screen.getByText('Say why it moves.')).toBeVisible();
+    expect(screen.getByLabelText(/Reason/)).toHaveFocus();
+    await user.keyboard('The contract was prolonged');
+    await user.click(screen.getByRole('button', { name: 'Move termination' }));
+    expect(confirmed).toHaveBeenCalledWith('The contract was prolonged');
+    expect(screen.getByLabelText('Termination date')).toHaveValue('12-31-2026');
+  });
+});
+
 describe('a dialog with typed text', () => {
   const open = (cancelled: () => void) =>
     render(

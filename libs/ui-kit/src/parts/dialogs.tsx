@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -86,13 +87,15 @@ export interface ReasonDialogProps extends Common {
   readonly requiredMessage: string;
   /** How many characters the text may have. */
   readonly limit?: number;
+  /** Fields that are filled in before the reason; the first of them takes the focus. */
+  readonly fields?: ReactNode;
   readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks for the reason of a step; an empty text is refused at the field and the dialog stays. */
 export function ReasonDialog(asked: ReasonDialogProps) {
   const props = useLasting(asked);
-  const { open, title, label, requiredMessage, limit = 4000, children, error, busy = false, onCancel, onConfirm } = props;
+  const { open, title, label, requiredMessage, limit = 4000, children, fields, error, busy = false, onCancel, onConfirm } = props;
   const titleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -117,9 +120,10 @@ export function ReasonDialog(asked: ReasonDialogProps) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           {children}
+          {fields === undefined ? null : <Box sx={{ display: 'grid', gap: 4, pt: 2, mb: 2 }}>{fields}</Box>}
           <TextField
             inputRef={field}
-            autoFocus
+            autoFocus={fields === undefined}
             required
             multiline
             minRows={3}

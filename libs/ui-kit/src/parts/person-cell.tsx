@@ -21,7 +21,7 @@ export interface PersonCellProps {
 /** A person: picture or initials, name, id. */
 export function PersonCell({ name, id, image, size = 28, alt = '' }: PersonCellProps) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, minWidth: 0, verticalAlign: 'middle' }}>
       <Avatar
         src={image ?? undefined}
         alt={alt}

@@ -6,6 +6,8 @@ import {
   listStudents,
   readDirectoryDepartment,
   readDirectoryPicture,
+  readOrganization,
+  readPlaceInOrganization,
 } from '@campus/domain/directory';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
@@ -45,6 +47,16 @@ export class DirectoryController {
   async picture(@Input() input: InputOf<typeof readDirectoryPicture>): Promise<FileAnswer> {
     const content = await this.directory.picture(input.hash);
     return fileAnswer({ name: 'picture.svg', contentType: 'image/svg+xml', content, inline: true });
+  }
+
+  @Implements(readOrganization)
+  async organization(@Input() input: InputOf<typeof readOrganization>): Promise<Answered> {
+    return answered({ data: await this.directory.organization(input) });
+  }
+
+  @Implements(readPlaceInOrganization)
+  async place(@Input() input: InputOf<typeof readPlaceInOrganization>): Promise<Answered> {
+    return answered({ data: { place: await this.directory.place(input.hash) } });
   }
 
   @Implements(downloadDirectoryFile)

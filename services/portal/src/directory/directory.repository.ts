@@ -3,7 +3,8 @@ import { listStaff, listStudents } from '@campus/domain/directory';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListFilter, ListPage, PageInput } from '../platform/index.js';
 import { defineList, Database, ListsService } from '../platform/index.js';
-import { BY_NAME, DEPARTMENTS_SQL, OF_DEPARTMENT, STAFF, STUDENTS } from './directory.sql.js';
+import type { SupervisedPerson } from '@campus/domain/directory/rules';
+import { BY_NAME, DEPARTMENTS_SQL, OF_DEPARTMENT, STAFF, STUDENTS, SUPERVISED } from './directory.sql.js';
 
 /** A person as the directory reads it, with the id and the place in the order, which go no further. */
 export interface FoundInDirectory extends Record<string, unknown> {
@@ -68,5 +69,13 @@ export class DirectoryRepository {
 
   peopleOf(department: string): Promise<FoundInDirectory[]> {
     return this.db.query<FoundInDirectory>(`${OF_DEPARTMENT} ORDER BY ${BY_NAME}`, [department]);
+  }
+
+  supervised(): Promise<SupervisedPerson[]> {
+    return this.db.query<SupervisedPerson & Record<string, unknown>>(`${SUPERVISED} ORDER BY p.emp_id`);
+  }
+
+  staffOf(ids: readonly string[]): Promise<FoundInDirectory[]> {
+    return this.db.query<FoundInDirectory>(`${STAFF} AND p.emp_id = ANY ($1) ORDER BY ${BY_NAME}`, [ids]);
   }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@campus/contract-kit';
-import type { DirectoryDepartment, DirectoryRow, listStaff } from '@campus/domain/directory';
+import type { DirectoryDepartment, DirectoryRow, listStaff, OrganizationRow, readOrganization } from '@campus/domain/directory';
 import { directoryMessages as messages, readDirectoryPicture } from '@campus/domain/directory';
+import { organizationOf, placeOf, topOf } from '@campus/domain/directory/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { drawPicture, namePatterns, PeopleService } from '../people/index.js';
 import type { ListPage } from '../platform/index.js';
@@ -9,6 +10,8 @@ import type { DirectorySearch, FoundInDirectory, People } from './directory.repo
 import { DirectoryRepository } from './directory.repository.js';
 
 const API_BASE = '/api';
+/** Asks for those with nobody above or below. */
+const NOBODY = 'nobody';
 /** The kind of the opaque texts that stand for a person. */
 const PERSON = 'directory/person';
 
@@ -41,6 +44,29 @@ export class DirectoryService {
     const department = await this.rows.department(id);
     if (department === null) throw messages.refusal('no_such_department');
     return { ...department, rows: (await this.rows.peopleOf(id)).map((row) => this.rowOf(row)) };
+  }
+
+  /** Who reports to someone; without a name who stands at the top. Refuses somebody who is not of the staff. */
+  async organization({ under }: InputOf<typeof readOrganization>): Promise<{ rows: OrganizationRow[]; alone: number }> {
+    const organization = organizationOf(await this.rows.supervised());
+    const { leading, alone } = topOf(organization);
+    const of = under === undefined || under === NOBODY ? null : this.cipher.readToken(PERSON, under);
+    if (under !== undefined && under !== NOBODY && (of === null || !organization.above.has(of)))
+      throw messages.refusal('no_such_person');
+    const wanted = of === null ? (under === NOBODY ? alone : leading) : (organization.below.get(of) ?? []);
+    const rows = (await this.rows.staffOf(wanted)).map((row) => ({
+      ...this.rowOf(row),
+      reports: organization.below.get(row.emp_id)?.length ?? 0,
+    }));
+    return { rows, alone: under === undefined ? alone.length : 0 };
+  }
+
+  /** From the top of the organization down to someone. */
+  async place(hash: string): Promise<string[]> {
+    const empId = this.cipher.readToken(PERSON, hash);
+    const place = empId === null ? [] : placeOf(organizationOf(await this.rows.supervised()), empId);
+    if (place.length === 0) throw messages.refusal('no_such_person');
+    return place.map((id) => this.cipher.tokenFor(PERSON, id));
   }
 
   async picture(hash: string): Promise<Buffer> {

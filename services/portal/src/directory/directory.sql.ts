@@ -13,12 +13,17 @@ const DEPARTMENTS = `ARRAY(SELECT d.friendly_name FROM departments d WHERE d.dep
       WHERE e.emp_id = p.emp_id AND ${NOW}) OR (d.dept_code = p.department_code
       AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW})) ORDER BY d.friendly_name)`;
 
+const SUPERVISOR = `(SELECT e.supervisor_id FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW} ORDER BY e.started_on, e.org_pos LIMIT 1)`;
+
 const KEYS = 'p.emp_id, p.last_name, p.first_name, p.name_folded';
 
 /** Staff: employees with an account. */
 export const STAFF = `SELECT ${KEYS}, ${NAME} AS name, ${TITLE} AS title, p.email, ${PHONE} AS phone, NULL::text AS student_department,
     ${DEPARTMENTS} AS departments
   FROM people p ${PRIVACY} WHERE p.is_employee AND p.account_ended_at IS NULL`;
+
+/** Whom each of the staff reports to: the supervisor of the position whose title is shown. */
+export const SUPERVISED = `SELECT p.emp_id AS id, ${SUPERVISOR} AS supervisor FROM people p WHERE p.is_employee AND p.account_ended_at IS NULL`;
 
 /** Students who are still with the school. */
 export const STUDENTS = `SELECT ${KEYS}, ${NAME} AS name, s.classification AS title, p.email, ${PHONE} AS phone,

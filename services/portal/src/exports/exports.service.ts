@@ -5,11 +5,11 @@ import type { JobFormat, Operation } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { ExportJob } from '@campus/domain/exports';
 import {
-  DIRECT_ROWS,
   exportMessages as messages,
   exportStateTexts,
   exportTexts as texts,
   fitsFormat,
+  isLongFile,
   makeExportFile,
   MAX_CONCURRENT,
 } from '@campus/domain/exports';
@@ -79,8 +79,13 @@ export class ExportsService {
     if (!fitsFormat(format, rows)) throw messages.refusal('excel_too_long', { rows });
     const asked = this.newExport(actor, operation, { table, format, input, rows });
     if (requestContext()?.respondAsync === true) return this.accepted(await this.start(actor, asked));
-    if (rows <= DIRECT_ROWS) return this.atOnce(actor, asked);
-    return this.whenReady(actor, await this.start(actor, asked));
+    return isLongFile(rows) ? this.whenReady(actor, await this.start(actor, asked)) : this.atOnce(actor, asked);
+  }
+
+  /** How many rows the file of a table would have. */
+  rowsOf(actor: Actor, operation: Operation, input: ExportInput): Promise<number> {
+    const source = this.sources.of(operation.name);
+    return source.count(source.tableOf(actor, input).scope);
   }
 
   /** The own files, the newest first. */

@@ -4,6 +4,7 @@ import { auditFile } from './audit-search.service.js';
 import { opsEntities } from './entities/index.js';
 import { OpsMeasuresService } from './measures.service.js';
 import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
+import { QueueHours1791477000000 } from './migrations/1791477000000-queue-hours.js';
 import { OpsLive } from './ops-live.js';
 import { OpsActivities } from './ops.activities.js';
 import { OpsController } from './ops.controller.js';
@@ -18,7 +19,7 @@ export const opsPortal: PortalDomain = {
   domain: opsDomain,
   home: 'tells',
   entities: opsEntities,
-  migrations: [Ops1790500000000],
+  migrations: [Ops1790500000000, QueueHours1791477000000],
   api: [auditFile, OpsController, WorkController, OpsLive, ProcessHeartbeatsService, WorkInbox],
   worker: [OpsActivities, ProcessHeartbeatsService, RetentionSchedule],
   jobs: [auditFile, OpsMeasuresService, ProcessHeartbeatsService, WorkCollectorService, WorkRunsJobs],

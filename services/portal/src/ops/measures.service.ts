@@ -9,6 +9,7 @@ import type { PortalConfig, Tx } from '../platform/index.js';
 import { CONFIG, Database, Mail, Sweepers } from '../platform/index.js';
 import { Health } from '../platform/health/health.js';
 import { QueueSnapshotsService } from './queue-snapshots.service.js';
+import { ThroughputService } from './throughput.service.js';
 
 interface Figures extends Record<string, unknown> {
   readonly oldest: number;
@@ -43,10 +44,12 @@ export class OpsMeasuresService implements OnModuleInit {
     @Inject(Sweepers) private readonly sweepers: Sweepers,
     @Inject(QueueSnapshotsService) private readonly snapshots: QueueSnapshotsService,
     @Inject(Health) private readonly health: Health,
+    @Inject(ThroughputService) private readonly throughput: ThroughputService,
   ) {}
 
   onModuleInit(): void {
     this.sweepers.register('queue-stands', () => this.snapshots.look());
+    this.sweepers.register('queue-hours', () => this.throughput.forgetOld());
     this.sweepers.register('alerts', () => this.judge());
     for (const alert of ALERTS) this.export(alert);
   }

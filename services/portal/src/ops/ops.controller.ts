@@ -9,6 +9,7 @@ import {
   pauseQueue,
   pauseSchedule,
   readHealth,
+  readThroughput,
   runSchedule,
   searchAudit,
   searchAuditFile,
@@ -22,6 +23,7 @@ import { OpsHealthService } from './health.service.js';
 import { QueuePausesService } from './queue-admin.service.js';
 import { QueueSnapshotsService } from './queue-snapshots.service.js';
 import { Schedules } from './schedules.service.js';
+import { ThroughputService } from './throughput.service.js';
 
 /** The calls about queues, schedules, the audit history and health. */
 @Controller()
@@ -32,6 +34,7 @@ export class OpsController {
     @Inject(Schedules) private readonly schedules: Schedules,
     @Inject(AuditSearchService) private readonly audit: AuditSearchService,
     @Inject(OpsHealthService) private readonly health: OpsHealthService,
+    @Inject(ThroughputService) private readonly throughput: ThroughputService,
     @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
@@ -88,5 +91,10 @@ export class OpsController {
   @Implements(readHealth)
   async readHealth(): Promise<Answered> {
     return answered({ data: await this.health.read() });
+  }
+
+  @Implements(readThroughput)
+  async readThroughput(): Promise<Answered> {
+    return answered({ data: await this.throughput.read() });
   }
 }

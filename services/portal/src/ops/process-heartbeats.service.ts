@@ -8,6 +8,7 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../platform/index.js';
 import { CONFIG, Database, TemporalWorkers } from '../platform/index.js';
+import { ThroughputService } from './throughput.service.js';
 
 const BEAT_MS = 20_000;
 /** A process that said nothing for so many seconds is gone. */
@@ -24,7 +25,7 @@ function buildOf(bundle: string | undefined): string {
   return createHash('sha256').update(readFileSync(bundle)).digest('hex').slice(0, 12);
 }
 
-/** Every process of the portal says that it is at work, and with which build. */
+/** Every process of the portal says that it is at work, with which build, and how much it has done since. */
 @Injectable()
 export class ProcessHeartbeatsService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly startedAt = new Date();
@@ -38,6 +39,7 @@ export class ProcessHeartbeatsService implements OnApplicationBootstrap, OnModul
     @Inject(Database) private readonly db: Database,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
+    @Inject(ThroughputService) private readonly throughput: ThroughputService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -50,12 +52,14 @@ export class ProcessHeartbeatsService implements OnApplicationBootstrap, OnModul
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
+    await this.throughput.store().catch(() => undefined);
     await this.db.execute('DELETE FROM process_stands WHERE identity = $1', [this.identity]).catch(() => undefined);
   }
 
   private async say(): Promise<void> {
     try {
       await this.db.execute(SAY, [this.identity, this.process, VERSION, this.build, this.startedAt]);
+      await this.throughput.store();
     } catch (error) {
       this.logger.warn(`It could not be said that this process is at work: ${String(error)}`, 'ops');
     }

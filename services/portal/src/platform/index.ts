@@ -51,6 +51,7 @@ export type {
   ExportSource,
   TableSource,
 } from './exports/export-sources.js';
+export { WorkCounts } from './failures/work-counts.js';
 export { WorkFailures } from './failures/work-failures.js';
 export type { FailedWork } from './failures/work-failures.js';
 export { Documents } from './files/documents.js';

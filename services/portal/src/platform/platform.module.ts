@@ -24,6 +24,7 @@ import type { MigrationClass } from './database/migrate.js';
 import { assertMigrations } from './database/migrate.js';
 import { ExportSources } from './exports/export-sources.js';
 import { Documents } from './files/documents.js';
+import { WorkCounts } from './failures/work-counts.js';
 import { WorkFailures } from './failures/work-failures.js';
 import { Health } from './health/health.js';
 import { InboxSources } from './inbox/inbox-sources.js';
@@ -109,6 +110,7 @@ const services = [
   ExportSources,
   Health,
   QueueAdmin,
+  WorkCounts,
   WorkFailures,
   TemporalService,
   TemporalWorkers,

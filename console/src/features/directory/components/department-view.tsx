@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { QueryParts, RowTable, useOperation, usePagedRows, useSetSearch } from '../../../lib/index.js';
+import { PersonActions } from './person-actions.js';
 import { columnsOf } from './person-columns.js';
 
 const NONE = 'Not given';
@@ -27,6 +28,7 @@ function People({ rows }: { readonly rows: readonly DirectoryRow[] }) {
         columns={columnsOf.staff}
         rows={whole ? { status: 'ready', rows } : state}
         rowId={(row) => row.hash}
+        rowActions={(row) => <PersonActions row={row} staff />}
         empty={texts.noPeople}
       />
       {whole ? null : <Pager label="People of the department" perPage={DIRECTORY_PER_PAGE} {...pages} />}

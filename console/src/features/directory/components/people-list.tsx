@@ -4,6 +4,7 @@ import { DIRECTORY_PER_PAGE } from '@campus/domain/directory/rules';
 import type { TableState } from '@campus/ui-kit';
 import { CountedField, FilterBar, Pager, SHORT_NAME_HINT } from '@campus/ui-kit';
 import { RowTable, useListPage, useRouteSearch, useSearchText, useSetSearch } from '../../../lib/index.js';
+import { PersonActions } from './person-actions.js';
 import { columnsOf } from './person-columns.js';
 
 const LISTS = { staff: listStaff, students: listStudents } as const;
@@ -36,6 +37,7 @@ export function PeopleList({ people }: PeopleListProps) {
         columns={columnsOf[people]}
         rows={state}
         rowId={(row) => row.hash}
+        rowActions={(row) => <PersonActions row={row} staff={people === 'staff'} />}
         empty={people === 'staff' ? texts.noStaff : texts.noStudents}
         filtered={kept !== ''}
         noMatchesHint={SHORT_NAME_HINT}

@@ -1,6 +1,6 @@
 import { showDate } from '@campus/contract-kit';
 import type { CheckLine } from '@campus/domain/employee-pay';
-import { markColor, moneyText } from '@campus/ui-kit';
+import { markColor, moneyText, wholeDates } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LineChart } from '@mui/x-charts/LineChart';
@@ -40,8 +40,8 @@ export function PayLine({ checks }: PayLineProps) {
         ]}
         sx={{ '& .MuiLineElement-series-gross, & .MuiLineChart-line[data-series="gross"]': { strokeDasharray: '6 4' } }}
       />
-      <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {sentence}
+      <Typography component="figcaption" variant="body2" sx={{ color: 'text.secondary' }}>
+        {wholeDates(sentence)}
       </Typography>
     </Box>
   );

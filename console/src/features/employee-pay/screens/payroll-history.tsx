@@ -1,19 +1,16 @@
 import type { CheckLine } from '@campus/domain/employee-pay';
 import { employeePayTexts as texts, listChecks, readChecksZip } from '@campus/domain/employee-pay';
 import { CHECKS_PER_PAGE, lastTwelveMonths } from '@campus/domain/employee-pay/rules';
-import { exportTexts, listMyJobs } from '@campus/domain/exports';
 import type { DataColumn, TableSort, TableState } from '@campus/ui-kit';
-import { column, DateText, lazyPart, MoneyText, notify, PageHead, Pager } from '@campus/ui-kit';
+import { column, DateText, lazyPart, MoneyText, PageHead, Pager } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import {
-  portal,
   RowTable,
+  SizedFileButton,
   tableStateOf,
-  useAction,
   useOperation,
   usePagedRows,
   useRouteSearch,
@@ -44,10 +41,6 @@ function sorted(state: TableState<CheckLine>, { column, direction }: TableSort):
 function YearStubs({ checks }: { readonly checks: readonly CheckLine[] }) {
   const years = [...new Set(checks.map(({ CHECK_DTE }) => CHECK_DTE.slice(0, 4)))].sort().reverse();
   const [year, setYear] = useState('');
-  const later = useAction(readChecksZip, { invalidate: [listMyJobs], later: true });
-  const prepare = async (wanted: number) => {
-    if ((await later.run({ year: wanted })).ok) notify(exportTexts.started, { tone: 'info' });
-  };
   const chosen = year === '' ? years[0] : year;
   if (chosen === undefined) return null;
   return (
@@ -66,12 +59,12 @@ function YearStubs({ checks }: { readonly checks: readonly CheckLine[] }) {
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="contained" href={portal.address(readChecksZip, { year: Number(chosen) })}>
-        Download stubs of {chosen}
-      </Button>
-      <Button loading={later.pending} onClick={() => void prepare(Number(chosen))}>
-        Prepare in the background
-      </Button>
+      <SizedFileButton
+        operation={readChecksZip}
+        input={{ year: Number(chosen) }}
+        rows={checks.filter(({ CHECK_DTE }) => CHECK_DTE.startsWith(chosen)).length}
+        what={`stubs of ${chosen}`}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { failureFrom, RouteLink, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 import { FailureHours } from '../components/failure-hours.js';
+import { ThroughputPart } from '../components/throughput.js';
 
 type Health = OutputOf<typeof readHealth>;
 type Row<Name extends 'dependencies' | 'alerts' | 'queues' | 'processes' | 'workers'> = Health[Name][number];
@@ -101,6 +102,7 @@ export default function Health() {
           <Part id="alerts" title="Alerts">
             <Table label="Alerts" columns={alerts} rows={health.alerts} id={(row) => row.alert} />
           </Part>
+          <ThroughputPart />
           <Part id="queues" title="Queues">
             <Table label="Queue depths" columns={queues} rows={health.queues} id={(row) => row.id} />
             <RouteLink to="/ops/queues">Pause and resume</RouteLink>

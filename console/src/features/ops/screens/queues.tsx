@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ListTable, useAction } from '../../../lib/index.js';
 import { FailureHours } from '../components/failure-hours.js';
+import { ThroughputPart } from '../components/throughput.js';
 
 const columns: readonly DataColumn<QueueSnapshot>[] = [
   column.text('id', 'Queue', { primary: true }),
@@ -39,6 +40,7 @@ export default function Queues() {
   return (
     <>
       <PageHead title={texts.queuesTitle} state="What waits, and for how long" />
+      <ThroughputPart />
       <ListTable
         label="Queues"
         columns={columns}

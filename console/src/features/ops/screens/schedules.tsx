@@ -20,6 +20,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureFrom, sentenceOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
 import { NextDay } from '../components/next-day.js';
+import { NextRun } from '../components/next-run.js';
 import { BackfillDialog } from '../components/backfill-dialog.js';
 
 type Asked = { readonly schedule: Schedule; readonly step: 'pause' | 'run' | 'backfill' };
@@ -52,7 +53,7 @@ function ScheduleCard({
         {schedule.paused ? <Typography sx={{ mb: 2 }}>{schedule.note}</Typography> : null}
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Fact label="Next run">
-            <Instants all={next.slice(0, 1)} />
+            <NextRun at={next[0]} paused={schedule.paused} />
           </Fact>
           <Fact label="Last run">
             <Instants all={last.slice(0, 1).map(({ began_at }) => began_at)} />

@@ -1,20 +1,31 @@
 import type { Operation, RawInputOf } from '@campus/contract-kit';
+import type { Delegation } from '@campus/domain/payroll';
 import {
   addAccountant,
   addDelegateOf,
   listAccountants,
-  listOutstandingSupervisors,
   listDelegatesOf,
+  listDelegations,
   payrollTexts as texts,
   removeAccountant,
   removeDelegateOf,
 } from '@campus/domain/payroll';
-import { EmptyState, notify, PageHead } from '@campus/ui-kit';
+import type { DataColumn, TableState } from '@campus/ui-kit';
+import { column, notify, PageHead } from '@campus/ui-kit';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { sentenceOf, tableStateOf, useAction, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import {
+  RowTable,
+  sentenceOf,
+  tableStateOf,
+  useAction,
+  useEmptyFilter,
+  useOperation,
+  useRouteSearch,
+  useSetSearch,
+} from '../../../lib/index.js';
 import { PersonListEditor } from '../components/person-list-editor.js';
 
 /** An add or remove: its sentence shows for two seconds, its refusal in the server's words. Gives whether it went. */
@@ -56,8 +67,8 @@ function Accountants() {
 
 function DelegatesOf({ supervisor }: { readonly supervisor: string }) {
   const query = useOperation(listDelegatesOf, { supervisor_id: supervisor }, { quiet: true });
-  const add = useStep(addDelegateOf, [listDelegatesOf]);
-  const remove = useStep(removeDelegateOf, [listDelegatesOf]);
+  const add = useStep(addDelegateOf, [listDelegatesOf, listDelegations]);
+  const remove = useStep(removeDelegateOf, [listDelegatesOf, listDelegations]);
   return (
     <PersonListEditor
       label="Delegates"
@@ -71,11 +82,46 @@ function DelegatesOf({ supervisor }: { readonly supervisor: string }) {
   );
 }
 
+const hasNone = ({ delegates }: Delegation): boolean => delegates.length === 0;
+
+const columns: readonly DataColumn<Delegation>[] = [
+  column.text('name', 'Supervisor', { primary: true }),
+  column.of('delegates', 'Delegates', ({ delegates }) =>
+    delegates.length === 0 ? <Box sx={{ color: 'text.secondary' }}>None</Box> : delegates.map(({ name }) => name).join(', '),
+  ),
+];
+
+/** Every supervisor with the delegates, those without first; a row opens one. */
+function AllDelegates({ rows }: { readonly rows: TableState<Delegation> }) {
+  const setSearch = useSetSearch();
+  const sorted: TableState<Delegation> =
+    rows.status === 'ready'
+      ? { ...rows, rows: [...rows.rows.filter(hasNone), ...rows.rows.filter((row) => !hasNone(row))] }
+      : rows;
+  const shown = useEmptyFilter(sorted, hasNone, texts.whoDelegates);
+  return (
+    <>
+      {shown.bar}
+      <RowTable<Delegation>
+        compact
+        label="Supervisors and their delegates"
+        columns={columns}
+        rows={shown.state}
+        empty={texts.noSupervisors}
+        filtered={shown.filtered}
+        onClearFilters={shown.onClearFilters}
+        opens={({ id }) => `?supervisor=${encodeURIComponent(id)}`}
+        onOpen={({ id }) => setSearch({ supervisor: id })}
+      />
+    </>
+  );
+}
+
 /** Who keeps the books, and the timesheet delegates of any supervisor. [PAYROLL-014] */
 export default function Delegate() {
   const { supervisor = '' } = useRouteSearch();
   const setSearch = useSetSearch();
-  const supervisors = useOperation(listOutstandingSupervisors, {}, { quiet: true });
+  const supervisors = useOperation(listDelegations, {}, { quiet: true });
   const options = supervisors.data ?? [];
   return (
     <>
@@ -97,7 +143,7 @@ export default function Delegate() {
           renderInput={(input) => <TextField {...input} label="Supervisor" />}
         />
         {supervisor === '' ? (
-          <EmptyState text={texts.chooseSupervisor} />
+          <AllDelegates rows={tableStateOf(supervisors)} />
         ) : (
           <DelegatesOf key={supervisor} supervisor={supervisor} />
         )}

@@ -1,16 +1,16 @@
-import { exportTexts, listMyJobs } from '@campus/domain/exports';
-import { downloadReport, listReportPeriods, payrollMessages as messages } from '@campus/domain/payroll';
+import { isLongFile } from '@campus/domain/exports';
+import { downloadReport, listReportPeriods, measureReport, payrollMessages as messages } from '@campus/domain/payroll';
 import type { ReportRefusal } from '@campus/domain/payroll/rules';
 import { PAYROLL_REPORTS, payrollReport, refusalOfReport } from '@campus/domain/payroll/rules';
 import type { Found } from '@campus/ui-kit';
-import { ActionBar, FormDate, FormSection, notify, PageHead, SchemaForm, SearchField, useSchemaForm } from '@campus/ui-kit';
+import { ActionBar, FormDate, FormSection, PageHead, SchemaForm, SearchField, useSchemaForm } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useAction, useOperation } from '../../../lib/index.js';
+import { fileLabel, useFileJob, useOperation } from '../../../lib/index.js';
 import { findEmployees } from '../hooks/find-employees.js';
 import { saveReport } from '../hooks/save-report.js';
 
@@ -46,14 +46,14 @@ function Picker({ label, value, options, onChange }: PickerProps) {
 
 const choices = PAYROLL_REPORTS.map(({ id, name }) => ({ id, label: name }));
 
-/** What is asked, and the steps that it takes: the file at once, or as a job that the top bar shows. */
+/** What is asked, and the file of it: at once, or where it is long as a job that the top bar shows. */
 function useReport() {
   const [report, setReport] = useState('');
   const [period, setPeriod] = useState('');
   const [employee, setEmployee] = useState<Found | null>(null);
   const [refusal, setRefusal] = useState<ReportRefusal | null>(null);
   const form = useSchemaForm(days, { defaultValues: { start: '', end: '' } });
-  const later = useAction(downloadReport, { invalidate: [listMyJobs], later: true });
+  const job = useFileJob(downloadReport);
   const inputOf = ({ start, end }: z.output<typeof days>) =>
     payrollReport(report)?.of === 'employee'
       ? { report, emp_id: employee?.id ?? '', start_date: start, end_date: end }
@@ -63,13 +63,21 @@ function useReport() {
     setRefusal(refused);
     return refused === null;
   };
+  const [start, end] = form.watch(['start', 'end']);
+  const input = inputOf({ start, end });
+  const whole =
+    refusalOfReport({ report, period, employee: employee?.id, start, end }) === null &&
+    measureReport.input.safeParse(input).success;
+  const size = useOperation(measureReport, input, { quiet: true, enabled: whole });
+  const rows = whole ? size.data?.rows : undefined;
   return {
     report,
     period,
     employee,
     refusal,
     form,
-    pending: later.pending,
+    rows,
+    pending: job.pending,
     choose: <Value,>(set: (value: Value) => void, value: Value) => {
       set(value);
       setRefusal(null);
@@ -77,11 +85,10 @@ function useReport() {
     setReport,
     setPeriod,
     setEmployee,
-    download: (asked: z.output<typeof days>) => {
-      if (ready(asked)) saveReport(inputOf(asked));
-    },
-    prepare: async (asked: z.output<typeof days>) => {
-      if (ready(asked) && (await later.run(inputOf(asked))).ok) notify(exportTexts.started, { tone: 'info' });
+    take: async (asked: z.output<typeof days>) => {
+      if (!ready(asked)) return;
+      if (rows !== undefined && isLongFile(rows)) await job.prepare(inputOf(asked));
+      else saveReport(inputOf(asked));
     },
   };
 }
@@ -95,12 +102,7 @@ export default function PayrollReports() {
   return (
     <>
       <PageHead title="Payroll reports" state="CSV files for spreadsheets" />
-      <SchemaForm
-        form={form}
-        onSubmit={asked.download}
-        label="Payroll report"
-        fieldLabels={{ start: 'Start date', end: 'End date' }}
-      >
+      <SchemaForm form={form} onSubmit={asked.take} label="Payroll report" fieldLabels={{ start: 'Start date', end: 'End date' }}>
         <FormSection title="What to download">
           <Picker label="Report" value={report} options={choices} onChange={(id) => asked.choose(asked.setReport, id)} />
           {of === 'period' ? (
@@ -131,11 +133,8 @@ export default function PayrollReports() {
           </Alert>
         )}
         <ActionBar>
-          <Button type="submit" variant="contained">
-            Download report
-          </Button>
-          <Button loading={asked.pending} onClick={() => void form.handleSubmit(asked.prepare)()}>
-            Prepare in the background
+          <Button type="submit" variant="contained" loading={asked.pending}>
+            {fileLabel('report', asked.rows)}
           </Button>
         </ActionBar>
       </SchemaForm>

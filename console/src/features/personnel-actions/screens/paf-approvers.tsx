@@ -13,7 +13,7 @@ import { column, FormAutocomplete, PageHead, StatusChip } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 
-import { ListTable, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
+import { ListTable, RowTable, tableStateOf, useEmptyFilter, useOperation } from '../../../lib/index.js';
 import { AddForm } from '../components/record/add-form.js';
 import { AdminSection } from '../components/record/admin-section.js';
 import { FormChooser } from '../components/record/form-chooser.js';
@@ -37,14 +37,14 @@ interface ApproversCellProps {
 function ApproversCell({ row, busy, onRemove }: ApproversCellProps) {
   if (row.approvers.length === 0) return <Box sx={{ color: 'text.secondary' }}>None</Box>;
   return (
-    <Box component="ul" aria-label={`Approvers of ${row.friendly_name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label={`Approvers of ${row.friendly_name}`}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5 }}
+    >
       {row.approvers.map((approver) => (
-        <Box
-          component="li"
-          key={approver.id}
-          sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, maxWidth: 320 }}
-        >
-          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="li" key={approver.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {approver.name}
           </Box>
           {approver.account_ended === 1 ? <StatusChip tone="stopped" label="Account ended" /> : null}
@@ -71,6 +71,7 @@ function withoutApprover(rows: readonly Department[] | undefined): string {
 function ApproversSection() {
   const departments = useOperation(listDepartmentApprovers, {}, { quiet: true });
   const rows = useFirst(tableStateOf(departments), isEmpty, (row) => row.department_code);
+  const shown = useEmptyFilter(rows, isEmpty, texts.whoApproves);
   const remove = useBriefAction(removeApprover, texts.approverRemoved, [listDepartmentApprovers]);
   const columns: readonly DataColumn<Department>[] = [
     column.of('department', 'Department', (row) => `${row.friendly_name} (${row.department_code})`, { primary: true }),
@@ -109,13 +110,19 @@ function ApproversSection() {
       }
       tableTitle={APPROVERS}
       table={
-        <RowTable<Department>
-          label={APPROVERS}
-          columns={columns}
-          rows={rows}
-          rowId={(row) => row.department_code}
-          empty={texts.noDepartments}
-        />
+        <>
+          {shown.bar}
+          <RowTable<Department>
+            compact
+            label={APPROVERS}
+            columns={columns}
+            rows={shown.state}
+            rowId={(row) => row.department_code}
+            empty={texts.noDepartments}
+            filtered={shown.filtered}
+            onClearFilters={shown.onClearFilters}
+          />
+        </>
       }
     />
   );

@@ -115,3 +115,6 @@ export function write(label: string, text: string): void {
     target: { value: text },
   });
 }
+
+/** The days that a part shows, as they are read. */
+export const daysIn = (part: HTMLElement): (string | null)[] => [...part.querySelectorAll('time')].map((day) => day.textContent);

@@ -1,5 +1,10 @@
 /** Rows up to which a file is made while its caller waits; a longer one becomes a file job. */
-export const DIRECT_ROWS = 5000;
+const DIRECT_ROWS = 5000;
+
+/** Whether a file of so many rows is rather prepared in the background than waited for. */
+export function isLongFile(rows: number): boolean {
+  return rows > DIRECT_ROWS;
+}
 
 /** Rows that an Excel file holds; a longer table is to be had as CSV only, which flows in constant memory. */
 export const XLSX_ROWS = 50_000;

@@ -15,3 +15,5 @@ export { canStopRun, RUN_SHOWN_H, RUN_STATES } from './runs.js';
 export type { RunState } from './runs.js';
 export { actionsFor, canAct, OPEN_STATES, stateAfterFailure, WORK_ACTIONS, WORK_KINDS, WORK_STATES } from './states.js';
 export type { WorkAction, WorkKind, WorkState } from './states.js';
+export type { WorkedHour, WorkedHours } from './throughput.js';
+export { sumOfHours } from './throughput.js';

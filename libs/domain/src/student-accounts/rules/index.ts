@@ -15,9 +15,11 @@ export {
   RECALCULATED_FOR_S,
   STATEMENT_DAYS,
   sumOfTotals,
+  TAX_BOXES,
+  TAX_SUMS,
   taxBoxes,
 } from './account.js';
-export type { TaxBoxes } from './account.js';
+export type { TaxBoxes, TaxSum } from './account.js';
 export {
   chargeDifference,
   chargesOf,

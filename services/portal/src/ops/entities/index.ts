@@ -1,4 +1,4 @@
-import { OpsIncident, ProcessSnapshotRow, QueueSnapshotRow } from './snapshots.entity.js';
+import { OpsIncident, ProcessSnapshotRow, QueueHourRow, QueueSnapshotRow } from './snapshots.entity.js';
 import { WorkFailureRow, WorkGroupRow, WorkRunResultRow, WorkRunRow, WorkViewRow } from './work.entity.js';
 
 export const opsEntities = [
@@ -8,6 +8,7 @@ export const opsEntities = [
   WorkRunResultRow,
   WorkViewRow,
   QueueSnapshotRow,
+  QueueHourRow,
   ProcessSnapshotRow,
   OpsIncident,
 ];

@@ -15,6 +15,15 @@ export class QueueSnapshotRow {
   @Column('timestamptz', { default: () => 'now()' }) seen_at!: Date;
 }
 
+/** How much work of a queue went well and how much failed in an hour, tries counted. */
+@Entity('queue_hours')
+export class QueueHourRow {
+  @PrimaryColumn('text') queue!: string;
+  @PrimaryColumn('timestamptz') hour!: Date;
+  @Column('integer', { default: 0 }) done!: number;
+  @Column('integer', { default: 0 }) failed!: number;
+}
+
 /** A process of the portal that is at work, with its build. */
 @Entity('process_stands')
 export class ProcessSnapshotRow {

@@ -5,6 +5,7 @@ import {
   addDelegateOf,
   listAccountants,
   listDelegatesOf,
+  listDelegations,
   payrollTexts as texts,
   removeAccountant,
   removeDelegateOf,
@@ -41,6 +42,11 @@ export class AccountantsController {
   @Implements(listDelegatesOf)
   async listDelegates(@Input() input: InputOf<typeof listDelegatesOf>): Promise<Answered> {
     return answered({ data: await this.delegates.list(input.supervisor_id) });
+  }
+
+  @Implements(listDelegations)
+  async listDelegations(): Promise<Answered> {
+    return answered({ data: await this.delegates.listAll() });
   }
 
   @Implements(addDelegateOf, { plainWrite: true })

@@ -21,12 +21,14 @@ export class PayrollReportsService {
 
   /** The file of a report; refused before anything is read where an input is missing or wrong. [PAYREP-002] [PAYREP-003] */
   async download(actor: Actor, input: Asked): Promise<Answered | FileAnswer> {
-    const { report, pay_period: period, emp_id: employee, start_date: start, end_date: end } = input;
-    const refusal = refusalOfReport({ report, period, employee, start, end });
-    if (refusal !== null) throw messages.refusal(refusal);
-    if (payrollReport(report)?.of === 'period') await this.periods.find(period);
-    else if ((await this.people.nameOf(employee ?? '')) === null) throw messages.refusal('no_such_person');
+    await this.check(input);
     return this.files.answer(actor, downloadReport, { ...input, format: 'csv' });
+  }
+
+  /** How many rows it has; refused as the file would be. */
+  async rows(actor: Actor, input: Asked): Promise<number> {
+    await this.check(input);
+    return this.files.rowsOf(actor, downloadReport, input);
   }
 
   /** Every pay period, the newest first. [PAYREP-006] */
@@ -37,5 +39,13 @@ export class PayrollReportsService {
   /** Employees by name or id, nobody below 3 characters. [PAYREP-015] */
   async employees(q: string): Promise<NamedPerson[]> {
     return (await this.people.search(q)).map(({ id, name }) => ({ id, name }));
+  }
+
+  private async check(input: Asked): Promise<void> {
+    const { report, pay_period: period, emp_id: employee, start_date: start, end_date: end } = input;
+    const refusal = refusalOfReport({ report, period, employee, start, end });
+    if (refusal !== null) throw messages.refusal(refusal);
+    if (payrollReport(report)?.of === 'period') await this.periods.find(period);
+    else if ((await this.people.nameOf(employee ?? '')) === null) throw messages.refusal('no_such_person');
   }
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { downloadReport, listReportPeriods, searchReportEmployees } from '@campus/domain/payroll';
+import { downloadReport, listReportPeriods, measureReport, searchReportEmployees } from '@campus/domain/payroll';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -23,5 +23,10 @@ export class PayrollReportsController {
   @Implements(downloadReport)
   download(@ActorOf() actor: Actor, @Input() input: InputOf<typeof downloadReport>): Promise<Answered | FileAnswer> {
     return this.reports.download(actor, input);
+  }
+
+  @Implements(measureReport)
+  async rows(@ActorOf() actor: Actor, @Input() input: InputOf<typeof measureReport>): Promise<Answered> {
+    return answered({ data: { rows: await this.reports.rows(actor, input) } });
   }
 }

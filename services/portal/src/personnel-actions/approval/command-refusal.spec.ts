@@ -46,6 +46,7 @@ function form(more: Partial<FormOfCommand> = {}): FormOfCommand {
     activeItems: 0,
     request: null,
     positionGoesOn: true,
+    positionTitles: ['Analyst'],
     standsInFor: [],
     standIns: [],
     terminationDate: null,
@@ -289,7 +290,13 @@ describe('what a click makes of a form', () => {
     const approve = command('approve', '2', 'approver', on);
     const mails = mailsOf(approve, on, effectOf(approve, on), AT);
     expect(mails.map(({ key, to }) => [key, to])).toEqual([['paf/f/turn/1/2', 'rita@campus.example']]);
-    expect(mails[0]?.text).toContain('Please decide by Monday, November 30, 2026.');
+    expect(mails[0]?.text).toContain('New Hire: Ann Lee\nPosition: Analyst\nPlease decide by Monday, November 30, 2026.');
+    const textOf = (positionTitles: readonly string[]) => {
+      const one = form({ positionTitles });
+      return mailsOf(approve, one, effectOf(approve, one), AT)[0]?.text;
+    };
+    expect(textOf(['Analyst', 'Archivist', 'Coach'])).toContain('Positions: Analyst and 2 more');
+    expect(textOf([])).toContain('New Hire: Ann Lee\nPlease decide by');
     const back = command('send_back', '2', 'approver', on);
     const [told] = mailsOf(back, on, effectOf(back, on), AT);
     expect(told).toMatchObject({ key: 'paf/f/send_back/1', to: 'clara@campus.example' });

@@ -5,6 +5,8 @@ import {
   GREETING_LINE,
   ITEM_LINE,
   mailTexts as texts,
+  POSITION_LINE,
+  positionTexts,
   REQUESTER_NOTE_LINE,
   STANDS_IN_LINE,
   wantedTexts,
@@ -59,7 +61,7 @@ function written(
   values: Readonly<Record<string, string>>,
   { publicUrl, path, kind, name }: Place,
 ): Pick<FormMail, 'subject' | 'text' | 'kind'> {
-  const lines = said.lines.map((line) => fillIn(line, values));
+  const lines = said.lines.filter((line) => line !== POSITION_LINE || values['position']).map((line) => fillIn(line, values));
   const greeting = name === undefined ? [] : [fillIn(GREETING_LINE, { name }), ''];
   const why = fillIn(whyLines[kind], { profile: `${publicUrl}/users/myProfile` });
   return {
@@ -69,9 +71,20 @@ function written(
   };
 }
 
+/** A form that somebody decides on: the titles of its positions too. */
+export interface DecidedForm extends NamedForm {
+  readonly positionTitles: readonly string[];
+}
+
+/** The positions in a line; empty for none. */
+function positionOf({ positionTitles: [title, ...more] }: DecidedForm): string {
+  if (title === undefined) return '';
+  return fillIn(more.length === 0 ? positionTexts.one : positionTexts.more, { title, count: more.length });
+}
+
 /** To the approver whose turn it is; once for each turn of each round. */
 export function turnMail(
-  form: NamedForm & { readonly turn: string },
+  form: DecidedForm & { readonly turn: string },
   to: string,
   { publicUrl, due }: MailContext,
   name?: string,
@@ -81,7 +94,7 @@ export function turnMail(
     to,
     ...written(
       texts.turn,
-      { form: titleOf(form), creator: form.creatorName, due },
+      { form: titleOf(form), creator: form.creatorName, position: positionOf(form), due },
       { publicUrl, path: `/hr/view/${form.id}`, kind: 'turn', name },
     ),
   };
@@ -89,7 +102,7 @@ export function turnMail(
 
 /** The same, to whoever stands in for that approver today. */
 export function standInTurnMail(
-  form: NamedForm & { readonly turn: string },
+  form: DecidedForm & { readonly turn: string },
   standIn: { readonly empId: string; readonly email: string; readonly forName: string },
   context: MailContext,
 ): FormMail {
@@ -133,7 +146,7 @@ export function endedApproverMail(
 
 /** To whom a form waits for, when it has waited too long. */
 export function reminderMail(
-  form: NamedForm,
+  form: DecidedForm,
   reminder: { key: string; n: number; step: 'approve' | 'finalize' },
   to: string,
   publicUrl: string,
@@ -142,7 +155,11 @@ export function reminderMail(
   return {
     key: `paf/${form.id}/reminder/${reminder.key}/${reminder.n}/${to}`,
     to,
-    ...written(texts.reminder, { form: titleOf(form), wanted }, { publicUrl, path: `/hr/view/${form.id}`, kind: 'reminder' }),
+    ...written(
+      texts.reminder,
+      { form: titleOf(form), wanted, position: positionOf(form) },
+      { publicUrl, path: `/hr/view/${form.id}`, kind: 'reminder' },
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { fillIn, shortDate } from '@campus/contract-kit';
 import { centsIn, dollarsText } from '@campus/domain/money';
 import { inboxTexts as texts } from '@campus/domain/personnel-actions';
 import { ACCESS_ONLY, isHourly, TERMINATION } from '@campus/domain/personnel-actions/rules';
+import { ENDING_TITLE } from '../record/form-command.sql.js';
 
 /** What of a form its decision is about, as `FORM_IN_BRIEF` reads it. */
 export interface FormInBrief {
@@ -21,8 +22,7 @@ export interface FormInBrief {
 /** The columns and joins, beside a form `f`, that say in one line what it is about. */
 export const FORM_IN_BRIEF = {
   columns: `f.paf_type, coalesce(d.friendly_name, f.req_department_code) AS department, f.termination_date::text,
-    (SELECT e.title FROM employments e WHERE f.paf_type = 4 AND e.emp_id = f.emp_id
-      AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') = regexp_replace(f.terminate_pos, '\\W', '', 'g') LIMIT 1) AS termination_position,
+    ${ENDING_TITLE} AS termination_position,
     cardinality(f.access_items) AS access, p.pos_title, p.pay_type, p.pay_sealed, p.start_date::text, p.positions`,
   joins: `LEFT JOIN departments d ON d.dept_code = f.req_department_code
     LEFT JOIN LATERAL (SELECT o.pos_title, o.pay_type, o.pay_sealed, o.start_date, count(*) OVER ()::int AS positions

@@ -8,10 +8,16 @@ export const SUBJECT = `concat_ws(' ', f.first_name, f.last_name)`;
 /** Whether the person of a form `f` holds a position that goes on; somebody who is not here yet is given one first. */
 export const SUBJECT_GOES_ON = `(f.emp_id IS NULL OR ${positionGoesOn('f.emp_id')})`;
 
+/** The title of the position that a termination `f` ends. */
+export const ENDING_TITLE = `(SELECT e.title FROM employments e WHERE f.paf_type = 4 AND e.emp_id = f.emp_id
+    AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') = regexp_replace(f.terminate_pos, '\\W', '', 'g') LIMIT 1)`;
+
 /** The columns of a form `f` that a command looks at. */
 export const FORM_OF_COMMAND = `f.id, f.paf_type, f.stage, f.version, f.round, f.approvals, f.reassigned, f.open_access,
     f.access_saved_at IS NOT NULL AS access_saved, f.req_department_code, f.creator_id, f.emp_id AS subject_id, f.creator_name, f.approver_ids, ${SUBJECT} AS subject,
     f.termination_date::text AS termination_date, ${SUBJECT_GOES_ON} AS position_goes_on,
+    CASE f.paf_type WHEN 4 THEN array_remove(ARRAY[${ENDING_TITLE}], NULL)
+      ELSE ARRAY(SELECT o.pos_title FROM personnel_action_positions o WHERE o.form_id = f.id ORDER BY o.line) END AS position_titles,
     (SELECT jsonb_agg(jsonb_build_object('personId', s.person_id, 'empId', s.stand_in_id, 'name', s.stand_in_name, 'email', s.stand_in_email))
      FROM running_stand_ins s WHERE s.role = 'approver' AND s.person_id = ANY (f.approver_ids)) AS stand_ins`;
 

@@ -117,6 +117,8 @@ export interface FormOfCommand extends FormForCommand {
   readonly standIns: readonly ApproverStandIn[];
   /** Terminations: the last day of the position. */
   readonly terminationDate: string | null;
+  /** The positions that the form gives, or that a termination ends. */
+  readonly positionTitles: readonly string[];
   /** Undo: what is taken back. */
   readonly undone: UndoneStep | null;
 }
@@ -146,6 +148,7 @@ export interface FormOfCommandRow {
   readonly stand_ins: ApproverStandIn[] | null;
   readonly termination_date: string | null;
   readonly position_goes_on: boolean;
+  readonly position_titles: string[];
   readonly undone: UndoneStep | null;
 }
 
@@ -174,6 +177,7 @@ export function formOfCommand(row: FormOfCommandRow): FormOfCommand {
     standIns: row.stand_ins ?? [],
     terminationDate: row.termination_date,
     positionGoesOn: row.position_goes_on,
+    positionTitles: row.position_titles,
     undone: row.undone,
   };
 }

@@ -6,7 +6,7 @@ import type { SavedForm } from '@campus/domain/personnel-actions';
 import type { Queryable } from '../../platform/index.js';
 import { principalOf } from './principal.js';
 import type { AttachedFile } from './attached-files.js';
-import { WAITING_NAME } from './form-command.sql.js';
+import { ENDING_TITLE, WAITING_NAME } from './form-command.sql.js';
 
 /** A form's row with the names that belong to it, as the database answers it. */
 export interface FormRecord {
@@ -155,7 +155,7 @@ const FORM = `SELECT f.id, f.paf_type, f.stage, f.version, f.round, f.approvals,
     f.paf_type = 1 AND f.emp_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people h WHERE h.hired_by_form = f.id) AS is_rehire, f.first_name, f.middle_name,
     f.last_name, f.ssn_sealed, f.dob_sealed, f.gender, f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email,
     f.remarks, f.approver_ids, f.waiting_for, ${WAITING_NAME} AS waiting_name, f.terminate_pos,
-    f.termination_date, h.title AS termination_position, f.termination_remarks, f.new_person_reason, f.access_items, f.access_note, f.access_saved_at, f.open_access,
+    f.termination_date, ${ENDING_TITLE} AS termination_position, f.termination_remarks, f.new_person_reason, f.access_items, f.access_note, f.access_saved_at, f.open_access,
     f.last_reason, f.finalized_by, f.finalized_for,
     nullif(concat_ws(' for ', nullif(concat_ws(' ', z.first_name, z.last_name), ''),
       (SELECT concat_ws(' ', y.first_name, y.last_name) FROM people y WHERE y.emp_id = f.finalized_for)), '') AS finalized_by_name,
@@ -165,9 +165,6 @@ const FORM = `SELECT f.id, f.paf_type, f.stage, f.version, f.round, f.approvals,
   LEFT JOIN departments d ON d.dept_code = f.req_department_code
   LEFT JOIN people w ON w.emp_id = f.waiting_for
   LEFT JOIN people z ON z.emp_id = f.finalized_by
-  LEFT JOIN LATERAL (SELECT e.title FROM employments e
-    WHERE f.paf_type = 4 AND e.emp_id = f.emp_id
-      AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') = regexp_replace(f.terminate_pos, '\\W', '', 'g') LIMIT 1) h ON true
   WHERE f.id = $1`;
 
 const POSITIONS = `SELECT p.id, p.line, p.appid, p.department_code, p.supervisor_id,

@@ -76,6 +76,7 @@ class Life {
       standIns: [],
       terminationDate: null,
       positionGoesOn: true,
+      positionTitles: [],
       undone: null,
       openAccess: 0,
       accessSaved: false,

@@ -130,6 +130,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   question_bank: 'ra',
   question_categories: 'r',
   question_groups: 'ra',
+  queue_hours: 'rawd',
   queue_stands: 'raw',
   received_texts: 'ra',
   record_commands: 'raw',

@@ -6,6 +6,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { Job as QueuedJob } from 'bullmq';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
+import { WorkCounts } from '../failures/work-counts.js';
 import { WorkFailures } from '../failures/work-failures.js';
 import { failedJob, keyOf, mayHaveFailed, stalledJob } from './job-failures.js';
 import { JobLocks } from './job-locks.js';
@@ -33,6 +34,7 @@ export class JobHost implements OnModuleDestroy {
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
     @Inject(RecordJobErrors) private readonly errors: RecordJobErrors,
     @Inject(WorkFailures) private readonly failures: WorkFailures,
+    @Inject(WorkCounts) private readonly counts: WorkCounts,
     @Inject(QueueAdmin) private readonly queueAdmin: QueueAdmin,
   ) {
     this.locks = new JobLocks(config, logger);
@@ -76,6 +78,7 @@ export class JobHost implements OnModuleDestroy {
   private async work(handler: JobHandler | undefined, job: QueuedJob): Promise<void> {
     if (handler === undefined) {
       const error = new UnrecoverableError(`Nothing handles ${job.name}`);
+      this.counts.failed(job.queueName);
       await this.quietly(this.failures.failed(failedJob(undefined, job, error)));
       throw error;
     }
@@ -93,8 +96,10 @@ export class JobHost implements OnModuleDestroy {
         await handler.handle(payloadOf(handler, job));
         await this.tellEnd(handler, job);
         if (mayHaveFailed(job)) await this.quietly(this.failures.over(keyOf(handler.job, job)));
+        this.counts.done(job.queueName);
         this.logger.job(job.name, performance.now() - began);
       } catch (error) {
+        this.counts.failed(job.queueName);
         this.logger.failure(error, context.requestId);
         await this.tellError(handler, job);
         await this.quietly(this.failures.failed(failedJob(handler.job, job, error)));

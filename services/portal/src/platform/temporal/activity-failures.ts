@@ -3,6 +3,7 @@ import type { KitLogger } from '@campus/server-kit';
 import type { Context, Info } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { ActivityInterceptors } from '@temporalio/worker';
+import type { WorkCounts } from '../failures/work-counts.js';
 import type { FailedWork, WorkFailures } from '../failures/work-failures.js';
 
 /** The engine's own defaults where a workflow names no others, in milliseconds. */
@@ -53,23 +54,35 @@ function failureOf(info: Info, error: unknown, args: readonly unknown[]): Failed
 
 /**
  * Writes down every step that fails, and that it is over when it goes well at a later try. Local tries are left out: what fails there goes on as a
- * step of its own. What cannot be written down never becomes an error itself; the collector finds it.
+ * step of its own. What cannot be written down never becomes an error itself; the collector finds it. Counts what went well and what failed.
  */
-export function activityFailures(failures: WorkFailures, logger: KitLogger): (context: Context) => ActivityInterceptors {
+export function activityFailures(
+  failures: WorkFailures,
+  counts: WorkCounts,
+  logger: KitLogger,
+): (context: Context) => ActivityInterceptors {
   const quietly = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => logger.failure(error, undefined));
   return ({ info }) => ({
     inbound: {
       async execute(input, next) {
-        if (info.isLocal || info.workflowExecution === undefined) return next(input);
-        try {
+        const worked = async (): Promise<unknown> => {
           const answer = await next(input);
+          counts.done(info.taskQueue);
+          return answer;
+        };
+        if (info.isLocal || info.workflowExecution === undefined) return worked();
+        try {
+          const answer = await worked();
           const { workflowId, runId } = info.workflowExecution;
           // Also a step that was set back counts its tries from one again.
           const again = info.attempt > 1 || info.currentAttemptScheduledTimestampMs > info.scheduledTimestampMs;
           if (again) await quietly(failures.over(activityKey(workflowId, runId, info.activityId)));
           return answer;
         } catch (error) {
-          if (!(error instanceof CancelledFailure)) await quietly(failures.failed(failureOf(info, error, input.args)));
+          if (!(error instanceof CancelledFailure)) {
+            counts.failed(info.taskQueue);
+            await quietly(failures.failed(failureOf(info, error, input.args)));
+          }
           throw error;
         }
       },

@@ -6,6 +6,7 @@ import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } 
 import { methodsOf } from '@campus/server-kit';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
+import { WorkCounts } from '../failures/work-counts.js';
 import { WorkFailures } from '../failures/work-failures.js';
 import { activityFailures } from './activity-failures.js';
 
@@ -68,6 +69,7 @@ export class TemporalWorkers {
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
     @Inject(WorkFailures) private readonly failures: WorkFailures,
+    @Inject(WorkCounts) private readonly counts: WorkCounts,
   ) {}
 
   register(request: WorkerRequest): void {
@@ -93,7 +95,7 @@ export class TemporalWorkers {
         activities: activitiesOf(request.activities),
         maxCachedWorkflows: request.maxCachedWorkflows ?? CACHED,
         shutdownGraceTime: GRACE_MS,
-        interceptors: { activity: [activityFailures(this.failures, this.logger)] },
+        interceptors: { activity: [activityFailures(this.failures, this.counts, this.logger)] },
       });
     this.workers = await Promise.all(this.requests.map(create));
     this.done = Promise.all(this.workers.map((worker) => worker.run())).catch(failed);

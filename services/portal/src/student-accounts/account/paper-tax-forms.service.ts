@@ -1,6 +1,8 @@
 import type { InputOf } from '@campus/contract-kit';
 import type { PaperTaxForm } from '@campus/domain/student-accounts';
 import { listPaperTaxForms, listPaperTaxFormsFile, paperTaxFormTexts as texts } from '@campus/domain/student-accounts';
+import type { TaxSum } from '@campus/domain/student-accounts/rules';
+import { TAX_BOXES, TAX_SUMS } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportInput, ListPage } from '../../platform/index.js';
 import { Clock, defineList, fileColumns, ListsService, search, serveReport } from '../../platform/index.js';
@@ -10,10 +12,18 @@ interface Row extends Omit<PaperTaxForm, 'chosen_at'>, Record<string, unknown> {
   readonly chosen_at: Date | null;
 }
 
-/** What came in for tuition and what was charged; `taxBoxes` says the same of one student. */
-const PAID = `source IN ('payment', 'aid', 'refund')`;
-const SUMS = `SELECT id_num, coalesce(sum(trans_amt) FILTER (WHERE subsid_cde = 'TU' AND NOT ${PAID}), 0) AS charged,
-    coalesce(-sum(trans_amt) FILTER (WHERE subsid_cde = 'TU' AND ${PAID}), 0) AS paid, coalesce(-sum(trans_amt) FILTER (WHERE source = 'aid'), 0) AS aid
+/** A sum of the form, in SQL over rows with their source. */
+function sumSql([name, { account, sources, others, received }]: readonly [string, TaxSum]): string {
+  const named = sources.map((source) => `'${source}'`).join(', ');
+  const rows = [...(account === null ? [] : [`subsid_cde = '${account}'`]), `source ${others ? 'NOT IN' : 'IN'} (${named})`];
+  return `coalesce(${received ? '-' : ''}sum(trans_amt) FILTER (WHERE ${rows.join(' AND ')}), 0) AS ${name}`;
+}
+
+/** A box of the form, in SQL over the sums. */
+const boxSql = (box: keyof typeof TAX_BOXES): string =>
+  `greatest(0, least(${TAX_BOXES[box].map((name) => `s.${name}`).join(', ')}))`;
+
+const SUMS = `SELECT id_num, ${Object.entries(TAX_SUMS).map(sumSql).join(', ')}
   FROM (SELECT t.id_num, t.subsid_cde, t.trans_amt, ${SOURCE} AS source
     FROM student_account_transactions t LEFT JOIN student_account_transactions o ON o.id = t.reverses
     WHERE t.trans_dte >= make_date($1::int, 1, 1) AND t.trans_dte < make_date($1::int + 1, 1, 1)) rows GROUP BY id_num`;
@@ -25,9 +35,9 @@ const PAPERS = defineList({
       concat_ws(', ', nullif(p.street1, ''), nullif(p.street2, ''), nullif(p.street3, ''), nullif(p.city, ''),
         nullif(concat_ws(' ', p.state, p.zip), ''), nullif(p.country_code, 'US')) AS address,
       coalesce(p.email, '') AS email, CASE c.consent WHEN 'no' THEN 'paper' ELSE 'none' END AS choice, c.chosen_at,
-      greatest(0, least(s.paid, s.charged))::numeric(12,2)::text AS box1, greatest(0, s.aid)::numeric(12,2)::text AS box5
+      ${boxSql('box1')}::numeric(12,2)::text AS box1, ${boxSql('box5')}::numeric(12,2)::text AS box5
     FROM (${SUMS}) s JOIN people p ON p.emp_id = s.id_num LEFT JOIN tax_form_consents c ON c.id_num = s.id_num
-    WHERE c.consent IS DISTINCT FROM 'yes' AND (least(s.paid, s.charged) > 0 OR s.aid > 0)`,
+    WHERE c.consent IS DISTINCT FROM 'yes' AND (${boxSql('box1')} > 0 OR ${boxSql('box5')} > 0)`,
   filters: { choice: (choice) => `q.choice = ${choice}`, q: search('q.name', 'q.id') },
   orders: { name: ['q.sorted', 'q.id'] },
 });

@@ -15,6 +15,21 @@ const LIST = `SELECT concat_ws(' ', p.first_name, p.last_name) AS name, d.delega
   FROM timesheet_delegates d JOIN people p ON p.emp_id = d.delegate_id WHERE d.supervisor_id = $1
   ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 
+/** Everyone who supervises a position that is held, with the delegates. */
+const LIST_ALL = `SELECT s.emp_id AS id, concat_ws(' ', s.first_name, s.last_name) AS name,
+    (SELECT coalesce(json_agg(json_build_object('id', p.emp_id, 'name', concat_ws(' ', p.first_name, p.last_name))
+        ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id), '[]')
+      FROM timesheet_delegates d JOIN people p ON p.emp_id = d.delegate_id WHERE d.supervisor_id = s.emp_id) AS delegates
+  FROM people s WHERE s.emp_id IN (SELECT e.supervisor_id FROM employments e WHERE e.ended_on IS NULL OR e.ended_on >= business_today())
+  ORDER BY lower(s.last_name), lower(s.first_name), s.emp_id`;
+
+/** A supervisor and who looks after the people too. */
+export interface DelegatesOfSupervisor extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly delegates: readonly Delegate[];
+}
+
 /** Who looks after the people of a supervisor too. The supervisor names them, and so does accounting. [SUP-002] [PAYROLL-014] */
 @Injectable()
 export class DelegatesService {
@@ -27,6 +42,11 @@ export class DelegatesService {
 
   list(supervisorId: string, on: Queryable = this.db): Promise<Delegate[]> {
     return on.query<Delegate>(LIST, [supervisorId]);
+  }
+
+  /** Every supervisor with the delegates. */
+  listAll(): Promise<DelegatesOfSupervisor[]> {
+    return this.db.query<DelegatesOfSupervisor>(LIST_ALL);
   }
 
   /** Employees by name or id, from three characters on. [SUP-003] */

@@ -36,8 +36,9 @@ function AccountCodeRow({ at, row, onRemove }: { readonly at: string; readonly r
       sx={{
         display: 'grid',
         gap: 2,
-        my: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr) 1fr auto' },
+        my: 3,
+        // The button's place is kept in the first row too: rows under each other have the same columns.
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(6, minmax(0, 1fr)) 88px' },
         alignItems: 'start',
       }}
     >

@@ -9,14 +9,10 @@ import {
   readForm,
 } from '@campus/domain/personnel-actions';
 import { kindOfLink } from '@campus/domain/personnel-actions/rules';
-import { Dialog, notify, ReasonDialog } from '@campus/ui-kit';
+import { notify, ReasonDialog } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/index.js';
 import { failureWords } from '../../hooks/failure-words.js';
@@ -25,52 +21,45 @@ const reads = { invalidate: [readForm, listAwaitingFinalize], rereadRefused: tru
 
 type Known = FormAnswer['known_people'][number];
 
+interface SsnDialogProps {
+  readonly form: FormAnswer;
+  readonly onClose: () => void;
+}
+
 /** The right SSN and why the former one was wrong. */
-function SsnDialog({ form, open, onClose }: { readonly form: FormAnswer; readonly open: boolean; readonly onClose: () => void }) {
+function SsnDialog({ form, onClose }: SsnDialogProps) {
   const correct = useAction(correctSsn, reads);
   const [ssn, setSsn] = useState('');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
-    if (reason.trim() === '') return setProblem(messages.text('link_reason_required'));
-    const done = await correct.run({ id: form.id, ssn, message: reason, version: form.version });
-    if (!done.ok) return setProblem(done.failure.fields?.[0]?.message ?? failureWords(done.failure, 'other'));
+  const { failure } = correct;
+  const confirm = async (message: string) => {
+    const done = await correct.run({ id: form.id, ssn, message, version: form.version });
+    if (!done.ok) return;
     notify(texts.ssnCorrected, { tone: 'success' });
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="correct-ssn-title" fullWidth maxWidth="sm">
-      <DialogTitle id="correct-ssn-title">Correct the SSN</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+    <ReasonDialog
+      open
+      title="Correct the SSN"
+      fields={
         <TextField
           label="SSN"
           required
+          autoFocus
           value={ssn}
           onChange={(event) => setSsn(event.target.value)}
-          sx={{ mt: 2 }}
           autoComplete="off"
         />
-        <TextField
-          label="Reason"
-          required
-          multiline
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {problem === null ? null : (
-          <Typography role="alert" color="error">
-            {problem}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={correct.pending} onClick={() => void confirm()}>
-          Correct SSN
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      label="Reason"
+      requiredMessage={messages.text('link_reason_required')}
+      confirmLabel="Correct SSN"
+      limit={2000}
+      busy={correct.pending}
+      error={failure === null ? null : (failure.fields?.[0]?.message ?? failureWords(failure, 'other'))}
+      onConfirm={(reason) => void confirm(reason)}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -153,7 +142,7 @@ export function SettlePerson({ form }: { readonly form: FormAnswer }) {
       ) : (
         <ConfirmButton form={form} />
       )}
-      {correcting ? <SsnDialog form={form} open onClose={() => setCorrecting(false)} /> : null}
+      {correcting ? <SsnDialog form={form} onClose={() => setCorrecting(false)} /> : null}
     </Alert>
   );
 }

@@ -34,7 +34,7 @@ export function AdminSection({ title, hint, form, tableTitle, table }: AdminSect
           {form}
         </Paper>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" sx={{ mb: 2 }}>
+          <Typography variant="h3" sx={{ mb: 3 }}>
             {tableTitle}
           </Typography>
           {table}

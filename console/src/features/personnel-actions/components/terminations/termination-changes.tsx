@@ -9,13 +9,8 @@ import {
   readLeaver,
   redateTermination,
 } from '@campus/domain/personnel-actions';
-import { DateInput, Dialog, notify, ReasonDialog } from '@campus/ui-kit';
+import { DateInput, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { useAction } from '../../../../lib/index.js';
@@ -32,43 +27,42 @@ interface ChangeProps {
 function RedateDialog({ form, onClose }: ChangeProps) {
   const redate = useAction(redateTermination, reads);
   const [date, setDate] = useState(form.termination_date ?? '');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
+  const [invalid, setInvalid] = useState(false);
+  const { failure } = redate;
+  const confirm = async (message: string) => {
     const day = readDate(date);
-    if (day === null) return setProblem(fieldTexts.date);
-    if (reason.trim() === '') return setProblem(messages.text('termination_reason_required'));
-    const done = await redate.run({ id: form.id, termination_date: day, message: reason, version: form.version });
-    if (!done.ok) return setProblem(done.failure.fields?.[0]?.message ?? failureWords(done.failure, 'other'));
+    setInvalid(day === null);
+    if (day === null) return;
+    const done = await redate.run({ id: form.id, termination_date: day, message, version: form.version });
+    if (!done.ok) return;
     notify(texts.redated.replace('{date}', showDate(day)), { tone: 'success' });
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="redate-title" fullWidth maxWidth="sm">
-      <DialogTitle id="redate-title">{texts.redateTitle}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DateInput label="Termination date" required style="MM-DD-YYYY" value={date} onChange={setDate} sx={{ mt: 2 }} />
-        <TextField
-          label="Reason"
+    <ReasonDialog
+      open
+      title={texts.redateTitle}
+      fields={
+        <DateInput
+          label="Termination date"
           required
-          multiline
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          autoFocus
+          style="MM-DD-YYYY"
+          value={date}
+          onChange={setDate}
+          error={invalid}
+          helperText={invalid ? fieldTexts.date : undefined}
         />
-        {problem === null ? null : (
-          <Typography role="alert" color="error">
-            {problem}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" loading={redate.pending} onClick={() => void confirm()}>
-          Move termination
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      label="Reason"
+      requiredMessage={messages.text('termination_reason_required')}
+      confirmLabel="Move termination"
+      limit={2000}
+      busy={redate.pending}
+      error={failure === null || invalid ? null : (failure.fields?.[0]?.message ?? failureWords(failure, 'other'))}
+      onConfirm={(reason) => void confirm(reason)}
+      onCancel={onClose}
+    />
   );
 }
 
