@@ -17,7 +17,8 @@ import { ProfileMenu } from './profile-menu.js';
 const FilesTray = lazyPart(async () => (await import('./files-tray.js')).FilesTray, { what: 'Your files', over: true });
 
 export interface TopBarProps {
-  readonly onMenu: () => void;
+  /** Null where the menu is in the bar below. */
+  readonly onMenu: (() => void) | null;
   readonly menuOpen: boolean;
   readonly onPalette: () => void;
 }
@@ -93,9 +94,11 @@ export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
       sx={{ top: 'var(--ribbon)', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
       <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52 }}>
-        <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={menuOpen} color="inherit">
-          <MenuOutlined />
-        </IconButton>
+        {onMenu === null ? null : (
+          <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={menuOpen} color="inherit">
+            <MenuOutlined />
+          </IconButton>
+        )}
         <Link
           href="/"
           underline="none"
