@@ -18,7 +18,7 @@ export function FormSection({ title, hint, action, children }: FormSectionProps)
   const titleId = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: 4, mb: 4, maxWidth: 720 }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 3 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: hint === undefined ? 4 : 3 }}>
         <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
