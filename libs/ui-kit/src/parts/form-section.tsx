@@ -29,7 +29,7 @@ export function FormSection({ title, hint, action, children }: FormSectionProps)
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           '& > .wide': { gridColumn: '1 / -1' },
           '& > .MuiButton-root': { justifySelf: 'start', alignSelf: 'center' },
         }}

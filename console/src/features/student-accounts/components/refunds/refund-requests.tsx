@@ -133,6 +133,7 @@ export function RefundRequests() {
       </Box>
       <RowTable<ListedRefund>
         label={texts.rows}
+        cardsBelow={900}
         columns={columns}
         rows={list.state}
         onMore={list.more}
