@@ -14,8 +14,8 @@ function pageNonce(): string | undefined {
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
 tidyOwnAddress();
-// Before anybody can have pressed something.
-void import('@campus/ui-kit/guard').then(({ guardClicks }) => guardClicks());
+// Before anybody can have pressed something, and before the page can have been translated.
+void import('@campus/ui-kit/guard').then(({ guardClicks, keepTexts }) => [guardClicks(), keepTexts()]);
 void endLeftActing().then(() =>
   createRoot(place).render(
     <StrictMode>

@@ -118,6 +118,9 @@ describe('grade sheets', () => {
       [idOf('faculty1')],
     );
     expect(courses.map((course) => course.request_num).sort()).toEqual(taught.map((course) => course.request_num).sort());
+    // What is graded now comes first: a term that has not begun comes last.
+    const current = (await faculty1.mustCall(listTaughtCourses, {})).map((course) => course.request_num);
+    expect(current).toContain(courses[0]?.request_num);
     for (const course of courses) expect(course.courseYearTermCodeSub).toMatch(/^\d{4} [A-Z]{2} [A-Z]+\d+ [A-Z]( \dH)?$/);
     expect((await (await portal.client('student1')).call(listGradedCourses, {})).status).toBe(403);
   });

@@ -17,8 +17,13 @@ const CLOCK = '/timeclock/timeclock';
 
 const bottomBar = stickyBar('--bottom-bar');
 
+interface PhoneBarProps {
+  readonly onMenu: () => void;
+  readonly menuOpen: boolean;
+}
+
 /** The bar within the thumb's reach: Home, the clock of those who have one, Approvals where they are given, Evaluations of students, Menu. */
-export function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
+export function PhoneBar({ onMenu, menuOpen }: PhoneBarProps) {
   const { navItems } = useMe();
   const go = useGo();
   const { pathname } = useLocation();
@@ -56,7 +61,7 @@ export function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
             onClick={() => go(EVALUATIONS)}
           />
         ) : null}
-        <BottomNavigationAction label="Menu" value="menu" icon={<MenuOutlined />} onClick={onMenu} />
+        <BottomNavigationAction label="Menu" value="menu" icon={<MenuOutlined />} aria-expanded={menuOpen} onClick={onMenu} />
       </BottomNavigation>
     </Paper>
   );

@@ -61,7 +61,7 @@ export function Shell() {
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <Notices />
-      <TopBar onMenu={() => setMenu(!menuOpen)} menuOpen={menuOpen} onPalette={() => setPalette(true)} />
+      <TopBar onMenu={phone ? null : () => setMenu(!menuOpen)} menuOpen={menuOpen} onPalette={() => setPalette(true)} />
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         <Navigation wide={wide} open={menuOpen} onClose={() => setMenu(false)} />
         <Box
@@ -90,7 +90,7 @@ export function Shell() {
       </Box>
       <Keys palette={() => setPalette(true)} />
       <LostAnswer />
-      {phone ? <PhoneBar onMenu={() => setMenu(true)} /> : null}
+      {phone ? <PhoneBar onMenu={() => setMenu(true)} menuOpen={menuOpen} /> : null}
       {palette ? <Palette open onClose={() => setPalette(false)} /> : null}
     </Box>
   );

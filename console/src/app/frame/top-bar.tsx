@@ -17,7 +17,8 @@ import { ProfileMenu } from './profile-menu.js';
 const FilesTray = lazyPart(async () => (await import('./files-tray.js')).FilesTray, { what: 'Your files', over: true });
 
 export interface TopBarProps {
-  readonly onMenu: () => void;
+  /** Null where the menu is in the bar below. */
+  readonly onMenu: (() => void) | null;
   readonly menuOpen: boolean;
   readonly onPalette: () => void;
 }
@@ -47,9 +48,6 @@ function IconLink({ to, label, children }: { readonly to: string; readonly label
   );
 }
 
-/** Where all buttons of the bar are there, the words have no room on the narrowest phones; they stay the button's name. */
-const NARROW = '@media (max-width: 359.95px)';
-
 /** What everyone of the campus has at hand. */
 function Tools({ onPalette }: Pick<TopBarProps, 'onPalette'>) {
   const waiting = useInboxCount();
@@ -60,7 +58,7 @@ function Tools({ onPalette }: Pick<TopBarProps, 'onPalette'>) {
         onClick={onPalette}
         startIcon={<SearchOutlined />}
         aria-keyshortcuts="Control+K Meta+K"
-        sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap', [NARROW]: { fontSize: 0, minWidth: 44 } }}
+        sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}
       >
         Go to…
       </Button>
@@ -95,10 +93,12 @@ export function TopBar({ onMenu, menuOpen, onPalette }: TopBarProps) {
       elevation={0}
       sx={{ top: 'var(--ribbon)', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
-      <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52, [NARROW]: { px: 1, '& .MuiButton-startIcon': { m: 0 } } }}>
-        <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={menuOpen} color="inherit">
-          <MenuOutlined />
-        </IconButton>
+      <Toolbar variant="dense" sx={{ gap: 1, minHeight: 52 }}>
+        {onMenu === null ? null : (
+          <IconButton onClick={onMenu} aria-label="Menu" aria-expanded={menuOpen} color="inherit">
+            <MenuOutlined />
+          </IconButton>
+        )}
         <Link
           href="/"
           underline="none"

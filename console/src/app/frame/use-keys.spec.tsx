@@ -54,6 +54,35 @@ describe('the keys of lists', () => {
     expect(done.mock.calls.flat()).toEqual(['approve two', 'select two']);
   });
 
+  it('go on into the next list of the page, past rows that are folded away, and back', () => {
+    render(
+      <>
+        <List />
+        <main>
+          <details>
+            <summary>Former</summary>
+            <div data-list>
+              <div data-row-id="folded">
+                <a href="/folded">folded</a>
+              </div>
+            </div>
+          </details>
+          <ul data-list>
+            <li data-row-id="four">
+              <button>four</button>
+            </li>
+          </ul>
+        </main>
+      </>,
+    );
+    for (let row = 0; row < 4; row += 1) press('j');
+    expect(focused()).toBe('four');
+    press('j');
+    expect(focused()).toBe('four');
+    press('k');
+    expect(focused()).toBe('three');
+  });
+
   it('open help, the palette and Home', () => {
     render(<List />);
     press('?', { shiftKey: true });

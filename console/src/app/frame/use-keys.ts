@@ -16,15 +16,19 @@ export interface KeyActions {
   readonly help: () => void;
 }
 
-const rowsOf = (list: Element | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+/** The rows that are in sight, of one list after the other. */
+const rowsOfPage = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`main [data-list] ${ROW}`)].filter(
+    (row) => row.closest('details:not([open])') === null,
+  );
 const stopOf = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('[data-row-link]') ?? row.querySelector<HTMLElement>('a[href], button:not(:disabled), input');
 
-/** To the next or the previous row of the list in which one is, else to the first row of the page. */
+/** To the next or the previous row, on into the next list of the page; to the first or the last one from elsewhere. */
 function step(by: 1 | -1): boolean {
-  const row = document.activeElement?.closest(ROW) ?? null;
-  const rows = rowsOf(row?.closest('[data-list]') ?? document.querySelector('main [data-list]'));
-  const at = row === null ? -1 : rows.indexOf(row as HTMLElement);
+  const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null;
+  const rows = rowsOfPage();
+  const at = row === null ? -1 : rows.indexOf(row);
   const next = at < 0 ? rows[by === 1 ? 0 : rows.length - 1] : rows[at + by];
   if (next === undefined) return false;
   stopOf(next)?.focus();

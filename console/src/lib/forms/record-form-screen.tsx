@@ -1,6 +1,16 @@
 import type { RecordForm } from '@campus/contract-kit';
 import { fieldOf, recordFormMessages, schemaAt, withoutBlanks } from '@campus/contract-kit';
-import { ActionBar, EmptyState, FormField, FormSection, NOT_SAVED, PageHead, SubmitButton, useDateText } from '@campus/ui-kit';
+import {
+  ActionBar,
+  EmptyState,
+  FormField,
+  FormSection,
+  FormWithIndex,
+  NOT_SAVED,
+  PageHead,
+  SubmitButton,
+  useDateText,
+} from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import type { ComponentType } from 'react';
@@ -139,8 +149,10 @@ export function recordFormScreen(
                   unsaved="Leave without saving this form?"
                   invalidate={[form.read]}
                 >
-                  <Fields form={form} lists={(lists.data ?? {}) as Values} answer={answer} fields={fields} />
-                  {Foot === undefined ? null : <Foot answer={answer} />}
+                  <FormWithIndex>
+                    <Fields form={form} lists={(lists.data ?? {}) as Values} answer={answer} fields={fields} />
+                    {Foot === undefined ? null : <Foot answer={answer} />}
+                  </FormWithIndex>
                   <Actions form={form} isSent={answer.completed === 1} />
                 </OperationForm>
               </>

@@ -36,10 +36,17 @@ export interface SearchFieldProps {
 
 type Search = { readonly state: 'idle' | 'loading' | 'failed' } | { readonly state: 'found'; readonly found: readonly Found[] };
 
+/** What is searched for: an id is found with the spaces that it is written with elsewhere. */
+function wordsOf(text: string): string {
+  const words = text.trim();
+  return /^[\d\s]+$/.test(words) ? words.replaceAll(/\s/g, '') : words;
+}
+
 function useSearch(text: string, chosen: string | undefined, search: SearchFieldProps['search'], waitMs: number): Search {
   const [result, setResult] = useState<Search>({ state: 'idle' });
-  const wanted = text.trim().length >= SEARCH_FROM && text !== chosen ? text.trim() : null;
-  const ask = useEffectEvent((words: string, signal: AbortSignal) => search(words, signal));
+  const words = wordsOf(text);
+  const wanted = words.length >= SEARCH_FROM && text !== chosen ? words : null;
+  const ask = useEffectEvent((asked: string, signal: AbortSignal) => search(asked, signal));
   useEffect(() => {
     if (wanted === null) return setResult({ state: 'idle' });
     const abort = new AbortController();
@@ -61,7 +68,7 @@ function useSearch(text: string, chosen: string | undefined, search: SearchField
   return result;
 }
 
-const words: Readonly<Record<Search['state'], ReactNode>> = {
+const stateTexts: Readonly<Record<Search['state'], ReactNode>> = {
   idle: `Type at least ${SEARCH_FROM} characters`,
   loading: 'Searching…',
   failed: 'The search failed. Type again to retry.',
@@ -92,8 +99,8 @@ export function SearchField(props: SearchFieldProps) {
       getOptionKey={(found) => found.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       loading={result.state === 'loading'}
-      loadingText={words.loading}
-      noOptionsText={words[result.state]}
+      loadingText={stateTexts.loading}
+      noOptionsText={stateTexts[result.state]}
       disabled={props.disabled ?? false}
       onBlur={() => props.onBlur?.()}
       renderOption={({ key, ...option }, found) => (

@@ -31,4 +31,12 @@ describe('a person search', () => {
     expect(search.mock.calls.map(([text]) => text)).toEqual(['Sop']);
     expect(screen.getByRole('option').textContent).toBe('Sophie Larkin · 100401');
   });
+
+  it('finds an id that was pasted with spaces', async () => {
+    const search = jest.fn((_text: string, _signal: AbortSignal) => Promise.resolve<readonly Found[]>([]));
+    render(<SearchField label="Find a student" value={null} onChange={() => undefined} search={search} />);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Find a student' }), { target: { value: ' 300 341 ' } });
+    await pass(300);
+    expect(search.mock.calls.map(([text]) => text)).toEqual(['300341']);
+  });
 });

@@ -18,7 +18,7 @@ export function FormSection({ title, hint, action, children }: FormSectionProps)
   const titleId = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: 4, mb: 4, maxWidth: 720 }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 3 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: hint === undefined ? 4 : 3 }}>
         <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
@@ -29,7 +29,7 @@ export function FormSection({ title, hint, action, children }: FormSectionProps)
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           '& > .wide': { gridColumn: '1 / -1' },
           '& > .MuiButton-root': { justifySelf: 'start', alignSelf: 'center' },
         }}

@@ -83,6 +83,8 @@ export interface DataTableProps<Row> {
   /** What is said at the end of a row; its buttons stand over it while the row has the pointer or the focus, and behind '…' where one taps. */
   readonly rowEnd?: (row: Row) => ReactNode;
   readonly compact?: boolean;
+  /** In windows narrower than this, in pixels, its rows are cards; without a word as on a phone. For lists whose texts or buttons need more room. */
+  readonly cardsBelow?: number;
   /** A whole row in the colour of a state, beside the words that say the same; undefined for none. */
   readonly rowTone?: (row: Row) => RowTone | undefined;
   /** The next page of a long list. */

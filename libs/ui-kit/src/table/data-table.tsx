@@ -69,6 +69,8 @@ function BulkBar({ count, sticky, children }: BulkBarProps) {
   );
 }
 
+const PHONE_BELOW = 600;
+
 interface RowsProps<Row extends object> {
   readonly rows: SteadyRows<Row>;
   readonly state: ReadyState<Row>;
@@ -81,7 +83,7 @@ function Rows<Row extends object>({ rows: { rows, marks, waiting, show, ref }, s
   const table = useCampusTable(props, rows, marks, selected);
   const toggle = useRowToggle(props, rows, marks, selected);
   const { place, onFocus } = useNextFocus(marks.gone);
-  const phone = useMediaQuery('(max-width: 599.95px)');
+  const phone = useMediaQuery(`(max-width: ${(props.cardsBelow ?? PHONE_BELOW) - 0.05}px)`);
   const polls = useContext(ListsPoll);
   const count = rows.length - marks.gone.size;
   // One text a place: what a browser has translated is then replaced as a whole.

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CourseRow } from '../academic-records/index.js';
 import { AcademicRecordsService, GradeSheetsService } from '../academic-records/index.js';
 import { PeopleService } from '../people/index.js';
-import { CourseSystem } from '../platform/index.js';
+import { Clock, CourseSystem } from '../platform/index.js';
 
 type Counts = ReadonlyMap<string, { readonly students: number; readonly graded: number }>;
 
@@ -32,11 +32,14 @@ export class FacultyGradesService {
     @Inject(GradeSheetsService) private readonly sheets: GradeSheetsService,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(CourseSystem) private readonly courseSystem: CourseSystem,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The own courses, the newest term first, each with how many are graded. [FACULTY-007] */
+  /** The own courses, each with how many are graded: the newest term that has begun first, those still to come last. [FACULTY-007] */
   async courses(actor: Actor): Promise<GradedCourse[]> {
-    const courses = await this.records.courses({ teacher: actor.empId });
+    const all = await this.records.courses({ teacher: actor.empId });
+    const hasBegun = ({ begins_on: day }: CourseRow): boolean => day <= this.clock.today();
+    const courses = [...all.filter(hasBegun), ...all.filter((course) => !hasBegun(course))];
     const counts = await this.records.gradedOf(courses.map((course) => course.REQUEST_NUM));
     return courses.map((course) => gradedOf(course, counts));
   }

@@ -103,7 +103,12 @@ export default function GradeChanges() {
   const [deciding, setDeciding] = useState<{ readonly row: GradeChange; readonly how: 'approve' | 'decline' } | null>(null);
   const close = () => setDeciding(null);
   const button = (row: GradeChange, how: 'approve' | 'decline') => (
-    <Button size="small" aria-label={`${texts[how]}: ${row.student_name}, ${row.name}`} onClick={() => setDeciding({ row, how })}>
+    <Button
+      size="small"
+      aria-keyshortcuts={how === 'approve' ? 'a' : 's'}
+      aria-label={`${texts[how]}: ${row.student_name}, ${row.name}`}
+      onClick={() => setDeciding({ row, how })}
+    >
       {texts[how]}
     </Button>
   );

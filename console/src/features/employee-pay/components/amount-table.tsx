@@ -16,6 +16,9 @@ export interface AmountTableProps {
   readonly marks?: (place: number) => string;
 }
 
+/** What a chart colors stays in that color here, where the system chooses colors too. */
+const MARK = { display: 'inline-block', width: 12, height: 12, borderRadius: 10, mr: 2, forcedColorAdjust: 'none' } as const;
+
 /** Names and amounts of money, right-aligned, with their sum where there is one. */
 export function AmountTable({ label, rows, total, marks }: AmountTableProps) {
   return (
@@ -30,13 +33,7 @@ export function AmountTable({ label, rows, total, marks }: AmountTableProps) {
         {rows.map(([name, amount], place) => (
           <TableRow key={name}>
             <TableCell>
-              {marks === undefined ? null : (
-                <Box
-                  component="span"
-                  aria-hidden
-                  sx={{ display: 'inline-block', width: 12, height: 12, borderRadius: 10, mr: 2, bgcolor: marks(place) }}
-                />
-              )}
+              {marks === undefined ? null : <Box component="span" aria-hidden sx={{ ...MARK, bgcolor: marks(place) }} />}
               {name}
             </TableCell>
             <TableCell align="right">

@@ -112,7 +112,9 @@ export default function PastAwards() {
   return (
     <>
       <PageHead title={texts.pastTitle} state={texts.pastState} />
-      <SearchField label={texts.person} value={person} onChange={setPerson} search={findPeople} />
+      <Box sx={{ maxWidth: 480, mb: 4 }}>
+        <SearchField label={texts.person} value={person} onChange={setPerson} search={findPeople} />
+      </Box>
       {person === null ? (
         <EmptyState text={texts.choosePerson} />
       ) : (

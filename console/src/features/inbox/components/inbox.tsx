@@ -48,6 +48,7 @@ export function Inbox() {
       )}
       <RowTable<InboxRow>
         label="Your inbox"
+        cardsBelow={900}
         columns={inboxColumns}
         rows={state.status === 'ready' ? { ...state, rows, total: rows.length } : state}
         rowId={({ id }) => id}

@@ -71,7 +71,11 @@ export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
   const main = mainAction(group);
   const headId = `group-${group.id}`;
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, listStyle: 'none' }}>
+    <Box
+      component="li"
+      data-row-id={group.id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, listStyle: 'none' }}
+    >
       <Box component="article" aria-labelledby={headId} sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography id={headId} variant="h2" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
@@ -89,7 +93,12 @@ export function GroupCard({ group, onAct, onOpen, onNote }: GroupCardProps) {
         {group.run === null ? null : <RunProgress key={group.run.id} first={group.run} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {group.actions.map((action) => (
-            <Button key={action} variant={action === main ? 'contained' : 'text'} onClick={() => onAct(action)}>
+            <Button
+              key={action}
+              variant={action === main ? 'contained' : 'text'}
+              {...(action === main ? { 'aria-keyshortcuts': 'a' } : {})}
+              onClick={() => onAct(action)}
+            >
               {fillIn(workActionTexts[action].many, { count: open })}
             </Button>
           ))}

@@ -41,7 +41,11 @@ function ScheduleCard({
   const headId = `schedule-${schedule.id.replaceAll('/', '-')}`;
   const { last, next, clock_change: nights } = schedule;
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, listStyle: 'none' }}>
+    <Box
+      component="li"
+      data-row-id={schedule.id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, listStyle: 'none' }}
+    >
       <Box component="article" aria-labelledby={headId}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography id={headId} variant="h2" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
@@ -90,7 +94,7 @@ function ScheduleList({ schedules, onAsk, onResume }: ScheduleListProps) {
   return (
     <>
       <NextDay schedules={schedules} />
-      <Box component="ul" aria-label="Schedules" sx={{ m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 960 }}>
+      <Box component="ul" data-list aria-label="Schedules" sx={{ m: 0, p: 0, display: 'grid', gap: 4, maxWidth: 960 }}>
         {schedules.map((schedule) => (
           <ScheduleCard
             key={schedule.id}

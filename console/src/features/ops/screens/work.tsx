@@ -45,6 +45,7 @@ function Groups({ filtered, onClear, onOpen }: { filtered: boolean; onClear: () 
       )}
       <Box
         component="ul"
+        data-list
         aria-label="Groups of failed work"
         sx={{ m: 0, p: 0, display: list.rows.length === 0 ? 'none' : 'grid', gap: 4 }}
       >

@@ -94,6 +94,7 @@ export default function AwaitingApproval() {
       {chosen.problems}
       <RowTable<FormRow>
         label="Awaiting approval"
+        cardsBelow={900}
         columns={formColumns}
         rows={list.state}
         selected={chosen.selected}

@@ -215,6 +215,7 @@ function WaitingForms() {
       <RunProgress run={run} rows={list.rows} left={list.total} />
       <RowTable<FormRow>
         label="Awaiting finalize"
+        cardsBelow={900}
         columns={columns}
         rows={list.state}
         onMore={list.more}

@@ -127,6 +127,7 @@ export default function MyPafs() {
       </FilterBar>
       <RowTable<FormRow>
         label="My PAFs"
+        cardsBelow={900}
         columns={myFormColumns}
         rows={list.state}
         onMore={list.more}

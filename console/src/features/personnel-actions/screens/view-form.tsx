@@ -184,6 +184,13 @@ function Errors({ form }: { readonly form: FormAnswer }) {
   );
 }
 
+/** Facts and history; a form that is edited has its own index and route beside it. */
+const BESIDE_EACH_OTHER = {
+  display: 'grid',
+  gap: 6,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;
+
 function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOnly: boolean }) {
   const editing = form.can.edit && !readOnly;
   return (
@@ -195,7 +202,7 @@ function Record({ form, readOnly }: { readonly form: FormAnswer; readonly readOn
       <SettlePerson form={form} />
       <Leaving form={form} />
       <ChangesSince changes={form.changed_since} />
-      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+      <Box sx={editing ? {} : BESIDE_EACH_OTHER}>
         <div>
           {editing ? (
             <DraftEditor key={`${form.id}/${form.stage}`} record={form} />

@@ -56,11 +56,11 @@ interface Asking {
 
 /** The approval of a pay period: names how many timesheets and hours; on a phone it stays within reach. [SUP-025] [SUP-028] */
 export function ApproveBar({ rows, approval, stripOf }: ApproveBarProps) {
-  const [asked, setAsked] = useState<readonly TimesheetRow[]>([]);
+  const { asked } = approval;
   const [missing, setMissing] = useState(false);
   const ask: Asking['onAsk'] = (some) => {
     setMissing(false);
-    setAsked(some);
+    approval.ask(some);
   };
   const isChosen = approval.selected.size > 0;
   const left = rows.length - asked.length;
@@ -93,8 +93,8 @@ export function ApproveBar({ rows, approval, stripOf }: ApproveBarProps) {
         title={title}
         confirmLabel={title}
         busy={approval.pending}
-        onConfirm={() => void approval.run(asked).then(() => setAsked([]))}
-        onCancel={() => setAsked([])}
+        onConfirm={() => void approval.run()}
+        onCancel={() => approval.ask([])}
       >
         <Typography>
           {rows[0]?.ended === 1 ? texts.endedPeriod : texts.runningPeriod} {texts.endedWarning}

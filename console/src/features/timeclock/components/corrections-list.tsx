@@ -86,6 +86,7 @@ export function CorrectionsList() {
             <Button
               size="small"
               variant="contained"
+              aria-keyshortcuts="a"
               disabled={approve.pending}
               aria-label={`Approve the correction of ${row.employee}`}
               onClick={() => void approve.run({ id: row.id })}
@@ -95,6 +96,7 @@ export function CorrectionsList() {
             <Button
               size="small"
               color="error"
+              aria-keyshortcuts="s"
               aria-label={`Decline the correction of ${row.employee}`}
               onClick={() => setDeclining(row)}
             >

@@ -81,7 +81,20 @@ export function TimesheetGroup(props: TimesheetGroupProps) {
         selected={new Set(ids.filter((id) => selected.has(id)))}
         onSelect={(mine) => select(new Set([...others, ...mine]))}
         phoneState={(row) => <Exceptions row={row} strip={stripOf(row.id)} />}
-        rowActions={(row) => <EditButton row={row} />}
+        rowActions={(row) => (
+          <>
+            <Button
+              size="small"
+              aria-keyshortcuts="a"
+              disabled={approval.pending}
+              aria-label={`Approve ${timesheetName(row)}`}
+              onClick={() => approval.ask([row])}
+            >
+              Approve
+            </Button>
+            <EditButton row={row} />
+          </>
+        )}
         compact
       />
     </Box>

@@ -10,8 +10,11 @@ export interface TimesheetApproval {
   /** What could not be approved, by sheet. */
   readonly problems: ReadonlyMap<string, string>;
   readonly pending: boolean;
-  /** Approves those named; of the selection, the selected ones. */
-  readonly run: (rows: readonly TimesheetRow[]) => Promise<void>;
+  /** Those whose approval is asked about. */
+  readonly asked: readonly TimesheetRow[];
+  readonly ask: (rows: readonly TimesheetRow[]) => void;
+  /** Approves those that were asked about. */
+  readonly run: () => Promise<void>;
 }
 
 /** The selection and its approval, bound to the hours that are shown: what changed since stays selected with its reason. [SUP-049] */
@@ -23,14 +26,16 @@ export function useTimesheetApproval(rows: readonly TimesheetRow[]): TimesheetAp
   });
   const [marked, select] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const run = async (chosen: readonly TimesheetRow[]) => {
-    const seen = Object.fromEntries(chosen.map(({ id, content }) => [id, content]));
-    const done = await approve.run({ ids: chosen.map(({ id }) => id), seen });
+  const [asked, ask] = useState<readonly TimesheetRow[]>([]);
+  const run = async () => {
+    const ids = asked.map(({ id }) => id);
+    const done = await approve.run({ ids, seen: Object.fromEntries(asked.map(({ id, content }) => [id, content])) });
+    ask([]);
     if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
     const failed = done.data.filter((one) => !one.success);
     setProblems(new Map(failed.map(({ id, message }) => [id, message ?? ''])));
-    select(new Set(failed.map(({ id }) => id)));
-    const went = done.data.filter((one) => one.success).flatMap(({ id }) => chosen.find((row) => row.id === id)?.employee ?? []);
+    select((now) => new Set([...[...now].filter((id) => !ids.includes(id)), ...failed.map(({ id }) => id)]));
+    const went = done.data.filter((one) => one.success).flatMap(({ id }) => asked.find((row) => row.id === id)?.employee ?? []);
     notify(ofWhom(done.message ?? '', went), { tone: failed.length === 0 ? 'success' : 'warning' });
   };
   return {
@@ -38,6 +43,8 @@ export function useTimesheetApproval(rows: readonly TimesheetRow[]): TimesheetAp
     select,
     problems,
     pending: approve.pending,
+    asked,
+    ask,
     run,
   };
 }

@@ -28,6 +28,19 @@ function periodsOf(rows: readonly TimesheetRow[]): PeriodChoice[] {
   return [...labels].map(([id, label]) => ({ id, label })).sort((one, other) => other.id.localeCompare(one.id));
 }
 
+/** More periods than these are counted, not listed. */
+const MAX_PERIODS_SAID = 3;
+
+/** How many wait, and of which pay periods: the list below shows one of them at a time. */
+function waitingText(rows: readonly TimesheetRow[]): string {
+  const all = rows.length === 1 ? '1 timesheet waits for you' : `${rows.length} timesheets wait for you`;
+  const periods = periodsOf(rows).toReversed();
+  if (periods.length < 2) return all;
+  if (periods.length > MAX_PERIODS_SAID) return `${all}, of ${periods.length} pay periods`;
+  const each = periods.map(({ id, label }) => `${rows.filter((row) => row.pay_period === id).length} of ${label}`);
+  return `${all}: ${each.join('; ')}`;
+}
+
 /** The days of each timesheet of a period, once they are read. */
 function stripsOf(period: PayPeriod | undefined, calendar: PeriodCalendar | undefined): (id: string) => StripOf | undefined {
   if (period === undefined) return () => undefined;
@@ -81,15 +94,9 @@ export default function Approve() {
   const salaried = useOperation(listSalaried, {}, { quiet: true });
   const nothing = timesheets.data?.length === 0 && salaried.data?.length === 0;
   const failure = timesheets.error === null ? null : failureFrom(timesheets.error);
-  const waiting = timesheets.data?.length;
   return (
     <>
-      <PageHead
-        title={TITLE}
-        state={
-          waiting === undefined ? undefined : waiting === 1 ? '1 timesheet waits for you' : `${waiting} timesheets wait for you`
-        }
-      />
+      <PageHead title={TITLE} state={timesheets.data === undefined ? undefined : waitingText(timesheets.data)} />
       <CorrectionsList />
       {nothing ? <EmptyState text={texts.allDone} /> : <SalariedRequests />}
       {failure === null ? null : (

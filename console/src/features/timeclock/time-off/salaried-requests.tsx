@@ -72,13 +72,13 @@ function useApproval(rows: readonly SalariedRequest[]) {
     setSelected(next);
     setNothing(false);
   };
-  const run = async () => {
-    if (selected.size === 0) return setNothing(true);
-    const done = await approve.run({ ids: [...selected] });
+  const run = async (ids: ReadonlySet<string>) => {
+    if (ids.size === 0) return setNothing(true);
+    const done = await approve.run({ ids: [...ids] });
     if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
     const failed = done.data.filter((one) => !one.success);
     setProblems(new Map(failed.map(({ id, message }) => [id, message ?? ''])));
-    setSelected(new Set(failed.map(({ id }) => id)));
+    setSelected((now) => new Set([...[...now].filter((id) => !ids.has(id)), ...failed.map(({ id }) => id)]));
     const went = rows.filter((row) => done.data.some((one) => one.success && one.id === row.request_id));
     notify(
       ofWhom(
@@ -89,6 +89,33 @@ function useApproval(rows: readonly SalariedRequest[]) {
     );
   };
   return { selected, select, problems, nothing, run, pending: approve.pending };
+}
+
+interface RowButtonsProps {
+  readonly row: SalariedRequest;
+  readonly busy: boolean;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+}
+
+function RowButtons({ row, busy, onApprove, onReject }: RowButtonsProps) {
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-keyshortcuts="a"
+        disabled={busy}
+        onClick={onApprove}
+        aria-label={`Approve ${nameOf(row)}`}
+      >
+        Approve
+      </Button>
+      <Button size="small" color="error" aria-keyshortcuts="s" onClick={onReject} aria-label={`Reject ${nameOf(row)}`}>
+        Reject
+      </Button>
+    </>
+  );
 }
 
 /** The salaried time-off requests that wait for a supervisor: select and approve, or reject one by one. [SUP-006] [SUP-029] */
@@ -109,7 +136,7 @@ export function SalariedRequests() {
         </Typography>
         <Button onClick={() => setAbsences(true)}>Team absences</Button>
         {rows.length === 0 ? null : (
-          <Button variant="contained" loading={pending} onClick={() => void run()}>
+          <Button variant="contained" loading={pending} onClick={() => void run(chosen)}>
             Approve selected{chosen.size === 0 ? '' : `: ${askedText(rows.filter((row) => chosen.has(row.request_id)))}`}
           </Button>
         )}
@@ -131,9 +158,12 @@ export function SalariedRequests() {
         selected={chosen}
         onSelect={select}
         rowActions={(row) => (
-          <Button size="small" color="error" onClick={() => setRejecting(row)} aria-label={`Reject ${nameOf(row)}`}>
-            Reject
-          </Button>
+          <RowButtons
+            row={row}
+            busy={pending}
+            onApprove={() => void run(new Set([row.request_id]))}
+            onReject={() => setRejecting(row)}
+          />
         )}
       />
       {rejecting === null ? null : (

@@ -161,7 +161,7 @@ export const chargeTexts = {
   student: "A student's account",
   studentState: 'The student sees that you opened the account.',
   find: 'Student',
-  findHint: 'Name or ID number',
+  findHint: 'Search by name or ID number to see the account.',
   post: 'Post charges of {term}',
   postHint: 'Posts the difference between the charges of the present courses and the charges posted so far.',
   posted: '{count} rows are posted.',

@@ -10,7 +10,7 @@ import {
 } from '@campus/domain/personnel-actions';
 import { isIncompletePosition, refusalToSubmit } from '@campus/domain/personnel-actions/rules';
 import type { SubmittedContent } from '@campus/domain/personnel-actions/rules';
-import { ActionBar, applyRefusals, notify, SchemaForm, useSchemaForm } from '@campus/ui-kit';
+import { ActionBar, applyRefusals, FormWithIndex, notify, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import type { FormProblem, SchemaFormReturn } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
@@ -136,12 +136,12 @@ export function DraftEditor({ record }: { readonly record: FormAnswer }) {
         fieldLabels={fieldLabelsOf(positions.length)}
         label="Personnel action form"
       >
-        <FormHeadFields typeFixed />
-        <RouteOfTyped />
-        <ContentFields
-          type={record.paf_type}
-          employeeName={[record.first_name, record.last_name].filter(Boolean).join(' ') || null}
-        />
+        <FormWithIndex head={<FormHeadFields typeFixed />} beside={<RouteOfTyped />}>
+          <ContentFields
+            type={record.paf_type}
+            employeeName={[record.first_name, record.last_name].filter(Boolean).join(' ') || null}
+          />
+        </FormWithIndex>
         <ActionBar>
           <Button type="submit" variant="outlined" disabled={saving.pending} onClick={() => saving.wants('save')}>
             Save

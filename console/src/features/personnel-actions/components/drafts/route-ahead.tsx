@@ -3,6 +3,7 @@ import type { RoutePreview } from '@campus/domain/personnel-actions';
 import { NEW_HIRE } from '@campus/domain/personnel-actions/rules';
 import { FormSection, spanText } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 
@@ -49,7 +50,7 @@ export function RouteAhead({ route }: { readonly route: RouteOf }) {
     <FormSection title={texts.routeAhead} hint={preview.data === undefined ? texts.routeReading : BASES[preview.data.basis]}>
       <LoadFailed query={preview} />
       {preview.data === undefined ? null : (
-        <ol className="wide" aria-label={texts.routeAhead}>
+        <Box component="ol" className="wide" aria-label={texts.routeAhead} sx={{ m: 0, pl: 6 }}>
           {preview.data.steps.map((step) => (
             <li key={step.step}>
               <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -71,7 +72,7 @@ export function RouteAhead({ route }: { readonly route: RouteOf }) {
               )}
             </li>
           ))}
-        </ol>
+        </Box>
       )}
       {preview.data?.median_seconds == null ? null : (
         <Typography className="wide">

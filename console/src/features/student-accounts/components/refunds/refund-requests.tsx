@@ -108,7 +108,12 @@ export function RefundRequests() {
   const [deciding, setDeciding] = useState<{ readonly row: ListedRefund; readonly how: 'process' | 'decline' } | null>(null);
   const close = () => setDeciding(null);
   const button = (row: ListedRefund, how: 'process' | 'decline') => (
-    <Button size="small" aria-label={`${texts[how]}: ${row.name}`} onClick={() => setDeciding({ row, how })}>
+    <Button
+      size="small"
+      aria-keyshortcuts={how === 'process' ? 'a' : 's'}
+      aria-label={`${texts[how]}: ${row.name}`}
+      onClick={() => setDeciding({ row, how })}
+    >
       {texts[how]}
     </Button>
   );
@@ -128,6 +133,7 @@ export function RefundRequests() {
       </Box>
       <RowTable<ListedRefund>
         label={texts.rows}
+        cardsBelow={900}
         columns={columns}
         rows={list.state}
         onMore={list.more}

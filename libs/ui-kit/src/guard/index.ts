@@ -1,0 +1,2 @@
+export { guardClicks } from './steady-clicks.js';
+export { keepTexts } from './translated-texts.js';
