@@ -156,7 +156,9 @@ describe('the student information form', () => {
     const atHome = async () => JSON.stringify(await student.mustCall(readInbox, {})).includes('/student/information-form');
     expect([(await read()).upToDate, await isHeld(), await atHome()]).toEqual([false, true, true]);
     const given = await whole();
-    const both = await Promise.all([send({}), send({})]);
+    // Two tabs that show the same version.
+    const { version } = await read();
+    const both = await Promise.all([send({ version }), send({ version })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const done = both.find(({ status }) => status === 200);
     expect(done?.body).toMatchObject({ success: true, message: expect.stringContaining('saved') });

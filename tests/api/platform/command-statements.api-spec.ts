@@ -32,7 +32,7 @@ const LOOK =
 
 /** Statements, BEGIN and COMMIT among them, and durable commits; the reading of the session is none of the command's. */
 function sums(units: readonly LoggedUnit[]) {
-  const own = units.filter(({ statements }) => !statements.some((text) => text.includes('FROM sessions s') || LOOK.test(text)));
+  const own = units.filter(({ statements }) => !statements.some((text) => /\bFROM sessions\b/.test(text) || LOOK.test(text)));
   const heads = own.flatMap(({ statements }) => statements.map((text) => text.replace(/\s+/g, ' ').slice(0, 70)));
   return { commits: own.filter(({ durable }) => durable).length, heads };
 }
