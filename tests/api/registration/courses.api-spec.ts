@@ -284,6 +284,19 @@ describe('adding and dropping', () => {
     for (const one of [first, second]) await student.mustCall(dropCourse, { jc_num: one.jc_num });
   });
 
+  it('says so when a swap ends full-time standing, and only then', async () => {
+    const other = await portal.client('student7');
+    const [from, same, less] = (await eligible(other)).filter((one) => one.canRegister && one.verb === 'Add');
+    if (from === undefined || same === undefined || less === undefined) throw new Error('There are too few courses');
+    const { full_time: fullTime } = await openTerm(other);
+    for (const one of [from, same]) await setSection(one.jc_num, `credits = ${fullTime}`);
+    await setSection(less.jc_num, `credits = ${fullTime - 1}`);
+    await other.mustCall(addCourse, { jc_num: from.jc_num });
+    const swap = async (drop: string, num: string) => (await other.mustCall(swapCourses, { drop, jc_num: num })).warnings.join();
+    expect(await swap(from.jc_num, same.jc_num)).not.toContain('full-time');
+    expect(await swap(same.jc_num, less.jc_num)).toContain('You are no longer full-time');
+  });
+
   it('swaps only for a seat; a full course changes nothing', async () => {
     const from = await addable();
     await student.mustCall(addCourse, { jc_num: from.jc_num });
