@@ -28,8 +28,13 @@ export function AccessChooser({ chosen, requested = [], onChange, disabled = fal
       <LoadFailed query={groups} />
       {(groups.data ?? []).map((group) => (
         <FormControl key={group.id} component="fieldset" disabled={disabled} fullWidth sx={{ mb: 4 }}>
-          <FormLabel component="legend">{group.name}</FormLabel>
-          <FormHelperText sx={{ m: 0 }}>{group.description}</FormHelperText>
+          {/* What cannot be changed can still be read. */}
+          <FormLabel component="legend" disabled={false}>
+            {group.name}
+          </FormLabel>
+          <FormHelperText disabled={false} sx={{ m: 0 }}>
+            {group.description}
+          </FormHelperText>
           {group.items.map((item) => (
             <FormControlLabel
               key={item.id}

@@ -45,8 +45,9 @@ function PositionLine({ form, position }: { readonly form: FormAnswer; readonly 
       {codes.length < 2 ? null : (
         <span>
           {codes.map(({ id, dist_pct: share, account, amount }, index) => (
-            <Box component="span" key={id} sx={{ whiteSpace: 'nowrap' }}>
-              {index === 0 ? '' : ' · '}
+            // A whole share a line where the window is narrow.
+            <Box component="span" key={id} sx={{ display: 'inline-block', pr: 1 }}>
+              {index === 0 ? '' : '· '}
               {share} % {account}
               {amount === null ? '' : ' = '}
               <MoneyText amount={amount} />
