@@ -3,6 +3,7 @@ import { ensureChromium, signIn } from '@campus/launcher';
 import { shellBytes } from '@campus/test-kit';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { cookiesOf } from '../journeys/harness/browser-cookies.js';
 import { median } from './measure.js';
 import type { Product } from './product.js';
 import type { Line } from './table.js';
@@ -43,8 +44,7 @@ async function settled(page: Page, title: string): Promise<void> {
 async function pageOf(browser: Browser, { run }: Product, username: string): Promise<Page> {
   const { cookie } = await signIn({ baseUrl: run.baseUrl, username });
   const context = await browser.newContext({ baseURL: run.baseUrl, ignoreHTTPSErrors: true });
-  const at = cookie.indexOf('=');
-  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: run.baseUrl }]);
+  await context.addCookies(cookiesOf(cookie, run.baseUrl));
   await context.addInitScript(watchPage);
   return context.newPage();
 }

@@ -7,6 +7,7 @@ import { leaseTestPortal } from '@campus/test-kit';
 import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
+import { cookiesOf } from './browser-cookies.js';
 
 const FLAGS = [
   // A page of a story lives for seconds: compilers that make its hottest code faster cost more than they save.
@@ -127,14 +128,6 @@ function errorsOf(page: Page): readonly string[] {
     if (line.type() === 'error') errors.push(line.text());
   });
   return errors;
-}
-
-/** A `Cookie` header as a browser keeps it. */
-function cookiesOf(header: string, url: string): Parameters<BrowserContext['addCookies']>[0] {
-  return header.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url, httpOnly: true, sameSite: 'Lax' as const };
-  });
 }
 
 /** Waits for the portal's shell, and for the screen in it: until that has come, it moves what is pressed. */

@@ -81,3 +81,33 @@ describe('a part of the page whose code does not come', () => {
     await context.close();
   });
 });
+
+describe('the palette', () => {
+  it('says that people could not be searched instead of that there are none, and finds them at the next word', async () => {
+    const { page, context } = await journey.signIn('hr');
+    const search = (url: URL) => url.pathname === '/api/users/search';
+    await page.route(search, (route) => route.fulfill({ status: 503, json: { success: false } }));
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Go to' }).fill('larkin');
+    await onPage(dialog.getByRole('status')).toHaveText(/^Not all people and records could be searched\./);
+    await page.unroute(search);
+    await dialog.getByRole('combobox', { name: 'Go to' }).fill('larki');
+    await onPage(dialog.getByRole('option', { name: /Larkin/ }).first()).toBeVisible();
+    await onPage(dialog.getByRole('status')).toHaveText('');
+    await context.close();
+  });
+
+  it('keeps the choice that the arrow keys have reached in sight', async () => {
+    const { page, context } = await journey.signIn('hr');
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.keyboard.press('Control+k');
+    const options = page.getByRole('dialog').getByRole('option');
+    await options.first().waitFor();
+    const count = await options.count();
+    for (let step = 1; step < count; step += 1) await page.keyboard.press('ArrowDown');
+    await onPage(options.last()).toHaveAttribute('aria-selected', 'true');
+    await onPage(options.last()).toBeInViewport();
+    await context.close();
+  });
+});

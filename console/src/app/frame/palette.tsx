@@ -11,6 +11,7 @@ import { useGo, useMe } from '../../lib/index.js';
 import { copies } from '../../lib/forms/copies.js';
 import { keepRecent, recentTargets } from './palette-recent.js';
 import { otherWordsOf } from './palette-words.js';
+import type { PaletteSearch } from './use-palette-search.js';
 import { usePaletteSearch } from './use-palette-search.js';
 
 const always: readonly PaletteTarget[] = [
@@ -32,17 +33,29 @@ interface ResultsProps {
   readonly recent: number;
   readonly found: readonly PaletteTarget[];
   readonly at: number;
-  readonly searching: boolean;
+  readonly search: PaletteSearch;
   readonly onChoose: (target: PaletteTarget) => void;
 }
 
-function Results({ recent, found, at, searching, onChoose }: ResultsProps) {
+/** What the search says of itself beside what it found. */
+function saidOf({ searching, failed }: PaletteSearch, isEmpty: boolean): string {
+  if (searching) return 'Searching people and records…';
+  if (failed) return 'Not all people and records could be searched. Change the text to search again.';
+  return isEmpty ? `No matches. ${SHORT_NAME_HINT}` : '';
+}
+
+/** Keeps the option that the arrow keys have reached in sight. */
+const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
+function Results({ recent, found, at, search, onChoose }: ResultsProps) {
+  const said = saidOf(search, found.length === 0);
   return (
     <>
       <List id="palette-list" role="listbox" aria-label="Screens, people and records" sx={{ px: 2, pb: 3 }}>
         {found.map((target, index) => (
           <ListItemButton
             key={target.path}
+            ref={index === at ? inSight : undefined}
             id={`palette-${index}`}
             role="option"
             aria-selected={index === at}
@@ -54,8 +67,8 @@ function Results({ recent, found, at, searching, onChoose }: ResultsProps) {
           </ListItemButton>
         ))}
       </List>
-      <Typography role="status" sx={{ px: 4, pb: found.length === 0 || searching ? 4 : 0, color: 'text.secondary' }}>
-        {searching ? 'Searching people and records…' : found.length === 0 ? `No matches. ${SHORT_NAME_HINT}` : ''}
+      <Typography role="status" sx={{ px: 4, pb: said === '' ? 0 : 4, color: 'text.secondary' }}>
+        {said}
       </Typography>
     </>
   );
@@ -128,7 +141,7 @@ export function Palette({ open, onClose }: { readonly open: boolean; readonly on
           },
         }}
       />
-      <Results recent={recent} found={found} at={Math.min(at, found.length - 1)} searching={search.searching} onChoose={choose} />
+      <Results recent={recent} found={found} at={Math.min(at, found.length - 1)} search={search} onChoose={choose} />
     </Dialog>
   );
 }

@@ -10,25 +10,25 @@ const none: readonly PaletteTarget[] = [];
 export interface PaletteSearch {
   readonly found: readonly PaletteTarget[];
   readonly searching: boolean;
+  /** Whether a source did not answer: what is found is not all there is. */
+  readonly failed: boolean;
 }
 
-/** People and records by the typed text, from 3 characters on. A source that fails finds nothing; the screens are there all the same. */
+/** People and records by the typed text, from 3 characters on. A source that fails is told of; the screens are there all the same. */
 export function usePaletteSearch(typed: string): PaletteSearch {
   const can = useCan();
   const load = usePaletteSources();
   const text = typed.trim();
-  const [answer, setAnswer] = useState<{ readonly text: string; readonly found: readonly PaletteTarget[] }>({
-    text: '',
-    found: none,
-  });
+  const [answer, setAnswer] = useState({ text: '', found: none, failed: false });
   useEffect(() => {
     if (!isSearchable(text)) return;
     const leaving = new AbortController();
     const search = async () => {
-      const sources = (await load()).filter((source) => can(source.permission));
-      const settled = await Promise.allSettled(sources.map((source) => source.find(text, leaving.signal)));
+      const sources = (await load().catch(() => null))?.filter((source) => can(source.permission));
+      const settled = await Promise.allSettled((sources ?? []).map((source) => source.find(text, leaving.signal)));
       if (leaving.signal.aborted) return;
-      setAnswer({ text, found: settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])) });
+      const failed = sources === undefined || settled.some((each) => each.status === 'rejected');
+      setAnswer({ text, found: settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])), failed });
     };
     const timer = setTimeout(() => void search(), DEBOUNCE_MS);
     return () => {
@@ -36,6 +36,6 @@ export function usePaletteSearch(typed: string): PaletteSearch {
       leaving.abort();
     };
   }, [text, can, load]);
-  if (!isSearchable(text)) return { found: none, searching: false };
-  return answer.text === text ? { found: answer.found, searching: false } : { found: none, searching: true };
+  if (!isSearchable(text)) return { found: none, searching: false, failed: false };
+  return answer.text === text ? { ...answer, searching: false } : { found: none, searching: true, failed: false };
 }
