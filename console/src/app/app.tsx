@@ -36,6 +36,10 @@ function outsideScreen(path: string) {
 }
 const OutsideScreen = outsideScreen(window.location.pathname);
 
+/** The code of the first screen comes beside the answer that says who is here; where it does not come, the router says so. */
+const first = featureRoutes.find(({ path }) => path === window.location.pathname.replace(/^\/$/, '/users/homepage'));
+void first?.load().catch(() => undefined);
+
 function Bootstrapped({ me }: { readonly me: UserInfo }) {
   return (
     <MeContext.Provider value={me}>

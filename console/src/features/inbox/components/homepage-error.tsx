@@ -1,7 +1,10 @@
 import { shellTexts } from '@campus/domain/shell';
-import { ErrorState, PageHead } from '@campus/ui-kit';
+import { ErrorState, lazyPart, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
-import { HomepagePicker } from './homepage-picker.js';
+
+const HomepagePicker = lazyPart(async () => (await import('./homepage-picker.js')).HomepagePicker, {
+  what: 'The choice of a homepage',
+});
 
 export interface HomepageErrorProps {
   readonly message: string;

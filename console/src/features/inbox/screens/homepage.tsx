@@ -1,8 +1,12 @@
 import { homepageTarget } from '@campus/domain/shell';
+import { lazyPart } from '@campus/ui-kit';
 import { useEffect } from 'react';
 import { useGo, useMe, useRouteSearch } from '../../../lib/index.js';
-import { HomepageChooser } from '../components/homepage-chooser.js';
 import { Inbox } from '../components/inbox.js';
+
+const HomepageChooser = lazyPart(async () => (await import('../components/homepage-chooser.js')).HomepageChooser, {
+  what: 'The choice of a homepage',
+});
 
 /**
  * Goes to the saved homepage, to my profile for `none`, otherwise shows what waits for me. `?inbox=1` asks for the inbox itself and
