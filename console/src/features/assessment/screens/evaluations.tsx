@@ -1,7 +1,7 @@
 import { assessmentTexts as texts, listEvaluations, setEvaluationActive } from '@campus/domain/assessment';
 import type { ListedEvaluation } from '@campus/domain/assessment';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, notify, PageHead, StatusChip, Unbroken } from '@campus/ui-kit';
+import { column, notify, PageHead, ShortDate, StatusChip, Unbroken } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { RowTable, tableStateOf, useAction, useGo, useOperation } from '../../../lib/index.js';
@@ -22,8 +22,8 @@ const columns: readonly DataColumn<ListedEvaluation>[] = [
   column.of('term', 'Term', (row) => <Unbroken>{`${row.TermCode} ${row.YearCode}`}</Unbroken>),
   column.text('School', 'School'),
   column.of('asks', 'Asks', (row) => (row.evalType === 'course' ? 'Courses' : 'Segments')),
-  column.instant('StartDate', 'From'),
-  column.instant('EndDate', 'Until'),
+  column.of('from', 'From', (row) => <ShortDate value={row.StartDate} />),
+  column.of('until', 'Until', (row) => <ShortDate value={row.EndDate} />),
 ];
 
 const editAddress = (row: ListedEvaluation): string => `/academicAssessment/editEval?id=${row.EvaluationId}`;
