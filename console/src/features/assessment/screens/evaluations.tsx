@@ -22,8 +22,11 @@ const columns: readonly DataColumn<ListedEvaluation>[] = [
   column.of('term', 'Term', (row) => <Unbroken>{`${row.TermCode} ${row.YearCode}`}</Unbroken>),
   column.text('School', 'School'),
   column.of('asks', 'Asks', (row) => (row.evalType === 'course' ? 'Courses' : 'Segments')),
-  column.of('from', 'From', (row) => <ShortDate value={row.StartDate} />),
-  column.of('until', 'Until', (row) => <ShortDate value={row.EndDate} />),
+  column.of('open', 'Open', (row) => (
+    <>
+      <ShortDate value={row.StartDate} /> to <ShortDate value={row.EndDate} />
+    </>
+  )),
 ];
 
 const editAddress = (row: ListedEvaluation): string => `/academicAssessment/editEval?id=${row.EvaluationId}`;
