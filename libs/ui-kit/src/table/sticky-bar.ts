@@ -8,8 +8,8 @@ export function stickyBar(name: '--ribbon' | '--head-bar' | '--bottom-bar' | '--
     const page = document.documentElement.style;
     const tell = () => page.setProperty(name, `${bar.offsetHeight}px`);
     const observer = new ResizeObserver(tell);
+    // The observer tells the first height too, once the page is laid out: asked for here it would be laid out twice.
     observer.observe(bar);
-    tell();
     return () => {
       observer.disconnect();
       page.removeProperty(name);
