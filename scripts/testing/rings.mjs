@@ -4,7 +4,7 @@ const CHAOS_MINUTES = process.env.CHAOS === 'all' ? 90 : 12;
 /** Of the whole chaos one part works on the run's servers; the others bring their own up to knock them down. */
 const CHAOS_NEEDS = process.env.CHAOS === 'all' ? ['servers'] : [];
 /** The whole walk has some thousand faces. */
-const JOURNEY_MINUTES = process.env.WALK === undefined ? 30 : 240;
+const JOURNEY_MINUTES = process.env.WALK === undefined ? 45 : 240;
 
 /**
  * The rings of `npm test`, in the order in which they run: from those that find most in least time to those that need everything.
