@@ -1,5 +1,6 @@
 import { userInfo } from '@campus/domain/session';
 import type { UserInfo } from '@campus/domain/session';
+import { HOMEPAGE_PATH } from '@campus/domain/shell';
 import { lazyPart, CampusThemeProvider, TableSkeleton } from '@campus/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -37,8 +38,8 @@ function outsideScreen(path: string) {
 const OutsideScreen = outsideScreen(window.location.pathname);
 
 /** The code of the first screen comes beside the answer that says who is here; where it does not come, the router says so. */
-const first = featureRoutes.find(({ path }) => path === window.location.pathname.replace(/^\/$/, '/users/homepage'));
-void first?.load().catch(() => undefined);
+const firstScreen = featureRoutes.find(({ path }) => path === window.location.pathname.replace(/^\/$/, HOMEPAGE_PATH));
+void firstScreen?.load().catch(() => undefined);
 
 function Bootstrapped({ me }: { readonly me: UserInfo }) {
   return (
