@@ -1,12 +1,22 @@
-import type { CampusList, DataCipher, ReadRow, Values } from '../platform/index.js';
-import { cells, free, keyOf, needed } from '../platform/index.js';
+import type { CampusList, DataCipher, ReadCell, ReadRow, Values } from '../platform/index.js';
+import { cells, free, keyOf, needed, WrongCell } from '../platform/index.js';
+import { contactLists, wrongPeople } from './contact-lists.js';
 import { BIRTH_DATE } from './record/people-rows.js';
 
 const { code, day, email, empId, group, matching, money, oneOf, percent, ssn, text, username, whole, yesNo } = cells;
 
 const PERSON = { columns: ['emp_id'], list: 'people' } as const;
 const DEPARTMENT = { columns: ['department_code'], list: 'departments' } as const;
+const workPhone = matching(/^\d{3}-\d{3}-\d{4}$/, 'a phone number like 502-555-0134');
+const extension = matching(/^\d{1,9}$/, 'an extension of up to nine digits');
 const account = matching(/^[A-Za-z0-9]{1,10}$/, 'a part of an account code');
+
+/** A mobile phone as it is stored: ten digits, however they are written. */
+const tenDigits: ReadCell = (given) => {
+  const digits = given.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length !== 10) throw new WrongCell('must be a phone number of ten digits');
+  return digits;
+};
 
 /** Shares of a position that do not sum to 100: none of its rows is taken. */
 function wrongShares(rows: readonly ReadRow[]): Map<ReadRow, string> {
@@ -59,6 +69,7 @@ export const peopleLists: readonly CampusList[] = [
     name: 'people',
     record: 'imported-person',
     marks: marksOf,
+    wrong: wrongPeople,
     table: 'people',
     key: ['emp_id'],
     columns: [
@@ -69,7 +80,15 @@ export const peopleLists: readonly CampusList[] = [
       needed('last_name', text),
       free('email', email),
       free('phone', text),
-      free('mobile_phone', text),
+      free('mobile_phone', tenDigits),
+      free('data_phone', workPhone),
+      free('extension', extension),
+      free('alt_email', email),
+      free('hr_email', email),
+      { name: 'send_mail', read: yesNo, empty: true },
+      { name: 'address_invalid', read: yesNo, empty: false },
+      { name: 'deceased', read: yesNo, empty: false },
+      free('died_on', day),
       { name: 'dob', read: day, sealed: true, as: 'dob_sealed' },
       { name: 'ssn', read: ssn, sealed: true, as: 'ssn_sealed' },
       free('gender', text),
@@ -144,4 +163,5 @@ export const peopleLists: readonly CampusList[] = [
     columns: [needed('emp_id', empId), { name: 'group', read: group, needed: true, as: 'grp' }],
     references: [PERSON],
   },
+  ...contactLists,
 ];

@@ -5,6 +5,8 @@ import { peopleEntities } from './entities/index.js';
 import { peopleInvariants } from './invariants.js';
 import { OnePersonOneRecord1791140000000 } from './migrations/1791140000000-one-person-one-record.js';
 import { FoldedNames1791150000000 } from './migrations/1791150000000-folded-names.js';
+import { ComparedNames1791610001000 } from './migrations/1791610001000-compared-names.js';
+import { Contact1791640000000 } from './migrations/1791640000000-contact.js';
 import { PersonSource } from './person-source.js';
 import { ProfilesController } from './profiles.controller.js';
 import { peopleEncryptedColumns } from './encrypted-columns.js';
@@ -24,6 +26,7 @@ export {
   studiesHere,
   wasEmployed,
 } from './account-ends.js';
+export { shownMobileToOffice, shownPhone } from './record/shown-contact.js';
 export { PeopleService } from './people.service.js';
 export { drawPicture, pictureAddress } from './person-picture.js';
 export { PersonnelConflict } from './personnel-change.js';
@@ -39,7 +42,7 @@ export const peoplePortal: PortalDomain = {
   domain: peopleDomain,
   home: { nothing: 'Records of people change by personnel action forms, which wait there.' },
   entities: peopleEntities,
-  migrations: [OnePersonOneRecord1791140000000, FoldedNames1791150000000],
+  migrations: [OnePersonOneRecord1791140000000, FoldedNames1791150000000, ComparedNames1791610001000, Contact1791640000000],
   encryptedColumns: peopleEncryptedColumns,
   seeders: peopleSeeders,
   campusLists: peopleLists,

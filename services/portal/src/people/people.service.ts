@@ -1,6 +1,7 @@
-import { foldedName, isSearchable } from '@campus/domain/people/rules';
+import type { PrivacyFlags } from '@campus/domain/people/rules';
+import { comparedName, isSearchable } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, DataCipher } from '../platform/index.js';
+import { Clock, Database, DataCipher, sql } from '../platform/index.js';
 import { NameCache } from './name-cache.js';
 import { matchesName, nameSearchValues } from './name-search.js';
 import { pictureAddress } from './person-picture.js';
@@ -24,6 +25,9 @@ const PERSON = `SELECT p.emp_id, p.username, ${NAME} AS name, p.first_name, p.mi
     p.street1, p.street2, p.street3, p.city, p.state, p.zip, p.country_code, p.department_code, d.friendly_name AS department_name,
     p.is_employee, p.account_ended_at
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code WHERE p.emp_id = $1`;
+
+const PRIVACY = sql<{ empId: string }>`SELECT phone_private AS phone, mobile_private AS mobile, address_private AS address
+  FROM person_privacy WHERE emp_id = :empId`;
 
 const MATCHES = matchesName('p', 1);
 
@@ -55,10 +59,10 @@ const FORMER = `(EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)
 
 /** By whole SSN (narrowed by its last digits, compared unsealed), or by name, or by last name and birth date. [PAF-026] */
 const DUPLICATES = `SELECT p.emp_id AS id, ${NAME} AS name, p.dob_sealed, p.ssn_last4, p.ssn_sealed, d.friendly_name AS department, ${FORMER} AS former,
-    p.name_folded = $1 OR (fold_name(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) AS by_name
+    replace(p.name_folded, ' ', '') = $1 OR (replace(fold_name(p.last_name), ' ', '') = $2 AND p.dob_mark = ANY ($3::text[])) AS by_name
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
-  WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (p.name_folded = $1
-    OR (fold_name(p.last_name) = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
+  WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (replace(p.name_folded, ' ', '') = $1
+    OR (replace(fold_name(p.last_name), ' ', '') = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
   ORDER BY (p.ssn_last4 = $4) IS TRUE DESC, p.emp_id LIMIT 200`;
 
 type EncryptedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
@@ -159,9 +163,9 @@ export class PeopleService {
   /** Employees, and former ones, who may be the entered person: same SSN, same name, or same last name and birth date (ISO). [PAF-026] */
   async duplicatesOf(entered: EnteredPerson): Promise<DuplicateRow[]> {
     const digits = (entered.ssn ?? '').replace(/\D/g, '');
-    const [first, last] = [foldedName(entered.first_name), foldedName(entered.last_name)];
+    const [first, last] = [comparedName(entered.first_name), comparedName(entered.last_name)];
     const rows = await this.db.query<DuplicateCandidate>(DUPLICATES, [
-      first === '' || last === '' ? null : `${first} ${last}`,
+      first === '' || last === '' ? null : `${first}${last}`,
       last === '' ? null : last,
       entered.dob ? this.cipher.marksOf(BIRTH_DATE, entered.dob) : null,
       digits.length === 9 ? digits.slice(-4) : null,
@@ -175,12 +179,9 @@ export class PeopleService {
       });
   }
 
-  /** Whether a person keeps the phone private: then nobody but the person sees it. [DIR-008] */
-  async phoneIsPrivate(empId: string): Promise<boolean> {
-    const row = await this.db.maybe<{ phone_private: boolean }>('SELECT phone_private FROM person_privacy WHERE emp_id = $1', [
-      empId,
-    ]);
-    return row?.phone_private ?? false;
+  /** What a person has set private; null where nothing was set. [DIR-008] */
+  async privacyOf(empId: string): Promise<PrivacyFlags | null> {
+    return this.db.maybe<PrivacyFlags & Record<string, unknown>>(PRIVACY, { empId });
   }
 
   private async searchAmong(q: string, limit: number, everyone: boolean): Promise<FoundPerson[]> {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@campus/contract-kit';
 import type { Profile, searchPeople } from '@campus/domain/people';
 import { peopleMessages } from '@campus/domain/people';
+import { phoneText, shownContact } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from './people.service.js';
 import { drawPicture } from './person-picture.js';
@@ -23,13 +24,15 @@ export class ProfilesService {
   async read(empId: string, seenBy: string): Promise<Profile> {
     const person = await this.people.find(empId);
     if (person === null) throw peopleMessages.refusal('no_such_person');
-    const hidden = empId !== seenBy && (await this.people.phoneIsPrivate(empId));
+    const privacy = await this.people.privacyOf(empId);
+    const stored = { phone: phoneText(person.phone), mobile_phone: null, address: {}, privacy };
+    const { phone } = shownContact(stored, empId === seenBy ? 'whole' : 'colleague');
     const held = await this.people.heldPositions(empId);
     return {
       id: person.emp_id,
       name: person.name,
       email: person.email,
-      phone: hidden ? null : person.phone,
+      phone,
       image: person.image,
       department: person.department_name,
       positions: held.map((position) => ({

@@ -1,4 +1,4 @@
-import { foldedName } from '@campus/domain/people/rules';
+import { comparedName } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../platform/index.js';
 import { DataCipher } from '../platform/index.js';
@@ -12,7 +12,7 @@ export interface IdentifiedPerson {
   readonly dob: string | null;
 }
 
-/** A person who is here and has the same SSN, or the same folded name and birth date. */
+/** A person who is here and has the same SSN, or the same name, however it is written, and birth date. */
 export interface SamePerson {
   readonly id: string;
   readonly name: string;
@@ -29,16 +29,16 @@ interface Candidate extends Omit<SamePerson, 'by_ssn'> {
 const CANDIDATES = `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.ssn_sealed,
     (EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)
       AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND (e.ended_on IS NULL OR e.ended_on >= business_today()))) AS former,
-    (p.name_folded = $1 AND coalesce(p.dob_mark = ANY ($2::text[]), false)) AS by_name
+    (replace(p.name_folded, ' ', '') = $1 AND coalesce(p.dob_mark = ANY ($2::text[]), false)) AS by_name
   FROM people p WHERE p.emp_id IS DISTINCT FROM $4
-    AND ((p.name_folded = $1 AND p.dob_mark = ANY ($2::text[])) OR p.ssn_last4 = $3)
+    AND ((replace(p.name_folded, ' ', '') = $1 AND p.dob_mark = ANY ($2::text[])) OR p.ssn_last4 = $3)
   ORDER BY p.emp_id`;
 
 /** Two who take on one person at the same moment come one after the other, by SSN and by name. */
 const HOLD = `SELECT pg_advisory_xact_lock(hashtext('people-identity'), key) FROM (SELECT DISTINCT hashtext(k) AS key
   FROM unnest($1::text[]) AS k ORDER BY 1) keys`;
 
-const nameOf = ({ firstName, lastName }: IdentifiedPerson): string => foldedName(`${firstName} ${lastName}`);
+const nameOf = ({ firstName, lastName }: IdentifiedPerson): string => comparedName(`${firstName} ${lastName}`);
 const digitsOf = (ssn: string | null): string => (ssn ?? '').replace(/\D/g, '');
 
 /** Who is here already of those whom forms take on. */

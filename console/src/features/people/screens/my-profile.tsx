@@ -3,6 +3,7 @@ import { readMyProfile } from '@campus/domain/people';
 import Alert from '@mui/material/Alert';
 import { RouteLink, useCan, useOperation } from '../../../lib/index.js';
 import { MailChoices } from '../components/mail-choices.js';
+import { SeenAs } from '../components/seen-as.js';
 import { ProfileFacts } from '../components/profile-facts.js';
 
 /** Leads students to the application that no navigation names. [GRAD-002] */
@@ -21,7 +22,7 @@ export default function MyProfile() {
   const query = useOperation(readMyProfile, {}, { quiet: true });
   return (
     <>
-      <ProfileFacts query={query} fallbackTitle="My profile" named={false} />
+      <ProfileFacts query={query} fallbackTitle="My profile" named={false} around={(parts) => <SeenAs>{parts}</SeenAs>} />
       {query.data === undefined ? null : <GraduationNotice />}
       {query.data === undefined ? null : <MailChoices />}
     </>

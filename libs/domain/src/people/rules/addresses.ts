@@ -43,3 +43,6 @@ export function zipRefusal(country: string, zip: string | null): 'required' | 'u
   if (zip === null || zip === '') return 'required';
   return /^\d{5}(-\d{4})?$/.test(zip) && zip >= FIRST_ZIP ? null : 'unknown';
 }
+
+/** Whether a ZIP code is one of five digits that is in use. [RECORD-019] */
+export const isAddressZip = (zip: string): boolean => /^\d{5}$/.test(zip) && zip >= FIRST_ZIP;

@@ -52,6 +52,14 @@ const MAPPED = new Map<string, string>([
 const dropped = new Set(DROPPED);
 const marks = new RegExp(`[${MARKS.map(([first, last]) => `${first}-${last}`).join('')}]`, 'g');
 
+/**
+ * A folded name as duplicates are looked for: without its spaces, so that `Anne Marie` and `Anne-Marie` are one, as they are for who searches. The
+ * database says `replace(name_folded, ' ', '')`.
+ */
+export function comparedName(name: string): string {
+  return foldedName(name).replaceAll(' ', '');
+}
+
 /** Looks a name up however it is written: `O’Brien`, `o'brien` and `OBRIEN` are one, `Łukasz` is `lukasz`, `Jürgen` is `jurgen`. */
 export function foldedName(name: string): string {
   const bare = Array.from(name)

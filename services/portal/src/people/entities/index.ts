@@ -1,5 +1,6 @@
 import { Department } from './department.entity.js';
 import { AccountDistribution, CataloguePosition, Employment, EmploymentEnd, Supervisor } from './employment.entity.js';
+import { NonCampusPosition } from './non-campus-position.entity.js';
 import { Person } from './person.entity.js';
 import { PersonPrivacy } from './person-privacy.entity.js';
 
@@ -15,4 +16,5 @@ export const peopleEntities = [
   AccountDistribution,
   EmploymentEnd,
   PersonPrivacy,
+  NonCampusPosition,
 ] as const;

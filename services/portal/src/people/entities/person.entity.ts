@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { Department } from './department.entity.js';
 
 /**
@@ -8,6 +8,10 @@ import { Department } from './department.entity.js';
 @Entity('people')
 @Unique('UQ_people_username', ['username'])
 @Unique('UQ_people_hired_by_form', ['hired_by_form'])
+@Unique('UQ_people_spouse', ['spouse_id'])
+@Check('CK_people_spouse', 'spouse_id <> emp_id')
+@Check('CK_people_extension', 'extension >= 0')
+@Check('CK_people_died', 'died_on IS NULL OR deceased')
 @Index('IDX_people_mobile_phone', ['mobile_phone'])
 @Index('IDX_people_email', ['email'])
 @Index('IDX_people_ssn_last4', ['ssn_last4'])
@@ -15,6 +19,8 @@ import { Department } from './department.entity.js';
 @Index('IDX_people_name', { synchronize: false })
 @Index('IDX_people_last_first', { synchronize: false })
 @Index('IDX_people_last_folded', { synchronize: false })
+@Index('IDX_people_name_compared', { synchronize: false })
+@Index('IDX_people_last_compared', { synchronize: false })
 export class Person {
   @PrimaryColumn('text') emp_id!: string;
   @Column('text', { nullable: true }) username!: string | null;
@@ -30,6 +36,26 @@ export class Person {
 
   /** Ten digits. A text message is known by this number. [CLOCK-011] */
   @Column('text', { nullable: true }) mobile_phone!: string | null;
+
+  /** The work phone, shown and stored XXX-XXX-XXXX, and its extension. */
+  @Column('text', { nullable: true }) data_phone!: string | null;
+  @Column('integer', { nullable: true }) extension!: number | null;
+  @Column('text', { nullable: true }) alt_email!: string | null;
+  @Column('text', { nullable: true }) hr_email!: string | null;
+  @Column('boolean', { default: true }) send_mail!: boolean;
+
+  /** Whether mail to the address came back. */
+  @Column('boolean', { default: false }) address_invalid!: boolean;
+  @Column('boolean', { default: false }) deceased!: boolean;
+  @Column('date', { nullable: true }) died_on!: string | null;
+
+  /** The other one of a couple; both name each other. */
+  @ForeignKey(() => Person, { name: 'FK_people_spouse' })
+  @Column('text', { nullable: true })
+  spouse_id!: string | null;
+
+  /** Counts the changes of the record. */
+  @Column('integer', { default: 1 }) record_version!: number;
 
   @Column('text', { nullable: true }) dob_sealed!: string | null;
   @Column('text', { nullable: true }) dob_mark!: string | null;
