@@ -2,17 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The simulators that can be made to misbehave; `mail` acts when the text of a mail is there, `mail-envelope` before its sender is taken,
- * `payments` at every call of the payment provider, `payment-notices` when it tells the portal.
+ * `payments` at every call of the payment provider, `payment-notices` when it tells the portal, `password-…` at a change of a password (`lie` says there that
+ * all is well, and changes nothing), `training` at every call of the training provider, `training-later-pages` from the second page on.
  */
 export const FAULT_TARGETS = [
   'address-check',
   'course-system',
+  'grouper',
   'mail',
   'mail-envelope',
   'payments',
   'payment-notices',
+  'password-ldap',
+  'password-ad',
+  'password-scim',
+  'password-rest',
   'sms',
   'sign-in',
+  'training',
+  'training-later-pages',
 ] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
@@ -36,7 +44,8 @@ export interface Fault {
 export type FaultOutcome = 'go-on' | 'fail' | 'dropped';
 
 export const DEFAULT_DELAY_MS = 5000;
-const TEMPORARY_FAILURE = 451;
+/** The code of a fault that was ordered without one: a mail server's 'not now'. */
+export const TEMPORARY_FAILURE = 451;
 const CODES = [400, 599] as const;
 
 /** The faults that are set now, one at most for each stand-in. */

@@ -1,6 +1,9 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Faults, FaultTarget } from './faults.js';
+import { TEMPORARY_FAILURE } from './faults.js';
+
+const TOO_MANY = 429;
 
 /** A stand-in that speaks HTTP on the loopback address. */
 export interface HttpSimulator {
@@ -15,7 +18,13 @@ export function makeServer(faults?: Faults, target?: FaultTarget): FastifyInstan
     server.addHook('onRequest', async (request, reply) => {
       if (request.headers['x-look'] === 'inside') return;
       const outcome = await faults.act(target, request.raw.socket);
-      if (outcome === 'fail') await reply.code(503).send({ message: 'This stand-in was told to fail.' });
+      if (outcome === 'fail') {
+        const code = faults.codeOf(target);
+        const answer = reply.code(code === TEMPORARY_FAILURE ? 503 : code);
+        await (code === TOO_MANY ? answer.header('retry-after', '30') : answer).send({
+          message: 'This stand-in was told to fail.',
+        });
+      }
       if (outcome === 'dropped') reply.hijack();
     });
   }

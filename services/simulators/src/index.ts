@@ -1,5 +1,3 @@
-export { checkAddress } from './address-check.js';
-export type { AddressVerdict, CheckedAddress } from './address-check.js';
 export type { CourseGrade } from './course-system.js';
 export type { Fault, FaultMode, FaultTarget } from './faults.js';
 export type { CaughtMail } from './caught-mail.js';

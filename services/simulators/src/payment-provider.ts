@@ -35,6 +35,8 @@ function readKept(file: string | undefined): [string, PaymentIntent][] {
 /** The payments of the provider, by id and by the key under which each was asked for. */
 class Intents {
   private readonly byId = new Map<string, PaymentIntent>();
+  /** What is answered of a payment instead of what is true; null where the provider no longer knows it. */
+  readonly lies = new Map<string, Partial<PaymentIntent> | null>();
   private readonly byKey = new Map<string, PaymentIntent>();
 
   /** With a file they outlive a restart. */
@@ -77,7 +79,14 @@ class Intents {
   /** What was paid or given back from one instant to another. */
   between(from: number, before: number): PaymentIntent[] {
     const isWithin = (at: number | null): boolean => at !== null && at >= from && at < before;
-    return [...this.byId.values()].filter(({ paid_at, refunded_at }) => isWithin(paid_at) || isWithin(refunded_at));
+    const all = [...this.byId.values()].flatMap((intent) => this.answer(intent) ?? []);
+    return all.filter(({ paid_at, refunded_at }) => isWithin(paid_at) || isWithin(refunded_at));
+  }
+
+  /** A payment as the provider tells of it; undefined where it says that it has none. */
+  answer(intent: PaymentIntent): PaymentIntent | undefined {
+    const lie = this.lies.get(intent.id);
+    return lie === null ? undefined : { ...intent, ...lie };
   }
 }
 
@@ -138,15 +147,28 @@ function servePayments({ server, intents, address }: Parts): void {
 
 /** What is asked and done about one payment. */
 function serveOnePayment({ server, intents, notices }: Parts): void {
+  const answer = (intent: PaymentIntent, reply: FastifyReply): unknown => {
+    const said = intents.answer(intent);
+    return said === undefined ? reply.code(404).send({ message: 'No such payment.' }) : reply.send(said);
+  };
   server.get(
     '/v1/payment_intents/:id',
-    withIntent(intents, (intent, _request, reply) => reply.send(intent)),
+    withIntent(intents, (intent, _request, reply) => answer(intent, reply)),
+  );
+  // What is told of the payment from now on: other values, `{"gone":true}` for nothing, `{}` for the truth again.
+  server.post(
+    '/v1/payment_intents/:id/lie',
+    withIntent(intents, (intent, request, reply) => {
+      const { gone, ...values } = (request.body ?? {}) as Partial<PaymentIntent> & { readonly gone?: boolean };
+      intents.lies.set(intent.id, gone === true ? null : values);
+      return reply.send({});
+    }),
   );
   server.post(
     '/v1/payment_intents/:id/cancel',
     withIntent(intents, (intent, _request, reply) => {
       if (intent.status === 'open') intent.status = 'canceled';
-      return reply.send(intent);
+      return answer(intent, reply);
     }),
   );
   // The bank has made up its mind about a card that was checked.
@@ -196,7 +218,7 @@ function servePages({ server, intents, notices }: Parts): void {
 /**
  * Starts the payment provider. Server to server, with the secret key: `POST /v1/payment_intents` (with `Idempotency-Key`), `GET /v1/payment_intents/:id`,
  * `GET /v1/payment_intents?from=&before=`, `POST /v1/payment_intents/:id/cancel`, `POST /v1/payment_intents/:id/clear`, `POST /v1/refunds`,
- * `POST /v1/management_sessions`. For people: `GET` and `POST /pay/:id`, `GET /manage/:customer`.
+ * `POST /v1/payment_intents/:id/lie`, `POST /v1/management_sessions`. For people: `GET` and `POST /pay/:id`, `GET /manage/:customer`.
  */
 export async function startPaymentProvider(
   port: number,

@@ -142,22 +142,41 @@ describe('the mail catcher', () => {
 });
 
 describe('the other simulators', () => {
-  it('calls a street that begins with Nowhere invalid and suggests the tidy form of the others', async () => {
-    const verify = async (street1: string): Promise<unknown> => {
-      const query = new URLSearchParams({ street1, street2: '', city: 'Louisville', state: 'ky', zip: '40280' });
-      return (await fetch(`${simulators.addressCheckUrl}/verify?${query.toString()}`)).json();
+  it('knows every street but Nowhere, and writes it in capitals', async () => {
+    const credentials = { grant_type: 'client_credentials', client_id: 'portal', client_secret: 'secret' };
+    const issued = await post(`${simulators.addressCheckUrl}/oauth2/v3/token`, credentials);
+    const { access_token: bearer } = (await issued.json()) as { access_token: string };
+    const ask = async (streetAddress: string, token = bearer): Promise<[number, unknown]> => {
+      const query = new URLSearchParams({ streetAddress, city: 'Louisville', state: 'ky', ZIPCode: '40280' });
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${simulators.addressCheckUrl}/addresses/v3/address?${query.toString()}`, { headers });
+      return [answer.status, await answer.json()];
     };
-    expect(await verify('Nowhere Lane 1')).toEqual({ valid: false, suggestion: null });
-    expect(await verify('2825 Lexington Rd')).toMatchObject({ valid: true, suggestion: { state: 'KY' } });
+    expect((await ask('Nowhere Lane 1'))[0]).toBe(404);
+    expect(await ask('123 main  st')).toEqual([
+      200,
+      expect.objectContaining({
+        address: expect.objectContaining({
+          streetAddress: '123 MAIN ST',
+          state: 'KY',
+          ZIPPlus4: expect.stringMatching(/^\d{4}$/),
+        }),
+        additionalInfo: { DPVConfirmation: 'Y' },
+      }),
+    ]);
+    expect((await ask('Unitless Court 1'))[1]).toMatchObject({ additionalInfo: { DPVConfirmation: 'D' } });
+    expect((await ask('Badunit Court 1'))[1]).toMatchObject({ additionalInfo: { DPVConfirmation: 'S' } });
+    expect((await ask('123 Main St', 'none'))[0]).toBe(401);
   });
 
   it('fails, and closes the connection without an answer, for as many calls as ordered', async () => {
-    const verify = (): Promise<number> => fetch(`${simulators.addressCheckUrl}/verify?street1=A`).then((answer) => answer.status);
+    const verify = (): Promise<number> =>
+      fetch(`${simulators.addressCheckUrl}/addresses/v3/address`).then((answer) => answer.status);
     await post(`${simulators.faultsUrl}/faults`, { target: 'address-check', mode: 'fail', count: 1 });
-    expect([await verify(), await verify()]).toEqual([503, 200]);
+    expect([await verify(), await verify()]).toEqual([503, 401]);
     await post(`${simulators.faultsUrl}/faults`, { target: 'address-check', mode: 'drop', count: 1 });
     await expect(verify()).rejects.toThrow();
-    expect(await verify()).toBe(200);
+    expect(await verify()).toBe(401);
   });
 
   it('keeps text messages by number', async () => {

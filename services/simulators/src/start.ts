@@ -2,13 +2,17 @@ import { startAddressCheck } from './address-check.js';
 import { startCourseSystem } from './course-system.js';
 import { startFaultControl } from './fault-control.js';
 import { Faults } from './faults.js';
+import { GROUPER_PASSWORD, GROUPER_USER, startGrouper } from './grouper.js';
 import { startMail } from './mail.js';
+import { startPasswordSystems } from './passwords/start.js';
+import type { PasswordPorts } from './passwords/start.js';
 import { startPaymentProvider } from './payment-provider.js';
 import { startSignIn } from './sign-in/server.js';
 import { startTextMessages } from './text-messages.js';
+import { startTrainingProvider } from './training-provider.js';
 
 /** The ports of the simulators; one left out, or 0, is a free one. */
-export interface SimulatorPorts {
+export interface SimulatorPorts extends PasswordPorts {
   readonly signIn?: number;
   readonly smtp?: number;
   readonly mail?: number;
@@ -17,6 +21,8 @@ export interface SimulatorPorts {
   readonly addressCheck?: number;
   readonly courseSystem?: number;
   readonly payments?: number;
+  readonly grouper?: number;
+  readonly training?: number;
   readonly faults?: number;
 }
 
@@ -46,6 +52,15 @@ export interface SimulatorAddresses {
   readonly courseSystemUrl: string;
   /** The payment provider: its calls, and the pages that people pay at. */
   readonly paymentsUrl: string;
+  /** The four systems that take passwords: the portal's setting of them, and what tests ask about them. */
+  readonly passwordSystems: string;
+  readonly passwordsUrl: string;
+  /** The group service, with the portal's credentials. */
+  readonly grouperUrl: string;
+  readonly grouperUser: string;
+  readonly grouperPassword: string;
+  /** The provider of the ministry-safe training: its calls, and the pages that people take it at. */
+  readonly trainingUrl: string;
   readonly faultsUrl: string;
   /** `GET` and `POST <directoryUrl>/:username` of the provider. */
   readonly directoryUrl: string;
@@ -68,7 +83,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const faults = new Faults();
   const ports = options.ports ?? {};
   const without = (name: 'sign-in' | 'mail'): boolean => options.without?.includes(name) ?? false;
-  const [signIn, mail, sms, addressCheck, courseSystem, payments, control] = await Promise.all([
+  const [signIn, mail, sms, addressCheck, courseSystem, payments, training, passwords, grouper, control] = await Promise.all([
     without('sign-in')
       ? undefined
       : startSignIn({
@@ -86,6 +101,9 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     startAddressCheck(ports.addressCheck ?? 0, faults),
     startCourseSystem(ports.courseSystem ?? 0, faults),
     startPaymentProvider(ports.payments ?? 0, faults, portalOf(options.redirectUris), options.stateDir),
+    startTrainingProvider(ports.training ?? 0, faults),
+    startPasswordSystems(ports, faults, options.stateDir),
+    startGrouper(ports.grouper ?? 0, faults),
     startFaultControl(ports.faults ?? 0, faults),
   ]);
   return {
@@ -99,11 +117,17 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     addressCheckUrl: addressCheck.url,
     courseSystemUrl: courseSystem.url,
     paymentsUrl: payments.url,
+    passwordSystems: passwords.settings,
+    passwordsUrl: passwords.url,
+    grouperUrl: grouper.url,
+    grouperUser: GROUPER_USER,
+    grouperPassword: GROUPER_PASSWORD,
+    trainingUrl: training.url,
     faultsUrl: control.url,
     directoryUrl: signIn ? `${signIn.issuer}/directory` : '',
     allowRedirect: (uri, postLogoutUri) => signIn?.allowRedirect(uri, postLogoutUri),
     stop: async () => {
-      const servers = [signIn, mail, sms, addressCheck, courseSystem, payments, control];
+      const servers = [signIn, mail, sms, addressCheck, courseSystem, payments, training, passwords, grouper, control];
       await Promise.all(servers.map(async (server) => server?.stop()));
     },
   };
