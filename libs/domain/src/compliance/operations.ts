@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation } from '@campus/contract-kit';
+import { defineOperation, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
 import { complianceMessages as messages } from './messages.js';
 import { compliancePermissions as can } from './permissions.js';
@@ -48,5 +48,101 @@ export const downloadTraining = defineOperation({
   output: z.unknown(),
 });
 
+/** When the provider was read last, and whom it has twice. */
+export const readTrainingRun = defineOperation({
+  name: 'compliance.readTrainingRun',
+  summary: 'When the ministry-safe training was read from its provider',
+  ...read,
+  path: '/staff/minsafe-stats/as-of',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Of the last reading that went well; null before the first one. */
+    as_of: instant.nullable(),
+    /** Whether the provider has not answered since. */
+    failing: z.boolean(),
+    left_out: z.array(z.string()),
+  }),
+});
+export type TrainingRunState = z.output<typeof readTrainingRun.output>;
+
+/** How far a person is with the training. [MINSAFE-004] */
+const training = {
+  activated: z.boolean(),
+  complete: z.boolean(),
+  completed_at: instant.nullable(),
+  score: z.number().int().nullable(),
+};
+
+/** The own record, with the address that lets its person in; null where nothing was assigned. [MINSAFE-004] [SHELL-013] */
+const myTraining = z.object({ ...training, login_url: z.string().nullable() }).nullable();
+export type MyTraining = z.output<typeof myTraining>;
+
+export const readMyTraining = defineOperation({
+  name: 'compliance.readMyTraining',
+  summary: 'My ministry-safe training',
+  method: 'GET',
+  mode: 'read',
+  permission: 'signedIn',
+  path: '/ministrysafe/me',
+  input: z.strictObject({}),
+  output: myTraining,
+});
+
+const send = { permission: can.sendLinks } as const;
+
+/** People by a part of the name or the beginning of the id, from 3 characters. [MINSAFE-007] [MINSAFE-010] */
+export const searchTrainingPeople = defineOperation({
+  name: 'compliance.searchTrainingPeople',
+  summary: 'Search the people whom a link is sent to',
+  ...send,
+  ...{ method: 'GET', mode: 'read', path: '/hr/minsafe/searchUsers', answer: 'list' },
+  input: z.strictObject({ q: z.string().max(200) }),
+  output: z.array(z.object({ id, name: z.string() })),
+});
+
+/** A person whom links are sent to; the address of the training itself is in no answer but the person's own. */
+const trainingLink = z.object({ id, name: z.string(), ...training, link_sent_at: instant.nullable() });
+export type TrainingLink = z.output<typeof trainingLink>;
+
+export const readTrainingLink = defineOperation({
+  name: 'compliance.readTrainingLink',
+  summary: 'How far a person is with the training, and when the last link was sent',
+  ...send,
+  ...{ method: 'GET', mode: 'read', path: '/hr/minsafe/link' },
+  input: z.strictObject({ id }),
+  output: trainingLink,
+});
+
+/** Who has not finished three weeks after the last link, the longest first. */
+export const listOverdueTraining = defineOperation({
+  name: 'compliance.listOverdueTraining',
+  summary: 'People who have not finished the training three weeks after their link',
+  ...send,
+  ...{ method: 'GET', mode: 'read', path: '/hr/minsafe/overdue', answer: 'list' },
+  input: z.strictObject({}),
+  output: z.array(z.object({ id, name: z.string(), link_sent_at: instant, reminded_at: instant.nullable() })),
+});
+export type OverdueTraining = z.output<typeof listOverdueTraining.output>[number];
+
+/** Mails a person the link to the training. [MINSAFE-003] [MINSAFE-011] */
+export const emailTrainingLink = defineOperation({
+  name: 'compliance.emailTrainingLink',
+  summary: 'Send a person the link to the training',
+  ...send,
+  ...{ method: 'POST', mode: 'action', path: '/hr/minsafe/emailLink' },
+  refusalWhileActing: () => messages.refusal('own_name_only'),
+  input: z.strictObject({ id }),
+  output: trainingLink,
+});
+
 /** Every call around trainings. */
-export const complianceOperations: readonly Operation[] = [readTrainingStatistics, downloadTraining];
+export const complianceOperations: readonly Operation[] = [
+  readTrainingStatistics,
+  readTrainingRun,
+  downloadTraining,
+  readMyTraining,
+  searchTrainingPeople,
+  readTrainingLink,
+  listOverdueTraining,
+  emailTrainingLink,
+];

@@ -1,4 +1,4 @@
 import { definePermissions } from '@campus/contract-kit';
 
-/** The right to see who completed the ministry-safe training. [MINSAFE-012] */
-export const compliancePermissions = definePermissions('compliance', ['readTraining']);
+/** The rights to see who completed the ministry-safe training, and to send people the link to it. [MINSAFE-012] */
+export const compliancePermissions = definePermissions('compliance', ['readTraining', 'sendLinks']);

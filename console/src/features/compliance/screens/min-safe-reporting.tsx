@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { portal, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
+import { ReadState } from '../components/read-state.js';
 
 /** How many of a term's students have completed the training, as a bar and in words. */
 function TrainingBar({ students, complete, name }: TrainingTerm) {
@@ -41,6 +42,7 @@ export default function MinSafeReporting() {
           </Button>
         ))}
       />
+      <ReadState />
       <RowTable label={texts.statistics} columns={columns} rows={tableStateOf(terms)} empty={texts.noStatistics} />
     </>
   );
