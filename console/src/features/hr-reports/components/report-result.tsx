@@ -1,0 +1,68 @@
+import { fillIn } from '@campus/contract-kit';
+import type { ReportRows } from '@campus/domain/hr-reports';
+import { hrReportScreenTexts as texts } from '@campus/domain/hr-reports';
+import type { DataColumn } from '@campus/ui-kit';
+import { useDateText } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryParts, RowTable } from '../../../lib/index.js';
+
+interface Row {
+  readonly id: string;
+  readonly cells: readonly string[];
+}
+
+function columnsOf({ columns, rows }: ReportRows): DataColumn<Row>[] {
+  return columns.map((label, at) => ({
+    id: label,
+    header: label,
+    cell: ({ cells }) => cells[at] ?? '',
+    ...(at < 2 ? { primary: at === 1 } : {}),
+    ...(rows.some(({ [at]: cell = '' }) => /^-?\d+\.\d+$/.test(cell)) ? { align: 'right' as const } : {}),
+  }));
+}
+
+function Report({ label, report }: { readonly label: string; readonly report: ReportRows }) {
+  const dateText = useDateText();
+  const { rows, totals, total, note, as_of: asOf } = report;
+  const shown = rows.map((cells, at): Row => ({ id: String(at), cells }));
+  return (
+    <>
+      <RowTable<Row>
+        label={label}
+        columns={columnsOf(report)}
+        rows={totals === null || rows.length === 0 ? shown : [...shown, { id: 'total', cells: totals }]}
+        empty={texts.noRows}
+      />
+      {total > rows.length ? <Typography>{fillIn(texts.first, { shown: rows.length, total })}</Typography> : null}
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 720, mt: 2 }}>
+        {note} {fillIn(texts.asOf, { at: dateText(asOf) })}
+      </Typography>
+    </>
+  );
+}
+
+interface ReportResultProps {
+  readonly label: string;
+  readonly query: UseQueryResult<ReportRows>;
+  /** The buttons of the files. */
+  readonly files: ReactNode;
+}
+
+/** The rows of a report, its files, and how it was counted. */
+export function ReportResult({ label, query, files }: ReportResultProps) {
+  return (
+    <Box sx={{ mt: 4 }}>
+      <QueryParts query={query} what={label}>
+        {(report) => (
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>{files}</Box>
+            <Report {...{ label, report }} />
+          </>
+        )}
+      </QueryParts>
+    </Box>
+  );
+}

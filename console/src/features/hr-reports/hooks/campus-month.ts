@@ -1,0 +1,4 @@
+import { campusDay } from '@campus/domain/timeclock/rules';
+
+/** The present month of the campus, `2026-11`. */
+export const campusMonth = (): string => campusDay(Date.now()).slice(0, 'YYYY-MM'.length);

@@ -1,0 +1,20 @@
+export { hrReportScreenTexts, hrReportsMessages, hrReportTexts } from './messages.js';
+export {
+  downloadCityTax,
+  downloadDepartmentHours,
+  downloadFica,
+  downloadLookBack,
+  downloadMonthlyHours,
+  downloadStateTax,
+  downloadVisaHours,
+  HR_REPORTS,
+  listProblems,
+  MONTH_REPORTS,
+  RANGE_REPORTS,
+  readAcaRows,
+  readMonthRows,
+  readRangeRows,
+  runAcaReport,
+} from './operations.js';
+export type { HrProblem, HrReport, ReportRows } from './operations.js';
+export { hrReportsPermissions } from './permissions.js';

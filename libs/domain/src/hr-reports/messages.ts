@@ -1,0 +1,113 @@
+import { defineMessages } from '@campus/contract-kit';
+
+/** Every refusal around the reports of HR. */
+export const hrReportsMessages = defineMessages('hr-reports', {
+  end_before_start: { status: 400, text: 'The end date is before the start date. Choose a later end date.' },
+  range_too_long: { status: 400, text: 'A report covers at most 366 days. Choose a shorter range.' },
+  future_month: { status: 400, text: 'Choose this month or an earlier one.' },
+});
+
+/** How each report is called, and how its figures are counted. */
+export const hrReportTexts = {
+  title: 'ACA reports',
+  aca: {
+    title: 'ACA report',
+    note: 'One row for each person who is in the category on the end date. Hours of service are hours worked and paid time off; a salaried position counts 8 hours each weekday when full-time, else 4, less unpaid time off. Weeks counted leave out breaks of 28 days or more without hours, and unpaid leave.',
+  },
+  'monthly-hour-report': {
+    title: 'Monthly hours',
+    note: 'Hours that are stored for the days of the month, over all positions of a person. Over 28 hours is said of people with part-time positions only, by the hours worked.',
+  },
+  'monthly-department-report': {
+    title: 'Monthly hours by department',
+    note: 'The hours of the month by the department of the position. A person in two departments counts in both; the totals equal those of the monthly hours to the minute.',
+  },
+  'look-back-summary': {
+    title: 'Look-back summary',
+    note: 'Hours of service of the range: hours worked, paid time off, and the weekdays of salaried positions. The average of a week is over the weeks counted, that of a month is 52 weeks in 12 months.',
+  },
+  'city-tax': { title: 'City tax', note: 'City tax of the checks dated in the range. Voided checks are left out.' },
+  'state-tax': { title: 'State tax', note: 'State tax of the checks dated in the range. Voided checks are left out.' },
+  fica: {
+    title: 'FICA',
+    note: 'Social Security and Medicare of the checks dated in the range, voided ones left out. Exemptions of students and of F-1 and J-1 holders are a matter of HR and not computed here.',
+  },
+  'visa-monthly-hour-report': {
+    title: 'Monthly hours of visa holders',
+    note: 'One row for each week that touches the month, Sunday to Saturday. Over 20 hours is said of the whole week, in breaks too: which weeks of a break may be longer, HR judges.',
+  },
+  columns: {
+    id: 'Id',
+    name: 'Name',
+    worked: 'Worked',
+    paidTimeOff: 'Paid time off',
+    total: 'Total',
+    minutes: 'Minutes',
+    partTime: 'Part-time',
+    over28: 'Over 28 hours',
+    department: 'Department',
+    departmentName: 'Department name',
+    employees: 'Employees',
+    service: 'Hours of service',
+    weeks: 'Weeks counted',
+    weekly: 'Average a week',
+    monthly: 'Average a month',
+    fullTime: 'Full-time by average',
+    type: 'Type',
+    category: 'Category',
+    hired: 'Hired on',
+    checks: 'Checks',
+    gross: 'Gross',
+    city: 'City tax',
+    state: 'State tax',
+    social: 'Social Security',
+    medicare: 'Medicare',
+    fica: 'FICA',
+    week: 'Week',
+    monthHours: 'Hours of the month',
+    weekHours: 'Hours of the week',
+    over20: 'Over 20 hours',
+    term: 'Term',
+  },
+  yes: 'Yes',
+  no: 'No',
+  over: 'Over',
+  inTerm: 'Fall or spring term',
+  noTerm: 'No term',
+  totals: 'Total',
+  filters: {
+    month: 'Month',
+    start: 'Start date',
+    end: 'End date',
+    category: 'Category',
+    type: 'Position type',
+    counted: 'How it was counted',
+    department: 'Department',
+    person: 'Person',
+  },
+  bothTypes: 'Full-Time and Part-Time',
+  home: { area: 'HR reports', problems: '{count} over the limit this month', next: 'Look at the hours' },
+} as const;
+
+/** The words of the screen. */
+export const hrReportScreenTexts = {
+  reports: 'Other reports',
+  report: 'Report',
+  start: 'Start date',
+  end: 'End date',
+  category: 'Category',
+  type: 'Position type',
+  month: 'Month',
+  show: 'Show',
+  both: 'Both',
+  monthHint: 'A year and a month, such as 2026-11.',
+  csv: 'Download CSV',
+  xlsx: 'Download Excel',
+  problems: 'Potential problems',
+  problemsHint: 'People over a limit in this month: 28 hours with part-time positions only, 20 hours a week with a visa.',
+  noProblems: 'No one is over a limit this month.',
+  noRows: 'No one is in this report.',
+  first: 'The first {shown} of {total} rows. The file has all of them.',
+  asOf: 'As of {at}.',
+  columns: { person: 'Person', id: 'Id', position: 'Position', sequence: 'Sequence' },
+} as const;
