@@ -1,0 +1,285 @@
+import {
+  admissionsReportTexts as texts,
+  deleteAdmissionsProgram,
+  listAdmissionsGoals,
+  listAdmissionsPrograms,
+  listArchive,
+  listByProgram,
+  listCandidates,
+  listDropouts,
+  listSemesterDropouts,
+  readAdmissionsTerms,
+  readProgramMatches,
+  readSummary,
+  saveAdmissionsGoal,
+  saveAdmissionsProgram,
+} from '@campus/domain/admissions';
+import type { AdmissionsGoal, AdmissionsProgram, CandidateRow, ProgramRow, SummaryRow } from '@campus/domain/admissions';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakePortal, refused, whole } from '../../lib/testing/fake-portal.js';
+import { meOf } from '../../lib/testing/me.js';
+import { choose, optionsOf } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
+
+jest.setTimeout(60_000);
+
+const STAFF = meOf({ groups: ['employees', 'admissions'] });
+const COUNTS = { applied: 3, accepted: 2, enrolled: 1 };
+const summaryOf = (div_cde: string): SummaryRow => ({
+  ...{ div_cde, apps: 12, accepts: 8, enrolled: 5, hours_sold: 61.5, main: 4, other: 1 },
+  goals: { application: 30, accepted: 20, enrolled: 15 },
+  benchmarks: [{ date: '2027-08-01', this: null, last: COUNTS, before: { applied: 9, accepted: 7, enrolled: 6 } }],
+});
+const candidateOf = (at: number): CandidateRow => ({
+  ...{
+    connect_id: `C${at}`,
+    id_num: `30000${at}`,
+    first_name: 'Ada',
+    last_name: `Candidate ${at}`,
+    dept_cde: 'MDV',
+    div_cde: 'M',
+  },
+  ...{
+    prog_cde: 'MDVBC',
+    program: 'Biblical Counseling',
+    trm_cde: 'FA',
+    loca_cde: 'ONLINE',
+    stud_type: 'T',
+    app: 1,
+    acc: 1,
+    reg: 0,
+  },
+  ...{ hrs_enrolled: 9, gender: 'F' },
+});
+const PROGRAM: ProgramRow = {
+  ...{
+    div: 'M',
+    program: 'Master of Divinity',
+    school: 'Southern',
+    prog: 'MDV, MDV%',
+    N_apps: 11,
+    N_accepts: 12,
+    N_enrolled: 13,
+    T_apps: 21,
+  },
+  ...{ T_accepts: 22, T_enrolled: 23, R_apps: 31, R_accepts: 32, R_enrolled: 33, NP1: 41, NP2: 42 },
+};
+const GOAL: AdmissionsGoal = {
+  yr_cde: '2027',
+  trm_cde: 'FA',
+  div_cde: 'M',
+  application: 30,
+  accepted: 20,
+  enrolled: 15,
+  version: 4,
+};
+const DIVINITY: AdmissionsProgram = { id: 'p1', program_name: 'Master of Divinity', codes: ['MDV', 'MDV%'], version: 2 };
+const paged =
+  <Row,>(rows: readonly Row[]) =>
+  ({ page = '1', per_page = '25' }: Readonly<Record<string, unknown>>) =>
+    whole(rows.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)), {
+      page: { total: rows.length, next: null },
+    }) as never;
+const people = (count: number) => Array.from({ length: count }, (_, at) => candidateOf(at));
+const DROPOUT = { id_num: '150009', first_name: 'Sam', last_name: 'Larkin', email: 'sam@campus.example', mobile_phone: null };
+
+let portal: FakePortal;
+beforeEach(() => {
+  const terms = [
+    { yr_cde: '2027', trm_cde: 'FA', name: 'Fall 2027' },
+    { yr_cde: '2026', trm_cde: 'SP', name: 'Spring 2026' },
+  ];
+  portal = new FakePortal()
+    .answer(readAdmissionsTerms, { terms, yr_cde: '2027', trm_cde: 'FA', today: '2026-11-28' })
+    .answer(readSummary, [summaryOf('M'), summaryOf('Total')])
+    .answer(listByProgram, paged([PROGRAM]))
+    .answer(listCandidates, paged(people(26)))
+    .answer(listArchive, paged(people(3)))
+    .answer(listDropouts, paged([DROPOUT]))
+    .answer(listSemesterDropouts, paged([DROPOUT]))
+    .answer(listAdmissionsPrograms, [DIVINITY])
+    .answer(listAdmissionsGoals, [GOAL])
+    .answer(readProgramMatches, [{ prog_cde: 'MDVBC', candidacies: 7, program: 'Master of Divinity' }]);
+});
+const open = (path: string) => renderScreen(`/admissions/${path}`, portal, STAFF);
+const bodyOf = async (name: string, text: string) => {
+  const table = await screen.findByRole('table', { name });
+  await within(table).findAllByText(text);
+  return within(table).getAllByRole('row').slice(1);
+};
+const cells = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the reports of admissions', () => {
+  it('begin with a summary whose figures lead to their people, and its benchmark table [ADMIS-001] [ADMIS-016] [ADMIS-009]', async () => {
+    const { user, path, query } = open('summary');
+    const [row] = await bodyOf(texts.titles.summary, 'M');
+    expect(cells(row)).toEqual(['M', '12', '8', '5', '61.5', '4', '1', '30 / 20 / 15']);
+    const [benchmark] = await bodyOf(texts.benchmarks, 'M');
+    expect(cells(benchmark)).toEqual(['M', expect.any(String), 'ahead', '3 / 2 / 1', '9 / 7 / 6', '30 / 20 / 15']);
+    expect(screen.getByRole('link', { name: texts.xlsx })).toHaveAttribute(
+      'href',
+      '/api/admissions/summary-xlsx?yr_cde=2027&trm_cde=FA',
+    );
+    await user.click(within(row as HTMLElement).getByRole('link', { name: '8' }));
+    await waitFor(() => expect(path()).toBe('/admissions/students'));
+    expect(query()).toEqual({ yr_cde: '2027', trm_cde: 'FA', reached: 'acc', div_cde: 'M' });
+    await waitFor(() => expect(portal.lastCall(listCandidates)).toMatchObject({ reached: 'acc', div_cde: 'M' }));
+  });
+
+  it('have the counts of New, Transfer and Readmit by program [ADMIS-002] [ADMIS-011] [ADMIS-032] [ADMIS-009]', async () => {
+    open('byProgram');
+    const [row] = await bodyOf(texts.titles.byProgram, 'Master of Divinity');
+    expect(cells(row)).toEqual(
+      ['Master of Divinity', 'M', 'Southern', 'MDV, MDV%', 11, 12, 13, 21, 22, 23, 31, 32, 33, 41, 42].map(String),
+    );
+    for (const group of ['New', 'Transfer', 'Readmit'])
+      for (const count of ['Applied', 'Accepted', 'Enrolled'])
+        expect(screen.getByRole('columnheader', { name: `${group} ${count}` })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: texts.xlsx })).toHaveAttribute(
+      'href',
+      '/api/admissions/by-program-xlsx?yr_cde=2027&trm_cde=FA',
+    );
+  });
+
+  it('list the candidates with sixteen fields, 25 a page or one of five sizes [ADMIS-003] [ADMIS-012] [ADMIS-030] [ADMIS-031] [ADMIS-009]', async () => {
+    const { user } = open('students');
+    const rows = await bodyOf(texts.titles.students, 'Candidate 0');
+    expect(rows).toHaveLength(25);
+    expect(cells(rows[0]).map(String).sort()).toEqual(Object.values(candidateOf(0)).map(String).sort());
+    await user.click(screen.getByRole('button', { name: 'Go to page 2' }));
+    expect(await bodyOf(texts.titles.students, 'Candidate 25')).toHaveLength(1);
+    expect(await optionsOf(texts.pageSize)).toEqual(['10', '25', '50', '100', '5000']);
+    await choose(texts.pageSize, '10');
+    await waitFor(async () => expect(await bodyOf(texts.titles.students, 'Candidate 0')).toHaveLength(10));
+    expect(screen.getByRole('link', { name: texts.xlsx })).toHaveAttribute(
+      'href',
+      '/api/admissions/students-xlsx?yr_cde=2027&trm_cde=FA',
+    );
+  });
+
+  it('take another term from its choice, and the day as of which they count [ADMIS-003]', async () => {
+    const { query } = open('students');
+    await bodyOf(texts.titles.students, 'Candidate 0');
+    await choose(texts.year, '2026');
+    await waitFor(() => expect(portal.lastCall(listCandidates)).toMatchObject({ yr_cde: '2026', trm_cde: 'FA' }));
+    fireEvent.change(screen.getByRole('textbox', { name: texts.asOf }), { target: { value: '10/1/2026' } });
+    await waitFor(() => expect(query()).toMatchObject({ as_of: '2026-10-01' }));
+    expect(await screen.findByText(texts.fromHistory)).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('textbox', { name: texts.asOf }), { target: { value: '10/1/2030' } });
+    expect(await screen.findByText('Choose today or an earlier day.')).toBeInTheDocument();
+    expect(portal.lastCall(listCandidates)).toMatchObject({ as_of: '2026-10-01' });
+  });
+
+  it('show who dropped out, and how each is reached [ADMIS-006] [ADMIS-013] [ADMIS-009]', async () => {
+    for (const [path, title, file] of [
+      ['dropouts', texts.titles.dropouts, 'dropouts-xlsx'],
+      ['semesterDropouts', texts.titles.semesterDropouts, 'semester-dropouts-xlsx'],
+    ] as const) {
+      open(path);
+      const [row] = await bodyOf(title, 'Larkin');
+      expect(cells(row).slice(0, 4)).toEqual(['Larkin', 'Sam', '150009', 'sam@campus.example']);
+      expect(screen.getAllByRole('link', { name: texts.xlsx }).at(-1)).toHaveAttribute('href', `/api/admissions/${file}`);
+    }
+  });
+
+  it('keep a past term in the archive [ADMIS-008] [ADMIS-009]', async () => {
+    open('connect-archive?yr_cde=2026&trm_cde=SP');
+    expect(await bodyOf(texts.titles.archive, 'Candidate 0')).toHaveLength(3);
+    expect(portal.lastCall(listArchive)).toMatchObject({ yr_cde: '2026', trm_cde: 'SP', per_page: '25' });
+    expect(screen.getByRole('link', { name: texts.xlsx })).toHaveAttribute(
+      'href',
+      '/api/admissions/connect-archive-xlsx?yr_cde=2026&trm_cde=SP',
+    );
+  });
+});
+
+describe('the goals', () => {
+  const edit = async (user: ReturnType<typeof open>['user'], typed: string) => {
+    const [row] = await bodyOf(texts.titles.goals, '30');
+    await user.click(within(row as HTMLElement).getByRole('button', { name: `Change ${texts.columns.goalApplication}` }));
+    const field = within(row as HTMLElement).getByRole('textbox', { name: texts.columns.goalApplication });
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+  };
+
+  it('are edited in the table and saved with their row [ADMIS-005] [ADMIS-014]', async () => {
+    portal.answer(saveAdmissionsGoal, { ...GOAL, application: 120, version: 5 });
+    const { user } = open('goals');
+    const [row] = await bodyOf(texts.titles.goals, 'FA');
+    expect(cells(row).slice(0, 3)).toEqual(['FA', '2027', 'M']);
+    portal.answer(listAdmissionsGoals, () => [
+      { ...GOAL, application: portal.calls(saveAdmissionsGoal).length === 0 ? 30 : 120 },
+    ]);
+    await edit(user, '120');
+    await waitFor(() => expect(portal.lastCall(saveAdmissionsGoal)).toMatchObject({ ...GOAL, application: '120' }));
+    expect(await screen.findByText('120')).toBeInTheDocument();
+  });
+
+  it('say what is wrong beside the value and keep the old one [ADMIS-021] [ADMIS-022]', async () => {
+    const { user } = open('goals');
+    for (const [typed, sentence] of [
+      ['12a', 'Please enter only numbers.'],
+      ['{Backspace}', 'This field is required'],
+    ] as const) {
+      const fields = [{ path: 'application', message: sentence }];
+      portal.answer(saveAdmissionsGoal, refused(400, { success: false, message: sentence, fields }));
+      await edit(user, typed);
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+      await user.keyboard('{Escape}');
+    }
+    expect((await bodyOf(texts.titles.goals, '30')).length).toBe(1);
+  });
+});
+
+describe('the programs', () => {
+  it('show their codes; one is added with what its codes take, and one deleted [ADMIS-004] [ADMIS-015] [ADMIS-017]', async () => {
+    const sentence = 'Program name is required';
+    portal.answer(
+      saveAdmissionsProgram,
+      refused(400, { success: false, message: sentence, fields: [{ path: 'program_name', message: sentence }] }),
+    );
+    const { user } = open('programs');
+    const [row] = await bodyOf(texts.titles.programs, 'Master of Divinity');
+    expect(row).toHaveTextContent('MDV, MDV%');
+    const form = within(screen.getByRole('form', { name: texts.addProgram }));
+    await user.type(form.getByRole('textbox', { name: texts.codes }), 'MDVBC');
+    expect(await screen.findByText(/Takes 1 PROG_CDEs: MDVBC Master of Divinity gives up MDVBC\./)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: texts.addProgram }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    portal.answer(saveAdmissionsProgram, { id: 'p2', program_name: 'Counseling', codes: ['MDVBC'], version: 1 });
+    await user.type(form.getByRole('textbox', { name: texts.programName }), 'Counseling');
+    await user.click(form.getByRole('button', { name: texts.addProgram }));
+    await waitFor(() =>
+      expect(portal.lastCall(saveAdmissionsProgram)).toMatchObject({ program_name: 'Counseling', codes: ['MDVBC'] }),
+    );
+    portal.answer(deleteAdmissionsProgram, null);
+    await user.click(within(row as HTMLElement).getByRole('button', { name: texts.deleteProgram }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: texts.deleteProgram }));
+    await waitFor(() => expect(portal.lastCall(deleteAdmissionsProgram)).toMatchObject({ id: 'p1', version: 2 }));
+  });
+
+  it('say that a code is in the list already, and that a name is too long [ADMIS-018] [ADMIS-020]', async () => {
+    const { user } = open('programs');
+    const [row] = await bodyOf(texts.titles.programs, 'Master of Divinity');
+    for (const [label, typed, path, sentence] of [
+      [texts.codes, 'MDV, MDV', 'codes', 'Program code already exists in list.'],
+      [texts.programName, 'A'.repeat(26), 'program_name', 'Program name can be at most 25 characters'],
+    ] as const) {
+      portal.answer(
+        saveAdmissionsProgram,
+        refused(400, { success: false, message: sentence, fields: [{ path, message: sentence }] }),
+      );
+      await user.click(within(row as HTMLElement).getByRole('button', { name: `Change ${label}` }));
+      const field = within(row as HTMLElement).getByRole('textbox', { name: label });
+      await user.clear(field);
+      await user.type(field, `${typed}{Enter}`);
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+      await user.keyboard('{Escape}');
+    }
+    expect(portal.lastCall(saveAdmissionsProgram)).toMatchObject({ id: 'p1', version: 2, codes: ['MDV', 'MDV%'] });
+  });
+});

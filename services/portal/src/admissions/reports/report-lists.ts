@@ -1,0 +1,92 @@
+import {
+  admissionsReportTexts as texts,
+  listArchive,
+  listByProgram,
+  listCandidates,
+  listDropouts,
+  listSemesterDropouts,
+} from '@campus/domain/admissions';
+import { SCHOOL_OF } from '@campus/domain/admissions/rules';
+import { shownMobileToOffice } from '../../people/index.js';
+import { defineList } from '../../platform/index.js';
+import { candidaciesOn, PROGRAM_OF } from './candidacies-on.js';
+
+const OTHER = `'${texts.other}'`;
+const FIELDS = `c.connect_id, c.id_num, coalesce(d.first_name, '') AS first_name, coalesce(d.last_name, '') AS last_name, coalesce(d.dept_cde, '') AS dept_cde, c.div_cde,
+    c.prog_cde, coalesce(p.program_name, ${OTHER}) AS program, c.trm_cde, c.loca_cde, c.stud_type, c.app, c.acc, c.reg, c.hrs_enrolled, coalesce(d.gender, '') AS gender`;
+const BY_NAME = { name: ['lower(q.last_name)', 'lower(q.first_name)', 'q.id_num', 'q.div_cde'] };
+const NARROWER = {
+  div_cde: (place: string) => `q.div_cde = ${place}`,
+  program: (place: string) => `q.program = ${place}`,
+  stud_type: (place: string) => `q.stud_type = ${place}`,
+  reached: (place: string) => `CASE ${place}::text WHEN 'app' THEN q.app WHEN 'acc' THEN q.acc ELSE q.reg END = 1`,
+};
+
+/** The candidates of a term. [ADMIS-012] */
+export const CANDIDATES = defineList({
+  ...{ name: listCandidates.name, params: ['year', 'term', 'day'], orders: BY_NAME, filters: NARROWER },
+  sql: `SELECT ${FIELDS} FROM (${candidaciesOn({ year: '$1', term: '$2', day: '$3' })}) c LEFT JOIN candidates d ON d.connect_id = c.connect_id ${PROGRAM_OF}`,
+});
+
+/** Those of a past term, and the rows that were stored before there were candidacies. [ADMIS-008] */
+export const ARCHIVE = defineList({
+  ...{ name: listArchive.name, params: ['year', 'term', 'day'], orders: BY_NAME },
+  sql: `SELECT ${FIELDS} FROM (${candidaciesOn({ year: '$1', term: '$2', day: '$3' })}) c LEFT JOIN candidates d ON d.connect_id = c.connect_id ${PROGRAM_OF}
+    UNION ALL SELECT o.connect_id, o.id_num, o.first_name, o.last_name, o.dept_cde, o.div_cde, o.prog_cde, o.program, o.trm_cde, o.loca_cde, o.stud_type, o.app, o.acc,
+      o.reg, o.hrs_enrolled::float8, o.gender FROM past_candidates o WHERE o.yr_cde = $1 AND o.trm_cde = $2 AND o.div_cde <> 'U-NL'`,
+});
+
+const group = (type: string): string =>
+  ['apps', 'accepts', 'enrolled']
+    .map(
+      (what, at) =>
+        `sum(${['c.app', 'c.acc', 'c.reg'][at] ?? ''}) FILTER (WHERE c.ago = 0 AND c.stud_type = '${type}') AS "${type}_${what}"`,
+    )
+    .join(', ');
+const NEW_BEFORE = (ago: number): string => `sum(c.reg) FILTER (WHERE c.ago = ${ago} AND c.stud_type = 'N') AS "NP${ago}"`;
+const NUMBERS = [...'NTR']
+  .flatMap((type) => ['apps', 'accepts', 'enrolled'].map((what) => `"${type}_${what}"`))
+  .concat('"NP1"', '"NP2"');
+const yearOf = (ago: number): string =>
+  `SELECT ${ago} AS ago, y.* FROM (${candidaciesOn({
+    ...{ year: `($1::int - ${ago})::text`, term: '$2' },
+    day: ago === 0 ? '$3' : `($3::date - interval '${ago} years')`,
+  })}) y`;
+const SCHOOLS = Object.entries(SCHOOL_OF)
+  .map(([division, school]) => `WHEN '${division}' THEN '${school}'`)
+  .join(' ');
+
+/** Counts by division and program of this year, with the new students of the two years before as of the same day. [ADMIS-011] */
+export const BY_PROGRAM = defineList({
+  ...{
+    name: listByProgram.name,
+    params: ['year', 'term', 'day'],
+    orders: { division: ['q.div', 'lower(q.program)', 'q.program'] },
+  },
+  sql: `SELECT g.div, g.program, coalesce(o.name, CASE g.div ${SCHOOLS} END) AS school, coalesce((SELECT string_agg(k.code, ', ' ORDER BY k.code)
+      FROM admissions_program_codes k WHERE k.program_id = g.id), '') AS prog, ${NUMBERS.map((name) => `coalesce(g.${name}, 0)::int AS ${name}`).join(', ')}
+    FROM (SELECT c.div_cde AS div, coalesce(p.program_name, ${OTHER}) AS program, p.id, ${[...'NTR'].map(group).join(', ')}, ${NEW_BEFORE(1)}, ${NEW_BEFORE(2)}
+      FROM (${[0, 1, 2].map(yearOf).join(' UNION ALL ')}) c ${PROGRAM_OF} GROUP BY 1, 2, 3) g
+      LEFT JOIN schools o ON o.code = CASE g.div ${SCHOOLS} END`,
+});
+
+const STUDIED = (
+  terms: string,
+): string => `EXISTS (SELECT 1 FROM enrolments e JOIN courses k ON k.request_num = e.request_num AND NOT k.cancelled
+    WHERE e.emp_id = s.emp_id AND e.enrolled_on <= $1::date AND (e.status = 'registered' OR (e.status IN ('dropped', 'withdrawn') AND e.ended_on > $1::date))
+      AND k.year_code || k.term_code = ANY (${terms}::text[]))`;
+/** The newest candidacy says the division; who has none is of the school's. */
+const DIVISION = `coalesce((SELECT c.div_cde FROM candidacies c WHERE c.id_num = s.emp_id ORDER BY c.yr_cde DESC, c.trm_cde, c.div_cde LIMIT 1),
+    CASE s.school WHEN 'BOYCE' THEN 'U' ELSE 'M' END)`;
+const DROPPED_OUT = `SELECT s.emp_id AS id_num, p.first_name, p.last_name, p.email, ${shownMobileToOffice('p')} AS mobile_phone
+  FROM students s JOIN people p ON p.emp_id = s.emp_id
+  WHERE ${STUDIED('$2')} AND NOT ${STUDIED('$3')} AND s.status <> 'graduated' AND ${DIVISION} <> 'U-NL'
+    AND NOT EXISTS (SELECT 1 FROM student_programs a WHERE a.emp_id = s.emp_id AND a.awarded_on >= $4::date)`;
+const DROPOUT = {
+  ...{ params: ['day', 'before', 'now', 'since'], sql: DROPPED_OUT },
+  orders: { name: ['lower(q.last_name)', 'lower(q.first_name)', 'q.id_num'] },
+} as const;
+
+/** Who studied in the terms before and in none of the present ones, and has not graduated. [ADMIS-007] */
+export const DROPOUTS = defineList({ name: listDropouts.name, ...DROPOUT });
+export const SEMESTER_DROPOUTS = defineList({ name: listSemesterDropouts.name, ...DROPOUT });

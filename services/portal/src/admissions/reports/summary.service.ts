@@ -1,0 +1,122 @@
+import type { SummaryRow, ThreeCounts } from '@campus/domain/admissions';
+import { admissionsReportTexts as texts } from '@campus/domain/admissions';
+import { benchmarkDays, DIVISIONS, MAIN_LOCATION, yearsBefore } from '@campus/domain/admissions/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, sql } from '../../platform/index.js';
+import { candidaciesOn } from './candidacies-on.js';
+import type { TermOn } from './terms.service.js';
+
+interface Counted extends Record<string, unknown> {
+  readonly nth: number;
+  readonly div: string;
+  readonly applied: number;
+  readonly accepted: number;
+  readonly enrolled: number;
+  readonly hours: number;
+  readonly main: number;
+}
+
+interface Goal extends Record<string, unknown> {
+  readonly div: string;
+  readonly application: number;
+  readonly accepted: number;
+  readonly enrolled: number;
+}
+
+interface Snapshots {
+  readonly years: readonly string[];
+  readonly days: readonly string[];
+  readonly term: string;
+}
+
+/** The counts of some years, each as of a day, by division. */
+const SELECT_COUNTS = sql<
+  Snapshots & { main: string }
+>`SELECT n.nth::int, c.div_cde AS div, sum(c.app)::int AS applied, sum(c.acc)::int AS accepted,
+    sum(c.reg)::int AS enrolled, coalesce(sum(c.hrs_enrolled) FILTER (WHERE c.reg = 1), 0)::float8 AS hours,
+    coalesce(sum(c.reg) FILTER (WHERE c.loca_cde = :main), 0)::int AS main
+  FROM unnest(:years::text[], :days::date[]) WITH ORDINALITY AS n (year, day, nth)
+    CROSS JOIN LATERAL (${sql.raw(candidaciesOn({ year: 'n.year', term: ':term', day: 'n.day' }))}) c
+  GROUP BY 1, 2`;
+const SELECT_GOALS = sql<{
+  year: string;
+  term: string;
+}>`SELECT div_cde AS div, application, accepted, enrolled FROM admissions_goals
+  WHERE yr_cde = :year AND trm_cde = :term`;
+
+const NOTHING: ThreeCounts = { applied: 0, accepted: 0, enrolled: 0 };
+const counts = ({ applied, accepted, enrolled }: ThreeCounts): ThreeCounts => ({ applied, accepted, enrolled });
+const added = (one: ThreeCounts, other: ThreeCounts): ThreeCounts => ({
+  applied: one.applied + other.applied,
+  accepted: one.accepted + other.accepted,
+  enrolled: one.enrolled + other.enrolled,
+});
+/** This year and the two before. */
+const YEARS = [0, 1, 2] as const;
+
+/** The summary of a term by division. [ADMIS-016] */
+@Injectable()
+export class SummaryService {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  /** A row a division, and the total. */
+  async read({ year, term, day }: TermOn): Promise<SummaryRow[]> {
+    const dates = benchmarkDays(year, term);
+    const snapshots = [{ ago: 0, day }, ...dates.flatMap((date) => YEARS.map((ago) => ({ ago, day: yearsBefore(date, ago) })))];
+    const years = snapshots.map(({ ago }) => String(Number(year) - ago));
+    const days = snapshots.map((one) => (one.day < day ? one.day : day));
+    const [rows, goals] = await Promise.all([
+      this.db.query<Counted>(SELECT_COUNTS, { years, days, term, main: MAIN_LOCATION }),
+      this.db.query<Goal>(SELECT_GOALS, { year, term }),
+    ]);
+    const countedAt = (nth: number, division: string) => rows.find((row) => row.nth === nth && row.div === division);
+    const divisions = DIVISIONS.map((division): SummaryRow => {
+      const now = countedAt(1, division);
+      const goal = goals.find(({ div }) => div === division);
+      const enrolled = now?.enrolled ?? 0;
+      const main = now?.main ?? 0;
+      const then = (at: number, ago: number) => counts(countedAt(2 + at * YEARS.length + ago, division) ?? NOTHING);
+      return {
+        ...{ div_cde: division, apps: now?.applied ?? 0, accepts: now?.accepted ?? 0, enrolled },
+        ...{ hours_sold: now?.hours ?? 0, main, other: enrolled - main },
+        goals: { application: goal?.application ?? 0, accepted: goal?.accepted ?? 0, enrolled: goal?.enrolled ?? 0 },
+        benchmarks: dates.map((date, at) => ({
+          date,
+          this: date > day ? null : then(at, 0),
+          last: then(at, 1),
+          before: then(at, 2),
+        })),
+      };
+    });
+    const shown = divisions.filter(
+      (row) => row.apps + row.accepts + row.enrolled > 0 || Object.values(row.goals).some((goal) => goal > 0),
+    );
+    return shown.length === 0 ? [] : [...shown, totalOf(divisions, dates)];
+  }
+}
+
+function totalOf(rows: readonly SummaryRow[], dates: readonly string[]): SummaryRow {
+  const sum = (of: (row: SummaryRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const at = (nth: number, of: 'this' | 'last' | 'before') =>
+    rows.reduce<ThreeCounts>((all, { benchmarks }) => added(all, benchmarks[nth]?.[of] ?? NOTHING), NOTHING);
+  return {
+    ...{
+      div_cde: texts.all,
+      apps: sum((row) => row.apps),
+      accepts: sum((row) => row.accepts),
+      enrolled: sum((row) => row.enrolled),
+    },
+    ...{ hours_sold: sum((row) => row.hours_sold), main: sum((row) => row.main), other: sum((row) => row.other) },
+    goals: {
+      application: sum(({ goals }) => goals.application),
+      accepted: sum(({ goals }) => goals.accepted),
+      enrolled: sum(({ goals }) => goals.enrolled),
+    },
+    benchmarks: dates.map((date, nth) => ({
+      date,
+      this: rows.every(({ benchmarks }) => benchmarks[nth]?.this === null) ? null : at(nth, 'this'),
+      last: at(nth, 'last'),
+      before: at(nth, 'before'),
+    })),
+  };
+}

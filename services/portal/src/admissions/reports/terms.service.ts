@@ -1,0 +1,110 @@
+import { admissionsMessages as messages } from '@campus/domain/admissions';
+import type { DatedTerm } from '@campus/domain/admissions/rules';
+import { academicYear, lastTerms, nextTerm } from '@campus/domain/admissions/rules';
+import { addDays } from '@campus/domain/timeclock/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Database } from '../../platform/index.js';
+
+/** What a report is asked for. */
+export interface Asked {
+  readonly yr_cde?: string | undefined;
+  readonly trm_cde?: string | undefined;
+  readonly as_of?: string | undefined;
+}
+
+/** A term and the day as of which it is counted. */
+export interface TermOn extends Record<string, string> {
+  readonly year: string;
+  readonly term: string;
+  readonly day: string;
+}
+
+/** The terms between which somebody has dropped out. */
+export interface Absence extends Record<string, string> {
+  readonly day: string;
+  /** Texts of arrays. */
+  readonly before: string;
+  readonly now: string;
+  readonly since: string;
+}
+
+interface Term extends DatedTerm, Record<string, unknown> {
+  readonly name: string;
+  readonly ends_on: string;
+}
+
+const SELECT_TERMS = `SELECT year_code AS yr_cde, term_code AS trm_cde, name, begins_on, ends_on FROM terms ORDER BY begins_on DESC, term_code`;
+/** The ids of some terms as the text of an array. */
+const idsOf = (terms: readonly DatedTerm[]): string =>
+  `{${terms.map(({ yr_cde: year, trm_cde: term }) => `${year}${term}`).join(',')}}`;
+const isMain = ({ trm_cde: term }: DatedTerm): boolean => term === 'FA' || term === 'SP';
+const NO_DAY = '9999-12-31';
+
+/** Which terms a report is about. */
+@Injectable()
+export class AdmissionsTermsService {
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. */
+  terms(): Promise<Term[]> {
+    return this.db.query<Term>(SELECT_TERMS);
+  }
+
+  async choice() {
+    const terms = await this.terms();
+    const next = nextTerm([...terms], this.clock.today());
+    const shown = terms.map(({ yr_cde, trm_cde, name }) => ({ yr_cde, trm_cde, name }));
+    return { terms: shown, yr_cde: next?.yr_cde ?? '', trm_cde: next?.trm_cde ?? '', today: this.clock.today() };
+  }
+
+  /** The term that was asked for, the next one where none was, as of a day that is not ahead. */
+  async asked({ yr_cde: year, trm_cde: term, as_of: asOf }: Asked): Promise<TermOn> {
+    const day = this.dayOf(asOf);
+    if (year !== undefined && term !== undefined) return { year, term, day };
+    const next = nextTerm(await this.terms(), this.clock.today());
+    return { year: year ?? next?.yr_cde ?? '', term: term ?? next?.trm_cde ?? '', day };
+  }
+
+  /** The same as of the day after the term's end, today for one that has not ended. */
+  async past(asked: Omit<Asked, 'as_of'>): Promise<TermOn> {
+    const { year, term } = await this.asked(asked);
+    const ended = (await this.terms()).find(({ yr_cde, trm_cde }) => yr_cde === year && trm_cde === term)?.ends_on;
+    const after = ended === undefined ? this.clock.today() : addDays(ended, 1);
+    return { year, term, day: after < this.clock.today() ? after : this.clock.today() };
+  }
+
+  /** The terms of the academic year before and of the present one; the term that began last says which that is, where none is named. [ADMIS-007] */
+  async years(asked: Asked): Promise<Absence> {
+    const { day, terms, now } = await this.present(asked);
+    if (now === null) return { day, before: '{}', now: '{}', since: NO_DAY };
+    const year = academicYear(now);
+    const before = terms.filter((term) => isMain(term) && academicYear(term) === year - 1);
+    const present = terms.filter((term) => academicYear(term) === year);
+    return { day, before: idsOf(before), now: idsOf(present), since: before.at(-1)?.begins_on ?? NO_DAY };
+  }
+
+  /** The fall or spring term before, and the one that began last or is named. */
+  async semesters(asked: Asked): Promise<Absence> {
+    const { day, terms, now } = await this.present(asked);
+    const [, before] = now === null ? [null, null] : lastTerms([...terms], now.begins_on);
+    if (now === null || before === null) return { day, before: '{}', now: '{}', since: NO_DAY };
+    return { day, before: idsOf([before]), now: idsOf([now]), since: before.begins_on };
+  }
+
+  private async present({ yr_cde: year, trm_cde: term, as_of: asOf }: Asked) {
+    const day = this.dayOf(asOf);
+    const terms = await this.terms();
+    const named = terms.find(({ yr_cde, trm_cde }) => yr_cde === year && trm_cde === term);
+    const asksForOne = year !== undefined && term !== undefined;
+    return { day, terms, now: asksForOne ? (named ?? null) : lastTerms([...terms], day)[0] };
+  }
+
+  private dayOf(asOf: string | undefined): string {
+    const today = this.clock.today();
+    if (asOf !== undefined && asOf > today) throw messages.refusalAt('as_of', 'future_day');
+    return asOf ?? today;
+  }
+}
