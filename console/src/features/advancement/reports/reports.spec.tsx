@@ -1,0 +1,220 @@
+import type { Operation } from '@campus/contract-kit';
+import type { GroupedReport } from '@campus/domain/advancement';
+import {
+  listProblems,
+  readAlumniGiving,
+  readAnnualFund,
+  readAts,
+  readGivingDashboard,
+  readGivingRelation,
+  readPaymentAvenue,
+  readReportSettings,
+  readSbc,
+  readSolicitation,
+  readTotalGiving,
+  reportScreenTexts as texts,
+  reportTexts,
+} from '@campus/domain/advancement';
+import { monthName, monthsWithGoals, RELATION_ROWS, REPORT_SETTINGS } from '@campus/domain/advancement/rules';
+import { saveSetting } from '@campus/domain/shell';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakePortal, whole } from '../../../lib/testing/fake-portal.js';
+import { meOf } from '../../../lib/testing/me.js';
+import { choose, screenRenderer, takeAway } from '../../../lib/testing/rendered.js';
+import { routes } from '../routes.js';
+
+jest.setTimeout(60_000);
+
+const renderScreen = screenRenderer(routes);
+const STAFF = meOf({ groups: ['employees', 'advancement'] });
+const YEAR = '2026-2027';
+const FIGURES = { gifts: 3, donors: 2, amount: '1234.50' };
+const GROUPED: GroupedReport = {
+  ...{ fiscal_year: YEAR, grouping: 'month', total: FIGURES },
+  groups: [{ code: 'ALU', name: 'Alumni', ...FIGURES, rows: [{ code: '01', name: 'August 2026', ...FIGURES }] }],
+};
+const figures = monthsWithGoals(['100.00', '50.00'], ['200.00']);
+const FUND = {
+  fiscal_year: YEAR,
+  ...figures,
+  months: figures.months.map((month) => ({ ...month, name: monthName(month.month, YEAR) })),
+};
+const KINDS = { annual_fund: '1.00', temporarily_restricted: '2.00', other: '3.00', total: '6.00' };
+const ATS = { A: 1, B: '1.00', C: 2, D: '2.00', E: 3, F: '3.00', G: 4 };
+const TWO = { ...FIGURES, gifts_before: 1, donors_before: 1, amount_before: '10.00' };
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = new FakePortal()
+    .answer(readReportSettings, {
+      ...{ fiscal_years: [YEAR, '2025-2026'], solicitations: [{ value: 'GALA', label: 'Founders dinner' }] },
+      settings: { solicitation: { solicitations: ['GALA'], grouping: 'month' } },
+    })
+    .answer(saveSetting, null)
+    .answer(readAnnualFund, FUND)
+    .answer(readGivingRelation, GROUPED)
+    .answer(readPaymentAvenue, GROUPED)
+    .answer(readSolicitation, GROUPED)
+    .answer(readAlumniGiving, {
+      fiscal_year: YEAR,
+      rows: [{ class_year: 1998, alumni: 4, donors: 2, share: '50.0', amount: '7.00' }],
+      total: { alumni: 4, donors: 2, share: '50.0', amount: '7.00' },
+    })
+    .answer(readTotalGiving, {
+      ...{ fiscal_year: YEAR, year_before: '2025-2026', total: TWO },
+      rows: [{ code: '00100/02020', name: 'Annual fund: general', ...TWO }],
+    })
+    .answer(readSbc, { fiscal_year: YEAR, rows: RELATION_ROWS.map((row) => ({ ...row, ...KINDS })), total: KINDS })
+    .answer(readAts, { fiscal_year: YEAR, rows: RELATION_ROWS.map((row, at) => ({ row: at + 1, ...row, ...ATS })), total: ATS });
+});
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1);
+
+const SCREENS: readonly (readonly [keyof typeof reportTexts.reports, Operation, string])[] = [
+  ['annualFundByMonth', readAnnualFund, 'annual-fund-by-month-xlsx'],
+  ['givingRelation', readGivingRelation, 'giving-relation-xlsx'],
+  ['paymentAvenue', readPaymentAvenue, 'payment-avenue-xlsx'],
+  ['solicitation', readSolicitation, 'solicitation-xlsx'],
+  ['alumniGiving', readAlumniGiving, 'alumni-giving-xlsx'],
+  ['totalGiving', readTotalGiving, 'total-giving-xlsx'],
+  ['sbc', readSbc, 'sbc-xlsx'],
+  ['ats', readAts, 'ats-xlsx'],
+];
+
+describe('every report', () => {
+  it.each(SCREENS)(
+    '%s has the settings that it uses, takes another year and keeps it, and is had as Excel [ADVREP-003] [ADVREP-004] [ADVREP-005]',
+    async (report, read, file) => {
+      renderScreen(`/advancement/${report}`, portal, STAFF);
+      await screen.findByRole('table', { name: reportTexts.reports[report] });
+      const labels = REPORT_SETTINGS[report].map((setting) => reportTexts.filters[setting as keyof typeof reportTexts.filters]);
+      for (const label of labels) expect(screen.getByRole('combobox', { name: new RegExp(`^${label}`) })).toBeInTheDocument();
+      expect(screen.getAllByRole('combobox')).toHaveLength(labels.length);
+      await choose('Fiscal year', '2025-2026');
+      await waitFor(() => expect(portal.lastCall(read)).toMatchObject({ fiscal_year: '2025-2026' }));
+      await waitFor(() => expect(portal.lastCall(saveSetting)).toMatchObject({ name: `advancement.${report}` }));
+      expect(JSON.parse(String(portal.lastCall(saveSetting)?.['value']))).toMatchObject({ fiscal_year: '2025-2026' });
+      expect(screen.getByRole('link', { name: texts.excel })).toHaveAttribute(
+        'href',
+        expect.stringContaining(`${file}?fiscal_year=2025-2026`),
+      );
+    },
+  );
+
+  it('is listed with its link and its settings [ADVREP-002]', async () => {
+    renderScreen('/advancement/reports', portal, STAFF);
+    expect(await screen.findByText(`${YEAR} · By month · GALA`)).toBeInTheDocument();
+    for (const [report, title] of Object.entries(reportTexts.reports))
+      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/advancement/${report}`);
+  });
+});
+
+describe('the annual fund by month', () => {
+  it('has twelve months from August, a sum after every third, and the year; the chart says the same [ADVREP-007] [ADVREP-024]', async () => {
+    renderScreen('/advancement/annualFundByMonth', portal, STAFF);
+    const rows = await rowsOf(reportTexts.reports.annualFundByMonth);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+      ...[
+        'August 2026',
+        'September 2026',
+        'October 2026',
+        'Quarter 1',
+        'November 2026',
+        'December 2026',
+        'January 2027',
+        'Quarter 2',
+      ],
+      ...['February 2027', 'March 2027', 'April 2027', 'Quarter 3', 'May 2027', 'June 2027', 'July 2027', 'Quarter 4', 'Total'],
+    ]);
+    expect(rows[3]).toHaveTextContent('$150.00');
+    expect(
+      screen.getByText('$150.00 of $200.00 was given to the annual fund in 2026-2027: 75.0 %. Hollow bars are goals.'),
+    ).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: texts.monthsChart })).getAllByRole('listitem')).toHaveLength(12);
+  });
+});
+
+describe('the reports of groups', () => {
+  it('have one layout of groups with gifts, donors and amounts [ADVREP-006]', async () => {
+    for (const [report, chosen] of [
+      ['givingRelation', 'By month'],
+      ['paymentAvenue', 'By quarter'],
+      ['solicitation', 'By fund category'],
+    ] as const) {
+      renderScreen(`/advancement/${report}`, portal, STAFF);
+      await screen.findByRole('table', { name: reportTexts.reports[report] });
+      await choose('Grouping', chosen);
+      const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+      await waitFor(() => expect(heads()).toEqual(['Group', 'Part', 'Gifts', 'Donors', 'Amount']));
+      expect((await rowsOf(reportTexts.reports[report])).map((row) => row.textContent)).toEqual([
+        ...['Alumni32$1,234.50', 'AlumniAugust 202632$1,234.50', 'Total32$1,234.50'],
+      ]);
+      takeAway();
+    }
+    expect(portal.lastCall(readSolicitation)).toMatchObject({ grouping: 'category', solicitations: '["GALA"]' });
+  });
+});
+
+describe('the reports of a year', () => {
+  it('have seven columns A to G and fifteen rows on ATS, and three kinds of funds on SBC [ADVREP-011] [ADVREP-010]', async () => {
+    renderScreen('/advancement/ats', portal, STAFF);
+    expect(await rowsOf(reportTexts.reports.ats)).toHaveLength(16);
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.slice(0, 2));
+    expect(heads.slice(2)).toEqual(['A ', 'B ', 'C ', 'D ', 'E ', 'F ', 'G ']);
+    takeAway();
+    renderScreen('/advancement/sbc', portal, STAFF);
+    expect((await rowsOf(reportTexts.reports.sbc)).at(-1)).toHaveTextContent('Total$1.00$2.00$3.00$6.00');
+  });
+
+  it('have alumni by class year, and categories beside the year before [ADVREP-008] [ADVREP-009]', async () => {
+    renderScreen('/advancement/alumniGiving', portal, STAFF);
+    expect((await rowsOf(reportTexts.reports.alumniGiving))[0]).toHaveTextContent('19984250.0 %$7.00');
+    takeAway();
+    renderScreen('/advancement/totalGiving', portal, STAFF);
+    expect((await rowsOf(reportTexts.reports.totalGiving))[0]).toHaveTextContent(
+      '00100/02020 Annual fund: general32$1,234.5011$10.00',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Amount 2025-2026' })).toBeInTheDocument();
+  });
+
+  it('have problems that lead to the profile [ADVREP-012]', async () => {
+    const row = { id: '600001/phone', ID_NUM: '600001', de_name: 'Sophie Larkin', problem: 'phone', value: '502' } as const;
+    portal.answer(listProblems, whole([row], { page: { total: 1, next: null } }));
+    renderScreen('/advancement/problems', portal, STAFF);
+    expect(await screen.findByRole('link', { name: 'Sophie Larkin' })).toHaveAttribute(
+      'href',
+      '/advancement/donorDirectory?id=600001',
+    );
+    expect(screen.getByText('The phone is not XXX-XXX-XXXX')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: texts.excel })).toHaveAttribute('href', '/api/staff/advancement/problems-xlsx');
+  });
+});
+
+describe('the dashboard', () => {
+  it('has three charts of giving, each with its figures, a sentence and its report [ADVREP-001]', async () => {
+    portal.answer(readGivingDashboard, {
+      fiscal_year: YEAR,
+      months: FUND.months.map(({ month, name, amount, goal }) => ({ month, name, amount, goal })),
+      years: [
+        { fiscal_year: '2025-2026', amount: '900.00' },
+        { fiscal_year: YEAR, amount: '150.00' },
+      ],
+      relations: [{ code: 'ALU', name: 'Alumni', donors: 12 }],
+    });
+    renderScreen('/advancement/dashboard', portal, STAFF);
+    expect(await screen.findByText('$1,050.00 was given in 2 fiscal years, the most in 2025-2026: $900.00.')).toBeInTheDocument();
+    expect(screen.getByText('Most donors of 2026-2027 are Alumni: 12 donors.')).toBeInTheDocument();
+    expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
+      ...[texts.monthsChart, texts.yearsChart, texts.relationsChart],
+    ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/advancement/annualFundByMonth?fiscal_year=${YEAR}`,
+      `/advancement/totalGiving?fiscal_year=${YEAR}`,
+      `/advancement/givingRelation?fiscal_year=${YEAR}`,
+    ]);
+  });
+});

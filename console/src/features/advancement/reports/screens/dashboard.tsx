@@ -1,0 +1,106 @@
+import { counted, fillIn } from '@campus/contract-kit';
+import type { GivingDashboard } from '@campus/domain/advancement';
+import { readGivingDashboard, readReportSettings, reportScreenTexts as texts, reportTexts } from '@campus/domain/advancement';
+import { amountOf, centsOf } from '@campus/domain/money/rules';
+import { goalFigure } from '@campus/domain/advancement/rules';
+import { ChoiceField, moneyText, PageHead } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { QueryParts, RouteLink, useOperation, useRouteSearch, useSetSearch } from '../../../../lib/index.js';
+import { Bars } from '../components/figures.js';
+import { GoalBars } from '../components/goal-bars.js';
+
+const sum = (amounts: readonly string[]): number => amounts.reduce((all, one) => all + centsOf(one), 0);
+
+function MonthsChart({ months, fiscal_year: year }: GivingDashboard) {
+  const goals = months.flatMap(({ goal }) => goal ?? []);
+  const total = goalFigure(sum(months.map(({ amount }) => amount)), goals.length === 0 ? null : sum(goals));
+  return <GoalBars label={texts.monthsChart} months={months} total={total} year={year} />;
+}
+
+function YearsChart({ years }: GivingDashboard) {
+  const most = years.reduce((best, one) => (centsOf(one.amount) > centsOf(best.amount) ? one : best), {
+    ...{ fiscal_year: '', amount: '0.00' },
+  });
+  const all = moneyText(amountOf(sum(years.map(({ amount }) => amount))));
+  return (
+    <Bars
+      label={texts.yearsChart}
+      sentence={
+        most.fiscal_year === ''
+          ? texts.noGifts
+          : fillIn(texts.mostInYear, {
+              all,
+              years: counted(years.length, 'fiscal year'),
+              year: most.fiscal_year,
+              most: moneyText(most.amount),
+            })
+      }
+      pairs={years.map(({ fiscal_year: year, amount }) => ({
+        ...{ id: year, label: year, before: 0, after: Number(amount), text: moneyText(amount) },
+      }))}
+    />
+  );
+}
+
+function RelationsChart({ relations, fiscal_year: year }: GivingDashboard) {
+  const [most] = [...relations].sort((one, other) => other.donors - one.donors);
+  return (
+    <Bars
+      label={texts.relationsChart}
+      sentence={
+        most === undefined
+          ? texts.noGifts
+          : fillIn(texts.mostDonors, { name: most.name, donors: counted(most.donors, 'donor'), year })
+      }
+      pairs={relations.map(({ code, name, donors }) => ({
+        ...{ id: code, label: name, before: 0, after: donors, text: counted(donors, 'donor') },
+      }))}
+    />
+  );
+}
+
+const CHARTS = [
+  [texts.monthsChart, '/advancement/annualFundByMonth', MonthsChart],
+  [texts.yearsChart, '/advancement/totalGiving', YearsChart],
+  [texts.relationsChart, '/advancement/givingRelation', RelationsChart],
+] as const;
+
+/** Giving by month against the goal, by fiscal year, and donors by giving relation. [ADVREP-001] */
+export default function Dashboard() {
+  const { fiscal_year: chosen } = useRouteSearch();
+  const setSearch = useSetSearch();
+  const query = useOperation(readGivingDashboard, chosen === undefined ? {} : { fiscal_year: chosen }, { quiet: true });
+  const { data: settings } = useOperation(readReportSettings, {}, { quiet: true });
+  const years = settings?.fiscal_years ?? [];
+  return (
+    <>
+      <PageHead title={texts.dashboard} />
+      <Box sx={{ maxWidth: 200, mb: 5 }}>
+        <ChoiceField
+          label={reportTexts.filters.fiscal_year}
+          value={chosen ?? years[0] ?? ''}
+          options={years.map((year) => ({ id: year, name: year }))}
+          onChange={(year) => setSearch({ fiscal_year: year })}
+        />
+      </Box>
+      <QueryParts query={query} what={texts.dashboard}>
+        {(data) => (
+          <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { md: '1fr 1fr' } }}>
+            {CHARTS.map(([title, path, Chart]) => (
+              <Box component="section" key={title} aria-label={title}>
+                <Typography variant="h2" sx={{ mb: 2 }}>
+                  {title}
+                </Typography>
+                <Chart {...data} />
+                <RouteLink to={`${path}?fiscal_year=${data.fiscal_year}`}>
+                  {fillIn(texts.openReport, { report: title })}
+                </RouteLink>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </QueryParts>
+    </>
+  );
+}

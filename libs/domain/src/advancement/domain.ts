@@ -1,0 +1,10 @@
+import { defineDomain } from '@campus/contract-kit';
+import { advancementMessages } from './messages/refusals.js';
+import { advancementOperations } from './operations.js';
+import { advancementPermissions } from './permissions.js';
+
+export const advancementDomain = defineDomain('advancement', {
+  operations: advancementOperations,
+  messages: advancementMessages,
+  permissions: advancementPermissions,
+});

@@ -1,0 +1,135 @@
+import type { ContactEntryRecord } from '@campus/domain/advancement';
+import { MAX_BULK_CONTACTS } from '@campus/domain/advancement/rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queryable, Tx } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
+
+/** An entry as the calls answer it, whose codes read also where they are no longer on the lists. */
+const SELECT =
+  sql.raw(`SELECT h.id, h.id_num, h.date::text AS date, h.type_id::text AS type, h.solicitation, h.contact_id::text AS contact, h.notes,
+    CASE WHEN h.complete THEN '1' ELSE '0' END AS complete, CASE WHEN h.follow_up_done THEN '1' ELSE '0' END AS follow_up_done,
+    h.follow_up_date::text AS follow_up_date, h.id_num_bulk::text AS id_num_bulk, t.description AS type_text, s.description AS contact_text,
+    coalesce(g.description, '') AS solicitation_text, btrim(d.first_name || ' ' || d.last_name) AS donor, h.entered_at, h.version
+  FROM contact_history h JOIN donors d ON d.id = h.id_num JOIN contact_types t ON t.id = h.type_id JOIN staff_contacts s ON s.id = h.contact_id
+    LEFT JOIN gift_solicitations g ON g.code = h.solicitation`);
+const LATEST = sql.raw('ORDER BY h.date DESC, h.entered_at DESC, h.id');
+const SELECT_OF_DONOR = sql<{ donor: string }>`${SELECT} WHERE h.id_num = :donor AND h.deleted_at IS NULL ${LATEST}`;
+const SELECT_ONE = sql<{ id: string }>`${SELECT} WHERE h.id = :id::uuid`;
+const SELECT_SOME = sql<{ ids: readonly string[] }>`${SELECT} WHERE h.id = ANY(:ids::uuid[]) ${LATEST}`;
+const LOCK_ENTRY = sql<{ id: string }>`SELECT id FROM contact_history WHERE id::text = :id AND deleted_at IS NULL FOR UPDATE`;
+const LOCK_BULK = sql<Asked>`SELECT id::text AS id FROM contact_history
+  WHERE date = :date::date AND type_id::text = :type AND contact_id::text = :contact AND id_num_bulk IS NOT NULL AND deleted_at IS NULL
+    AND (:batch::text IS NULL OR id_num_bulk::text = :batch::text) ORDER BY id LIMIT ${MAX_BULK_CONTACTS + 1} FOR UPDATE`;
+const SELECT_KNOWN = sql<{
+  ids: readonly string[];
+}>`SELECT id, deceased = 'Y' AS deceased FROM donors WHERE id = ANY(:ids::text[])`;
+const INSERT_ENTRIES = sql<
+  Values & { rows: string; batch: string | null; by: string; at: Date }
+>`INSERT INTO contact_history (id, id_num, date, type_id, solicitation, contact_id, notes, complete, follow_up_done, follow_up_date, id_num_bulk,
+    entered_by, entered_at)
+  SELECT r.id, r.donor, :date::date, :type::uuid, :solicitation::text, :contact::uuid, :notes::text, :complete::boolean, :follow_up_done::boolean,
+    :follow_up_date::date, :batch::uuid, :by::text, :at::timestamptz FROM jsonb_to_recordset(:rows::jsonb) AS r(id uuid, donor text)`;
+const UPDATE_ENTRY = sql<
+  Values & { id: string }
+>`UPDATE contact_history SET date = :date::date, type_id = :type::uuid, contact_id = :contact::uuid,
+    solicitation = :solicitation::text, notes = :notes::text, complete = :complete::boolean, follow_up_done = :follow_up_done::boolean,
+    follow_up_date = :follow_up_date::date, version = version + 1 WHERE id = :id::uuid`;
+const DELETE_ENTRIES = sql<{ ids: readonly string[]; by: string; at: Date }>`UPDATE contact_history
+  SET deleted_at = :at::timestamptz, deleted_by = :by, version = version + 1 WHERE id = ANY(:ids::uuid[])`;
+const RESTORE_ENTRIES = sql<{ ids: readonly string[]; since: Date }>`WITH held AS (SELECT id FROM contact_history
+    WHERE id::text = ANY(:ids::text[]) AND deleted_at > :since::timestamptz ORDER BY id FOR UPDATE)
+  UPDATE contact_history h SET deleted_at = NULL, deleted_by = NULL, version = h.version + 1 FROM held WHERE held.id = h.id RETURNING h.id_num`;
+const SHARE_TYPE = sql<{ id: string }>`SELECT active FROM contact_types WHERE id::text = :id AND removed_at IS NULL FOR SHARE`;
+const SHARE_STAFF = sql<{ id: string }>`SELECT active FROM staff_contacts WHERE id::text = :id AND removed_at IS NULL FOR SHARE`;
+const SELECT_SOLICITATIONS = sql<{ today: string }>`SELECT code, description FROM gift_solicitations
+  WHERE ended_on IS NULL OR ended_on >= :today::date ORDER BY description, code`;
+
+interface Asked {
+  readonly date: string;
+  readonly type: string;
+  readonly contact: string;
+  readonly batch: string | null;
+}
+
+/** What an entry says. */
+export interface Values {
+  readonly date: string;
+  readonly type: string;
+  readonly contact: string;
+  readonly solicitation: string | null;
+  readonly notes: string;
+  readonly complete: boolean;
+  readonly follow_up_done: boolean;
+  readonly follow_up_date: string | null;
+}
+
+type Row = Omit<ContactEntryRecord, 'entered_at'> & { readonly entered_at: Date } & Record<string, unknown>;
+
+const shown = (row: Row): ContactEntryRecord => ({ ...row, entered_at: row.entered_at.toISOString() });
+
+/** The table of the contacts with donors. */
+@Injectable()
+export class ContactsRepository {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  async ofDonor(donor: string): Promise<ContactEntryRecord[]> {
+    return (await this.db.query<Row>(SELECT_OF_DONOR, { donor })).map(shown);
+  }
+
+  async one(tx: Tx, id: string): Promise<ContactEntryRecord> {
+    return shown(await tx.one<Row>(SELECT_ONE, { id }));
+  }
+
+  async some(tx: Tx, ids: readonly string[]): Promise<ContactEntryRecord[]> {
+    return (await tx.query<Row>(SELECT_SOME, { ids })).map(shown);
+  }
+
+  /** The entry under the lock that everyone takes who changes one; null for one that there is not or no more. */
+  async lock(tx: Tx, id: string): Promise<ContactEntryRecord | null> {
+    return (await tx.maybe(LOCK_ENTRY, { id })) === null ? null : this.one(tx, id);
+  }
+
+  /** The bulk entries that match, one more than may be at once where there are too many. */
+  async lockBulk(tx: Tx, asked: Asked): Promise<string[]> {
+    return (await tx.query<{ id: string }>(LOCK_BULK, asked)).map(({ id }) => id);
+  }
+
+  async known(ids: readonly string[], on: Queryable = this.db): Promise<ReadonlyMap<string, boolean>> {
+    const rows = await on.query<{ id: string; deceased: boolean }>(SELECT_KNOWN, { ids });
+    return new Map(rows.map(({ id, deceased }) => [id, deceased]));
+  }
+
+  async add(
+    tx: Tx,
+    rows: readonly { readonly id: string; readonly donor: string }[],
+    values: Values & { readonly batch: string | null; readonly by: string; readonly at: Date },
+  ): Promise<void> {
+    await tx.execute(INSERT_ENTRIES, { ...values, rows: JSON.stringify(rows) });
+  }
+
+  async update(tx: Tx, id: string, values: Values): Promise<void> {
+    await tx.execute(UPDATE_ENTRY, { ...values, id });
+  }
+
+  async remove(tx: Tx, ids: readonly string[], of: { readonly by: string; readonly at: Date }): Promise<void> {
+    await tx.execute(DELETE_ENTRIES, { ids, ...of });
+  }
+
+  /** Whose entries were restored. */
+  async restore(tx: Tx, ids: readonly string[], since: Date): Promise<string[]> {
+    return (await tx.query<{ id_num: string }>(RESTORE_ENTRIES, { ids, since })).map(({ id_num: donor }) => donor);
+  }
+
+  /** Whether the type is there and active, under a lock against its removal. */
+  async isActiveType(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.maybe<{ active: boolean }>(SHARE_TYPE, { id }))?.active ?? false;
+  }
+
+  async isActiveStaff(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.maybe<{ active: boolean }>(SHARE_STAFF, { id }))?.active ?? false;
+  }
+
+  solicitations(today: string, on: Queryable = this.db): Promise<{ code: string; description: string }[]> {
+    return on.query(SELECT_SOLICITATIONS, { today });
+  }
+}

@@ -1,0 +1,39 @@
+import { advancementDomain } from '@campus/domain/advancement/domain';
+import type { PortalDomain } from '../platform/index.js';
+import { advancementInvariants } from './advancement-invariants.js';
+import { advancementLists } from './campus-lists.js';
+import { ContactsInbox } from './contacts/contacts-inbox.js';
+import { ContactsController } from './contacts/contacts.controller.js';
+import { DonorsLive } from './donors/donors-live.js';
+import { DonorsController } from './donors/donors.controller.js';
+import { advancementEntities } from './entities/index.js';
+import { GiftsController } from './gifts/gifts.controller.js';
+import { GivingGoalsController } from './goals/goals.controller.js';
+import { AdvancementListsController, listFiles } from './lists/index.js';
+import { Advancement1791680000000 } from './migrations/1791680000000-advancement.js';
+import { OrderOfCreditMoves1791680100000 } from './migrations/1791680100000-order-of-credit-moves.js';
+import { DonorLists1791685000000 } from './migrations/1791685000000-donor-lists.js';
+import {
+  AdvancementReportFilesController,
+  AdvancementReportsController,
+  reportFiles,
+  reportInvariants,
+} from './reports/index.js';
+import { advancementSeeder } from './seeds/advancement.seeder.js';
+import { WealthController } from './wealth/wealth.controller.js';
+
+export const advancementPortal: PortalDomain = {
+  domain: advancementDomain,
+  home: 'tells',
+  entities: advancementEntities,
+  migrations: [Advancement1791680000000, OrderOfCreditMoves1791680100000, DonorLists1791685000000],
+  seeders: [advancementSeeder],
+  campusLists: advancementLists,
+  invariants: [...advancementInvariants, ...reportInvariants],
+  api: [
+    ...[DonorsController, DonorsLive, GiftsController, WealthController, ContactsController, ContactsInbox],
+    ...[AdvancementListsController, AdvancementReportsController, AdvancementReportFilesController, GivingGoalsController],
+    ...[...listFiles, ...reportFiles],
+  ],
+  jobs: [...listFiles, ...reportFiles],
+};

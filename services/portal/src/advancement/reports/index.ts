@@ -1,0 +1,4 @@
+export { AdvancementReportFilesController } from './report-files.controller.js';
+export { reportInvariants } from './report-invariants.js';
+export { reportFiles } from './report-files.js';
+export { AdvancementReportsController } from './reports.controller.js';

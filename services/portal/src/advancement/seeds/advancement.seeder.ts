@@ -1,0 +1,130 @@
+import { demoPerson } from '@campus/demo-campus';
+import { fiscalYearsUntil } from '@campus/domain/money/rules';
+import type { PoolClient } from 'pg';
+import type { CopiedValue, SeedContext, Seeder } from '../../platform/index.js';
+import { copyRows } from '../../platform/index.js';
+import { ATTRIBUTES, CATEGORIES, CONTACT_TYPES, DEGREES, PAYMENTS, SOLICITATIONS, STAFF_CONTACTS } from './codes-of.js';
+import { CONTACT_COLUMNS, contactRows } from './contacts-of.js';
+import { attributeRows, degreeRows, DONOR_COLUMNS, donorId, donorRow } from './donors-of.js';
+import { GIFT_COLUMNS, GiftNumbers, giftRows } from './gifts-of.js';
+
+const DONORS = { small: 3_000, large: 300_000 } as const;
+/** Every twentieth donor is a person of the campus, as far as there are any. */
+const PERSON_EVERY = 20;
+/** The first donors are people whom everyone knows. */
+const KNOWN = ['advancement', 'salaried', 'student1', 'ambassador1', 'faculty1', 'plain'] as const;
+const YEARS_OF_GOALS = 5;
+const MONTHS = 12;
+const MOVES = 40;
+
+const COUNT = 'SELECT count(*)::int AS n FROM donors';
+const PEOPLE = `SELECT emp_id FROM people WHERE emp_id ~ '^2[0-9]{5}$' AND account_ended_at IS NULL ORDER BY emp_id LIMIT $1`;
+const GROUPS = 'SELECT gift_group_num AS group, max(gift_num)::int AS last FROM gift_transactions GROUP BY 1';
+/** What is left out while very many rows are copied, and made again after it. */
+const KEYS = `SELECT conname AS name, pg_get_constraintdef(oid) AS def FROM pg_constraint
+  WHERE conrelid = 'gift_transactions'::regclass AND contype = 'f'`;
+const INDEXES = `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS def FROM pg_index i
+  WHERE i.indrelid = 'gift_transactions'::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`;
+/** Credits that were moved to the husband or wife, with the history of each. */
+const MOVED = `WITH chosen AS (SELECT gift_group_num, gift_num, gift_tran_num, donor_id, (donor_id::int + 1)::text AS to_donor_id FROM gift_transactions
+      WHERE NOT voided AND donor_id = o_donor_id AND (donor_id::int - 600001) % 40 = 20 ORDER BY 1, 2, 3 LIMIT $1),
+    moved AS (UPDATE gift_transactions t SET donor_id = c.to_donor_id, version = t.version + 1 FROM chosen c
+      WHERE (t.gift_group_num, t.gift_num, t.gift_tran_num) = (c.gift_group_num, c.gift_num, c.gift_tran_num))
+  INSERT INTO gift_credit_moves (id, gift_group_num, gift_num, gift_tran_num, from_donor_id, to_donor_id, moved_by, at)
+  SELECT gen_random_uuid(), gift_group_num, gift_num, gift_tran_num, donor_id, to_donor_id, $2, $3::timestamptz FROM chosen`;
+
+interface Named extends Record<string, unknown> {
+  readonly name: string;
+  readonly def: string;
+}
+
+/** Copies gifts; very many of them while the table has neither indexes nor foreign keys. */
+async function copyGifts(client: PoolClient, rows: Iterable<CopiedValue[]>, many: boolean): Promise<void> {
+  const copy = () => copyRows(client, 'gift_transactions', GIFT_COLUMNS, rows);
+  if (!many) return copy();
+  const keys = (await client.query<Named>(KEYS)).rows;
+  const indexes = (await client.query<Named>(INDEXES)).rows;
+  for (const { name } of keys) await client.query(`ALTER TABLE gift_transactions DROP CONSTRAINT "${name}"`);
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await copy();
+  for (const { def } of indexes) await client.query(def);
+  for (const { name, def } of keys) await client.query(`ALTER TABLE gift_transactions ADD CONSTRAINT "${name}" ${def}`);
+}
+
+async function copyCodes(client: PoolClient): Promise<void> {
+  await copyRows(client, 'gift_categories', 'cat_comp_1, cat_comp_2, gift_cat_desc, ended_on', CATEGORIES);
+  await copyRows(client, 'gift_payments', 'code, description, ended_on', PAYMENTS);
+  await copyRows(client, 'gift_solicitations', 'code, description, ended_on', SOLICITATIONS);
+  await copyRows(client, 'donor_attribute_codes', 'code, def, ended_on', ATTRIBUTES);
+  await copyRows(client, 'donor_degree_codes', 'code, "desc"', DEGREES);
+  await copyRows(client, 'contact_types', 'id, description, active', CONTACT_TYPES);
+  await copyRows(client, 'staff_contacts', 'id, description, id_num, active', STAFF_CONTACTS);
+}
+
+/** Goals that are about what the demo campus is given: more at the end of the calendar year. */
+async function copyGoals(client: PoolClient, today: string): Promise<void> {
+  const months = Array.from({ length: MONTHS }, (_, at) => at + 1);
+  const rows = fiscalYearsUntil(today, YEARS_OF_GOALS).map((year, back) => [
+    ...[year, ...months.map((month) => `${(month === 5 ? 90_000 : 30_000) - back * 1_000}.00`)],
+  ]);
+  await copyRows(client, 'giving_goals', `year, ${months.map((month) => `month_goal_${month}`).join(', ')}`, rows);
+}
+
+/** The person of the campus who is the donor at a place. */
+function personAt(at: number, people: readonly string[]): string | null {
+  const known = KNOWN[at];
+  if (known !== undefined) return demoPerson(known).empId;
+  return at % PERSON_EVERY === 0 ? (people[at / PERSON_EVERY] ?? null) : null;
+}
+
+function* rowsOf(from: number, until: number, of: (at: number) => Iterable<CopiedValue[]>): Generator<CopiedValue[]> {
+  for (let at = from; at < until; at += 1) yield* of(at);
+}
+
+async function write(client: PoolClient, { scale, today, now, log }: SeedContext, from: number, people: readonly string[]) {
+  const until = DONORS[scale];
+  const by = demoPerson('advancement').empId;
+  if (from === 0) await copyCodes(client);
+  if (from === 0) await copyGoals(client, today);
+  const donors = rowsOf(from, until, (at) => [donorRow(at, personAt(at, people), today)]);
+  await copyRows(client, 'donors', DONOR_COLUMNS, donors);
+  await copyRows(client, 'donor_attributes', 'donor_id, code', rowsOf(from, until, attributeRows));
+  await copyRows(client, 'donor_degrees', 'donor_id, code', rowsOf(from, until, degreeRows));
+  const there = (await client.query<{ group: number; last: number }>(GROUPS)).rows;
+  const numbers = new GiftNumbers(new Map(there.map(({ group, last }) => [group, last])));
+  await copyGifts(
+    client,
+    rowsOf(from, until, (at) => giftRows(at, today, numbers)),
+    scale === 'large',
+  );
+  if (from === 0) await client.query(MOVED, [MOVES, by, now]);
+  await copyRows(client, 'contact_history', CONTACT_COLUMNS, contactRows(from, until, today, by));
+  log(`donors ${donorId(from)} to ${donorId(until - 1)} with their gifts`);
+}
+
+async function seedAdvancement(context: SeedContext): Promise<void> {
+  const { db, scale } = context;
+  const { n: from } = await db.one<{ n: number }>(COUNT);
+  if (from >= DONORS[scale]) return;
+  const people = await db.query<{ emp_id: string }>(PEOPLE, [Math.ceil(DONORS[scale] / PERSON_EVERY)]);
+  const client = await db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await write(
+      client,
+      context,
+      from,
+      people.map(({ emp_id: id }) => id),
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+  await db.execute('ANALYZE donors, gift_transactions, contact_history');
+}
+
+/** Donors with gifts of fifteen fiscal years, codes, contacts and goals. */
+export const advancementSeeder: Seeder = { name: 'advancement', order: 93, run: seedAdvancement };
