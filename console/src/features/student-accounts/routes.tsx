@@ -11,6 +11,8 @@ export const routes: readonly FeatureRoute[] = [
     permission: can.administerPayments,
     load: () => import('./screens/paper-tax-forms.js'),
   },
+  { path: '/accounting/taxForms', permission: can.administerPayments, load: () => import('./screens/tax-forms.js') },
+  { path: '/accounting/aging', permission: can.administerPayments, load: () => import('./screens/aging.js') },
   { path: '/accounting/settlement', permission: can.administerPayments, load: () => import('./screens/settlement.js') },
   { path: '/student/payers', permission: can.readOwnAccount, load: () => import('./screens/payers.js') },
   { path: '/payer', outside: true, load: () => import('./screens/payer-sign-in.js') },

@@ -2,8 +2,18 @@ export { studentAccountsMessages } from './messages.js';
 export { studentAccountsTexts } from './messages/administration.js';
 export { readPaymentsAdmin, readStatementReport, readStatementReportFile, sendMassMail } from './operations/administration.js';
 export { paperTaxFormTexts } from './messages/paper-tax-forms.js';
-export { listPaperTaxForms, listPaperTaxFormsFile, PAPER_CHOICES } from './operations/paper-tax-forms.js';
-export type { PaperTaxForm } from './operations/paper-tax-forms.js';
+export {
+  listPaperTaxForms,
+  listPaperTaxFormsFile,
+  listTaxForms,
+  listTaxFormsFile,
+  PAPER_CHOICES,
+  TAX_FORM_STATES,
+} from './operations/paper-tax-forms.js';
+export type { PaperTaxForm, TaxFormLine } from './operations/paper-tax-forms.js';
+export { agingTexts } from './messages/aging.js';
+export { listAging, listAgingFile, readAgingSums } from './operations/aging.js';
+export type { AccountAging, AgingLine } from './operations/aging.js';
 export { paymentTexts } from './messages/payments.js';
 export {
   cancelPayment,
@@ -16,8 +26,14 @@ export {
 } from './operations/payments.js';
 export type { OwnPayment, OwnPayments } from './operations/payments.js';
 export { settlementTexts } from './messages/settlement.js';
-export { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from './operations/settlement.js';
-export type { Difference, Settlement } from './operations/settlement.js';
+export {
+  closeGonePayment,
+  confirmCorrection,
+  proposeCorrection,
+  readSettlement,
+  rejectCorrection,
+} from './operations/settlement.js';
+export type { Difference, GonePayment, Settlement } from './operations/settlement.js';
 export { studentAccountsPermissions } from './permissions.js';
 export { accountPaperTexts, accountTexts, chargeTexts } from './messages/account.js';
 export {
@@ -26,6 +42,8 @@ export {
   readAccountFile,
   readMonthlyStatement,
   readTaxConsent,
+  giveTaxForms,
+  correctTaxForm,
   readTaxForm,
   readUpsStatement,
   readYearEndStatement,
@@ -41,6 +59,7 @@ export {
   readStudentAccount,
   removeSponsor,
   returnPayment,
+  waiveLateFee,
   saveSchoolRates,
   saveTermCharges,
   searchAccounts,
@@ -58,6 +77,7 @@ export {
   readOwnRefund,
   REFUND_TOPIC,
   requestRefund,
+  voidRefund,
 } from './operations/refunds.js';
 export type { AidCredit, ListedRefund, OwnRefund } from './operations/refunds.js';
 export { payerTexts } from './messages/payers.js';

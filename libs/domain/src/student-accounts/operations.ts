@@ -1,5 +1,6 @@
 import type { Operation } from '@campus/contract-kit';
 import { accountOperations } from './operations/account.js';
+import { agingOperations } from './operations/aging.js';
 import { administrationOperations } from './operations/administration.js';
 import { chargeOperations } from './operations/charges.js';
 import { paperTaxFormOperations } from './operations/paper-tax-forms.js';
@@ -13,6 +14,7 @@ import { refundOperations } from './operations/refunds.js';
 export const studentAccountsOperations: readonly Operation[] = [
   ...administrationOperations,
   ...accountOperations,
+  ...agingOperations,
   ...paperTaxFormOperations,
   ...chargeOperations,
   ...paymentOperations,

@@ -2,6 +2,9 @@ import { centsOf } from '@campus/domain/money';
 import type { ChargeInputs } from '@campus/domain/student-accounts/rules';
 import { chargesOf } from '@campus/domain/student-accounts/rules';
 import type { Invariant, Queryable } from '../platform/index.js';
+import { agingInvariants } from './account/aging-invariants.js';
+import { ledgerInvariants } from './ledger-invariants.js';
+import { taxFormInvariants } from './account/tax-form-invariants.js';
 import { refundInvariants } from './refunds/refund-invariants.js';
 
 const BALANCES = `SELECT 'student ' || coalesce(b.id_num, t.id_num) || ' has ' || coalesce(b.balance, 0) || ' in ' || coalesce(b.subsid_cde, t.subsid_cde)
@@ -43,13 +46,29 @@ async function wrongCharges(db: Queryable): Promise<string[]> {
   });
 }
 
-/** The rows that payments have posted are those of settled payments, and come to what the provider was paid and has given back. */
-const PAYMENTS = `SELECT 'payment ' || coalesce(p.id::text, t.source_id) || ' says ' || coalesce(p.posted, 0) || ' posted and ' || coalesce(p.reversed, 0) || ' given back, its rows '
-    || coalesce(t.paid, 0) || ' and ' || coalesce(t.back, 0) AS violation
-  FROM (SELECT * FROM student_payments WHERE posted > 0) p FULL JOIN (SELECT source_id, id_num, -coalesce(sum(trans_amt) FILTER (WHERE trans_amt < 0), 0) AS paid,
-      coalesce(sum(trans_amt) FILTER (WHERE trans_amt > 0), 0) AS back
-    FROM student_account_transactions WHERE source = 'payment' AND posting_key LIKE 'payment/%' GROUP BY 1, 2) t ON t.source_id = p.id::text AND t.id_num = p.id_num
-  WHERE coalesce(p.posted, 0) <> coalesce(t.paid, 0) OR coalesce(p.reversed, 0) <> coalesce(t.back, 0) LIMIT 100`;
+/** The rows of a payment are those of a posted one, and come to what its figures say is left of it. */
+const PAYMENTS = `SELECT 'payment ' || coalesce(p.id::text, t.source_id) || ' says ' || coalesce(p.posted, 0) || ' posted and ' || coalesce(p.reversed, 0) || ' taken back, its rows come to '
+    || coalesce(t.net, 0) AS violation
+  FROM (SELECT * FROM student_payments WHERE posted > 0) p FULL JOIN (SELECT o.source_id, o.id_num, -sum(o.trans_amt + coalesce(b.trans_amt, 0)) AS net
+    FROM student_account_transactions o LEFT JOIN student_account_transactions b ON b.reverses = o.id
+    WHERE o.source = 'payment' AND o.reverses IS NULL AND (o.posting_key LIKE 'payment/%' OR o.posting_key LIKE 'returned/%') GROUP BY 1, 2) t
+    ON t.source_id = p.id::text AND t.id_num = p.id_num
+  WHERE coalesce(p.posted - p.reversed, 0) <> coalesce(t.net, 0) LIMIT 100`;
+/** All that takes a payment back takes from one amount: what was paid, of the provider's own payments too. */
+const TAKEN_BACK = `SELECT 'payment ' || x.intent || ' of student ' || x.student || ' was taken back ' || -x.net || ' beyond what was paid' AS violation
+  FROM (SELECT coalesce(p.intent_id, d.intent_id) AS intent, o.id_num AS student, -sum(o.trans_amt + coalesce(b.trans_amt, 0)) AS net
+    FROM student_account_transactions o LEFT JOIN student_account_transactions b ON b.reverses = o.id
+      LEFT JOIN student_payments p ON p.id::text = o.source_id LEFT JOIN payment_differences d ON d.id::text = o.source_id
+    WHERE o.source IN ('payment', 'adjustment') AND o.reverses IS NULL AND (p.id IS NOT NULL OR d.id IS NOT NULL) GROUP BY 1, 2) x
+  WHERE x.net < 0 LIMIT 100`;
+/** A row of a payment is of the day on which it was paid at the provider, where the provider has said when. */
+const PAID_ON = `SELECT 'row ' || t.id || ' of payment ' || p.id || ' is of ' || t.trans_dte || ', it was paid at ' || p.paid_at AS violation
+  FROM student_payments p JOIN student_account_transactions t ON t.source_id = p.id::text AND t.posting_key = 'payment/' || p.intent_id
+  WHERE t.trans_dte > (p.paid_at AT TIME ZONE 'America/New_York')::date LIMIT 100`;
+/** What a person has closed has no row that people of the settlement have not posted. */
+const CLOSED = `SELECT 'payment ' || p.id || ' was closed by ' || p.closed_by || ' and posted by itself' AS violation
+  FROM student_payments p JOIN student_account_transactions t ON t.source = 'payment' AND t.source_id = p.id::text
+  WHERE p.closed_at IS NOT NULL AND t.posting_key NOT LIKE 'payment/%/corrected/%' AND t.posting_key NOT LIKE 'returned/%' LIMIT 100`;
 const FORGOTTEN = `SELECT 'payment ' || id || ' is ' || state || ' and nothing asks the provider' AS violation FROM student_payments
   WHERE state IN ('started', 'unknown') AND next_ask_at IS NULL AND asks_since > now() - interval '29 days' LIMIT 100`;
 
@@ -81,6 +100,21 @@ export const studentAccountsInvariants: readonly Invariant[] = [
     check: async (db) => (await db.query<{ violation: string }>(PAYMENTS)).map((row) => row.violation),
   },
   {
+    name: 'payments-taken-back-once',
+    says: 'Returns, refunds and corrections of a payment together take back no more than was paid',
+    check: async (db) => (await db.query<{ violation: string }>(TAKEN_BACK)).map((row) => row.violation),
+  },
+  {
+    name: 'payment-days',
+    says: 'The row of a payment is of no later day than that on which it was paid',
+    check: async (db) => (await db.query<{ violation: string }>(PAID_ON)).map((row) => row.violation),
+  },
+  {
+    name: 'payments-closed',
+    says: 'A payment that the office has closed is posted by the settlement alone',
+    check: async (db) => (await db.query<{ violation: string }>(CLOSED)).map((row) => row.violation),
+  },
+  {
     name: 'payments-asked-for',
     says: 'The provider is asked about every open payment',
     check: async (db) => (await db.query<{ violation: string }>(FORGOTTEN)).map((row) => row.violation),
@@ -90,5 +124,8 @@ export const studentAccountsInvariants: readonly Invariant[] = [
     says: 'A session of an authorized payer is reduced to seeing accounts',
     check: async (db) => (await db.query<{ violation: string }>(PAYERS)).map((row) => row.violation),
   },
+  ...ledgerInvariants,
   ...refundInvariants,
+  ...taxFormInvariants,
+  ...agingInvariants,
 ];

@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf, QueryParts, useOperation } from '../../../lib/index.js';
+import { AccountAgingPart } from '../components/account/account-aging.js';
 import { AccountHolds } from '../components/account/account-holds.js';
 import { AccountReports } from '../components/account/account-reports.js';
 import { AccountRows } from '../components/account/account-rows.js';
@@ -35,6 +36,7 @@ function AccountParts({ account }: { readonly account: StudentAccount }) {
         <Recalculate state={state} onStart={start} />
       </Part>
       <WhyLines lines={result?.lines ?? []} />
+      <AccountAgingPart aging={account.aging} />
       <AccountHolds holds={account.holds} />
       {information === '' ? null : <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>}
       <PaymentPart account={result === null ? account : { ...account, types2: result.types2 }} onPosted={readAgain} />

@@ -10,6 +10,7 @@ import { campusDay } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
 import { ListScreen } from '../../../lib/index.js';
+import { yearsOf } from '../components/office/tax-years.js';
 
 const columns: readonly DataColumn<PaperTaxForm>[] = [
   column.text('name', 'Student', { primary: true }),
@@ -17,8 +18,8 @@ const columns: readonly DataColumn<PaperTaxForm>[] = [
   column.text('address', texts.address),
   column.of('choice', texts.choice, ({ choice }) => texts.choices[choice]),
   column.instant('chosen_at', texts.chosen),
-  column.money('box1', texts.box1),
-  column.money('box5', texts.box5),
+  column.money('box1', texts.box1, { phone: 'total' }),
+  column.money('box5', texts.box5, { phone: 'unfolded' }),
 ];
 
 const choices = {
@@ -28,12 +29,6 @@ const choices = {
   all: texts.anyChoice,
   options: PAPER_CHOICES.map((id) => ({ id, label: texts.choices[id] })),
 } as const;
-
-/** Last year, whose forms are due, and the years beside it. */
-function yearsOf(year: number) {
-  const others = [year, year - 2].map((one) => ({ id: String(one), label: String(one) }));
-  return { kind: 'choice', name: 'year', label: 'Year', all: String(year - 1), options: others } as const;
-}
 
 /** The students whose 1098-T goes out on paper, with their addresses. */
 export default function PaperTaxForms() {

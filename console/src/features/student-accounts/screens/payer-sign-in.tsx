@@ -20,6 +20,7 @@ import { call, failureFrom, OperationForm, sentenceOf, signInAddress } from '../
 interface Opened {
   readonly address: string;
   readonly student: string;
+  readonly page: string;
 }
 
 /** The link is in the address; it leaves there so that no one finds it in the history of a shared computer. */
@@ -66,7 +67,7 @@ function Enter({ link, opened, onProblem, onDeclined }: EnterProps) {
         <Button
           variant="contained"
           disabled={isBusy}
-          onClick={doing(async () => window.location.replace((await call(signInAsPayer, { link })).redirect))}
+          onClick={doing(async () => window.location.replace((await call(signInAsPayer, { link, page: opened.page })).redirect))}
         >
           {texts.enter}
         </Button>
@@ -82,7 +83,7 @@ function Enter({ link, opened, onProblem, onDeclined }: EnterProps) {
         busy={isBusy}
         onCancel={() => setAsking(false)}
         onConfirm={doing(async () => {
-          await call(declinePayerLink, { link });
+          await call(declinePayerLink, { link, page: opened.page });
           onDeclined();
         })}
       >

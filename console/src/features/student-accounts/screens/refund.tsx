@@ -46,7 +46,7 @@ function Requested({ refundAmt, open }: OwnRefund) {
           <Typography>
             {wholeDates(fillIn(texts.dueOn, { on: showDate(open.requested_on), due: showDate(open.due_on) }))}
           </Typography>
-          <Typography>{open.pickup === 1 ? texts.byPickup : fillIn(texts.byMail, { address: open.address })}</Typography>
+          <Typography>{open.pickup === 1 ? texts.toBePickedUp : fillIn(texts.toBeMailed, { address: open.address })}</Typography>
         </>
       )}
     </Alert>

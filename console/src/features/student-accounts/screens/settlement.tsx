@@ -1,7 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
 import { amountOf, centsOf } from '@campus/domain/money';
-import type { Difference, Settlement as SettlementOf } from '@campus/domain/student-accounts';
+import type { Difference, GonePayment, Settlement as SettlementOf } from '@campus/domain/student-accounts';
 import {
+  closeGonePayment,
   confirmCorrection,
   proposeCorrection,
   readSettlement,
@@ -24,12 +25,14 @@ import {
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SettingsDialog } from '../components/rates/settings-dialog.js';
 import { OperationForm, QueryParts, RowTable, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 
 const TONES: Readonly<Record<Difference['state'], StatusTone>> = {
   open: 'attention',
   proposed: 'waiting',
   corrected: 'done',
+  left: 'done',
   settled: 'done',
 };
 
@@ -43,12 +46,14 @@ const columns: readonly DataColumn<Difference>[] = [
     primary: true,
   }),
   column.of('day', texts.day, ({ day }) => dateText(day)),
-  column.of('kind', texts.kind, ({ kind }) => texts.kinds[kind]),
+  column.of('kind', texts.kind, ({ kind, detail }) =>
+    detail === '' ? texts.kinds[kind] : `${texts.kinds[kind]}. ${fillIn(texts.detail, { detail })}`,
+  ),
   column.of('provider', texts.provider, ({ provider }) => <MoneyText amount={provider} />),
   column.of('ledger', texts.ledger, ({ ledger }) => <MoneyText amount={ledger} />),
   column.chip('state', texts.stateLabel, ({ state }) => ({ tone: TONES[state], label: texts.states[state] })),
-  column.of('reason', texts.correction, ({ reason, proposed_by: name }) =>
-    reason === '' ? '' : fillIn(texts.proposedBy, { name, reason }),
+  column.of('reason', texts.correction, ({ reason, leaves, proposed_by: name }) =>
+    reason === '' ? '' : fillIn(leaves ? texts.leaveProposedBy : texts.proposedBy, { name, reason }),
   ),
 ];
 const dayColumns: readonly DataColumn<SettlementOf['days'][number]>[] = [
@@ -57,24 +62,71 @@ const dayColumns: readonly DataColumn<SettlementOf['days'][number]>[] = [
   column.number('differences', texts.count),
 ];
 
-function ProposeForm({ row, onDone }: { readonly row: Difference; readonly onDone: () => void }) {
+const goneColumns: readonly DataColumn<GonePayment>[] = [
+  column.of('name', texts.student, ({ student, name }) => `${name} (${student})`, { primary: true }),
+  column.of('amount', texts.amount, ({ amount }) => <MoneyText amount={amount} />),
+  column.of('opened_at', texts.opened, ({ opened_at: at }) => dateText(at)),
+  column.of('since', texts.goneSince, ({ since }) => dateText(since)),
+  column.of('closes_at', texts.closesAt, ({ closes_at: at }) => dateText(at)),
+];
+
+/** Payments of which the provider says that it does not know them; after a day one is closed with a reason. */
+function GonePayments({ gone }: { readonly gone: readonly GonePayment[] }) {
+  const [closing, setClosing] = useState<GonePayment | null>(null);
+  const done = () => setClosing(null);
+  const words = (row: GonePayment) => ({ amount: moneyText(row.amount), name: row.name });
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 6, mb: 2 }}>
+        {texts.gone}
+      </Typography>
+      <RowTable
+        label={texts.gone}
+        columns={goneColumns}
+        rows={gone}
+        empty={texts.noneGone}
+        rowActions={(row) =>
+          row.may_close ? (
+            <Button size="small" aria-label={fillIn(texts.closeTitle, words(row))} onClick={() => setClosing(row)}>
+              {texts.close}
+            </Button>
+          ) : null
+        }
+      />
+      {closing === null ? null : (
+        <SettingsDialog
+          title={fillIn(texts.closeTitle, words(closing))}
+          operation={closeGonePayment}
+          values={{ id: closing.id, reason: '' }}
+          fields={['reason']}
+          invalidate={[readSettlement]}
+          onClose={done}
+        />
+      )}
+    </>
+  );
+}
+
+function ProposeForm({ row, leave, onDone }: { readonly row: Difference; readonly leave: boolean; readonly onDone: () => void }) {
+  const asksWho = row.student === '' && !leave;
+  const label = leave ? texts.leave : texts.propose;
   return (
     <OperationForm
-      key={row.id}
+      key={`${row.id}${String(leave)}`}
       operation={proposeCorrection}
-      label={texts.propose}
-      values={{ id: row.id, reason: '', ...(row.student === '' ? { student: '' } : {}) }}
+      label={label}
+      values={{ id: row.id, reason: '', leave, ...(asksWho ? { student: '' } : {}) }}
       invalidate={[readSettlement]}
       onDone={(_data, message) => {
         notify(message ?? '', { short: true });
         onDone();
       }}
     >
-      <FormSection title={fillIn(texts.proposeTitle, { amount: moneyText(correction(row)) })}>
+      <FormSection title={leave ? texts.proposeLeaveTitle : fillIn(texts.proposeTitle, { amount: moneyText(correction(row)) })}>
         <Typography className="wide">{nameOf(row)}</Typography>
-        {row.student === '' ? <FormField name="student" required /> : null}
+        {asksWho ? <FormField name="student" required /> : null}
         <FormField name="reason" required />
-        <SubmitButton className="wide">{texts.propose}</SubmitButton>
+        <SubmitButton className="wide">{label}</SubmitButton>
         <Button className="wide" onClick={onDone}>
           Cancel
         </Button>
@@ -83,10 +135,11 @@ function ProposeForm({ row, onDone }: { readonly row: Difference; readonly onDon
   );
 }
 
-type Step = { readonly row: Difference; readonly what: 'propose' | 'confirm' | 'reject' };
+type Step = { readonly row: Difference; readonly what: 'propose' | 'leave' | 'confirm' | 'reject' };
 
 function DecideDialog({ row, what, onClose }: Step & { readonly onClose: () => void }) {
   const isConfirm = what === 'confirm';
+  const confirmTitle = row.leaves ? texts.confirmLeaveTitle : fillIn(texts.confirmTitle, { amount: moneyText(correction(row)) });
   const decide = useAction(isConfirm ? confirmCorrection : rejectCorrection, {
     quiet: true,
     invalidate: [readSettlement],
@@ -98,7 +151,7 @@ function DecideDialog({ row, what, onClose }: Step & { readonly onClose: () => v
   return (
     <ConfirmDialog
       open
-      title={isConfirm ? fillIn(texts.confirmTitle, { amount: moneyText(correction(row)) }) : `${texts.reject}?`}
+      title={isConfirm ? confirmTitle : `${texts.reject}?`}
       confirmLabel={isConfirm ? texts.confirm : texts.reject}
       cancelLabel="Cancel"
       busy={decide.pending}
@@ -107,7 +160,7 @@ function DecideDialog({ row, what, onClose }: Step & { readonly onClose: () => v
       onConfirm={() => void decide.run({ id: row.id })}
     >
       <Typography>{nameOf(row)}</Typography>
-      {isConfirm ? <Typography>{texts.confirmEffect}</Typography> : null}
+      {isConfirm ? <Typography>{row.leaves ? texts.confirmLeaveEffect : texts.confirmEffect}</Typography> : null}
     </ConfirmDialog>
   );
 }
@@ -129,14 +182,18 @@ function Parts({ settlement }: { readonly settlement: SettlementOf }) {
         empty={texts.none}
         rowActions={(row) => (
           <>
-            {row.state === 'open' ? button(row, 'propose', texts.propose) : null}
+            {row.state === 'open' && row.kind !== 'misfit' ? button(row, 'propose', texts.propose) : null}
+            {row.state === 'open' ? button(row, 'leave', texts.leave) : null}
             {row.may_confirm ? button(row, 'confirm', texts.confirm) : null}
             {row.state === 'proposed' ? button(row, 'reject', texts.reject) : null}
           </>
         )}
       />
-      {step?.what === 'propose' ? <ProposeForm row={step.row} onDone={close} /> : null}
-      {step !== null && step.what !== 'propose' ? <DecideDialog {...step} onClose={close} /> : null}
+      {step?.what === 'propose' || step?.what === 'leave' ? (
+        <ProposeForm row={step.row} leave={step.what === 'leave'} onDone={close} />
+      ) : null}
+      {step?.what === 'confirm' || step?.what === 'reject' ? <DecideDialog {...step} onClose={close} /> : null}
+      <GonePayments gone={settlement.gone} />
       <Typography variant="h2" sx={{ mt: 6, mb: 2 }}>
         {texts.days}
       </Typography>

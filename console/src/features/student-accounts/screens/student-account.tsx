@@ -1,12 +1,14 @@
 import { fillIn } from '@campus/contract-kit';
 import type { AccountRow, AccountTotalLine } from '@campus/domain/student-accounts';
 import {
+  agingTexts,
   chargeTexts as texts,
   listStudentAccountRows,
   postCharges,
   readStudentAccount,
   returnPayment,
   searchAccounts,
+  waiveLateFee,
 } from '@campus/domain/student-accounts';
 import { isCredit } from '@campus/domain/student-accounts/rules';
 import type { Found } from '@campus/ui-kit';
@@ -17,6 +19,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call, QueryParts, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+import { AccountAgingPart } from '../components/account/account-aging.js';
 import { AccountHolds } from '../components/account/account-holds.js';
 import { AccountRows } from '../components/account/account-rows.js';
 import { AccountTotals } from '../components/account/account-totals.js';
@@ -63,6 +66,7 @@ function PostCharges({ student, terms }: { readonly student: string; readonly te
 
 function Rows({ id, totals }: { readonly id: string; readonly totals: readonly AccountTotalLine[] }) {
   const [back, setBack] = useState<AccountRow | null>(null);
+  const [fee, setFee] = useState<AccountRow | null>(null);
   return (
     <>
       <AccountRows
@@ -73,9 +77,23 @@ function Rows({ id, totals }: { readonly id: string; readonly totals: readonly A
             <Button size="small" aria-label={`${texts.returned}: ${row.TRANS_DESC}`} onClick={() => setBack(row)}>
               {texts.returned}
             </Button>
+          ) : row.LATE_FEE === true ? (
+            <Button size="small" aria-label={`${texts.waive}: ${row.TRANS_DESC}`} onClick={() => setFee(row)}>
+              {texts.waive}
+            </Button>
           ) : null
         }
       />
+      {fee === null ? null : (
+        <SettingsDialog
+          title={fillIn(texts.waiveTitle, { what: fee.TRANS_DESC })}
+          operation={waiveLateFee}
+          values={{ id_num: id, row: fee.id, reason: '' }}
+          fields={['reason']}
+          invalidate={[readStudentAccount, listStudentAccountRows]}
+          onClose={() => setFee(null)}
+        />
+      )}
       {back === null ? null : (
         <SettingsDialog
           title={fillIn(texts.returnTitle, { what: back.TRANS_DESC })}
@@ -99,6 +117,7 @@ function AccountOf({ student }: { readonly student: Found }) {
           <Part title={`${account.name} · ${account.id}`}>
             <AccountTotals totals={account.totals} />
           </Part>
+          <AccountAgingPart aging={account.aging} none={agingTexts.nothingOf} />
           <AccountHolds holds={account.holds} none={texts.noHolds} />
           <WhyLines lines={account.lines} />
           <PostCharges student={account.id} terms={account.terms} />

@@ -22,6 +22,7 @@ export const payerRefusals = {
     status: 409,
     text: 'This link was used already, is too old, or was withdrawn. Ask for a new one below.',
   },
+  payer_page: { status: 403, text: 'This page was left open too long. Open the link in your mail again.' },
   payer_no_account: { status: 404, text: "We couldn't find that account. Refresh the list." },
   payer_year: { status: 422, text: 'Choose the year of the statement.' },
 } as const;
@@ -71,6 +72,8 @@ export const payerTexts = {
   statements: 'Statements',
   payments: 'Online payments',
   noPayments: 'There are no online payments.',
+  posted: 'Posted to the account: {amount}',
+  returned: 'The payment came back and was taken off the account: {amount}',
   stop: 'Stop seeing this account',
   stopTitle: 'Stop seeing the account of {name}?',
   stopEffect: '{name} is told. You see the account again only if you are named again.',

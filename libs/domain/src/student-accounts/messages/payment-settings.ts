@@ -13,6 +13,10 @@ export const paymentSettingRefusals = {
     status: 422,
     text: 'Give the file a name of letters, digits and spaces with its ending, such as "Fees 2026.pdf", and no folder.',
   },
+  document_reserved: {
+    status: 422,
+    text: 'A file of such a name is each student’s own tax form. Give yours another name, such as "About the 1098-T of 2025.pdf".',
+  },
   document_empty: { status: 422, text: 'The file is empty. Choose another one.' },
   document_size: { status: 422, text: 'The file is larger than 10 MB. Make it smaller, then upload it again.' },
   document_type: {
@@ -38,6 +42,13 @@ export const paymentSettingTexts = {
     announcement: 'Announcement to students',
     information: 'Information for students',
   },
+  offTitle: 'Turn off “{setting}” for every student?',
+  offEffects: {
+    'online-pay': 'No student can begin a payment until it is turned on again. Payments that were begun go on.',
+    monthly: 'No student sees the monthly payment plan until it is turned on again.',
+    'management-button': 'No student sees the button until it is turned on again.',
+  },
+  offPress: 'Turn off',
   textHint: 'Plain text, shown on the account of every student. Leave it empty to show none.',
   saved: 'The setting is saved.',
   save: 'Save',

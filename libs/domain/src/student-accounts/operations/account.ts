@@ -4,11 +4,13 @@ import * as z from 'zod';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { STATEMENT_DAYS, SUBSIDIARIES } from '../rules/index.js';
+import { aging } from './aging.js';
 
 const own = { permission: can.readOwnAccount, method: 'GET', mode: 'read' } as const;
 const file = { answer: 'file', output: z.unknown() } as const;
 const OWN = '/accounting/payments-student';
-const year = z.coerce.number().int().min(2000).max(2200);
+const enterYear = 'Enter a year from 2000 to 2200.';
+const year = z.coerce.number(enterYear).int(enterYear).min(2000, enterYear).max(2200, enterYear);
 
 /** A row of an account; a negative amount is a credit. [PAY-002] [PAY-003] */
 const accountRow = z.object({
@@ -41,6 +43,8 @@ const account = z.object({
   types: z.array(accountTotal),
   types2: z.array(accountTotal),
   totals: z.array(accountTotal),
+  /** How old it is what all accounts come to. */
+  aging,
   /** The first rows, newest first, of the tuition account. [PAY-028] */
   detail: z.array(accountRow),
 });
@@ -154,6 +158,43 @@ export const readTaxForm = defineOperation({
   input: z.strictObject({ id_num: id, year }),
 });
 
+const office = {
+  permission: can.administerPayments,
+  method: 'POST',
+  mode: 'action',
+  refusalWhileActing: () => messages.refusal('account_tax_acting'),
+} as const;
+const overYear = year.meta({ title: 'Year' });
+
+/** Gives the 1098-T forms of a year that is over: from then on they change by a correction alone. */
+export const giveTaxForms = defineOperation({
+  name: 'student-accounts.giveTaxForms',
+  summary: 'Issue the 1098-T forms of a year',
+  ...office,
+  path: '/accounting/payments/1098t/issue',
+  input: z.strictObject({ year: overYear }),
+  output: z.object({ forms: z.number().int() }),
+});
+
+/** Computes a form that was given once more, and gives it as a correction. */
+export const correctTaxForm = defineOperation({
+  name: 'student-accounts.correctTaxForm',
+  summary: 'Correct the 1098-T of a student and year',
+  ...office,
+  path: '/accounting/payments/1098t/correct',
+  input: z.strictObject({
+    id_num: id.meta({ title: 'Student ID' }),
+    year: overYear,
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Enter the reason of the correction, 3 to 400 characters.')
+      .max(400)
+      .meta({ title: 'Reason' }),
+  }),
+  output: z.null(),
+});
+
 /** How the student wants the 1098-T: electronically, on paper, or not chosen yet. On paper no year opens. */
 export const readTaxConsent = defineOperation({
   name: 'student-accounts.readTaxConsent',
@@ -168,6 +209,7 @@ export const readTaxConsent = defineOperation({
 export const saveTaxConsent = defineOperation({
   name: 'student-accounts.saveTaxConsent',
   summary: 'Choose the electronic 1098-T, or paper',
+  refusalWhileActing: () => messages.refusal('account_consent_personal'),
   permission: can.readOwnAccount,
   method: 'POST',
   mode: 'action',
@@ -185,6 +227,8 @@ export const accountOperations: readonly Operation[] = [
   readUpsStatement,
   readYearEndStatement,
   readTaxForm,
+  giveTaxForms,
+  correctTaxForm,
   readTaxConsent,
   saveTaxConsent,
 ];

@@ -6,8 +6,9 @@ import { studentAccountsPermissions as can } from '../permissions.js';
 import { massMailServices, statementActions } from '../rules/index.js';
 import { paymentDocumentList, paymentSettingList } from './payment-settings.js';
 
-const month = z.coerce.number().int().min(1).max(12);
-const year = z.coerce.number().int().min(2000).max(2100);
+const [chooseMonth, chooseYear] = ['Choose a month.', 'Choose a year.'];
+const month = z.coerce.number(chooseMonth).int(chooseMonth).min(1, chooseMonth).max(12, chooseMonth);
+const year = z.coerce.number(chooseYear).int(chooseYear).min(2000, chooseYear).max(2100, chooseYear);
 /** A list as base64, the fields around it, and room for one that is too large to be told so. */
 const UPLOAD_LIMIT = 16 * 1024 * 1024;
 

@@ -1,17 +1,32 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, isoDate, money, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
+import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { FEE_REASONS, SUBSIDIARIES } from '../rules/index.js';
+import { aging } from './aging.js';
 
 const staff = { permission: can.administerPayments } as const;
-const save = { ...staff, method: 'POST', mode: 'action' } as const;
+/** Money is moved, and its rates are set, in one's own name. */
+const save = {
+  ...staff,
+  method: 'POST',
+  mode: 'action',
+  refusalWhileActing: () => messages.refusal('account_acting'),
+} as const;
 const read = { ...staff, method: 'GET', mode: 'read' } as const;
 const version = z.coerce.number().int().min(0);
 const code = z.string().trim().max(20);
 
 /** An amount of dollars above 0, with at most two places and eight digits. */
 const price = money.refine((text) => Number(text) > 0 && Number(text) < 100_000, 'Enter an amount from 0.01 to 99,999.99.');
+
+const why500 = z
+  .string()
+  .trim()
+  .min(1, 'Say why.')
+  .max(500, 'Say it in 500 characters.')
+  .meta({ title: 'Reason', field: 'lines' });
 
 const rate = z.strictObject({
   load: z.enum(['full', 'part']).meta({ title: 'Load', choices: { full: 'Full-time', part: 'Part-time' } }),
@@ -108,6 +123,7 @@ export const readStudentAccount = defineOperation({
     id: z.string(),
     name: z.string(),
     totals: z.array(total),
+    aging,
     holds: z.array(z.object({ HOLD_CDE: z.string(), HOLD_DESC: z.string(), START_DTE: isoDate })),
     /** What the charges of the present courses come to, and why. */
     lines: z.array(why),
@@ -126,7 +142,11 @@ export const listStudentAccountRows = defineOperation({
   path: '/accounting/student-account/transactions',
   input: z.strictObject({ id_num: id, subsid_cde: z.enum(SUBSIDIARIES).optional(), ...pageFields }),
   output: z.array(
-    z.object({ id: z.string(), SUBSID_CDE: z.string(), TRANS_DTE: isoDate, TRANS_DESC: z.string(), TRANS_AMT: money }),
+    z.object({
+      ...{ id: z.string(), SUBSID_CDE: z.string(), TRANS_DTE: isoDate, TRANS_DESC: z.string(), TRANS_AMT: money },
+      /** Whether it is a late fee that stands. */
+      LATE_FEE: z.boolean(),
+    }),
   ),
 });
 
@@ -170,7 +190,7 @@ export const removeSponsor = defineOperation({
   output: sponsored,
 });
 
-/** A payment came back, as from a check without cover: its row is taken back exactly, with a fee beside it where one is named. */
+/** A payment came back, as from a check without cover: what is left of it is taken back, with a fee beside it where one is named. */
 export const returnPayment = defineOperation({
   name: 'student-accounts.returnPayment',
   summary: 'Take back a payment that came back',
@@ -180,9 +200,19 @@ export const returnPayment = defineOperation({
     id_num: id,
     row: z.uuid(),
     fee: price.nullable().meta({ title: 'Fee', description: 'Leave empty for none', field: 'money' }),
-    reason: z.string().trim().min(1, 'Say why.').max(500, 'Say it in 500 characters.').meta({ title: 'Reason', field: 'lines' }),
+    reason: why500,
   }),
-  output: z.object({ rows: z.number().int() }),
+  output: z.object({ rows: z.number().int(), amount: money }),
+});
+
+/** Waives one late fee that stands: it is taken back, and the term asks the student for none again. */
+export const waiveLateFee = defineOperation({
+  name: 'student-accounts.waiveLateFee',
+  summary: 'Waive a late fee',
+  ...save,
+  path: '/accounting/student-account/late-fee/waive',
+  input: z.strictObject({ id_num: id, row: z.uuid(), reason: why500 }),
+  output: z.object({ amount: money }),
 });
 
 export const chargeOperations: readonly Operation[] = [
@@ -196,4 +226,5 @@ export const chargeOperations: readonly Operation[] = [
   addSponsor,
   removeSponsor,
   returnPayment,
+  waiveLateFee,
 ];

@@ -42,4 +42,43 @@ export const listPaperTaxFormsFile = defineOperation({
   input: z.strictObject({ ...asked, ...fileFields }),
 });
 
-export const paperTaxFormOperations = [listPaperTaxForms, listPaperTaxFormsFile] as const;
+/** Whether a form was given, given again as a correction, or is what the account comes to until now. */
+export const TAX_FORM_STATES = ['open', 'given', 'corrected'] as const;
+
+const taxForm = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  /** The last four digits of the taxpayer number; empty where the portal has none. */
+  taxpayer_last4: z.string(),
+  box1: money,
+  box5: money,
+  /** Box 8: at least half time. */
+  half_time: z.boolean(),
+  /** Box 9: a graduate student. */
+  graduate: z.boolean(),
+  state: z.enum(TAX_FORM_STATES),
+  given_at: instant.nullable(),
+});
+export type TaxFormLine = z.output<typeof taxForm>;
+const { choice: _choice, ...askedForms } = asked;
+
+/** All 1098-T forms of a year, on paper or not. */
+export const listTaxForms = defineOperation({
+  name: 'student-accounts.listTaxForms',
+  summary: 'List the 1098-T forms of a year',
+  method: 'GET',
+  path: '/accounting/payments/all-1098t',
+  permission: can.administerPayments,
+  mode: 'read',
+  answer: 'list',
+  input: z.strictObject({ ...askedForms, state: z.enum(TAX_FORM_STATES).optional(), ...pageFields }),
+  output: z.array(taxForm),
+});
+
+export const listTaxFormsFile = defineOperation({
+  ...asFile(listTaxForms),
+  input: z.strictObject({ ...askedForms, state: z.enum(TAX_FORM_STATES).optional(), ...fileFields }),
+});
+
+export const paperTaxFormOperations = [listPaperTaxForms, listPaperTaxFormsFile, listTaxForms, listTaxFormsFile] as const;

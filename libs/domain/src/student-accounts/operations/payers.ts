@@ -6,6 +6,7 @@ import { studentAccountsPermissions as can } from '../permissions.js';
 import { isPayerName, PAYER_PAPERS } from '../rules/payers.js';
 import { accountTotal } from './account.js';
 import { ownPayment } from './payments.js';
+import { studentAccountsMessages as messages } from '../messages.js';
 
 const own = { permission: can.readOwnAccount } as const;
 const seen = { permission: can.readPaidAccounts } as const;
@@ -42,6 +43,7 @@ export const listPayers = defineOperation({
 export const namePayer = defineOperation({
   name: 'student-accounts.namePayer',
   summary: 'Name an authorized payer of my account',
+  refusalWhileActing: () => messages.refusal('payer_not_oneself'),
   ...own,
   ...action,
   path: BASE,
@@ -71,6 +73,7 @@ const ofPayer = z.strictObject({ id: z.uuid() });
 export const sendPayerLink = defineOperation({
   name: 'student-accounts.sendPayerLink',
   summary: 'Send my authorized payer a new link',
+  refusalWhileActing: () => messages.refusal('payer_not_oneself'),
   ...own,
   ...action,
   path: `${BASE}/:id/link`,
@@ -82,6 +85,7 @@ export const sendPayerLink = defineOperation({
 export const withdrawPayer = defineOperation({
   name: 'student-accounts.withdrawPayer',
   summary: 'Withdraw an authorized payer of my account',
+  refusalWhileActing: () => messages.refusal('payer_not_oneself'),
   ...own,
   ...action,
   path: `${BASE}/:id/withdraw`,
@@ -170,6 +174,9 @@ export const leavePaidAccount = defineOperation({
 
 const link = z.string().min(20).max(200);
 
+/** What `readPayerLink` gave the page: another site has none. */
+const page = z.string().max(100).default('');
+
 /** What a link opens, without using it up: a scanner of mails opens links too. */
 export const readPayerLink = defineOperation({
   name: 'student-accounts.readPayerLink',
@@ -178,17 +185,17 @@ export const readPayerLink = defineOperation({
   ...action,
   path: '/payer/link',
   input: z.strictObject({ link }),
-  output: z.object({ address: z.string(), student: z.string() }),
+  output: z.object({ address: z.string(), student: z.string(), page: z.string() }),
 });
 
-/** Signs in by a link, which opens once. */
+/** Signs in by a link, which opens once: from the portal's own page, so that no other site signs a visitor in as its payer. */
 export const signInAsPayer = defineOperation({
   name: 'student-accounts.signInAsPayer',
   summary: 'Sign in as authorized payer by a link',
   ...open,
   ...action,
   path: '/payer/sign-in',
-  input: z.strictObject({ link }),
+  input: z.strictObject({ link, page }),
   output: z.object({ redirect: z.string() }),
 });
 
@@ -199,7 +206,7 @@ export const declinePayerLink = defineOperation({
   ...open,
   ...action,
   path: '/payer/decline',
-  input: z.strictObject({ link }),
+  input: z.strictObject({ link, page }),
   output: z.null(),
 });
 

@@ -6,7 +6,12 @@ import { BLANK_SETTING, PAYMENT_SETTINGS, SETTING_TEXT_LIMIT } from '../rules/in
 
 /** A file as base64 with room for one that is too large to be told so. */
 const UPLOAD_LIMIT = 16 * 1024 * 1024;
-const admin = { method: 'POST', permission: can.administerPayments, mode: 'action' } as const;
+const admin = {
+  permission: can.administerPayments,
+  method: 'POST',
+  mode: 'action',
+  refusalWhileActing: () => messages.refusal('account_acting'),
+} as const;
 
 const setting = z.object({ name: z.enum(PAYMENT_SETTINGS), value: z.string(), version: z.number().int() });
 export type PaymentSettingAnswer = z.output<typeof setting>;

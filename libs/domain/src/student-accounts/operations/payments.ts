@@ -16,7 +16,19 @@ const gate = z.object({
 });
 
 const step = z.object({
-  what: z.enum(['opened', 'waiting', 'unknown', 'failed', 'paid', 'changed', 'posted', 'refunded']),
+  what: z.enum([
+    'opened',
+    'waiting',
+    'unknown',
+    'failed',
+    'paid',
+    'changed',
+    'posted',
+    'refunded',
+    'returned',
+    'misfit',
+    'closed',
+  ]),
   at: z.string(),
   amount: z.string().nullable(),
 });
@@ -29,6 +41,10 @@ export const ownPayment = z.object({
   state: z.enum(PAYMENT_STATES),
   paid: z.string(),
   refunded: z.string(),
+  /** What the office took back, because the payment came back. */
+  returned: z.string(),
+  /** What of it stands on the account. */
+  left: z.string(),
   opened_at: z.string(),
   /** Whether there is a receipt. */
   receipt: z.boolean(),
@@ -61,6 +77,7 @@ export const readOwnPayments = defineOperation({
 export const signOnToPay = defineOperation({
   name: 'student-accounts.signOn',
   summary: 'Open the payment window',
+  refusalWhileActing: () => messages.refusal('payment_not_oneself'),
   ...own,
   ...action,
   path: `${BASE}/signOn`,
@@ -68,6 +85,8 @@ export const signOnToPay = defineOperation({
     action: z.enum(['manage', 'pay'], 'Choose to pay or to manage payment methods.'),
     type: z.string().trim().max(10).optional(),
     amount: z.union([z.string().max(40), z.number()]).optional(),
+    /** Whether an amount far above the balance is meant. */
+    sure: z.boolean().default(false),
   }),
   output: z.object({ url: z.string(), refresh: z.boolean(), message: z.string() }),
 });
@@ -89,6 +108,7 @@ export const checkPayment = defineOperation({
 export const cancelPayment = defineOperation({
   name: 'student-accounts.cancelPayment',
   summary: 'Cancel my payment that is open',
+  refusalWhileActing: () => messages.refusal('payment_not_oneself'),
   ...own,
   ...action,
   path: `${BASE}/payments/:id/cancel`,

@@ -60,6 +60,7 @@ export const readOwnRefund = defineOperation({
 export const requestRefund = defineOperation({
   name: 'student-accounts.requestRefund',
   summary: 'Request a refund',
+  refusalWhileActing: () => messages.refusal('refund_not_oneself'),
   method: 'POST',
   path: '/accounting/payments-student/refund',
   permission: can.readOwnAccount,
@@ -101,6 +102,9 @@ const listedRefund = z.object({
   covered: flag,
   decided_by: z.string(),
   reason: z.string(),
+  /** Whether its check came back or is void, and why. */
+  voided: flag,
+  void_reason: z.string(),
   /** Whether it is one's own, which somebody else decides. */
   own: flag,
 });
@@ -152,6 +156,7 @@ const decision = {
   repeatedFrom: 'commands',
   answer: 'nothing',
   output: z.null(),
+  refusalWhileActing: () => messages.refusal('refund_acting'),
 } as const;
 
 /** Marks a refund as processed: it is posted to the account in the same moment. [REFUND-002] */
@@ -174,6 +179,22 @@ export const declineRefund = defineOperation({
     fields.some(({ path }) => path === 'reason') ? messages.refusal('refund_reason', {}, { fields }) : null,
 });
 
+/** Takes a processed refund back whose check came back or is void. */
+export const voidRefund = defineOperation({
+  name: 'student-accounts.voidRefund',
+  summary: 'Take back a processed refund',
+  method: 'POST',
+  path: '/accounting/payments/refund/void',
+  permission: can.administerPayments,
+  mode: 'action',
+  refusalWhileActing: () => messages.refusal('refund_acting'),
+  answer: 'nothing',
+  input: z.strictObject({ id, reason: z.string().trim().min(1).max(MAX_REASON).meta({ title: texts.reason, field: 'lines' }) }),
+  output: z.null(),
+  refusalOf: (fields) =>
+    fields.some(({ path }) => path === 'reason') ? messages.refusal('refund_void_reason', {}, { fields }) : null,
+});
+
 export const refundOperations = [
   readOwnRefund,
   requestRefund,
@@ -181,4 +202,5 @@ export const refundOperations = [
   listAidCredits,
   processRefund,
   declineRefund,
+  voidRefund,
 ] as const;

@@ -2,11 +2,17 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation } from '@campus/contract-kit';
 import * as z from 'zod';
 import { settlementTexts as texts } from '../messages/settlement.js';
+import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '../rules/settlement.js';
 
 const office = { permission: can.administerPayments } as const;
-const action = { ...office, method: 'POST', mode: 'action' } as const;
+const action = {
+  ...office,
+  method: 'POST',
+  mode: 'action',
+  refusalWhileActing: () => messages.refusal('settlement_not_acting'),
+} as const;
 const BASE = '/accounting/settlement';
 
 /** A payment that the provider and the account do not agree about; amounts are dollars, what was paid less what was given back. */
@@ -20,6 +26,10 @@ const difference = z.object({
   name: z.string(),
   provider: z.string(),
   ledger: z.string(),
+  /** What does not fit, where that is the difference. */
+  detail: z.string(),
+  /** Whether it is proposed to leave the account as it is. */
+  leaves: z.boolean(),
   reason: z.string(),
   proposed_by: z.string(),
   /** Whether the person who reads may confirm it. */
@@ -27,7 +37,22 @@ const difference = z.object({
 });
 export type Difference = z.output<typeof difference>;
 
+/** A payment that the provider answers it does not know. */
+const gonePayment = z.object({
+  id: z.uuid(),
+  student: z.string(),
+  name: z.string(),
+  amount: z.string(),
+  opened_at: z.string(),
+  since: z.string(),
+  /** From when on it can be closed, and whether the person who reads may close it now. */
+  closes_at: z.string(),
+  may_close: z.boolean(),
+});
+export type GonePayment = z.output<typeof gonePayment>;
+
 const settlement = z.object({
+  gone: z.array(gonePayment),
   days: z.array(z.object({ day: z.string(), payments: z.number().int(), differences: z.number().int() })),
   differences: z.array(difference),
 });
@@ -45,7 +70,7 @@ export const readSettlement = defineOperation({
   output: settlement,
 });
 
-/** Proposes to bring the account to what the provider says. */
+/** Proposes to bring the account to what the provider says, or to leave it as it is. */
 export const proposeCorrection = defineOperation({
   name: 'student-accounts.proposeCorrection',
   summary: 'Propose to correct a difference',
@@ -56,6 +81,7 @@ export const proposeCorrection = defineOperation({
     reason: z.string().trim().min(1, texts.reasonMissing).max(500).meta({ title: texts.reason, field: 'lines' }),
     /** Who paid, where nobody here knows the payment. */
     student: z.string().trim().max(20).optional().meta({ title: texts.studentId }),
+    leave: z.boolean().default(false).meta({ title: texts.leave }),
   }),
   output: settlement,
 });
@@ -75,10 +101,24 @@ export const confirmCorrection = decide('confirmCorrection', 'Confirm a proposed
 /** Takes a proposal away; the difference is open again. */
 export const rejectCorrection = decide('rejectCorrection', 'Reject a proposed correction', 'reject');
 
+/** Closes a payment that the provider has not known for a day: its amount can be paid again. */
+export const closeGonePayment = defineOperation({
+  name: 'student-accounts.closeGonePayment',
+  summary: 'Close a payment that the provider does not know',
+  ...action,
+  path: `${BASE}/payments/:id/close`,
+  input: z.strictObject({
+    id: z.uuid(),
+    reason: z.string().trim().min(1, texts.closeReasonMissing).max(500).meta({ title: texts.reason, field: 'lines' }),
+  }),
+  output: settlement,
+});
+
 /** Every call around the daily settlement. */
 export const settlementOperations: readonly Operation[] = [
   readSettlement,
   proposeCorrection,
   confirmCorrection,
   rejectCorrection,
+  closeGonePayment,
 ];

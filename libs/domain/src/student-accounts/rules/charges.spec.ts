@@ -11,7 +11,6 @@ import {
   refusalOfTermCharges,
   sumOfTotals,
   sumsByAccount,
-  taxBoxes,
   withDifference,
 } from './index.js';
 
@@ -74,6 +73,20 @@ const inputs: fc.Arbitrary<ChargeInputs> = fc
 /** What stands once lines are posted. */
 const asStanding = (lines: readonly ChargeLine[]): StandingCharge[] =>
   lines.map((line, at) => ({ ...line, id: `${at}/${line.key}` }));
+
+describe('the part of a charge that comes back', () => {
+  it('follows the days of the part of the term in which a course is held', () => {
+    const steps = [
+      { until_on: '2027-01-28', percent: 75 },
+      { until_on: '2027-02-04', percent: 50 },
+    ];
+    const back = (left: string) => refundPercent(steps, '2027-01-20', left, '2027-03-21');
+    expect(['2027-02-10', '2027-03-20', '2027-03-21', '2027-03-29', '2027-03-30', '2027-04-05', '2027-04-06'].map(back)).toEqual([
+      100, 100, 75, 75, 50, 50, 0,
+    ]);
+    expect(refundPercent(steps, '2027-01-20', '2027-02-10')).toBe(0);
+  });
+});
 
 describe('the charges of a term', () => {
   it('are credits at the rate of the load on the first day, and the fees of term, program and course', () => {
@@ -147,8 +160,9 @@ describe('the charges of a term', () => {
 
 describe('the settings of charges', () => {
   it('are refused where a rate, fee or step is there twice or does not fit', () => {
-    const fine = { fees: INPUTS.fees, steps: STEPS, late_fee: '75.00', late_on: '2027-02-20' };
-    expect([rateThere(INPUTS.rates), refusalOfTermCharges(fine)]).toEqual([null, null]);
+    const term = { begins_on: BEGINS, ends_on: '2027-05-15' };
+    const fine = { bills_on: '2027-01-10', fees: INPUTS.fees, steps: STEPS, late_fee: '75.00', late_on: '2027-02-20' };
+    expect([rateThere(INPUTS.rates), refusalOfTermCharges(fine, term)]).toEqual([null, null]);
     expect(rateThere([...INPUTS.rates, { load: 'part', from_on: '2026-08-01', amount: '1.00' }])?.amount).toBe('1.00');
     const [fee = INPUTS.fees[0], step = STEPS[0]] = [INPUTS.fees[0], STEPS[0]];
     if (fee === undefined || step === undefined) throw new Error('nothing to try');
@@ -159,7 +173,24 @@ describe('the settings of charges', () => {
       { ...fine, steps: [step, { until_on: '2027-03-01', percent: 100 }] },
       { ...fine, steps: [step, step] },
       { ...fine, late_on: null },
-    ].map((one) => refusalOfTermCharges(one)?.code);
+      { ...fine, steps: [...STEPS, { until_on: '2027-05-16', percent: 5 }] },
+      { ...fine, steps: [{ until_on: '2027-01-14', percent: 100 }] },
+      { ...fine, late_on: '2027-01-10' },
+      { ...fine, bills_on: '2027-05-16', late_on: '2027-05-17' },
+    ].map((one) => refusalOfTermCharges(one, term)?.code);
+    expect(
+      refusalOfTermCharges(
+        {
+          ...fine,
+          bills_on: null,
+          steps: [
+            { until_on: BEGINS, percent: 10 },
+            { until_on: '2027-05-15', percent: 0 },
+          ],
+        },
+        term,
+      ),
+    ).toBeNull();
     expect(codes).toEqual([
       'account_fee_twice',
       'account_fee_target',
@@ -167,27 +198,10 @@ describe('the settings of charges', () => {
       'account_steps_order',
       'account_steps_order',
       'account_late_whole',
+      'account_steps_outside',
+      'account_steps_outside',
+      'account_late_early',
+      'account_bill_late',
     ]);
-  });
-});
-
-describe('a 1098-T', () => {
-  const row = (subsid_cde: 'TU' | 'AR', amount: string, source: 'charges' | 'payment' | 'aid' | 'refund') => ({
-    subsid_cde,
-    amount,
-    source,
-  });
-
-  it('has what was paid up to what was charged, and the aid; nothing where there is neither', () => {
-    const rows = [
-      row('TU', '4100.00', 'charges'),
-      row('TU', '-3500.00', 'payment'),
-      row('TU', '-600.00', 'aid'),
-      row('AR', '-50.00', 'payment'),
-    ];
-    expect(taxBoxes(rows)).toEqual({ charged: '4100.00', box1: '4100.00', box5: '600.00' });
-    expect(taxBoxes([row('TU', '100.00', 'charges'), row('TU', '-300.00', 'payment')])?.box1).toBe('100.00');
-    expect(taxBoxes([...rows, row('TU', '200.00', 'refund')])?.box1).toBe('3900.00');
-    expect([taxBoxes([]), taxBoxes([row('AR', '40.00', 'charges')])]).toEqual([null, null]);
   });
 });

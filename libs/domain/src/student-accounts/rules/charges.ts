@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../../timeclock/rules/index.js';
 import { amountOf, centsOf, roundedShare } from '../../money/rules/index.js';
 import type { Subsidiary } from './ledger.js';
 
@@ -7,6 +8,8 @@ export interface ChargedCourse {
   readonly code: string;
   readonly title: string;
   readonly credits: string;
+  /** The first day of the part of the term in which it is held; none for the whole term. */
+  readonly begins_on?: string | null;
   /** The day on which the student dropped it or withdrew; null while registered. */
   readonly ended_on: string | null;
 }
@@ -39,6 +42,8 @@ export interface RefundStep {
 export interface Sponsor {
   readonly name: string;
   readonly percent: number;
+  /** The day on which staff added it. */
+  readonly added_on?: string;
 }
 
 /** All that the charges of one student and term follow from. */
@@ -81,9 +86,13 @@ export function rateOf(rates: readonly ChargeRate[], load: 'full' | 'part', begi
   );
 }
 
-/** The part of its charges that comes back to who left a course: all before the term begins, then by the table, nothing after its last day. */
-export function refundPercent(steps: readonly RefundStep[], begins: string, ended: string): number {
-  if (ended < begins) return 100;
+/**
+ * The part of its charges that comes back to who left a course: all before it begins, then by the table, nothing after its last day. The table's days
+ * are those of a course of the whole term; for one of a part they come as many days later as the part begins later.
+ */
+export function refundPercent(steps: readonly RefundStep[], begins: string, left: string, part: string = begins): number {
+  if (left < part) return 100;
+  const ended = part === begins ? left : addDays(left, -daysBetween(begins, part));
   const next = [...steps].sort((a, b) => (a.until_on < b.until_on ? -1 : 1)).find(({ until_on: until }) => ended <= until);
   return next?.percent ?? 0;
 }
@@ -142,7 +151,8 @@ export function chargesOf(inputs: ChargeInputs): ChargeLine[] {
   const counted = inputs.courses
     .map((course) => ({
       course,
-      percent: course.ended_on === null ? 0 : refundPercent(steps, term.begins_on, course.ended_on),
+      percent:
+        course.ended_on === null ? 0 : refundPercent(steps, term.begins_on, course.ended_on, course.begins_on ?? undefined),
     }))
     .filter(({ percent }) => percent < 100);
   const ofCourses = counted.flatMap(({ course, percent }) => {
@@ -162,6 +172,33 @@ export function chargesOf(inputs: ChargeInputs): ChargeLine[] {
   return [...ofCourses, ...flat.map((fee) => feeLine(fee, '')), ...sponsored, ...late].filter(
     ({ amount }) => centsOf(amount) !== 0,
   );
+}
+
+/**
+ * The business date of a line that is posted: what comes back for a course is of the day on which the student left it, what a sponsor pays of the day on
+ * which the sponsor was added or the term billed. What is posted again with another amount, and all else, is of today.
+ */
+export function chargeDay(
+  { key, reason, what, ended_on: ended }: ChargeLine,
+  on: {
+    readonly today: string;
+    readonly billed: string;
+    readonly sponsors: readonly Sponsor[];
+    readonly again: ReadonlySet<string>;
+  },
+): string {
+  const added = reason === 'sponsor' ? on.sponsors.find(({ name }) => name === what)?.added_on : undefined;
+  const day = reason === 'refund' ? ended : added === undefined ? null : added > on.billed ? added : on.billed;
+  return day === null || day > on.today || on.again.has(key) ? on.today : day;
+}
+
+/** The day of a charge that is taken back because its course was left; today where it is taken back for another reason. */
+export function takenBackDay(key: string, courses: readonly ChargedCourse[], today: string): string {
+  const left = courses.find(
+    ({ num, ended_on: ended }) => ended !== null && (key === `tuition/${num}` || key.endsWith(` ${num}`)),
+  );
+  const day = left?.ended_on ?? today;
+  return day > today ? today : day;
 }
 
 /** A charge that stands in the ledger: posted, and not taken back. */
@@ -214,34 +251,3 @@ export function rateThere(rates: readonly ChargeRate[]): ChargeRate | null {
 }
 
 const isSameRate = (one: ChargeRate, other: ChargeRate): boolean => one.load === other.load && one.from_on === other.from_on;
-
-interface TermSetting {
-  readonly fees: readonly TermFee[];
-  readonly steps: readonly RefundStep[];
-  readonly late_fee: string | null;
-  readonly late_on: string | null;
-}
-
-interface WrongSetting {
-  readonly field: string;
-  readonly code: 'account_fee_target' | 'account_fee_twice' | 'account_steps_order' | 'account_late_whole';
-  readonly values: Readonly<Record<string, string | number>>;
-}
-
-/** Why a term cannot be saved like this; null where it can. */
-export function refusalOfTermCharges({ fees, steps, late_fee, late_on }: TermSetting): WrongSetting | null {
-  const targetless = fees.find(({ applies_to: to, target }) => (to === 'term') !== (target === ''));
-  if (targetless !== undefined) return { field: 'fees', code: 'account_fee_target', values: { name: targetless.name } };
-  const twice = fees.find((fee, at) => fees.some((other, index) => index < at && keyOfFee(fee) === keyOfFee(other)));
-  if (twice !== undefined) return { field: 'fees', code: 'account_fee_twice', values: { name: twice.name } };
-  const inOrder = [...steps].sort((a, b) => (a.until_on < b.until_on ? -1 : 1));
-  const larger = inOrder.find((step, at) => at > 0 && isOutOfOrder(inOrder[at - 1], step));
-  if (larger !== undefined) return { field: 'steps', code: 'account_steps_order', values: { percent: larger.percent } };
-  const isWhole = (late_fee === null) === (late_on === null);
-  return isWhole ? null : { field: late_fee === null ? 'late_fee' : 'late_on', code: 'account_late_whole', values: {} };
-}
-
-const keyOfFee = ({ applies_to: to, target, name }: TermFee): string => JSON.stringify([to, target, name]);
-
-const isOutOfOrder = (before: RefundStep | undefined, step: RefundStep): boolean =>
-  before !== undefined && (before.until_on === step.until_on || before.percent <= step.percent);

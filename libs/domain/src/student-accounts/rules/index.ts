@@ -15,20 +15,19 @@ export {
   RECALCULATED_FOR_S,
   STATEMENT_DAYS,
   sumOfTotals,
-  TAX_BOXES,
-  TAX_SUMS,
-  taxBoxes,
 } from './account.js';
-export type { TaxBoxes, TaxSum } from './account.js';
+export { isTaxYearOver, taxForms } from './tax-forms.js';
+export type { TaxBoxes, TaxYearSums } from './tax-forms.js';
 export {
   chargeDifference,
+  chargeDay,
   chargesOf,
   FEE_REASONS,
   rateOf,
   rateThere,
   refundPercent,
-  refusalOfTermCharges,
   sumsByAccount,
+  takenBackDay,
   withDifference,
 } from './charges.js';
 export type {
@@ -41,21 +40,43 @@ export type {
   StandingCharge,
   TermFee,
 } from './charges.js';
+export { refusalOfTermCharges } from './term-settings.js';
 export {
+  afterCorrection,
   afterReport,
+  dayOfMoney,
+  GONE_AFTER_MS,
+  isFarAbove,
+  isGone,
+  isOfCurrency,
   isOpenPayment,
+  leftOf,
+  misfitOf,
   nextAskMs,
   noticeHeader,
   PAYABLE_ONLINE,
   PAYMENT_DESCRIPTION,
   PAYMENT_REFUND_DESCRIPTION,
   paymentCents,
+  paymentCorrectionKey,
   paymentGates,
   paymentKey,
   paymentRefundKey,
   toPost,
 } from './payments.js';
-export type { KnownPayment, PaymentGate, PaymentGates, PaymentHold, PaymentState, ProviderReport } from './payments.js';
+export type {
+  KnownPayment,
+  PaymentGate,
+  PaymentGates,
+  PaymentHold,
+  PaymentState,
+  ProviderAnswer,
+  ProviderReport,
+} from './payments.js';
+export { isLate, LATE_KEY, LATER_CHARGE_DAYS } from './late-fees.js';
+export type { LateRow, PaymentUnderWay } from './late-fees.js';
+export { AGES, ageOf, agingOf } from './aging.js';
+export type { Age, Aging, AgingRow } from './aging.js';
 export { differenceOf, mayConfirm } from './settlement.js';
 export type { DifferenceKind, DifferenceState } from './settlement.js';
 export {
@@ -72,6 +93,7 @@ export { DOCUMENT_ENDINGS, documentName, documentProblem, documentType, MAX_DOCU
 export {
   aidCreditDueOn,
   isCovered,
+  mostAskedCents,
   netCreditCents,
   REFUND_AMOUNTS,
   REFUND_DECISION,

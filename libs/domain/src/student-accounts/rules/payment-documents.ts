@@ -57,6 +57,9 @@ export function documentName(given: string): { readonly name: string; readonly e
   return isPlain && name.length <= MAX_STEM ? { name, ext: ext.toLowerCase() } : null;
 }
 
+/** Under such a name each student finds the own tax form. */
+const TAX_FORM = /^1098-?T-\d{4}$/i;
+
 const isKnown = (ext: string): ext is DocumentExt => Object.hasOwn(TYPES, ext);
 
 /** The content type of a file whose bytes, a sign each (Latin-1), are what its name says; null for any other. [PAYADM-012] */
@@ -68,9 +71,10 @@ export function documentType(ext: string, bytes: string): string | null {
 export function documentProblem(
   given: string,
   bytes: string,
-): 'document_name' | 'document_empty' | 'document_size' | 'document_type' | null {
+): 'document_name' | 'document_reserved' | 'document_empty' | 'document_size' | 'document_type' | null {
   const parts = documentName(given);
   if (parts === null) return 'document_name';
+  if (TAX_FORM.test(parts.name)) return 'document_reserved';
   if (bytes.length === 0) return 'document_empty';
   if (bytes.length > MAX_DOCUMENT_BYTES) return 'document_size';
   return documentType(parts.ext, bytes) === null ? 'document_type' : null;

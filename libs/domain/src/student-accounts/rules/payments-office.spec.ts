@@ -58,6 +58,8 @@ describe('a document for students', () => {
       ['x.pdf', '', 'document_empty'],
       ['x.pdf', 'x'.repeat(MAX_DOCUMENT_BYTES + 1), 'document_size'],
       ['x.toString', PDF, 'document_type'],
+      ['1098T-2025.pdf', PDF, 'document_reserved'],
+      ['1098-t-2026.PDF', PDF, 'document_reserved'],
     ];
     for (const [name, content, problem] of wrong) expect([name, documentProblem(name, content)]).toEqual([name, problem]);
     expect(documentType('pdf', PDF)).toBe('application/pdf');

@@ -1,7 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { KnownPayment, ProviderReport } from './payments.js';
-import { afterReport, MAX_PAYMENT_CENTS, nextAskMs, noticeHeader, paymentCents, paymentGates, toPost } from './payments.js';
+import {
+  afterCorrection,
+  afterReport,
+  dayOfMoney,
+  leftOf,
+  MAX_PAYMENT_CENTS,
+  misfitOf,
+  nextAskMs,
+  noticeHeader,
+  paymentCents,
+  paymentGates,
+  toPost,
+} from './payments.js';
 import { settingsOf } from './payment-settings.js';
 
 const settings = (off: readonly string[] = []) =>
@@ -139,5 +151,54 @@ describe('the header of a notice', () => {
     const wrong = ['', `v1=${v1}`, 't=1000', `t=x,v1=${v1}`, `t=1000,v1=short`, `t=1000,v1=${v1.toUpperCase()}`];
     expect(wrong.map((header) => noticeHeader(header, 1000))).toEqual(wrong.map(() => null));
     expect([noticeHeader(`t=1000,v1=${v1}`, 1301), noticeHeader(`t=1000,v1=${v1}`, 699)]).toEqual([null, null]);
+  });
+});
+
+describe('what takes a payment back', () => {
+  const act = fc.oneof(
+    fc.record({ what: fc.constant('refund' as const), to: fc.integer({ min: 0, max: 500 }) }),
+    fc.record({ what: fc.constant('return' as const), to: fc.constant(0) }),
+    fc.record({ what: fc.constant('correct' as const), to: fc.integer({ min: -50, max: 600 }) }),
+  );
+
+  it('takes from one amount, in whichever order refunds, returns and corrections come', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        let known = posted(afterReport(BEGUN, { status: 'paid', received: 500, refunded: 0 }));
+        let corrected = false;
+        for (const { what, to } of acts) {
+          if (what === 'refund') known = posted(afterReport(known, { status: 'paid', received: known.paid, refunded: to }));
+          if (what === 'return') known = { ...known, reversed: known.posted };
+          if (what === 'correct') known = afterCorrection(known, to);
+          if (what === 'correct') expect(leftOf(known)).toBe(Math.max(0, to));
+          corrected ||= what === 'correct';
+          expect(leftOf(known)).toBeGreaterThanOrEqual(0);
+          if (!corrected) expect(leftOf(known)).toBeLessThanOrEqual(500 - known.refunded);
+        }
+      }),
+    );
+  });
+});
+
+describe('an answer', () => {
+  const ASKED = { intent: 'pi_1', reference: 'r', cents: 4500 };
+  const FITS = { id: 'pi_1', reference: 'r', currency: 'usd', amount: 4500, amount_received: 4500, amount_refunded: 0 };
+
+  it('is of the payment that it was asked about, or says what is not', () => {
+    expect([misfitOf(ASKED, FITS), misfitOf(ASKED, { ...FITS, currency: 'USD', amount_received: 2250 })]).toEqual([null, null]);
+    expect(misfitOf(ASKED, { ...FITS, currency: 'jpy' })).toBe('currency jpy');
+    expect(misfitOf(ASKED, { ...FITS, id: 'pi_2', reference: 's', amount: 123_456, amount_received: 123_456 })).toBe(
+      'id pi_2, reference s, amount 1234.56, received 1234.56',
+    );
+    expect(misfitOf({ ...ASKED, intent: null }, FITS)).toBeNull();
+    expect(misfitOf(ASKED, { ...FITS, amount_refunded: 4501 })).toBe('given back 45.01 of 45.00');
+  });
+
+  it('dates a row by the day on which it happened, never by one to come', () => {
+    expect([
+      dayOfMoney(null, '2026-01-05'),
+      dayOfMoney('2025-12-31', '2026-01-05'),
+      dayOfMoney('2026-02-01', '2026-01-05'),
+    ]).toEqual(['2026-01-05', '2025-12-31', '2026-01-05']);
   });
 });

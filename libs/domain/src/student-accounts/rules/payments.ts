@@ -73,13 +73,18 @@ export interface ProviderReport {
   readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'canceled';
   readonly received: number;
   readonly refunded: number;
+  /** When it was paid and given back, in seconds since 1970. */
+  readonly paidAt?: number | null;
+  readonly refundedAt?: number | null;
 }
 
 /** What is known of a payment, and what of it stands on the account; cents. */
 export interface KnownPayment {
   readonly state: PaymentState;
+  /** What the provider was paid and has given back. */
   readonly paid: number;
   readonly refunded: number;
+  /** What was posted, and what of it was taken back, whoever took it: the provider, the office, two people of the settlement. */
   readonly posted: number;
   readonly reversed: number;
 }
@@ -98,14 +103,90 @@ export function afterReport(known: KnownPayment, report: ProviderReport | null):
   return { ...known, state: report.status === 'processing' ? 'unknown' : 'started' };
 }
 
-/** What is to be posted: cents that were paid, cents that were given back. */
+/** What is to be posted: cents that were paid, cents that were given back and that nobody has taken back before. */
 export function toPost({ paid, refunded, posted, reversed }: KnownPayment): { readonly paid: number; readonly refunded: number } {
-  return { paid: paid - posted, refunded: refunded - reversed };
+  return { paid: paid - posted, refunded: Math.max(0, refunded - reversed) };
+}
+
+/** What is left of a payment on the account, in cents: all that takes back takes from this. */
+export function leftOf({ posted, reversed }: Pick<KnownPayment, 'posted' | 'reversed'>): number {
+  return posted - reversed;
+}
+
+/**
+ * A payment whose account two people bring to an amount, in cents. What the provider is known to have given back stays taken back, so that it is
+ * taken back no second time when the provider tells of it again.
+ */
+export function afterCorrection(known: KnownPayment, cents: number): KnownPayment {
+  const target = Math.max(0, cents);
+  const kept = Math.min(known.reversed, known.refunded);
+  const posted = target > leftOf(known) ? Math.max(known.posted, target + kept) : known.posted;
+  const paid = Math.max(known.paid, posted);
+  const state = posted === 0 ? known.state : posted === paid ? 'settled' : 'paid';
+  return { ...known, state, paid, posted, reversed: posted - target };
+}
+
+/** A payment as the provider answers of it; cents. */
+export interface ProviderAnswer {
+  readonly id: string;
+  readonly reference: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly amount_received: number;
+  readonly amount_refunded: number;
+}
+
+/** The currency of every account. */
+const CURRENCY = 'usd';
+
+/** What of an answer is not of the payment that was asked about, in words; null where all of it is. */
+export function misfitOf(
+  asked: { readonly intent: string | null; readonly reference: string; readonly cents: number },
+  answer: ProviderAnswer,
+): string | null {
+  const { id, reference, currency, amount, amount_received: received, amount_refunded: refunded } = answer;
+  const wrong = [
+    asked.intent !== null && id !== asked.intent ? `id ${id}` : null,
+    reference === asked.reference ? null : `reference ${reference}`,
+    currency.toLowerCase() === CURRENCY ? null : `currency ${currency}`,
+    amount === asked.cents ? null : `amount ${amountOf(amount)}`,
+    received <= asked.cents ? null : `received ${amountOf(received)}`,
+    refunded <= received ? null : `given back ${amountOf(refunded)} of ${amountOf(received)}`,
+  ].filter((one) => one !== null);
+  return wrong.length === 0 ? null : wrong.join(', ');
+}
+
+/** Whether amounts of an answer are of this campus's currency at all. */
+export function isOfCurrency({ currency }: Pick<ProviderAnswer, 'currency'>): boolean {
+  return currency.toLowerCase() === CURRENCY;
+}
+
+/** The business date of a row: the day on which it happened at the provider, and never one that is yet to come. */
+export function dayOfMoney(happened: string | null, today: string): string {
+  return happened === null || happened > today ? today : happened;
 }
 
 /** Whether the provider still has to be asked. */
 export function isOpenPayment(state: PaymentState): boolean {
   return state === 'started' || state === 'unknown';
+}
+
+/** After so long the office closes a payment that the provider does not know. */
+export const GONE_AFTER_MS = 86_400_000;
+
+/** Whether the provider has answered for a day that it has no such payment. */
+export function isGone(since: Date | null, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() >= GONE_AFTER_MS;
+}
+
+/** An amount is far above what is owed where it is more than twice as much, and at least 100.00 more. */
+const FAR_TIMES = 2;
+const FAR_CENTS = 10_000;
+
+/** Whether an amount to pay is far above the balance, in cents, so that it is asked about: a point that was forgotten, an amount typed twice. */
+export function isFarAbove(cents: number, balance: number): boolean {
+  const owed = Math.max(0, balance);
+  return cents > owed * FAR_TIMES && cents - owed >= FAR_CENTS;
 }
 
 const HOUR_MS = 3_600_000;
@@ -139,6 +220,10 @@ export const PAYMENT_REFUND_DESCRIPTION = 'Online payment given back';
 /** The keys of the rows that a payment posts: the same key is the same row. A second row is of an amount that grew at the provider. */
 export function paymentKey(intent: string, { posted, paid }: Pick<KnownPayment, 'posted' | 'paid'>): string {
   return posted === 0 ? `payment/${intent}` : `payment/${intent}/${amountOf(paid)}`;
+}
+/** The row with which two people correct a payment, by the difference that they decided. */
+export function paymentCorrectionKey(intent: string, difference: string): string {
+  return `payment/${intent}/corrected/${difference}`;
 }
 export function paymentRefundKey(intent: string, refundedCents: number): string {
   return `payment/${intent}/refund/${amountOf(refundedCents)}`;

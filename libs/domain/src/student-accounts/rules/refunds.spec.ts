@@ -4,6 +4,7 @@ import { amountOf, centsOf } from '../../money/rules/index.js';
 import type { RefundForm } from './index.js';
 import {
   isCovered,
+  mostAskedCents,
   netCreditCents,
   REFUND_AMOUNTS,
   REFUND_DECISION,
@@ -31,6 +32,9 @@ describe('the amounts of a refund', () => {
 
   it('come in all to at most the net credit of the whole account: TU -100 and AR +40 admit 60 [REFUND-008]', () => {
     expect([netCreditCents(account(-10_000, 4_000)), netCreditCents(account(-100, 4_000))]).toEqual([6_000, 0]);
+    expect([mostAskedCents(account(-10_000, 4_000), 'TU'), mostAskedCents(account(-10_000, -4_000), 'TU')]).toEqual([
+      6_000, 10_000,
+    ]);
     expect(paths({ reqTuAmt: '60' }, -10_000, 4_000)).toEqual([]);
     expect(paths({ reqTuAmt: '60.01' }, -10_000, 4_000)).toEqual(['reqTuAmt']);
     expect(paths({ reqTuAmt: '60', reqGrAmt: '0.01' }, -10_000, 4_000, 0, -1)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ApprovalRules } from '@campus/contract-kit';
 import { amountOf, centsIn, centsOf } from '../../money/rules/index.js';
 import { US_STATES } from '../../people/rules/index.js';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays, businessDaysAfter, isBusinessDay } from '../../timeclock/rules/index.js';
 import type { Subsidiary } from './ledger.js';
 
 /** The amounts of the form, each of one part of the account. [REFUND-003] */
@@ -46,6 +46,11 @@ const creditIn = (balances: readonly PartBalance[], part: string): number =>
 export function netCreditCents(balances: readonly PartBalance[]): number {
   const net = -balances.reduce((sum, { balance }) => sum + centsOf(balance), 0);
   return Math.max(net, 0);
+}
+
+/** The most that can be asked for from one part, in cents: its own credit, and no more than the net credit of the whole account. */
+export function mostAskedCents(balances: readonly PartBalance[], part: string): number {
+  return Math.min(creditIn(balances, part), netCreditCents(balances));
 }
 
 /** The cents of an amount; null where it is none, negative, or no whole cents. */
@@ -109,19 +114,9 @@ export function refundSum(amounts: Readonly<Record<Subsidiary, string>>): string
   return amountOf(Object.values(amounts).reduce((sum, amount) => sum + centsOf(amount), 0));
 }
 
-function isBusinessDay(day: string, holidays: readonly string[]): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.includes(day);
-}
-
 /** The last day on which a refund of this day is in time: weekends and holidays do not count. [REFUND-016] */
 export function refundDueOn(requestedOn: string, holidays: readonly string[]): string {
-  let day = requestedOn;
-  for (let left = REFUND_BUSINESS_DAYS; left > 0;) {
-    day = addDays(day, 1);
-    if (isBusinessDay(day, holidays)) left -= 1;
-  }
-  return day;
+  return businessDaysAfter(requestedOn, REFUND_BUSINESS_DAYS, holidays);
 }
 
 /** How many business days a request has waited. */

@@ -1,5 +1,7 @@
 import type { InputOf } from '@campus/contract-kit';
 import {
+  correctTaxForm,
+  giveTaxForms,
   listAccountRows,
   readAccount,
   readAccountFile,
@@ -104,5 +106,15 @@ export class AccountController {
     const form = await this.taxForms.pdf(student, year);
     await this.views.note(actor, student, 'tax-form');
     return shown(form);
+  }
+
+  @Implements(giveTaxForms, { plainWrite: true })
+  issueTaxForms(@ActorOf() actor: Actor, @Input() { year }: InputOf<typeof giveTaxForms>): Promise<Answered> {
+    return this.taxForms.issue(actor, year);
+  }
+
+  @Implements(correctTaxForm, { plainWrite: true })
+  correctTaxForm(@ActorOf() actor: Actor, @Input() input: InputOf<typeof correctTaxForm>): Promise<Answered> {
+    return this.taxForms.correct(actor, input);
   }
 }

@@ -1,7 +1,7 @@
 import type { AccountRow, StudentAccount } from '@campus/domain/student-accounts';
 import { listAccountRows, listStudentAccountRows } from '@campus/domain/student-accounts';
-import type { PostingSource, Subsidiary } from '@campus/domain/student-accounts/rules';
-import { ACCOUNT_ROWS, FIRST_ACCOUNT } from '@campus/domain/student-accounts/rules';
+import type { Subsidiary, TaxYearSums } from '@campus/domain/student-accounts/rules';
+import { ACCOUNT_ROWS, FIRST_ACCOUNT, LATE_KEY } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, PageInput } from '../../platform/index.js';
 import { Database, defineList, ListsService, sql } from '../../platform/index.js';
@@ -12,14 +12,7 @@ import type { AccountTotal } from '../record/student-ledger.service.js';
 import { SELECT_BALANCES } from '../record/student-ledger.service.js';
 import type { TaxConsent } from './tax-consents.service.js';
 import { SELECT_CONSENT } from './tax-consents.service.js';
-
-/** What one account of a student was posted in a year by one source. */
-export interface YearSum {
-  readonly year: number;
-  readonly subsid_cde: Subsidiary;
-  readonly source: PostingSource;
-  readonly amount: string;
-}
+import { TAX_KIND, TAX_SUMS } from './tax-form-rows.js';
 
 /** One account of a student over a time: the balance before it, its rows, the balance after it. */
 export interface AccountPeriod extends Record<string, unknown> {
@@ -30,12 +23,16 @@ export interface AccountPeriod extends Record<string, unknown> {
   readonly rows: readonly { readonly date: string; readonly description: string; readonly amount: string }[];
 }
 
+/** A row of a list; whether it is a late fee that stands is told to staff. */
+export type ListedRow = AccountRow & { readonly LATE_FEE: boolean };
+
 /** What the page of an account is made of. */
 export interface AccountPage extends Record<string, unknown> {
   /** The newest rows of the first account. */
   readonly detail: AccountRow[];
-  /** What each year came to. */
-  readonly years: YearSum[];
+  /** What each year came to, and the years whose 1098-T was given. */
+  readonly years: TaxYearSums[];
+  readonly given: readonly number[];
   readonly totals: AccountTotal[];
   readonly holds: StudentAccount['holds'];
   readonly settings: readonly StoredSetting[];
@@ -43,19 +40,17 @@ export interface AccountPage extends Record<string, unknown> {
   readonly consent: TaxConsent | null;
 }
 
-/** Rows from before the ledger knew its sources are charges, and payments where they are credits; what takes a row back is of its kind. */
-export const SOURCE = `CASE WHEN coalesce(o.source, t.source) = 'charges' AND CASE WHEN o.id IS NULL THEN t.source_id ELSE o.source_id END IS NULL
-    AND coalesce(o.trans_amt, t.trans_amt) < 0 THEN 'payment' ELSE coalesce(o.source, t.source) END`;
 /** All of the account's page at once. The rows of the student are read once: the first page of them, and what each year came to. */
 const SELECT_ACCOUNT = sql<{ student: string }>`WITH mine AS MATERIALIZED (
-    SELECT t.id, t.subsid_cde, t.trans_dte, t.trans_desc, t.trans_amt, t.posted_at, ${sql.raw(SOURCE)} AS source
+    SELECT t.id, t.subsid_cde, t.trans_dte, t.trans_desc, t.trans_amt, t.posted_at, ${sql.raw(TAX_KIND)} AS kind
     FROM student_account_transactions t LEFT JOIN student_account_transactions o ON o.id = t.reverses WHERE t.id_num = :student)
   SELECT (SELECT coalesce(json_agg(json_build_object('id', d.id, 'SUBSID_CDE', d.subsid_cde, 'TRANS_DTE', d.trans_dte, 'TRANS_DESC', d.trans_desc,
         'TRANS_AMT', d.trans_amt::text) ORDER BY d.trans_dte DESC, d.posted_at DESC, d.id DESC), '[]')
       FROM (SELECT * FROM mine WHERE subsid_cde = '${sql.raw(FIRST_ACCOUNT)}' ORDER BY trans_dte DESC, posted_at DESC, id DESC
         LIMIT ${sql.raw(String(ACCOUNT_ROWS))}) d) AS detail,
-    (SELECT coalesce(json_agg(y), '[]') FROM (SELECT extract(year FROM trans_dte)::int AS year, subsid_cde, source, sum(trans_amt)::numeric(12,2)::text AS amount
-      FROM mine GROUP BY 1, 2, 3) y) AS years,
+    (SELECT coalesce(json_agg(json_build_object('year', y.year, 'charged', y.charged::text, 'fees', y.fees::text, 'paid', y.paid::text, 'aid', y.aid::text)), '[]')
+      FROM (SELECT extract(year FROM trans_dte)::int AS year, ${sql.raw(TAX_SUMS)} FROM mine GROUP BY 1) y) AS years,
+    (SELECT coalesce(json_agg(DISTINCT g.year), '[]') FROM tax_forms g WHERE g.id_num = :student) AS given,
     (SELECT json_agg(b) FROM (${SELECT_BALANCES}) b) AS totals,
     (SELECT coalesce(json_agg(json_build_object('HOLD_CDE', h.code, 'HOLD_DESC', h.name, 'START_DTE', h.placed_on) ORDER BY h.placed_on, h.code), '[]')
       FROM student_holds h WHERE h.emp_id = :student AND h.released_on IS NULL) AS holds,
@@ -86,18 +81,20 @@ const SELECT_TERM_CHARGES = sql<{
   FROM student_account_kinds k LEFT JOIN student_account_transactions t ON t.subsid_cde = k.subsid_cde AND t.id_num = :student
   GROUP BY k.subsid_cde ORDER BY array_position('{TU,AR,RT,GR}'::text[], k.subsid_cde), k.subsid_cde`;
 
-const listOf = (name: string) =>
+const LATE_FEE = `, coalesce(t.source = 'charges' AND t.source_id LIKE '%/${LATE_KEY}' AND t.reverses IS NULL
+        AND NOT EXISTS (SELECT FROM student_account_transactions r WHERE r.reverses = t.id), false) AS "LATE_FEE"`;
+const listOf = (name: string, more = '') =>
   defineList({
     name,
     params: ['student'],
-    sql: `SELECT t.id, t.subsid_cde AS "SUBSID_CDE", t.trans_dte AS "TRANS_DTE", t.trans_desc AS "TRANS_DESC", t.trans_amt AS "TRANS_AMT", t.posted_at
+    sql: `SELECT t.id, t.subsid_cde AS "SUBSID_CDE", t.trans_dte AS "TRANS_DTE", t.trans_desc AS "TRANS_DESC", t.trans_amt AS "TRANS_AMT", t.posted_at${more}
       FROM student_account_transactions t WHERE t.id_num = $1`,
     filters: { subsid_cde: (account) => `q."SUBSID_CDE" = ${account}` },
     orders: { newest: ['q."TRANS_DTE"', 'q.posted_at', 'q.id'] },
     direction: 'DESC',
   });
 const OWN_ROWS = listOf(listAccountRows.name);
-const STAFF_ROWS = listOf(listStudentAccountRows.name);
+const STAFF_ROWS = listOf(listStudentAccountRows.name, LATE_FEE);
 
 /** Accounts of students, as screens and papers read them. */
 @Injectable()
@@ -131,9 +128,9 @@ export class AccountRepository {
     student: string,
     input: PageInput & { readonly subsid_cde?: string | undefined },
     isOwn: boolean,
-  ): Promise<ListPage<AccountRow>> {
+  ): Promise<ListPage<ListedRow>> {
     const wanted = { per_page: ACCOUNT_ROWS, ...withoutNothing(input), student };
-    const { data, page } = await this.lists.page<AccountRow & { posted_at: Date }>(isOwn ? OWN_ROWS : STAFF_ROWS, wanted);
+    const { data, page } = await this.lists.page<ListedRow & { posted_at: Date }>(isOwn ? OWN_ROWS : STAFF_ROWS, wanted);
     return { data: data.map(({ posted_at: _at, ...row }) => row), page };
   }
 }

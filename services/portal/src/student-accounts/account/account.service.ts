@@ -15,6 +15,7 @@ import { Clock, Database } from '../../platform/index.js';
 import { whyOf } from '../charges/charge-words.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
+import { AgingService } from './aging.service.js';
 import { AccountRepository } from './account.repository.js';
 import { TaxFormsService } from './tax-forms.service.js';
 
@@ -34,24 +35,26 @@ export class AccountService {
     @Inject(ChargedCoursesService) private readonly courses: ChargedCoursesService,
     @Inject(ChargesService) private readonly charges: ChargesService,
     @Inject(TaxFormsService) private readonly taxForms: TaxFormsService,
+    @Inject(AgingService) private readonly aging: AgingService,
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** Balances, the first rows, holds, texts, files and what can be paid. [PAY-004] */
   async read(student: string): Promise<StudentAccount> {
-    const { settings: stored, files, totals, holds, detail, years, consent } = await this.rows.account(student);
+    const [page, aging] = await Promise.all([this.rows.account(student), this.aging.of(student)]);
+    const { settings: stored, files, totals, holds, detail, years, given, consent } = page;
     const settings = settingsOf(stored, this.clock.today());
     const types = payable(totals);
     return {
       filelist: files,
-      years1098: consent === 'no' ? [] : this.taxForms.yearsOf(years, settings['latest-year']),
+      years1098: consent === 'no' ? [] : this.taxForms.yearsOf(years, given, settings['latest-year']),
       onlinePayment: settings['online-pay'] === '1',
       monthlyPayments: settings.monthly === '1',
       showManagementButton: settings['management-button'] === '1',
       announcement: settings.announcement,
       information: settings.information,
-      ...{ holds, types, types2: types, totals, detail },
+      ...{ holds, types, types2: types, totals, aging, detail },
     };
   }
 

@@ -10,13 +10,15 @@ import {
   saveSchoolRates,
   saveTermCharges,
   searchAccounts,
+  waiveLateFee,
 } from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { OfficeHoldsService } from '../../academic-records/index.js';
 import { ChargeSettingsService } from '../charges/charge-settings.service.js';
-import { ReturnedPaymentsService } from '../charges/returned-payments.service.js';
+import { LateFeesService } from '../charges/late-fees.service.js';
+import { ReturnedPaymentsService } from '../payments/returned-payments.service.js';
 import { SponsorsService } from '../charges/sponsors.service.js';
 import { StudentAccountsService } from './student-accounts.service.js';
 
@@ -27,6 +29,7 @@ export class ChargesController {
     @Inject(ChargeSettingsService) private readonly settings: ChargeSettingsService,
     @Inject(StudentAccountsService) private readonly accounts: StudentAccountsService,
     @Inject(ReturnedPaymentsService) private readonly returned: ReturnedPaymentsService,
+    @Inject(LateFeesService) private readonly lateFees: LateFeesService,
     @Inject(SponsorsService) private readonly sponsors: SponsorsService,
     @Inject(OfficeHoldsService) private readonly students: OfficeHoldsService,
   ) {}
@@ -79,5 +82,10 @@ export class ChargesController {
   @Implements(returnPayment, { plainWrite: true })
   takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof returnPayment>): Promise<Answered> {
     return this.returned.take(actor, input);
+  }
+
+  @Implements(waiveLateFee, { plainWrite: true })
+  waive(@ActorOf() actor: Actor, @Input() input: InputOf<typeof waiveLateFee>): Promise<Answered> {
+    return this.lateFees.waive(actor, input);
   }
 }

@@ -1,43 +1,22 @@
 import type { InputOf } from '@campus/contract-kit';
 import type { PaperTaxForm } from '@campus/domain/student-accounts';
 import { listPaperTaxForms, listPaperTaxFormsFile, paperTaxFormTexts as texts } from '@campus/domain/student-accounts';
-import type { TaxSum } from '@campus/domain/student-accounts/rules';
-import { TAX_BOXES, TAX_SUMS } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportInput, ListPage } from '../../platform/index.js';
 import { Clock, defineList, fileColumns, ListsService, search, serveReport } from '../../platform/index.js';
-import { SOURCE } from './account.repository.js';
+import { countingFormsSql } from './tax-form-rows.js';
 
 interface Row extends Omit<PaperTaxForm, 'chosen_at'>, Record<string, unknown> {
   readonly chosen_at: Date | null;
 }
 
-/** A sum of the form, in SQL over rows with their source. */
-function sumSql([name, { account, sources, others, received }]: readonly [string, TaxSum]): string {
-  const named = sources.map((source) => `'${source}'`).join(', ');
-  const rows = [...(account === null ? [] : [`subsid_cde = '${account}'`]), `source ${others ? 'NOT IN' : 'IN'} (${named})`];
-  return `coalesce(${received ? '-' : ''}sum(trans_amt) FILTER (WHERE ${rows.join(' AND ')}), 0) AS ${name}`;
-}
-
-/** A box of the form, in SQL over the sums. */
-const boxSql = (box: keyof typeof TAX_BOXES): string =>
-  `greatest(0, least(${TAX_BOXES[box].map((name) => `s.${name}`).join(', ')}))`;
-
-const SUMS = `SELECT id_num, ${Object.entries(TAX_SUMS).map(sumSql).join(', ')}
-  FROM (SELECT t.id_num, t.subsid_cde, t.trans_amt, ${SOURCE} AS source
-    FROM student_account_transactions t LEFT JOIN student_account_transactions o ON o.id = t.reverses
-    WHERE t.trans_dte >= make_date($1::int, 1, 1) AND t.trans_dte < make_date($1::int + 1, 1, 1)) rows GROUP BY id_num`;
-
 const PAPERS = defineList({
   name: listPaperTaxForms.name,
   params: ['year'],
-  sql: `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, lower(concat_ws(' ', p.last_name, p.first_name)) AS sorted,
-      concat_ws(', ', nullif(p.street1, ''), nullif(p.street2, ''), nullif(p.street3, ''), nullif(p.city, ''),
-        nullif(concat_ws(' ', p.state, p.zip), ''), nullif(p.country_code, 'US')) AS address,
-      coalesce(p.email, '') AS email, CASE c.consent WHEN 'no' THEN 'paper' ELSE 'none' END AS choice, c.chosen_at,
-      ${boxSql('box1')}::numeric(12,2)::text AS box1, ${boxSql('box5')}::numeric(12,2)::text AS box5
-    FROM (${SUMS}) s JOIN people p ON p.emp_id = s.id_num LEFT JOIN tax_form_consents c ON c.id_num = s.id_num
-    WHERE c.consent IS DISTINCT FROM 'yes' AND (${boxSql('box1')} > 0 OR ${boxSql('box5')} > 0)`,
+  sql: `SELECT f.id_num AS id, f.name, lower(concat_ws(' ', p.last_name, p.first_name)) AS sorted, f.address,
+      coalesce(p.email, '') AS email, CASE c.consent WHEN 'no' THEN 'paper' ELSE 'none' END AS choice, c.chosen_at, f.box1::text, f.box5::text
+    FROM (${countingFormsSql('$1::int', 'NULL::text')}) f JOIN people p ON p.emp_id = f.id_num LEFT JOIN tax_form_consents c ON c.id_num = f.id_num
+    WHERE c.consent IS DISTINCT FROM 'yes'`,
   filters: { choice: (choice) => `q.choice = ${choice}`, q: search('q.name', 'q.id') },
   orders: { name: ['q.sorted', 'q.id'] },
 });
@@ -61,7 +40,7 @@ export class PaperTaxFormsService {
 }
 
 /** The forms that are due are those of the last year. */
-function withYear<Asked extends { readonly year?: number | undefined }>(
+export function withYear<Asked extends { readonly year?: number | undefined }>(
   asked: Asked,
   today: string,
 ): Asked & { readonly year: number } {

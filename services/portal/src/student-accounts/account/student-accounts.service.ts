@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { AccountRow, listStudentAccountRows, postCharges, readStudentAccount } from '@campus/domain/student-accounts';
+import type { listStudentAccountRows, postCharges, readStudentAccount } from '@campus/domain/student-accounts';
 import { chargeTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
@@ -12,7 +12,9 @@ import { whyOf } from '../charges/charge-words.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { SponsorsService } from '../charges/sponsors.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
+import type { ListedRow } from './account.repository.js';
 import { AccountRepository } from './account.repository.js';
+import { AgingService } from './aging.service.js';
 import { AccountService } from './account.service.js';
 
 /** One student's account for payments staff. Nobody opens or changes the own one here. */
@@ -21,6 +23,7 @@ export class StudentAccountsService {
   constructor(
     @Inject(AccountRepository) private readonly rows: AccountRepository,
     @Inject(AccountService) private readonly accounts: AccountService,
+    @Inject(AgingService) private readonly aging: AgingService,
     @Inject(ChargesService) private readonly charges: ChargesService,
     @Inject(SponsorsService) private readonly sponsors: SponsorsService,
     @Inject(StudentLedgerService) private readonly ledger: StudentLedgerService,
@@ -41,22 +44,23 @@ export class StudentAccountsService {
 
   async read(actor: Actor, id: string): Promise<OutputOf<typeof readStudentAccount>> {
     const { name } = await this.opened(actor, id);
-    const [totals, holds, charges, terms, sponsors] = await Promise.all([
+    const [totals, aging, holds, charges, terms, sponsors] = await Promise.all([
       this.ledger.totals(this.db, id),
+      this.aging.of(id),
       this.accounts.holds(id),
       this.charges.of(id),
       this.charges.openTerms(),
       this.sponsors.of(id),
     ]);
     return {
-      ...{ id, name, totals, holds, sponsors: [...sponsors] },
+      ...{ id, name, totals, aging, holds, sponsors: [...sponsors] },
       lines: charges.flatMap(({ due, term }) => due.map((line) => whyOf(line, term.name))),
       terms: terms.map(({ term_id, name: term }) => ({ id: term_id, name: term })),
     };
   }
 
   /** Some rows, newest first. */
-  async list(actor: Actor, { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>): Promise<ListPage<AccountRow>> {
+  async list(actor: Actor, { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>): Promise<ListPage<ListedRow>> {
     await this.opened(actor, id);
     return this.rows.rows(id, input, false);
   }

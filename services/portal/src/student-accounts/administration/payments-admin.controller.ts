@@ -2,8 +2,13 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { massMailTexts as texts } from '@campus/domain/mass-mail';
 import {
+  listAging,
+  listAgingFile,
   listPaperTaxForms,
   listPaperTaxFormsFile,
+  listTaxForms,
+  listTaxFormsFile,
+  readAgingSums,
   readPaymentsAdmin,
   readStatementReport,
   readStatementReportFile,
@@ -16,7 +21,9 @@ import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, commandId, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../../exports/index.js';
+import { AgingService } from '../account/aging.service.js';
 import { PaperTaxFormsService } from '../account/paper-tax-forms.service.js';
+import { TaxFormListService } from '../account/tax-form-list.service.js';
 import { PaymentsAdminService } from './payments-admin.service.js';
 import { PaymentsOfficeService } from './payments-office.service.js';
 
@@ -29,6 +36,8 @@ export class PaymentsAdminController {
     @Inject(PaymentsAdminService) private readonly payments: PaymentsAdminService,
     @Inject(PaymentsOfficeService) private readonly office: PaymentsOfficeService,
     @Inject(PaperTaxFormsService) private readonly papers: PaperTaxFormsService,
+    @Inject(TaxFormListService) private readonly taxForms: TaxFormListService,
+    @Inject(AgingService) private readonly aging: AgingService,
     @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
@@ -87,5 +96,30 @@ export class PaymentsAdminController {
     @Input() input: InputOf<typeof listPaperTaxFormsFile>,
   ): Promise<Answered | FileAnswer> {
     return this.exports.answer(actor, listPaperTaxFormsFile, input);
+  }
+
+  @Implements(listTaxForms)
+  async allTaxForms(@Input() input: InputOf<typeof listTaxForms>): Promise<Answered> {
+    return answered(await this.taxForms.list(input));
+  }
+
+  @Implements(listTaxFormsFile)
+  allTaxFormsFile(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listTaxFormsFile>): Promise<Answered | FileAnswer> {
+    return this.exports.answer(actor, listTaxFormsFile, input);
+  }
+
+  @Implements(listAging)
+  async owing(@Input() input: InputOf<typeof listAging>): Promise<Answered> {
+    return answered(await this.aging.list(input));
+  }
+
+  @Implements(listAgingFile)
+  owingFile(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listAgingFile>): Promise<Answered | FileAnswer> {
+    return this.exports.answer(actor, listAgingFile, input);
+  }
+
+  @Implements(readAgingSums)
+  async owingSums(@Input() input: InputOf<typeof readAgingSums>): Promise<Answered> {
+    return answered({ data: await this.aging.sums(input) });
   }
 }

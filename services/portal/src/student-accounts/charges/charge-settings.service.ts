@@ -10,6 +10,15 @@ import { Clock, sql, Writes } from '../../platform/index.js';
 import type { SchoolRatesRow, TermBillRow } from './charges.repository.js';
 import { ChargesRepository } from './charges.repository.js';
 
+/** The values of a refusal, its days as people read them. */
+const asShown = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDate(String(value)) : value,
+    ]),
+  );
+
 const RATES_RECORD = 'charge-rates';
 const TERM_RECORD = 'term-charges';
 
@@ -79,11 +88,11 @@ export class ChargeSettingsService {
   }
 
   saveTerm(actor: Actor, { term_id: id, version, ...wanted }: InputOf<typeof saveTermCharges>): Promise<Answered> {
-    const wrong = refusalOfTermCharges(wanted);
-    if (wrong !== null) return Promise.reject(messages.refusalAt(wrong.field, wrong.code, wrong.values));
     return this.writes.run(actor, async (tx) => {
       const before = await this.rows.term(id, tx);
       if (before === null) throw messages.refusal('account_no_such_term');
+      const wrong = refusalOfTermCharges(wanted, before);
+      if (wrong !== null) throw messages.refusalAt(wrong.field, wrong.code, asShown(wrong.values));
       const { bills_on, late_fee, late_on, fees, steps } = wanted;
       const key = { year: before.year_code, term: before.term_code };
       const saved = { by: actor.realUser.empId, at: this.clock.now() };

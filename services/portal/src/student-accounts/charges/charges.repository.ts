@@ -47,10 +47,11 @@ const SELECT_TERMS = sql<{
   today: string;
 }>`${TERM} WHERE t.ends_on >= :today::date OR b.version IS NOT NULL ORDER BY t.begins_on DESC, t.term_code`;
 const SELECT_TERM = sql<{ term: string }>`${TERM} WHERE t.year_code || t.term_code = :term`;
-/** What can be charged now: the terms that payments staff has set, from the named one on, that are not over. */
+/** What can be charged now: the terms that payments staff has set and that are not over, from the named one on, and those that are billed already. */
 const SELECT_OPEN = sql<{ today: string; from: string }>`${TERM}
   WHERE b.bills_on IS NOT NULL AND t.ends_on >= :today::date
-    AND t.begins_on >= coalesce((SELECT f.begins_on FROM terms f WHERE f.year_code || f.term_code = :from), t.begins_on)
+    AND (b.bills_on <= :today::date
+      OR t.begins_on >= coalesce((SELECT f.begins_on FROM terms f WHERE f.year_code || f.term_code = :from), t.begins_on))
   ORDER BY t.begins_on`;
 const SELECT_RATES = sql<{
   school: string | null;
@@ -68,7 +69,8 @@ const SELECT_STANDING = sql<{
   WHERE t.id_num = ANY (:students::text[]) AND t.source = 'charges' AND t.source_id LIKE :term || '/%' AND t.reverses IS NULL
     AND NOT EXISTS (SELECT FROM student_account_transactions r WHERE r.reverses = t.id)
   ORDER BY t.id_num, t.posted_at, t.id`;
-const SELECT_SPONSORS = sql<{ students: readonly string[]; term: string }>`SELECT id_num, name, percent FROM student_sponsors
+const SELECT_SPONSORS = sql<{ students: readonly string[]; term: string }>`SELECT id_num, name, percent,
+    to_char(added_at AT TIME ZONE 'America/New_York', 'YYYY-MM-DD') AS added_on FROM student_sponsors
   WHERE id_num = ANY (:students::text[]) AND term_id = :term ORDER BY id_num, added_at, name`;
 const COUNT_POSTED = sql<{ student: string; term: string }>`SELECT count(*)::int AS n FROM student_account_transactions t
   WHERE t.id_num = :student AND t.source = 'charges' AND t.source_id LIKE :term || '/%' AND t.reverses IS NULL`;
@@ -90,7 +92,7 @@ export class ChargesRepository {
     return on.maybe<TermBillRow>(SELECT_TERM, { term: id });
   }
 
-  /** The terms with a bill date that are not over and begin no earlier than one, the earliest first. */
+  /** The terms with a bill date that are not over and are billed, or begin no earlier than one; the earliest first. */
   open(today: string, from: string, on: Queryable = this.db): Promise<TermBillRow[]> {
     return on.query<TermBillRow>(SELECT_OPEN, { today, from });
   }
@@ -112,8 +114,7 @@ export class ChargesRepository {
   async sponsors(students: readonly string[], term: string, on: Queryable = this.db): Promise<Map<string, Sponsor[]>> {
     const rows = await on.query<Sponsor & { id_num: string } & Record<string, unknown>>(SELECT_SPONSORS, { students, term });
     const byStudent = new Map<string, Sponsor[]>();
-    for (const { id_num: student, name, percent } of rows)
-      byStudent.set(student, [...(byStudent.get(student) ?? []), { name, percent }]);
+    for (const { id_num: student, ...sponsor } of rows) byStudent.set(student, [...(byStudent.get(student) ?? []), sponsor]);
     return byStudent;
   }
 

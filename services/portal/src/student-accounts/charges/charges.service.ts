@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import { amountOf, centsOf } from '@campus/domain/money';
 import { accountTexts, chargeTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import type { ChargeInputs, ChargeLine, Posting, StandingCharge } from '@campus/domain/student-accounts/rules';
-import { chargeDifference, chargesOf } from '@campus/domain/student-accounts/rules';
+import { chargeDay, chargeDifference, chargesOf, takenBackDay } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChargedStudent } from '../../academic-records/index.js';
 import { ChargedCoursesService } from '../../academic-records/index.js';
@@ -13,10 +13,7 @@ import { StudentLedgerService } from '../record/student-ledger.service.js';
 import { rowText } from './charge-words.js';
 import type { TermBillRow } from './charges.repository.js';
 import { ChargesRepository } from './charges.repository.js';
-
-/** The record type of a student's account in the audit history; the record is the student. */
-export const ACCOUNT_RECORD = 'student-account';
-const LATE = 'late';
+import { ACCOUNT_RECORD, LateFeesService } from './late-fees.service.js';
 
 /** What a student's courses of a term come to, and what stands. */
 export interface TermCharge {
@@ -34,11 +31,12 @@ export class ChargesService {
     @Inject(ChargedCoursesService) private readonly courses: ChargedCoursesService,
     @Inject(PaymentSettingsService) private readonly settings: PaymentSettingsService,
     @Inject(StudentLedgerService) private readonly ledger: StudentLedgerService,
+    @Inject(LateFeesService) private readonly lateFees: LateFeesService,
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The terms whose charges can be told: from the term that payments admins name, with a bill date, not over. */
+  /** The terms whose charges can be told: with a bill date, not over, and either billed already or from the term on that payments admins name. */
   async openTerms(on: Queryable = this.db): Promise<TermBillRow[]> {
     const { 'payment-year': year, 'payment-term': term } = await this.settings.read(on);
     return this.rows.open(this.clock.today(), `${year}${term}`, on);
@@ -56,7 +54,7 @@ export class ChargesService {
     const charges = new Map<string, TermCharge>();
     for (const student of charged) {
       const posted = standing.get(student.id) ?? [];
-      const late = await this.lateFee(on, term, student.id, posted);
+      const late = posted.length === 0 ? null : await this.lateFees.dueOf(term, student.id, on);
       const inputs = inputsOf(term, student, {
         ...{ rates: rates.get(student.school) ?? [], sponsors: sponsors.get(student.id) ?? [], late_fee: late },
       });
@@ -75,20 +73,6 @@ export class ChargesService {
     return all;
   }
 
-  /** Who still owes tuition on the late day is charged once; what stands goes on standing. */
-  private async lateFee(
-    on: Queryable,
-    term: TermBillRow,
-    student: string,
-    standing: readonly StandingCharge[],
-  ): Promise<string | null> {
-    if (term.late_fee === null || term.late_on === null) return null;
-    if (standing.some(({ key }) => key === LATE)) return term.late_fee;
-    if (this.clock.today() < term.late_on || standing.length === 0) return null;
-    const tuition = (await this.ledger.totals(on, student)).find(({ subsid_cde: account }) => account === 'TU');
-    return tuition !== undefined && centsOf(tuition.balance) > 0 ? term.late_fee : null;
-  }
-
   /** Posts the difference of one student and term, under the account's lock; answers how many rows that took. */
   async post(tx: WriteTx, student: string, termId: string, by: string): Promise<number> {
     if (!(await this.ledger.lock(tx, student))) throw messages.refusal('account_no_student', { id: student });
@@ -98,7 +82,14 @@ export class ChargesService {
     const charge = (await this.ofTerm(term, [student], tx)).get(student);
     if (charge === undefined) return 0;
     const { takeBack, post } = chargeDifference(charge.due, charge.standing);
-    const postings = [...takeBack.map((row) => reversalOf(row, termId)), ...(await this.postingsOf(tx, student, termId, post))];
+    const { courses, sponsors } = charge.inputs;
+    const today = this.clock.today();
+    const again = new Set(takeBack.map(({ key }) => key));
+    const dayOf = (line: ChargeLine) => chargeDay(line, { today, billed: term.bills_on ?? today, sponsors, again });
+    const postings = [
+      ...takeBack.map((row) => ({ ...reversalOf(row, termId), date: takenBackDay(row.key, courses, today) })),
+      ...(await this.postingsOf(tx, student, termId, post)).map((one, at) => ({ ...one, date: dayOf(post[at] as ChargeLine) })),
+    ];
     if (postings.length === 0) return 0;
     await this.ledger.post(tx, student, postings, by);
     const at = this.clock.now();

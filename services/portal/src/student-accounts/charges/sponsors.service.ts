@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
-import { ACCOUNT_RECORD } from './charges.service.js';
+import { ACCOUNT_RECORD } from './late-fees.service.js';
 import type { TermBillRow } from './charges.repository.js';
 import { ChargesRepository } from './charges.repository.js';
 

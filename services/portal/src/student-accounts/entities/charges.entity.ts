@@ -75,6 +75,17 @@ export class StudentSponsor {
   @Column('timestamptz') added_at!: Date;
 }
 
+/** A late fee that a person has waived; the term asks the student for none again. */
+@Entity('late_fee_waivers')
+@Check('CK_late_fee_waivers', `waived_by <> id_num AND reason <> ''`)
+export class LateFeeWaiver {
+  @ForeignKey(() => Student, { name: 'FK_late_fee_waivers_student' }) @PrimaryColumn('text') id_num!: string;
+  @PrimaryColumn('text') term_id!: string;
+  @Column('text') reason!: string;
+  @Column('text') waived_by!: string;
+  @Column('timestamptz') waived_at!: Date;
+}
+
 /** What the posted charges of a student and term were computed from. */
 @Entity('posted_charges')
 @Index('IDX_posted_charges_term', ['term_id', 'id_num'])

@@ -3,6 +3,7 @@ import { PaymentDifference, PaymentSettlement } from './settlement.entity.js';
 import {
   ChargeRateRow,
   ChargeRateSheet,
+  LateFeeWaiver,
   PostedCharges,
   RefundStepRow,
   StudentSponsor,
@@ -17,6 +18,7 @@ import {
   StudentAccountTransaction,
 } from './student-account.entity.js';
 import { RefundRequest } from './refund.entity.js';
+import { TaxForm } from './tax-form.entity.js';
 import { TaxFormConsent } from './tax-form-consent.entity.js';
 import { Payer, PayerLink, StudentPayer } from './payer.entity.js';
 
@@ -32,6 +34,7 @@ export const studentAccountsEntities = [
   TermFeeRow,
   RefundStepRow,
   StudentSponsor,
+  LateFeeWaiver,
   PostedCharges,
   StudentPayment,
   StudentPaymentStep,
@@ -43,4 +46,5 @@ export const studentAccountsEntities = [
   StudentPayer,
   PayerLink,
   TaxFormConsent,
+  TaxForm,
 ] as const;

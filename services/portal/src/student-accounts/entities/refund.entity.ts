@@ -19,6 +19,10 @@ import { Student } from '../../academic-records/index.js';
   `(state = 'requested') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)`,
 )
 @Check('CK_refund_requests_other', 'decided_by <> emp_id')
+@Check(
+  'CK_refund_requests_voided',
+  `(voided_at IS NULL) = (voided_by IS NULL) AND (voided_at IS NULL) = (void_reason IS NULL) AND (voided_at IS NULL OR state = 'processed') AND voided_by <> emp_id`,
+)
 @Index('UQ_refund_requests_open', ['emp_id'], { unique: true, where: `state = 'requested'` })
 @Index('IDX_refund_requests_student', ['emp_id', 'requested_at'])
 @Index('IDX_refund_requests_listed', ['requested_at', 'id'])
@@ -43,6 +47,10 @@ export class RefundRequest {
   @Column('text', { nullable: true }) decided_by!: string | null;
   @Column('timestamptz', { nullable: true }) decided_at!: Date | null;
   @Column('text', { nullable: true }) reason!: string | null;
+  /** The check of a processed one came back or is void. */
+  @Column('timestamptz', { nullable: true }) voided_at!: Date | null;
+  @Column('text', { nullable: true }) voided_by!: string | null;
+  @Column('text', { nullable: true }) void_reason!: string | null;
   @Column('integer', { default: 0 }) reminders_sent!: number;
   /** When the reconciler last saw that the request has its workflow; null until then. */
   @Column('timestamptz', { nullable: true }) workflow_checked_at!: Date | null;

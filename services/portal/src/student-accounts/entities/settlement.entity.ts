@@ -14,16 +14,18 @@ export class PaymentSettlement {
 
 /** A payment that the provider and the account do not agree about: what was paid less what was given back. Two people correct it. */
 @Entity('payment_differences')
-@Check('CK_payment_differences_state', `state IN ('open', 'proposed', 'corrected', 'settled')`)
+@Check('CK_payment_differences_state', `state IN ('open', 'proposed', 'corrected', 'left', 'settled')`)
 @Check(
   'CK_payment_differences_people',
-  `(confirmed_by IS NULL OR confirmed_by <> proposed_by) AND (state <> 'proposed' OR proposed_by IS NOT NULL) AND (state = 'corrected') = (confirmed_by IS NOT NULL)`,
+  `(confirmed_by IS NULL OR confirmed_by <> proposed_by) AND (state <> 'proposed' OR proposed_by IS NOT NULL) AND (state IN ('corrected', 'left')) = (confirmed_by IS NOT NULL)`,
 )
 @Index('UQ_payment_differences_open', ['intent_id'], { unique: true, where: `state IN ('open', 'proposed')` })
 @Index('IDX_payment_differences_day', ['day'])
 export class PaymentDifference {
   @PrimaryGeneratedColumn('uuid') id!: string;
-  @ForeignKey(() => PaymentSettlement, { name: 'FK_payment_differences_day' }) @Column('date') day!: string;
+  /** The day that was compared, or on which it was found. */
+  @Column('date') day!: string;
+  @Column('timestamptz', { default: () => 'now()' }) found_at!: Date;
   @Column('text') intent_id!: string;
   /** Absent where the payment is none of the portal's. */
   @ForeignKey(() => StudentPayment, { name: 'FK_payment_differences_payment' })
@@ -35,6 +37,12 @@ export class PaymentDifference {
   @Column('text') state!: DifferenceState;
   @Money() provider!: string;
   @Money() ledger!: string;
+  /** What does not fit, in words. */
+  @Column('text', { nullable: true }) detail!: string | null;
+  /** The day on which it was paid or given back at the provider. */
+  @Column('date', { nullable: true }) happened_on!: string | null;
+  /** Whether it is proposed to leave the account as it is. */
+  @Column('boolean', { default: false }) leaves!: boolean;
   @Column('text', { nullable: true }) reason!: string | null;
   @Column('text', { nullable: true }) proposed_by!: string | null;
   @Column('text', { nullable: true }) confirmed_by!: string | null;

@@ -10,9 +10,13 @@ export class StudentAccountKind {
   @Column('text') subsid_desc!: string;
 }
 
+/** What is paid, given back or corrected says of what it is. */
+export const SOURCED_ROWS = `source NOT IN ('payment', 'refund', 'adjustment') OR (source_id IS NOT NULL AND posting_key IS NOT NULL)`;
+
 /** One charge or credit of a student's account; a negative amount is a credit. Never changed, only reversed. [PAY-002] [PAY-003] */
 @Entity('student_account_transactions')
 @Check('CK_student_account_transactions_source', `source IN ('charges', 'payment', 'aid', 'refund', 'adjustment')`)
+@Check('CK_student_account_transactions_sourced', SOURCED_ROWS)
 @Unique('UQ_student_account_transactions_key', ['posting_key'])
 @Unique('UQ_student_account_transactions_reverses', ['reverses'])
 @Index('IDX_student_account_transactions_source', ['source', 'source_id'], { where: 'source_id IS NOT NULL' })

@@ -32,6 +32,11 @@ export class PayerLinksService {
     return this.sessions.hash(`payer-link/${link}`);
   }
 
+  /** What the page of a browser sends along with what it asks for: another site knows neither the browser's mark nor this. */
+  pageToken(mark: string): string {
+    return this.sessions.hash(`payer-page/${mark}`).toString('base64url');
+  }
+
   /** Why no link is sent to a payer now; null where one may be. */
   async refusal(tx: WriteTx, payer: string): Promise<'payer_link_soon' | 'payer_links_many' | null> {
     const now = this.clock.now().getTime();
@@ -55,6 +60,7 @@ export class PayerLinksService {
         recordId: naming.id,
       },
       ...{ subject: fillIn(texts.namedSubject, values), text: fillIn(texts.namedBody, values), office: 'student-accounts' },
+      holdsSecret: true,
     });
   }
 
@@ -64,6 +70,7 @@ export class PayerLinksService {
     tx.mail({
       ...{ key: `student-accounts/payer/${hash.toString('hex')}`, to: payer.email, recordType: 'payer', recordId: payer.payer },
       ...{ subject: texts.linkSubject, text: fillIn(texts.linkBody, { link }), office: 'student-accounts' },
+      holdsSecret: true,
     });
   }
 

@@ -5,12 +5,15 @@ import {
   payerTexts as texts,
   readPayerLink,
   signInAsPayer,
+  studentAccountsMessages as messages,
 } from '@campus/domain/student-accounts';
+import { sessionMessages } from '@campus/domain/session';
 import type { Answered } from '@campus/server-kit';
 import { answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CookiesService, SESSION_COOKIE } from '../../session/index.js';
+import { PayerLinksService } from './payer-links.service.js';
 import { PayerSignInService } from './payer-sign-in.service.js';
 
 /** The calls of authorized payers who are not signed in. */
@@ -18,20 +21,27 @@ import { PayerSignInService } from './payer-sign-in.service.js';
 export class PayerSignInController {
   constructor(
     @Inject(PayerSignInService) private readonly signIns: PayerSignInService,
+    @Inject(PayerLinksService) private readonly links: PayerLinksService,
     @Inject(CookiesService) private readonly cookies: CookiesService,
   ) {}
 
   @Implements(readPayerLink)
-  async look(@Input() { link }: InputOf<typeof readPayerLink>): Promise<Answered> {
-    return answered({ data: await this.signIns.look(link) });
+  async look(
+    @Input() { link }: InputOf<typeof readPayerLink>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answered> {
+    const opened = await this.signIns.look(link);
+    return answered({ data: { ...opened, page: this.links.pageToken(this.cookies.markPage(request, reply)) } });
   }
 
   @Implements(signInAsPayer)
   async signIn(
-    @Input() { link }: InputOf<typeof signInAsPayer>,
+    @Input() { link, page }: InputOf<typeof signInAsPayer>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answered> {
+    this.mustBeOwnPage(request, page);
     const browser = { agent: request.headers['user-agent'] ?? '', before: request.cookies[SESSION_COOKIE] };
     const { token, redirect } = await this.signIns.signIn(link, browser);
     this.cookies.rememberSession(reply, token);
@@ -39,7 +49,8 @@ export class PayerSignInController {
   }
 
   @Implements(declinePayerLink)
-  async decline(@Input() { link }: InputOf<typeof declinePayerLink>): Promise<Answered> {
+  async decline(@Input() { link, page }: InputOf<typeof declinePayerLink>, @Req() request: FastifyRequest): Promise<Answered> {
+    this.mustBeOwnPage(request, page);
     await this.signIns.decline(link);
     return answered({ message: texts.notMeDone, data: null });
   }
@@ -48,5 +59,12 @@ export class PayerSignInController {
   async ask(@Input() { email }: InputOf<typeof askPayerLink>): Promise<Answered> {
     await this.signIns.ask(email);
     return answered({ message: texts.asked, data: null });
+  }
+
+  /** Another site can post a form with a link of its own; it cannot send JSON, nor what the portal gave to this browser's page. */
+  private mustBeOwnPage(request: FastifyRequest, page: string): void {
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw sessionMessages.refusal('wrong_type');
+    const mark = this.cookies.pageMark(request);
+    if (mark === undefined || page !== this.links.pageToken(mark)) throw messages.refusal('payer_page');
   }
 }

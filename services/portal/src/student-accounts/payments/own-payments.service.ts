@@ -1,18 +1,29 @@
-import { fillIn } from '@campus/contract-kit';
-import { centsOf, dollarsText } from '@campus/domain/money';
+import { fillIn, showDate } from '@campus/contract-kit';
+import { amountOf, centsOf, dollarsText } from '@campus/domain/money';
 import type { OwnPayment, OwnPayments } from '@campus/domain/student-accounts';
 import { paymentTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
-import { isOpenPayment } from '@campus/domain/student-accounts/rules';
+import { isOpenPayment, leftOf } from '@campus/domain/student-accounts/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { businessDate, Clock, drawRecordPdf, PaymentProvider, Writes } from '../../platform/index.js';
-import { PAYMENT_RECORD, PaymentStepsService } from './payment-steps.service.js';
+import { heldAgainst, PAYMENT_RECORD, PaymentStepsService } from './payment-steps.service.js';
 import { PaymentWindowsService } from './payment-windows.service.js';
 import { PaymentWorkflowClient } from './payment-workflow-client.js';
 import type { PaymentRow } from './payments.repository.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { knownOf, PaymentsRepository } from './payments.repository.js';
 
 const hasReceipt = ({ posted }: PaymentRow): boolean => centsOf(posted) > 0;
+
+/** What of a payment was given back by the provider, and taken back by the office, and what is left of it. */
+function takenBackLines(row: PaymentRow): (readonly [string, string])[] {
+  const [reversed, returned] = [centsOf(row.reversed), centsOf(row.returned)];
+  if (reversed === 0) return [];
+  return [
+    ...(reversed > returned ? [[texts.receiptBack, dollarsText(reversed - returned)] as const] : []),
+    ...(returned > 0 ? [[texts.receiptReturned, dollarsText(returned)] as const] : []),
+    [texts.receiptLeft, dollarsText(leftOf(knownOf(row)))],
+  ];
+}
 
 /** The own payments of a student: what became of each, and its receipt. Another student's are not found. */
 @Injectable()
@@ -41,6 +52,8 @@ export class OwnPaymentsService {
       state: row.state,
       paid: row.paid,
       refunded: row.refunded,
+      returned: row.returned,
+      left: amountOf(leftOf(knownOf(row))),
       opened_at: row.opened_at.toISOString(),
       receipt: hasReceipt(row),
       timeline: row.steps.map(({ what, amount, at }) => ({ what, amount, at: new Date(at).toISOString() })),
@@ -59,13 +72,12 @@ export class OwnPaymentsService {
 
   /** Closes an open payment at the provider; one that was paid meanwhile is posted. */
   async cancel(actor: Actor, id: string): Promise<OwnPayments> {
-    if (actor.realUser.empId !== actor.empId) throw messages.refusal('payment_not_oneself');
-    const { state, intent, amount, version } = await this.ownRow(actor.empId, id);
+    const row = await this.ownRow(actor.empId, id);
+    const { state, intent, amount, version } = row;
     if (!isOpenPayment(state) || intent === null) throw messages.refusal('payment_over');
     const closed = await this.provider.cancel(intent).catch(() => null);
     if (closed === null) throw messages.refusal('payment_provider_down');
-    const { status, amount_received: received, amount_refunded: refunded } = closed;
-    const after = await this.steps.apply(id, version, { status, received, refunded });
+    const after = await this.steps.apply(id, version, heldAgainst(row, closed));
     await this.writes.run(actor, (tx) => {
       if (after === 'failed')
         tx.audit({
@@ -93,9 +105,10 @@ export class OwnPaymentsService {
       [texts.receiptStudent, student.name],
       [texts.receiptId, student.empId],
       [texts.receiptAccount, row.type],
-      [texts.receiptDate, businessDate(row.settled_at ?? row.opened_at)],
+      ...(row.paid_at === null ? [] : [[texts.receiptPaidOn, showDate(businessDate(row.paid_at))] as const]),
+      [texts.receiptDate, showDate(businessDate(row.settled_at ?? row.opened_at))],
       [texts.receiptAmount, dollarsText(centsOf(row.posted))],
-      ...(centsOf(row.reversed) > 0 ? [[texts.receiptBack, dollarsText(centsOf(row.reversed))] as const] : []),
+      ...takenBackLines(row),
       [texts.receiptReference, row.intent ?? ''],
     ];
     const sections = [{ heading: texts.receiptOf, lines, sentences: [texts.receiptNote] }];

@@ -3,20 +3,28 @@ import { amountOf, centsOf } from '@campus/domain/money';
 import { PAYMENTS_TOPIC, paymentTexts as texts } from '@campus/domain/student-accounts';
 import type { KnownPayment, PaymentState, Posting, ProviderReport, Subsidiary } from '@campus/domain/student-accounts/rules';
 import {
+  afterCorrection,
   afterReport,
+  dayOfMoney,
+  differenceOf,
+  isOfCurrency,
   isOpenPayment,
+  misfitOf,
   nextAskMs,
   PAYMENT_DESCRIPTION,
   PAYMENT_REFUND_DESCRIPTION,
+  paymentCorrectionKey,
   paymentKey,
   paymentRefundKey,
   toPost,
 } from '@campus/domain/student-accounts/rules';
 import type { PaymentSnapshot } from '@campus/workflow-student-accounts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig, WriteTx } from '../../platform/index.js';
-import { Clock, CONFIG, PaymentProvider, SYSTEM_AUTHOR, Writes } from '../../platform/index.js';
+import type { PaymentIntent, PortalConfig, WriteTx } from '../../platform/index.js';
+import { businessDate, Clock, CONFIG, PaymentProvider, SYSTEM_AUTHOR, Writes } from '../../platform/index.js';
+import { LateFeesService } from '../charges/late-fees.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
+import { SettlementRepository } from '../record/settlement.repository.js';
 import type { PaymentRow, PaymentStepRow } from './payments.repository.js';
 import { knownOf, PaymentsRepository } from './payments.repository.js';
 
@@ -37,19 +45,44 @@ function stepsOf(amount: number, before: KnownPayment, after: KnownPayment): Pay
   return steps;
 }
 
-/** The rows that bring the account to what was paid and given back. */
-function postingsOf({ id, intent, type }: PaymentRow, known: KnownPayment): Posting[] {
+/** What the provider says of a payment, that it is not of this payment, or that it has no such payment; null where it says nothing sensible. */
+type ProviderSays = ProviderReport | Misfit | 'gone' | null;
+interface Misfit {
+  readonly misfit: string;
+  /** What was paid less what was given back, in cents; 0 where it is of another currency. */
+  readonly cents: number;
+}
+
+const instantOf = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
+
+/** What counts as an answer about the payment. */
+const reportOf = (says: ProviderSays): ProviderReport | null =>
+  says === null || says === 'gone' || 'misfit' in says ? null : says;
+
+/** An answer of the provider, held against the payment that it was asked about. */
+export function heldAgainst({ id, intent, amount }: PaymentRow, said: PaymentIntent): ProviderReport | Misfit {
+  const { status, amount_received: received, amount_refunded: refunded, paid_at, refunded_at } = said;
+  const misfit = misfitOf({ intent, reference: id, cents: centsOf(amount) }, said);
+  if (misfit !== null) return { misfit, cents: isOfCurrency(said) ? received - refunded : 0 };
+  return { status, received, refunded, paidAt: paid_at ?? null, refundedAt: refunded_at ?? null };
+}
+
+/** The rows that bring the account to what was paid and given back, each of the day on which that happened at the provider. */
+function postingsOf({ id, intent, type, paid_at, refunded_at }: PaymentRow, known: KnownPayment, today: string): Posting[] {
   const { paid, refunded } = toPost(known);
+  const dayOf = (at: Date | null): string => dayOfMoney(at === null ? null : businessDate(at), today);
   const row = { subsidiary: type as Subsidiary, source: 'payment' as const, sourceId: id };
   const postings: Posting[] = [];
   if (paid > 0)
-    postings.push({ ...row, description: PAYMENT_DESCRIPTION, amount: amountOf(-paid), key: paymentKey(intent ?? id, known) });
+    postings.push({
+      ...{ ...row, description: PAYMENT_DESCRIPTION, amount: amountOf(-paid) },
+      ...{ key: paymentKey(intent ?? id, known), date: dayOf(paid_at) },
+    });
   if (refunded > 0)
     postings.push({
-      ...row,
-      description: PAYMENT_REFUND_DESCRIPTION,
-      amount: amountOf(refunded),
-      key: paymentRefundKey(intent ?? id, known.refunded),
+      ...{ ...row, description: PAYMENT_REFUND_DESCRIPTION, amount: amountOf(refunded) },
+      ...{ key: paymentRefundKey(intent ?? id, known.refunded), date: dayOf(refunded_at) },
     });
   return postings;
 }
@@ -63,7 +96,9 @@ function audit(tx: WriteTx, id: string, action: string, line: string, cents: num
 export class PaymentStepsService {
   constructor(
     @Inject(PaymentsRepository) private readonly rows: PaymentsRepository,
+    @Inject(SettlementRepository) private readonly differences: SettlementRepository,
     @Inject(StudentLedgerService) private readonly ledger: StudentLedgerService,
+    @Inject(LateFeesService) private readonly lateFees: LateFeesService,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
@@ -86,27 +121,63 @@ export class PaymentStepsService {
     if (seen === null) return null;
     // A payment without a page was never shown to anybody, so nobody can have made it.
     if (seen.intent === null) return this.apply(id, seen.version, { status: 'canceled', received: 0, refunded: 0 }, true);
-    return this.apply(id, seen.version, await this.report(seen.intent));
+    return this.apply(id, seen.version, await this.report(seen, seen.intent));
   }
 
-  /** Keeps an answer of the provider, null for none; `onlyUnshown` leaves a payment alone that has a page meanwhile. */
-  async apply(id: string, seenVersion: number, report: ProviderReport | null, onlyUnshown = false): Promise<PaymentState | null> {
+  /**
+   * Keeps an answer of the provider, null for none; `onlyUnshown` leaves a payment alone that has a page meanwhile. An answer that is not of this
+   * payment counts as none, and people look at it.
+   */
+  async apply(id: string, seenVersion: number, says: ProviderSays, onlyUnshown = false): Promise<PaymentState | null> {
     return this.writes.runAsSystem(async (tx) => {
       const row = await this.rows.lock(tx, id);
       if (row === null || (onlyUnshown && row.intent !== null)) return row?.state ?? null;
       const [now, before] = [this.clock.now(), knownOf(row)];
+      const report = reportOf(says);
+      if (row.closed_at !== null) return this.closed(tx, row, report);
       const after = afterReport(before, report);
       const wait = nextAskMs(row.asks, this.config.paymentAskS * 1000, now.getTime() - row.asks_since.getTime());
       const asksAgain = report === null || isOpenPayment(after.state);
       // What rang while the provider answered is asked about once more.
       const next =
         row.version !== seenVersion ? row.next_ask_at : asksAgain && wait !== null ? new Date(now.getTime() + wait) : null;
-      await this.rows.store(tx, id, after, { asks: row.asks + 1, next, settled: row.settled_at });
-      const steps = stepsOf(centsOf(row.amount), before, after);
+      // What has a row keeps its day.
+      const paidAt = before.posted > 0 ? row.paid_at : (instantOf(report?.paidAt) ?? row.paid_at);
+      const goneSince = says === null ? row.gone_since : says === 'gone' ? (row.gone_since ?? now) : null;
+      const happened = { paidAt, refundedAt: instantOf(report?.refundedAt) ?? row.refunded_at, goneSince };
+      await this.rows.store(tx, row, after, { asks: row.asks + 1, askAt: next, ...happened });
+      const steps = [...(await this.differ(tx, row, says)), ...stepsOf(centsOf(row.amount), before, after)];
       await this.rows.note(tx, id, steps, now);
       if (steps.length > 0) tx.live({ topic: PAYMENTS_TOPIC, recordId: row.student, people: [row.student] });
       return after.state;
     });
+  }
+
+  /** What shows up after a person has closed the payment is posted by nobody: people look at it. */
+  private async closed(tx: WriteTx, row: PaymentRow, report: ProviderReport | null): Promise<PaymentState> {
+    await this.rows.store(tx, row, knownOf(row), { asks: row.asks + 1, askAt: null });
+    const { id: payment, intent, student } = row;
+    if (report === null || intent === null) return row.state;
+    const cents = report.received - report.refunded;
+    const ledger = await this.differences.netOf(tx, intent);
+    const kind = differenceOf({ known: true, provider: cents, ledger });
+    const paidAt = instantOf(cents < ledger ? report.refundedAt : report.paidAt);
+    const happened = paidAt === null ? null : businessDate(paidAt);
+    const found = { intent, payment, student, provider: amountOf(cents), happened };
+    if (kind !== null) await this.differences.add(tx, this.clock.today(), [{ ...found, kind }], this.clock.now());
+    return row.state;
+  }
+
+  /** What does not fit waits for people; a difference that is there has the provider's newest figure. */
+  private async differ(tx: WriteTx, { id, intent, student }: PaymentRow, says: ProviderSays): Promise<PaymentStepRow[]> {
+    if (says === null || says === 'gone' || intent === null) return [];
+    if (!('misfit' in says)) {
+      await this.differences.refresh(tx, id, amountOf(says.received - says.refunded));
+      return [];
+    }
+    const [day, at] = [this.clock.today(), this.clock.now()];
+    const found = { intent, payment: id, student, kind: 'misfit', provider: amountOf(says.cents), detail: says.misfit } as const;
+    return (await this.differences.add(tx, day, [found], at)) > 0 ? [{ what: 'misfit', amount: null }] : [];
   }
 
   /** Posts under the lock that everybody takes who charges or credits the student; each row has its key, so it is there once. */
@@ -122,29 +193,49 @@ export class PaymentStepsService {
   }
 
   /**
-   * Brings a payment to what two people say it comes to, in cents, under the student's lock. Its rows have the payment's own keys: what the provider
+   * Brings the rows of a payment to what two people say it comes to, in cents, under the student's lock. Its figures follow, so that what the provider
    * tells later is not posted a second time.
    */
-  async correct(tx: WriteTx, id: string, cents: number, by: string): Promise<void> {
+  async correct(
+    tx: WriteTx,
+    {
+      payment: id,
+      id: difference,
+      happened_on: happened,
+    }: { readonly payment: string; readonly id: string; readonly happened_on: string | null },
+    cents: number,
+    by: string,
+  ): Promise<void> {
     const row = await this.rows.lock(tx, id);
     if (row === null) return;
-    const known = knownOf(row);
-    const isLess = cents < known.posted - known.reversed;
-    const change = isLess ? { refunded: known.paid - cents } : { paid: cents + known.refunded };
-    await this.settle(tx, row, { ...known, ...change }, by);
+    const after = afterCorrection(knownOf(row), cents);
+    const change = cents - (await this.differences.netOf(tx, row.intent ?? id));
+    const key = paymentCorrectionKey(row.intent ?? id, difference);
+    const of = { subsidiary: row.type as Subsidiary, source: 'payment' as const, sourceId: id, key };
+    const date = dayOfMoney(happened, this.clock.today());
+    const description = change > 0 ? PAYMENT_DESCRIPTION : PAYMENT_REFUND_DESCRIPTION;
+    if (change !== 0) await this.ledger.post(tx, row.student, [{ ...of, description, amount: amountOf(-change), date }], by);
+    await this.rows.store(tx, row, after, { settled: row.settled_at ?? this.clock.now() });
+    await this.tellPosted(tx, row, { paid: Math.max(0, change), refunded: Math.max(0, -change) });
   }
 
   private async settle(tx: WriteTx, row: PaymentRow, known: KnownPayment, by: string): Promise<void> {
-    const postings = postingsOf(row, known);
-    if (postings.length === 0) return;
-    const { id, student } = row;
-    await this.ledger.post(tx, student, postings, by);
-    const now = this.clock.now();
-    const settled: KnownPayment = { ...known, state: 'settled', posted: known.paid, reversed: known.refunded };
-    await this.rows.store(tx, id, settled, { asks: row.asks, next: row.next_ask_at, settled: row.settled_at ?? now });
+    await this.ledger.post(tx, row.student, postingsOf(row, known, this.clock.today()), by);
     const { paid, refunded } = toPost(known);
+    const settled: KnownPayment = { ...known, state: 'settled', posted: known.paid, reversed: known.reversed + refunded };
+    await this.rows.store(tx, row, settled, { settled: row.settled_at ?? this.clock.now() });
+    await this.tellPosted(tx, row, { paid, refunded });
+  }
+
+  private async tellPosted(
+    tx: WriteTx,
+    { id, student }: PaymentRow,
+    { paid, refunded }: { readonly paid: number; readonly refunded: number },
+  ): Promise<void> {
     if (paid > 0) {
-      await this.rows.note(tx, id, [{ what: 'posted', amount: amountOf(paid) }], now);
+      // A payment of before the late day takes its fee off.
+      await this.lateFees.review(tx, student);
+      await this.rows.note(tx, id, [{ what: 'posted', amount: amountOf(paid) }], this.clock.now());
       audit(tx, id, 'post', texts.auditPosted, paid);
     }
     if (refunded > 0) audit(tx, id, 'give-back', texts.auditBack, refunded);
@@ -152,10 +243,10 @@ export class PaymentStepsService {
   }
 
   /** What the provider says of a payment; null where it says nothing sensible. */
-  private async report(intent: string): Promise<ProviderReport | null> {
+  private async report(row: PaymentRow, intent: string): Promise<ProviderSays> {
     try {
       const said = await this.provider.ask(intent);
-      return said === null ? null : { status: said.status, received: said.amount_received, refunded: said.amount_refunded };
+      return said === null ? 'gone' : heldAgainst(row, said);
     } catch {
       return null;
     }

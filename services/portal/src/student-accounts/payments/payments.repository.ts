@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 
-const ROW = `id, id_num AS student, subsid_cde AS type, amount::text, state, intent_id AS intent, url, paid::text, refunded::text, posted::text, reversed::text,
-  opened_at, settled_at, asks, asks_since, next_ask_at, version`;
+const ROW = `id, id_num AS student, subsid_cde AS type, amount::text, state, intent_id AS intent, url, paid::text, refunded::text, posted::text, reversed::text, returned::text,
+  paid_at, refunded_at, gone_since, closed_at, opened_at, settled_at, asks, asks_since, next_ask_at, version`;
 
 const SELECT_HOLDS = sql<{ student: string }>`SELECT code, name FROM student_holds
   WHERE emp_id = :student AND released_on IS NULL ORDER BY placed_on, code`;
@@ -40,10 +40,16 @@ const STORE_KNOWN = sql<{
   posted: string;
   reversed: string;
   asks: number;
-  next: Date | null;
+  askAt: Date | null;
   settled: Date | null;
+  returned: string;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+  goneSince: Date | null;
 }>`UPDATE student_payments SET state = :state, paid = :paid::numeric, refunded = :refunded::numeric, posted = :posted::numeric, reversed = :reversed::numeric,
-    asks = :asks::int, next_ask_at = :next::timestamptz, settled_at = :settled::timestamptz WHERE id = :id::uuid`;
+    returned = :returned::numeric, paid_at = :paidAt::timestamptz, refunded_at = :refundedAt::timestamptz,
+    gone_since = :goneSince::timestamptz,
+    asks = :asks::int, next_ask_at = :askAt::timestamptz, settled_at = :settled::timestamptz WHERE id = :id::uuid`;
 const INSERT_STEPS = sql<{ id: string; steps: string; at: Date }>`INSERT INTO student_payment_steps (payment_id, what, amount, at)
   SELECT :id::uuid, s.what, s.amount, :at::timestamptz FROM ROWS FROM (jsonb_to_recordset(:steps::jsonb) AS (what text, amount numeric))
     WITH ORDINALITY AS s(what, amount, n) ORDER BY s.n`;
@@ -90,6 +96,13 @@ export interface PaymentRow extends Record<string, unknown> {
   readonly refunded: string;
   readonly posted: string;
   readonly reversed: string;
+  /** What of `reversed` the office took back. */
+  readonly returned: string;
+  readonly paid_at: Date | null;
+  readonly refunded_at: Date | null;
+  /** Since when the provider has answered that it has no such payment; when a person has closed it. */
+  readonly gone_since: Date | null;
+  readonly closed_at: Date | null;
   readonly opened_at: Date;
   readonly settled_at: Date | null;
   readonly asks: number;
@@ -98,7 +111,8 @@ export interface PaymentRow extends Record<string, unknown> {
   readonly version: number;
 }
 
-export type StepName = 'opened' | 'waiting' | 'unknown' | 'failed' | 'paid' | 'changed' | 'posted' | 'refunded';
+export type StepName =
+  'opened' | 'waiting' | 'unknown' | 'failed' | 'paid' | 'changed' | 'posted' | 'refunded' | 'returned' | 'misfit' | 'closed';
 
 /** One thing that happened to a payment; dollars. */
 export interface PaymentStepRow {
@@ -112,6 +126,17 @@ export interface NewNotice {
   readonly intent: string;
   readonly kind: string;
   readonly body: string;
+}
+
+/** What is kept of a payment beside its amounts; `returned` in cents. */
+interface StoredFacts {
+  readonly asks: number;
+  readonly askAt: Date | null;
+  readonly settled: Date | null;
+  readonly returned: number;
+  readonly paidAt: Date | null;
+  readonly refundedAt: Date | null;
+  readonly goneSince: Date | null;
 }
 
 /** What the rules look at; cents. */
@@ -158,15 +183,15 @@ export class PaymentsRepository {
     return (await tx.execute(SET_INTENT, of)) === 1;
   }
 
-  async store(
-    tx: Queryable,
-    id: string,
-    { state, ...known }: KnownPayment,
-    { asks, next, settled }: { readonly asks: number; readonly next: Date | null; readonly settled: Date | null },
-  ): Promise<void> {
+  /** Keeps what is known of a payment; what is not named stays as the row has it. */
+  async store(tx: Queryable, row: PaymentRow, { state, ...known }: KnownPayment, more: Partial<StoredFacts> = {}): Promise<void> {
     const [paid, refunded] = [amountOf(known.paid), amountOf(known.refunded)];
     const [posted, reversed] = [amountOf(known.posted), amountOf(known.reversed)];
-    await tx.execute(STORE_KNOWN, { id, state, paid, refunded, posted, reversed, asks, next, settled });
+    const { asks = row.asks, askAt = row.next_ask_at, settled = row.settled_at } = more;
+    const { paidAt = row.paid_at, refundedAt = row.refunded_at, goneSince = row.gone_since } = more;
+    const returned = amountOf(Math.min(more.returned ?? centsOf(row.returned), known.reversed));
+    const facts = { asks, askAt, settled, returned, paidAt, refundedAt, goneSince };
+    await tx.execute(STORE_KNOWN, { id: row.id, state, paid, refunded, posted, reversed, ...facts });
   }
 
   async note(tx: Queryable, id: string, steps: readonly PaymentStepRow[], at: Date): Promise<void> {

@@ -18,6 +18,13 @@ const POSTED = `WITH wanted AS (
     FROM wanted w FULL JOIN posted p ON p.id = w.id AND p.emp_id = w.emp_id AND p.part = w.part
     WHERE w.amount IS DISTINCT FROM p.amount OR p.lines > 1 LIMIT 100`;
 
+/** What was posted for a refund is taken back exactly where the refund was, and nowhere else. */
+const VOIDED = `SELECT 'refund ' || r.id || CASE WHEN r.voided_at IS NULL THEN ' was not taken back, its row ' ELSE ' was taken back, its row ' END || t.id
+    || CASE WHEN b.id IS NULL THEN ' stands' ELSE ' does not stand' END AS violation
+  FROM refund_requests r JOIN student_account_transactions t ON t.source = 'refund' AND t.source_id = r.id::text AND t.reverses IS NULL
+    LEFT JOIN student_account_transactions b ON b.reverses = t.id
+  WHERE (r.voided_at IS NULL) <> (b.id IS NULL) LIMIT 100`;
+
 const OWN = `SELECT 'refund ' || r.id || ' was ' || r.state || ' by its student ' || r.emp_id AS violation FROM refund_requests r
   WHERE r.decided_by = r.emp_id OR EXISTS (SELECT 1 FROM record_commands c WHERE c.record_type = 'refund-request' AND c.record_id = r.id
     AND c.outcome = 'committed' AND r.emp_id IN (c.actor_id, c.author_id)) LIMIT 100`;
@@ -28,6 +35,11 @@ const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violat
 export const refundInvariants: readonly Invariant[] = [
   { name: 'refund-one-open', says: 'A student has one open refund request at most', check: lines(ONE_OPEN) },
   { name: 'refund-posted', says: 'A processed refund has exactly its postings, any other none', check: lines(POSTED) },
+  {
+    name: 'refund-taken-back',
+    says: 'A refund that was taken back has all its postings reversed, any other none',
+    check: lines(VOIDED),
+  },
   { name: 'refund-by-others', says: 'No one processes or declines the own refund', check: lines(OWN) },
   ...approvalInvariants(refundApproval),
 ];

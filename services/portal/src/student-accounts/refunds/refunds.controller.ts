@@ -6,16 +6,21 @@ import {
   processRefund,
   readOwnRefund,
   requestRefund,
+  voidRefund,
 } from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
+import { VoidedRefundsService } from './voided-refunds.service.js';
 import { RefundsService } from './refunds.service.js';
 
 /** The calls around refunds. */
 @Controller()
 export class RefundsController {
-  constructor(@Inject(RefundsService) private readonly refunds: RefundsService) {}
+  constructor(
+    @Inject(RefundsService) private readonly refunds: RefundsService,
+    @Inject(VoidedRefundsService) private readonly voided: VoidedRefundsService,
+  ) {}
 
   @Implements(readOwnRefund)
   async own(@ActorOf() actor: Actor): Promise<Answered> {
@@ -45,5 +50,10 @@ export class RefundsController {
   @Implements(declineRefund)
   async decline(@ActorOf() actor: Actor, @Input() { id, reason }: InputOf<typeof declineRefund>): Promise<Answered> {
     return answered({ message: await this.refunds.decline(actor, id, reason), data: null });
+  }
+
+  @Implements(voidRefund, { plainWrite: true })
+  takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof voidRefund>): Promise<Answered> {
+    return this.voided.take(actor, input);
   }
 }

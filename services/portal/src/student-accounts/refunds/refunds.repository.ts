@@ -35,6 +35,7 @@ export interface ListedRequest extends Request {
   readonly student: string;
   readonly name: string;
   readonly decided_by: string | null;
+  readonly void_reason: string | null;
   readonly balances: readonly PartBalance[];
 }
 
@@ -89,7 +90,7 @@ const SELECT_AID_CREDITS = sql`WITH credits AS (SELECT id_num, -sum(balance) AS 
 export const REFUNDS = defineList({
   name: listRefunds.name,
   sql: `SELECT ${FIELDS}, r.emp_id AS student, r.requested_at, concat_ws(' ', p.first_name, p.last_name) AS name,
-      nullif(concat_ws(' ', d.first_name, d.last_name), '') AS decided_by, ${BALANCES_OF} AS balances
+      nullif(concat_ws(' ', d.first_name, d.last_name), '') AS decided_by, r.void_reason, ${BALANCES_OF} AS balances
     FROM refund_requests r JOIN people p ON p.emp_id = r.emp_id LEFT JOIN people d ON d.emp_id = r.decided_by`,
   filters: { state: (place) => `q.state = ${place}` },
   orders: { oldest: ['q.requested_at', 'q.id'] },

@@ -1,9 +1,13 @@
+import { fillIn } from '@campus/contract-kit';
 import { demoPerson } from '@campus/demo-campus';
+import { payerTexts } from '@campus/domain/student-accounts';
 import type { SeedContext, Seeder } from '../../platform/index.js';
+import { PAYER_RECORD } from '../payers/payers.repository.js';
 
 const INSERT_PAYER = `INSERT INTO payers (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`;
 const INSERT_NAMING = `INSERT INTO student_payers (id_num, payer_id, name, named_at) SELECT emp_id, $2::uuid, $3, $4::timestamptz
-  FROM students WHERE emp_id = $1`;
+  FROM students WHERE emp_id = $1 RETURNING id`;
+const AUDIT = `SELECT append_audit('${PAYER_RECORD}', $1, 'name', $2, $3, (SELECT concat_ws(' ', first_name, last_name) FROM people WHERE emp_id = $3), NULL, NULL, $4)`;
 const DAYS_AGO_MS = 40 * 86_400_000;
 
 /** `payer1` is the authorized payer of `student1`. */
@@ -15,8 +19,13 @@ export const payersSeeder: Seeder = {
     const { email, firstName, lastName } = demoPerson('payer1');
     await db.transaction(async (tx) => {
       const { id } = await tx.one<{ id: string }>(INSERT_PAYER, [email]);
-      const named = [demoPerson('student1').empId, id, `${firstName} ${lastName}`, new Date(now.getTime() - DAYS_AGO_MS)];
-      await tx.execute(INSERT_NAMING, named);
+      const [student, name, at] = [
+        demoPerson('student1').empId,
+        `${firstName} ${lastName}`,
+        new Date(now.getTime() - DAYS_AGO_MS),
+      ];
+      for (const naming of await tx.query<{ id: string }>(INSERT_NAMING, [student, id, name, at]))
+        await tx.execute(AUDIT, [naming.id, fillIn(payerTexts.auditNamed, { name, address: email }), student, at]);
     });
     log('the authorized payer of a student');
   },

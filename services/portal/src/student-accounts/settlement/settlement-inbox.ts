@@ -5,7 +5,8 @@ import { settlementTexts as texts, studentAccountsPermissions as can } from '@ca
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, INBOX_ROWS, inboxRow, InboxSources } from '../../platform/index.js';
-import { SettlementRepository } from './settlement.repository.js';
+import { GonePaymentsService } from './gone-payments.service.js';
+import { SettlementRepository } from '../record/settlement.repository.js';
 
 const PATH = '/accounting/settlement';
 
@@ -14,6 +15,7 @@ const PATH = '/accounting/settlement';
 export class SettlementInbox implements OnModuleInit {
   constructor(
     @Inject(SettlementRepository) private readonly rows: SettlementRepository,
+    @Inject(GonePaymentsService) private readonly gone: GonePaymentsService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(InboxSources) private readonly sources: InboxSources,
   ) {}
@@ -28,6 +30,12 @@ export class SettlementInbox implements OnModuleInit {
         const row = { kind: 'payment-difference', id, title, count: 1, since, nextStep: texts.waitsNext[state], path: PATH };
         return { ...inboxRow(row, now), who: name === '' ? null : name };
       });
+      const gone = (await this.gone.open(actor)).filter(({ may_close: may }) => may);
+      for (const { id, amount, closes_at: since, name } of gone) {
+        const title = fillIn(texts.goneWaits, { amount: dollarsText(centsOf(amount)) });
+        const row = { kind: 'payment-gone', id, title, count: 1, since: new Date(since), nextStep: texts.goneNext, path: PATH };
+        items.push({ ...inboxRow(row, now), who: name });
+      }
       const [oldest, ...others] = waiting.slice(INBOX_ROWS);
       if (oldest === undefined) return items;
       const count = others.length + 1;

@@ -1,5 +1,11 @@
 import type { InputOf } from '@campus/contract-kit';
-import { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from '@campus/domain/student-accounts';
+import {
+  closeGonePayment,
+  confirmCorrection,
+  proposeCorrection,
+  readSettlement,
+  rejectCorrection,
+} from '@campus/domain/student-accounts';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -28,5 +34,10 @@ export class SettlementController {
   @Implements(rejectCorrection)
   reject(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof rejectCorrection>): Promise<Answered> {
     return this.settlement.reject(actor, id);
+  }
+
+  @Implements(closeGonePayment)
+  close(@ActorOf() actor: Actor, @Input() input: InputOf<typeof closeGonePayment>): Promise<Answered> {
+    return this.settlement.closeGone(actor, input);
   }
 }

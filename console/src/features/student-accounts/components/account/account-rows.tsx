@@ -25,7 +25,7 @@ interface AccountRowsProps {
   /** Whose rows, for staff; one's own where it is left out. */
   readonly student?: string;
   /** What staff can do with a row. */
-  readonly actions?: (row: AccountRow) => ReactNode;
+  readonly actions?: (row: AccountRow & { readonly LATE_FEE?: boolean }) => ReactNode;
 }
 
 /** The rows of one account, newest first, 25 a page; which account and page stands in the address. [PAY-002] [PAY-003] [PAY-028] */

@@ -9,7 +9,7 @@ import {
   SETTING_TEXT_LIMIT,
   SETTING_TEXTS,
 } from '@campus/domain/student-accounts/rules';
-import { CountedField, FormSection, notify } from '@campus/ui-kit';
+import { ConfirmDialog, CountedField, FormSection, notify } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -40,7 +40,9 @@ function useSetting({ name, version }: PaymentSettingAnswer) {
   return { save, error, pending: saving.pending };
 }
 
+/** What is turned off is gone for everyone at once: it is asked about. */
 function SwitchSetting({ setting }: SettingProps) {
+  const [isAsking, setAsking] = useState(false);
   const { save, error, pending } = useSetting(setting);
   const help = useId();
   return (
@@ -50,7 +52,7 @@ function SwitchSetting({ setting }: SettingProps) {
         control={
           <Switch
             checked={setting.value === '1'}
-            onChange={(_event, isOn) => void save(isOn ? '1' : '0')}
+            onChange={(_event, isOn) => (isOn ? void save('1') : setAsking(true))}
             slotProps={{ input: { 'aria-invalid': error !== null, 'aria-describedby': help } }}
           />
         }
@@ -58,6 +60,18 @@ function SwitchSetting({ setting }: SettingProps) {
       <FormHelperText id={help} role="alert">
         {error}
       </FormHelperText>
+      <ConfirmDialog
+        open={isAsking}
+        title={fillIn(texts.offTitle, { setting: texts.labels[setting.name] })}
+        confirmLabel={texts.offPress}
+        onConfirm={() => {
+          setAsking(false);
+          void save('0');
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {texts.offEffects[setting.name as keyof typeof texts.offEffects]}
+      </ConfirmDialog>
     </FormControl>
   );
 }

@@ -43,6 +43,9 @@ export function TaxForms({ years }: { readonly years: readonly number[] }) {
         </Button>
       </form>
       <div className="wide">
+        <RouteLink to="/accounting/taxForms">{paperTaxFormTexts.allTitle}</RouteLink>
+      </div>
+      <div className="wide">
         <RouteLink to="/accounting/paperTaxForms">{paperTaxFormTexts.title}</RouteLink>
       </div>
       <div className="wide">

@@ -1,4 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
+import { centsOf } from '@campus/domain/money';
 import type { OwnPayment } from '@campus/domain/student-accounts';
 import {
   cancelPayment,
@@ -32,13 +33,27 @@ const STEP_TONES: Readonly<Record<OwnPayment['timeline'][number]['what'], Status
   changed: 'attention',
   posted: 'done',
   refunded: 'attention',
+  returned: 'attention',
+  misfit: 'attention',
+  closed: 'stopped',
 };
 const SHOWN = 5;
 
-function Steps({ timeline }: Pick<OwnPayment, 'timeline'>) {
+/** Where a payment is; of one that stands on the account also what is left of it. */
+function StateChip({ payment: { state, left, paid } }: { readonly payment: OwnPayment }) {
+  if (state !== 'settled' || centsOf(left) === centsOf(paid))
+    return <StatusChip tone={TONES[state]} label={texts.states[state]} />;
+  const label = centsOf(left) === 0 ? texts.takenBack : fillIn(texts.partly, { amount: moneyText(left) });
+  return <StatusChip tone="stopped" label={label} />;
+}
+
+/** The same for someone whose account it is not. */
+const PAYER_STEPS = { ...texts.steps, posted: payerTexts.posted, returned: payerTexts.returned };
+
+function Steps({ timeline, own }: Pick<OwnPayment, 'timeline'> & { readonly own: boolean }) {
   const steps = timeline.map(({ what, at, amount }, index) => ({
     id: String(index),
-    title: fillIn(texts.steps[what], { amount: moneyText(amount) }),
+    title: fillIn((own ? texts.steps : PAYER_STEPS)[what], { amount: moneyText(amount) }),
     ...{ who: null, at, tone: STEP_TONES[what] },
   }));
   return <Timeline steps={steps} label={texts.timeline} />;
@@ -81,7 +96,7 @@ function PaymentCard({ payment, receiptOf }: { readonly payment: OwnPayment } & 
         <Typography component="span" sx={{ color: 'text.secondary' }}>
           {dateText(at)}
         </Typography>
-        <StatusChip tone={TONES[state]} label={texts.states[state]} />
+        <StateChip payment={payment} />
         {receipt ? (
           <Button
             size="small"
@@ -95,7 +110,7 @@ function PaymentCard({ payment, receiptOf }: { readonly payment: OwnPayment } & 
         ) : null}
         {receiptOf === undefined && (state === 'started' || state === 'unknown') ? <OpenButtons id={id} name={name} /> : null}
       </Box>
-      <Steps timeline={payment.timeline} />
+      <Steps timeline={payment.timeline} own={receiptOf === undefined} />
     </Box>
   );
 }
@@ -115,7 +130,11 @@ export function PaymentList({ payments, receiptOf }: PaymentListProps) {
     );
   return (
     <>
-      <Box component="ul" aria-label={texts.listTitle} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label={receiptOf === undefined ? texts.listTitle : payerTexts.payments}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {payments.slice(0, isWhole ? undefined : SHOWN).map((payment) => (
           <PaymentCard key={payment.id} payment={payment} {...(receiptOf === undefined ? {} : { receiptOf })} />
         ))}

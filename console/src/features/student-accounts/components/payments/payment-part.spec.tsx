@@ -131,6 +131,21 @@ describe('paying online', () => {
     expect(opened.close).toHaveBeenCalled();
   });
 
+  it('asks once about an amount far above the balance, and opens the window at the press that says so', async () => {
+    const opened = fakeWindow();
+    opens.mockReturnValue(opened);
+    answer = { status: 409, body: { success: false, code: 'student-accounts.payment_far_above', message: 'You owe $45.00.' } };
+    await show(own());
+    await pays('4500');
+    expect((await screen.findByRole('alert')).textContent).toBe('You owe $45.00.');
+    expect(opened.close).toHaveBeenCalled();
+    answer = { status: 200, body: { success: true, data: { url: URL_OF_WINDOW, refresh: true, message: '' } } };
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $4,500.00' }));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(URL_OF_WINDOW));
+    expect(asked.map(({ body }) => (JSON.parse(body) as { sure?: boolean }).sure)).toEqual([undefined, true]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay $4,500.00' })).toBeNull());
+  });
+
   it('is not yet implemented for another account [PAY-026]', async () => {
     await show(own());
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: texts.type }));
@@ -170,6 +185,8 @@ describe('paying online', () => {
         state: 'settled',
         paid: '20.00',
         refunded: '0.00',
+        returned: '0.00',
+        left: '0.00',
       },
       ...{ opened_at: at, receipt: true },
       timeline: [

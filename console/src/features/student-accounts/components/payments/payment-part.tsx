@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { OwnPayments } from '@campus/domain/student-accounts';
 import { checkPayment, PAYMENTS_TOPIC, paymentTexts as texts, readOwnPayments } from '@campus/domain/student-accounts';
 import { PAYABLE_ONLINE, paymentCents } from '@campus/domain/student-accounts/rules';
-import { ChoiceField } from '@campus/ui-kit';
+import { ChoiceField, moneyText } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -71,7 +71,7 @@ function PayFields({ account, pending, onPay, onRefused }: PayFieldsProps) {
 
 /** What is open about paying, and what came of the last press. */
 function PayForm({ account, gates }: { readonly account: PayableAccount; readonly gates: OwnPayments['gates'] }) {
-  const { open, note, say, pending } = usePaymentWindow();
+  const { open, note, say, doubted, pending } = usePaymentWindow();
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 480 }}>
       {gates.pay.open ? (
@@ -88,6 +88,11 @@ function PayForm({ account, gates }: { readonly account: PayableAccount; readonl
         <Alert severity={note.tone} sx={{ whiteSpace: 'pre-wrap' }}>
           {note.text}
         </Alert>
+      )}
+      {doubted === null ? null : (
+        <Button variant="outlined" loading={pending} onClick={() => void open({ ...doubted, sure: true })}>
+          {fillIn(texts.payFar, { amount: moneyText(Number(doubted.amount).toFixed(2)) })}
+        </Button>
       )}
       {gates.manage.open ? (
         <Button variant="outlined" loading={pending} onClick={() => void open({ action: 'manage' })}>
@@ -106,7 +111,7 @@ function PayForm({ account, gates }: { readonly account: PayableAccount; readonl
 
 /** Tells once of each payment that is posted while one watches. */
 function usePosted({ payments }: OwnPayments, onPosted: (() => void) | undefined): void {
-  const posted = payments.filter(({ receipt }) => receipt).map(({ paid, refunded, id }) => `${id}${paid}${refunded}`);
+  const posted = payments.filter(({ receipt }) => receipt).map(({ paid, left, id }) => `${id}${paid}/${left}`);
   const mark = posted.join();
   const seen = useRef(mark);
   const tell = useEffectEvent(() => onPosted?.());

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { sentenceOf, useAction } from '../../../../lib/index.js';
 
 const FEATURES = 'popup=yes,width=620,height=780';
+const FAR_ABOVE = 'student-accounts.payment_far_above';
 const OWN_REFUSAL = /^student-accounts\.payment_/;
 
 /** What the person reads after a press. */
@@ -28,9 +29,11 @@ export function usePaymentWindow() {
   const [note, setNote] = useState<WindowNote | null>(null);
   const isOpening = useRef(false);
   const signOn = useAction(signOnToPay, { quiet: true, invalidate: [readOwnPayments], rereadRefused: true });
+  const [doubted, setDoubted] = useState<Parameters<typeof signOn.run>[0] | null>(null);
 
   const open = async (input: Parameters<typeof signOn.run>[0]): Promise<void> => {
     if (isOpening.current) return;
+    setDoubted(null);
     const opened = openLoading();
     setNote(opened === null ? { tone: 'error', text: texts.blocked } : null);
     if (opened === null) return;
@@ -44,8 +47,14 @@ export function usePaymentWindow() {
       return;
     }
     opened.close();
+    // An amount far above the balance is asked about; the answer is a press of its own, which opens the window.
+    if (!acted.ok && acted.failure.code === FAR_ABOVE) setDoubted(input);
     const isSaid = !acted.ok && acted.failure.status < 500 && OWN_REFUSAL.test(acted.failure.code ?? '');
     setNote({ tone: 'error', text: isSaid ? sentenceOf(acted.failure) : texts.windowFailed });
   };
-  return { open, note, say: setNote, pending: signOn.pending };
+  const say = (said: WindowNote | null): void => {
+    setDoubted(null);
+    setNote(said);
+  };
+  return { open, note, say, doubted, pending: signOn.pending };
 }

@@ -1,4 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
+import { amountOf } from '@campus/domain/money';
 import type { OwnRefund } from '@campus/domain/student-accounts';
 import {
   readOwnRefund,
@@ -6,7 +7,7 @@ import {
   requestRefund,
   studentAccountsMessages as messages,
 } from '@campus/domain/student-accounts';
-import { REFUND_AMOUNTS, REFUND_HOME, refundProblems } from '@campus/domain/student-accounts/rules';
+import { mostAskedCents, REFUND_AMOUNTS, REFUND_HOME, refundProblems } from '@campus/domain/student-accounts/rules';
 import { US_STATES } from '@campus/domain/people/rules';
 import { FormField, FormSection, moneyText, SubmitButton } from '@campus/ui-kit';
 import { useWatch } from 'react-hook-form';
@@ -25,9 +26,7 @@ const EMPTY = {
 
 /** What can be asked for from one part of the account. */
 function mostOf(own: OwnRefund, field: AmountField): string {
-  const part = balancesOf(own).find(({ subsid_cde: code }) => code === REFUND_AMOUNTS[field]);
-  const credit = part?.balance.startsWith('-') === true ? part.balance.slice(1) : '0.00';
-  return fillIn(texts.upTo, { amount: moneyText(credit) });
+  return fillIn(texts.upTo, { amount: moneyText(amountOf(mostAskedCents(balancesOf(own), REFUND_AMOUNTS[field]))) });
 }
 
 /** The address, which a check that is picked up needs not. [REFUND-010] */

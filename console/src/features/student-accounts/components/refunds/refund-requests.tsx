@@ -4,20 +4,30 @@ import {
   declineRefund,
   listRefunds,
   processRefund,
+  voidRefund,
   REFUND_TOPIC,
   refundTexts as texts,
   studentAccountsMessages as messages,
 } from '@campus/domain/student-accounts';
 import type { DataColumn, StatusChipProps } from '@campus/ui-kit';
-import { ChoiceField, column, ConfirmDialog, moneyText, notify, ReasonDialog } from '@campus/ui-kit';
+import { ChoiceField, column, ConfirmDialog, moneyText, notify } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { RowTable, sentenceOf, useAction, useList, useRouteSearch, useSetSearch } from '../../../../lib/index.js';
+import {
+  OperationReason,
+  RowTable,
+  sentenceOf,
+  useAction,
+  useList,
+  useRouteSearch,
+  useSetSearch,
+} from '../../../../lib/index.js';
 
 const LIVE = [{ topic: REFUND_TOPIC }];
 const STATES = ['requested', 'processed', 'declined', 'all'] as const;
+type Act = 'process' | 'decline' | 'void';
 type Shown = (typeof STATES)[number];
 
 function partsText({ tu, ar, rt, gr }: ListedRefund): string {
@@ -25,7 +35,8 @@ function partsText({ tu, ar, rt, gr }: ListedRefund): string {
   return parts.map(([part, amount]) => `${part} ${moneyText(amount)}`).join(', ');
 }
 
-function ageChip({ state, age, late, covered, decided_by: by }: ListedRefund): StatusChipProps {
+function ageChip({ state, age, late, covered, decided_by: by, voided, void_reason: reason }: ListedRefund): StatusChipProps {
+  if (voided === 1) return { tone: 'stopped', label: fillIn(texts.voidedState, { reason }) };
   if (state !== 'requested') return { tone: state === 'processed' ? 'done' : 'stopped', label: `${texts.states[state]}: ${by}` };
   if (covered === 0) return { tone: 'stopped', label: texts.uncovered };
   return { tone: late === 1 ? 'attention' : 'waiting', label: fillIn(late === 1 ? texts.late : texts.age, { age }) };
@@ -75,26 +86,34 @@ function Process({ row, onClose }: DecisionProps) {
 }
 
 function Decline({ row, onClose }: DecisionProps) {
-  const decline = useAction(declineRefund, { quiet: true, invalidate: [listRefunds], rereadRefused: true });
-  const confirm = async (reason: string) => {
-    const done = await decline.run({ id: row.id, reason });
-    if (!done.ok) return;
-    notify(done.message ?? '', { short: true });
-    onClose();
-  };
   return (
-    <ReasonDialog
-      open
+    <OperationReason
+      operation={declineRefund}
+      input={(reason) => ({ id: row.id, reason })}
+      invalidate={[listRefunds]}
+      rereadRefused
       title={fillIn(texts.declineTitle, named(row))}
       label={texts.reason}
       requiredMessage={messages.text('refund_reason')}
-      limit={500}
       confirmLabel={texts.declinePress}
-      cancelLabel="Cancel"
-      busy={decline.pending}
-      error={decline.failure === null ? null : sentenceOf(decline.failure)}
-      onCancel={onClose}
-      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A processed refund whose check came back. */
+function TakeBack({ row, onClose }: DecisionProps) {
+  return (
+    <OperationReason
+      operation={voidRefund}
+      input={(reason) => ({ id: row.id, reason })}
+      invalidate={[listRefunds]}
+      rereadRefused
+      title={fillIn(texts.voidTitle, named(row))}
+      label={texts.reason}
+      requiredMessage={messages.text('refund_void_reason')}
+      confirmLabel={texts.voidPress}
+      onClose={onClose}
     />
   );
 }
@@ -105,12 +124,12 @@ export function RefundRequests() {
   const setSearch = useSetSearch();
   const state: Shown = STATES.find((one) => one === refunds) ?? 'requested';
   const list = useList(listRefunds, { state }, LIVE);
-  const [deciding, setDeciding] = useState<{ readonly row: ListedRefund; readonly how: 'process' | 'decline' } | null>(null);
+  const [deciding, setDeciding] = useState<{ readonly row: ListedRefund; readonly how: Act } | null>(null);
   const close = () => setDeciding(null);
-  const button = (row: ListedRefund, how: 'process' | 'decline') => (
+  const button = (row: ListedRefund, how: Act) => (
     <Button
       size="small"
-      aria-keyshortcuts={how === 'process' ? 'a' : 's'}
+      {...(how === 'void' ? {} : { 'aria-keyshortcuts': how === 'process' ? 'a' : 's' })}
       aria-label={`${texts[how]}: ${row.name}`}
       onClick={() => setDeciding({ row, how })}
     >
@@ -140,7 +159,9 @@ export function RefundRequests() {
         loadingMore={list.loadingMore}
         empty={texts.nobody}
         rowActions={(row) =>
-          row.state !== 'requested' || row.own === 1 ? null : (
+          row.own === 1 ? null : row.state === 'processed' && row.voided === 0 ? (
+            button(row, 'void')
+          ) : row.state !== 'requested' ? null : (
             <Box sx={{ whiteSpace: 'nowrap' }}>
               {button(row, 'process')}
               {button(row, 'decline')}
@@ -149,6 +170,7 @@ export function RefundRequests() {
         }
       />
       {deciding?.how === 'process' ? <Process row={deciding.row} onClose={close} /> : null}
+      {deciding?.how === 'void' ? <TakeBack row={deciding.row} onClose={close} /> : null}
       {deciding?.how === 'decline' ? <Decline row={deciding.row} onClose={close} /> : null}
     </Box>
   );
