@@ -14,6 +14,7 @@ export const routes: readonly FeatureRoute[] = [
   },
   { path: '/student/recordViews', permission: can.studyHere, load: () => import('./screens/record-views.js') },
   { path: '/academicRecords/transferCourses', permission: can.keepGrades, load: () => import('./screens/transfer-courses.js') },
+  { path: '/academicRecords/studentDegrees', permission: can.keepGrades, load: () => import('./screens/student-degrees.js') },
   { path: '/academicRecords/openGrades', permission: can.keepGrades, load: () => import('./screens/open-grades.js') },
   { path: '/academicRecords/gradeChanges', permission: can.keepGrades, load: () => import('./screens/grade-changes.js') },
   { path: '/student/degreeAudit', permission: can.studyHere, load: () => import('./screens/degree-audit.js') },

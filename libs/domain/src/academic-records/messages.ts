@@ -1,6 +1,7 @@
 import { defineMessages } from '@campus/contract-kit';
 import { gradeRefusals } from './messages/grades.js';
 import { transcriptRefusals } from './messages/transcripts.js';
+import { studentDegreeRefusals } from './messages/student-degrees.js';
 import { degreeAuditRefusals } from './messages/degree-audit.js';
 import { graduationRefusals } from './messages/graduation.js';
 import { informationRefusals } from './messages/information.js';
@@ -37,6 +38,7 @@ export const academicRecordsMessages = defineMessages(
   informationRefusals,
   graduationRefusals,
   degreeAuditRefusals,
+  studentDegreeRefusals,
   transcriptRefusals,
   gradeRefusals,
 );
@@ -51,8 +53,11 @@ export const academicRecordsTexts = {
   online: 'Online',
   toBeAnnounced: 'To be announced',
   holdPlaced: 'The hold {hold} is on {name} now.',
+  holdReasonKept: 'Known to its office. Ask {name}.',
+  holdReasonKeptByOffice: 'Known to the office that placed it.',
   holdReleased: 'The hold {hold} of {name} is released.',
   holds: 'Holds',
+  heldBy: 'Hold: {hold}',
   holdsState: 'Holds of students: what they keep from, why, and who placed and released them.',
   noHolds: 'This student has no holds.',
   chooseStudent: 'Choose a student to see their holds.',

@@ -4,6 +4,7 @@ import { gradeOperations } from './operations/grades.js';
 import { holdOperations } from './operations/holds.js';
 import { transcriptOperations } from './operations/transcripts.js';
 import { degreeAuditOperations } from './operations/degree-audits.js';
+import { studentDegreeOperations } from './operations/student-degrees.js';
 import { programOperations } from './operations/programs.js';
 import { graduationOperations } from './operations/graduation.js';
 import { informationOperations } from './operations/information.js';
@@ -16,6 +17,7 @@ export const academicRecordsOperations: readonly Operation[] = [
   ...gradeOperations,
   ...degreeAuditOperations,
   ...programOperations,
+  ...studentDegreeOperations,
   ...informationOperations,
   ...graduationOperations,
 ];

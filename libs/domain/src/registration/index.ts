@@ -25,6 +25,7 @@ export {
   previewCapacity,
   readSection,
   setCapacity,
+  takeBackEntry,
   waiveRefusal,
 } from './operations/sections.js';
 export type { SectionDetail, SectionLine } from './operations/sections.js';

@@ -19,6 +19,8 @@ const ownRefusals = {
   date_passed: { status: 409, text: 'The last day to add {course} was {day}. Ask the registrar.' },
   wrong_web_code: { status: 409, text: '{course} cannot be added online in {term}. Ask the registrar.' },
   already_in: { status: 409, text: 'You are in {course} already.' },
+  same_course: { status: 409, text: 'You are in {twin} already. Swap it for {course}, or drop it first.' },
+  same_course_waited: { status: 409, text: 'You wait for {twin} already. Leave its waitlist first.' },
   prerequisite_missing: { status: 409, text: '{course} needs {needed} first. Ask the registrar if you have taken it elsewhere.' },
   restricted: { status: 409, text: '{course} is not open to students of your school or class. Ask the registrar.' },
   over_limit: {
@@ -61,7 +63,8 @@ export const registrationTexts = {
   claimed: 'You have taken the seat in {course}.',
   swapped: 'You are registered for {course} and have dropped {other}.',
   endsFullTime: 'You are no longer full-time with {hours} hours. Ask about your aid, visa and housing.',
-  sameCourse: '{course} is another section of {code}, which you have already. Drop the one that you do not want.',
+  keepsTwin: 'You are in {twin} until you take a seat in {course}; then you leave {twin}.',
+  claimedInstead: 'You have taken the seat in {course} and left {twin}.',
   conflictWarning: '{course} meets at the same time as {other}.',
   loadFailed: 'There was an error. Your courses could not be loaded.',
   noCourses: 'No courses were found.',

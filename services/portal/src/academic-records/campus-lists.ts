@@ -1,6 +1,7 @@
 import type { CampusList, Queryable, ReadCell, ReadRow } from '../platform/index.js';
 import { cells, free, needed, SYSTEM_AUTHOR, WrongCell } from '../platform/index.js';
 import { holdLists } from './enrollments/hold-lists.js';
+import { undoneAwards } from './student-degrees/undone-awards.js';
 
 const { code, codes, day, decimal, empId, matching, moment, oneOf, text, time, whole, yesNo } = cells;
 const year = matching(/^\d{4}$/, 'a year of four digits');
@@ -152,6 +153,8 @@ export const academicRecordsLists: readonly CampusList[] = [
       needed('name', text),
       needed('begins_on', day),
       needed('ends_on', day),
+      free('last_add_on', day),
+      free('last_drop_on', day),
     ],
     references: [TERM],
   },
@@ -189,6 +192,7 @@ export const academicRecordsLists: readonly CampusList[] = [
       { name: 'web_codes', read: codes, empty: '{}' },
       { name: 'notes', read: text, empty: '' },
       { name: 'cancelled', read: yesNo, empty: false },
+      { name: 'repeatable', read: yesNo, empty: false },
     ],
     references: [TERM, SCHOOL, { columns: ['year_code', 'term_code', 'subterm_code'], list: 'subterms' }],
   },
@@ -236,6 +240,7 @@ export const academicRecordsLists: readonly CampusList[] = [
       free('awarded_on', day),
     ],
     references: [STUDENT, { columns: ['program_code'], list: 'programs' }],
+    wrong: undoneAwards,
   },
   {
     ...{

@@ -7,15 +7,21 @@ import { DegreeAuditsController } from './degree-audit/degree-audits.controller.
 import { ProgramsController } from './degree-audit/programs.controller.js';
 import { RequirementsLive } from './degree-audit/requirements-live.js';
 import { HoldsController } from './enrollments/holds.controller.js';
+import { HoldsInbox } from './information/holds-inbox.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { graduationFile } from './graduation/graduation-list.service.js';
 import { GraduationController } from './graduation/graduation.controller.js';
+import { GraduationInbox } from './graduation/graduation-inbox.js';
 import { GraduationSweeps } from './graduation/graduation-sweeps.js';
 import { InformationController } from './information/information.controller.js';
 import { InformationInbox } from './information/information-inbox.js';
 import { InformationSweeps } from './information/information-sweeps.js';
 import { AcademicRecords1790200000000 } from './migrations/1790200000000-academic-records.js';
 import { SeatsAndHolds1791320000000 } from './migrations/1791320000000-seats-and-holds.js';
+import { OneSectionACourse1791541000000 } from './migrations/1791541000000-one-section-a-course.js';
+import { PartsOfATerm1791542000000 } from './migrations/1791542000000-parts-of-a-term.js';
+import { CanceledSections1791610003000 } from './migrations/1791610003000-canceled-sections.js';
+import { StudentDegrees1791610002000 } from './migrations/1791610002000-student-degrees.js';
 import { TransferCourses1791350000000 } from './migrations/1791350000000-transfer-courses.js';
 import { TermVersions1791351000000 } from './migrations/1791351000000-term-versions.js';
 import { RequirementGroups1791360000000 } from './migrations/1791360000000-requirement-groups.js';
@@ -29,6 +35,9 @@ import { GradeChanges1791380000000 } from './migrations/1791380000000-grade-chan
 import { TranscriptsController } from './transcripts/transcripts.controller.js';
 import { InformationForms1791370000000 } from './migrations/1791370000000-information-forms.js';
 import { GraduationApplications1791371000000 } from './migrations/1791371000000-graduation-applications.js';
+import { StudentDegreesController } from './student-degrees/student-degrees.controller.js';
+import { studentDegreeInvariants } from './student-degrees/undone-awards.js';
+import { recordedFactsInvariants } from './recorded-facts-invariants.js';
 import { studentFormInvariants } from './student-form-invariants.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
@@ -48,7 +57,7 @@ export type { TermSettingsRow } from './enrollments/term-settings.service.js';
 export { Course, Enrolment, School, Student, Term } from './entities/index.js';
 export { CourseListingsService } from './course-listing.service.js';
 export type { ListingFile } from './course-listing.service.js';
-export { GradeSheetsService } from './grades/grade-sheets.service.js';
+export { GRADE_SHEET_RECORD, GradeSheetsService } from './grades/grade-sheets.service.js';
 
 export const academicRecordsPortal: PortalDomain = {
   domain: academicRecordsDomain,
@@ -63,17 +72,23 @@ export const academicRecordsPortal: PortalDomain = {
     InformationForms1791370000000,
     GraduationApplications1791371000000,
     GradeChanges1791380000000,
+    OneSectionACourse1791541000000,
+    PartsOfATerm1791542000000,
+    StudentDegrees1791610002000,
+    CanceledSections1791610003000,
   ],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
-  invariants: [...gradeInvariants, ...studentFormInvariants],
+  invariants: [...gradeInvariants, ...recordedFactsInvariants, ...studentFormInvariants, ...studentDegreeInvariants],
   api: [
     AcademicRecordsController,
     HoldsController,
+    HoldsInbox,
     TranscriptsController,
     GradesController,
     DegreeAuditsController,
     ProgramsController,
+    StudentDegreesController,
     RequirementsLive,
     GradeChangesInbox,
     GradeChangesLive,
@@ -81,6 +96,7 @@ export const academicRecordsPortal: PortalDomain = {
     InformationController,
     InformationInbox,
     GraduationController,
+    GraduationInbox,
     graduationFile,
   ],
   worker: [AcademicRecordsActivities],

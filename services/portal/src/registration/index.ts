@@ -10,6 +10,7 @@ import { Waitlists1791330000000 } from './migrations/1791330000000-waitlists.js'
 import { RegistrationActivities } from './registration.activities.js';
 import { registrationInvariants } from './registration-invariants.js';
 import { SectionsController } from './sections/sections.controller.js';
+import { CanceledSectionSweeps, overtakenCancellations } from './sections/canceled-section-sweeps.js';
 import { rosterFile } from './sections/roster-file.js';
 import { CheckIn, CheckInEvent, ExtraCredit } from './entities/check-in.entity.js';
 import { RegistrationNotice } from './entities/registration-notice.entity.js';
@@ -57,5 +58,5 @@ export const registrationPortal: PortalDomain = {
     CheckInsController,
   ],
   worker: [RegistrationActivities],
-  jobs: [WaitlistSweeps, rosterFile, overtakenOffers],
+  jobs: [WaitlistSweeps, CanceledSectionSweeps, rosterFile, overtakenOffers, overtakenCancellations],
 };

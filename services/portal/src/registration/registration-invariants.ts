@@ -15,6 +15,31 @@ const OFFERS = `SELECT 'student ' || o.emp_id || ' is offered a seat in ' || o.r
   FROM seat_offers o JOIN enrolments e ON e.request_num = o.request_num AND e.emp_id = o.emp_id
   WHERE o.state = 'open' AND e.status <> 'waitlisted' LIMIT 100`;
 
+/** The registrar's waiver and courses that can be taken twice go through. */
+const twice = (
+  status: string,
+  says: string,
+): string => `SELECT 'student ' || e.emp_id || ' ${says} ' || min(c.crs_cde) || ' of ' || c.year_code || c.term_code AS violation
+  FROM enrolments e JOIN courses c ON c.request_num = e.request_num AND NOT c.cancelled AND NOT c.repeatable
+    JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code AND t.ends_on >= business_today()
+  WHERE e.status = '${status}' GROUP BY e.emp_id, c.crs_cde, c.year_code, c.term_code
+  HAVING count(*) > 1 + count(*) FILTER (WHERE EXISTS (SELECT FROM registration_waivers w
+    WHERE w.emp_id = e.emp_id AND w.request_num = e.request_num AND w.refusal = 'same_course')) LIMIT 100`;
+const TWICE = twice('registered', 'is in two sections of');
+const WAITS_TWICE = twice('waitlisted', 'waits for two sections of');
+
+/** The sweep takes it within a minute. */
+const LEAVERS = `SELECT 'student ' || o.emp_id || ' has left and is kept a seat in ' || o.request_num AS violation
+  FROM seat_offers o JOIN students s ON s.emp_id = o.emp_id AND s.status NOT IN ('active', 'graduating')
+  WHERE o.state = 'open' AND o.offered_at < now() - interval '10 minutes' LIMIT 100`;
+
+/** Who was registered when the students of a canceled section were told. */
+const UNTOLD = `SELECT 'student ' || e.emp_id || ' was not told that section ' || c.request_num || ' is canceled' AS violation
+  FROM courses c JOIN enrolments e ON e.request_num = c.request_num AND e.status = 'registered'
+    JOIN students s ON s.emp_id = e.emp_id AND s.status IN ('active', 'graduating')
+  WHERE c.cancelled AND c.canceled_told_at > e.enrolled_on + 1 AND NOT EXISTS (SELECT FROM audit_entries a
+    WHERE a.record_type = 'enrollment' AND a.record_id = c.request_num || '/' || e.emp_id AND a.action = 'canceled') LIMIT 100`;
+
 /** Those of which the workflow has heard. */
 const KEPT = `SELECT c.request_num AS id FROM courses c JOIN waitlists w ON w.request_num = c.request_num
   WHERE c.waiting > 0 AND w.told = w.version ORDER BY c.request_num LIMIT 200`;
@@ -41,5 +66,9 @@ export const registrationInvariants: readonly Invariant[] = [
   { name: 'section-counts', says: 'The counts of a section are those of its enrollments', check: lines(COUNTS) },
   { name: 'seats-offered-once', says: 'Seats that are taken or offered are never more than there are', check: lines(SEATS) },
   { name: 'offers-to-waiters', says: 'A seat is offered only to who waits for it', check: lines(OFFERS) },
+  { name: 'no-offers-to-leavers', says: 'No seat is kept for who does not study here anymore', check: lines(LEAVERS) },
+  { name: 'one-section-a-course', says: 'A student is in one section of a course a term', check: lines(TWICE) },
+  { name: 'one-waitlist-a-course', says: 'A student waits for one section of a course a term', check: lines(WAITS_TWICE) },
+  { name: 'canceled-sections', says: 'Students of a canceled section were told', check: lines(UNTOLD) },
   { name: 'waitlist-workflows', says: 'Every waitlist has its workflow as long as anybody waits', check: waitlistWorkflows },
 ];

@@ -1,4 +1,5 @@
-import { informationTexts as texts } from '@campus/domain/academic-records';
+import { fillIn, titleAt } from '@campus/contract-kit';
+import { informationForm, informationTexts as texts } from '@campus/domain/academic-records';
 import { Fact } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,13 +10,21 @@ interface HeadProps {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
+/** The fields that keep what is saved from being saved again, such as a graduation that is no longer offered. */
+function missingIn(saved: unknown): string {
+  const issues = informationForm.input.safeParse(saved ?? {}).error?.issues ?? [];
+  const names = new Set(issues.map(({ path }) => String(path[0] ?? '')));
+  return [...names].map((name) => titleAt(informationForm.input, name) ?? name).join(', ');
+}
+
 /** Whether the form is up to date, where it leads then, and the last digits of the SSN. [INFO-001] [INFO-006] [INFO-022] */
-export function InformationHead({ answer: { upToDate, ssn } }: HeadProps) {
+export function InformationHead({ answer: { form, upToDate, ssn } }: HeadProps) {
   const go = useGo();
+  const missing = missingIn(form);
   return (
     <Box sx={{ display: 'grid', gap: 4, mb: 4, maxWidth: 720 }}>
       <Alert severity={upToDate === true ? 'success' : 'warning'} variant="outlined" role="note">
-        {upToDate === true ? texts.upToDate : texts.notUpToDate}
+        {upToDate !== true ? texts.notUpToDate : missing === '' ? texts.upToDate : fillIn(texts.upToDateBut, { fields: missing })}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
         <Button

@@ -8,13 +8,13 @@ import {
   listGradeChanges,
 } from '@campus/domain/academic-records';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
-import { column, ConfirmDialog, notify, ReasonDialog, Unbroken } from '@campus/ui-kit';
+import { column, ConfirmDialog, notify, Unbroken } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ListFilter } from '../../../lib/index.js';
-import { ListScreen, sentenceOf, useAction } from '../../../lib/index.js';
+import { ListScreen, OperationReason, sentenceOf, useAction } from '../../../lib/index.js';
 
 const TONES: Readonly<Record<GradeChange['state'], StatusTone>> = { waiting: 'attention', approved: 'done', declined: 'stopped' };
 const shown = (grade: string): string => (grade === '' ? texts.none : grade);
@@ -75,25 +75,15 @@ function Approve({ row, onClose }: DecisionProps) {
 }
 
 function Decline({ row, onClose }: DecisionProps) {
-  const decline = useAction(declineGradeChange, { quiet: true, invalidate: [listGradeChanges] });
-  const confirm = async (reason: string) => {
-    const done = await decline.run({ id: row.id, version: row.version, reason });
-    if (!done.ok) return;
-    notify(done.message ?? '', { short: true });
-    onClose();
-  };
   return (
-    <ReasonDialog
-      open
+    <OperationReason
+      operation={declineGradeChange}
+      input={(reason) => ({ id: row.id, version: row.version, reason })}
+      invalidate={[listGradeChanges]}
       title={fillIn(texts.declineTitle, named(row))}
-      label="Reason"
       requiredMessage={texts.declineReason}
-      limit={500}
       confirmLabel="Decline change"
-      busy={decline.pending}
-      error={decline.failure === null ? null : sentenceOf(decline.failure)}
-      onCancel={onClose}
-      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { fillIn } from '@campus/contract-kit';
 import type { StudentHold } from '@campus/domain/academic-records';
 import {
   academicRecordsMessages as messages,
@@ -8,29 +9,22 @@ import {
   releaseHold,
 } from '@campus/domain/academic-records';
 import type { DataColumn, Found } from '@campus/ui-kit';
-import {
-  column,
-  EmptyState,
-  FormField,
-  FormSection,
-  notify,
-  PageHead,
-  ReasonDialog,
-  SearchField,
-  SubmitButton,
-} from '@campus/ui-kit';
+import { column, EmptyState, FormField, FormSection, notify, PageHead, SearchField, SubmitButton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { OperationForm, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
+import { OperationForm, OperationReason, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
 import { findStudents } from '../components/find-students.js';
+
+const keptReason = (name: string): string =>
+  name === '' ? texts.holdReasonKeptByOffice : fillIn(texts.holdReasonKept, { name });
 
 const columns: readonly DataColumn<StudentHold>[] = [
   column.text('name', 'Hold', { primary: true }),
   column.chip('state', 'State', ({ released_on: released }) =>
     released === null ? { label: 'Open', tone: 'waiting' } : { label: 'Released', tone: 'done' },
   ),
-  column.text('reason', 'Reason'),
+  column.of('reason', 'Reason', ({ reason, placed_by: name }) => reason ?? keptReason(name)),
   column.day('placed_on', 'Placed'),
   column.text('placed_by', 'By'),
   column.day('released_on', 'Released'),
@@ -46,25 +40,15 @@ function Release({
   readonly hold: StudentHold;
   readonly onClose: () => void;
 }) {
-  const release = useAction(releaseHold, { quiet: true, invalidate: [listStudentHolds] });
   return (
-    <ReasonDialog
-      open
+    <OperationReason
+      operation={releaseHold}
+      input={(reason) => ({ id_num: student.id, code: hold.code, reason })}
+      invalidate={[listStudentHolds]}
       title={`Release the hold ${hold.name} of ${student.name}?`}
-      label="Reason"
       requiredMessage={messages.text('hold_reason_missing')}
-      limit={500}
       confirmLabel="Release hold"
-      busy={release.pending}
-      error={release.failure === null ? null : sentenceOf(release.failure)}
-      onCancel={onClose}
-      onConfirm={(reason) =>
-        void release.run({ id_num: student.id, code: hold.code, reason }).then((done) => {
-          if (!done.ok) return;
-          notify(done.message ?? '', { short: true });
-          onClose();
-        })
-      }
+      onClose={onClose}
     />
   );
 }

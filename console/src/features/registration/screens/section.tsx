@@ -23,6 +23,8 @@ import { useState } from 'react';
 import { FileButton, QueryParts, RowTable, useLiveRead, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { CapacityForm } from '../components/sections/capacity-form.js';
 import { SectionForm } from '../components/sections/section-form.js';
+import type { TakingBack } from '../components/sections/take-back-form.js';
+import { TakeBackForm } from '../components/sections/take-back-form.js';
 
 type Member = SectionDetail['roster'][number];
 type Waiter = SectionDetail['waitlist'][number];
@@ -30,6 +32,7 @@ type Waiter = SectionDetail['waitlist'][number];
 type Doing =
   | { readonly what: 'seats' }
   | { readonly what: 'close' }
+  | { readonly what: 'takeBack'; readonly of: TakingBack }
   | { readonly what: 'withdraw' | 'audit' | 'move' | 'waive'; readonly who: { readonly id: string; readonly name: string } };
 
 const holdsOf = ({ holds }: Member | Waiter) =>
@@ -68,6 +71,7 @@ function Dialogs({
 }) {
   const course = `${section.code} ${section.section}`;
   const base = { jc_num: section.jc_num, reason: '' };
+  if (doing.what === 'takeBack') return <TakeBackForm of={doing.of} num={section.jc_num} onClose={onClose} />;
   if (doing.what === 'seats') return <CapacityForm section={section} onClose={onClose} />;
   if (doing.what === 'close') {
     const title = fillIn(section.closed ? texts.openTitle : texts.closeTitle, { course });
@@ -88,11 +92,17 @@ function Dialogs({
   const more = { title, onClose };
   if (doing.what === 'withdraw')
     return (
-      <SectionForm {...more} operation={enterWithdrawal} verb="Enter withdrawal" values={{ ...base, student, grade: 'W' }}>
+      <SectionForm
+        {...more}
+        operation={enterWithdrawal}
+        verb="Enter withdrawal"
+        values={{ ...base, student, grade: 'W', on: campusDay(Date.now()) }}
+      >
         {campusDay(Date.now()) <= section.last_drop_on ? (
           <Typography>{fillIn(texts.dropInstead, { day: dateText(section.last_drop_on) })}</Typography>
         ) : null}
         <FormField name="grade" required options={['W', 'WP', 'WF'].map((value) => ({ value, label: value }))} />
+        <FormField name="on" required />
       </SectionForm>
     );
   if (doing.what === 'audit')
@@ -118,12 +128,37 @@ function SectionButton({ label, onPress }: { readonly label: string; readonly on
   );
 }
 
-function SectionParts({ detail: { section, roster, waitlist } }: { readonly detail: SectionDetail }) {
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const button = (what: 'withdraw' | 'audit' | 'move' | 'waive', label: string, { id, name }: Member | Waiter) => (
-    <Button key={what} size="small" aria-label={`${label}: ${name}`} onClick={() => setDoing({ what, who: { id, name } })}>
+function MemberButton({ label, name, onPress }: { readonly label: string; readonly name: string; readonly onPress: () => void }) {
+  return (
+    <Button size="small" aria-label={`${label}: ${name}`} onClick={onPress}>
       {label}
     </Button>
+  );
+}
+
+/** What can be entered for a student of the section, and taken back. */
+function RosterActions({ row, onDo }: { readonly row: Member; readonly onDo: (doing: Doing) => void }) {
+  const { id, name, status, grade, entered } = row;
+  const who = { id, name };
+  return (
+    <>
+      {status === 'registered' && grade === '' ? (
+        <MemberButton label="Audit" name={name} onPress={() => onDo({ what: 'audit', who })} />
+      ) : null}
+      {status === 'registered' ? (
+        <MemberButton label="Withdraw" name={name} onPress={() => onDo({ what: 'withdraw', who })} />
+      ) : null}
+      {entered === null ? null : (
+        <MemberButton label="Take back" name={name} onPress={() => onDo({ what: 'takeBack', of: { ...who, entered } })} />
+      )}
+    </>
+  );
+}
+
+function SectionParts({ detail: { section, roster, waitlist } }: { readonly detail: SectionDetail }) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const button = (what: 'move' | 'waive', label: string, { id, name }: Waiter) => (
+    <MemberButton key={what} label={label} name={name} onPress={() => setDoing({ what, who: { id, name } })} />
   );
   return (
     <>
@@ -161,14 +196,7 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
         rows={{ status: 'ready', rows: roster }}
         empty={{ text: texts.nobodyIn }}
         actionsInSight
-        rowActions={(row) =>
-          row.status === 'registered' ? (
-            <>
-              {row.grade === '' ? button('audit', 'Audit', row) : null}
-              {button('withdraw', 'Withdraw', row)}
-            </>
-          ) : null
-        }
+        rowActions={(row) => <RosterActions row={row} onDo={setDoing} />}
       />
       {doing === null ? null : <Dialogs doing={doing} section={section} onClose={() => setDoing(null)} />}
     </>

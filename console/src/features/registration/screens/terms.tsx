@@ -13,6 +13,7 @@ const columns: readonly DataColumn<TermSettings>[] = [
   column.day('ends_on', 'Last day'),
   column.day('opens_at', 'Registration opens'),
   column.day('last_drop_on', 'Last day to drop'),
+  column.of('parts', texts.parts, ({ parts }) => parts.map(({ name }) => name).join(', ')),
   column.text('tel_web_code', 'Web code'),
   column.number('students', 'Students'),
 ];

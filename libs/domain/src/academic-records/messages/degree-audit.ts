@@ -1,4 +1,4 @@
-import type { AuditReason, RequirementState } from '../rules/index.js';
+import type { AuditReason, RequirementState, Standing } from '../rules/index.js';
 
 /** Refusals around degree audits and the requirements of programs. */
 export const degreeAuditRefusals = {
@@ -71,6 +71,10 @@ export const degreeAuditTexts = {
   takenOpen: '{term}',
   transferred: 'transferred',
   replaced: 'It replaces: {courses}.',
+  countsAs: 'It counts as {course} by a substitution of the registrar.',
+  standing: 'Standing',
+  standings: { good: 'Good standing', probation: 'Probation' } satisfies Readonly<Record<Standing, string>>,
+  probationHint: 'Your average is below 2.0. Talk to your advisor; it blocks nothing.',
   lacksHours: '{hours} more hours',
   lacksCourses: '{courses} more courses',
   lacksCourse: 'one more course',

@@ -13,6 +13,7 @@ export const gradeRefusals = {
     status: 422,
     text: 'This term ended more than {days} days ago. Write why these grades change; the registrar decides: {names}.',
   },
+  grades_not_yet: { status: 409, text: 'Grades of {course} are taken from {day} on. Save them then.' },
   not_incomplete: { status: 409, text: '{name} has no incomplete in {course} now. Refresh the list.' },
   change_waits: {
     status: 409,
@@ -65,6 +66,7 @@ export const gradeTexts = {
   area: 'Grade changes',
   waits: 'Grade of {name} in {course}: {before} to {grade}',
   waitsNext: 'Approve or decline',
+  waitsMore: '{count} more changes of grades',
   columns: {
     course: 'Course',
     title: 'Title',

@@ -39,6 +39,8 @@ export const graduationTexts = {
   noApplications: 'No applications were found.',
   open: 'Open',
   all: 'The whole application',
+  waits: 'Your application to graduate in {term} is not sent',
+  waitsNext: 'Finish it and send it',
   reminderSubject: 'Your graduation application for {term} is not sent yet',
   reminderMail:
     'Dear {name},\n\nYou began an application to graduate in {term} and have not sent it. {deadline}\n\nOpen it here and send it: {link}\n',

@@ -24,6 +24,7 @@ export const informationTexts = {
   failed: 'Your information could not be saved. Try again; if that does not help, contact technology support.',
   failedTitle: 'Error - Student Information Form',
   upToDate: 'Your information is up to date. You can register.',
+  upToDateBut: 'Your information is up to date. You can register. Before you save it again, fill in: {fields}.',
   notUpToDate: 'Your information is not up to date. Fill in the form and save it: the hold is released immediately.',
   registration: 'Go to registration',
   account: 'Student account',

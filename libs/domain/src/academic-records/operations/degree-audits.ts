@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
 import { academicRecordsPermissions as can } from '../permissions.js';
+import { STANDINGS } from '../rules/standing.js';
 import { readPatterns } from '../rules/requirements.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.studyHere } as const;
@@ -31,6 +32,8 @@ const primary = z.object({
   HrsEarned: hours,
   HrsProgress: hours,
   GpaCurrent: z.string().nullable(),
+  /** By that average; it blocks nothing. */
+  standing: z.enum(STANDINGS),
   ReqMet: state,
   ReqTxt: z.string(),
 });

@@ -23,7 +23,8 @@ export const studentHold = z.object({
   code: z.string(),
   name: z.string(),
   message: z.string(),
-  reason: z.string(),
+  /** Why it was placed; null for offices that only see that there is one. */
+  reason: z.string().nullable(),
   placed_on: isoDate,
   placed_by: z.string(),
   released_on: isoDate.nullable(),

@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate, pageFields, readDecimal, writtenDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { academicRecordsPermissions as can } from '../permissions.js';
+import { STANDINGS } from '../rules/standing.js';
 
 const read = { method: 'GET', mode: 'read' } as const;
 const change = { method: 'POST', mode: 'action', permission: can.keepGrades, answer: 'nothing', output: z.null() } as const;
@@ -24,6 +25,8 @@ const degreeTranscript = z.object({
   terms: z.array(z.object({ id: z.string(), name: z.string(), courses: z.array(transcriptCourse), totals })),
   totals,
   career: totals,
+  /** By the average of what was taken here. */
+  standing: z.enum(STANDINGS),
 });
 export type DegreeTranscript = z.output<typeof degreeTranscript>;
 

@@ -6,12 +6,16 @@ import { gradeCode } from './grades.js';
 export interface AuditCourse extends CourseAttempt {
   readonly school: string;
   readonly planned?: boolean;
+  /** The courses that it counts as for this student, beside itself. */
+  readonly counts_as?: readonly string[];
 }
 
 /** All attempts of one course, which counts once. */
 export interface CourseUnit<Course extends AuditCourse> {
   readonly key: string;
   readonly code: string;
+  /** The codes that it counts as, its own first. */
+  readonly codes: readonly string[];
   /** The attempt that is earned, and the one whose grade is still to come. */
   readonly earned: Course | null;
   readonly inProgress: Course | null;
@@ -42,6 +46,17 @@ export function isWildcard(pattern: string): boolean {
 /** Whether a course is one of a pattern: the code itself, or what comes before a `%`. */
 export function matchesPattern(code: string, pattern: string): boolean {
   return isWildcard(pattern) ? code.startsWith(pattern.slice(0, -1)) : code === pattern;
+}
+
+/** Whether a course is one of some patterns, by itself or by a substitution. */
+export function isOneOf<Course extends AuditCourse>({ codes }: CourseUnit<Course>, patterns: readonly string[]): boolean {
+  return codes.some((code) => patterns.some((pattern) => matchesPattern(code, pattern)));
+}
+
+/** As what a course is one of some patterns where it is none by itself; empty where it needs no substitution. */
+export function substituteFor<Course extends AuditCourse>({ codes }: CourseUnit<Course>, patterns: readonly string[]): string {
+  const found = codes.find((code) => patterns.some((pattern) => matchesPattern(code, pattern)));
+  return found === undefined || found === codes[0] ? '' : found;
 }
 
 /** Whether an earned grade is good enough; P and TR meet every least grade. */
@@ -81,7 +96,9 @@ function unitOf<Course extends AuditCourse>(key: string, attempts: readonly Coun
       else graded = course;
     }
   }
-  return { key, code: attempts[0]?.course.code ?? '', earned, inProgress, other: graded ?? unfinished, replaced };
+  const code = attempts[0]?.course.code ?? '';
+  const codes = [...new Set([code, ...attempts.flatMap(({ course }) => course.counts_as ?? [])])];
+  return { key, code, codes, earned, inProgress, other: graded ?? unfinished, replaced };
 }
 
 /** The courses of a record with their attempts, by code; of a repeated one only the last attempt is earned. */
@@ -103,7 +120,7 @@ export function offerOf<Course extends AuditCourse>(
   patterns: readonly string[],
   least: string,
 ): CourseOffer<Course> | null {
-  if (!patterns.some((pattern) => matchesPattern(unit.code, pattern))) return null;
+  if (!isOneOf(unit, patterns)) return null;
   const { earned, inProgress } = unit;
   if (earned !== null && meetsLeastGrade(earned.grade, least))
     return { unit, course: earned, state: 'Y', rank: gradeCode(earned.grade)?.points ?? RANKS.unaveraged };

@@ -1,5 +1,5 @@
 import type { AuditCourse, CourseOffer, CourseUnit } from './audit-courses.js';
-import { isWildcard, isWithoutGrade, matchesPattern, offerOf } from './audit-courses.js';
+import { isOneOf, isWildcard, isWithoutGrade, offerOf, substituteFor } from './audit-courses.js';
 import type { GroupSums, RequirementGroup, RequirementState, TakenByGroup } from './audit-groups.js';
 import { hasEnough, patternsOf } from './audit-groups.js';
 
@@ -19,6 +19,8 @@ export interface AuditLine<Course extends AuditCourse> {
   readonly reason: AuditReason;
   /** The group in which the course counts instead. */
   readonly where: string;
+  /** The course that it counts as by a substitution; empty where it counts as itself. */
+  readonly counts_as: string;
   /** Attempts that the course has replaced. */
   readonly replaced: readonly Course[];
   /** What an open line lacks. */
@@ -45,19 +47,22 @@ const placeOf = <Course extends AuditCourse>({ all }: GroupFacts<Course>, key: s
 /** The line of a course that the group takes. */
 function takenLine<Course extends AuditCourse>(
   { unit, course, state }: CourseOffer<Course>,
+  group: RequirementGroup,
   isNeeded: boolean,
 ): AuditLine<Course> {
   const progress = course.planned === true ? 'planned' : 'in_progress';
   const earned = state === 'Y' ? course.hours : 0;
   const reason = state === 'I' ? progress : isNeeded ? 'counts' : 'counts_more';
-  return { code: course.code, state, error: '', course, earned, reason, where: '', replaced: unit.replaced, lacks: null };
+  const countsAs = substituteFor(unit, patternsOf(group));
+  const rest = { where: '', counts_as: countsAs, replaced: unit.replaced, lacks: null };
+  return { code: course.code, state, error: '', course, earned, reason, ...rest };
 }
 
 /** The line of a course that the group names and does not take. */
 function untakenLine<Course extends AuditCourse>(code: string, facts: GroupFacts<Course>): AuditLine<Course> {
   const { group, state } = facts;
-  const unit = facts.units.find((one) => one.code === code);
-  const rest = { code, earned: 0, where: '', replaced: unit?.replaced ?? [], lacks: null } as const;
+  const unit = facts.units.find((one) => one.code === code) ?? facts.units.find(({ codes }) => codes.includes(code));
+  const rest = { code, earned: 0, where: '', counts_as: '', replaced: unit?.replaced ?? [], lacks: null } as const;
   const graded = unit?.earned ?? unit?.other ?? null;
   const isLow = graded !== null && !isWithoutGrade(graded.grade);
   const offer = unit === undefined ? null : offerOf(unit, [code], group.least_grade);
@@ -79,7 +84,7 @@ function openLine<Course extends AuditCourse>({ group, withProgress }: GroupFact
     hours: Math.max(0, (group.hours ?? 0) - withProgress.hours),
     courses: Math.max(0, (group.courses ?? 0) - withProgress.courses),
   };
-  const empty = { course: null, earned: 0, where: '', replaced: [] } as const;
+  const empty = { course: null, earned: 0, where: '', counts_as: '', replaced: [] } as const;
   return [{ ...empty, code: wild.join(', '), state: 'N', error: 'H', reason: 'missing', lacks }];
 }
 
@@ -87,10 +92,18 @@ function openLine<Course extends AuditCourse>({ group, withProgress }: GroupFact
 export function linesOf<Course extends AuditCourse>(facts: GroupFacts<Course>): AuditLine<Course>[] {
   const { group, taken, needed } = facts;
   const named = [...new Set(group.patterns.filter((pattern) => !isWildcard(pattern)))];
-  const lines = new Map(taken.map((offer, at) => [offer.unit.code, takenLine(offer, at < needed)]));
+  const lines = taken.map((offer, at) => ({ unit: offer.unit, line: takenLine(offer, group, at < needed) }));
+  const placed = new Map(lines.filter(({ unit }) => named.includes(unit.code)).map((one) => [one.unit.code, one]));
+  // A substitution stands where the course that it counts as would, if that is not there itself.
+  for (const one of lines) {
+    if (placed.get(one.unit.code) === one) continue;
+    const place = one.unit.codes.find((code) => named.includes(code) && !placed.has(code));
+    if (place !== undefined) placed.set(place, { ...one, line: { ...one.line, counts_as: place } });
+  }
+  const inPlace = new Set([...placed.values()].map(({ unit }) => unit.key));
   return [
-    ...named.map((code) => lines.get(code) ?? untakenLine(code, facts)),
-    ...[...lines].filter(([code]) => !named.includes(code)).map(([, line]) => line),
+    ...named.map((code) => placed.get(code)?.line ?? untakenLine(code, facts)),
+    ...lines.filter(({ unit }) => !inPlace.has(unit.key)).map(({ line }) => line),
     ...openLine(facts),
   ];
 }
@@ -101,8 +114,8 @@ export function passedOver<Course extends AuditCourse>(facts: GroupFacts<Course>
   const patterns = patternsOf(group);
   const here = new Set(taken.map(({ unit }) => unit.key));
   return units
-    .filter(({ key, code }) => !here.has(key) && !patterns.includes(code))
-    .filter(({ code }) => patterns.some((pattern) => isWildcard(pattern) && matchesPattern(code, pattern)))
+    .filter(({ key, codes }) => !here.has(key) && !codes.some((code) => patterns.includes(code)))
+    .filter((unit) => isOneOf(unit, patterns.filter(isWildcard)))
     .flatMap((unit): PassedOver<Course>[] => {
       const course = unit.earned ?? unit.other ?? unit.inProgress;
       const place = placeOf(facts, unit.key);

@@ -21,6 +21,20 @@ describe('what courses come to', () => {
     ]);
   });
 
+  it('lets a transfer count from the day it was received, before or after a try here', () => {
+    const failed = taken('BB101', 'F', '2025-08-20');
+    const repeats = (received: string) =>
+      countAttempts([taken('BB101', 'TR', received), failed]).map((one) => [one.repeat, one.earned, one.points]);
+    expect(repeats('2026-11-01')).toEqual([
+      ['R', 300, 0],
+      ['E', 0, 0],
+    ]);
+    expect(repeats('2024-05-01')).toEqual([
+      ['E', 0, 0],
+      ['R', 0, 0],
+    ]);
+  });
+
   it('knows what each kind of grade comes to', () => {
     const rows = ['A', 'F', 'WF', 'P', 'TR', 'I', 'WP', 'W', 'AU'].map((grade, at) => taken(`C${at}`, grade));
     expect(countAttempts(rows).map(({ attempted, earned, averaged }) => [attempted, earned, averaged])).toEqual([

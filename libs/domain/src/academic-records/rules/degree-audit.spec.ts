@@ -37,6 +37,51 @@ describe('a degree audit', () => {
     ]);
   });
 
+  it('takes a course for another one by a substitution, once, with the least grade, where that one was not taken', () => {
+    const as = (code: string, grade: string, ...counts: string[]) => course(code, grade, { counts_as: counts });
+    const core = group('Core', ['TH211', 'TH212'], { hours: 600, least_grade: 'C-' });
+    const said = (...taken: AuditCourse[]) =>
+      audit([core, electives(300)], taken).groups.map(({ state, lines: all }) => [
+        state,
+        ...all.map(({ code, state: one, counts_as: other }) => `${code} ${one} ${other}`.trim()),
+      ]);
+    expect(said(as('PH210', 'B', 'TH211'))).toEqual([
+      ['N', 'PH210 Y TH211', 'TH212 N'],
+      ['N', '% N'],
+    ]);
+    expect(said(as('PH210', 'B', 'TH211', 'TH212'))).toEqual([
+      ['N', 'PH210 Y TH211', 'TH212 N'],
+      ['N', '% N'],
+    ]);
+    expect(said(as('PH210', 'D', 'TH211'))).toEqual([
+      ['N', 'TH211 N', 'TH212 N'],
+      ['Y', 'PH210 Y'],
+    ]);
+    expect(said(as('PH210', '', 'TH211'), course('TH212', 'A'))).toEqual([
+      ['I', 'PH210 I TH211', 'TH212 Y'],
+      ['N', '% N'],
+    ]);
+    // Where the course itself meets the group, nothing stands in for it: both courses of the group are needed.
+    expect(said(as('PH210', 'A', 'TH211'), course('TH211', 'B'))).toEqual([
+      ['N', 'TH211 Y', 'TH212 N'],
+      ['Y', 'PH210 Y'],
+    ]);
+    expect(said(as('PH210', 'A', 'TH211'), course('TH211', 'D'), course('TH212', 'B'))[0]).toEqual([
+      'Y',
+      'PH210 Y TH211',
+      'TH212 Y',
+    ]);
+    // Of two substitutions for one course the better one counts.
+    expect(said(as('PH210', 'B', 'TH211'), as('PH220', 'A', 'TH211'))[0]).toEqual(['N', 'PH220 Y TH211', 'TH212 N']);
+    expect(said(as('PH210', 'A', 'TH211', 'TH212'), course('TH211', 'B'))[0]).toEqual(['Y', 'TH211 Y', 'PH210 Y TH212']);
+    expect(said(course('PH210', 'A'))).toEqual([
+      ['N', 'TH211 N', 'TH212 N'],
+      ['Y', 'PH210 Y'],
+    ]);
+    const wild = audit([group('Theology', ['TH2%'])], [as('PH210', 'A', 'TH211')]).groups[0];
+    expect(wild?.lines.map(({ code, counts_as: other }) => [code, other])).toEqual([['PH210', 'TH211']]);
+  });
+
   it('says what is not taken, too low, in progress, counted elsewhere and missing [DEGREE-004] [DEGREE-005]', () => {
     const survey = group('Survey', ['BB1%'], { courses: 1, hours: null });
     const major = group('Major', ['BB101', 'BB201', 'BB301', 'BB401', 'PH%'], { hours: 1500, least_grade: 'C-' });

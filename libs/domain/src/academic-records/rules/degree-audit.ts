@@ -1,5 +1,5 @@
 import type { AuditCourse, CourseOffer, CourseUnit } from './audit-courses.js';
-import { offerOf, unitsOf } from './audit-courses.js';
+import { matchesPattern, offerOf, substituteFor, unitsOf } from './audit-courses.js';
 import type { GroupSums, RequirementGroup, RequirementState, TakenByGroup } from './audit-groups.js';
 import { hasEnough, patternsOf, sumsOfGroup } from './audit-groups.js';
 import type { AuditLine, PassedOver } from './audit-lines.js';
@@ -59,9 +59,28 @@ function needsOf<Course extends AuditCourse>(
   return taken;
 }
 
+/** A course is stood in for once, by the best substitution, and not at all where it meets the group itself. */
+function withoutTwins<Course extends AuditCourse>(
+  offers: readonly CourseOffer<Course>[],
+  patterns: readonly string[],
+): CourseOffer<Course>[] {
+  const isOwn = ({ unit }: CourseOffer<Course>): boolean => substituteFor(unit, patterns) === '';
+  const there = new Set(offers.filter(isOwn).map(({ unit }) => unit.code));
+  return offers.filter((offer) => {
+    if (isOwn(offer)) return true;
+    const as = offer.unit.codes.find((code) => !there.has(code) && patterns.some((pattern) => matchesPattern(code, pattern)));
+    if (as === undefined) return false;
+    there.add(as);
+    return true;
+  });
+}
+
 /** The courses that meet a group: the best grade first, then the oldest. */
 const offersTo = <Course extends AuditCourse>(group: RequirementGroup, units: readonly CourseUnit<Course>[]) =>
-  units.flatMap((unit) => offerOf(unit, patternsOf(group), group.least_grade) ?? []).sort(byOffer);
+  withoutTwins(
+    units.flatMap((unit) => offerOf(unit, patternsOf(group), group.least_grade) ?? []).sort(byOffer),
+    patternsOf(group),
+  );
 
 /** What the groups of a degree take: the groups in their order and the electives last. */
 function take<Course extends AuditCourse>(

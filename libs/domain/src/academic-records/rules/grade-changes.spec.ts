@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChangeToDecide } from './grade-changes.js';
-import { isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';
+import { gradesFrom, isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';
 
 describe('a change of a stored grade', () => {
   it('is late from the day after the last of its days on', () => {
@@ -20,6 +20,17 @@ describe('a change of a stored grade', () => {
     expect(refusalToDecide(change, { ...asked, version: 1 })).toBe('change_moved');
     expect(refusalToDecide({ ...change, storedGrade: 'W' }, asked)).toBe('grade_moved');
     expect(refusalToDecide({ ...change, storedGrade: 'W' }, { ...asked, action: 'decline' })).toBeNull();
+  });
+});
+
+describe('the grades of a section', () => {
+  it('are taken from the last quarter of its own days on, or whatever the setting says', () => {
+    const term = { begins_on: '2026-08-10', ends_on: '2026-12-15' };
+    expect(gradesFrom(term, 75)).toBe('2026-11-14');
+    expect(gradesFrom({ begins_on: '2026-03-21', ends_on: '2026-05-15' }, 75)).toBe('2026-05-02');
+    expect([gradesFrom(term, 0), gradesFrom(term, 100)]).toEqual(['2026-08-10', '2026-12-16']);
+    // A section of a day takes them on that day.
+    expect(gradesFrom({ begins_on: '2026-08-10', ends_on: '2026-08-10' }, 75)).toBe('2026-08-10');
   });
 });
 

@@ -1,8 +1,16 @@
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays, daysBetween } from '../../timeclock/rules/index.js';
 
 /** Where a change of a stored grade stands. A decided one stays as it is. */
 export const GRADE_CHANGE_STATES = ['waiting', 'approved', 'declined'] as const;
 export type GradeChangeState = (typeof GRADE_CHANGE_STATES)[number];
+
+/** The first day on which a section takes grades: when so many percent of its days are over, by its own dates where it has a part of the term. */
+export function gradesFrom(
+  { begins_on: begins, ends_on: ends }: { readonly begins_on: string; readonly ends_on: string },
+  percent: number,
+): string {
+  return addDays(begins, Math.floor(((daysBetween(begins, ends) + 1) * percent) / 100));
+}
 
 /** Whether a stored grade is changed so late after its term that the registrar looks at it too. */
 export function isLateChange({

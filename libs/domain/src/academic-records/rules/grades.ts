@@ -46,6 +46,11 @@ export const POSSIBLE_GRADES: readonly string[] = GRADE_CODES.map(({ code }) => 
 /** Grades that the registrar gives to who withdraws: the select shows them and nobody can choose them. [FACULTY-005] */
 export const UNCHOSEN_GRADES: readonly string[] = ['WP', 'WF'];
 
+/** Grades that a teacher can neither give nor change: every one that the select has not, and those that nobody can choose there. */
+export const LOCKED_GRADES: readonly string[] = [...BY_CODE.keys()].filter(
+  (code) => !POSSIBLE_GRADES.includes(code) || UNCHOSEN_GRADES.includes(code),
+);
+
 export type GradeRefusal = 'grade_unknown' | 'grade_not_chosen' | 'student_locked';
 
 /** A student's line of a grade sheet, for the question whether a grade may be given. An empty grade is none yet. */

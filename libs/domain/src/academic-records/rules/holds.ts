@@ -21,3 +21,8 @@ export function refusalToHold(facts: {
   if (!groups.includes(office) && !isRegistrar) return 'not_your_office';
   return reason.trim() === '' ? 'hold_reason_missing' : null;
 }
+
+/** Whether a person reads why a hold was placed: the office that keeps its kind and the registrar do; others see that there is one and whom to ask. */
+export function readsHoldReason({ office, groups }: { readonly office: string; readonly groups: readonly string[] }): boolean {
+  return groups.includes(office) || groups.includes(REGISTRAR);
+}

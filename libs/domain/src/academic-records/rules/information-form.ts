@@ -46,9 +46,10 @@ export const INFORMATION_CHOICES = {
   countries: COUNTRIES.map(({ code, name }): Choice => ({ id: code, name })),
 } as const;
 
-/** The digits of a phone number. [INFO-008] */
+/** The digits of a phone number; those of the United States without the 1 in front. [INFO-008] */
 export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '');
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
 export interface EmergencyAddress {

@@ -9,6 +9,14 @@ export const sectionRefusals = {
   not_in_section: { status: 409, text: '{name} is not registered in {course}. Open the section again.' },
   not_waiting: { status: 409, text: '{name} does not wait for {course}. Open the section again.' },
   no_such_place: { status: 422, text: 'Choose a place between 1 and {places}.' },
+  withdrawn_before: {
+    status: 422,
+    text: '{course} begins on {day}. Before that day it is dropped; enter a day from then on.',
+  },
+  withdrawn_later: {
+    status: 422,
+    text: 'A withdrawal is not entered ahead. Enter the day on which the student told the school, up to today.',
+  },
   section_closed: { status: 409, text: '{course} is closed already.' },
   section_open: { status: 409, text: '{course} is open already.' },
   capacity_below_taken: {
@@ -20,6 +28,9 @@ export const sectionRefusals = {
     text: '{course} needs at least {least}: {taken} taken and {offers} kept for students who wait. Enter more.',
   },
   same_capacity: { status: 409, text: '{course} has {capacity} already. Enter another number.' },
+  nothing_entered: { status: 409, text: 'Nothing of this kind is entered for {name} in {course} now. Open the section again.' },
+  no_seat_back: { status: 409, text: '{course} has no free seat for {name}. Change its seats first.' },
+  other_section: { status: 409, text: '{name} is in {twin} by now. That has to be dropped first.' },
   waived_already: { status: 409, text: 'That is waived for {name} in {course} already.' },
 } as const;
 
@@ -30,16 +41,41 @@ export const sectionTexts = {
   resized: '{course} has {capacity}.',
   moved: '{name} waits at place {place} of {course}.',
   waived: '{what} is waived for {name} in {course}.',
-  withdrawn: '{name} has withdrawn from {course} with the grade {grade}.',
+  withdrawn: '{name} has withdrawn from {course} on {day} with the grade {grade}.',
   audits: '{name} audits {course}.',
+  takenBack: {
+    withdrawal: '{name} is registered in {course} again, without a grade.',
+    audit: '{name} takes {course} for a grade again.',
+    incomplete: '{name} has an incomplete in {course} again.',
+  },
+  auditTakenBack: {
+    withdrawal: 'Took back the withdrawal from {course} with the grade {grade}: {reason}',
+    audit: 'Took back the audit of {course}: {reason}',
+    incomplete: 'Took back the F of student {id} for the incomplete that was due: {reason}',
+  },
+  takeBackTitle: {
+    withdrawal: 'Take back the withdrawal of {name}',
+    audit: 'Take back that {name} audits the course',
+    incomplete: 'Take back the F of {name} for the incomplete',
+  },
+  takeBackEffect: {
+    withdrawal: 'The student is registered again and the grade goes. Charges follow in the night.',
+    audit: 'The grade AU goes, and the teacher gives a grade.',
+    incomplete: 'The F becomes an incomplete again, which the teacher grades.',
+  },
+  auditCanceled: '{course} was canceled by the list of sections',
+  canceledSubject: '{course} is canceled',
+  canceledMail:
+    'Dear {name},\n\n{course} ({title}) is canceled, so you are no longer in it. Its charges are taken off in the next night. Look for another course:\n\n{link}',
   auditClosed: 'Closed {course}: {reason}',
   auditOpened: 'Opened {course} again: {reason}',
   auditResized: 'Changed the seats of {course} from {before} to {capacity}: {reason}',
   auditMoved: 'Moved to place {place} of the waitlist of {course}: {reason}',
   auditWaived: 'Waived {what} for {course}: {reason}',
-  auditWithdrawn: 'Withdrew from {course} with the grade {grade}: {reason}',
+  auditWithdrawn: 'Withdrew from {course} on {day} with the grade {grade}: {reason}',
   auditAudits: 'Audits {course}: {reason}',
   waivable: {
+    same_course: 'The rule of one section a course',
     prerequisite_missing: 'The prerequisite',
     restricted: 'The restriction to school and class',
     over_limit: 'The credit limit',

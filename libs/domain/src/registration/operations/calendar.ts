@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { defineOperation } from '@campus/contract-kit';
 import * as z from 'zod';
 import { registrationPermissions as can } from '../permissions.js';
+import { registrationMessages as messages } from '../messages.js';
 
 /** The private address of the own calendar feed; empty while there is none. */
 const feed = z.object({ url: z.string() });
@@ -10,6 +11,7 @@ const feed = z.object({ url: z.string() });
 export const readCalendarLink = defineOperation({
   name: 'registration.readCalendarLink',
   summary: 'The address of my calendar feed',
+  refusalWhileActing: () => messages.refusal('calendar_not_yours'),
   method: 'GET',
   mode: 'read',
   permission: can.register,
@@ -22,6 +24,7 @@ export const readCalendarLink = defineOperation({
 export const renewCalendarLink = defineOperation({
   name: 'registration.renewCalendarLink',
   summary: 'Make a new address of my calendar feed',
+  refusalWhileActing: () => messages.refusal('calendar_not_yours'),
   method: 'POST',
   mode: 'action',
   permission: can.register,
@@ -34,6 +37,7 @@ export const renewCalendarLink = defineOperation({
 export const removeCalendarLink = defineOperation({
   name: 'registration.removeCalendarLink',
   summary: 'Remove the address of my calendar feed',
+  refusalWhileActing: () => messages.refusal('calendar_not_yours'),
   method: 'DELETE',
   mode: 'action',
   permission: can.register,

@@ -19,6 +19,9 @@ const student = id.meta({ title: 'Student' });
 /** The grades with which a student withdraws. */
 const WITHDRAWAL_GRADES = ['W', 'WP', 'WF'] as const;
 
+/** What the registrar enters for a student of a section: a withdrawal, an audit, the F of an incomplete that was due. */
+const ENTERED = ['withdrawal', 'audit', 'incomplete'] as const;
+
 /** A section in the registrar's list; `offers` are seats that are kept for students who wait. */
 const sectionLine = z.object({
   jc_num: z.string(),
@@ -50,7 +53,15 @@ const member = z.object({
 /** One section: who is in it, who waits in which place, and for whom a seat is kept. */
 const sectionDetail = z.object({
   section: sectionLine,
-  roster: z.array(member.extend({ status: z.enum(['registered', 'withdrawn']), since: isoDate, grade: z.string() })),
+  roster: z.array(
+    member.extend({
+      status: z.enum(['registered', 'withdrawn']),
+      since: isoDate,
+      grade: z.string(),
+      /** What the registrar entered for the student and can take back. */
+      entered: z.enum(ENTERED).nullable(),
+    }),
+  ),
   waitlist: z.array(
     member.extend({
       place: z.number().int(),
@@ -165,13 +176,19 @@ export const waiveRefusal = defineOperation({
   output: sectionDetail,
 });
 
-/** Enters that a student has withdrawn, with the grade. */
+/** Enters that a student has withdrawn on a day, today where it is left out, with the grade. */
 export const enterWithdrawal = defineOperation({
   name: 'registration.enterWithdrawal',
   summary: 'Enter a withdrawal',
   ...change,
   path: '/registration/sections/:jc_num/withdraw',
-  input: z.strictObject({ jc_num: sectionNumber, student, grade: z.enum(WITHDRAWAL_GRADES).meta({ title: 'Grade' }), reason }),
+  input: z.strictObject({
+    ...{ jc_num: sectionNumber, student, grade: z.enum(WITHDRAWAL_GRADES).meta({ title: 'Grade' }) },
+    on: isoDate
+      .optional()
+      .meta({ title: 'Withdrew on', description: 'The day on which the student told the school; it decides what comes back' }),
+    reason,
+  }),
   output: sectionDetail,
 });
 
@@ -182,6 +199,16 @@ export const enterAudit = defineOperation({
   ...change,
   path: '/registration/sections/:jc_num/audit',
   input: z.strictObject({ jc_num: sectionNumber, student, reason }),
+  output: sectionDetail,
+});
+
+/** Takes back what was entered for a student; `entered` is what the screen showed. */
+export const takeBackEntry = defineOperation({
+  name: 'registration.takeBackEntry',
+  summary: 'Take back what was entered for a student',
+  ...change,
+  path: '/registration/sections/:jc_num/take-back',
+  input: z.strictObject({ jc_num: sectionNumber, student, entered: z.enum(ENTERED), reason }),
   output: sectionDetail,
 });
 
@@ -198,4 +225,5 @@ export const sectionOperations: readonly Operation[] = [
   waiveRefusal,
   enterWithdrawal,
   enterAudit,
+  takeBackEntry,
 ];

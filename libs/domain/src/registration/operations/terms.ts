@@ -16,6 +16,21 @@ const opening = z.strictObject({
   opens_at: moment.meta({ title: 'Opens', description: 'Campus time' }),
 });
 
+/** A part of the term with days of its own, which its sections follow. */
+const part = z.strictObject({
+  subterm_code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,10}$/, 'Enter a code of letters and digits, such as 2H.')
+    .meta({ title: 'Code' }),
+  name: z.string().trim().min(1, 'Name the part.').max(60).meta({ title: 'Part' }),
+  begins_on: isoDate.meta({ title: 'First day' }),
+  ends_on: isoDate.meta({ title: 'Last day' }),
+  last_add_on: isoDate.nullable().meta({ title: 'Last day to add', description: "Empty for its sections' own" }),
+  last_drop_on: isoDate.nullable().meta({ title: 'Last day to drop', description: "Empty for the term's" }),
+});
+
 const settings = {
   begins_on: isoDate.meta({ title: 'First day' }),
   ends_on: isoDate.meta({ title: 'Last day' }),
@@ -29,6 +44,7 @@ const settings = {
     .meta({ title: 'Web code', description: 'Only sections with this code can be added online; empty for all' }),
   refuses_conflicts: z.boolean().meta({ title: 'Refuse courses that meet at the same time' }),
   openings: z.array(opening).max(20).meta({ title: 'Opening of a class' }),
+  parts: z.array(part).max(20).meta({ title: 'Part of the term' }),
 };
 
 /** A term as the registrar keeps it; `students` are registered in it. */

@@ -3,13 +3,16 @@ import type { AddFacts, AddRefusal } from './adding.js';
 import { isMapCourse, refusalToAdd, WAIVABLE } from './adding.js';
 
 const free: AddFacts = {
+  studies: true,
   ...{ isOpen: true, isClosed: false, hasHold: false, courseCode: 'BB101', lastAddDay: '2027-02-02', today: '2027-01-20' },
-  ...{ termWebCode: 'W27SP', webCodes: ['W27SP'], status: null, missingPrerequisites: [], isRestricted: false },
+  ...{ termWebCode: 'W27SP', webCodes: ['W27SP'], status: null, registeredIn: null, waitsFor: null, wouldWait: false },
+  ...{ missingPrerequisites: [], isRestricted: false },
   ...{ hours: 9, credits: 3, limit: 18, conflicts: [], refusesConflicts: true, waived: [] },
 };
 
 /** One fact each that refuses an add, in the order in which they are said. */
 const REFUSING: readonly (readonly [AddRefusal, Partial<AddFacts>])[] = [
+  ['not_studying', { studies: false }],
   ['term_closed', { isOpen: false }],
   ['course_closed', { isClosed: true }],
   ['on_hold', { hasHold: true }],
@@ -17,6 +20,8 @@ const REFUSING: readonly (readonly [AddRefusal, Partial<AddFacts>])[] = [
   ['date_passed', { lastAddDay: '2027-01-19' }],
   ['wrong_web_code', { webCodes: ['W27FA'] }],
   ['already_in', { status: 'waitlisted' }],
+  ['same_course_waited', { wouldWait: true, waitsFor: 'BB101 C' }],
+  ['same_course', { registeredIn: 'BB101 C' }],
   ['prerequisite_missing', { missingPrerequisites: ['BA110'] }],
   ['restricted', { isRestricted: true }],
   ['over_limit', { hours: 16 }],

@@ -2,6 +2,7 @@ import type { EnrollmentStatus } from '../../academic-records/rules/index.js';
 
 /** Why a course cannot be added, in the order in which it is said. */
 export type AddRefusal =
+  | 'not_studying'
   | 'term_closed'
   | 'course_closed'
   | 'on_hold'
@@ -9,6 +10,8 @@ export type AddRefusal =
   | 'date_passed'
   | 'wrong_web_code'
   | 'already_in'
+  | 'same_course'
+  | 'same_course_waited'
   | 'prerequisite_missing'
   | 'restricted'
   | 'over_limit'
@@ -16,6 +19,7 @@ export type AddRefusal =
 
 /** What the registrar can waive for one student, with a reason. */
 export const WAIVABLE = [
+  'same_course',
   'prerequisite_missing',
   'restricted',
   'over_limit',
@@ -25,6 +29,8 @@ export type Waivable = (typeof WAIVABLE)[number];
 
 /** All that decides whether a student can add a section. Dates are ISO, hours are credit hours. */
 export interface AddFacts {
+  /** Whether the student studies here: nobody else is offered a seat, or takes one. */
+  readonly studies: boolean;
   /** Whether the term is open for this student. */
   readonly isOpen: boolean;
   /** Whether the registrar has closed the section. */
@@ -37,6 +43,11 @@ export interface AddFacts {
   readonly termWebCode: string;
   readonly webCodes: readonly string[];
   readonly status: EnrollmentStatus | null;
+  /** Another section of the course in which the student is registered in the term, and one for which they wait; null for none. */
+  readonly registeredIn: string | null;
+  readonly waitsFor: string | null;
+  /** Whether an add would join the waitlist. */
+  readonly wouldWait: boolean;
   /** Codes of prerequisites that the student has neither earned nor in progress. */
   readonly missingPrerequisites: readonly string[];
   readonly isRestricted: boolean;
@@ -64,6 +75,7 @@ export function hasWebCode(termWebCode: string, webCodes: readonly string[]): bo
 /** Every refusal that holds, in order; at a claim the student is in the section already. */
 function refusalsOf(facts: AddFacts, isClaim: boolean): readonly (readonly [AddRefusal, boolean])[] {
   return [
+    ['not_studying', !facts.studies],
     ['term_closed', !facts.isOpen],
     ['course_closed', facts.isClosed],
     ['on_hold', facts.hasHold],
@@ -71,6 +83,9 @@ function refusalsOf(facts: AddFacts, isClaim: boolean): readonly (readonly [AddR
     ['date_passed', facts.lastAddDay !== null && facts.lastAddDay < facts.today],
     ['wrong_web_code', !hasWebCode(facts.termWebCode, facts.webCodes)],
     ['already_in', !isClaim && facts.status !== null && facts.status !== 'dropped'],
+    ['same_course_waited', !isClaim && facts.wouldWait && facts.waitsFor !== null],
+    // Who is in a section may wait for another one, and leaves the first when they take the seat.
+    ['same_course', !facts.wouldWait && facts.registeredIn !== null],
     ['prerequisite_missing', facts.missingPrerequisites.length > 0],
     ['restricted', facts.isRestricted],
     ['over_limit', facts.hours + facts.credits > facts.limit],

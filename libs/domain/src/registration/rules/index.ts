@@ -3,12 +3,13 @@ export type { AddFacts, AddRefusal, Waivable } from './adding.js';
 export { claimDeadline } from './claims.js';
 export { creditLimit, endsFullTime, schoolHours } from './hours.js';
 export { conflictOf } from './meetings.js';
-export { missingPrerequisites } from './prerequisites.js';
+export { missingPrerequisites, TRANSFERRED } from './prerequisites.js';
 export type { TakenCourse } from './prerequisites.js';
 export { hasSeatToAdd, seatsAvailable, verbOf } from './seats.js';
 export type { Seats, Verb } from './seats.js';
 export { effectsOfTerm, refusalOfTerm } from './term-changes.js';
 export type { TermDates, TermEffect, TermUse } from './term-changes.js';
+export { withdrawalDayProblem } from './withdrawals.js';
 export { isTermOpen, refusalToDrop } from './term-opening.js';
 export type { DropRefusal } from './term-opening.js';
 export {

@@ -8,13 +8,16 @@ export interface TakenCourse {
 }
 
 const ORDER = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-'];
-/** Earned without points; they meet any least grade. */
-const PASSED = new Set(['P', 'TR']);
+/** Earned without points; it meets any least grade. */
+const PASSED = 'P';
+/** The grade of a course that was taken elsewhere, and what it counts as here. */
+export const TRANSFERRED = 'TR';
+const TRANSFERRED_AS = 'C';
 
 function meets(taken: TakenCourse, { requires, least_grade: least }: Prerequisite): boolean {
   if (taken.code !== requires || !taken.before) return false;
-  if (taken.grade === '' || PASSED.has(taken.grade)) return true;
-  const at = ORDER.indexOf(taken.grade);
+  if (taken.grade === '' || taken.grade === PASSED) return true;
+  const at = ORDER.indexOf(taken.grade === TRANSFERRED ? TRANSFERRED_AS : taken.grade);
   return at >= 0 && at <= ORDER.indexOf(least);
 }
 

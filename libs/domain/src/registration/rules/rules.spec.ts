@@ -9,6 +9,7 @@ import {
   missingPrerequisites,
   refusalToDrop,
   seatsAvailable,
+  TRANSFERRED,
   verbOf,
 } from './index.js';
 
@@ -25,6 +26,20 @@ describe('seats', () => {
     expect([verb(18, 0), verb(20, 0), verb(18, 1)]).toEqual(['Add', 'Waitlist', 'Waitlist']);
     expect(verbOf({ total: 20, taken: 20, waiting: 0 }, 'registered')).toBe('Drop');
     expect(verbOf({ total: 20, taken: 18, waiting: 2 }, 'waitlisted')).toBe('Un-wait');
+  });
+});
+
+describe('a prerequisite', () => {
+  it('is met by a transferred course as by a C, once it was received', () => {
+    const isEnough = (least_grade: string, before = true) =>
+      missingPrerequisites([{ requires: 'BB101', least_grade }], [{ code: 'BB101', grade: TRANSFERRED, before }]).length === 0;
+    expect([isEnough('D-'), isEnough('C'), isEnough('C+'), isEnough('B'), isEnough('D-', false)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

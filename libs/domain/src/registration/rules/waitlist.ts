@@ -48,7 +48,8 @@ export function seatsToOffer({ capacity, taken, waiters }: Waitlist): number {
 /** What is due for one who waits while so many seats can be offered. */
 function stepWith(waiter: Waiter, { isOver, now }: Waitlist, seats: number): WaitlistStep | null {
   if (isOver) return 'end';
-  if (waiter.offeredUntil !== null) return waiter.offeredUntil <= now ? 'lapse' : null;
+  // The seat of who has left goes to the next one at once.
+  if (waiter.offeredUntil !== null) return waiter.offeredUntil <= now || waiter.refusal === 'not_studying' ? 'lapse' : null;
   if (seats === 0) return null;
   if (waiter.refusal === null) return 'offer';
   return waiter.toldOf.includes(waiter.refusal) ? null : 'pass';

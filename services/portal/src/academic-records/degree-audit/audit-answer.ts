@@ -2,7 +2,14 @@ import { fillIn } from '@campus/contract-kit';
 import type { AuditChild, DegreeAuditAnswer } from '@campus/domain/academic-records';
 import { degreeAuditTexts as texts } from '@campus/domain/academic-records';
 import type { AuditedGroup, AuditLine, DegreeAudit } from '@campus/domain/academic-records/rules';
-import { averageOf, countAttempts, hoursLeft, showHundredths, sumOf } from '@campus/domain/academic-records/rules';
+import {
+  academicStanding,
+  averageOf,
+  countAttempts,
+  hoursLeft,
+  showHundredths,
+  sumOf,
+} from '@campus/domain/academic-records/rules';
 import type { StudentCourse } from '../transcripts/course-records.service.js';
 import type { AuditedPerson, AuditedProgram, RequirementsRow } from './requirements.repository.js';
 
@@ -46,7 +53,10 @@ function lacksText(group: Group['group'], lacks: NonNullable<Line['lacks']>): st
     : fillIn(lacks.courses === 1 ? texts.lacksCourse : texts.lacksCourses, { courses: lacks.courses });
 }
 
-function reasonText({ group }: Group, { reason, course, where, lacks, replaced }: Partial<Line> & Pick<Line, 'reason'>): string {
+function reasonText(
+  { group }: Group,
+  { reason, course, where, lacks, replaced, counts_as: countsAs = '' }: Partial<Line> & Pick<Line, 'reason'>,
+): string {
   const said = fillIn(texts.reasons[reason], {
     course: course == null ? '' : takenText(course),
     grade: course?.grade ?? '',
@@ -54,8 +64,12 @@ function reasonText({ group }: Group, { reason, course, where, lacks, replaced }
     group: where ?? '',
     lacks: lacks == null ? '' : lacksText(group, lacks),
   });
-  if (replaced === undefined || replaced.length === 0) return said;
-  return `${said} ${fillIn(texts.replaced, { courses: replaced.map(takenText).join('; ') })}`;
+  const also = countsAs === '' ? [] : [fillIn(texts.countsAs, { course: countsAs })];
+  const before =
+    replaced === undefined || replaced.length === 0
+      ? []
+      : [fillIn(texts.replaced, { courses: replaced.map(takenText).join('; ') })];
+  return [said, ...also, ...before].join(' ');
 }
 
 /** What an open line asks for: `Courses that begin with BB2 or PH`. */
@@ -111,7 +125,8 @@ function wholeText({ state, groups, earned, inProgress, needed }: DegreeAudit<Au
 
 /** An audit as the ledger names it. [DEGREE-003] [DEGREE-004] */
 export function answerOf({ student, person, program, requirements, audit, courses, titles }: AuditParts): DegreeAuditAnswer {
-  const average = averageOf(sumOf(countAttempts(courses)));
+  const sums = sumOf(countAttempts(courses));
+  const average = averageOf(sums);
   return {
     primary: {
       ...{ AdvReqCode: program.code, AimDesc: aimOf(program), IDNum: student },
@@ -120,6 +135,7 @@ export function answerOf({ student, person, program, requirements, audit, course
       ...{ City: person?.city ?? '', State: person?.state ?? '', Zip: person?.zip ?? '', Country: person?.country_code ?? '' },
       ...{ HrsNeeded: showHundredths(audit.needed), HrsEarned: showHundredths(audit.earned) },
       ...{ HrsProgress: showHundredths(audit.inProgress), GpaCurrent: average === null ? null : showHundredths(average) },
+      standing: academicStanding(sums),
       ...{ ReqMet: audit.state, ReqTxt: wholeText(audit) },
     },
     groups: audit.groups.map((group, at) => groupOf(group, at, titles)),

@@ -10,6 +10,8 @@ interface SeatedCourse {
   readonly title: string;
   /** Decimal text, `3.00`. */
   readonly credits: string;
+  /** The first day of the part of the term in which it is held; null for the whole term. */
+  readonly begins_on: string | null;
   readonly ended_on: string | null;
 }
 
@@ -32,10 +34,11 @@ const LEFT_SEAT = sql`SELECT coalesce((SELECT (d.at AT TIME ZONE 'America/New_Yo
 const SELECT_CHARGED = sql<{ ids: readonly string[]; term: string }>`SELECT s.emp_id AS id, s.school, s.load,
     (SELECT coalesce(json_agg(p.program_code ORDER BY p.seq), '[]') FROM student_programs p
       WHERE p.emp_id = s.emp_id AND p.awarded_on IS NULL) AS programs,
-    (SELECT coalesce(json_agg(json_build_object('num', c.request_num, 'code', c.crs_cde, 'title', c.crs_title, 'credits', c.credits::text,
+    (SELECT coalesce(json_agg(json_build_object('num', c.request_num, 'code', c.crs_cde, 'title', c.crs_title, 'credits', c.credits::text, 'begins_on', st.begins_on,
         'ended_on', CASE e.status WHEN 'registered' THEN NULL WHEN 'withdrawn' THEN e.ended_on ELSE x.ended_on END)
         ORDER BY c.crs_cde, c.request_num), '[]')
       FROM enrolments e JOIN courses c ON c.request_num = e.request_num AND NOT c.cancelled AND c.year_code || c.term_code = :term
+        LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code
         LEFT JOIN LATERAL (${LEFT_SEAT}) x ON e.status IN ('dropped', 'waitlisted')
       WHERE e.emp_id = s.emp_id AND (e.status IN ('registered', 'withdrawn') OR x.ended_on IS NOT NULL)) AS courses
   FROM students s WHERE s.emp_id = ANY (:ids::text[]) ORDER BY s.emp_id`;

@@ -25,6 +25,8 @@ export interface SectionRow extends Record<string, unknown> {
   readonly description: string;
   readonly cancelled: boolean;
   readonly closed: boolean;
+  /** Whether a student can be in two sections of this course in one term. */
+  readonly repeatable: boolean;
   readonly capacity: number;
   readonly taken: number;
   readonly waiting: number;
@@ -62,9 +64,12 @@ export interface StudentEnrollment {
   readonly cancelled: boolean;
   readonly status: EnrollmentStatus;
   readonly code: string;
+  readonly section: string;
   readonly credits: number;
   readonly term_id: string;
   readonly term_begins_on: string;
+  /** The last day to drop it. */
+  readonly last_drop_on: string;
   readonly grade: string;
   readonly place: number | null;
   readonly meets: readonly MeetingTimes[];
@@ -80,6 +85,8 @@ export interface RegisteringStudent extends Record<string, unknown> {
   readonly status: 'active' | 'graduating' | 'graduated' | 'withdrawn';
   readonly holds: readonly BlockingHold[];
   readonly enrollments: readonly StudentEnrollment[];
+  /** Courses taken elsewhere, each counted from the day on which it was received. */
+  readonly transfers: readonly { readonly code: string; readonly received_on: string }[];
   /** When terms open for the student's class, as ISO instants; terms without an entry open at their own time. */
   readonly openings: readonly { readonly term_id: string; readonly opens_at: string }[];
   readonly waivers: readonly { readonly request_num: string; readonly refusal: string }[];
@@ -95,5 +102,7 @@ export interface RegistrationTermRow extends Record<string, unknown> {
   readonly ends_on: string;
   readonly opens_at: Date | null;
   readonly last_drop_on: string;
+  /** The last day on which a section of it, or of a part of it, can be dropped. */
+  readonly closes_on: string;
   readonly tel_web_code: string;
 }

@@ -9,9 +9,9 @@ const MEETS = sql`(SELECT coalesce(json_agg(json_build_object('begins_on', m.beg
   FROM course_meetings m WHERE m.request_num = c.request_num)`;
 
 const SECTION = sql`SELECT c.request_num, c.crs_cde, c.crs_title, c.section, c.year_code, c.term_code, c.year_code || c.term_code AS term_id,
-    t.name AS term_name, c.subterm_code, c.school, c.division, c.location, c.credits, c.description, c.cancelled, c.closed, c.capacity, c.taken,
-    c.waiting, c.last_add_on, c.web_codes, c.notes, c.only_classes, c.also_offered_to, coalesce(st.begins_on, t.begins_on) AS begins_on,
-    coalesce(st.ends_on, t.ends_on) AS ends_on, t.tel_web_code, t.refuses_conflicts, t.opens_at, coalesce(t.last_drop_on, t.ends_on) AS last_drop_on,
+    t.name AS term_name, c.subterm_code, c.school, c.division, c.location, c.credits, c.description, c.cancelled, c.closed, c.repeatable, c.capacity, c.taken,
+    c.waiting, coalesce(c.last_add_on, st.last_add_on) AS last_add_on, c.web_codes, c.notes, c.only_classes, c.also_offered_to, coalesce(st.begins_on, t.begins_on) AS begins_on,
+    coalesce(st.ends_on, t.ends_on) AS ends_on, t.tel_web_code, t.refuses_conflicts, t.opens_at, coalesce(st.last_drop_on, t.last_drop_on, t.ends_on) AS last_drop_on,
     t.begins_on AS term_begins_on, t.ends_on AS term_ends_on, ${MEETS} AS meets,
     (SELECT coalesce(json_agg(json_build_object('id', p.emp_id, 'name', concat_ws(' ', p.first_name, p.last_name)) ORDER BY ct.lead DESC, p.last_name,
         p.emp_id), '[]') FROM course_teachers ct JOIN people p ON p.emp_id = ct.emp_id WHERE ct.request_num = c.request_num) AS teachers,
@@ -40,22 +40,29 @@ const SELECT_STUDENTS = sql<{
     s.school, s.classification, s.status,
     (SELECT coalesce(json_agg(json_build_object('code', h.code, 'name', h.name, 'message', h.message, 'blocks', k.blocks) ORDER BY h.placed_on, h.code), '[]')
       FROM student_holds h JOIN hold_kinds k ON k.code = h.code WHERE h.emp_id = s.emp_id AND h.released_on IS NULL) AS holds,
-    (SELECT coalesce(json_agg(json_build_object('request_num', e.request_num, 'status', e.status, 'cancelled', c.cancelled, 'code', c.crs_cde, 'credits', c.credits,
-        'term_id', c.year_code || c.term_code, 'term_begins_on', t.begins_on, 'grade', coalesce(g.grade, ''),
+    (SELECT coalesce(json_agg(json_build_object('request_num', e.request_num, 'status', e.status, 'cancelled', c.cancelled, 'code', c.crs_cde, 'section', c.section, 'credits', c.credits,
+        'term_id', c.year_code || c.term_code, 'term_begins_on', t.begins_on,
+        'last_drop_on', coalesce(st.last_drop_on, t.last_drop_on, t.ends_on), 'grade', coalesce(g.grade, ''),
         'place', CASE WHEN e.waiting_place IS NOT NULL THEN (SELECT count(*)::int FROM enrolments w
           WHERE w.request_num = e.request_num AND w.waiting_place <= e.waiting_place) END,
         'meets', CASE WHEN t.ends_on >= :today::date THEN ${MEETS} ELSE '[]' END) ORDER BY c.crs_cde, c.section, c.request_num), '[]')
       FROM enrolments e JOIN courses c ON c.request_num = e.request_num JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+        LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code
         LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id
       WHERE e.emp_id = s.emp_id) AS enrollments,
+    (SELECT coalesce(json_agg(json_build_object('code', x.crs_cde, 'received_on', x.received_on) ORDER BY x.crs_cde), '[]')
+      FROM transfer_courses x WHERE x.emp_id = s.emp_id) AS transfers,
     (SELECT coalesce(json_agg(json_build_object('term_id', o.year_code || o.term_code, 'opens_at', o.opens_at)), '[]')
       FROM term_openings o WHERE o.classification = s.classification) AS openings,
     (SELECT coalesce(json_agg(json_build_object('request_num', w.request_num, 'refusal', w.refusal)), '[]')
       FROM registration_waivers w WHERE w.emp_id = s.emp_id) AS waivers
   FROM students s JOIN people p ON p.emp_id = s.emp_id WHERE s.emp_id = ANY (:ids::text[]) ORDER BY s.emp_id`;
 
-const SELECT_TERMS = sql`SELECT year_code || term_code AS id, year_code, term_code, name, begins_on, ends_on, opens_at,
-    coalesce(last_drop_on, ends_on) AS last_drop_on, tel_web_code FROM terms ORDER BY begins_on, year_code, term_code`;
+const SELECT_TERMS = sql`SELECT t.year_code || t.term_code AS id, t.year_code, t.term_code, t.name, t.begins_on, t.ends_on, t.opens_at,
+    coalesce(t.last_drop_on, t.ends_on) AS last_drop_on, t.tel_web_code,
+    greatest(coalesce(t.last_drop_on, t.ends_on), (SELECT max(st.last_drop_on) FROM sub_terms st
+      WHERE st.year_code = t.year_code AND st.term_code = t.term_code)) AS closes_on
+  FROM terms t ORDER BY t.begins_on, t.year_code, t.term_code`;
 
 const SET_ENROLLMENT = sql<{ section: string; student: string; status: string; today: string }>`INSERT INTO enrolments AS e
     (request_num, emp_id, status, enrolled_on, ended_on, waiting_place)

@@ -64,7 +64,7 @@ export class EnrollmentsService {
     return { student: student ?? null, sections: new Map(sections.map((section) => [section.request_num, section])) };
   }
 
-  /** Sets a student's state in a section, with its line of the history. Who waits comes last. */
+  /** Sets a student's state in a section, with its line of the history; `on` is its day, today where it is left out. Who waits comes last. */
   async set(
     tx: WriteTx,
     {
@@ -72,9 +72,16 @@ export class EnrollmentsService {
       student,
       status,
       line,
-    }: { readonly section: SectionRow; readonly student: string; readonly status: EnrollmentStatus; readonly line: string },
+      on = this.clock.today(),
+    }: {
+      readonly section: SectionRow;
+      readonly student: string;
+      readonly status: EnrollmentStatus;
+      readonly line: string;
+      readonly on?: string;
+    },
   ): Promise<void> {
-    await this.rows.set(tx, section.request_num, student, status, this.clock.today());
+    await this.rows.set(tx, section.request_num, student, status, on);
     tx.audit({
       recordType: ENROLLMENT_RECORD,
       recordId: `${section.request_num}/${student}`,

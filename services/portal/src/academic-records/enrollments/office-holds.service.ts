@@ -2,7 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { HoldKind, placeHold, StudentHold } from '@campus/domain/academic-records';
 import { academicRecordsMessages as messages, academicRecordsTexts as texts } from '@campus/domain/academic-records';
-import { refusalToHold } from '@campus/domain/academic-records/rules';
+import { readsHoldReason, refusalToHold } from '@campus/domain/academic-records/rules';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
@@ -55,7 +55,11 @@ export class OfficeHoldsService {
     const rows = await this.db.query<Omit<StudentHold, 'mine'> & { office: string } & Record<string, unknown>>(SELECT_HOLDS, {
       student,
     });
-    return rows.map(({ office, ...hold }) => ({ ...hold, mine: keeps(actor, office) }));
+    return rows.map(({ office, ...hold }) => ({
+      ...hold,
+      reason: readsHoldReason({ office, groups: actor.groups }) ? hold.reason : null,
+      mine: keeps(actor, office),
+    }));
   }
 
   place(actor: Actor, wanted: Wanted): Promise<Answered> {

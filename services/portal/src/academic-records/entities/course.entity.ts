@@ -5,6 +5,7 @@ import { School, SubTerm, Term } from './term.entity.js';
 /** A section of a course in a term. `request_num` names it everywhere; without a sub-term it lasts the whole term. */
 @Entity('courses')
 @Unique('UQ_courses_section', ['year_code', 'term_code', 'school', 'crs_cde', 'section'])
+@Index('IDX_courses_canceled', { synchronize: false })
 @Check('courses_credits_check', 'credits >= 0')
 @Check('CK_courses_seats', 'taken BETWEEN 0 AND capacity AND waiting >= 0')
 @ForeignKey(() => Term, ['year_code', 'term_code'], ['year_code', 'term_code'], { name: 'FK_courses_term' })
@@ -25,6 +26,8 @@ export class Course {
   @Column('numeric', { precision: 4, scale: 2 }) credits!: string;
   @Column('text', { default: '' }) description!: string;
   @Column('boolean', { default: false }) cancelled!: boolean;
+  /** When its students were told that it was canceled; null while it is not. */
+  @Column('timestamptz', { nullable: true }) canceled_told_at!: Date | null;
   @Column('integer', { default: 30 }) capacity!: number;
   /** Registered and waiting students; a trigger of the enrollments counts both. */
   @Column('integer', { default: 0 }) taken!: number;
@@ -35,6 +38,8 @@ export class Course {
   @Column('text', { default: '' }) notes!: string;
   /** Closed by the registrar: nobody adds it or joins its waitlist. */
   @Column('boolean', { default: false }) closed!: boolean;
+  /** Whether a student can be in two sections of this course in one term. */
+  @Column('boolean', { default: false }) repeatable!: boolean;
   /** The classes to which it is open; empty for all. */
   @Column('text', { array: true, default: '{}' }) only_classes!: string[];
   /** Further schools whose students may take it. */

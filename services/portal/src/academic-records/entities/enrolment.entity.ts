@@ -49,7 +49,7 @@ export class Grade {
 @Check('CK_registration_waivers_by_others', 'waived_by <> emp_id')
 @Check(
   'CK_registration_waivers_refusal',
-  `refusal IN ('prerequisite_missing', 'restricted', 'over_limit', 'time_conflict') AND reason <> ''`,
+  `refusal IN ('same_course', 'prerequisite_missing', 'restricted', 'over_limit', 'time_conflict') AND reason <> ''`,
 )
 export class RegistrationWaiver {
   @ForeignKey(() => Student, { name: 'FK_registration_waivers_student' }) @PrimaryColumn('text') emp_id!: string;

@@ -4,6 +4,7 @@ import { Enrolment, Grade, GradeSheet, RegistrationWaiver } from './enrolment.en
 import { ProgramRequirementGroup, ProgramRequirements } from './requirement.entity.js';
 import { HoldKind, Student, StudentHold, StudentProgram } from './student.entity.js';
 import { GraduationApplication, StudentInformation } from './student-form.entity.js';
+import { CourseSubstitution, UndoneAward } from './student-degree.entity.js';
 import { TransferCourse } from './transfer.entity.js';
 import { Program, School, SubTerm, Term, TermOpening } from './term.entity.js';
 
@@ -29,6 +30,8 @@ export const academicRecordsEntities = [
   HoldKind,
   RegistrationWaiver,
   TransferCourse,
+  CourseSubstitution,
+  UndoneAward,
   GradeChange,
   ProgramRequirements,
   ProgramRequirementGroup,

@@ -52,6 +52,7 @@ export class TermOpening {
 /** A part of a term in which some of its courses are held. */
 @Entity('sub_terms')
 @Check('CK_sub_terms_days', 'begins_on <= ends_on')
+@Check('CK_sub_terms_last_days', 'coalesce(last_add_on, ends_on) <= ends_on AND coalesce(last_drop_on, ends_on) <= ends_on')
 @ForeignKey(() => Term, ['year_code', 'term_code'], ['year_code', 'term_code'], { name: 'FK_sub_terms_term' })
 export class SubTerm {
   @PrimaryColumn('text') year_code!: string;
@@ -60,4 +61,7 @@ export class SubTerm {
   @Column('text') name!: string;
   @Column('date') begins_on!: string;
   @Column('date') ends_on!: string;
+  /** The last days to add and to drop its sections; null for those of the term. */
+  @Column('date', { nullable: true }) last_add_on!: string | null;
+  @Column('date', { nullable: true }) last_drop_on!: string | null;
 }

@@ -19,11 +19,16 @@ export class GradeChangesInbox implements OnModuleInit {
     this.sources.register({ domain: 'academic-records', area: texts.area }, async (actor): Promise<InboxItem[]> => {
       if (!actor.permissions.has(can.keepGrades)) return [];
       const waiting = await this.rows.waitingFor(actor.realUser.empId);
-      return waiting.map(({ id, name, course, grade_before: before, grade, asked_at: since }) => {
+      const path = '/academicRecords/gradeChanges?state=waiting';
+      const rows = waiting.map(({ id, name, course, grade_before: before, grade, asked_at: since }) => {
         const title = fillIn(texts.waits, { name, course, before, grade: grade === '' ? texts.none : grade });
-        const path = '/academicRecords/gradeChanges?state=waiting';
         return inboxRow({ kind: 'grade-change', id, title, count: 1, since, nextStep: texts.waitsNext, path }, this.clock.now());
       });
+      const last = waiting.at(-1);
+      const count = (last?.total ?? 0) - waiting.length;
+      if (last === undefined || count <= 0) return rows;
+      const more = { kind: 'grade-change-more', id: 'grades', title: fillIn(texts.waitsMore, { count }), count, path };
+      return [...rows, inboxRow({ ...more, since: last.asked_at, nextStep: texts.waitsNext }, this.clock.now())];
     });
   }
 }

@@ -33,6 +33,8 @@ export interface LockedChange extends Record<string, unknown> {
 interface WaitingChange extends Pick<LockedChange, 'name' | 'course' | 'grade_before' | 'grade'>, Record<string, unknown> {
   readonly id: string;
   readonly asked_at: Date;
+  /** How many wait in all. */
+  readonly total: number;
 }
 
 const COURSE = `trim(c.crs_cde || ' ' || c.section)`;
@@ -64,7 +66,7 @@ const SELECT_WAITING_FOR = sql<{
   person: string;
   limit: number;
 }>`SELECT h.id, ${sql.raw(NAME('p'))} AS name, ${sql.raw(COURSE)} AS course,
-    h.grade_before, h.grade, h.asked_at
+    h.grade_before, h.grade, h.asked_at, count(*) OVER ()::int AS total
   FROM grade_changes h JOIN courses c ON c.request_num = h.request_num JOIN people p ON p.emp_id = h.emp_id
   WHERE h.state = 'waiting' AND h.emp_id <> :person AND h.asked_by <> :person ORDER BY h.asked_at, h.id LIMIT :limit`;
 const SELECT_WAITS = sql<{ course: string; student: string }>`SELECT id FROM grade_changes

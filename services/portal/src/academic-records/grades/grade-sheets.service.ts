@@ -1,10 +1,10 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
 import {
   academicRecordsMessages as messages,
   academicRecordsTexts as texts,
   GRADE_CHANGES_TOPIC,
 } from '@campus/domain/academic-records';
-import { isLateChange, refusalToGrade, UNCHOSEN_GRADES } from '@campus/domain/academic-records/rules';
+import { gradesFrom, isLateChange, LOCKED_GRADES, refusalToGrade } from '@campus/domain/academic-records/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -24,6 +24,8 @@ export interface SheetLine extends Record<string, unknown> {
 /** A grade sheet as it stands; version 0 was never saved. `late` says that a change of a stored grade waits for the registrar. */
 export interface StoredSheet {
   readonly late: boolean;
+  /** The first day on which grades are taken; null once they are. */
+  readonly opens_on: string | null;
   /** Changes that wait for the registrar; an empty grade would be none. */
   readonly waiting: readonly { readonly id: string; readonly grade: string }[];
   readonly lines: readonly SheetLine[];
@@ -35,6 +37,8 @@ export interface StoredSheet {
 /** What is to be stored: the grades by student, and the version that was seen. */
 export interface GradesToSave {
   readonly course: string;
+  /** As people call it. */
+  readonly name: string;
   readonly grades: readonly { readonly id: string; readonly grade: string }[];
   readonly version: number | undefined;
   /** Why stored grades change late. */
@@ -78,9 +82,11 @@ const NEXT_VERSION = `INSERT INTO grade_sheets (request_num, version, saved_by, 
 
 /** Two who save at once come one after the other, a first save too, and with the registrar who decides about a change. */
 const LOCK_COURSE = sql<{ course: string }>`SELECT request_num FROM courses WHERE request_num = :course FOR UPDATE`;
-const SELECT_TERM_END = sql<{
+/** The days of the section: of the part of the term in which it is held. */
+const SELECT_DAYS = sql<{
   course: string;
-}>`SELECT t.ends_on FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+}>`SELECT coalesce(st.begins_on, t.begins_on) AS begins_on, coalesce(st.ends_on, t.ends_on) AS ends_on FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+    LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code
   WHERE c.request_num = :course`;
 const SELECT_WAITING = sql<{
   course: string;
@@ -104,14 +110,25 @@ export class GradeSheetsService {
   ) {}
 
   async read(course: string, on: Queryable = this.db): Promise<StoredSheet> {
-    const lines = await on.query<SheetLine>(LINES, [course, UNCHOSEN_GRADES]);
+    const lines = await on.query<SheetLine>(LINES, [course, LOCKED_GRADES]);
     const sheet = await on.maybe<SheetRow>(SHEET, [course]);
     const waiting = await on.query<{ id: string; grade: string }>(SELECT_WAITING, { course });
-    const term = await on.maybe<{ ends_on: string }>(SELECT_TERM_END, { course });
-    const late =
-      term !== null && isLateChange({ endsOn: term.ends_on, today: this.clock.today(), days: this.config.gradeChangeDays });
+    const days = await on.maybe<{ begins_on: string; ends_on: string }>(SELECT_DAYS, { course });
+    const today = this.clock.today();
+    const late = days !== null && isLateChange({ endsOn: days.ends_on, today, days: this.config.gradeChangeDays });
     const saved = { version: sheet?.version ?? 0, saved_by: sheet?.saved_by ?? null, saved_at: sheet?.saved_at ?? null };
-    return { lines, late, waiting, ...saved };
+    return { lines, late, opens_on: days === null ? null : this.opensOn(days), waiting, ...saved };
+  }
+
+  /** The first day on which a section takes grades; null once it does. */
+  opensOn(section: { readonly begins_on: string; readonly ends_on: string }): string | null {
+    const from = this.takesFrom(section);
+    return this.clock.today() < from ? from : null;
+  }
+
+  /** The first day on which a section takes grades. */
+  takesFrom(section: { readonly begins_on: string; readonly ends_on: string }): string {
+    return gradesFrom(section, this.config.gradesFromPercent);
   }
 
   /**
@@ -125,6 +142,8 @@ export class GradeSheetsService {
       await this.refuseStale(actor, sheet, asked.version);
       const changes = this.changesOf(sheet, asked.grades);
       if (changes.some(({ id }) => id === actor.empId || id === actor.realUser.empId)) throw messages.refusal('own_grade');
+      if (sheet.opens_on !== null && changes.some(({ grade }) => grade !== ''))
+        throw messages.refusal('grades_not_yet', { course: asked.name, day: showDate(sheet.opens_on) });
       const waiting = sheet.late ? changes.filter(({ was }) => was !== '') : [];
       const reason = asked.reason ?? '';
       const names = waiting.map(({ name }) => name).join(', ');

@@ -21,7 +21,8 @@ interface Begun extends Record<string, unknown> {
 }
 
 const SELECT_BEGUN = sql`SELECT a.id, a.emp_id, a.term_id, a.saved_at, a.reminded, concat_ws(' ', p.first_name, p.last_name) AS name, p.email
-  FROM graduation_applications a JOIN people p ON p.emp_id = a.emp_id WHERE a.submitted_at IS NULL`;
+  FROM graduation_applications a JOIN people p ON p.emp_id = a.emp_id
+    JOIN students s ON s.emp_id = a.emp_id AND s.status IN ('active', 'graduating') WHERE a.submitted_at IS NULL`;
 const SELECT_ONE = sql<{ id: string }>`${SELECT_BEGUN} AND a.id = :id::uuid`;
 const LOCK_ONE = sql<{ id: string }>`${SELECT_BEGUN} AND a.id = :id::uuid FOR NO KEY UPDATE OF a`;
 const SELECT_OPEN = sql<{

@@ -7,7 +7,8 @@ import {
 } from '@campus/workflow-academic-records';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, sql, Sweepers, TemporalService, WorkflowGone } from '../../platform/index.js';
+import type { RecordRun } from '../../platform/index.js';
+import { Database, RecordRuns, sql, Sweepers, TemporalService, WorkflowGone } from '../../platform/index.js';
 import { GraduationRemindersService } from './graduation-reminders.service.js';
 
 /** How many applications one sweep looks after. */
@@ -26,6 +27,9 @@ const SET_TOLD = sql<{
   version: number;
 }>`UPDATE graduation_applications SET told = greatest(told, :version::int) WHERE id = :id::uuid`;
 
+const TELL: RecordRun<Untold> = { name: 'academic-records.graduation', kind: 'graduation', idOf: ({ id }) => id };
+const REMIND: RecordRun<string> = { name: 'academic-records.graduation-reminders', kind: 'graduation', idOf: (id) => id };
+
 /** Each begun application has its reminder, which hears of every save and of the portal's clock. */
 @Injectable()
 export class GraduationSweeps implements OnModuleInit {
@@ -34,6 +38,7 @@ export class GraduationSweeps implements OnModuleInit {
     @Inject(GraduationRemindersService) private readonly reminders: GraduationRemindersService,
     @Inject(TemporalService) private readonly temporal: TemporalService,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   onModuleInit(): void {
@@ -42,13 +47,12 @@ export class GraduationSweeps implements OnModuleInit {
 
   async tell(): Promise<number> {
     const untold = await this.db.query<Untold>(SELECT_UNTOLD, { most: MAX_APPLICATIONS });
-    for (const { id, version, sent } of untold) {
+    const told = await this.runs.each(TELL, untold, async ({ id, version, sent }) => {
       await (sent ? this.signal(id) : this.start(id));
-      await this.db.execute(SET_TOLD, { id, version });
-    }
+      return this.db.execute(SET_TOLD, { id, version });
+    });
     const due = await this.reminders.due(MAX_APPLICATIONS);
-    for (const id of due) await this.start(id);
-    return untold.length + due.length;
+    return told + (await this.runs.each(REMIND, due, (id) => this.start(id).then(() => 1)));
   }
 
   private async start(application: string): Promise<void> {

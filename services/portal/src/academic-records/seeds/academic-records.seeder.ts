@@ -1,4 +1,4 @@
-import { demoPeople } from '@campus/demo-campus';
+import { demoPeople, demoPerson } from '@campus/demo-campus';
 import { demoCampusOf } from '../../people/index.js';
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
 import type { CampusTerm } from './catalogue-of.js';
@@ -44,7 +44,12 @@ async function seedCatalogue(tx: Tx, terms: readonly CampusTerm[]): Promise<void
   await insert(tx, 'programs', 'code, name, degree, school, hours_needed', programs);
   await insert(tx, 'terms', 'year_code, term_code, name, begins_on, ends_on', terms);
   const halves = terms.flatMap(subTermsOf);
-  await insert(tx, 'sub_terms', 'year_code, term_code, subterm_code, name, begins_on, ends_on', halves);
+  await insert(
+    tx,
+    'sub_terms',
+    'year_code, term_code, subterm_code, name, begins_on, ends_on, last_add_on, last_drop_on',
+    halves,
+  );
 }
 
 async function seedStudents(tx: Tx, students: readonly CampusStudent[], today: string): Promise<void> {
@@ -141,7 +146,9 @@ async function seedAcademicRecords(context: SeedContext): Promise<void> {
   const taught = main.slice(Math.max(at - 1, 0), at + 2);
   const named = demoPeople.filter(({ groups }) => groups.includes('students')).map(({ empId }) => empId);
   const further = campus.people.map(({ emp_id }) => emp_id);
-  const students = [...named, ...further.filter(studies)].map((id) => studentOf(id, current));
+  // Who is named later comes last, so that everybody else keeps the courses.
+  const since = named.splice(named.indexOf(demoPerson('student9').empId) + 1);
+  const students = [...named, ...further.filter(studies), ...since].map((id) => studentOf(id, current));
   const teachers = further.filter((id) => !studies(id)).slice(0, TEACHERS[scale]);
   const open = taught.at(-1);
   const courses = coursesOf(taught, (term) => (term === open ? OPEN_SECTIONS : SECTIONS)[scale], teachers);

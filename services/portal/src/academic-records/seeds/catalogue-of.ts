@@ -1,3 +1,5 @@
+import { addDays } from '@campus/domain/timeclock/rules';
+
 /** The schools of the institution, as configuration has them. */
 export const SCHOOLS = [
   { code: 'BOYCE', name: 'Boyce College' },
@@ -89,14 +91,34 @@ export function termsOf(year: number): CampusTerm[] {
   }));
 }
 
+/** A half of a term, with last days to add and to drop of its own. */
+interface CampusHalf {
+  readonly year_code: string;
+  readonly term_code: string;
+  readonly subterm_code: string;
+  readonly name: string;
+  readonly begins_on: string;
+  readonly ends_on: string;
+  readonly last_add_on: string;
+  readonly last_drop_on: string;
+}
+
+const ADD_DAYS = 7;
+const DROP_DAYS = 14;
+
 /** The halves of a fall or spring term. */
-export function subTermsOf(term: CampusTerm): object[] {
+export function subTermsOf(term: CampusTerm): CampusHalf[] {
   if (term.term_code !== 'FA' && term.term_code !== 'SP') return [];
-  const middle = term.term_code === 'FA' ? '10-10' : '03-20';
-  const next = term.term_code === 'FA' ? '10-11' : '03-21';
   const { year_code, term_code, begins_on, ends_on } = term;
-  return [
-    { year_code, term_code, subterm_code: '1H', name: 'First half', begins_on, ends_on: `${year_code}-${middle}` },
-    { year_code, term_code, subterm_code: '2H', name: 'Second half', begins_on: `${year_code}-${next}`, ends_on },
-  ];
+  const middle = `${year_code}-${term_code === 'FA' ? '10-10' : '03-20'}`;
+  const half = (subterm_code: string, name: string, begins: string, ends: string): CampusHalf => ({
+    ...{ year_code, term_code, subterm_code, name, begins_on: begins, ends_on: ends },
+    ...{ last_add_on: addDays(begins, ADD_DAYS), last_drop_on: addDays(begins, DROP_DAYS) },
+  });
+  return [half('1H', 'First half', begins_on, middle), half('2H', 'Second half', addDays(middle, 1), ends_on)];
+}
+
+/** When a section of a term meets: all the term, or its half. */
+export function daysOf(term: CampusTerm, subterm: string | null): Pick<CampusTerm, 'begins_on' | 'ends_on'> {
+  return subTermsOf(term).find(({ subterm_code: code }) => code === subterm) ?? term;
 }

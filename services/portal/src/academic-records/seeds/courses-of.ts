@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { POSSIBLE_GRADES } from '@campus/domain/academic-records/rules';
 import type { CampusTerm, SchoolCode } from './catalogue-of.js';
-import { BUILDINGS, CATALOGUE, SCHOOLS } from './catalogue-of.js';
+import { BUILDINGS, CATALOGUE, daysOf, SCHOOLS } from './catalogue-of.js';
 import type { CampusStudent } from './students-of.js';
 
 const FIRST_REQUEST_NUM = 40_001;
@@ -42,6 +42,8 @@ export interface CampusCourse {
 
 const letters = (count: number): string[] => Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index));
 
+const daysIn = ({ begins_on, ends_on }: Pick<CampusTerm, 'begins_on' | 'ends_on'>) => ({ begins_on, ends_on });
+
 /** The courses of a school in a term, in so many sections each. Every fifth lasts half a term; every sixth is held online. */
 function coursesOfSchool(term: CampusTerm, school: SchoolCode, sections: number, teachers: readonly string[]) {
   const short = term.term_code === 'JA' || term.term_code === 'SU';
@@ -49,20 +51,20 @@ function coursesOfSchool(term: CampusTerm, school: SchoolCode, sections: number,
     CATALOGUE[school].slice(0, short ? 2 : undefined).map(([code, title], index) => {
       const named = NAMED_TEACHERS[school][index];
       const other = teachers[(index * 5 + round * 3 + (school === 'BOYCE' ? 0 : 7)) % Math.max(teachers.length, 1)];
+      const subterm = short || index % 5 !== 4 ? null : index % 2 === 0 ? '1H' : '2H';
       return {
         crs_cde: code,
         crs_title: title,
         section,
         year_code: term.year_code,
         term_code: term.term_code,
-        subterm_code: short || index % 5 !== 4 ? null : index % 2 === 0 ? '1H' : '2H',
+        subterm_code: subterm,
         school,
         division: school === 'BOYCE' ? 'UG' : 'GR',
         location: index % 6 === 5 ? 'ONLINE' : 'CAMPUS',
         credits: index === 11 ? '1.00' : index % 4 === 2 ? '2.00' : '3.00',
         description: `${title}, as it is taught on the demo campus.`,
-        begins_on: term.begins_on,
-        ends_on: term.ends_on,
+        ...daysIn(daysOf(term, subterm)),
         index,
         teacher: (named !== undefined && round === 0 ? demoPerson(named).empId : other) ?? demoPerson('faculty1').empId,
       };

@@ -13,9 +13,14 @@ export interface StudentCourse extends CourseAttempt, Record<string, unknown> {
   /** The term, e.g. `2026FA`; empty for a course that was taken elsewhere. */
   readonly term_id: string;
   readonly term_name: string;
+  /** The courses that it counts as by substitutions of the registrar. */
+  readonly counts_as: readonly string[];
 }
 
-const SELECT_COURSES = sql<{ students: readonly string[] }>`SELECT * FROM (
+const SELECT_COURSES = sql<{
+  students: readonly string[];
+}>`SELECT r.*, (SELECT coalesce(array_agg(u.counts_as ORDER BY u.counts_as), '{}') FROM course_substitutions u
+      WHERE u.emp_id = r.student AND u.school = r.school AND u.crs_cde = r.code) AS counts_as FROM (
     SELECT e.emp_id AS student, e.request_num, c.crs_cde AS code, c.crs_title AS title, c.school, e.status, (c.credits * 100)::int AS hours,
       coalesce(g.grade, CASE e.status WHEN 'withdrawn' THEN 'W' ELSE '' END) AS grade, c.year_code || c.term_code AS term_id,
       t.name AS term_name, t.begins_on
@@ -24,8 +29,8 @@ const SELECT_COURSES = sql<{ students: readonly string[] }>`SELECT * FROM (
       LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id
     WHERE e.emp_id = ANY (:students::text[]) AND e.status IN ('registered', 'withdrawn')
     UNION ALL
-    SELECT x.emp_id, NULL, x.crs_cde, x.crs_title, x.school, 'transferred', (x.credits * 100)::int, 'TR', '', '', s.admitted_on
-    FROM transfer_courses x JOIN students s ON s.emp_id = x.emp_id WHERE x.emp_id = ANY (:students::text[])
+    SELECT x.emp_id, NULL, x.crs_cde, x.crs_title, x.school, 'transferred', (x.credits * 100)::int, 'TR', '', '', x.received_on
+    FROM transfer_courses x WHERE x.emp_id = ANY (:students::text[])
   ) r ORDER BY (r.term_id <> ''), r.begins_on, r.term_id, r.code, r.request_num`;
 
 /** What students took: the one place from which transcript, degree audit and graduation read it. */

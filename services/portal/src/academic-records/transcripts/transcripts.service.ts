@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { DegreeTranscript, TranscriptCourse, TranscriptTotals } from '@campus/domain/academic-records';
 import { academicRecordsMessages as messages, transcriptTexts as texts } from '@campus/domain/academic-records';
 import type { CourseSums } from '@campus/domain/academic-records/rules';
-import { averageOf, showHundredths, showPoints, transcriptOf } from '@campus/domain/academic-records/rules';
+import { academicStanding, averageOf, showHundredths, showPoints, transcriptOf } from '@campus/domain/academic-records/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, drawRecordPdf, sql } from '../../platform/index.js';
 import type { StudentCourse } from './course-records.service.js';
@@ -47,6 +47,7 @@ function shownTranscript(courses: readonly StudentCourse[], school: string): Omi
     })),
     totals: totalsOf(totals),
     career: totalsOf(career),
+    standing: academicStanding(totals),
   };
 }
 

@@ -12,7 +12,7 @@ import { Clock, Writes } from '../../platform/index.js';
 import type { StudentInSection } from '../record/after-change.js';
 import { after } from '../record/after-change.js';
 import type { Moment } from '../record/add-facts.js';
-import { addFactsOf, addRefusal, hoursIn, isOpenFor, reasonOf } from '../record/add-facts.js';
+import { addFactsOf, addRefusal, hoursIn, isOpenFor, leftByClaim, reasonOf } from '../record/add-facts.js';
 import { courseAnswer } from '../record/course-answer.js';
 import { studying } from '../record/studying.js';
 import { WaitlistsService } from '../waitlists/waitlists.service.js';
@@ -69,7 +69,8 @@ export class CoursesService {
       const message = added.status === 'registered' ? texts.registered : texts.waitlisted;
       const course = courseName(section);
       const { conflicts } = added.facts;
-      const warnings = [...conflicts.map((other) => fillIn(texts.conflictWarning, { course, other })), ...twice(registering)];
+      const kept = added.status === 'waitlisted' ? keeps(registering, this.moment()) : [];
+      const warnings = [...conflicts.map((other) => fillIn(texts.conflictWarning, { course, other })), ...kept];
       return answered({
         message: fillIn(message, { course, place: done.place ?? '' }),
         data: { r_pl: done, warnings },
@@ -127,7 +128,7 @@ export class CoursesService {
       const swapping = { student: after({ student, section: left }, 'dropped').student, section };
       const done = after(swapping, 'registered');
       const conflicts = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
-      const warnings = [...conflicts, ...twice(swapping), ...partTime(student, { ...done, section: left })];
+      const warnings = [...conflicts, ...partTime(student, { ...done, section: left })];
       return answered({
         message: fillIn(texts.swapped, { course: courseName(section), other: courseName(left) }),
         data: { r_pl: this.answerOf(done), warnings },
@@ -145,7 +146,7 @@ export class CoursesService {
 
   private refuseAdd({ student, section }: StudentInSection, dropped?: string) {
     if (section.cancelled) throw messages.refusal('no_such_course', { course: section.request_num });
-    const facts = addFactsOf(student, section, this.moment(), dropped);
+    const facts = addFactsOf(student, section, this.moment(), { dropped });
     const refused = refusalToAdd(facts);
     if (refused !== null) throw addRefusal(refused, facts, section, student);
     return facts;
@@ -174,18 +175,13 @@ export class CoursesService {
   }
 }
 
-/** Says that a student has another section of the same course in the term. */
-function twice({ student, section }: StudentInSection): string[] {
-  const { crs_cde: code, term_id: termId, request_num: num } = section;
-  const isTwice = student.enrollments.some(
-    (one) =>
-      one.code === code &&
-      one.term_id === termId &&
-      one.request_num !== num &&
-      !one.cancelled &&
-      ['registered', 'waitlisted'].includes(one.status),
-  );
-  return isTwice ? [fillIn(texts.sameCourse, { course: courseName(section), code })] : [];
+/** Says that who waits for another section of a course stays in the one they have until then. */
+function keeps({ student, section }: StudentInSection, moment: Moment): string[] {
+  const left = leftByClaim(student, section, moment);
+  const twin = student.enrollments.find(({ request_num: num }) => num === left);
+  return twin === undefined
+    ? []
+    : [fillIn(texts.keepsTwin, { course: courseName(section), twin: `${twin.code} ${twin.section}` })];
 }
 
 /** Says that a student is no longer full-time in the term of a section that was left. */

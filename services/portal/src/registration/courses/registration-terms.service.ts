@@ -58,7 +58,7 @@ export class RegistrationTermsService {
           name: term.name,
           b_date: term.begins_on,
           e_date: term.ends_on,
-          reg_open: isTermOpen({ opensAt: opens, lastDropOn: term.last_drop_on, endsOn: term.ends_on }, now, today),
+          reg_open: isTermOpen({ opensAt: opens, lastDropOn: term.closes_on, endsOn: term.ends_on }, now, today),
           opens_at: opens === null ? null : new Date(opens).toISOString(),
           drop_until: term.last_drop_on,
           short,

@@ -1,10 +1,19 @@
 import { showDate } from '@campus/contract-kit';
+import type { EnrollmentStatus } from '@campus/domain/academic-records/rules';
 import { isShortTerm } from '@campus/domain/academic-records/rules';
 import { registrationMessages as messages } from '@campus/domain/registration';
-import type { AddFacts, AddRefusal } from '@campus/domain/registration/rules';
-import { conflictOf, creditLimit, isTermOpen, missingPrerequisites } from '@campus/domain/registration/rules';
+import type { AddFacts, AddRefusal, TakenCourse } from '@campus/domain/registration/rules';
+import {
+  conflictOf,
+  creditLimit,
+  hasSeatToAdd,
+  isTermOpen,
+  missingPrerequisites,
+  TRANSFERRED,
+} from '@campus/domain/registration/rules';
 import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
 import { courseName } from '../../academic-records/index.js';
+import { studies } from './studying.js';
 
 /** The instant of a call and its business date. */
 export interface Moment {
@@ -43,17 +52,66 @@ export function hoursIn(student: RegisteringStudent, termId: string, without: re
     .reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** All that decides whether a student can add a section; `dropped` is the section that a swap would leave. */
-export function addFactsOf(student: RegisteringStudent, section: SectionRow, moment: Moment, dropped?: string): AddFacts {
-  const { request_num: num, term_id: termId } = section;
-  const without = [num, ...(dropped === undefined ? [] : [dropped])];
-  const others = student.enrollments.filter((one) => isHeld(one) && !without.includes(one.request_num));
-  const taken = student.enrollments
+const nameOf = (one: { readonly code: string; readonly section: string } | undefined): string | null =>
+  one === undefined ? null : `${one.code} ${one.section}`.trim();
+
+/** What a student took here, and elsewhere as far as it was received, as prerequisites see it. */
+function coursesBefore(student: RegisteringStudent, section: SectionRow, { today }: Moment): TakenCourse[] {
+  const here = student.enrollments
     .filter(isHeld)
     .map(({ code, grade, term_begins_on: begins }) => ({ code, grade, before: begins < section.term_begins_on }));
+  const elsewhere = student.transfers.map(({ code, received_on: on }) => ({ code, grade: TRANSFERRED, before: on <= today }));
+  return [...here, ...elsewhere];
+}
+
+/** Another section of a course in the same term; none of a course that can be taken twice. */
+export function twinOf(student: RegisteringStudent, section: SectionRow, status: EnrollmentStatus, dropped?: string) {
+  const { request_num: num, crs_cde: code, term_id: termId, repeatable } = section;
+  if (repeatable) return undefined;
+  return student.enrollments.find(
+    (one) =>
+      one.code === code &&
+      one.term_id === termId &&
+      one.status === status &&
+      !one.cancelled &&
+      one.request_num !== num &&
+      one.request_num !== dropped,
+  );
+}
+
+/** The section that taking an offered seat leaves: another one of the course, while it can be dropped and the rule is not waived. */
+export function leftByClaim(student: RegisteringStudent, section: SectionRow, { today }: Moment): string | undefined {
+  const waived = student.waivers.some(
+    ({ request_num: num, refusal }) => num === section.request_num && refusal === 'same_course',
+  );
+  const twin = waived ? undefined : twinOf(student, section, 'registered');
+  return twin !== undefined && today <= twin.last_drop_on ? twin.request_num : undefined;
+}
+
+/** How a seat is taken: `dropped` is the section that a swap would leave, `claims` that a seat is offered. */
+interface Taking {
+  readonly dropped?: string | undefined;
+  readonly claims?: boolean;
+}
+
+/** All that decides whether a student can add a section. */
+export function addFactsOf(
+  student: RegisteringStudent,
+  section: SectionRow,
+  moment: Moment,
+  { dropped: left, claims = false }: Taking = {},
+): AddFacts {
+  const { request_num: num, term_id: termId } = section;
+  const wouldWait = !claims && !hasSeatToAdd({ total: section.capacity, taken: section.taken, waiting: section.waiting });
+  // Who waits for another section of a course leaves the first one with the claim.
+  const dropped = left ?? (claims || wouldWait ? leftByClaim(student, section, moment) : undefined);
+  const twins = (status: EnrollmentStatus) => twinOf(student, section, status, dropped);
+  const without = [num, ...(dropped === undefined ? [] : [dropped])];
+  const others = student.enrollments.filter((one) => isHeld(one) && !without.includes(one.request_num));
   const offered = section.school === student.school || section.also_offered_to.includes(student.school);
   const open = section.only_classes.length === 0 || section.only_classes.includes(student.classification);
   return {
+    studies: studies(student),
     isOpen: isOpenFor(student, section, moment),
     isClosed: section.closed,
     hasHold: registrationHolds(student).length > 0,
@@ -63,7 +121,10 @@ export function addFactsOf(student: RegisteringStudent, section: SectionRow, mom
     termWebCode: section.tel_web_code,
     webCodes: section.web_codes,
     status: student.enrollments.find(({ request_num: other }) => other === num)?.status ?? null,
-    missingPrerequisites: missingPrerequisites(section.prerequisites, taken),
+    registeredIn: nameOf(twins('registered')),
+    waitsFor: nameOf(twins('waitlisted')),
+    wouldWait,
+    missingPrerequisites: missingPrerequisites(section.prerequisites, coursesBefore(student, section, moment)),
     isRestricted: !offered || !open,
     hours: hoursIn(student, termId, without),
     credits: Number(section.credits),
@@ -87,6 +148,7 @@ function valuesOf(facts: AddFacts, section: SectionRow, student: RegisteringStud
     hours: facts.hours + facts.credits,
     limit: facts.limit,
     other: facts.conflicts.join(', '),
+    twin: (facts.wouldWait ? facts.waitsFor : facts.registeredIn) ?? '',
   };
 }
 

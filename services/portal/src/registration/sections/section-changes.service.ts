@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { counted, fillIn } from '@campus/contract-kit';
+import { counted, fillIn, showDate } from '@campus/contract-kit';
 import type {
   closeSection,
   enterAudit,
@@ -10,6 +10,7 @@ import type {
   waiveRefusal,
 } from '@campus/domain/registration';
 import { REGISTRATION_TOPIC, registrationMessages as messages, sectionTexts as texts } from '@campus/domain/registration';
+import { withdrawalDayProblem } from '@campus/domain/registration/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,7 +23,7 @@ import {
   SectionsService,
 } from '../../academic-records/index.js';
 import type { WriteTx } from '../../platform/index.js';
-import { Writes } from '../../platform/index.js';
+import { Clock, Writes } from '../../platform/index.js';
 import { WaitlistsService } from '../waitlists/waitlists.service.js';
 import { offersIn, refuseCapacity, SectionReadingService } from './section-reading.service.js';
 
@@ -36,6 +37,7 @@ export class SectionChangesService {
     @Inject(GradeSheetsService) private readonly gradeSheets: GradeSheetsService,
     @Inject(WaitlistsService) private readonly waitlists: WaitlistsService,
     @Inject(SectionReadingService) private readonly reading: SectionReadingService,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** Closes a section, whose waitlist then ends, or opens it again. */
@@ -85,15 +87,19 @@ export class SectionChangesService {
   }
 
   /** Ends an enrollment with a grade of the registrar; the seat goes to those who wait. */
-  withdraw(actor: Actor, { jc_num: num, student: id, grade, reason }: InputOf<typeof enterWithdrawal>): Promise<Answered> {
+  withdraw(actor: Actor, { jc_num: num, student: id, grade, on, reason }: InputOf<typeof enterWithdrawal>): Promise<Answered> {
     return this.changeOf(actor, num, id, async (tx, section, { name, enrollments }) => {
       const course = courseName(section);
       const isIn = enrollments.some(({ request_num: other, status }) => other === num && status === 'registered');
       if (!isIn) throw messages.refusal('not_in_section', { name, course });
-      const line = fillIn(texts.auditWithdrawn, { course, grade, reason });
-      await this.enrollments.set(tx, { section, student: id, status: 'withdrawn', line });
+      const today = this.clock.today();
+      const day = on ?? today;
+      const wrong = withdrawalDayProblem(day, { begins: section.begins_on, today });
+      if (wrong !== null) throw messages.refusalAt('on', wrong, { course, day: showDate(section.begins_on) });
+      const line = fillIn(texts.auditWithdrawn, { course, grade, day: showDate(day), reason });
+      await this.enrollments.set(tx, { section, student: id, status: 'withdrawn', line, on: day });
       await this.gradeSheets.give(tx, num, { id, grade, by: actor.empId });
-      return fillIn(texts.withdrawn, { name, course, grade });
+      return fillIn(texts.withdrawn, { name, course, grade, day: showDate(day) });
     });
   }
 
@@ -118,7 +124,8 @@ export class SectionChangesService {
     });
   }
 
-  private changeOf(
+  /** Changes what is on record of one student in a section, who is never the one who changes it. */
+  changeOf(
     actor: Actor,
     num: string,
     id: string,

@@ -10,6 +10,7 @@ import {
   previewCapacity,
   readSection,
   setCapacity,
+  takeBackEntry,
   waiveRefusal,
 } from '@campus/domain/registration';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
@@ -18,6 +19,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../../exports/index.js';
 import { SectionChangesService } from './section-changes.service.js';
 import { SectionReadingService } from './section-reading.service.js';
+import { TakenBackEntriesService } from './taken-back-entries.service.js';
 
 /** The registrar's calls around sections. */
 @Controller()
@@ -25,6 +27,7 @@ export class SectionsController {
   constructor(
     @Inject(SectionReadingService) private readonly reading: SectionReadingService,
     @Inject(SectionChangesService) private readonly changes: SectionChangesService,
+    @Inject(TakenBackEntriesService) private readonly takenBack: TakenBackEntriesService,
     @Inject(ExportsService) private readonly exports: ExportsService,
   ) {}
 
@@ -82,5 +85,10 @@ export class SectionsController {
   @Implements(enterAudit, { plainWrite: true })
   audit(@ActorOf() actor: Actor, @Input() input: InputOf<typeof enterAudit>): Promise<Answered> {
     return this.changes.audit(actor, input);
+  }
+
+  @Implements(takeBackEntry, { plainWrite: true })
+  takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof takeBackEntry>): Promise<Answered> {
+    return this.takenBack.takeBack(actor, input);
   }
 }

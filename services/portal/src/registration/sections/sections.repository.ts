@@ -1,6 +1,7 @@
 import type { SectionLine } from '@campus/domain/registration';
 import { listSections } from '@campus/domain/registration';
 import { Inject, Injectable } from '@nestjs/common';
+import { GRADE_SHEET_RECORD } from '../../academic-records/index.js';
 import type { Queryable } from '../../platform/index.js';
 import { Database, defineList, search, sql } from '../../platform/index.js';
 
@@ -13,13 +14,15 @@ export interface RosterRow extends Record<string, unknown> {
   readonly status: 'registered' | 'withdrawn';
   readonly since: string;
   readonly grade: string;
+  readonly entered: 'withdrawal' | 'audit' | 'incomplete' | null;
   readonly holds: string[];
 }
 
 const LINE = `SELECT c.request_num AS jc_num, c.crs_cde AS code, c.crs_title AS title, c.section, c.year_code || c.term_code AS term_id, c.school,
     c.capacity, c.taken, c.waiting, (SELECT count(*)::int FROM seat_offers o WHERE o.request_num = c.request_num AND o.state = 'open') AS offers,
-    c.closed, c.last_add_on, coalesce(t.last_drop_on, t.ends_on) AS last_drop_on
-  FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code`;
+    c.closed, coalesce(c.last_add_on, st.last_add_on) AS last_add_on, coalesce(st.last_drop_on, t.last_drop_on, t.ends_on) AS last_drop_on
+  FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+    LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code`;
 
 /** The sections of a term. */
 export const SECTIONS = defineList({
@@ -32,9 +35,14 @@ export const SECTIONS = defineList({
 
 const SELECT_LINE = sql<{ section: string }>`${sql.raw(LINE)} WHERE c.request_num = :section AND NOT c.cancelled`;
 
+/** Whether an F ended an incomplete that was due, and nobody has taken that back since then. */
+const FAILED_INCOMPLETE = `coalesce((SELECT a.action = 'failed' FROM audit_entries a WHERE a.record_type = '${GRADE_SHEET_RECORD}' AND a.record_id = e.request_num
+    AND a.action IN ('failed', 'reopened') AND a.description LIKE '% student ' || e.emp_id || ' %' ORDER BY a.seq DESC LIMIT 1), false)`;
+
 /** The roster as rows and as a file. */
 export const ROSTER = `SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email, s.classification, e.status,
-    coalesce(e.ended_on, e.enrolled_on) AS since, coalesce(g.grade, '') AS grade
+    coalesce(e.ended_on, e.enrolled_on) AS since, coalesce(g.grade, '') AS grade,
+    CASE WHEN e.status = 'withdrawn' THEN 'withdrawal' WHEN g.grade = 'AU' THEN 'audit' WHEN g.grade = 'F' AND ${FAILED_INCOMPLETE} THEN 'incomplete' END AS entered
   FROM enrolments e JOIN students s ON s.emp_id = e.emp_id JOIN people p ON p.emp_id = e.emp_id
     LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id WHERE e.status IN ('registered', 'withdrawn')`;
 export const ROSTER_ORDER = `lower(p.last_name), lower(p.first_name), p.emp_id`;

@@ -39,6 +39,11 @@ export class TermsService {
       if (before.version !== version) throw messages.refusal('term_changed', {}, { data: settingsOf(before) });
       const { classes, sections } = await this.terms.use(tx, before);
       const moment = { now: this.clock.now().getTime(), today: this.clock.today() };
+      for (const { subterm_code: code, name } of before.parts) {
+        const used = sections.filter(({ part }) => part === code).length;
+        if (used > 0 && !wanted.parts.some((one) => one.subterm_code === code))
+          throw messages.refusalAt('parts', 'part_used', { name, sections: counted(used, 'section') });
+      }
       const effects = effectsOfTerm(before, wanted, { classes, sections, registered: before.students }, moment);
       if (effects.length > 0 && confirmed !== true)
         throw messages.refusal('term_effects', { effects: effects.map(sentenceOf).join(' ') });
@@ -51,9 +56,13 @@ export class TermsService {
 }
 
 function sentenceOf({ code, count }: TermEffect): string {
-  return fillIn(texts.effects[code], { students: counted(count, 'student'), sections: counted(count, 'section') });
+  return fillIn(texts.effects[code], {
+    students: counted(count, 'student'),
+    sections: counted(count, 'section'),
+    seats: counted(count, 'seat'),
+  });
 }
 
 function settingsOf({ year_code: _year, term_code: _term, ...term }: TermSettingsRow): TermSettings {
-  return { ...term, openings: [...term.openings] };
+  return { ...term, openings: [...term.openings], parts: [...term.parts] };
 }

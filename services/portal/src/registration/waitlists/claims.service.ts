@@ -5,8 +5,9 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { courseName, EnrollmentsService } from '../../academic-records/index.js';
+import type { WriteTx } from '../../platform/index.js';
 import { Writes } from '../../platform/index.js';
-import { addFactsOf, addRefusal } from '../record/add-facts.js';
+import { addFactsOf, addRefusal, leftByClaim } from '../record/add-facts.js';
 import { after } from '../record/after-change.js';
 import { courseAnswer } from '../record/course-answer.js';
 import { studying } from '../record/studying.js';
@@ -27,12 +28,9 @@ export class ClaimsService {
   /** Registers in the section of which a seat is offered; the rules of adding are asked once more. [REG-013] */
   claim(actor: Actor, num: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const locked = await this.enrollments.lock(tx, actor.empId, [num]);
-      const student = studying(locked.student);
-      const section = locked.sections.get(num);
-      if (section === undefined || section.cancelled) throw messages.refusal('no_such_course', { course: num });
+      const { student, section, left } = await this.lock(tx, actor, num);
       const moment = this.waitlists.moment();
-      const facts = addFactsOf(student, section, moment);
+      const facts = addFactsOf(student, section, moment, { claims: true });
       const until = (await this.rows.own(student.id, tx)).find(({ request_num: other }) => other === num)?.until ?? null;
       const isRegistered = facts.status === 'registered';
       const refused = refusalToClaim({ isRegistered, offeredUntil: until?.getTime() ?? null, now: moment.now });
@@ -40,17 +38,37 @@ export class ClaimsService {
       if (refused !== null) throw messages.refusal(refused, { course, until: until === null ? '' : untilText(until) });
       const refusal = refusalToAdd(facts, { isClaim: true });
       if (refusal !== null) throw addRefusal(refusal, facts, section, student);
+      if (left !== undefined) {
+        await this.enrollments.set(tx, { section: left, student: student.id, status: 'dropped', line: texts.auditDropped });
+        await this.waitlists.left(tx, left, student.id, false);
+      }
       await this.enrollments.set(tx, { section, student: student.id, status: 'registered', line: texts.auditClaimed });
       await this.waitlists.forget(tx, num, student.id, 'claimed');
       await this.waitlists.wake(tx, num);
-      const done = after({ student, section }, 'registered');
+      const rest = left === undefined ? student : after({ student, section: left }, 'dropped').student;
+      const done = after({ student: rest, section }, 'registered');
       return answered({
-        message: fillIn(texts.claimed, { course }),
+        message:
+          left === undefined
+            ? fillIn(texts.claimed, { course })
+            : fillIn(texts.claimedInstead, { course, twin: courseName(left) }),
         data: {
           r_pl: courseAnswer(done.section, done.student, moment, undefined),
           warnings: facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course, other })),
         },
       });
     });
+  }
+
+  /** The student, the section, and the other one of the course that a claim leaves; which that is, is known once the student is held. */
+  private async lock(tx: WriteTx, actor: Actor, num: string) {
+    const held = studying((await this.enrollments.lock(tx, actor.empId, [])).student);
+    const [wanted] = await this.enrollments.sections([num], tx);
+    const twin = wanted === undefined ? undefined : leftByClaim(held, wanted, this.waitlists.moment());
+    const locked = await this.enrollments.lock(tx, actor.empId, twin === undefined ? [num] : [num, twin]);
+    const student = studying(locked.student);
+    const section = locked.sections.get(num);
+    if (section === undefined || section.cancelled) throw messages.refusal('no_such_course', { course: num });
+    return { student, section, left: twin === undefined ? undefined : locked.sections.get(twin) };
   }
 }

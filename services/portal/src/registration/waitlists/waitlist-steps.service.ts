@@ -6,8 +6,9 @@ import type { OfWaiter } from '@campus/workflow-registration/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
 import { courseName, EnrollmentsService, ENROLLMENT_RECORD } from '../../academic-records/index.js';
-import type { PortalConfig, WriteTx } from '../../platform/index.js';
-import { Clock, CONFIG, Writes } from '../../platform/index.js';
+import type { PortalConfig, RecordRun, WriteTx } from '../../platform/index.js';
+import { Clock, CONFIG, RecordRuns, Writes } from '../../platform/index.js';
+import { studies } from '../record/studying.js';
 import type { WaiterRow } from './waitlists.repository.js';
 import { WaitlistsRepository } from './waitlists.repository.js';
 import { isOver, waiterOf, WaitlistsService, whyNot } from './waitlists.service.js';
@@ -21,6 +22,11 @@ interface LockedWaiter {
   readonly row: WaiterRow;
 }
 
+const RUN: RecordRun<OfWaiter> = {
+  name: 'registration.waitlist-steps',
+  kind: 'enrollment',
+  idOf: ({ section, student }) => `${section}/${student}`,
+};
 const NOBODY: WaitlistSnapshot = { waiting: 0, due: [], waitMs: null };
 
 /** What the workflow of a waitlist asks: where it is, and the next step for one student. */
@@ -33,6 +39,7 @@ export class WaitlistStepsService {
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   /** Who waits, for whom something is due, and when to look again. */
@@ -44,8 +51,13 @@ export class WaitlistStepsService {
     return { waiting: waitlist.waiters.length, due: steps.map(({ id }) => id), waitMs: Math.max(0, at - waitlist.now) };
   }
 
-  /** Does what is due for one student, under the lock that everybody takes who changes seats. Answers whether anything was. */
-  tend({ section: num, student: id }: OfWaiter): Promise<boolean> {
+  /** Does what is due for one student. Answers whether anything was done; who fails keeps no one else waiting, and is tried again. */
+  async tend(waiter: OfWaiter): Promise<boolean> {
+    return (await this.runs.each(RUN, [waiter], async (one) => ((await this.step(one)) ? 1 : 0))) > 0;
+  }
+
+  /** Under the lock that everybody takes who changes seats. */
+  private step({ section: num, student: id }: OfWaiter): Promise<boolean> {
     return this.writes.runAsSystem(async (tx) => {
       const { student, sections } = await this.enrollments.lock(tx, id, [num]);
       const section = sections.get(num);
@@ -75,6 +87,7 @@ export class WaitlistStepsService {
   }
 
   private async lapse(tx: WriteTx, { student, section, row }: LockedWaiter): Promise<void> {
+    if (!studies(student)) return this.takeOffer(tx, { student, section, row });
     const num = section.request_num;
     const offer = (await this.rows.settle(tx, num, student.id, 'lapsed', this.clock.now())) ?? '';
     const told = this.toldOf(student, section, offer);
@@ -86,6 +99,12 @@ export class WaitlistStepsService {
     await this.enrollments.moveInWaitlist(tx, num, student.id, null);
     this.note(tx, { student, section }, 'lapse', texts.auditLapsed);
     tx.mail(...waitlistMail('lapse', told, { until: row.until === null ? '' : untilText(row.until) }));
+  }
+
+  /** Whoever has left keeps the place and loses the seat that was kept; they are passed over as with any other refusal. */
+  private async takeOffer(tx: WriteTx, waiter: LockedWaiter): Promise<void> {
+    await this.rows.settle(tx, waiter.section.request_num, waiter.student.id, 'withdrawn', this.clock.now());
+    await this.pass(tx, waiter);
   }
 
   private async pass(tx: WriteTx, { student, section }: LockedWaiter): Promise<void> {

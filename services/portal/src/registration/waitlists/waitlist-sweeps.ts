@@ -1,13 +1,17 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
+import type { SectionRow } from '../../academic-records/index.js';
 import { EnrollmentsService } from '../../academic-records/index.js';
-import { Clock, Sweepers } from '../../platform/index.js';
+import type { RecordRun } from '../../platform/index.js';
+import { Clock, RecordRuns, Sweepers } from '../../platform/index.js';
 import { WaitlistsRepository } from './waitlists.repository.js';
 import { WaitlistsService } from './waitlists.service.js';
 import { WaitlistWorkflowClient } from './waitlist-workflow-client.js';
 
 /** How many sections one sweep looks after. */
 const MAX_SECTIONS = 500;
+const RUN: RecordRun<string> = { name: 'registration.waitlists', kind: 'section', idOf: (section) => section };
+const READ: RecordRun<SectionRow> = { name: 'registration.waitlists-due', kind: 'section', idOf: (one) => one.request_num };
 
 /** What no change of seats tells a waitlist: a word that was lost, the portal's clock, a hold that was released, students who came in by a list. */
 @Injectable()
@@ -19,6 +23,7 @@ export class WaitlistSweeps implements OnModuleInit {
     @Inject(WaitlistWorkflowClient) private readonly workflow: WaitlistWorkflowClient,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   onModuleInit(): void {
@@ -28,8 +33,10 @@ export class WaitlistSweeps implements OnModuleInit {
   async tellWaitlists(): Promise<number> {
     const untold = await this.rows.untold(MAX_SECTIONS);
     const due = await this.due(untold);
-    for (const section of [...untold, ...due]) await this.workflow.tell(section);
-    return untold.length + due.length;
+    return this.runs.each(RUN, [...untold, ...due], async (section) => {
+      await this.workflow.tell(section);
+      return 1;
+    });
   }
 
   /** The sections in which a step is due that their workflows may not know of. */
@@ -37,10 +44,11 @@ export class WaitlistSweeps implements OnModuleInit {
     const maybe = await this.rows.maybeDue(this.clock.now(), this.clock.today(), MAX_SECTIONS);
     const sections = await this.enrollments.sections(maybe.filter((num) => !known.includes(num)));
     const due: string[] = [];
-    for (const section of sections) {
+    await this.runs.each(READ, sections, async (section) => {
       const { steps } = await this.waitlists.read(section);
       if (steps.length > 0) due.push(section.request_num);
-    }
+      return 1;
+    });
     return due;
   }
 }

@@ -73,9 +73,14 @@ const SELECT_ALL_UNTOLD = sql<{
 /** Sections in which something may be due: a seat without an offer, a time limit that has passed, a last day that is over. */
 const SELECT_DUE = sql<{ now: Date; today: string; most: number }>`SELECT c.request_num AS section FROM courses c
     JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+    LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code
     CROSS JOIN LATERAL (SELECT count(*) AS open, min(o.until) AS first FROM seat_offers o WHERE o.request_num = c.request_num AND o.state = 'open') x
-  WHERE c.waiting > 0 AND (c.closed OR c.cancelled OR c.last_add_on < :today::date OR coalesce(t.last_drop_on, t.ends_on) < :today::date
-    OR x.first <= :now::timestamptz OR (c.capacity - c.taken > x.open AND c.waiting > x.open)) ORDER BY c.request_num LIMIT :most::int`;
+  WHERE c.waiting > 0 AND (c.closed OR c.cancelled OR coalesce(c.last_add_on, st.last_add_on) < :today::date
+    OR coalesce(st.last_drop_on, t.last_drop_on, t.ends_on) < :today::date
+    OR x.first <= :now::timestamptz
+    OR EXISTS (SELECT FROM seat_offers o JOIN students s ON s.emp_id = o.emp_id AND s.status NOT IN ('active', 'graduating')
+      WHERE o.request_num = c.request_num AND o.state = 'open')
+    OR (c.capacity - c.taken > x.open AND c.waiting > x.open)) ORDER BY c.request_num LIMIT :most::int`;
 
 const SELECT_OPEN = sql<{
   student: string;

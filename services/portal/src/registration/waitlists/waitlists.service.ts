@@ -30,7 +30,7 @@ export function isOver(section: SectionRow, { today }: Moment): boolean {
 
 /** Why a student could not take an offered seat now: the refusal and its sentence, or null. */
 export function whyNot(student: RegisteringStudent, section: SectionRow, moment: Moment) {
-  const facts = addFactsOf(student, section, moment);
+  const facts = addFactsOf(student, section, moment, { claims: true });
   const refusal = refusalToAdd(facts, { isClaim: true });
   return refusal === null ? null : { refusal, reason: reasonOf(refusal, facts, section, student) };
 }

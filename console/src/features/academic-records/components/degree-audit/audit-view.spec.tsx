@@ -8,7 +8,7 @@ const answer = (HrsNeeded: string, HrsEarned: string): DegreeAuditAnswer => ({
   primary: {
     ...{ AdvReqCode: 'BABS', AimDesc: 'Biblical Studies', FirstName: 'Ada', LastName: 'Byrd', IDNum: '150001' },
     ...{ AddrLine1: '1 Main St', AddrLine2: '', AddrLine3: '', City: 'Louisville', State: 'KY', Zip: '40280', Country: 'US' },
-    ...{ HrsNeeded, HrsEarned, HrsProgress: '0.00', GpaCurrent: null, ReqMet: 'N', ReqTxt: 'Not yet.' },
+    ...{ HrsNeeded, HrsEarned, HrsProgress: '0.00', GpaCurrent: null, standing: 'good', ReqMet: 'N', ReqTxt: 'Not yet.' },
   },
   groups: [],
   requirements: null,

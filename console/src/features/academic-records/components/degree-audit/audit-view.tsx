@@ -62,12 +62,18 @@ function Head({ primary, requirements }: Pick<DegreeAuditAnswer, 'primary' | 're
         <Fact label="Hours in progress">{primary.HrsProgress}</Fact>
         <Fact label={texts.hoursLeft}>{hoursLeft(Number(earned), Number(needed)).toFixed(2)}</Fact>
         <Fact label="Current GPA">{average ?? 'None yet'}</Fact>
+        <Fact label={texts.standing}>{texts.standings[primary.standing]}</Fact>
         <Fact label="Name">{`${primary.FirstName} ${primary.LastName}`}</Fact>
         <Fact label="Id">{primary.IDNum}</Fact>
         <Fact label="Address">
           <span style={{ whiteSpace: 'pre-line' }}>{address === '' ? '–' : address}</span>
         </Fact>
       </Box>
+      {primary.standing === 'good' ? null : (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          {texts.probationHint}
+        </Alert>
+      )}
       {requirements === null ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
           {wholeDates(fillIn(texts.catalog, { year: requirements.catalog_year, day: dateText(requirements.saved_at) }))}

@@ -1,5 +1,5 @@
 import type { DegreeTranscript, TranscriptCourse, TranscriptTotals } from '@campus/domain/academic-records';
-import { transcriptTexts as texts } from '@campus/domain/academic-records';
+import { degreeAuditTexts as audit, transcriptTexts as texts } from '@campus/domain/academic-records';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, EmptyState, Fact } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -50,7 +50,7 @@ function Totals({ label, name = label, totals }: TotalsProps) {
 }
 
 /** The terms of a degree with their courses and totals, what was taken here, and the career once. [TRANS-004] [TRANS-007] */
-export function DegreeTerms({ transcript: { terms, totals, career } }: { readonly transcript: DegreeTranscript }) {
+export function DegreeTerms({ transcript: { terms, totals, career, standing } }: { readonly transcript: DegreeTranscript }) {
   if (terms.length === 0) return <EmptyState text={texts.noCourses} />;
   const repeats = terms.some(({ courses }) => courses.some(({ repeat }) => repeat !== ''));
   return (
@@ -74,6 +74,9 @@ export function DegreeTerms({ transcript: { terms, totals, career } }: { readonl
       <Box component="section" aria-label={texts.career} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
         <Totals label={texts.here} totals={totals} />
         <Totals label={texts.career} totals={career} />
+        <Box sx={{ px: 3, py: 2 }}>
+          <Fact label={audit.standing}>{audit.standings[standing]}</Fact>
+        </Box>
       </Box>
     </>
   );

@@ -9,10 +9,10 @@ import {
   transcriptTexts as texts,
 } from '@campus/domain/academic-records';
 import type { DataColumn, Found } from '@campus/ui-kit';
-import { column, FormField, FormSection, notify, ReasonDialog, SubmitButton } from '@campus/ui-kit';
+import { column, FormField, FormSection, notify, SubmitButton } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { OperationForm, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../../lib/index.js';
+import { OperationForm, OperationReason, RowTable, tableStateOf, useOperation } from '../../../../lib/index.js';
 
 const columns: readonly DataColumn<TransferCourse>[] = [
   column.text('crs_cde', 'Course', { primary: true }),
@@ -26,26 +26,15 @@ const columns: readonly DataColumn<TransferCourse>[] = [
 const READS = [listTransferCourses, readStudentTranscript];
 
 function Remove({ course, onClose }: { readonly course: TransferCourse; readonly onClose: () => void }) {
-  const remove = useAction(removeTransferCourse, { quiet: true, invalidate: READS });
-  const confirm = async (reason: string) => {
-    const done = await remove.run({ id: course.id, reason });
-    if (!done.ok) return;
-    notify(done.message ?? '', { short: true });
-    onClose();
-  };
   return (
-    <ReasonDialog
-      open
+    <OperationReason
+      operation={removeTransferCourse}
+      input={(reason) => ({ id: course.id, reason })}
+      invalidate={READS}
       danger
       title={fillIn(texts.removeTransfer, { course: course.crs_cde })}
-      label="Reason"
-      requiredMessage="Write why."
-      limit={500}
       confirmLabel="Remove course"
-      busy={remove.pending}
-      error={remove.failure === null ? null : sentenceOf(remove.failure)}
-      onCancel={onClose}
-      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
     />
   );
 }

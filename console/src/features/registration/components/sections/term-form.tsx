@@ -15,6 +15,7 @@ const FIELDS = [
   'opens_at',
   'openings',
   'last_drop_on',
+  'parts',
   'tel_web_code',
   'refuses_conflicts',
   'reason',

@@ -4,7 +4,7 @@ import { demoCampusOf, insertStudents } from '../../../people/index.js';
 import type { CopiedValue, SeedContext, Seeder } from '../../../platform/index.js';
 import { copyRows } from '../../../platform/index.js';
 import type { CampusTerm, SchoolCode } from '../catalogue-of.js';
-import { CATALOGUE, subTermsOf, termsOf } from '../catalogue-of.js';
+import { CATALOGUE, daysOf, subTermsOf, termsOf } from '../catalogue-of.js';
 import { studies } from '../students-of.js';
 import { cohortStudent, hoursOf, standingOf, YEARS } from './cohorts.js';
 import { FULL_CATALOGUE } from './full-catalogue.js';
@@ -31,9 +31,10 @@ const ADD_TERMS = `INSERT INTO terms (year_code, term_code, name, begins_on, end
   SELECT year_code, term_code, name, begins_on, ends_on, (begins_on - 69)::timestamp AT TIME ZONE 'America/New_York' + interval '8 hours', begins_on + 14,
     'W' || right(year_code, 2) || term_code, term_code NOT IN ('JA', 'SU')
   FROM jsonb_to_recordset($1::jsonb) AS t(year_code text, term_code text, name text, begins_on date, ends_on date) ON CONFLICT DO NOTHING`;
-const ADD_HALVES = `INSERT INTO sub_terms (year_code, term_code, subterm_code, name, begins_on, ends_on)
-  SELECT year_code, term_code, subterm_code, name, begins_on, ends_on
-  FROM jsonb_to_recordset($1::jsonb) AS t(year_code text, term_code text, subterm_code text, name text, begins_on date, ends_on date) ON CONFLICT DO NOTHING`;
+const ADD_HALVES = `INSERT INTO sub_terms (year_code, term_code, subterm_code, name, begins_on, ends_on, last_add_on, last_drop_on)
+  SELECT year_code, term_code, subterm_code, name, begins_on, ends_on, last_add_on, last_drop_on
+  FROM jsonb_to_recordset($1::jsonb) AS t(year_code text, term_code text, subterm_code text, name text, begins_on date, ends_on date, last_add_on date,
+    last_drop_on date) ON CONFLICT DO NOTHING`;
 const ADD_GROUP = `INSERT INTO person_groups SELECT emp_id, 'students' FROM students WHERE status IN ('active', 'graduating') ON CONFLICT DO NOTHING`;
 
 /** Everything that is made up before it is written. */
@@ -129,7 +130,13 @@ function* sectionRows(sections: SectionMaker): Generator<CopiedValue[]> {
   for (const { num, term, school, course, section, subterm, location, division, capacity, taken } of sections.made)
     yield [
       ...[num, course.code, course.title, section, term.year_code, term.term_code, subterm, school, division, location],
-      ...[course.credits, `${course.title}, as it is taught on the demo campus.`, capacity, taken, plus(term.begins_on, 7)],
+      ...[
+        course.credits,
+        `${course.title}, as it is taught on the demo campus.`,
+        capacity,
+        taken,
+        plus(daysOf(term, subterm).begins_on, 7),
+      ],
       ...[
         `{W${term.year_code.slice(2)}${term.term_code}}`,
         location === 'ONLINE' ? 'Taught online; the link comes by mail.' : '',

@@ -1,5 +1,5 @@
 import type { CampusTerm, SchoolCode } from '../catalogue-of.js';
-import { BUILDINGS } from '../catalogue-of.js';
+import { BUILDINGS, daysOf } from '../catalogue-of.js';
 import type { CatalogCourse } from './full-catalogue.js';
 import type { PastCourse } from './records-of.js';
 
@@ -93,6 +93,6 @@ export function meetingOf(section: MadeSection): readonly (string | number)[][] 
   const at = Number(section.num);
   const [begins, ends, days] = (section.location === 'EVENING' ? HOURS.at(-1) : HOURS[at % 5]) ?? HOURS[0];
   const [building, name] = BUILDINGS[at % BUILDINGS.length] ?? BUILDINGS[0];
-  const { begins_on: from, ends_on: until } = section.term;
+  const { begins_on: from, ends_on: until } = daysOf(section.term, section.subterm);
   return [[section.num, 1, from, until, days, begins, ends, building, name, String(101 + (at % 24))]];
 }

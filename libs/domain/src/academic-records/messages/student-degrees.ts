@@ -1,0 +1,52 @@
+/** Refusals around the degrees and substitutions of a student. */
+export const studentDegreeRefusals = {
+  own_degrees: { status: 403, text: 'You may not change your own degrees or substitutions. Ask a colleague.' },
+  substitution_same: { status: 422, text: '{course} counts as itself. Enter the course that it stands in for.' },
+  substitution_not_taken: {
+    status: 422,
+    text: '{name} has not taken {course} at this school. Enter a course of the transcript.',
+  },
+  substitution_no_course: {
+    status: 422,
+    text: 'There is no course {course} at this school. Enter a code of the catalog or of a requirement.',
+  },
+  substitution_there: { status: 409, text: '{course} counts as {as} for {name} already.' },
+  no_such_substitution: { status: 404, text: "We couldn't find that substitution. It may have been removed." },
+  degree_not_awarded: { status: 409, text: '{name} has no awarded degree of this program now. Open the student again.' },
+} as const;
+
+/** What the registrar reads of degrees and substitutions. */
+export const studentDegreeTexts = {
+  title: 'Degrees and substitutions',
+  state: 'The degrees of a student, and which courses count as others in their audits. The transcript stays as it is.',
+  chooseStudent: 'Choose a student to see their degrees and substitutions.',
+  degrees: 'Degrees',
+  degree: 'Degree',
+  noDegrees: 'This student has no degree program on record.',
+  awarded: 'Awarded',
+  declared: 'Declared',
+  average: 'Average',
+  standing: 'Standing',
+  takeBack: 'Undo award',
+  takeBackTitle: 'Undo the award of {degree}?',
+  takeBackEffect: 'This takes the degree off the record of {name}. Who has no other awarded degree studies here again.',
+  takenBack: 'The award of {degree} to {name} is undone.',
+  takenBackActive: 'The award of {degree} to {name} is undone. {name} is an active student again.',
+  auditTakenBack: 'Undid the award of {degree} of {day}: {reason}',
+  awardedAgain: 'the award of that day was undone by the registrar',
+  substitutions: 'Substitutions',
+  noSubstitutions: 'No course counts as another one.',
+  course: 'Course',
+  countsAs: 'Counts as',
+  approvedBy: 'Approved by',
+  reason: 'Reason',
+  enteredBy: 'Entered by',
+  enteredOn: 'Entered on',
+  add: 'Add a substitution',
+  added: '{course} counts as {as} for {name}.',
+  remove: 'Remove',
+  removeTitle: 'Remove that {course} counts as {as}?',
+  removed: '{course} no longer counts as {as} for {name}.',
+  auditAdded: '{course} counts as {as}, approved by {authority}: {reason}',
+  auditRemoved: '{course} no longer counts as {as}: {reason}',
+} as const;
