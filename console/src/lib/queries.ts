@@ -8,6 +8,8 @@ import type { Failure } from './failure.js';
 import { failureFrom } from './failure.js';
 import { sentenceOf } from './failure-handler.js';
 import { portal, reportFailure } from './portal.js';
+import type { AnsweredPress } from './same-press.js';
+import { samePress } from './same-press.js';
 
 /** The key under which an operation's answer is kept: its name first, so that all its answers can be thrown away together. */
 export function queryKeyOf<Op extends Operation>(operation: Op, input?: RawInputOf<Op>): readonly unknown[] {
@@ -152,7 +154,7 @@ export interface Action<Op extends Operation> {
 }
 
 /**
- * A write or an action of a screen. While it runs a second click joins the first; a repeat after a lost connection keeps its key, so that
+ * A write or an action of a screen. While it runs, and for as long as a double click takes, a second click joins the first; a repeat after a lost connection keeps its key, so that
  * what did arrive is not done twice.
  */
 export function useAction<Op extends Operation>(operation: Op, options: ActionOptions<Op> = {}): Action<Op> {
@@ -161,6 +163,7 @@ export function useAction<Op extends Operation>(operation: Op, options: ActionOp
   const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef<Promise<Acted<OutputOf<Op>>> | null>(null);
   const open = useRef<{ readonly text: string; readonly key: string } | null>(null);
+  const answered = useRef<AnsweredPress<Acted<OutputOf<Op>>> | null>(null);
 
   const once = async (input: RawInputOf<Op>): Promise<Acted<OutputOf<Op>>> => {
     const text = JSON.stringify(input);
@@ -191,12 +194,20 @@ export function useAction<Op extends Operation>(operation: Op, options: ActionOp
 
   const run = (input: RawInputOf<Op>) => {
     if (running.current !== null) return running.current;
+    const text = JSON.stringify(input);
+    const known = samePress(answered.current, text);
+    if (known !== null) return known;
     setPending(true);
     setFailure(null);
-    running.current = once(input).finally(() => {
-      running.current = null;
-      setPending(false);
-    });
+    running.current = once(input)
+      .then((acted) => {
+        answered.current = acted.ok ? { text, at: Date.now(), result: acted } : null;
+        return acted;
+      })
+      .finally(() => {
+        running.current = null;
+        setPending(false);
+      });
     return running.current;
   };
 

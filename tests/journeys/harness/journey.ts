@@ -3,24 +3,13 @@ import path from 'node:path';
 
 import { demoPerson, DEMO_PASSWORD } from '@campus/demo-campus';
 import { ensureChromium } from '@campus/launcher';
-import { leaseTestPortal } from '@campus/test-kit';
+import { countInRun, leaseTestPortal } from '@campus/test-kit';
 import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { cookiesOf } from './browser-cookies.js';
 
-const FLAGS = [
-  // A page of a story lives for seconds: compilers that make its hottest code faster cost more than they save.
-  '--js-flags=--no-opt,--no-maglev',
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-default-apps',
-];
+const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
 /** How long a page may take for one step on a loaded machine, in milliseconds. */
 const STEP_MS = 60_000;
@@ -67,6 +56,13 @@ function pressAsPeopleDo(page: Page): void {
   }
 }
 
+/** The browser of this run; one of its own where there is no run. */
+async function openBrowser(): Promise<Browser> {
+  const address = process.env['TEST_BROWSER_URL'];
+  if (address) return chromium.connect(address);
+  return chromium.launch({ executablePath: await ensureChromium(() => undefined), args: FLAGS });
+}
+
 /** A real browser in front of a real portal; people sign in as they would. */
 export class Journey {
   private constructor(
@@ -75,8 +71,7 @@ export class Journey {
   ) {}
 
   static async start(options: TestPortalOptions = {}): Promise<Journey> {
-    const executablePath = await ensureChromium(() => undefined);
-    const [portal, browser] = await Promise.all([leaseTestPortal(options), chromium.launch({ executablePath, args: FLAGS })]);
+    const [portal, browser] = await Promise.all([leaseTestPortal(options), openBrowser()]);
     return new Journey(portal, browser);
   }
 
@@ -111,6 +106,7 @@ export class Journey {
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
     pressAsPeopleDo(page);
+    page.on('load', () => countInRun('loaded'));
     return { context, page };
   }
 

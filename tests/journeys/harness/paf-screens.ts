@@ -1,11 +1,7 @@
-import { demoPerson } from '@campus/demo-campus';
-import { expect } from '@jest/globals';
 import type { Locator, Page } from '@playwright/test';
 
-import { nameOf, onPage } from './journey.js';
 import { openList } from './open-list.js';
 
-export const box = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label, exact: true });
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 
 /** Chooses an option of a select or an autocomplete by their names. */
@@ -13,20 +9,6 @@ export async function choose(page: Page | Locator, label: string, option: string
   const owner = 'page' in page ? page.page() : page;
   await openList(page.getByRole('combobox', { name: label, exact: true }));
   await owner.getByRole('option', { name: option }).first().click();
-}
-
-/** The texts of the options of a select or an autocomplete. */
-export async function optionsOf(page: Page, label: string): Promise<string[]> {
-  const owner = box(page, label);
-  const isTyped = await owner.evaluate((element) => element.tagName === 'INPUT');
-  await openList(owner);
-  const options = page.getByRole('option');
-  await options.first().waitFor();
-  const texts = await options.allTextContents();
-  // The list of a select hears the key itself, that of an autocomplete leaves it to the field.
-  await (isTyped ? owner : page.getByRole('listbox')).press('Escape');
-  await onPage(options).toHaveCount(0);
-  return texts;
 }
 
 /** Fields that are typed into and offer what fits. */
@@ -85,54 +67,4 @@ export async function addPosition(page: Page): Promise<void> {
     await block.getByRole('button', { name: /^Remove position/ }).click();
   }
   throw new Error('Department 0410 offers no salaried position');
-}
-
-/** Opens a new form and sets type, department 0410 and its first approver. */
-export async function begin(page: Page, type: string): Promise<void> {
-  await page.goto('/hr/paf_form');
-  await choose(page, 'PAF type', type);
-  await choose(page, 'Requesting department', /0410/);
-  await choose(page, 'First approver', nameOf('approver1'));
-}
-
-/** Searches the employee of a form and waits for what personnel knows of the person. */
-export async function chooseEmployee(page: Page, username: string): Promise<void> {
-  await box(page, 'Employee').fill(nameOf(username).slice(0, 8));
-  await page.getByRole('option', { name: nameOf(username) }).click();
-  await onPage(page.getByRole('group', { name: 'Personnel information' })).toContainText(demoPerson(username).empId);
-}
-
-/** Saves a new form; gives the path of its view. */
-export async function saveAsDraft(page: Page): Promise<string> {
-  await button(page, 'Save as Draft').click();
-  await page.waitForURL(/\/hr\/view\//);
-  return new URL(page.url()).pathname;
-}
-
-/** Waits for the dialog 'Oops!' with this text and closes it. */
-export async function oopsSays(page: Page, text: string): Promise<void> {
-  const oops = page.getByRole('dialog', { name: 'Oops!' });
-  await onPage(oops.getByText(text, { exact: true })).toBeVisible();
-  await oops.getByRole('button', { name: 'Close' }).click();
-  await onPage(oops).toBeHidden();
-}
-
-/** Saves a draft and waits for the answer. */
-export async function save(page: Page): Promise<number> {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/update-paf'));
-  await button(page, 'Save').click();
-  return (await answered).status();
-}
-
-/** Writes into a field of a draft and expects the save to pass. */
-export async function accepts(page: Page, label: string, text: string): Promise<void> {
-  await field(page, label).fill(text);
-  expect([label, text, await save(page)]).toEqual([label, text, 200]);
-}
-
-/** Writes into a field of a draft and expects the save to be refused on it. */
-export async function refusesAt(page: Page, label: string, text: string): Promise<void> {
-  await field(page, label).fill(text);
-  await button(page, 'Save').click();
-  await onPage(field(page, label)).toHaveAttribute('aria-invalid', 'true');
 }

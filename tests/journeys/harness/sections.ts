@@ -8,8 +8,6 @@ import { nameOf } from './journey.js';
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 /** The row of a table that shows this text. */
 export const row = (within: Locator, text: string): Locator => within.getByRole('row').filter({ hasText: text });
-/** The heads of a table's columns. */
-export const heads = (within: Locator): Locator => within.getByRole('columnheader');
 
 /** Searches a person and chooses the one found. */
 export async function findPerson(within: Page | Locator, username: string): Promise<void> {

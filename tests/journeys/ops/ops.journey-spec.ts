@@ -1,6 +1,5 @@
 import { sendMessage } from '@campus/domain/mail';
 import { runSchedule } from '@campus/domain/ops';
-import { eventually } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { Queue } from 'bullmq';
@@ -9,7 +8,7 @@ import { Redis } from 'ioredis';
 import { axeFindings } from '../harness/axe.js';
 import { withinBudget } from '../harness/effort.js';
 import type { Person } from '../harness/journey.js';
-import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+import { Journey, onPage, picture } from '../harness/journey.js';
 
 jest.setTimeout(300_000);
 
@@ -21,7 +20,6 @@ let page: Page;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const article = (name: string | RegExp) => page.getByRole('article', { name });
-const toast = (text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 const table = (name: string) => page.getByRole('table', { name });
 
 beforeAll(async () => {
@@ -66,6 +64,8 @@ describe('an operator', () => {
       // The cause is fixed last: as soon as it is, the engine's own next try would bring the step to its end without anybody.
       await database.query('DROP TRIGGER break_it ON ops_incidents');
       await again.getByRole('button', { name: 'Retry 1' }).click();
+      // Behind the open dialog nothing is found by its role; it closes by itself when the step was taken.
+      await onPage(again).toBeHidden();
       await onPage(article('It failed: forget')).toHaveCount(0);
     });
     await page.goto('/ops/work?state=resolved&q=archive');
@@ -116,96 +116,6 @@ describe('an operator', () => {
     await resolving.getByLabel('Why').fill('They were never mails.');
     await resolving.getByRole('button', { name: 'Resolve 3' }).click();
     await onPage(group).toHaveCount(0);
-  });
-
-  it('pauses a schedule, runs it, and counts a stretch before it runs again; pauses a queue [OPS-011] [OPS-012]', async () => {
-    await page.goto('/ops/schedules');
-    const schedule = article(RETENTION);
-    await onPage(schedule).toContainText('every day at 0:50');
-    await onPage(schedule).toContainText(/Night of 03-14-2027, clocks change\s*03-14-2027 12:50 AM/);
-    await picture(page, 'ops-schedules-desk');
-    expect(await axeFindings(page)).toEqual([]);
-    await schedule.getByRole('button', { name: 'Pause' }).click();
-    const pausing = page.getByRole('dialog', { name: `Pause ${RETENTION}` });
-    await pausing.getByLabel('Why').fill('The archive moves.');
-    await pausing.getByRole('button', { name: `Pause ${RETENTION}` }).click();
-    await onPage(schedule).toContainText('Oscar Penrose: The archive moves.');
-    await schedule.getByRole('button', { name: 'Resume' }).click();
-    await onPage(schedule).toContainText('every day at 0:50');
-    await schedule.getByRole('button', { name: 'Run now' }).click();
-    await page
-      .getByRole('dialog', { name: `Run ${RETENTION} now` })
-      .getByRole('button', { name: 'Run it now' })
-      .click();
-    await onPage(toast(`${RETENTION} runs now.`)).toBeVisible();
-    await schedule.getByRole('button', { name: 'Re-run a period' }).click();
-    const stretch = page.getByRole('dialog', { name: `Run a stretch of ${RETENTION} again` });
-    await stretch.getByRole('textbox', { name: 'From' }).fill('2026-10-30T00:00');
-    await stretch.getByRole('textbox', { name: 'To' }).fill('2026-11-02T00:00');
-    await stretch.getByRole('button', { name: 'Count the runs' }).click();
-    await onPage(stretch).toContainText('3 runs, the first of 10-30-2026 12:50 AM.');
-    await stretch.getByRole('button', { name: 'Cancel' }).click();
-    await page.goto('/ops/queues');
-    // The three jobs that nobody could read were of this queue.
-    const failures = table('Queues').getByRole('row').filter({ hasText: 'Send one message' }).getByRole('img');
-    await onPage(failures).toHaveAccessibleName(/^Failures by hour over the last 24 hours: 3, /);
-    await button('Pause mail').click();
-    const queue = page.getByRole('dialog', { name: 'Pause mail' });
-    await queue.getByLabel('Why').fill('The mail server is moved.');
-    await queue.getByRole('button', { name: 'Pause mail' }).click();
-    await onPage(table('Queues').getByRole('row').filter({ hasText: 'paused' })).toHaveCount(1);
-    await picture(page, 'ops-queues-desk');
-    expect(await axeFindings(page)).toEqual([]);
-    await button('Resume mail').click();
-    await onPage(button('Pause mail')).toBeVisible();
-  });
-
-  it('searches the audit history, checks a chain, and sees who is at work, on a phone too [OPS-013] [OPS-015]', async () => {
-    await page.goto('/ops/audit?record_type=schedule');
-    await onPage(table('Audit entries').getByRole('row').filter({ hasText: 'The archive moves.' })).toHaveCount(1);
-    await page.getByLabel('Search', { exact: true }).fill('archive moves');
-    await onPage(table('Audit entries').locator('tbody').getByRole('row')).toHaveCount(1);
-    expect(new URL(page.url()).searchParams.get('q')).toBe('archive moves');
-    await button('Check').click();
-    await onPage(toast('The history is whole')).toBeVisible();
-    await picture(page, 'ops-audit-desk');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.goto('/ops/health');
-    for (const name of ['PostgreSQL', 'Temporal']) await onPage(table('Dependencies')).toContainText(name);
-    for (const name of ['api', 'worker', 'jobs']) await onPage(table('Processes')).toContainText(name);
-    await picture(page, 'ops-health-desk');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    for (const screen of ['work', 'queues', 'schedules', 'audit', 'health']) {
-      await page.goto(`/ops/${screen}`);
-      await picture(page, `ops-${screen}-phone`);
-      expect(await axeFindings(page)).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect([screen, wide]).toEqual([screen, 0]);
-    }
-    await eventually(() => operator.errors.length === 0);
-  });
-});
-
-describe('a finalizer of HR', () => {
-  it('sees where all open forms stand, as a board and as the same numbers in a table, without a word of the engines [OPS-017]', async () => {
-    const { page: screen, errors } = await journey.signIn('finalizer', { path: '/hr/flow' });
-    const [counted] = await journey.portal.database.query<{ hr: number }>(
-      `SELECT count(*)::int AS hr FROM personnel_action_forms WHERE stage = 'awaiting_finalize'`,
-    );
-    await onPage(screen.getByRole('heading', { level: 2, name: `HR (${counted?.hr})` })).toBeVisible();
-    await onPage(screen.getByRole('list', { name: 'HR' }).getByRole('link').first()).toBeVisible();
-    await picture(screen, 'hr-flow-desk');
-    expect(await axeFindings(screen)).toEqual([]);
-    await expect(screen.getByRole('main').innerText()).resolves.not.toMatch(/workflow|temporal|queue|activity|job\b/i);
-    await screen.getByRole('button', { name: 'Show as a table' }).click();
-    const row = screen.getByRole('table', { name: 'Forms in progress' }).getByRole('row').filter({ hasText: /^HR/ });
-    await onPage(row.getByRole('cell').nth(1)).toHaveText(String(counted?.hr));
-    await screen.getByRole('button', { name: 'Only late ones' }).click();
-    await onPage(screen).toHaveURL(/late=1/);
-    await screen.setViewportSize(PHONE);
-    await picture(screen, 'hr-flow-phone');
-    expect(await axeFindings(screen)).toEqual([]);
-    expect(errors).toEqual([]);
+    expect(operator.errors).toEqual([]);
   });
 });

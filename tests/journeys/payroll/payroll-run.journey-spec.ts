@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { demoPerson } from '@campus/demo-campus';
 import { processPayroll, readPayrollRun } from '@campus/domain/payroll';
 import { approveSalaried, createTimeOff, readTimeOff } from '@campus/domain/timeclock';
@@ -9,6 +7,7 @@ import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
 import { Journey, onPage, PHONE, picture, settled } from '../harness/journey.js';
+import { bytesOf } from '../harness/saved-file.js';
 
 jest.setTimeout(300_000);
 
@@ -74,7 +73,10 @@ describe('salaried time off on the approve payroll screen', () => {
     await settled(page);
     await picture(page, 'salaried-time-off-processed');
     const [file] = await Promise.all([page.waitForEvent('download'), button('Export salaried time off').click()]);
-    const lines = (await readFile(await file.path(), 'utf8')).split('\n').filter((line) => line.includes(SALARIED.lastName));
+    const lines = (await bytesOf(file))
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line.includes(SALARIED.lastName));
     expect(lines.filter((line) => line.includes(approved))).toHaveLength(1);
     expect(lines.filter((line) => line.includes(asked))).toEqual([]);
     await onPage(mine).toHaveCount(0);

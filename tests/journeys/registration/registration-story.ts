@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { RegistrationCourse } from '@campus/domain/registration';
-import { addCourse, listEligibleCourses, listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
+import { listEligibleCourses, listRegistrationTerms } from '@campus/domain/registration';
 import type { TestPortal } from '@campus/test-kit';
 import type { Locator, Page, Request } from '@playwright/test';
 
@@ -10,8 +10,6 @@ import { openList } from '../harness/open-list.js';
 export const PATH = '/student/registration';
 export const MINE = 'My courses';
 export const ELIGIBLE = 'Eligible courses';
-export const ADD_CALL = '**/api/register/courses';
-export const DROP_CALL = '**/api/register/courses/destroy';
 
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const list = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true });
@@ -33,33 +31,17 @@ export async function chooseIn(page: Page, label: string, option: string | RegEx
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** The texts that a select offers. */
-export async function offeredBy(page: Page, label: string): Promise<string[]> {
-  await openList(page.getByRole('combobox', { name: label, exact: true }));
-  const options = page.getByRole('option');
-  await options.first().waitFor();
-  const texts = await options.allTextContents();
-  await page.getByRole('listbox').press('Escape');
-  await onPage(options).toHaveCount(0);
-  return texts;
-}
-
-/** The long term that is open, one that is not, and what a student has and may take in the open one. */
+/** The long term that is open, one that is not, and what a student may take in the open one. */
 export async function campusOf(portal: TestPortal, username: string) {
   const client = await portal.client(username);
   const { pl: terms } = await client.mustCall(listRegistrationTerms, {});
   const open = terms.find((term) => term.reg_open && !term.short);
   const closed = terms.filter((term) => !term.reg_open && !term.short).at(-1);
-  const taught = terms.filter((term) => !term.reg_open && !term.short && term.e_date < (open?.b_date ?? '')).at(-1);
-  if (open === undefined || closed === undefined || taught === undefined) throw new Error('The demo campus lacks a term.');
+  if (open === undefined || closed === undefined) throw new Error('The demo campus lacks a term.');
   const { pl: eligible } = await client.mustCall(listEligibleCourses, { term_id: open.id });
-  const { pl: own } = await client.mustCall(listOwnCourses, { term_id: open.id });
-  const find = (what: string, fits: (course: RegistrationCourse) => boolean): RegistrationCourse => {
-    const found = eligible.find(fits);
-    if (found === undefined) throw new Error(`The demo campus has no course ${what}.`);
-    return found;
-  };
-  return { client, terms, open, closed, taught, eligible, own, find };
+  const free = eligible.find((course) => course.canRegister && course.verb === 'Add');
+  if (free === undefined) throw new Error('The demo campus has no course to add.');
+  return { client, open, closed, eligible, free };
 }
 
 /** The calls of a page that change something, as they are sent. */
@@ -73,24 +55,3 @@ export function writesOf(page: Page): readonly Request[] {
 
 /** How high an element is, borders and all, in pixels. */
 export const heightOf = (element: Locator): Promise<number> => element.evaluate((one) => one.getBoundingClientRect().height);
-
-export const isFree = (course: RegistrationCourse): boolean => course.canRegister && course.verb === 'Add';
-
-/** Registers a student without courses for just enough of them. */
-export async function fillUpToFullTime(portal: TestPortal, username: string): Promise<void> {
-  const { client, open } = await campusOf(portal, username);
-  for (let hours = 0; hours < open.full_time;) {
-    const { pl } = await client.mustCall(listEligibleCourses, { term_id: open.id });
-    const next = pl.find(isFree);
-    if (next === undefined) throw new Error(`${username} finds no course`);
-    await client.mustCall(addCourse, { jc_num: next.jc_num });
-    hours += Number(next.c_credits);
-  }
-}
-
-/** The calls that change something are answered with a refusal. */
-export async function refuse(page: Page, call: string, message: string): Promise<void> {
-  await page.route(call, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: { success: false, message } }),
-  );
-}

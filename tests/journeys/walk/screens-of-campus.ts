@@ -126,6 +126,7 @@ const screensOfTheRecord: readonly Screen[] = [
     call: '**/api/student/record-views*',
     list: true,
   },
+  { name: 'degrees and substitutions', who: 'registrar', path: '/academicRecords/studentDegrees' },
   { name: 'transfer courses', who: 'registrar', path: '/academicRecords/transferCourses' },
   {
     name: 'open grades',
@@ -184,6 +185,11 @@ const screensOfFaculty: readonly Screen[] = [
     call: '**/api/staff/minsafe-stats*',
     list: true,
   },
+  { name: 'ministry-safe training', who: 'student1', path: '/ministrysafe', call: '**/api/ministrysafe/me*' },
+  { name: 'RA form', who: 'ra1', path: '/studentLife/raForm', call: '**/api/staff/studentlife/raform' },
+  { name: 'RD form', who: 'rd1', path: '/studentLife/rdForm', call: '**/api/staff/studentlife/rdform' },
+  { name: 'residence forms', who: 'housing', path: '/studentLife/forms', call: '**/api/staff/studentlife/forms*' },
+  { name: 'ministry-safe links', who: 'hr', path: '/hr/ministrySafeEmail' },
 ];
 
 const ops = (name: string, path: string, call: string, list = false): Screen => ({
@@ -202,6 +208,7 @@ const screensOfOperations: readonly Screen[] = [
   ops('health', 'health', 'health*'),
   ops('mail', 'mail', 'mail*', true),
   { name: 'payments admin', who: 'payments', path: '/accounting/payments', call: '**/api/accounting/payments*' },
+  { name: 'aging', who: 'payments', path: '/accounting/aging', call: '**/api/accounting/aging*' },
   { name: 'settlement', who: 'payments', path: '/accounting/settlement', call: '**/api/accounting/settlement*' },
   { name: 'authorized payers', who: 'student1', path: '/student/payers', call: '**/api/accounting/payments-student/payers*' },
   { name: 'accounts of a payer', who: 'payer1', path: '/payer/accounts', call: '**/api/payer/accounts*' },

@@ -73,6 +73,47 @@ export const screensOfWork: readonly Screen[] = [
   { name: 'W-2', who: 'hourly', path: '/empTools/w2form', call: '**/api/staff/w2Form*' },
   { name: 'direct deposit', who: 'hourly', path: '/empTools/directDeposit', call: '**/api/staff/direct-deposit*' },
   { name: 'library check-in', who: 'library', path: '/empTools/libraryCheckin' },
+  { name: 'fitness center', who: 'fitness', path: '/empTools/track' },
+  { name: 'fitness center logs', who: 'fitness', path: '/empTools/track/logs' },
   { name: 'clinic', who: 'clinic', path: '/empTools/clinicId' },
   { name: 'endowments', who: 'advancement', path: '/empTools/endow', call: '**/api/staff/endow-table*', list: true },
+  { name: 'donor directory', who: 'advancement', path: '/advancement/donorDirectory' },
+  {
+    name: 'donor',
+    who: 'advancement',
+    path: '/advancement/donorDirectory?id=600021',
+    call: '**/api/staff/advancement/donors/600021',
+  },
+  {
+    name: 'manage gifts',
+    who: 'advancement',
+    path: '/advancement/manageGifts?donor_id=600021',
+    call: '**/api/staff/advancement/manage-gifts*',
+    list: true,
+  },
+  { name: 'wealth engine', who: 'advancement', path: '/advancement/manage/wealthEngine' },
+  {
+    name: 'password reset',
+    who: 'tech',
+    path: '/campusTech/passwordReset',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: /^Search people/ }).fill('Novak');
+      await page.getByRole('option', { name: /Novak/ }).first().click();
+      await page.getByLabel('New password', { exact: true }).fill('Novak#12');
+      await page.getByRole('button', { name: 'Change the password' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'group emails',
+    who: 'tech',
+    path: '/campusTech/grouperEmails',
+    call: '**/api/campusTechnology/grouper/stems*',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Website' }).click();
+      await page.getByRole('option', { name: 'alumni' }).click();
+      await page.getByRole('button', { name: 'Show the emails' }).click();
+      await page.getByRole('button', { name: 'Copy the emails' }).hover();
+    },
+  },
 ];

@@ -8,6 +8,7 @@ import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import PasswordOutlined from '@mui/icons-material/PasswordOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import ListOutlined from '@mui/icons-material/ListOutlined';
 import NotesOutlined from '@mui/icons-material/NotesOutlined';
@@ -42,6 +43,7 @@ const icons = {
   approve: CheckOutlined,
   finalize: TaskAltOutlined,
   access: KeyOutlined,
+  password: PasswordOutlined,
   people: GroupOutlined,
   note: NotesOutlined,
   impersonate: SwitchAccountOutlined,

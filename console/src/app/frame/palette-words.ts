@@ -24,6 +24,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   '/student/information-form': 'address phone contact',
   '/academicRecords/openGrades': 'open grades incomplete missing',
   '/admin/impersonate': 'impersonate act as',
+  '/campusTech/passwordReset': 'reset password account locked forgot',
+  '/campusTech/grouperEmails': 'grouper group stem website mailing list addresses',
   '/faculty/grades': 'grade book marks',
   '/users/myProfile': 'account settings email preferences theme',
   '/help': 'keys shortcuts support',

@@ -63,7 +63,7 @@ function Tools({ onPalette }: Pick<TopBarProps, 'onPalette'>) {
         Go to…
       </Button>
       <Box sx={{ flex: 1 }} />
-      <IconLink to="/users/homepage?inbox=1" label={waiting === 1 ? 'Inbox: 1 item waiting' : `Inbox: ${waiting} items waiting`}>
+      <IconLink to="/users/homepage?inbox=1" label={waiting === 1 ? 'Inbox: 1 task waiting' : `Inbox: ${waiting} tasks waiting`}>
         <Badge badgeContent={waiting} max={99} color="secondary">
           <InboxOutlined />
         </Badge>

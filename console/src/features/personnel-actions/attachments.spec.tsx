@@ -3,10 +3,11 @@ import { MAX_ATTACHMENT_BYTES } from '@campus/domain/personnel-actions/rules';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import type { FakePortal } from './testing/fake-portal.js';
-import { refused } from './testing/fake-portal.js';
+import type { FakePortal } from '../../lib/testing/fake-portal.js';
+import { refused } from '../../lib/testing/fake-portal.js';
 import { campus, formOf, ofCreator, stages } from './testing/records.js';
-import { daysIn, renderScreen, takeAway } from './testing/rendered.js';
+import { daysIn, takeAway } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 

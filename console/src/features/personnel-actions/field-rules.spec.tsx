@@ -1,12 +1,19 @@
-import { createForm, readForm, submitForm, updateForm } from '@campus/domain/personnel-actions';
+import {
+  createForm,
+  personnelActionMessages as messages,
+  readForm,
+  submitForm,
+  updateForm,
+} from '@campus/domain/personnel-actions';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import type { FakePortal } from './testing/fake-portal.js';
+import type { FakePortal } from '../../lib/testing/fake-portal.js';
 import { campus, formOf, movedForm, ofCreator } from './testing/records.js';
-import { choose, optionsOf, renderScreen, write } from './testing/rendered.js';
+import { choose, optionsOf, write, takeAway } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 
@@ -45,6 +52,43 @@ async function edited(form: FormAnswer = formOf({}, ofCreator)) {
 }
 
 describe('the fields of a person', () => {
+  it('are names of 1 to 50 letters [PAF-042]', async () => {
+    const { accepted, refusedAt } = await edited();
+    const long = 'A'.repeat(51);
+    for (const label of ['First name', 'Last name']) {
+      for (const text of ['', 'An4', long]) await refusedAt(label, text);
+      await accepted(label, long.slice(1));
+    }
+  });
+
+  it('show every stored value of a new hire, and send it back [PAF-006]', async () => {
+    const more = { middle_name: 'Grace', street2: 'Apt 2', street3: 'Rear', email: 'p.wren@example.org', gender: 'F' };
+    const stored = { ...more, phone: '(502) 555-1234', zip: '40206-0001' };
+    const { accepted, fieldOf } = await edited(formOf(stored, ofCreator));
+    const shown = {
+      'First name': 'Clara',
+      'Middle name': 'Grace',
+      'Last name': 'Whitlow',
+      'Date of birth': '03-14-1990',
+      Phone: '(502) 555-1234',
+      'Street 1': '12 Chapel Lane',
+      'Street 2': 'Apt 2',
+      'Street 3': 'Rear',
+      City: 'Louisville',
+      ZIP: '40206-0001',
+      Country: 'United States',
+      'E-mail': 'p.wren@example.org',
+    };
+    for (const [label, text] of Object.entries(shown)) expect(fieldOf(label)).toHaveValue(text);
+    expect(screen.getByRole('combobox', { name: /^Gender/ })).toHaveTextContent('F');
+    expect(screen.getByRole('combobox', { name: /^State/ })).toHaveTextContent('KY');
+    fireEvent.focus(fieldOf('SSN'));
+    expect(fieldOf('SSN')).toHaveValue('123-45-6789');
+    expect(within(screen.getByRole('list', { name: 'Added positions' })).getAllByRole('listitem')).toHaveLength(1);
+    const data = await accepted('Last name', 'Wren-Ashby');
+    expect(data).toMatchObject({ ...stored, last_name: 'Wren-Ashby', ssn: '123-45-6789', dob: '1990-03-14', state: 'KY' });
+  });
+
   it('take names with accents, hyphen, apostrophe and space, and no digits or other signs [PAF-043]', async () => {
     const { accepted, refusedAt } = await edited();
     for (const name of ["O'Brien", 'Anne-Marie', 'Mary Ann', 'José']) await accepted('Last name', name);
@@ -89,11 +133,11 @@ describe('the fields of a person', () => {
     expect(await accepted('Date of birth', '02-29-2000')).toMatchObject({ dob: '2000-02-29' });
     await refusedAt('Date of birth', '13-01-2000');
     await refusedAt('Date of birth', '02-30-2000');
-    expect(await accepted('Date of birth', '2000-02-29')).toMatchObject({ dob: '2000-02-29' });
-    expect(fieldOf('Date of birth')).toHaveValue('02-29-2000');
+    expect(await accepted('Date of birth', '2004-02-29')).toMatchObject({ dob: '2004-02-29' });
+    expect(fieldOf('Date of birth')).toHaveValue('02-29-2004');
   });
 
-  it('are required where the form cannot do without them [PAFVIEW-034]', async () => {
+  it('are required where the form cannot do without them [PAF-044] [PAFVIEW-034]', async () => {
     const { portal, accepted, refusedAt, save } = await edited();
     const needed = {
       'First name': 'Clara',
@@ -143,9 +187,11 @@ describe('what does not fit a field', () => {
   });
 
   it('is tidied before the rules, as in the calls', async () => {
-    const { accepted } = await edited();
-    expect(await accepted('Last name', '\u202aO\u2019Brien\u202c\u00a0')).toMatchObject({ last_name: 'O’Brien' });
-    expect(await accepted('Date of birth', '03\u201114\u20111990')).toMatchObject({ dob: '1990-03-14' });
+    const name = await edited();
+    expect(await name.accepted('Last name', '\u202aO\u2019Brien\u202c\u00a0')).toMatchObject({ last_name: 'O’Brien' });
+    takeAway();
+    const day = await edited();
+    expect(await day.accepted('Date of birth', '03\u201114\u20111990')).toMatchObject({ dob: '1990-03-14' });
   });
 });
 
@@ -174,7 +220,70 @@ describe('an address', () => {
   });
 });
 
+describe('the days of a position', () => {
+  it('are read in any writing, and refused where they are none [PAF-053]', async () => {
+    const { accepted, refusedAt, fieldOf } = await edited();
+    const startOf = (data: Readonly<Record<string, unknown>>) =>
+      (data['positions'] as readonly { readonly start_date: string }[])[0]?.start_date;
+    expect(startOf(await accepted('Start date', '08-01-2025'))).toBe('2025-08-01');
+    // Another day each time: two presses with the same content are one press.
+    expect(startOf(await accepted('Start date', '2025-08-02'))).toBe('2025-08-02');
+    expect(fieldOf('Start date')).toHaveValue('08-02-2025');
+    await refusedAt('Start date', '08-32-2025');
+    expect(startOf(await accepted('Start date', '8/3/2025'))).toBe('2025-08-03');
+  });
+});
+
+describe('a position that lacks something', () => {
+  it('is not submitted, says so in one sentence, and keeps what was typed [PAF-040]', async () => {
+    const { portal, fieldOf } = await edited();
+    const refuses = async () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Submit for Approval/ }));
+      const oops = await screen.findByRole('dialog', { name: 'Oops!' });
+      expect(within(oops).getByText(messages.text('incomplete_positions'))).toBeInTheDocument();
+      fireEvent.click(within(oops).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(oops).not.toBeInTheDocument());
+      expect(fieldOf('Street 1')).toHaveValue('12 Chapel Lane');
+    };
+    const kept = { 'Start date': '08-01-2026', 'End date': '07-31-2027', Object: '6110' };
+    for (const [label, text] of Object.entries(kept)) {
+      write(label, '');
+      await refuses();
+      write(label, text);
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Remove position 1' }));
+    await refuses();
+    expect(portal.calls(submitForm)).toHaveLength(0);
+  });
+});
+
 describe('the fields of an account code', () => {
+  it('are digits of their lengths, the department fast, and a whole percentage; nothing is cut [PAF-054] [PAF-055] [PAF-056]', async () => {
+    const { accepted, refusedAt, fieldOf } = await edited();
+    const row = within(screen.getByRole('group', { name: 'Account code 1' }));
+    const kept = { Fund: '01', Program: '0000', Object: '6110', Project: '00' };
+    for (const [label, text] of Object.entries(kept)) expect(fieldOf(label)).toHaveValue(text);
+    expect(row.getByLabelText(/^Department/)).toHaveValue('0410');
+    expect(row.getByLabelText(/^Department/)).toBeDisabled();
+    for (const [label, wrong] of [
+      ['Fund', ['0a', '1', '123']],
+      ['Program', ['00a0', '123', '12345']],
+      ['Object', ['6a00', '123', '12345']],
+      ['Project', ['0a', '1', '123']],
+    ] as const) {
+      for (const text of wrong) {
+        await refusedAt(label, text);
+        expect(fieldOf(label)).toHaveValue(text);
+      }
+      write(label, kept[label]);
+    }
+    for (const text of ['0', '101', '12.5']) await refusedAt('Percent', text);
+    for (const text of ['1', '100']) await accepted('Percent', text);
+    fireEvent.click(screen.getByRole('button', { name: 'Add Account Code +' }));
+    const second = within(await screen.findByRole('group', { name: 'Account code 2' }));
+    expect(second.getByLabelText(/^Percent/)).toHaveValue('100');
+  });
+
   it('are required in the first row [PAF-057]', async () => {
     const { portal, refusedAt } = await edited();
     const kept = { Fund: '01', Program: '0000', Object: '6110', Project: '00', Percent: '100' };

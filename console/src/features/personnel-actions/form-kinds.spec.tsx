@@ -3,9 +3,10 @@ import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
-import { refused } from './testing/fake-portal.js';
+import { refused } from '../../lib/testing/fake-portal.js';
 import { campus, formOf, ofCreator, salaried, stages, employee } from './testing/records.js';
-import { daysIn, renderScreen, takeAway } from './testing/rendered.js';
+import { daysIn, takeAway } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 
@@ -69,13 +70,13 @@ describe('what a form says', () => {
     expect(screen.getAllByText(/Jonas Ferrier/).length).toBeGreaterThan(0);
   });
 
-  it('of a new position: the employee, then the positions [PAFVIEW-008]', async () => {
+  it('of a new position: the employee, then the positions [PAFVIEW-007] [PAFVIEW-008]', async () => {
     await open(formOf({ ...ofEmployee, ...lines, paf_type: 2, paf_type_id: 2, type_name: 'New Position' }));
     await personnelShows();
     positionShows();
   });
 
-  it('of a termination: the employee, the terminated position and the day [PAFVIEW-009]', async () => {
+  it('of a termination: the employee, the terminated position and the day [PAFVIEW-007] [PAFVIEW-009]', async () => {
     const ends = { terminate_pos: 'LIB01-2', termination_position: 'Librarian', termination_date: '2026-12-31' };
     await open(formOf({ ...ofEmployee, ...ends, paf_type: 4, paf_type_id: 4, type_name: 'Termination' }));
     await personnelShows();
@@ -136,7 +137,7 @@ describe('the tables under a form', () => {
     { ...entry, id: 'e2', action: 'approve', description: 'Approved' },
   ];
 
-  it('are one row per action with date, description and actor, from the first submission on [PAFVIEW-011] [PAFVIEW-013]', async () => {
+  it('are one row per action with date, description and actor, from the first submission on [PAFVIEW-011] [PAFVIEW-013] [PAFVIEW-014]', async () => {
     await open(formOf({ ...stages.approved, audit }));
     const rows = within(screen.getByRole('table', { name: 'Audit History' }))
       .getAllByRole('row')
@@ -154,6 +155,16 @@ describe('the tables under a form', () => {
     takeAway();
     await open(formOf({ audit: [{ ...entry, id: 'e0', action: 'create', description: 'Created' }] }, ofCreator));
     expect(screen.queryByRole('table', { name: 'Audit History' })).not.toBeInTheDocument();
+    takeAway();
+    const returned = { ...entry, id: 'e3', action: 'send_back', description: 'Once more' };
+    await open(formOf({ ...stages.returned, audit: [...audit, returned] }, ofCreator));
+    expect(within(screen.getByRole('table', { name: 'Audit History' })).getByText('Once more')).toBeInTheDocument();
+  });
+
+  it('stand under the name of who finalized the form [PAFVIEW-037]', async () => {
+    const by = { finalized_by: '700003', finalized_by_name: 'Ada Prowse', finalized_at: '2026-03-05T15:00:00.000Z' };
+    await open(formOf({ ...stages.finalized, ...by }));
+    expect(screen.getByText(/^Finalized by Ada Prowse/)).toBeInTheDocument();
   });
 
   it('show access requests as soon as there are some [PAFVIEW-017] [PAFVIEW-018]', async () => {

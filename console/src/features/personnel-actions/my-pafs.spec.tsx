@@ -1,10 +1,11 @@
-import { deleteForm, listMyForms, readForm } from '@campus/domain/personnel-actions';
+import { deleteForm, listMyArchive, listMyForms, readForm } from '@campus/domain/personnel-actions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { refused } from './testing/fake-portal.js';
+import { refused } from '../../lib/testing/fake-portal.js';
 import { campus, formOf, formRowOf, ofCreator, stages } from './testing/records.js';
-import { renderScreen, takeAway } from './testing/rendered.js';
+import { choose, optionsOf, takeAway } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 
@@ -35,6 +36,39 @@ describe('my forms', () => {
       'Requesting Dept.',
       'Status',
     ]);
+  });
+
+  it('read their status: Draft, Awaiting Approval, Rejected, Submitted to HR, Finalized [PAFLIST-001] [PAFLIST-007] [PAFLIST-008] [PAFLIST-009] [PAFLIST-010] [PAFLIST-011] [PAFLIST-012]', async () => {
+    const returned = formRowOf({ id: '16', first_name: 'Enoch', ...stages.returned });
+    renderScreen('/hr/my_pafs', campus().answer(listMyForms, [draft, returned, ...others]));
+    const table = await screen.findByRole('table', { name: 'My PAFs' });
+    const read = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [row.getAttribute('data-row-id'), row.querySelector('[data-tone]')?.textContent]);
+    expect(read).toEqual([
+      ['11', 'Draft'],
+      ['16', 'Rejected'],
+      ['12', 'Awaiting Approval'],
+      ['13', 'Submitted to HR'],
+      ['14', 'Finalized'],
+      ['15', 'Rejected'],
+    ]);
+  });
+
+  it('are those of a fiscal year, from the first one to the current one, once one is chosen [PAFLIST-006]', async () => {
+    const within2016 = formRowOf({ id: '30', first_name: 'Within' });
+    const portal = campus().answer(listMyForms, [draft]).answer(listMyArchive, [within2016]);
+    renderScreen('/hr/my_pafs', portal);
+    await rowOf('Clara');
+    const today = new Date();
+    const last = today.getMonth() >= 7 ? today.getFullYear() : today.getFullYear() - 1;
+    const years = Array.from({ length: last - 2016 + 1 }, (_, index) => `${2016 + index}-${2017 + index}`);
+    expect((await optionsOf('Fiscal-year archive')).slice(1)).toEqual(years);
+    await choose('Fiscal-year archive', '2016-2017');
+    await rowOf('Within');
+    expect(portal.lastCall(listMyArchive)).toMatchObject({ fiscal_year: '2016-2017' });
+    expect(screen.queryByText('Clara')).not.toBeInTheDocument();
   });
 
   it('open for editing as a draft, read-only otherwise [PAFLIST-003]', async () => {

@@ -1,15 +1,23 @@
-import { checkAddress, checkDuplicates, createForm, listDepartments, listHeldPositions } from '@campus/domain/personnel-actions';
+import {
+  checkAddress,
+  checkDuplicates,
+  createForm,
+  listApprovers,
+  listDepartments,
+  listHeldPositions,
+} from '@campus/domain/personnel-actions';
 import { US_STATES } from '@campus/domain/people/rules';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { copies } from '../../lib/forms/copies.js';
 import { session } from '../../lib/index.js';
-import type { FakePortal, Refused } from './testing/fake-portal.js';
-import { refused } from './testing/fake-portal.js';
+import type { FakePortal, Refused } from '../../lib/testing/fake-portal.js';
+import { refused } from '../../lib/testing/fake-portal.js';
 import { campus } from './testing/records.js';
-import type { Rendered } from './testing/rendered.js';
-import { choose, optionsOf, renderScreen, write } from './testing/rendered.js';
+import type { Rendered } from '../../lib/testing/rendered.js';
+import { choose, optionsOf, write } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 
@@ -38,7 +46,43 @@ function fillPerson(): void {
 }
 
 describe('a new form', () => {
-  it('shows the sub-form of the type once type, department and first approver are set, and another for another type [PAF-004]', async () => {
+  it('is empty, with four types and no fifth [PAF-002] [PAF-003]', async () => {
+    await opened();
+    for (const [label, blank] of [
+      ['PAF type', 'Choose a type'],
+      ['Requesting department', 'Choose a department'],
+      ['First approver', 'Choose an approver'],
+    ] as const) {
+      expect(screen.getByRole('combobox', { name: new RegExp(`^${label}`) })).toHaveTextContent(blank);
+    }
+    expect((await optionsOf('PAF type')).slice(1)).toEqual(['New Hire', 'New Position', 'Access Only', 'Termination']);
+  });
+
+  it('has four choosers of the approvers of its department, each person once [PAF-012] [PAF-013]', async () => {
+    const names = ['Jonas Ferrier', 'Ada Prowse', 'Silas Hart', 'Edith Marlowe'];
+    const departments = ['0410', '0500'].map((code) => ({ dept_code: code, friendly_name: `Office ${code}`, mine: true }));
+    const portal = campus()
+      .answer(listDepartments, departments)
+      .answer(listApprovers, ({ department }) =>
+        department === '0410'
+          ? names.map((name, index) => ({ id: `70003${index}`, name }))
+          : [{ id: '700040', name: 'Ruth Lowe' }],
+      );
+    await opened(portal);
+    await choose('Requesting department', '0410');
+    expect(screen.getAllByRole('combobox', { name: /approver/ })).toHaveLength(4);
+    for (const [index, ordinal] of ['First', 'Second', 'Third', 'Fourth'].entries()) {
+      expect((await optionsOf(`${ordinal} approver`)).slice(1)).toEqual(names.slice(index));
+      await choose(`${ordinal} approver`, names[index] ?? '');
+    }
+    await choose('Requesting department', '0500');
+    const chosen = (ordinal: string) => screen.getByRole('combobox', { name: new RegExp(`^${ordinal} approver`) });
+    await waitFor(() => expect(chosen('First')).toHaveTextContent('Choose an approver'));
+    expect(chosen('Fourth')).toHaveTextContent('None');
+    expect((await optionsOf('First approver')).slice(1)).toEqual(['Ruth Lowe']);
+  });
+
+  it('shows the sub-form of the type once type, department and first approver are set, and another for another type [PAF-004] [PAF-005]', async () => {
     await opened();
     await choose('PAF type', 'New Hire');
     await choose('Requesting department', '0410');

@@ -3,7 +3,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { campus, formOf, formRowOf, ofCreator, stages } from './testing/records.js';
-import { choose, renderScreen, write } from './testing/rendered.js';
+import { choose, write } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 

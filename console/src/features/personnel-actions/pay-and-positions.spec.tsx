@@ -3,7 +3,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
 import { campus, formOf, ofCreator, salaried, stages } from './testing/records.js';
-import { openList, renderScreen } from './testing/rendered.js';
+import { openList } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 

@@ -1,16 +1,19 @@
+import { listDepartments, listPositions } from '@campus/domain/personnel-actions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import type { FakePortal } from '../../lib/testing/fake-portal.js';
 import { campus } from './testing/records.js';
-import { choose, optionsOf, renderScreen } from './testing/rendered.js';
+import { choose, optionsOf } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 
 const SALARIED = 'Reference librarian';
 const HOURLY = 'Desk clerk';
 
-async function openNewHire(): Promise<void> {
-  renderScreen('/hr/paf_form', campus());
+async function openNewHire(portal: FakePortal = campus()): Promise<void> {
+  renderScreen('/hr/paf_form', portal);
   await choose('Requesting department', '0410');
   await choose('First approver', 'Jonas Ferrier');
   await choose('PAF type', 'New Hire');
@@ -66,6 +69,21 @@ describe('the position selector', () => {
     expect(await optionsOf('Supervisor')).toEqual(['Edith Marlowe 700020', 'Silas Hart 700021']);
     await choose('Supervisor', 'Edith');
     expect(await optionsOf('Position')).toEqual(['Reference librarian - LIB01', 'Desk clerk - LIB07']);
+  });
+});
+
+describe('the departments of the position selector', () => {
+  it('stand by name and code, HR 0330 among them with its positions [PAF-017]', async () => {
+    const departments = [
+      { dept_code: '0410', friendly_name: 'Library', mine: true },
+      { dept_code: '0330', friendly_name: 'Human Resources', mine: false },
+    ];
+    const portal = campus().answer(listDepartments, departments);
+    await openNewHire(portal);
+    expect(await optionsOf('Department')).toEqual(['Library (0410)', 'Human Resources (HR 0330)']);
+    await choose('Department', 'HR 0330');
+    expect(await optionsOf('Position')).toEqual(['Reference librarian - LIB01', 'Desk clerk - LIB07']);
+    expect(portal.lastCall(listPositions)).toEqual({ department: '0330' });
   });
 });
 

@@ -2,10 +2,10 @@ import { readForm, submitForm, updateForm } from '@campus/domain/personnel-actio
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import type { FakePortal } from './testing/fake-portal.js';
-import { refused } from './testing/fake-portal.js';
+import type { FakePortal } from '../../lib/testing/fake-portal.js';
+import { refused } from '../../lib/testing/fake-portal.js';
 import { campus, formOf, movedForm, ofCreator } from './testing/records.js';
-import { renderScreen } from './testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 

@@ -13,10 +13,11 @@ import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import type { FakePortal } from './testing/fake-portal.js';
-import { refused } from './testing/fake-portal.js';
+import type { FakePortal } from '../../lib/testing/fake-portal.js';
+import { refused } from '../../lib/testing/fake-portal.js';
 import { campus, formOf, movedForm, ofCreator, stages } from './testing/records.js';
-import { renderScreen, takeAway } from './testing/rendered.js';
+import { takeAway } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 
@@ -140,7 +141,7 @@ describe('the status of a form', () => {
     }
   });
 
-  it('is the first that holds of ERROR, Rejected and Need Edits, Draft, and so on [PAFVIEW-029]', async () => {
+  it('is the first that holds of ERROR, Rejected and Need Edits, Draft, and so on [PAFVIEW-024] [PAFVIEW-029]', async () => {
     const first = [
       [{ ...stages.draft, is_rejected: 1, stage: 'returned' }, 'Rejected and Need Edits'],
       [{ ...stages.draft, is_rejected: 1, stage: 'returned', db_failure: 1 }, 'ERROR'],
@@ -264,7 +265,64 @@ describe('the SSN of a submitted form', () => {
   });
 });
 
+describe('what is offered', () => {
+  it('is what the server lets the person do: an approver approves and sends back, HR finalizes, the creator neither [PAFFLOW-001]', async () => {
+    const offered = () =>
+      screen
+        .queryAllByRole('button', { name: /^(Approve|Send back|Finalize)$/ })
+        .map((button) => button.textContent)
+        .sort();
+    for (const [stage, can, buttons] of [
+      [stages.submitted, { approve: true, send_back: true }, ['Approve', 'Send back']],
+      [stages.approved, { finalize: true, send_back: true }, ['Finalize', 'Send back']],
+      [stages.submitted, { withdraw: true }, []],
+      [stages.approved, {}, []],
+    ] as const) {
+      await open(formOf(stage, can));
+      expect(offered()).toEqual(buttons);
+      takeAway();
+    }
+  });
+});
+
 describe('the checkboxes of HR', () => {
+  it('show what is stored, each with its own call, and are not there for the creator [PAFVIEW-019] [PAFVIEW-020]', async () => {
+    const boxes = [
+      ['Docusign completed', 'docusign_completed', toggleDocusign],
+      ['I9/direct deposit completed', 'i9dd_completed', toggleI9dd],
+      ['Background check completed', 'background_check_completed', toggleBackgroundCheck],
+      ['Reviewed', 'hr_reviewed', toggleReviewed],
+    ] as const;
+    const flags: Pick<FormAnswer, (typeof boxes)[number][1]> = {
+      docusign_completed: 1,
+      i9dd_completed: 0,
+      background_check_completed: 0,
+      hr_reviewed: 0,
+    };
+    const portal = campus().answer(readForm, () => formOf({ ...stages.approved, ...flags }, { checkboxes: true }));
+    for (const [, field, operation] of boxes) {
+      portal.answer(operation, () => {
+        flags[field] = flags[field] === 1 ? 0 : 1;
+        return { id: '11', ...flags };
+      });
+    }
+    renderScreen('/hr/view/11', portal);
+    const shown = () => boxes.map(([label]) => screen.getByRole<HTMLInputElement>('checkbox', { name: label }).checked);
+    await screen.findByRole('checkbox', { name: 'Reviewed' });
+    const expected = [true, false, false, false];
+    expect(shown()).toEqual(expected);
+    for (const [index, [label, , operation]] of boxes.entries()) {
+      fireEvent.click(screen.getByRole('checkbox', { name: label }));
+      expected[index] = !(expected[index] as boolean);
+      await waitFor(() => expect(screen.getByRole('checkbox', { name: label })).toBeEnabled());
+      await waitFor(() => expect(shown()).toEqual(expected));
+      expect(portal.calls(operation).map(({ fields }) => fields['id'])).toEqual(['11']);
+    }
+    takeAway();
+    await open(formOf(stages.submitted));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
   it("go back with 'PAF Fail' when their call fails [PAFVIEW-043]", async () => {
     const boxes = {
       'Docusign completed': toggleDocusign,

@@ -4,16 +4,18 @@ import {
   finalizeSelected,
   listAwaitingApproval,
   listAwaitingFinalize,
+  listFinalizedArchive,
   readForm,
   rejectForm,
 } from '@campus/domain/personnel-actions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import type { FakePortal } from './testing/fake-portal.js';
-import { refused, unreachable } from './testing/fake-portal.js';
+import type { FakePortal } from '../../lib/testing/fake-portal.js';
+import { refused, unreachable } from '../../lib/testing/fake-portal.js';
 import { campus, formOf, formRowOf, movedForm, stages } from './testing/records.js';
-import { renderScreen, takeAway } from './testing/rendered.js';
+import { choose, takeAway } from '../../lib/testing/rendered.js';
+import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(120_000);
 
@@ -41,7 +43,26 @@ async function finalizeClara(): Promise<void> {
 
 const COLUMNS = ['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.'];
 
+const idsIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.getAttribute('data-row-id'));
+
 describe('both lists', () => {
+  it('show exactly what waits, each row with its actions [PAFFLOW-002] [PAFFLOW-003] [PAFFLOW-009] [PAFFLOW-010]', async () => {
+    for (const [path, label, actions] of [
+      ['/hr/awaiting_approval', 'Awaiting approval', [/^Approve /, /^Send back /]],
+      ['/hr/awaiting_finalize', 'Awaiting finalize', [/^Finalize /, /^Send back /, /^Reject /]],
+    ] as const) {
+      renderScreen(path, waiting());
+      const table = await screen.findByRole('table', { name: label });
+      expect(idsIn(table)).toEqual(['20', '21', '22']);
+      for (const name of actions) expect(within(table).getAllByRole('button', { name })).toHaveLength(3);
+      takeAway();
+    }
+  });
+
   it('have the same columns and open a form read-only; HR sends back or rejects with a reason [PAFFLOW-007] [PAFFLOW-011]', async () => {
     for (const [path, label] of [
       ['/hr/awaiting_finalize', 'Awaiting finalize'],
@@ -170,7 +191,7 @@ describe('the forms that await finalization', () => {
 });
 
 describe('a rejection without a reason', () => {
-  it("is refused with 'You must enter a rejection reason!' on both lists, and nothing is called [PAFFLOW-025]", async () => {
+  it("is refused with 'You must enter a rejection reason!' on both lists, and nothing is called [PAFFLOW-021] [PAFFLOW-025]", async () => {
     for (const [path, opener, confirm] of [
       ['/hr/awaiting_finalize', 'Reject New Hire Clara Whitlow', 'Reject form'],
       ['/hr/awaiting_finalize', 'Send back New Hire Clara Whitlow', 'Send back for edits'],
@@ -179,12 +200,62 @@ describe('a rejection without a reason', () => {
       const { portal } = renderScreen(path, waiting());
       await press(opener);
       const dialog = await screen.findByRole('dialog');
+      fireEvent.change(within(dialog).getByLabelText(/^(Reason|What needs to be edited)/), { target: { value: '   ' } });
       fireEvent.click(within(dialog).getByRole('button', { name: confirm }));
       expect((await within(dialog).findByText('You must enter a rejection reason!')).textContent).toBe(
         'You must enter a rejection reason!',
       );
       expect(portal.calls(rejectForm)).toHaveLength(0);
       takeAway();
+    }
+  });
+});
+
+describe('a step on a list', () => {
+  it('approves the form, rejects it with its reason, and the row goes [PAFFLOW-006] [PAFFLOW-009] [PAFFLOW-015]', async () => {
+    const gone = new Set<unknown>();
+    const left = (rows: ReturnType<typeof rowsOf>) => rows.filter(({ id }) => !gone.has(id));
+    const moves = (fields: Readonly<Record<string, unknown>>) => {
+      gone.add(fields['id']);
+      return movedForm({ id: String(fields['id'] as string), stage: 'awaiting_finalize', status: 'Awaiting Finalization' });
+    };
+    const portal = waiting()
+      .answer(listAwaitingApproval, () => left(rowsOf(stages.submitted)))
+      .answer(listAwaitingFinalize, () => left(approvedRows()))
+      .answer(approveForm, moves)
+      .answer(rejectForm, moves);
+    renderScreen('/hr/awaiting_approval', portal);
+    await press('Approve New Hire Silas Whitlow');
+    await waitFor(() => expect(screen.queryByText('Silas')).not.toBeInTheDocument());
+    expect(portal.calls(approveForm).map(({ fields }) => [fields['id'], fields['version']])).toEqual([['21', 3]]);
+    takeAway();
+    renderScreen('/hr/awaiting_finalize', portal);
+    await press('Reject New Hire Ruth Whitlow');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText(/^(Reason|What needs to be edited)/), {
+      target: { value: 'The position is frozen until July.' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reject form' }));
+    await waitFor(() => expect(screen.queryByText('Ruth')).not.toBeInTheDocument());
+    expect(portal.lastCall(rejectForm)).toMatchObject({ id: '22', type: 1, message: 'The position is frozen until July.' });
+  });
+});
+
+describe('the archive of HR', () => {
+  it('shows what was finalized in the chosen fiscal year, with view and PDF [PAFFLOW-038]', async () => {
+    const finalized = ['Theirs', 'Ours'].map((first, index) =>
+      formRowOf({ id: String(40 + index), first_name: first, ...stages.finalized }),
+    );
+    const rendered = renderScreen('/hr/awaiting_finalize', waiting().answer(listFinalizedArchive, finalized));
+    await screen.findByRole('table', { name: 'Awaiting finalize' });
+    await choose('Fiscal-year archive', '2018-2019');
+    const table = await screen.findByRole('table', { name: 'Finalized forms of 2018-2019' });
+    expect(rendered.portal.lastCall(listFinalizedArchive)).toMatchObject({ fiscal_year: '2018-2019' });
+    expect(idsIn(table)).toEqual(['40', '41']);
+    for (const id of ['40', '41']) {
+      const row = within(table.querySelector(`[data-row-id="${id}"]`) as HTMLElement);
+      expect(row.getAllByRole('link')[0]).toHaveAttribute('href', `/hr/view/${id}?viewOnly=1`);
+      expect(row.getByRole('link', { name: /^PDF of/ })).toHaveAttribute('href', `/api/hr/paf/emp/paf/${id}/pdf`);
     }
   });
 });

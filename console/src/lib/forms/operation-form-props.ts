@@ -37,9 +37,12 @@ export interface OperationFormProps<Op extends Operation, Values extends FieldVa
   readonly told?: (failure: Failure, how: Telling<Op>) => ToldFailure;
   /** The fields of the record that a stale save met; without it those of its `data`. */
   readonly theirs?: (data: unknown) => Values;
-  /** A copy of what is typed is kept in this browser under this name; for a form without drafts on the server. */
-  readonly copy?: string;
-  /** The operation that keeps an unfinished form on the server; `DraftButton` calls it. Never beside `copy`. */
+  /**
+   * A copy of what is typed and not saved is kept in this browser, under a name made from the operation and its record where none is given here; none
+   * with `false`.
+   */
+  readonly copy?: string | false;
+  /** The operation that keeps an unfinished form on the server; `DraftButton` calls it. */
   readonly draft?: Operation;
   /** Asked before typed values are left. */
   readonly unsaved?: string;

@@ -3,9 +3,9 @@ import { CampusThemeProvider, FormField } from '@campus/ui-kit';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod';
-import { recordFormScreen } from '../index.js';
+import { recordFormScreen, session } from '../index.js';
 
 jest.setTimeout(120_000);
 
@@ -96,7 +96,8 @@ beforeEach(() => {
 });
 
 describe('a form of a person', () => {
-  it('keeps a draft of which little is filled in, and no copy in the browser', async () => {
+  it('keeps a draft of which little is filled in, and no copy of what is saved', async () => {
+    session.keepsFor = '100401';
     open();
     await screen.findByRole('button', { name: 'Save as draft' });
     type(/^Question 1/, 'Half');
@@ -108,7 +109,22 @@ describe('a form of a person', () => {
     press('Save as draft');
     await waitFor(() => expect(fetched('POST', '/residence/raform/draft')).toHaveLength(2));
     expect(fetched('POST', '/residence/raform/draft')[1]?.body).toMatchObject({ a1: 'Half of it', version: 1 });
-    expect(JSON.stringify(localStorage)).not.toContain('Half');
+    await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Half'));
+  });
+
+  it('has what was typed and not saved again after a session that ended, beside what the draft holds', async () => {
+    session.keepsFor = '100401';
+    open();
+    await screen.findByRole('button', { name: 'Save as draft' });
+    type(/^Question 1/, 'Typed, not saved');
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Typed, not saved'));
+    const phase = jest.spyOn(session, 'phase').mockReturnValue('ended');
+    cleanup();
+    answers['GET /residence/raform'] = { body: { data: { ...empty, form: { rd_id: '7', a1: '', visits: [] }, version: 1 } } };
+    open();
+    expect(await screen.findByText(/^What you typed until .* is back\./)).toBeVisible();
+    expect(screen.getByLabelText(/^Question 1/)).toHaveValue('Typed, not saved');
+    phase.mockRestore();
   });
 
   it('names every empty field above the form, each leading to it, and sends nothing', async () => {

@@ -23,7 +23,7 @@ import { useOperation } from '../queries.js';
 import { QueryParts } from '../query-parts.js';
 import { useLiveRead } from '../use-live.js';
 import type { ToldFailure } from './operation-form-props.js';
-import { DraftButton, OperationForm } from './operation-form.js';
+import { Autosave, DraftButton, OperationForm } from './operation-form.js';
 
 type Values = Record<string, unknown>;
 
@@ -49,17 +49,37 @@ export interface RecordFormOptions {
   readonly head?: ComponentType<{ readonly answer: Values }>;
   /** What is said right before the form is sent. */
   readonly foot?: ComponentType<{ readonly answer: Values }>;
+  /** What stands first in the form, such as questions that the portal has. */
+  readonly body?: ComponentType<{ readonly answer: Values }>;
+  /** What stands below the form, and below the thanks for it. */
+  readonly below?: ComponentType;
   /** What fields hold where nothing is saved yet. */
-  readonly initial?: Values;
+  readonly initial?: Values | ((answer: Values) => Values);
+  /** Whether a draft saves itself: after the last key, and when the screen is left. */
+  readonly autosaves?: boolean;
 }
 
 const EMPTY: Readonly<Partial<Record<string, unknown>>> = { list: [], choices: [], flag: 0, number: null };
 
-function valuesOf(form: RecordForm, data: unknown, initial: Values = {}): Values {
+/** What an empty field holds; one that holds fields has each of them. */
+function emptyOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, emptyOf(field as z.ZodType)]));
+  if (schema instanceof z.ZodRecord) return {};
+  const { kind } = fieldOf(schema);
+  return kind in EMPTY ? EMPTY[kind] : '';
+}
+
+const isFields = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function valuesOf(form: RecordForm, data: unknown, options: Pick<RecordFormOptions, 'initial'>): Values {
   const { form: saved, version } = data as Answer;
+  const given = options.initial ?? {};
+  const initial = typeof given === 'function' ? given(data as Values) : given;
   const entries = Object.keys(form.input.shape).map((name) => {
-    const { kind } = fieldOf(schemaAt(form.input, name) ?? z.any());
-    return [name, saved?.[name] ?? initial[name] ?? (kind in EMPTY ? EMPTY[kind] : '')];
+    const empty = initial[name] ?? emptyOf(schemaAt(form.input, name) ?? z.any());
+    const value = saved?.[name] ?? empty;
+    return [name, isFields(value) && isFields(empty) ? { ...empty, ...value } : value];
   });
   return { ...Object.fromEntries(entries), version };
 }
@@ -113,8 +133,9 @@ function toldOf({ texts: { notSaved = NOT_SAVED, failed } }: RecordForm) {
 /** The screen of a form that a person fills in for themself: its fields by parts, draft and submission, and what stands there afterwards. */
 export function recordFormScreen(
   form: RecordForm,
-  { head: Head, foot: Foot, fields = {}, initial = {} }: RecordFormOptions = {},
+  { head: Head, foot: Foot, body: Body, below: Below, fields = {}, initial = {}, autosaves = false }: RecordFormOptions = {},
 ) {
+  const below = Below === undefined ? null : <Below />;
   return function RecordFormScreen() {
     const query = useOperation(form.read, {}, { quiet: true });
     const lists = useOperation(form.lists, {}, { quiet: true, enabled: form.hasLists });
@@ -131,6 +152,7 @@ export function recordFormScreen(
                 <>
                   {head}
                   <Submitted form={form} at={answer.submitted_at} />
+                  {below}
                 </>
               );
             }
@@ -139,22 +161,26 @@ export function recordFormScreen(
                 {head}
                 <OperationForm
                   operation={form.submit}
-                  {...(form.draft ? { draft: form.save } : { copy: form.name })}
+                  copy={form.name}
+                  {...(form.draft ? { draft: form.save } : {})}
                   label={form.texts.title}
-                  values={valuesOf(form, answer, initial)}
+                  values={valuesOf(form, answer, { initial })}
                   refusal={(typed) => form.refusal(withoutBlanks(form.input, typed) as Values)}
-                  theirs={(theirs) => valuesOf(form, theirs)}
+                  theirs={(theirs) => valuesOf(form, theirs, { initial })}
                   next={(typed, saved) => ({ ...typed, version: (saved as unknown as Answer).version })}
                   told={toldOf(form)}
-                  unsaved="Leave without saving this form?"
+                  {...(autosaves ? {} : { unsaved: 'Leave without saving this form?' })}
                   invalidate={[form.read]}
                 >
+                  {autosaves ? <Autosave /> : null}
                   <FormWithIndex>
+                    {Body === undefined ? null : <Body answer={answer} />}
                     <Fields form={form} lists={(lists.data ?? {}) as Values} answer={answer} fields={fields} />
                     {Foot === undefined ? null : <Foot answer={answer} />}
                   </FormWithIndex>
                   <Actions form={form} isSent={answer.completed === 1} />
                 </OperationForm>
+                {below}
               </>
             );
           }}

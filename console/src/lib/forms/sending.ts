@@ -8,6 +8,7 @@ import { failureOf } from '../failure.js';
 import type { Failure } from '../failure.js';
 import { sentenceOf } from '../failure-handler.js';
 import { useAction } from '../queries.js';
+import { useQuietSave } from './quiet-save.js';
 import type { OperationFormProps, Telling } from './operation-form-props.js';
 
 const isRecord = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -64,21 +65,17 @@ function useRefused<Op extends Operation, Values extends FieldValues>(
   return { refused, begin, fail, refuse };
 }
 
-/** Sends a form or its draft, tells what was refused, and keeps what a stale save met. */
-export function useSending<Op extends Operation, Values extends FieldValues>(
-  props: OperationFormProps<Op, Values>,
+/** What becomes of a call that failed: a stale one is shown beside mine, everything else above the form. */
+function useConflict<Op extends Operation, Values extends FieldValues>(
+  { values, theirs: readTheirs }: OperationFormProps<Op, Values>,
   form: UseFormReturn,
+  fail: (failure: Failure, sent: boolean, again: Again<Op>) => void,
 ) {
-  const { operation, draft = operation, refusal, input, values } = props;
-  const { refused, begin, fail, refuse } = useRefused(props, form);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
-  const options = { quiet: true, invalidate: props.invalidate ?? [], makesOne: props.makesOne ?? false };
-  const act = useAction(operation, options);
-  const keep = useAction(draft, options);
   const failed = (failure: Failure, typed: Values, send: (mine: Values) => void, again: Again<Op>) => {
     const stale = staleOf(failure, values);
     if (stale === null) return fail(failure, true, again);
-    const theirs = props.theirs?.(failure.data) ?? stale;
+    const theirs = readTheirs?.(failure.data) ?? stale;
     const version: unknown = theirs['version'];
     const keepMine = () => {
       form.setValue('version', version);
@@ -86,6 +83,33 @@ export function useSending<Op extends Operation, Values extends FieldValues>(
     };
     setConflict({ theirs, keepMine });
   };
+  return { conflict, setConflict, failed };
+}
+
+/** Sends a form or its draft, tells what was refused, and keeps what a stale save met. */
+export function useSending<Op extends Operation, Values extends FieldValues>(
+  props: OperationFormProps<Op, Values>,
+  form: UseFormReturn,
+) {
+  const { operation, draft = operation, refusal, input, values } = props;
+  const { refused, begin, fail, refuse } = useRefused(props, form);
+  const options = { quiet: true, invalidate: props.invalidate ?? [], makesOne: props.makesOne ?? false };
+  const act = useAction(operation, options);
+  const keep = useAction(draft, options);
+  const { conflict, setConflict, failed } = useConflict(props, form, fail);
+  const quiet = useQuietSave<Values>({
+    form,
+    keep: (typed) => keep.run(typed as RawInputOf<typeof draft>),
+    onFailure: (failure, typed) => {
+      if (staleOf(failure, values) !== null)
+        failed(
+          failure,
+          typed,
+          (mine) => void saveDraft(mine),
+          () => undefined,
+        );
+    },
+  });
   const send = async (typed: Values, more: Partial<RawInputOf<Op>> = {}): Promise<void> => {
     begin();
     const again: Again<Op> = (extra) => void send(typed, extra);
@@ -94,6 +118,7 @@ export function useSending<Op extends Operation, Values extends FieldValues>(
     const call = withoutBlanks(operation.input, input?.(typed) ?? typed) as RawInputOf<Op>;
     const done = await act.run({ ...call, ...more });
     if (!done.ok) return failed(done.failure, typed, (mine) => void send(mine), again);
+    quiet.end();
     form.reset(props.next?.(typed, done.data) ?? values);
     if (props.onDone === undefined) notify(done.message ?? '', { tone: 'success' });
     else props.onDone(done.data, done.message, typed);
@@ -113,11 +138,13 @@ export function useSending<Op extends Operation, Values extends FieldValues>(
     notify(done.message ?? '', { tone: 'success' });
   };
   /** Sends what the schema has read, with the fields that stay empty: the rules ask for them. */
-  const submit = (read: FieldValues) => {
+  const submit = async (read: FieldValues) => {
+    const settled = await quiet.settled();
     const empty = Object.keys(values).filter((name) => !(name in read));
-    return send({ ...Object.fromEntries(empty.map((name) => [name, form.getValues(name)])), ...read } as Values);
+    return send({ ...Object.fromEntries(empty.map((name) => [name, form.getValues(name)])), ...read, ...settled } as Values);
   };
-  return { submit, saveDraft, saving: keep.pending, refuse, refused, conflict, settle: () => setConflict(null) };
+  const { saveQuietly } = quiet;
+  return { submit, saveDraft, saveQuietly, saving: keep.pending, refuse, refused, conflict, settle: () => setConflict(null) };
 }
 
 /** Follows the record as it changes under the form; where the very field that is typed in was changed too, what was read stays, and saving is refused. */

@@ -48,7 +48,18 @@ function shown(schema: FormSchema | undefined, name: string, value: unknown): st
       .filter(isEntry)
       .map((entry) => entryText(schema, name, entry))
       .join('\n');
+  // Fields within a field: each that holds something.
+  if (isEntry(value))
+    return Object.entries(value)
+      .filter(([, one]) => one !== '' && one !== null)
+      .map(([field, one]) => `${titleWithin(schema, `${name}.${field}`) ?? field}: ${String(one)}`)
+      .join('\n');
   return shownValue((schema === undefined ? null : schemaAt(schema, name)) ?? z.any(), value);
+}
+
+function titleWithin(schema: FormSchema | undefined, path: string): string | undefined {
+  const at = schema === undefined ? null : schemaAt(schema, path);
+  return at === null ? undefined : fieldOf(at).title;
 }
 
 /** Never shown, and the version that both sides know. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FormText, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { session } from '../portal.js';
 import { RestoredNote } from './restored-note.js';
@@ -77,6 +78,32 @@ function Form({ name = '' }: { readonly name?: string }) {
   );
 }
 
+/** A record whose form is drawn anew with each version, in the moment in which it is saved. */
+function Versioned() {
+  const [record, setRecord] = useState({ name: 'Ruth', version: 1 });
+  return <OfVersion key={record.version} {...record} onSaved={(name) => setRecord({ name, version: record.version + 1 })} />;
+}
+
+function OfVersion({ name, version, onSaved }: { name: string; version: number; onSaved: (name: string) => void }) {
+  const form = useSchemaForm(schema, { defaultValues: { name, ssn: '' } });
+  const copy = useFormCopy('versioned', { form, version: () => version });
+  return (
+    <>
+      <RestoredNote copy={copy} />
+      <SchemaForm
+        form={form}
+        onSubmit={(typed) => {
+          form.reset({ name, ssn: '' });
+          onSaved(typed.name);
+        }}
+      >
+        <FormText name="name" label="Name" />
+        <button type="submit">Save</button>
+      </SchemaForm>
+    </>
+  );
+}
+
 describe('a form of which a copy is kept', () => {
   const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const kept = () => JSON.stringify(localStorage);
@@ -113,6 +140,17 @@ describe('a form of which a copy is kept', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ruth Hale');
     expect(screen.queryByText(/^What you typed until/)).not.toBeInTheDocument();
     expect(kept()).not.toContain('Ruth Hale');
+  });
+
+  it('shows what was saved where it is drawn anew in the moment of the save', async () => {
+    render(<Versioned />);
+    write('Name', 'Ruth Hale');
+    await waitFor(() => expect(kept()).toContain('Ruth Hale'));
+    write('Name', 'Ruth Hale-Park');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(kept()).not.toContain('Ruth'));
+    expect(screen.getByLabelText('Name')).toHaveValue('Ruth Hale-Park');
+    expect(screen.queryByText(/^What you typed until/)).not.toBeInTheDocument();
   });
 
   it('is as it was after a session that ended, without what no browser keeps, and can be begun anew', async () => {

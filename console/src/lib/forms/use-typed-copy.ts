@@ -102,13 +102,18 @@ export function useFormCopy<Values extends FieldValues>(
   name: string,
   { form, saved = false, version, onVersion, kept }: KeptForm<Values>,
 ): TypedCopy {
-  const isDirty = form.formState.isDirty && !saved;
+  const { isDirty } = form.formState;
   const typed = useRef<() => void>(undefined);
-  useEffect(() => typed.current?.(), [isDirty]);
+  // The form's own word: a save that draws the form anew leaves no render in between that would hear of it.
+  const dirty = useRef(isDirty);
+  useEffect(() => {
+    dirty.current = isDirty;
+    typed.current?.();
+  }, [isDirty, saved]);
   return useKept<Content>(name, {
     content: () => {
       const values: unknown = form.getValues();
-      return isDirty ? { values: kept?.(values) ?? values, version: version?.() ?? null } : null;
+      return dirty.current && !saved ? { values: kept?.(values) ?? values, version: version?.() ?? null } : null;
     },
     restore: ({ values, version: seen }) => {
       const mine = withCopy(form.formState.defaultValues, values) as Values;
@@ -121,7 +126,13 @@ export function useFormCopy<Values extends FieldValues>(
     reset: () => form.reset(),
     onTyped: (hear) => {
       typed.current = hear;
-      return form.subscribe({ formState: { values: true }, callback: hear });
+      return form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ isDirty: now }) => {
+          dirty.current = now ?? dirty.current;
+          hear();
+        },
+      });
     },
   });
 }

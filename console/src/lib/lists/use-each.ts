@@ -5,6 +5,8 @@ import type { Failure } from '../failure.js';
 import { failureFrom } from '../failure.js';
 import { portal } from '../portal.js';
 import { queryKeyOf } from '../queries.js';
+import type { AnsweredPress } from '../same-press.js';
+import { samePress } from '../same-press.js';
 
 /** One row's call: which row, and what is sent for it. */
 export interface EachCall {
@@ -38,6 +40,7 @@ export function useEach(operation: Operation, reads: readonly Operation[]): Each
   const [pending, setPending] = useState(false);
   const [answered, setAnswered] = useState(0);
   const running = useRef<Promise<EachResult> | null>(null);
+  const before = useRef<AnsweredPress<EachResult> | null>(null);
 
   const all = async (calls: readonly EachCall[]): Promise<EachResult> => {
     const went: string[] = [];
@@ -61,12 +64,20 @@ export function useEach(operation: Operation, reads: readonly Operation[]): Each
 
   const run = (calls: readonly EachCall[]) => {
     if (running.current !== null) return running.current;
+    const text = JSON.stringify(calls);
+    const known = samePress(before.current, text);
+    if (known !== null) return known;
     setPending(true);
     setAnswered(0);
-    running.current = all(calls).finally(() => {
-      running.current = null;
-      setPending(false);
-    });
+    running.current = all(calls)
+      .then((result) => {
+        before.current = result.refused.length === 0 ? { text, at: Date.now(), result } : null;
+        return result;
+      })
+      .finally(() => {
+        running.current = null;
+        setPending(false);
+      });
     return running.current;
   };
   return { run, pending, answered };

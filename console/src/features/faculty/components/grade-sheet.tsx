@@ -1,12 +1,21 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
 import type { GradeLine, GradeSheet } from '@campus/domain/faculty';
 import { facultyTexts as texts, readGradeSheet } from '@campus/domain/faculty';
 import type { DataColumn } from '@campus/ui-kit';
-import { ActionBar, column, DateText, ErrorState, PageHead, PersonCell, StatusChip, TableSkeleton } from '@campus/ui-kit';
+import {
+  ActionBar,
+  column,
+  CountedField,
+  DateText,
+  ErrorState,
+  PageHead,
+  PersonCell,
+  StatusChip,
+  TableSkeleton,
+} from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import {
@@ -36,7 +45,7 @@ function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
       'Grade',
       (row) => (
         <GradeSelect
-          line={row}
+          line={edits.sheet.course.opens_on === null ? row : { ...row, disabled: true }}
           value={edits.gradeOf(row.id, row.grade)}
           possible={edits.sheet.possible_grades}
           onChoose={(grade) => edits.choose(row.id, grade)}
@@ -82,25 +91,12 @@ function Students({ edits }: { readonly edits: GradeEdits }) {
   );
 }
 
-function Sheet({ read }: { readonly read: GradeSheet }) {
-  const edits = useGradeEdits(read);
-  const { sheet, changes } = edits;
-  // What was imported is looked at anew: after a reload the old grades stand there. [FACULTY-006]
-  const typed = changes.length > 0 && !edits.imported;
-  const copy = useStateCopy(`grades/${sheet.course.request_num}/${sheet.version}`, changes, typed, edits.restore);
-  useUnsavedGuard(changes.length > 0, 'Leave without saving the grades?');
+/** What is to be known before one chooses: what failed, what is not saved, and whether grades are taken now. */
+function Notes({ edits }: { readonly edits: GradeEdits }) {
+  const { course, late } = edits.sheet;
+  const { opens_on: opensOn } = course;
   return (
     <>
-      <PageHead
-        title={sheet.course.title}
-        state={<SavedLine sheet={sheet} />}
-        action={
-          <Button loading={edits.importing} onClick={() => void edits.importAll()} disabled={sheet.students.length === 0}>
-            Import from the course system
-          </Button>
-        }
-      />
-      <RestoredNote copy={copy} />
       {edits.problem === null ? null : (
         <Alert severity="error" sx={{ mb: 3, maxWidth: 720 }}>
           {edits.problem}
@@ -111,14 +107,48 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
           {texts.imported}
         </Alert>
       ) : null}
-      {sheet.late ? (
+      {opensOn === null ? null : (
+        <Alert severity="info" sx={{ mb: 3, maxWidth: 720 }}>
+          {fillIn(texts.opens, { day: showDate(opensOn) })}
+        </Alert>
+      )}
+      {late ? (
         <Alert severity="info" sx={{ mb: 3, maxWidth: 720 }}>
           {texts.lateSheet}
         </Alert>
       ) : null}
+    </>
+  );
+}
+
+function Sheet({ read }: { readonly read: GradeSheet }) {
+  const edits = useGradeEdits(read);
+  const { sheet, changes } = edits;
+  const { opens_on: opensOn } = sheet.course;
+  // What was imported is looked at anew: after a reload the old grades stand there. [FACULTY-006]
+  const typed = changes.length > 0 && !edits.imported;
+  const copy = useStateCopy(`grades/${sheet.course.request_num}/${sheet.version}`, changes, typed, edits.restore);
+  useUnsavedGuard(changes.length > 0, 'Leave without saving the grades?');
+  return (
+    <>
+      <PageHead
+        title={sheet.course.title}
+        state={<SavedLine sheet={sheet} />}
+        action={
+          <Button
+            loading={edits.importing}
+            onClick={() => void edits.importAll()}
+            disabled={sheet.students.length === 0 || opensOn !== null}
+          >
+            Import from the course system
+          </Button>
+        }
+      />
+      <RestoredNote copy={copy} />
+      <Notes edits={edits} />
       <Students edits={edits} />
       {edits.needsReason ? (
-        <TextField
+        <CountedField
           multiline
           fullWidth
           required
@@ -126,11 +156,11 @@ function Sheet({ read }: { readonly read: GradeSheet }) {
           helperText={texts.lateReasonHint}
           value={edits.reason}
           onChange={(event) => edits.setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          limit={500}
           sx={{ mt: 4, maxWidth: 720 }}
         />
       ) : null}
-      {sheet.students.length === 0 ? null : (
+      {sheet.students.length === 0 || opensOn !== null ? null : (
         <ActionBar note={changes.length === 0 ? texts.allSaved : fillIn(texts.unsaved, { count: changes.length })}>
           <Button variant="contained" loading={edits.saving} disabled={changes.length === 0} onClick={() => void edits.save()}>
             {changes.length === 1 ? 'Save 1 grade' : `Save ${changes.length} grades`}

@@ -1,3 +1,4 @@
+import { fillIn, showDate } from '@campus/contract-kit';
 import type { GradedCourse } from '@campus/domain/faculty';
 import { facultyTexts as texts, listGradedCourses } from '@campus/domain/faculty';
 import type { DataColumn } from '@campus/ui-kit';
@@ -8,6 +9,8 @@ import { gradesState } from '../hooks/server-error.js';
 
 function GradedChip({ course }: { readonly course: GradedCourse }) {
   if (course.students === 0) return <StatusChip tone="draft" label="No students" />;
+  if (course.opens_on !== null)
+    return <StatusChip tone="draft" label={fillIn(texts.opensChip, { day: showDate(course.opens_on) })} />;
   if (course.graded === course.students) return <StatusChip tone="done" label="Graded" />;
   return <StatusChip tone="waiting" label={`${course.graded} of ${course.students} graded`} />;
 }

@@ -1,8 +1,9 @@
+import { fillIn } from '@campus/contract-kit';
 import { awardTexts as texts, showAwardLetter } from '@campus/domain/financial-aid';
-import type { OwnAward } from '@campus/domain/financial-aid';
+import type { OwnAward, UnansweredAward } from '@campus/domain/financial-aid';
 import { periodName } from '@campus/domain/financial-aid/rules';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
-import { column } from '@campus/ui-kit';
+import { AgeText, column } from '@campus/ui-kit';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { portal } from '../../../lib/index.js';
@@ -33,7 +34,21 @@ export function awardColumns<Row extends OwnAward>(): readonly DataColumn<Row>[]
         ))}
       </>
     )),
-    column.chip('state', 'State', ({ state }) => ({ tone: TONES[state], label: texts.states[state] })),
+    column.chip('state', 'State', ({ state, replaced }) =>
+      replaced ? { tone: 'stopped', label: texts.replaced } : { tone: TONES[state], label: texts.states[state] },
+    ),
     column.of('answer', texts.answer, ({ answer }) => texts.answers[answer ?? 'none']),
   ];
 }
+
+/** Of the letters that wait for an answer: whose, which, since when. */
+export const unansweredColumns: readonly DataColumn<UnansweredAward>[] = [
+  column.text('name', texts.student, { primary: true }),
+  column.text('scholarship', 'Scholarship'),
+  column.money('award_amount', texts.amount),
+  column.of('period', texts.period, ({ award_year: year, term }) => periodName({ year, term })),
+  column.of('sent_at', texts.waiting, ({ sent_at: since }) => <AgeText since={since} />),
+  column.of('undelivered', texts.remarks, ({ undelivered }) =>
+    undelivered === null ? '' : fillIn(texts.undelivered, { error: undelivered }),
+  ),
+];

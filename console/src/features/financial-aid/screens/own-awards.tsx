@@ -41,7 +41,7 @@ export default function OwnAwards() {
   const { impersonating } = useMe();
   const [asking, setAsking] = useState<{ readonly award: OwnAward; readonly answer: Answer } | null>(null);
   const actions = (award: OwnAward) =>
-    award.state !== 'sent' || award.answer !== null || impersonating !== null ? null : (
+    award.state !== 'sent' || award.replaced || award.answer !== null || impersonating !== null ? null : (
       <Box sx={{ whiteSpace: 'nowrap' }}>
         {(['accepted', 'declined'] as const).map((answer) => (
           <Button

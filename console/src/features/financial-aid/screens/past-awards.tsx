@@ -1,22 +1,33 @@
-import type { PastAward } from '@campus/domain/financial-aid';
+import type { PastAward, UnansweredAward } from '@campus/domain/financial-aid';
 import { fillIn } from '@campus/contract-kit';
 import {
   awardTexts as texts,
   financialAidMessages as messages,
   listPastAwards,
+  listUnansweredAwards,
   readPastAwardKey,
   revokeAwardLetter,
   searchAwardPeople,
   sendAwardLetters,
 } from '@campus/domain/financial-aid';
 import type { DataColumn, Found } from '@campus/ui-kit';
-import { column, EmptyState, notify, PageHead, ReasonDialog, SearchField } from '@campus/ui-kit';
+import { column, notify, PageHead, SearchField } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { call, QueryParts, RowTable, sentenceOf, tableStateOf, useAction, useOperation } from '../../../lib/index.js';
-import { awardColumns } from '../hooks/award-columns.js';
+import {
+  call,
+  ListTable,
+  OperationReason,
+  QueryParts,
+  RowTable,
+  sentenceOf,
+  tableStateOf,
+  useAction,
+  useOperation,
+} from '../../../lib/index.js';
+import { awardColumns, unansweredColumns } from '../hooks/award-columns.js';
 import { SendFailed } from '../components/award-letters/send-failed.js';
 
 const columns: readonly DataColumn<PastAward>[] = [
@@ -39,29 +50,20 @@ async function findPeople(q: string, signal: AbortSignal): Promise<readonly Foun
 }
 
 function Revoke({ award, onClose }: { readonly award: PastAward; readonly onClose: () => void }) {
-  const revoke = useAction(revokeAwardLetter, { quiet: true, invalidate: [listPastAwards] });
-  const confirm = async (reason: string) => {
-    const done = await revoke.run({ id: award.id, reason });
-    if (!done.ok) return;
-    notify(done.message ?? '', { short: true });
-    onClose();
-  };
   return (
-    <ReasonDialog
-      open
+    <OperationReason
+      operation={revokeAwardLetter}
+      input={(reason) => ({ id: award.id, reason })}
+      invalidate={[listPastAwards]}
       danger
       title={fillIn(texts.revokeTitle, { name: `${award.first_name} ${award.last_name}` })}
       label={texts.reason}
       requiredMessage={messages.text('award_no_reason')}
-      limit={500}
       confirmLabel={texts.revokeLetter}
-      busy={revoke.pending}
-      error={revoke.failure === null ? null : sentenceOf(revoke.failure)}
-      onCancel={onClose}
-      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
     >
       <Typography>{texts.revokeEffect}</Typography>
-    </ReasonDialog>
+    </OperationReason>
   );
 }
 
@@ -80,7 +82,7 @@ function LettersOf({ person, apiKey }: { readonly person: Found; readonly apiKey
   const actions = (row: PastAward) =>
     row.state !== 'sent' ? null : (
       <Box sx={{ whiteSpace: 'nowrap' }}>
-        {row.undelivered === null ? null : (
+        {row.undelivered === null || row.replaced ? null : (
           <Button size="small" disabled={send.pending} onClick={() => void again(row)}>
             {texts.sendAgain}
           </Button>
@@ -105,7 +107,30 @@ function LettersOf({ person, apiKey }: { readonly person: Found; readonly apiKey
   );
 }
 
-/** The letters that were sent to a person. [FINAID-002] */
+/** Who has not answered, while no person is chosen; a press shows that person's letters. */
+function Unanswered({ onChoose }: { readonly onChoose: (person: Found) => void }) {
+  const choose = ({ jenzabar_id: id, name, school }: UnansweredAward) => onChoose({ id, name, detail: `${id} · ${school}` });
+  return (
+    <Box component="section" aria-label={texts.unansweredTitle}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {texts.unansweredTitle}
+      </Typography>
+      <ListTable
+        of={listUnansweredAwards}
+        label={texts.unansweredTitle}
+        columns={unansweredColumns}
+        empty={{ text: texts.noUnanswered, hint: texts.choosePerson }}
+        rowActions={(row) => (
+          <Button size="small" aria-label={`${texts.showPerson}: ${row.name}, ${row.scholarship}`} onClick={() => choose(row)}>
+            {texts.showPerson}
+          </Button>
+        )}
+      />
+    </Box>
+  );
+}
+
+/** The letters that were sent to a person, and who has not answered. [FINAID-002] */
 export default function PastAwards() {
   const [person, setPerson] = useState<Found | null>(null);
   const key = useOperation(readPastAwardKey, {}, { quiet: true, staleMs: 0 });
@@ -116,7 +141,7 @@ export default function PastAwards() {
         <SearchField label={texts.person} value={person} onChange={setPerson} search={findPeople} />
       </Box>
       {person === null ? (
-        <EmptyState text={texts.choosePerson} />
+        <Unanswered onChoose={setPerson} />
       ) : (
         <QueryParts query={key} what="the letters">
           {({ apiKey }) => <LettersOf key={person.id} person={person} apiKey={apiKey} />}

@@ -26,6 +26,7 @@ export function HomepagePicker() {
       operation={saveSetting}
       label="Homepage"
       inline
+      copy={false}
       values={{ name: 'homepage' as const, value: chosen }}
       input={({ name, value }) => ({ name, value: settingOnWire(value === INBOX ? '' : value) })}
       next={(typed) => typed}

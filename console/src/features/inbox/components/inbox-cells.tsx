@@ -1,4 +1,4 @@
-import { ShortDate, spanText, StatusChip } from '@campus/ui-kit';
+import { LastDay, OverdueChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import type { InboxRow } from './inbox-rows.js';
 
@@ -24,7 +24,15 @@ export function Details({ row: { about, reason, who, title } }: { readonly row: 
 
 /** By when it is to be done, or for how long it is overdue. */
 export function Due({ row: { due, overdue } }: { readonly row: InboxRow }) {
-  if (overdue)
-    return <StatusChip tone="attention" label={due === null ? 'Overdue' : `${spanText(Date.now() - Date.parse(due))} overdue`} />;
-  return <ShortDate value={due} />;
+  if (overdue) return <OverdueChip due={due} />;
+  if (due === null) return null;
+  return (
+    <>
+      {/* On a card, where the column has no head. */}
+      <Box component="span" sx={{ display: { md: 'none' } }}>
+        By{' '}
+      </Box>
+      <LastDay until={due} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import type { InboxAction, InboxItem } from '@campus/domain/inbox';
+import { countWaiting, isRest } from '@campus/domain/inbox';
 
 /** One row of the inbox as it is read: a thing that waits, or the things of one batch. */
 export interface InboxRow {
@@ -57,7 +58,7 @@ export function labelOf(row: InboxRow, action: InboxAction): string {
 
 /** How much of what waits stands in rows of its own; the rest has a row that leads to its list. */
 export function shownOf(items: readonly InboxItem[]): { readonly shown: number; readonly all: number; readonly rest: string[] } {
-  const sum = (some: readonly InboxItem[]): number => some.reduce((all, { count }) => all + count, 0);
-  const rest = items.filter(({ kind }) => kind.endsWith('-more'));
-  return { shown: sum(items) - sum(rest), all: sum(items), rest: rest.map(({ path }) => path) };
+  const rest = items.filter(isRest);
+  const all = countWaiting(items);
+  return { shown: all - countWaiting(rest), all, rest: rest.map(({ path }) => path) };
 }

@@ -18,7 +18,7 @@ function stateLine(items: readonly InboxItem[]): string | undefined {
   const overdue = countWaiting(items.filter((item) => item.overdue === 1));
   const all = countWaiting(items);
   if (all === 0) return undefined;
-  const waiting = all === 1 ? '1 item waiting' : `${all} items waiting`;
+  const waiting = all === 1 ? '1 task waiting' : `${all} tasks waiting`;
   return overdue === 0 ? waiting : `${waiting}, ${overdue} overdue`;
 }
 

@@ -10,7 +10,7 @@ import {
   undoProcessed,
 } from '@campus/domain/personnel-actions';
 import { NOTE_OF_ENTRY, NOTES_OF_FORM } from '@campus/domain/personnel-actions/rules';
-import { column, notify, PageHead, ShortDate, StatusChip } from '@campus/ui-kit';
+import { AgeText, column, notify, OverdueChip, PageHead, ShortDate, StatusChip } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,22 +25,37 @@ import { useUndo } from '../hooks/undo.js';
 type Request = OutputOf<typeof listAwaitingAccess>[number];
 
 const columns: readonly DataColumn<Request>[] = [
-  column.of('created_at', 'Date', (row) => <ShortDate value={row.created_at} />),
-  column.text('employee_name', 'Employee'),
-  column.of('access', 'Access Name', (row) =>
-    row.is_removal === 1 ? (
-      <>
-        <StatusChip tone="attention" label={leaverTexts.remove} /> {row.access_name}
-      </>
-    ) : (
-      row.access_name
-    ),
+  column.of('created_at', 'Date', (row) => <ShortDate value={row.created_at} />, { phone: 'total' }),
+  column.text('employee_name', 'Employee', { primary: true }),
+  column.of(
+    'access',
+    'Access Name',
+    (row) =>
+      row.is_removal === 1 ? (
+        <>
+          <StatusChip tone="attention" label={leaverTexts.remove} /> {row.access_name}
+        </>
+      ) : (
+        row.access_name
+      ),
+    { phone: 'line' },
   ),
   column.text('trigger_name', 'Access Type'),
   column.of('note', fileTexts.requesterNote, (row) => (
     <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box>
   )),
 ];
+
+/** How long it has waited; once it is overdue, for how long it is, as Home says it. */
+function OpenFor({ row }: { readonly row: Request }) {
+  return row.overdue === 1 ? <OverdueChip due={row.due} /> : <AgeText since={row.created_at} />;
+}
+
+/** How many of the shown ones are overdue. */
+function overdueOf(rows: readonly Request[]): string {
+  const overdue = rows.filter((row) => row.overdue === 1).length;
+  return overdue === 0 ? '' : `, ${overdue} overdue`;
+}
 
 const requestName = (row: Request): string => `${row.access_name} for ${row.employee_name}`;
 
@@ -87,6 +102,36 @@ function useMarkAll(rows: readonly Request[]) {
   });
 }
 
+interface RowButtonsProps {
+  readonly row: Request;
+  readonly busy: boolean;
+  readonly onView: () => void;
+  readonly onMark: () => void;
+}
+
+function RowButtons({ row, busy, onView, onMark }: RowButtonsProps) {
+  return (
+    <>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-block' }, verticalAlign: 'middle', mr: 2 }}>
+        <OpenFor row={row} />
+      </Box>
+      <Button size="small" onClick={onView} aria-label={`View note: ${requestName(row)}`}>
+        View note
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-keyshortcuts="a"
+        disabled={busy}
+        onClick={onMark}
+        aria-label={`Mark processed: ${requestName(row)}`}
+      >
+        Mark processed
+      </Button>
+    </>
+  );
+}
+
 /** The access requests of one's access groups, to be marked processed. [PAFACC-002] [PAFACC-005] [PAFACC-006] */
 export default function AwaitingAccess() {
   const list = useList(listAwaitingAccess, {}, [{ topic: ACCESS_TOPIC }]);
@@ -106,7 +151,7 @@ export default function AwaitingAccess() {
     <>
       <PageHead
         title="Awaiting access"
-        state={list.state.status === 'ready' ? `${list.total} waiting` : 'Access requests to process'}
+        state={list.state.status === 'ready' ? `${list.total} waiting${overdueOf(list.rows)}` : 'Access requests to process'}
         action={<FileButton operation={listAwaitingAccessFile} input={{}} rows={list.total} />}
       />
       {chosen.problems}
@@ -120,27 +165,15 @@ export default function AwaitingAccess() {
         onMore={list.more}
         loadingMore={list.loadingMore}
         rowName={requestName}
+        phoneState={(row) => <OpenFor row={row} />}
         empty={texts.noAccessAwaits}
         rowActions={(row) => (
-          <>
-            <Button
-              size="small"
-              onClick={() => setViewed({ row, type: NOTE_OF_ENTRY, id: row.id })}
-              aria-label={`View note: ${requestName(row)}`}
-            >
-              View note
-            </Button>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-keyshortcuts="a"
-              disabled={busy !== null}
-              onClick={() => void mark(row)}
-              aria-label={`Mark processed: ${requestName(row)}`}
-            >
-              Mark processed
-            </Button>
-          </>
+          <RowButtons
+            row={row}
+            busy={busy !== null}
+            onView={() => setViewed({ row, type: NOTE_OF_ENTRY, id: row.id })}
+            onMark={() => void mark(row)}
+          />
         )}
       />
       <RequestNote viewed={viewed} onView={setViewed} />

@@ -23,7 +23,7 @@ import {
 const PACES: Readonly<Record<BoardForm['pace'], readonly [tone: StatusTone, label: string]>> = {
   usual: ['moving', 'as usual'],
   slow: ['waiting', 'slower'],
-  late: ['attention', 'late'],
+  late: ['attention', 'overdue'],
   unknown: ['draft', 'no usual time yet'],
 };
 
@@ -32,7 +32,7 @@ const span = (seconds: number | null): string => (seconds === null ? '' : spanTe
 const columns: readonly DataColumn<BoardStep>[] = [
   column.of('step', 'Step', (row) => formStepTexts[row.step], { primary: true }),
   column.number('forms', 'Forms'),
-  column.number('late', 'Late'),
+  column.number('late', 'Overdue'),
   column.of('age', 'Here for, median', (row) => span(row.age_seconds), { align: 'right' }),
   column.of('usual', 'Usually', (row) => span(row.usual_seconds), { align: 'right' }),
   column.of('oldest', 'Oldest', (row) => span(row.oldest_seconds), { align: 'right' }),
@@ -79,7 +79,7 @@ function Column({ step, most }: { readonly step: BoardStep; readonly most: numbe
       </Box>
       <Typography sx={{ color: 'text.secondary', mb: 3, minHeight: { lg: '3em' } }}>
         {step.usual_seconds === null ? 'No usual time yet' : `Usually ${span(step.usual_seconds)}`}
-        {step.late === 0 ? '' : `, ${step.late} late`}
+        {step.late === 0 ? '' : `, ${step.late} overdue`}
       </Typography>
       {step.items.length === 0 ? <Typography>No forms.</Typography> : null}
       <Box
@@ -129,7 +129,7 @@ function Filters() {
         }}
       />
       <Button aria-pressed={late === '1'} onClick={() => setSearch({ late: late === '1' ? null : '1' })}>
-        {late === '1' ? 'Show all' : 'Only late ones'}
+        {late === '1' ? 'Show all' : 'Only overdue ones'}
       </Button>
     </FilterBar>
   );
@@ -158,7 +158,7 @@ export default function Flow() {
     <>
       <PageHead
         title="Forms in progress"
-        state={steps === undefined ? 'Where every open form stands' : `${total} forms, ${lates} late`}
+        state={steps === undefined ? 'Where every open form stands' : `${total} forms, ${lates} overdue`}
         action={
           <Button onClick={() => setSearch({ view: view === 'table' ? null : 'table' })}>
             {view === 'table' ? 'Show the board' : 'Show as a table'}

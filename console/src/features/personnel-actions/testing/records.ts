@@ -17,7 +17,7 @@ import {
   type updateForm,
 } from '@campus/domain/personnel-actions';
 
-import { FakePortal } from './fake-portal.js';
+import { FakePortal } from '../../../lib/testing/fake-portal.js';
 
 const row: FormRow = {
   id: '11',
@@ -69,6 +69,7 @@ const nothing: FormAnswer['can'] = {
 /** What lists and views say of a form at each of its stages. */
 export const stages = {
   draft: { stage: 'draft', status: 'Draft' },
+  returned: { stage: 'returned', status: 'Rejected and Need Edits', is_draft: 1, is_rejected: 1 },
   submitted: { stage: 'awaiting_approval', status: 'Awaiting Approval', is_draft: 0, waiting_for: 'Jonas Ferrier' },
   approved: { stage: 'awaiting_finalize', status: 'Awaiting Finalization', is_draft: 0, is_approved: 1 },
   finalized: { stage: 'finalized', status: 'Finalized', is_draft: 0, is_approved: 1, is_finalized: 1 },

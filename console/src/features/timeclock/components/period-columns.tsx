@@ -1,6 +1,7 @@
 import type { PayPeriod } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, hoursShown, HoursText } from '@campus/ui-kit';
+import Typography from '@mui/material/Typography';
 import type { DayKind } from '../hooks/day-marks.js';
 import { marksOf } from '../hooks/day-marks.js';
 import type { GridCell } from './correction-drawer.js';
@@ -34,6 +35,23 @@ function daysInOne(period: PayPeriod, days: readonly DayKind[]): DataColumn<Time
       .join(' · ');
   return column.of('days', 'Days', text);
 }
+
+/** On a card both weeks by name, under the total, also while it is folded. */
+const weeksInOne: DataColumn<Timesheet> = column.of(
+  'weeks',
+  'Weeks',
+  (row) => (
+    <Typography component="span" variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, color: 'text.secondary' }}>
+      <span>
+        Week 1: <WeekHours hours={row.week1Total} />
+      </span>
+      <span>
+        Week 2: <WeekHours hours={row.week2Total} />
+      </span>
+    </Typography>
+  ),
+  { phone: 'line' },
+);
 
 /** The columns of a period: a date each, on a phone one with all; then what they come to. [SUP-018] */
 export function periodColumns(
@@ -69,9 +87,13 @@ export function periodColumns(
           <HoursText hours={row.total} />
         </strong>
       ),
-      { align: 'right' },
+      { align: 'right', phone: 'total' },
     ),
-    column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1Total} />, { align: 'right' }),
-    column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2Total} />, { align: 'right' }),
+    ...(phone
+      ? [weeksInOne]
+      : [
+          column.of<Timesheet>('week1', 'Week 1', (row) => <WeekHours hours={row.week1Total} />, { align: 'right' }),
+          column.of<Timesheet>('week2', 'Week 2', (row) => <WeekHours hours={row.week2Total} />, { align: 'right' }),
+        ]),
   ];
 }

@@ -1,4 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
+import { readInbox } from '@campus/domain/inbox';
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { clockPunch, readHours, readPeriod, showPunches, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { ClockAction } from '@campus/domain/timeclock/rules';
@@ -54,7 +55,7 @@ export function PositionClock({ position, missed, isNext, brief = false, childre
   const [pressed, setPressed] = useState<ClockAction | null>(null);
   const punch = useAction(clockPunch, {
     quiet: true,
-    invalidate: [readHours, readPeriod, showPunches],
+    invalidate: [readHours, readPeriod, showPunches, readInbox],
     rereadRefused: true,
     onSuccess: (_data, message) => notify(message ?? ''),
   });

@@ -56,10 +56,15 @@ function PunchRow(props: PunchRowProps) {
         display: 'grid',
         gap: { xs: 2, sm: 3 },
         alignItems: 'center',
-        // A time with its AM fits half of a phone.
-        '& .MuiInputBase-input': { px: { xs: 2, sm: 3 } },
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1.4fr 1.4fr auto' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        // By the room that the list has, in a drawer as on a phone or a page: a time with its AM is never cut.
+        gridTemplateColumns: '1fr 1fr',
+        '& .MuiInputBase-input': { px: 2 },
+        '& > div:first-of-type': { gridColumn: '1 / -1' },
+        '@container (min-width: 400px)': { gridTemplateColumns: '1fr 1fr auto' },
+        '@container (min-width: 640px)': {
+          gridTemplateColumns: '2fr 1.4fr 1.4fr auto',
+          '& > div:first-of-type': { gridColumn: 'auto' },
+        },
       }}
     >
       <TypeField {...props} />
@@ -111,7 +116,12 @@ export function PunchFields({ date, form, failure }: PunchFieldsProps) {
   const wrong = wrongPunch(failure);
   return (
     <>
-      <Box component="ul" className="wide" aria-label="Punches" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+      <Box
+        component="ul"
+        className="wide"
+        aria-label="Punches"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4, containerType: 'inline-size' }}
+      >
         {form.drafts.map((draft, index) => (
           <PunchRow key={draft.key} draft={draft} number={index + 1} date={date} form={form} wrong={wrong === index + 1} />
         ))}

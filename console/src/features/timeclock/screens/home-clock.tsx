@@ -1,10 +1,10 @@
 import { fillIn } from '@campus/contract-kit';
-import { readHours, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { CLOCK_TOPIC, readHours, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { ErrorState } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
-import { failureFrom, sentenceOf, useMe, useOperation } from '../../../lib/index.js';
+import { failureFrom, sentenceOf, useLiveRead, useMe, useOperation } from '../../../lib/index.js';
 import { durationText, minutesToday, usePortalNow } from '../hooks/hours-today.js';
 import { isMissed, isNextPress } from '../hooks/missed.js';
 import { PositionClock } from '../components/position-clock.js';
@@ -22,6 +22,7 @@ function roomOf(empId: string): number {
 export default function HomeClock() {
   const { empId } = useMe();
   const query = useOperation(readHours, {}, { quiet: true });
+  useLiveRead(readHours, {}, [{ topic: CLOCK_TOPIC }]);
   const card = useRef<HTMLUListElement>(null);
   const hours = query.data;
   const clocked = useMemo(() => hours?.positions.filter((position) => position.clocked === 1) ?? [], [hours]);

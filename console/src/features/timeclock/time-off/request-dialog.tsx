@@ -32,7 +32,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import * as z from 'zod';
 import type { Failure } from '../../../lib/index.js';
-import { sentenceOf, useAction } from '../../../lib/index.js';
+import { RestoredNote, sentenceOf, useAction, useFormCopy } from '../../../lib/index.js';
 import type { TimeOff } from './day-notes.js';
 import { BalanceLeft, DayNotes } from './day-notes.js';
 
@@ -162,6 +162,7 @@ interface RequestDialogProps {
 export function RequestDialog({ position, timeOff, onClose }: RequestDialogProps) {
   const titleId = useId();
   const form = useSchemaForm(schema, { defaultValues: { date: '', type: VACATION, hours: '' } });
+  const copy = useFormCopy(`${createTimeOff.name}/${position.id}`, { form });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mailing, setMailing] = useState(false);
   const create = useAction(createTimeOff, { quiet: true, invalidate: [readTimeOff, readHours] });
@@ -181,6 +182,7 @@ export function RequestDialog({ position, timeOff, onClose }: RequestDialogProps
         <DialogTitle id={titleId}>Ask for time off</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{position.title}</DialogContentText>
+          <RestoredNote copy={copy} />
           <Fields form={form} timeOff={timeOff} />
           {create.failure === null || asked === null ? null : (
             <Refused failure={create.failure} onEmail={() => setMailing(true)} onAgain={() => void send(asked, true)} />

@@ -10,8 +10,7 @@ import {
 import { ChoiceField, DateInput, FileButton, FormSection, notify } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sentenceOf, useAction } from '../../../../lib/index.js';
-import { fileContent } from './file-content.js';
+import { fileContent, sentenceOf, useAction } from '../../../../lib/index.js';
 import { ImportPreview } from './import-preview.js';
 import { LetterList } from './letter-list.js';
 import type { AwardChoices, Period } from './periods.js';
@@ -40,7 +39,7 @@ function useImport(school: School, { term, year }: Period, day: string | null) {
     const wanted: Wanted = { file: { name: file.name, content }, school, term, year, disbursement_date: day };
     const done = await act.run({ ...wanted, preview: 1 });
     if (!done.ok) return setFailed(sentenceOf(done.failure));
-    if (done.data.refused.length === 0) await store(wanted);
+    if (done.data.refused.length === 0 && done.data.warnings.length === 0) await store(wanted);
     else setOpen({ wanted, found: done.data });
   };
   return { failed, open, pending: act.pending, choose, store, cancel: () => setOpen(null) };

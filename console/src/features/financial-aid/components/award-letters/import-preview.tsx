@@ -4,6 +4,8 @@ import type { importAwardLetters, ImportedAwards } from '@campus/domain/financia
 import { awardTexts as texts, readAwardErrors } from '@campus/domain/financial-aid';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -30,23 +32,43 @@ interface ImportPreviewProps {
 /** What an import would do, where not every row of the file is good. */
 export function ImportPreview({ found, wanted, busy, onImport, onCancel }: ImportPreviewProps) {
   const errors = useFileStep(readAwardErrors, []);
-  const { good, bad, duplicates, refused } = found;
+  const { good, bad, duplicates, refused, warnings } = found;
   return (
     <Box sx={{ mb: 6 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.previewTitle}
       </Typography>
       <Typography sx={{ mb: 3 }}>{fillIn(texts.previewState, { good, bad, duplicates })}</Typography>
+      {warnings.length === 0 ? null : (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+          <AlertTitle>{texts.askTitle}</AlertTitle>
+          {warnings.map((line) => (
+            <Typography key={line} variant="body2">
+              {line}
+            </Typography>
+          ))}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
         <Button variant="contained" disabled={good === 0} loading={busy} onClick={onImport}>
           {fillIn(texts.importRows, { count: counted(good, 'letter') })}
         </Button>
-        <Button loading={errors.pending} onClick={() => void errors.run(wanted)}>
-          {texts.errorFile}
-        </Button>
+        {refused.length === 0 ? null : (
+          <Button loading={errors.pending} onClick={() => void errors.run(wanted)}>
+            {texts.errorFile}
+          </Button>
+        )}
         <Button onClick={onCancel}>Cancel</Button>
       </Box>
-      <RowTable label={texts.previewTitle} columns={columns} rows={refused} rowId={({ row }) => String(row)} empty={texts.none} />
+      {refused.length === 0 ? null : (
+        <RowTable
+          label={texts.previewTitle}
+          columns={columns}
+          rows={refused}
+          rowId={({ row }) => String(row)}
+          empty={texts.none}
+        />
+      )}
     </Box>
   );
 }

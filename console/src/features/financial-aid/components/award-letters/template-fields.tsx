@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useOperation } from '../../../../lib/index.js';
-import { wrongPlaces } from '../../hooks/wrong-places.js';
+import { otherPlaces, wrongPlaces } from '../../hooks/wrong-places.js';
 import type { Period } from './periods.js';
 import { PeriodField } from './periods.js';
 
@@ -48,12 +48,18 @@ function Letter({ codes, of }: { readonly codes: readonly ShortCodeLine[]; reado
   const html = String(useWatch({ name: FIELD }) ?? '');
   const values = Object.fromEntries(codes.map(({ code, value }) => [code, value])) as ShortCodeValues;
   const wrong = wrongPlaces(html);
+  const others = otherPlaces(html);
   return (
     <>
       <Box role="status">
         {wrong.length === 0 ? null : (
           <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
             {wrong.join('; ')}
+          </Alert>
+        )}
+        {others.length === 0 ? null : (
+          <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+            {others.join('; ')}
           </Alert>
         )}
       </Box>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
+import { RestoredNote, useFormCopy } from '../../../../lib/index.js';
 import { useBriefAction } from '../../hooks/brief-action.js';
 
 export interface AddFormProps<Op extends Operation> {
@@ -30,6 +31,7 @@ export function AddForm<Op extends Operation>({
   children,
 }: AddFormProps<Op>) {
   const form = useSchemaForm(operation.input as unknown as FormSchema, { defaultValues: empty });
+  const copy = useFormCopy(operation.name, { form });
   const add = useBriefAction(operation, done, invalidate);
   const send = async (values: unknown) => {
     const added = await add.run(values as RawInputOf<Op>);
@@ -38,6 +40,7 @@ export function AddForm<Op extends Operation>({
   };
   return (
     <SchemaForm form={form} onSubmit={send} fieldLabels={fieldLabels} label={button}>
+      <RestoredNote copy={copy} />
       <Box sx={{ display: 'grid', gap: 4 }}>
         {children}
         <Box>

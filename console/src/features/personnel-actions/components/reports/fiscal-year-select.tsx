@@ -1,4 +1,4 @@
-import { fiscalYears } from '@campus/domain/personnel-actions/rules';
+import { archiveYears } from '@campus/domain/personnel-actions/rules';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
@@ -23,7 +23,7 @@ export function FiscalYearSelect({ value, onChange, blank }: FiscalYearSelectPro
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{blank}</MenuItem>
-      {fiscalYears(day.format(new Date())).map((year) => (
+      {archiveYears(day.format(new Date())).map((year) => (
         <MenuItem key={year} value={year}>
           {year}
         </MenuItem>

@@ -1,13 +1,11 @@
 import type { FormRow } from '@campus/domain/personnel-actions';
-import { AgeText, StatusChip, spanText } from '@campus/ui-kit';
+import { AgeText, OverdueChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 
-/** How long somebody has had the form, and whether that is too long. */
+/** How long somebody has had the form; once it is overdue, for how long it is, as Home says it. */
 export function HeldFor({ row }: { readonly row: FormRow }) {
   if (row.waiting_since === null) return null;
-  if (row.overdue !== 1) return <AgeText since={row.waiting_since} />;
-  const span = spanText(Date.now() - Date.parse(row.waiting_since));
-  return <StatusChip tone="attention" label={`${span}, overdue`} />;
+  return row.overdue === 1 ? <OverdueChip due={row.due ?? null} /> : <AgeText since={row.waiting_since} />;
 }
 
 /** Behind the columns of every list: who has the form now, and for how long; nothing when nobody has. */

@@ -1,0 +1,5 @@
+import { screenRenderer } from '../../../lib/testing/rendered.js';
+import { routes } from '../routes.js';
+
+/** Renders a screen of mass mail. */
+export const renderScreen = screenRenderer(routes);
