@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { changedFiles, partOf } from './testing/changed.mjs';
+import { keptDurations } from './testing/durations.mjs';
 import { runFolder, testEnvironment } from './testing/environment.mjs';
-import { overBudget, portalsOf } from './testing/portal-budget.mjs';
+import { countsOf, overBudget } from './testing/ring-budget.mjs';
 import { endAll, runProcess } from './testing/run-process.mjs';
 import { readSelection, ringsOf, together } from './testing/rings.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const RUN_DIR = runFolder(process.pid);
+const DURATIONS = join(ROOT, 'scripts', 'testing', 'durations.json');
 /** Rings that start the built product although they need no servers of the run. */
 const NEED_A_BUILD = ['architecture', 'upgrade', 'chaos'];
-const BUILD_LIMIT_MS = 10 * 60_000;
 
 const secondsSince = (started) => ((Date.now() - started) / 1000).toFixed(1);
 
@@ -43,14 +45,16 @@ async function runCheckRing() {
 
 async function runRing(ring, environment, selection) {
   if (ring.name === 'checks') return runCheckRing();
+  const { patterns, update, shard, files } = selection;
+  const part = files === undefined ? { patterns } : partOf(ring, files);
+  if (part.patterns?.length === 0 && files !== undefined) return { passed: 0, failed: 0, failures: [] };
   await environment.provide(ring.needs);
   const { runJestRing } = await import('./testing/jest-ring.mjs');
-  const { patterns, update } = selection;
   const env = { ...environment.env, TEST_RING: ring.name };
-  const outcome = await runJestRing(ring, { root: ROOT, runDir: join(RUN_DIR, 'results'), env, patterns, update });
-  const portals = portalsOf(RUN_DIR, ring.name);
-  const over = process.env.CHAOS === 'all' ? [] : overBudget(ring, portals);
-  return { ...outcome, portals, failed: outcome.failed + over.length, failures: [...outcome.failures, ...over] };
+  const outcome = await runJestRing(ring, { root: ROOT, runDir: join(RUN_DIR, 'results'), env, part, update, shard });
+  const counts = countsOf(RUN_DIR, ring.name);
+  const over = process.env.CHAOS === 'all' || process.env.WALK ? [] : overBudget(ring, counts, outcome.passed + outcome.failed);
+  return { ...outcome, counts, failed: outcome.failed + over.length, failures: [...outcome.failures, ...over] };
 }
 
 /** Runs one part to its end and says so in two lines; whatever is thrown on the way is one failure of that part. */
@@ -69,7 +73,6 @@ async function build(rings) {
   const parts = shown || asked ? [] : ['--node-only'];
   const { code, timedOut } = await runProcess(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), ...parts], {
     cwd: ROOT,
-    limitMs: BUILD_LIMIT_MS,
   });
   const ok = code === 0 && !timedOut;
   return ok
@@ -77,14 +80,25 @@ async function build(rings) {
     : { passed: 0, failed: 1, failures: [`build: ended with exit code ${code}`] };
 }
 
+/** Keeps how long each file took, so that the next run begins with the longest. */
+function keepDurations(outcomes) {
+  const known = JSON.parse(readFileSync(DURATIONS, 'utf8'));
+  const timed = Object.assign({}, ...outcomes.map(({ durations }) => durations));
+  const kept = keptDurations(known, timed, (path) => existsSync(join(ROOT, path)));
+  writeFileSync(DURATIONS, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
 function printEnd(outcomes) {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) console.log(`What failed:\n\n${failures.join('\n\n')}\n`);
   const sum = (field) => outcomes.reduce((total, outcome) => total + Number(outcome[field]), 0);
   const all = sum('seconds');
-  for (const { name, seconds, passed, failed, portals } of outcomes) {
-    const taken = portals === undefined ? '' : `, portals: ${portals.started} started, ${portals.leased} leased`;
-    console.log(`${name}: ${seconds} s, ${Math.round((100 * seconds) / all)} % of the run, ${passed + failed} tests${taken}`);
+  for (const { name, seconds, passed, failed, counts } of outcomes) {
+    const { started = 0, leased = 0, shared = 0, loaded = 0 } = counts ?? {};
+    const taken = started + leased + shared === 0 ? '' : `, portals: ${started} started, ${leased} leased, ${shared} shared`;
+    const loads = loaded === 0 ? '' : `, the console loaded ${loaded} times`;
+    const minutes = (seconds / 60).toFixed(1);
+    console.log(`${name}: ${minutes} min, ${Math.round((100 * seconds) / all)} %, ${passed + failed} tests${taken}${loads}`);
   }
   const failed = sum('failed');
   console.log(`${sum('passed')} passed, ${failed} failed`);
@@ -120,7 +134,14 @@ async function main() {
     void Promise.all([endAll(), environment.stop()]).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupted(signal));
+  if (selection.changed) {
+    selection.files = changedFiles(ROOT);
+    console.log(
+      `${selection.files.length} files differ from origin/main: the tests of these run, which is not the whole proof\n`,
+    );
+  }
   const outcomes = await runAll(selection, environment);
+  if (selection.keepDurations) keepDurations(outcomes);
   await environment.stop();
   await endAll();
   if (!ending) process.exitCode = printEnd(outcomes);

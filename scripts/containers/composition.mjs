@@ -21,6 +21,7 @@ function variables(outside) {
     APP_DATABASE_PASSWORD: secret(),
     TEMPORAL_DATABASE_PASSWORD: secret(),
     REDIS_PASSWORD: secret(),
+    ADDRESS_CHECK_SECRET: secret(),
     SESSION_SECRET: secret(),
     DATA_KEY: randomBytes(32).toString('base64'),
     MAIL_FROM: 'portal@campus.example',

@@ -16,6 +16,7 @@ export const FAULTS = [
   'frozen',
   'mass-mail',
   'two-of-each',
+  'campus-life',
 ];
 
 const USAGE = `npm run chaos -- [--seed NUMBER] [--faults ${FAULTS.join(',')}] [--forms NUMBER] [--pairs PART] [--shape production]`;

@@ -2,27 +2,47 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { hangWatch, QUIET_MS } from './progress.mjs';
 import { endProcess, startProcess } from './run-process.mjs';
-
-const SERVERS_LIMIT_MS = 10 * 60_000;
 
 /** Starts the servers of this run in a process of their own; they end when this process is gone, however it ends. */
 function startServers(root, runDir) {
   return new Promise((resolve, reject) => {
     const child = startProcess(process.execPath, [join(root, 'scripts', 'testing', 'servers.mjs'), runDir], {
       cwd: root,
-      stdio: ['pipe', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
-    const limit = setTimeout(() => {
+    let lines = 0;
+    child.stdout.on('data', () => (lines += 1));
+    child.stderr.on('data', (bytes) => {
+      lines += 1;
+      process.stderr.write(bytes);
+    });
+    // A step that takes long says again and again that it is under way.
+    const hangs = hangWatch(() => lines);
+    const watch = setInterval(() => {
+      if (!hangs()) return;
       void endProcess(child);
-      reject(new Error(`The servers of the run were not up after ${SERVERS_LIMIT_MS / 1000} s.`));
-    }, SERVERS_LIMIT_MS);
+      reject(new Error(`The servers of the run did nothing for ${QUIET_MS / 60_000} minutes and were ended.`));
+    }, 1000);
     child.once('close', (code) => reject(new Error(`The servers of the run ended at their start with exit code ${code}.`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('{')) return console.log(`  ${line}`);
-      clearTimeout(limit);
+      clearInterval(watch);
       resolve({ child, addresses: JSON.parse(line) });
     });
+  });
+}
+
+/** Starts the browser of this run. */
+function startBrowser(root, chromium) {
+  return new Promise((resolve, reject) => {
+    const child = startProcess(process.execPath, [join(root, 'scripts', 'testing', 'browser.mjs'), chromium], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.once('close', (code) => reject(new Error(`The browser of the run ended at its start with exit code ${code}.`)));
+    createInterface({ input: child.stdout }).once('line', (address) => resolve({ child, address }));
   });
 }
 
@@ -35,6 +55,7 @@ export function runFolder(pid) {
 export function testEnvironment(root, runDir) {
   let servers;
   let chromium;
+  let browser;
   const env = {};
   const needs = {
     async servers() {
@@ -51,6 +72,8 @@ export function testEnvironment(root, runDir) {
     async chromium() {
       chromium ??= import('@campus/launcher').then((launcher) => launcher.ensureChromium((line) => console.log(`  ${line}`)));
       env.CHROMIUM_PATH = await chromium;
+      browser ??= startBrowser(root, env.CHROMIUM_PATH);
+      env.TEST_BROWSER_URL = (await browser).address;
     },
   };
   return {
@@ -64,8 +87,10 @@ export function testEnvironment(root, runDir) {
       await fetch(`${env.TEST_POOL_URL}/templates`, { method: 'POST', body: '{}' }).catch(() => undefined);
     },
     async stop() {
-      const running = await servers?.catch(() => undefined);
-      if (running) await endProcess(running.child, 20_000);
+      for (const started of [browser, servers]) {
+        const running = await started?.catch(() => undefined);
+        if (running) await endProcess(running.child, 20_000);
+      }
       rmSync(runDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -24,13 +24,24 @@ function failuresOf(results, root) {
   });
 }
 
+/** The seconds of each file of tests. */
+function durationsOf(results, root) {
+  const timed = results.testResults.map(({ name, startTime, endTime }) => [
+    name.replace(`${root}/`, ''),
+    (endTime - startTime) / 1000,
+  ]);
+  return Object.fromEntries(timed);
+}
+
 /** What came out of a finished run; a run that wrote no results or broke off counts as one failure more. */
 export function readOutcome({ results, code, timedOut, root, name, filtered }) {
   if (!results) {
     return {
       passed: 0,
       failed: 1,
-      failures: [`${name}: ${timedOut ? 'ended because its time was over' : `broke off with exit code ${code}`}`],
+      failures: [
+        `${name}: ${timedOut ? 'ended because nothing in it had ended for minutes' : `broke off with exit code ${code}`}`,
+      ],
     };
   }
   const failures = failuresOf(results, root);
@@ -38,11 +49,12 @@ export function readOutcome({ results, code, timedOut, root, name, filtered }) {
   else if (results.numTotalTests === 0 && failures.length === 0 && !filtered) failures.push(`${name}: no tests were found`);
   else if (code !== 0 && failures.length === 0)
     failures.push(`${name}: Jest ended with exit code ${code} although no test failed`);
-  return { passed: results.numPassedTests, failed: failures.length, failures };
+  return { passed: results.numPassedTests, failed: failures.length, failures, durations: durationsOf(results, root) };
 }
 
 /** Runs one ring of Jest tests and answers what passed, what failed and why. */
-export async function runJestRing(ring, { root, runDir, env, patterns, update }) {
+export async function runJestRing(ring, { root, runDir, env, part, update, shard }) {
+  const { patterns = [], files } = part;
   const output = join(runDir, `results-${ring.name}.json`);
   mkdirSync(runDir, { recursive: true });
   const args = [
@@ -54,18 +66,28 @@ export async function runJestRing(ring, { root, runDir, env, patterns, update })
     '--json',
     `--outputFile=${output}`,
     `--reporters=${join(root, 'scripts', 'testing', 'line-reporter.mjs')}`,
+    `--testSequencer=${join(root, 'scripts', 'testing', 'longest-first.mjs')}`,
     `--maxWorkers=${ring.workers}`,
+    ...(shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`]),
     '--passWithNoTests',
     ...(update ? ['--updateSnapshot'] : ['--ci']),
     ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+    ...(files === undefined ? [] : ['--findRelatedTests', ...files]),
   ];
   const { code, timedOut } = await runProcess(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    limitMs: ring.limitMs,
+    tellsProgress: true,
+    quietMs: ring.quietMs,
     stalled: lingering(output),
   });
   const results = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
-  return readOutcome({ results, code, timedOut, root, name: ring.name, filtered: patterns.length > 0 });
+  return readOutcome({
+    results,
+    code,
+    timedOut,
+    root,
+    name: ring.name,
+    filtered: patterns.length > 0 || files !== undefined || shard !== undefined,
+  });
 }

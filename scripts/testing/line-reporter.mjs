@@ -8,7 +8,13 @@ export default class LineReporter {
     this.#root = globalConfig.rootDir;
   }
 
+  /** Whoever waits for this run hears that it goes on. */
+  onTestCaseResult() {
+    process.send?.('test');
+  }
+
   onTestResult(test, result) {
+    process.send?.('file');
     const seconds = ((result.perfStats.end - result.perfStats.start) / 1000).toFixed(1);
     const failed = result.numFailingTests > 0 || result.testExecError;
     const count = `${result.numPassingTests + result.numFailingTests} tests`;

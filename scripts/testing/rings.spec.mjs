@@ -31,6 +31,13 @@ describe('the rings of npm test', () => {
     expect(namesOf(['personnel-actions'])).not.toContain('checks');
   });
 
+  test('a part of a whole run has every ring of tests, and the first part the checks', () => {
+    expect(readSelection(['--shard', '2/3']).shard).toEqual({ index: 2, count: 3 });
+    expect(namesOf(['--shard', '1/2'])).toEqual(namesOf([]));
+    expect(namesOf(['--shard', '2/2'])).toEqual(namesOf([]).filter((name) => name !== 'checks'));
+    for (const wrong of ['3/2', '0/2', 'half']) expect(() => readSelection(['--shard', wrong])).toThrow(/is no part of a run/);
+  });
+
   test('a ring that does not exist is refused with the names of those that do', () => {
     expect(() => readSelection(['--ring', 'apo'])).toThrow(/apo.*There are: checks, unit/);
     expect(() => readSelection(['--rapid'])).toThrow(/--rapid is not known/);

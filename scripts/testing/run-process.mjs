@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { hangWatch, idleWatch, QUIET_MS } from './progress.mjs';
 
 const running = new Set();
 
@@ -40,13 +41,29 @@ export function startProcess(command, args, options = {}) {
   return child;
 }
 
+const LOOK_EVERY_MS = 1000;
+
+/** Whether the process hangs: it has told nothing for the quiet time, where it tells of its progress, else it has done nothing. */
+function watchOf(child, { tellsProgress, quietMs }) {
+  if (!tellsProgress) return idleWatch(child.pid, quietMs);
+  let told = 0;
+  child.on('message', () => (told += 1));
+  return hangWatch(() => told, { quietMs });
+}
+
 /**
- * Runs a process to its end, at most `limitMs`; answers the exit code, whether the time was over, and the text that it wrote when
- * `capture` is set.
+ * Runs a process to its end; one that hangs is ended. `tellsProgress`: it sends a message for each thing that it has done. Answers the exit code,
+ * whether it was ended, and the text that it wrote when `capture` is set.
  */
-export function runProcess(command, args, { limitMs, capture = false, stalled, ...options } = {}) {
+export function runProcess(
+  command,
+  args,
+  { capture = false, stalled, tellsProgress = false, quietMs = QUIET_MS, lookEveryMs = LOOK_EVERY_MS, ...options } = {},
+) {
   return new Promise((resolve) => {
-    const child = startProcess(command, args, { ...options, ...(capture ? { stdio: ['ignore', 'pipe', 'pipe'] } : {}) });
+    const streams = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = startProcess(command, args, { ...options, stdio: tellsProgress ? [...streams, 'ipc'] : streams });
+    const hangs = watchOf(child, { tellsProgress, quietMs });
     let output = '';
     let timedOut = false;
     if (capture)
@@ -55,10 +72,8 @@ export function runProcess(command, args, { limitMs, capture = false, stalled, .
       timedOut = true;
       void endProcess(child);
     };
-    const limit = limitMs === undefined ? undefined : setTimeout(stop, limitMs);
-    const watch = stalled === undefined ? undefined : setInterval(() => stalled() && stop(), 1000);
+    const watch = setInterval(() => (hangs() || stalled?.()) && stop(), lookEveryMs);
     const finish = (code) => {
-      clearTimeout(limit);
       clearInterval(watch);
       resolve({ code, timedOut, output });
     };

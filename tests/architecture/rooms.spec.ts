@@ -94,3 +94,10 @@ describe('injectable classes', () => {
     expect(named.length).toBeGreaterThan(100);
   });
 });
+
+describe('what is done in the own name alone', () => {
+  it('is said with its operation, and by no service once more', () => {
+    const BY_HAND = /(impersonating !== null|realUser\.empId !== actor\.empId)\)\s*(throw|return Promise\.reject)/;
+    expect(sources.filter((file) => file.startsWith('services/portal/src/') && BY_HAND.test(text(file)))).toEqual([]);
+  });
+});

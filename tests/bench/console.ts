@@ -10,7 +10,7 @@ import type { Line } from './table.js';
 
 const SLOWER = 4;
 const TIMES = 5;
-const [SHELL_BYTES, PAINT_MS, INTERACTION_MS, SHIFT] = [210_000, 1800, 150, 0.02];
+const [SHELL_BYTES, PAINT_MS, INTERACTION_MS, SHIFT] = [212_000, 1800, 150, 0.02];
 
 /** What the browser itself saw of a page, in its own words. */
 interface Seen {
@@ -97,7 +97,7 @@ export async function benchConsole(product: Product): Promise<Line[]> {
     const [bytes, paint] = [shellBytes(), median(first.map((seen) => seen.paint))];
     const shift = Math.max(way.shift, ...first.map((seen) => seen.shift));
     return [
-      line('shell of the console, packed', `${(bytes / 1000).toFixed(0)} kB`, '210 kB', bytes / SHELL_BYTES),
+      line('shell of the console, packed', `${(bytes / 1000).toFixed(0)} kB`, '212 kB', bytes / SHELL_BYTES),
       line(`largest paint, processor ${SLOWER} times slower`, `${paint.toFixed(0)} ms`, '1800 ms', paint / PAINT_MS),
       line('slowest interaction of a way', `${way.interaction.toFixed(0)} ms`, '150 ms', way.interaction / INTERACTION_MS),
       line('layout that jumps', shift.toFixed(3), '0.02', shift / SHIFT),

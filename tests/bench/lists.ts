@@ -1,5 +1,5 @@
 import { listFinalizedArchive, listMyForms, readReport, searchUsers } from '@campus/domain/personnel-actions';
-import { fiscalYearDays, fiscalYears, PRO_RATE_REPORT } from '@campus/domain/personnel-actions/rules';
+import { archiveYearDays, archiveYears, PRO_RATE_REPORT } from '@campus/domain/personnel-actions/rules';
 import { againstFloor, repeated } from './against-floor.js';
 import { againstItsSql, countOf } from './against-sql.js';
 import { median } from './measure.js';
@@ -26,7 +26,7 @@ const pagesOf = (total: number | undefined) => Math.max(1, Math.ceil((total ?? 0
 /** The fiscal year with the most finalized forms. */
 async function fullestYear(finalizer: PortalCaller): Promise<string> {
   const sizes: { year: string; total: number }[] = [];
-  for (const year of fiscalYears(new Date().toISOString().slice(0, 10))) {
+  for (const year of archiveYears(new Date().toISOString().slice(0, 10))) {
     const { page } = await finalizer.call(listFinalizedArchive, { fiscal_year: year, page: 1, per_page: PER_PAGE });
     sizes.push({ year, total: page?.total ?? 0 });
   }
@@ -67,7 +67,7 @@ async function search(product: Product, creator: PortalCaller): Promise<Line> {
 
 /** Report 7 over a fiscal year: every salaried position that was active in it, with its pay by account code. */
 async function yearReport(product: Product, admin: PortalCaller, year: string): Promise<Line> {
-  const { first, last } = fiscalYearDays(year) ?? { first: '', last: '' };
+  const { first, last } = archiveYearDays(year) ?? { first: '', last: '' };
   const days = { start_date: first, end_date: last };
   const campus = await MeasuredCampus.open(product);
   await campus.salaried(first, last).finally(() => campus.close());

@@ -17,6 +17,7 @@ import {
   readSection,
   saveNotice,
   setCapacity,
+  takeBackEntry,
   waiveRefusal,
 } from '@campus/domain/registration';
 import { contractOf, formContract, listContract, refusedTo } from '@campus/test-kit/contract';
@@ -57,7 +58,7 @@ contractOf('sections and waitlists', [
   refusedTo(
     [
       ...[listSections, readSection, downloadRoster, previewCapacity, setCapacity, closeSection, openSection],
-      ...[moveWaiting, waiveRefusal, enterWithdrawal, enterAudit],
+      ...[moveWaiting, waiveRefusal, enterWithdrawal, enterAudit, takeBackEntry],
     ],
     ['plain', 'student1', 'faculty1', 'nobody'],
     '[REG-001]',

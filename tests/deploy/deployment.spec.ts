@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { ALERT_METRICS, THRESHOLDS } from '@campus/domain/ops/rules';
 import type { Alert } from '@campus/domain/ops/rules';
 import { entryArguments } from '@campus/launcher';
-import { environmentSchema } from '../../services/portal/src/platform/config/config.js';
+import { environmentSchema } from '../../services/portal/src/platform/config/environment.js';
 
 const root = join(import.meta.dirname, '..', '..');
 /** What the portal reads, and what the allocator of its system does. */

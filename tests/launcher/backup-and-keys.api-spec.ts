@@ -149,12 +149,12 @@ describe('a copy of everything, and keys that are exchanged', () => {
     for (const { table_name: table, column_name: column, data_type: type } of await query<Record<string, string>>(
       FORMER_KEY_VALUES,
     )) {
-      const isEncrypted =
-        type === 'text' ? `${column} ~ '^v[12]\\.'` : `substring(${column} FROM 1 FOR 4) = '\\xf05ea1ed'::bytea`;
+      const value = `"${column}"`;
+      const isEncrypted = type === 'text' ? `${value} ~ '^v[12]\\.'` : `substring(${value} FROM 1 FOR 4) = '\\xf05ea1ed'::bytea`;
       const isCurrent =
         type === 'text'
-          ? `starts_with(${column}, 'v2.${mark}.')`
-          : `position('${mark}'::bytea IN substring(${column} FROM 1 FOR 40)) > 0`;
+          ? `starts_with(${value}, 'v2.${mark}.')`
+          : `position('${mark}'::bytea IN substring(${value} FROM 1 FOR 40)) > 0`;
       const rows = await query(`SELECT 1 FROM ${table} WHERE ${isEncrypted} AND NOT ${isCurrent} LIMIT 1`);
       if (rows.length > 0) found.push(`${table}.${column}`);
     }

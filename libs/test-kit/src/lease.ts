@@ -5,7 +5,8 @@ import { openDatabase } from './database.js';
 import { TestMailbox } from './mailbox.js';
 import type { Lease } from './pool/pooled-portal.js';
 import { startTestPortal } from './portal.js';
-import { countPortal } from './portal-count.js';
+import { changedSince, rowsThatAre } from './kept-rows.js';
+import { countInRun } from './run-counts.js';
 import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 import { testServers } from './servers.js';
 import { clientsOf } from './signed-in.js';
@@ -34,8 +35,8 @@ async function order(url: string, body: object): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`The pool of portals: ${text}`);
 }
 
-async function leaseFrom(pool: string, options: TestPortalOptions): Promise<OpenLease> {
-  const answer = await post(`${pool}/lease`, options);
+async function leaseFrom(pool: string, how: 'lease' | 'share', options: TestPortalOptions): Promise<OpenLease> {
+  const answer = await post(`${pool}/${how}`, options);
   if (answer.statusCode !== 200) throw new Error(`The pool of portals: ${await textOf(answer)}`);
   answer.on('error', () => undefined);
   const line = await new Promise<string>((resolve) => createInterface({ input: answer }).once('line', resolve));
@@ -51,8 +52,12 @@ async function leaseFrom(pool: string, options: TestPortalOptions): Promise<Open
 export async function leaseTestPortal(options: TestPortalOptions = {}, pool = process.env['TEST_POOL_URL']): Promise<TestPortal> {
   if (!pool) return startTestPortal(options);
   if ((options.copies ?? 1) > 1) throw new Error('Two of each part run in a portal that the suite starts itself.');
-  countPortal('leased');
-  const lease = await leaseFrom(pool, options);
+  countInRun('leased');
+  return portalOf(pool, await leaseFrom(pool, 'lease', options));
+}
+
+/** The portal of a lease, as a suite uses it. */
+function portalOf(pool: string, lease: OpenLease): TestPortal {
   const { baseUrl, metricsUrl, env, outside, logFolder, key } = lease;
   const database = openDatabase(`suite_${key}`, testServers(), () => Promise.resolve(lease.end()));
   return {
@@ -72,4 +77,28 @@ export async function leaseTestPortal(options: TestPortalOptions = {}, pool = pr
     start: (part) => order(`${pool}/start/${key}`, { part }),
     stop: () => database.stop(),
   };
+}
+
+/**
+ * A portal with the demo campus that the suites of one worker use one after the other, for those that read and add rows of their own: it begins
+ * once. `stop` fails where the suite changed or removed a row that was there before it.
+ */
+export async function shareTestPortal(
+  options: Pick<TestPortalOptions, 'parts'> = {},
+  pool = process.env['TEST_POOL_URL'],
+): Promise<TestPortal> {
+  const wanted: TestPortalOptions = { seed: 'small', ...options };
+  if (!pool) return startTestPortal(wanted);
+  countInRun('shared');
+  const lease = await leaseFrom(pool, 'share', wanted);
+  const portal = portalOf(pool, lease);
+  const before = await rowsThatAre(portal.database);
+  const stop = async (): Promise<void> => {
+    const changed = await changedSince(portal.database, before);
+    if (changed.length > 0) await order(`${pool}/spoil/${lease.key}`, {});
+    await portal.stop();
+    if (changed.length > 0)
+      throw new Error(`The suite shares its portal and changed rows that were there before: ${changed.join(', ')}.`);
+  };
+  return { ...portal, stop };
 }

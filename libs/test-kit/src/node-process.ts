@@ -31,6 +31,14 @@ export function plainEnvironment(): Record<string, string> {
   return Object.fromEntries(KEPT_FROM_OUTSIDE.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
+/** Whether a process says at its health address that it is ready. */
+export function saysReady(healthUrl: string): Promise<boolean> {
+  return fetch(`${healthUrl}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 /** The last lines of a log, for a sentence that says why something did not start. */
 export function lastLines(logFile: string, count = 20): string {
   return existsSync(logFile) ? readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : '';

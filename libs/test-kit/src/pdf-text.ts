@@ -1,5 +1,29 @@
 import { inflateSync } from 'node:zlib';
 
+/** A line of text where a PDF draws it: its page, the left end of its base line, and its size. */
+export interface PdfLine {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** Where the lines of a PDF are drawn. */
+export function pdfLines(pdf: Uint8Array): PdfLine[] {
+  const raw = Buffer.from(pdf).toString('latin1');
+  const pages = [...raw.matchAll(/\d+ 0 obj\n<<((?:(?!endobj)[^])*?)>>\nstream\n([^]*?)\nendstream/g)]
+    .map(([, head = '', body = '']) => {
+      const bytes = Buffer.from(body, 'latin1');
+      return (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
+    })
+    .filter((text) => text.includes(' Tm\n'));
+  return pages.flatMap((text, page) =>
+    [...text.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/F\d+ ([\d.]+) Tf/g)].map(([, x, y, size]) => ({
+      ...{ page, x: Number(x), y: Number(y), size: Number(size) },
+    })),
+  );
+}
+
 /** The text of a PDF: its glyphs by the tables that map them back to letters. */
 export function pdfText(pdf: Uint8Array): string {
   const raw = Buffer.from(pdf).toString('latin1');

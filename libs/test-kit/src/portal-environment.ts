@@ -23,6 +23,15 @@ const BUNDLE = join(repositoryRoot, 'services', 'portal', 'dist', 'workflows.bun
 /** Secrets that are the same in every run and good for nothing else. */
 const testSecret = (purpose: string): Buffer => createHash('sha256').update(`test ${purpose}`).digest();
 
+function campusSystemsOf(outside: Omit<TestOutside, 'stop'>): Record<string, string> {
+  return {
+    PASSWORD_SYSTEMS: outside.passwordSystems,
+    GROUPER_URL: outside.grouperUrl,
+    GROUPER_USER: outside.grouperUser,
+    GROUPER_PASSWORD: outside.grouperPassword,
+  };
+}
+
 /** The portal's whole environment for one suite. Outside addresses that a program does not need lead to a closed port. */
 export function testEnvironmentOf(servers: TestServers, place: Place): Record<string, string> {
   const { outside } = place;
@@ -51,8 +60,10 @@ export function testEnvironmentOf(servers: TestServers, place: Place): Record<st
     ADDRESS_CHECK_URL: outside?.addressCheckUrl ?? CLOSED,
     SMS_URL: outside?.smsUrl ?? CLOSED,
     COURSE_SYSTEM_URL: outside?.courseSystemUrl ?? CLOSED,
+    ...(outside === undefined ? {} : campusSystemsOf(outside)),
     PAYMENT_PROVIDER_URL: outside?.paymentsUrl ?? CLOSED,
     PAYMENT_ASK_S: '1',
+    ...(outside?.trainingUrl ? { MINISTRY_SAFE_URL: outside.trainingUrl } : {}),
     LOG_LEVEL: 'info',
     SWEEP_EVERY_S: '1',
     // The build has bundled the workflows once; every suite's worker reads that file.

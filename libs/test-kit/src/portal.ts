@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { ensureNamespace, findFreePort } from '@campus/launcher';
+import { ensureNamespace, findFreePort, untilReady } from '@campus/launcher';
 import { startTestDatabase } from './database.js';
-import { eventually } from './eventually.js';
 import { TestMailbox } from './mailbox.js';
 import type { NodeProcess } from './node-process.js';
-import { lastLines, startNode } from './node-process.js';
-import { countPortal } from './portal-count.js';
+import { lastLines, saysReady, startNode } from './node-process.js';
+import { countInRun } from './run-counts.js';
 import { testEnvironmentOf } from './portal-environment.js';
 import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 import { ALL_PARTS } from './portal-options.js';
@@ -13,8 +12,6 @@ import type { TestServers } from './servers.js';
 import { repositoryRoot, testServers } from './servers.js';
 import { clientsOf } from './signed-in.js';
 import { startOutside } from './simulators.js';
-
-const READY_MS = 120_000;
 
 /** Where each process tells its health; an API tells its figures at an address of its own. */
 type HealthUrls = Readonly<Record<PortalPart | 'figures', readonly string[]>>;
@@ -44,15 +41,9 @@ class Processes {
       logFile: join(this.logFolder, copy === 0 ? `${part}.log` : `${part}-${copy}.log`),
     });
     this.running.set(`${part}-${copy}`, started);
-    const ready = async (): Promise<boolean> => {
-      if (started.hasExited()) return true;
-      return (await fetch(`${healthUrl}/readyz`)).ok;
-    };
-    const failed = (why: string): Error => new Error(`The portal's ${part} ${why}:\n${lastLines(started.logFile, 40)}`);
-    await eventually(ready, { withinMs: READY_MS }).catch((error: unknown) => {
-      throw failed(`was not ready: ${String(error)}`);
-    });
-    if (started.hasExited()) throw failed('ended at its start');
+    if (await untilReady(started, () => saysReady(healthUrl))) return;
+    const why = started.hasExited() ? 'ended at its start' : 'was not ready and did nothing more';
+    throw new Error(`The portal's ${part} ${why}:\n${lastLines(started.logFile, 40)}`);
   }
 
   async stop(): Promise<void> {
@@ -79,7 +70,7 @@ export async function startTestPortal(
   options: TestPortalOptions = {},
   servers: TestServers = testServers(),
 ): Promise<TestPortal> {
-  countPortal('started');
+  countInRun('started');
   const database = options.database ?? (await startTestDatabase({ seed: options.seed ?? 'small' }, servers));
   const key = database.name.replace('suite_', '');
   const logFolder = join(servers.runDir, 'logs', key);

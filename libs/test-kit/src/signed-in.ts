@@ -32,7 +32,8 @@ export async function signedInAs(
     const hash = createHmac('sha256', secret).update(token).digest('hex');
     return { id: randomUUID(), empId, token, hash, csrf: randomBytes(16).toString('base64url') };
   });
-  // Whoever studies keeps the account when a position ends.
+  // The groups of a person are those of the newest sign-in; whoever studies keeps the account when a position ends.
+  await portal.database.query('DELETE FROM person_groups WHERE emp_id = ANY ($1::text[]) AND grp <> $2', [empIds, group]);
   await portal.database.query('INSERT INTO person_groups (emp_id, grp) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING', [
     empIds,
     group,

@@ -16,6 +16,13 @@ export interface TestOutside {
   readonly addressCheckUrl: string;
   readonly courseSystemUrl: string;
   readonly paymentsUrl: string;
+  /** The setting of the four systems that take passwords, and where they are asked about. */
+  readonly passwordSystems: string;
+  readonly passwordsUrl: string;
+  readonly grouperUrl: string;
+  readonly grouperUser: string;
+  readonly grouperPassword: string;
+  readonly trainingUrl: string;
   readonly faultsUrl: string;
   readonly directoryUrl: string;
   stop(): Promise<void>;

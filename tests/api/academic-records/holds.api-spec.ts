@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { listHoldKinds, listStudentHolds, placeHold, releaseHold, searchStudents } from '@campus/domain/academic-records';
 import { listRegistrationTerms } from '@campus/domain/registration';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { shareTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 let portal: TestPortal;
 let library: TestClient;
 beforeAll(async () => {
-  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await shareTestPortal({ parts: ['api'] });
   library = await portal.client('library');
 });
 afterAll(() => portal?.stop());
@@ -66,6 +66,15 @@ describe('holds', () => {
     }
     await registrar.mustCall(placeHold, { id_num, code: 'LIFE', reason: 'Asked by student life' });
     await payments.mustCall(placeHold, { id_num, code: 'A7', reason: 'Balance' });
+    const [ofLibrary, ofRegistrar, ofPayments] = await Promise.all(
+      [library, registrar, payments].map(async (client) => {
+        const holds = await client.mustCall(listStudentHolds, { id_num });
+        return holds.find(({ code, released_on: released }) => code === 'A7' && released === null);
+      }),
+    );
+    // Other offices see that there is one and whom to ask, not why.
+    expect(ofLibrary).toMatchObject({ reason: null, placed_by: 'Penelope Garrick', mine: false });
+    expect([ofRegistrar?.reason, ofPayments?.reason]).toEqual(['Balance', 'Balance']);
     for (const username of ['student2', 'faculty1', 'plain'])
       expect((await (await portal.client(username)).call(listStudentHolds, { id_num })).status).toBe(403);
   });

@@ -15,7 +15,7 @@ import { startOnScreen, stopOnScreen } from '@campus/domain/impersonation';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { lastTerms } from './terms.js';
+import { heldIn, lastTerms } from './terms.js';
 
 jest.setTimeout(180_000);
 
@@ -53,7 +53,7 @@ describe('the own transcript', () => {
       { id: 'MACO', name: 'Master of Arts, Counseling' },
     ]);
     for (const one of ut) {
-      expect(Object.keys(one).sort()).toEqual(['career', 'degree', 'terms', 'totals']);
+      expect(Object.keys(one).sort()).toEqual(['career', 'degree', 'standing', 'terms', 'totals']);
       expect(one.terms[0]).toMatchObject({ id: '', name: 'Transfer' });
       expect(one.terms.slice(1).map(({ id }) => id)).toEqual(terms);
     }
@@ -118,6 +118,7 @@ describe('the own transcript', () => {
       [idOf('student1'), idOf('faculty1'), terms[2]],
     );
     const course = row?.num ?? '';
+    await heldIn(portal, [course], 80, 19);
     const { version } = await faculty1.mustCall(readGradeSheet, { course });
     const { late, waiting } = await faculty1.mustCall(saveGrades, {
       course,

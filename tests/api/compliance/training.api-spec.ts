@@ -28,7 +28,7 @@ describe('the ministry-safe training', () => {
         SELECT 'T2', emp_id, '2031-08-01', 'dropped', '2031-08-20' FROM ten WHERE at > 10;
       DELETE FROM ministry_safety_records WHERE emp_id IN (SELECT emp_id FROM ten);
       INSERT INTO ministry_safety_records (emp_id, activated, complete, completed_at, login_url, score)
-        SELECT emp_id, at <= 8, at <= 7, CASE WHEN at <= 7 THEN now() END, 'https://training.campus.example', CASE WHEN at <= 7 THEN 84 + at END
+        SELECT emp_id, at <= 8, at <= 7, CASE WHEN at <= 7 THEN now() END, NULL, CASE WHEN at <= 7 THEN 84 + at END
         FROM ten WHERE at <= 9`);
     const [newest, ...others] = await hr.mustCall(readTrainingStatistics, {});
     expect(newest).toEqual({

@@ -20,7 +20,7 @@ import {
   listMyFormsFile,
   readReportFile,
 } from '@campus/domain/personnel-actions';
-import { fiscalYears } from '@campus/domain/personnel-actions/rules';
+import { archiveYears } from '@campus/domain/personnel-actions/rules';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -90,7 +90,7 @@ const auditOf = (id: string) =>
   );
 
 describe('a list as a file', () => {
-  const [year = ''] = fiscalYears('2026-11-22').slice(-2);
+  const [year = ''] = archiveYears('2026-11-22').slice(-2);
   const lists: readonly (readonly [string, Operation, Operation, object])[] = [
     ['creator', listMyForms, listMyFormsFile, {}],
     ['creator', listMyArchive, listMyArchiveFile, { fiscal_year: year }],

@@ -8,9 +8,11 @@ import {
   readTaughtCoursesPdf,
   saveGrades,
 } from '@campus/domain/faculty';
+import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { heldIn } from '../academic-records/terms.js';
 
 jest.setTimeout(180_000);
 
@@ -20,6 +22,8 @@ let faculty2: TestClient;
 /** faculty1's courses of the current term: one without any grade, and one that the course system never graded. */
 let open = '';
 let ungraded = '';
+/** One that is not in its last quarter. */
+let early = '';
 beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   [faculty1, faculty2] = await Promise.all([portal.client('faculty1'), portal.client('faculty2')]);
@@ -30,6 +34,9 @@ beforeAll(async () => {
     .map((course) => course.request_num);
   open = free.find((course) => !course.endsWith('7')) ?? '';
   ungraded = free.find((course) => course.endsWith('7')) ?? '';
+  early = free.find((course) => ![open, ungraded].includes(course)) ?? '';
+  await heldIn(portal, [open, ungraded], 80, 19);
+  await heldIn(portal, [early], 73, 26);
 });
 afterAll(() => portal?.stop());
 
@@ -170,6 +177,37 @@ describe('grade sheets', () => {
     expect(await storedGrades(open)).toEqual(
       [...before, ...stored].toSorted((one, other) => (one.emp_id < other.emp_id ? -1 : 1)),
     );
+  });
+
+  it('take grades from the last quarter of the section on, by its own dates, and say from when', async () => {
+    const [day] = await portal.database.query<{ day: string }>(
+      `SELECT to_char((now() AT TIME ZONE 'America/New_York')::date + 2, 'YYYY-MM-DD') AS day`,
+    );
+    const opensOn = day?.day ?? '';
+    const shown = `${opensOn.slice(5)}-${opensOn.slice(0, 4)}`;
+    const sheet = await faculty1.mustCall(readGradeSheet, { course: early });
+    expect(sheet.course.opens_on).toBe(opensOn);
+    const listed = await faculty1.mustCall(listGradedCourses, {});
+    const opens = (num: string) => listed.find(({ request_num: one }) => one === num)?.opens_on;
+    expect([opens(early), opens(open)]).toEqual([opensOn, null]);
+    const id = sheet.students.find((student) => !student.disabled)?.id ?? '';
+    for (const call of [
+      () => faculty1.call(saveGrades, { course: early, grades: [{ id, grade: 'A' }] }),
+      () => faculty1.call(importGrades, { course: early }),
+    ]) {
+      const { status, body } = await call();
+      expect([status, body.code]).toEqual([409, 'academic-records.grades_not_yet']);
+      expect(body.message).toContain(`are taken from ${shown} on`);
+      // No one else has saved: there are no two sheets to compare.
+      expect(body.data).toBeUndefined();
+    }
+    expect(await storedGrades(early)).toEqual([]);
+    const home = (await faculty1.mustCall(readInbox, {})).filter(({ kind }) => kind === 'grades');
+    expect(home.map(({ record_id: record }) => record)).toContain(open);
+    expect(home.map(({ record_id: record }) => record)).not.toContain(early);
+    // The day itself takes grades.
+    await heldIn(portal, [early], 75, 24);
+    expect((await faculty1.call(saveGrades, { course: early, grades: [{ id, grade: 'A' }] })).status).toBe(200);
   });
 
   it('refuse a new WP or WF, and leave one that is there [FACULTY-005]', async () => {

@@ -124,7 +124,7 @@ describe('deadlines', () => {
     expect(codes.find(({ code }) => code === 'fallApplyDeadline')?.value).toBe('02-28-2025');
   });
 
-  it('are of the terms of three years and two schools [FINAID-028] [FINAID-029]', async () => {
+  it('are of the terms of three years and two schools [FINAID-028] [FINAID-029] [RECORD-051]', async () => {
     const { aid, year } = office;
     const { schools, periods } = await aid.mustCall(readAwardChoices, {});
     expect(schools).toEqual(['BOYCE', 'SOUTHERN']);
@@ -224,6 +224,29 @@ describe('an import', () => {
     await aid.mustCall(deleteAwardLetters, { ids: rows.map(({ id }) => id) });
   });
 
+  it('refuses a row whose id is of one person and whose name of another, and asks about what is unusual before it stores', async () => {
+    const { aid } = office;
+    const [one, two] = [office.student(0), office.student(1)];
+    const swapped = await office.import([[{ ...two, id: one.id }, 'Swapped', '5']]);
+    expect([swapped.status, swapped.body.message]).toEqual([
+      422,
+      expect.stringContaining(`${one.id} is ${one.first} ${one.last}`),
+    ]);
+    await aid.mustCall(saveAwardTemplate, { ...TEMPLATE, ImportKey: 'OTHER', TemplateText: '<p>{{first_name}} [last_name]</p>' });
+    const rows = [1500, 1200, 1800, 150_000, 2000].map(
+      (amount, at) => [office.student(at), 'Far', String(amount), 'OTHER'] as const,
+    );
+    const { body } = await office.import(rows, { preview: 1 });
+    expect(body.data).toMatchObject({
+      good: 5,
+      warnings: [
+        expect.stringMatching(/^Row 5 .*\$150,000\.00.*\$1,800\.00/),
+        expect.stringContaining('{{first_name}}, [last_name]'),
+      ],
+    });
+    expect((await office.list()).filter(({ scholarship }) => ['Far', 'Swapped'].includes(scholarship))).toEqual([]);
+  });
+
   it('of the same file from two windows stores each row once', async () => {
     const rows = rowsOf('Raced', 20);
     const answers = await Promise.all([office.import(rows), office.import(rows)]);
@@ -242,7 +265,7 @@ describe('an import', () => {
     const content = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csvOf(rows), 'utf16le')]).toString('base64');
     const begun = Date.now();
     const { status, body } = await office.import(rows, { file: { name: 'many.csv', content } });
-    expect([status, body.data]).toEqual([200, { rows: 50_000, good: 50_000, bad: 0, duplicates: 0, refused: [] }]);
+    expect([status, body.data]).toEqual([200, { rows: 50_000, good: 50_000, bad: 0, duplicates: 0, warnings: [], refused: [] }]);
     expect(Date.now() - begun).toBeLessThan(60_000);
     const page = await aid.call(listAwardLetters, { ...bucket, per_page: 50 });
     expect(page.body.page?.total).toBe(50_000);

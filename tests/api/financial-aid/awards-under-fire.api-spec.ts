@@ -1,7 +1,7 @@
 import { requestFeeCode, sendAwardLetters } from '@campus/domain/financial-aid';
 import { academicYearOf } from '@campus/domain/financial-aid/rules';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, signedInAs, startTestPortal } from '@campus/test-kit';
+import { eventually, signedInAs, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AwardOffice } from './award-office.js';
 
@@ -12,7 +12,7 @@ const COUNT = 3000;
 let portal: TestPortal;
 let office: AwardOffice;
 beforeAll(async () => {
-  portal = await startTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   office = await AwardOffice.of(portal);
 });
 afterAll(() => portal?.stop());

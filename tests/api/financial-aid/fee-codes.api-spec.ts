@@ -98,6 +98,8 @@ describe('a student', () => {
       const { status, body } = await ask(student, change);
       expect([change, status, body.success]).toEqual([change, 400, false]);
     }
+    const sentences = (await ask(student, { degree: '', feeCodeYear: '' })).body.fields?.map(({ message }) => message);
+    expect(sentences).toEqual(['Choose a degree.', 'Choose a year.']);
     expect((await ask(student, { feeCodeYear: year + 5 })).body.code).toBe('financial-aid.wrong_year');
     const stored = await portal.database.query('SELECT 1 FROM fee_code_requests WHERE emp_id = $1', [student.caller.username]);
     expect(stored).toEqual([]);
@@ -160,6 +162,10 @@ describe('financial aid', () => {
       expect([missing, status >= 400]).toEqual([missing, true]);
     }
     expect(await available(DOCTORAL)).toBe(before + 4);
+    const otherCase = await aid.call(addFeeCodes, { ...pool, codes: 'new-4\nNew-7\nnew-7' });
+    expect([otherCase.body.message, await available(DOCTORAL)]).toEqual([expect.stringContaining('new-4'), before + 5]);
+    const twoWays = await Promise.all(['Both-8', 'BOTH-8'].map((codes) => aid.call(addFeeCodes, { ...pool, codes })));
+    expect([twoWays.map(({ status }) => status), await available(DOCTORAL)]).toEqual([[200, 200], before + 6]);
   });
 
   it('clears what nobody has, and apart from that what students have, whose codes retire [FEECODE-013] [FEECODE-014]', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@campus/domain/financial-aid';
 import { SCHOLARSHIP_CRITERIA, SCHOLARSHIP_SEARCH_FIELDS } from '@campus/domain/financial-aid/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { leaseTestPortal, pdfText } from '@campus/test-kit';
+import { shareTestPortal, pdfText } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(120_000);
@@ -26,7 +26,7 @@ let portal: TestPortal;
 let aid: TestClient;
 let student: TestClient;
 beforeAll(async () => {
-  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await shareTestPortal({ parts: ['api'] });
   [aid, student] = await Promise.all([portal.client('finaid'), portal.client('student1')]);
 });
 afterAll(() => portal?.stop());

@@ -206,6 +206,43 @@ describe('a letter that is sent', () => {
     expect((await past(student.id)).map(({ changes }) => changes)).toEqual([['Amount: $100.00 is now $150.00'], []]);
   });
 
+  it('that a later one took the place of says so at its link, in the lists and to its student, declined or not, and is sent no more', async () => {
+    const { aid } = office;
+    const student = await portal.client('student7');
+    const { empId: id, firstName: first_name, lastName: last_name } = demoPerson('student7');
+    const one = { id, first: first_name, last: last_name };
+    const sent = async (amount: string) => {
+      const [id = ''] = await office.imported([[one, 'In force', amount]]);
+      await aid.mustCall(sendAwardLetters, { ids: [id] });
+      return id;
+    };
+    const first = await sent('100');
+    await student.mustCall(answerAward, { id: first, answer: 'declined' });
+    const second = await sent('150');
+    const third = await sent('175');
+    const replaced = async () => new Map((await student.mustCall(listOwnAwards, {})).map((award) => [award.id, award.replaced]));
+    expect([...(await replaced())].filter(([id]) => [first, second, third].includes(id))).toEqual([
+      [third, false],
+      [second, true],
+      [first, true],
+    ]);
+    for (const id of [first, second]) {
+      expect((await page(await hashOf(id))).text).toContain('A later letter took the place of this one');
+      const again = await student.call(answerAward, { id, answer: 'accepted' });
+      expect([again.status, again.body.code]).toEqual([409, 'financial-aid.award_replaced']);
+    }
+    expect((await page(await hashOf(third))).text).not.toContain('took the place of this one');
+    await portal.database.query(`UPDATE mail_messages SET state = 'failed' WHERE key = 'award/' || $1 || '/1'`, [second]);
+    expect((await office.list()).map(({ id }) => id)).not.toContain(second);
+    const [refused] = await aid.mustCall(sendAwardLetters, { ids: [second] });
+    expect(refused).toMatchObject({ success: false, code: 'financial-aid.award_replaced_now' });
+    // The second one is revoked: the first one stays replaced by the third.
+    await aid.mustCall(revokeAwardLetter, { id: second, reason: 'A wrong amount' });
+    expect((await replaced()).get(first)).toBe(true);
+    await aid.mustCall(revokeAwardLetter, { id: third, reason: 'A wrong student' });
+    expect((await replaced()).get(first)).toBe(false);
+  });
+
   it('opens as many days as the setting says', async () => {
     await office.aid.mustCall(saveAwardLinks, { link_days: 1, version: 0 });
     const [id = ''] = await office.imported([[office.student(8), 'Short', '5']]);

@@ -1,11 +1,15 @@
-import { countWaiting, readInbox } from '@campus/domain/inbox';
+import { bringBackItem, countWaiting, putAwayItem, readInbox } from '@campus/domain/inbox';
 import type { InboxItem } from '@campus/domain/inbox';
+import { demoPerson } from '@campus/demo-campus';
+import { graduationForm } from '@campus/domain/academic-records';
+import { listAwaitingAccess, listAwaitingApproval, listAwaitingFinalize, rejectForm } from '@campus/domain/personnel-actions';
+import { CLOCK_TOPIC, clockPunch, readHours } from '@campus/domain/timeclock';
 import type { TestPortal } from '@campus/test-kit';
 import { lasting, leaseTestPortal, seededRandom } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { approved, newHire, submitted } from '../personnel-actions/new-hire.js';
-import { screenSum, screensOf } from './screen-sums.js';
+import { saidByScreen, screensOf, shownByScreen } from './screen-sums.js';
 
 jest.setTimeout(400_000);
 
@@ -53,6 +57,8 @@ async function shaken(): Promise<void> {
          AND o.org_pos = p.org_pos AND o.pos_seq = p.pos_seq AND o.time_in IS NOT NULL AND o.time_out IS NULL)) AND random() < ${part()}`,
     `UPDATE time_off_requests SET state = 'approved', version = version + 1, decided_at = now() WHERE salaried AND state = 'requested' AND random() < 0.3`,
     `UPDATE personnel_action_forms SET stage_since = stage_since - interval '9 days' WHERE stage IN ('awaiting_approval', 'awaiting_finalize') AND random() < ${part()}`,
+    `UPDATE award_letters SET answer = 'accepted', answered_at = now() WHERE state = 'sent' AND answer IS NULL AND random() < ${part()}`,
+    `UPDATE student_holds SET released_on = business_today(), released_by = '0' WHERE released_on IS NULL AND code <> 'SIF' AND random() < ${part()}`,
     `INSERT INTO w2_consents (emp_id, consent, chosen_at) SELECT DISTINCT emp_id, 'no', now() FROM w2_forms WHERE random() < ${part()} ON CONFLICT DO NOTHING`,
   ];
   for (const statement of statements) await portal.database.query(statement);
@@ -89,19 +95,96 @@ describe('Home', () => {
     expect(unread(await homeOf('hourly'))).toEqual([]);
   });
 
+  it('says to students what is to be answered, paid, released and sent, and to financial aid who has not answered', async () => {
+    const [owing] = await portal.database.query<{ username: string }>(
+      `SELECT p.username FROM student_account_balances b JOIN people p ON p.emp_id = b.id_num WHERE b.balance > 0 AND p.username ~ '^student[0-9]$' ORDER BY 1 LIMIT 1`,
+    );
+    const kinds = async (username: string) => new Set((await homeOf(username)).map(({ kind }) => kind));
+    expect(await kinds(owing?.username ?? '')).toContain('balance');
+    expect(await kinds('student3')).toContain('hold');
+    const [letter] = (await homeOf('finaid')).filter(({ kind }) => kind === 'awards-unanswered');
+    expect([letter?.title, letter?.path]).toEqual(['2 award letters have no answer', '/finAid/pastAwards']);
+    const student = await portal.client('student7');
+    const { version } = await student.mustCall(graduationForm.read, {});
+    await student.mustCall(graduationForm.save, { home_st: 'KY', version } as never);
+    const [begun] = (await homeOf('student7')).filter(({ kind }) => kind === 'graduation');
+    expect([begun?.title.endsWith('is not sent'), begun?.path]).toEqual([true, '/student/gradApp']);
+  });
+
+  it('lets what is no task be put away and brought back, by its person alone, and nothing else', async () => {
+    const client = await portal.client('hourly');
+    const w2 = async () => (await homeOf('hourly')).find(({ kind }) => kind === 'w2-consent');
+    const id = (await w2())?.record_id ?? '';
+    const others = (await homeOf('supervisor')).filter(({ kind }) => kind !== 'w2-consent');
+    expect(others.flatMap(({ others: steps = [] }) => steps.map(({ operation }) => operation))).not.toContain(putAwayItem.name);
+    for (const wrong of ['', 'w2-1999', others[0]?.record_id ?? '', 'x'.repeat(201)])
+      expect([wrong, (await client.call(putAwayItem, { id: wrong })).body.success]).toEqual([wrong, false]);
+    await client.mustCall(putAwayItem, { id });
+    await client.mustCall(putAwayItem, { id });
+    expect([await w2(), (await homeOf('salaried')).some(({ kind }) => kind === 'w2-consent')]).toEqual([undefined, true]);
+    await client.mustCall(bringBackItem, { id });
+    expect([(await w2())?.record_id, (await client.call(bringBackItem, { id })).status]).toEqual([id, 404]);
+    const audit = await portal.database.query<{ action: string }>(
+      `SELECT action FROM audit_entries WHERE record_type = 'inbox' AND record_id = $1 ORDER BY seq`,
+      [demoPerson('hourly').empId],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['put_away', 'bring_back']);
+  });
+
+  it('has one button for an open punch, which is on the card, and tells every open screen of a press', async () => {
+    const client = await portal.client('hourly');
+    const { positions } = await client.mustCall(readHours, {});
+    const position = positions.find(({ clocked, status }) => clocked === 1 && status === 'Punched Out')?.id ?? '';
+    const rows = async () => (await homeOf('hourly')).filter(({ kind }) => kind === 'open-punch');
+    const before = (await rows()).length;
+    const told = `SELECT id FROM live_events WHERE topic = '${CLOCK_TOPIC}' AND $1 = ANY (people)`;
+    for (const [action, open] of [
+      ['clockIn', before + 1],
+      ['clockOut', before],
+    ] as const) {
+      const heard = (await portal.database.query(told, [demoPerson('hourly').empId])).length;
+      await client.mustCall(clockPunch, { position, action });
+      const waiting = await rows();
+      expect([waiting.length, waiting.filter((row) => row.action !== null)]).toEqual([open, []]);
+      expect(await portal.database.query(told, [demoPerson('hourly').empId])).toHaveLength(heard + 1);
+    }
+  });
+
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    `says for each role what all its screens say together, seed ${chance.seed}, round %i`,
+    `says for each role and source what the screen says that its rows lead to, seed ${chance.seed}, round %i`,
     async (round) => {
       if (round > 0) await shaken();
-      const said: Record<string, number> = {};
-      const shown: Record<string, number> = {};
+      const said: Record<string, object> = {};
+      const shown: Record<string, object> = {};
       for (const username of Object.keys(screensOf)) {
-        said[username] = countWaiting(await homeOf(username));
-        shown[username] = await screenSum(portal, username, today);
+        said[username] = saidByScreen(await homeOf(username));
+        shown[username] = await shownByScreen(portal, username, today);
       }
       expect(said).toEqual(shown);
     },
   );
+
+  it('says of a form that came back who sent it, not whose it is', async () => {
+    const { id } = await submitted(portal, await newHire(portal, ['approver1']));
+    const approver = await portal.client('approver1');
+    await approver.mustCall(rejectForm, { id, message: 'The start date is a holiday', type: 2 });
+    const back = (await homeOf('creator')).find(({ record_id: record }) => record === id);
+    expect(back).toMatchObject({ kind: 'paf-returned', who: 'Alma Prescott', reason: 'The start date is a holiday' });
+  });
+
+  it.each([
+    ['approver3', 'paf-approval', listAwaitingApproval],
+    ['finalizer', 'paf-finalize', listAwaitingFinalize],
+    ['processor1', 'paf-access', listAwaitingAccess],
+  ] as const)('has one lateness and order with the list of %s', async (username, kind, list) => {
+    const { data } = (await (await portal.client(username)).call(list, { per_page: 5000 })).body;
+    const rows = (await homeOf(username)).filter((item) => item.kind === kind);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ record_id: id, due, overdue }) => [id, due, overdue])).toEqual(
+      data.slice(0, rows.length).map(({ id, due, overdue }) => [id, due, overdue]),
+    );
+    expect(rows.some(({ overdue }) => overdue === 1)).toBe(true);
+  });
 
   it('counts a list whole, shows its oldest and leads to the rest', async () => {
     const waiting = (await homeOf('approver3')).filter(({ kind }) => kind.startsWith('paf-'));

@@ -1,3 +1,8 @@
+import { graduationForm, informationForm, listGradeChanges } from '@campus/domain/academic-records';
+import { listProblems } from '@campus/domain/hr-reports';
+import { listOwnAwards, listUnansweredAwards, readFeeCodeAdmin } from '@campus/domain/financial-aid';
+import { listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
+import { listRefunds, readAccount, readSettlement } from '@campus/domain/student-accounts';
 import { listDeanSchools, listDeanStatistics, listEvaluations, listOwnEvaluations } from '@campus/domain/assessment';
 import { readW2Form } from '@campus/domain/employee-pay';
 import { listGradedCourses } from '@campus/domain/faculty';
@@ -13,12 +18,14 @@ import {
   readFlow,
 } from '@campus/domain/personnel-actions';
 import { listCorrections, listSalaried, listTimesheets, readHours } from '@campus/domain/timeclock';
+import type { InboxItem } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 
 /** What one screen says that waits, asked by the call of the screen. */
 export type ScreenSum = (client: TestClient, today: string, portal: TestPortal) => Promise<number>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const FORM_HOLD = 'SIF';
 const RUN_WAITS = ['asked', 'holding', 'processed'];
 
 /** Pending, outstanding and sent back of every period that has begun, the salaried requests, and what the payroll of each asks for next. */
@@ -57,7 +64,49 @@ const operations: ScreenSum = async (client) => {
   return (work.body.page?.total ?? 0) + (mail.body.page?.total ?? 0);
 };
 
-const student: ScreenSum = async (client) => (await client.mustCall(listOwnEvaluations, {})).evals.length;
+const ownEvaluations: ScreenSum = async (client) => (await client.mustCall(listOwnEvaluations, {})).evals.length;
+
+/** The letters that can be accepted or declined. */
+const awards: ScreenSum = async (client) =>
+  (await client.mustCall(listOwnAwards, {})).filter(
+    ({ state, replaced, answer }) => state === 'sent' && !replaced && answer === null,
+  ).length;
+const unansweredAwards: ScreenSum = (client) => total(client.call(listUnansweredAwards, {}));
+const fewCodes: ScreenSum = async (client) =>
+  (await client.mustCall(readFeeCodeAdmin, {})).counts.filter(({ assigned, available }) => assigned > 0 && available < 10).length;
+
+/** The accounts on which something is to be paid, and the open holds but that of the information form, which has a screen of its own. */
+const account: ScreenSum = async (client) => {
+  const { totals, holds } = await client.mustCall(readAccount, {});
+  const owed = totals.filter(({ balance }) => Number(balance) > 0);
+  return owed.length + holds.filter(({ HOLD_CDE: code }) => code !== FORM_HOLD).length;
+};
+const informationDue: ScreenSum = async (client) => {
+  const { upToDate } = await client.mustCall(informationForm.read, {});
+  const { holds } = await client.mustCall(readAccount, {});
+  return !upToDate && holds.some(({ HOLD_CDE: code }) => code === FORM_HOLD) ? 1 : 0;
+};
+/** A draft that is not sent. */
+const graduation: ScreenSum = async (client) => {
+  const { completed, version } = await client.mustCall(graduationForm.read, {});
+  return completed === 0 && version > 0 ? 1 : 0;
+};
+const keptSeats: ScreenSum = async (client) => {
+  const counts = [];
+  for (const { id } of (await client.mustCall(listRegistrationTerms, {})).pl)
+    counts.push((await client.mustCall(listOwnCourses, { term_id: id })).pl.filter(({ offer }) => offer !== null).length);
+  return sum(counts);
+};
+
+const gradeChanges: ScreenSum = async (client) =>
+  (await client.mustCall(listGradeChanges, { state: 'waiting', per_page: 500 })).filter(({ own }) => !own).length;
+const refunds: ScreenSum = async (client) =>
+  (await client.mustCall(listRefunds, { per_page: 500 })).filter(({ own }) => own === 0).length;
+const settlement: ScreenSum = async (client) => {
+  const { gone, differences } = await client.mustCall(readSettlement, {});
+  const waiting = differences.filter(({ state, may_confirm: may }) => state === 'open' || (state === 'proposed' && may));
+  return waiting.length + gone.filter(({ may_close: may }) => may).length;
+};
 
 /** The grades of the courses that have begun; those of the open term are given later. */
 const grades: ScreenSum = async (client, today, portal) => {
@@ -120,39 +169,101 @@ const board =
   async (client) =>
     sum((await client.mustCall(readFlow, {})).filter(({ step }) => !own.includes(step)).map(({ late }) => late));
 
-const EMPLOYEE = [w2, openPunches];
+const hrProblems: ScreenSum = async (client) => (await client.mustCall(listProblems, {})).length;
+
 const LISTED = ['approval_1', 'approval_2', 'approval_3', 'approval_4', 'access'];
 
+/** Every screen on which something waits, by the kinds of the rows of Home that lead there. */
+const KINDS = {
+  w2: ['w2-consent'],
+  clock: ['open-punch'],
+  accounting: ['payroll-pending', 'payroll-outstanding', 'payroll-sent-back', 'payroll-run', 'payroll-time-off'],
+  massMails: ['mass-mail-paused', 'mass-mail-held', 'mass-mail-failed'],
+  operations: ['failed-work', 'failed-work-more', 'failed-mail'],
+  ownEvaluations: ['evaluation'],
+  grades: ['grades'],
+  dean: ['evaluations-running'],
+  evaluations: ['evaluation-unfinished'],
+  supervision: ['timesheets', 'punch-correction', 'time-off', 'time-off-more'],
+  approvals: ['paf-approval', 'paf-more /hr/awaiting_approval'],
+  finalizing: ['paf-finalize', 'paf-more /hr/awaiting_finalize'],
+  access: ['paf-access', 'paf-more /hr/awaiting_access'],
+  returned: ['paf-returned', 'paf-more /hr/my_pafs'],
+  board: ['paf-late'],
+  hrProblems: ['hr-problems'],
+  awards: ['award-answer'],
+  unansweredAwards: ['awards-unanswered'],
+  fewCodes: ['fee-codes'],
+  account: ['balance', 'hold'],
+  information: ['information-form'],
+  graduation: ['graduation'],
+  seats: ['seat-offer'],
+  gradeChanges: ['grade-change', 'grade-change-more'],
+  refunds: ['refund', 'refund-more'],
+  settlement: ['payment-difference', 'payment-difference-more', 'payment-gone'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Screen = keyof typeof KINDS;
+type Screens = Readonly<Partial<Record<Screen, ScreenSum>>>;
+
+const EMPLOYEE: Screens = { w2, clock: openPunches };
+const ACCOUNTING: Screens = { ...EMPLOYEE, accounting, massMails, refunds, settlement };
+const STUDENT: Screens = {
+  ...{ ownEvaluations, awards, account, graduation },
+  ...{ information: informationDue, seats: keptSeats },
+};
+
 /** The screens on which things wait for each role of the demo campus. */
-export const screensOf: Readonly<Record<string, readonly ScreenSum[]>> = {
-  accountant: [...EMPLOYEE, accounting, massMails],
-  acctdelegate: [...EMPLOYEE, accounting, massMails],
-  ops: [...EMPLOYEE, operations],
-  student1: [student],
-  student2: [student],
-  faculty1: [...EMPLOYEE, grades],
-  'dean.boyce': [...EMPLOYEE, grades, dean],
-  'dean.southern': [...EMPLOYEE, grades, dean],
-  assessment: [...EMPLOYEE, evaluations],
-  payments: [...EMPLOYEE, massMails],
-  finalizer: [...EMPLOYEE, finalizing, board('hr')],
-  hr: [...EMPLOYEE, board()],
-  pafadmin: [...EMPLOYEE, approvals, access, returned, board(...LISTED)],
-  approver1: [...EMPLOYEE, approvals],
-  approver2: [...EMPLOYEE, approvals],
-  processor1: [...EMPLOYEE, access],
-  creator: [...EMPLOYEE, returned],
-  supervisor: [...EMPLOYEE, supervision],
-  supdelegate: [...EMPLOYEE, supervision],
+export const screensOf: Readonly<Record<string, Screens>> = {
+  accountant: ACCOUNTING,
+  acctdelegate: ACCOUNTING,
+  ops: { ...EMPLOYEE, operations },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`student${number}`, STUDENT])),
+  // Who has withdrawn cannot register.
+  student9: { ...STUDENT, seats: () => Promise.resolve(0) },
+  faculty1: { ...EMPLOYEE, grades },
+  'dean.boyce': { ...EMPLOYEE, grades, dean },
+  'dean.southern': { ...EMPLOYEE, grades, dean },
+  assessment: { ...EMPLOYEE, evaluations },
+  payments: { ...EMPLOYEE, massMails, refunds, settlement },
+  finaid: { ...EMPLOYEE, unansweredAwards, fewCodes },
+  registrar: { ...EMPLOYEE, gradeChanges },
+  records: EMPLOYEE,
+  library: EMPLOYEE,
+  finalizer: { ...EMPLOYEE, finalizing, board: board('hr') },
+  hr: { ...EMPLOYEE, board: board(), hrProblems },
+  pafadmin: { ...EMPLOYEE, approvals, access, returned, board: board(...LISTED) },
+  approver1: { ...EMPLOYEE, approvals },
+  approver2: { ...EMPLOYEE, approvals },
+  processor1: { ...EMPLOYEE, access },
+  creator: { ...EMPLOYEE, returned },
+  supervisor: { ...EMPLOYEE, supervision },
+  supdelegate: { ...EMPLOYEE, supervision },
   hourly: EMPLOYEE,
   salaried: EMPLOYEE,
   plain: EMPLOYEE,
 };
 
-/** What all screens of a person say that waits. */
-export async function screenSum(portal: TestPortal, username: string, today: string): Promise<number> {
+const isListed = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind);
+const screenOf = ({ kind, path }: InboxItem): string => {
+  const named = kind === 'paf-more' ? `${kind} ${path}` : kind;
+  return Object.entries(KINDS).find(([, kinds]) => isListed(kinds, named))?.[0] ?? named;
+};
+
+/** What Home says that waits, by the screen that a row leads to. */
+export function saidByScreen(items: readonly InboxItem[]): Record<string, number> {
+  const said: Record<string, number> = {};
+  for (const item of items) said[screenOf(item)] = (said[screenOf(item)] ?? 0) + item.count;
+  return said;
+}
+
+/** What each screen of a person says that waits, but those where nothing does. */
+export async function shownByScreen(portal: TestPortal, username: string, today: string): Promise<Record<string, number>> {
   const client = await portal.client(username);
-  const counts = [];
-  for (const screen of screensOf[username] ?? []) counts.push(await screen(client, today, portal));
-  return sum(counts);
+  const shown: Record<string, number> = {};
+  for (const [screen, sumOf] of Object.entries(screensOf[username] ?? {})) {
+    const count = await sumOf(client, today, portal);
+    if (count > 0) shown[screen] = count;
+  }
+  return shown;
 }

@@ -3,7 +3,7 @@ import { steerMassMail } from '@campus/domain/mass-mail';
 import { readHealth } from '@campus/domain/ops';
 import { approveForm, rejectForm, submitForm } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newHire, submitted } from '../personnel-actions/new-hire.js';
 import { csvList } from './lists.js';
@@ -17,7 +17,7 @@ const DOWN = { mode: 'fail', code: 451 };
 let portal: TestPortal;
 let outage: Outage;
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small' });
+  portal = await leaseTestPortal({ seed: 'small' });
   outage = Outage.of(portal);
 });
 afterAll(() => portal?.stop());
@@ -124,6 +124,8 @@ describe('what is overtaken while no mail goes out', () => {
     await first.mustCall(approveForm, { id });
     await second.mustCall(rejectForm, { id, type: 2, message: 'The date is missing' });
     await creator.mustCall(submitForm, { id });
+    // The run of the form writes its mails one after the other; all of them come into the outage.
+    await eventually(async () => (await messages('record_id = $1', id)).length === 4, { what: 'the mails of four steps' });
     expect((await messages('record_id = $1', id)).map(({ state }) => state)).not.toContain('accepted');
     await outage.pass(30);
     await outage.order({ mode: 'reset' });

@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { listMail, readMailbox } from '@campus/domain/mail';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { newHire, submitted } from '../personnel-actions/new-hire.js';
@@ -19,7 +19,7 @@ let ops: TestClient;
 let payments: TestClient;
 
 async function begin(env: Record<string, string>): Promise<void> {
-  portal = await startTestPortal({ seed: 'small', env });
+  portal = await leaseTestPortal({ seed: 'small', env });
   [ops, payments] = [await portal.client('ops'), await portal.client('payments')];
 }
 

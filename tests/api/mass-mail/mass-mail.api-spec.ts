@@ -11,7 +11,7 @@ import { massMailDomain } from '@campus/domain/mass-mail/domain';
 import { sendMassMail } from '@campus/domain/student-accounts';
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { csvList, workbook } from './lists.js';
 import { addresses, MassMailClient, sumsUp } from './mass-mail-client.js';
@@ -28,7 +28,7 @@ let ops: TestClient;
 let student: TestClient;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small' });
+  portal = await leaseTestPortal({ seed: 'small' });
   [payments, ops, student] = (await Promise.all(['payments', 'ops', 'student1'].map((name) => portal.client(name)))) as [
     TestClient,
     TestClient,

@@ -1,14 +1,14 @@
 import { demoPerson } from '@campus/demo-campus';
 import { addDelegateOf, listDelegations, removeDelegateOf } from '@campus/domain/payroll';
 import type { TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { shareTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await shareTestPortal({ parts: ['api'] });
 });
 afterAll(() => portal?.stop());
 

@@ -141,6 +141,61 @@ describe('an empty campus', () => {
       expect(errors).toContain(line);
   });
 
+  it('brings couples, what people keep private, buildings and rooms; halves of couples and of one number are left out', async () => {
+    const more = join(folder, 'more');
+    await writeLists(
+      {
+        people: [
+          'emp_id,first_name,last_name,phone,mobile_phone,data_phone,extension,deceased,died_on',
+          '700011,Ann,Ash,502-555-0111,(502) 555-0111,502-555-0100,42,,',
+          '700012,Ben,Ash,,1-502-555-0112,,,yes,2026-01-31',
+          '700013,Cay,Elm,,,,,,',
+          '700014,Dan,Elm,,,,,no,2026-01-31',
+          '700015,Eve,Elm,,555-0112,,,,',
+        ],
+        spouses: ['emp_id,spouse_id', '700011,700012', '700012,700011', '700013,700011'],
+        privacy: ['emp_id,phone_private,mobile_private,address_private', '700011,yes,no,no', '700012,yes,no,yes'],
+        buildings: ['code,name', 'CAR,Carver Hall', 'other,Anywhere'],
+        rooms: ['building,room', 'CAR,101', 'CAR,102', 'ELM,1'],
+      },
+      more,
+    );
+    const { code, said } = await command('import-campus', '--from', more);
+    expect(code).toBe(1);
+    for (const line of [
+      'people.csv: 3 new, 0 changed, 0 same, 2 bad',
+      'spouses.csv: 0 new, 2 changed, 0 same, 1 bad',
+      'privacy.csv: 1 new, 0 changed, 0 same, 1 bad',
+      'buildings.csv: 1 new, 0 changed, 0 same, 1 bad',
+      'rooms.csv: 2 new, 0 changed, 0 same, 1 bad',
+    ])
+      expect(said).toContain(line);
+    const errors = await readFile(join(more, 'errors.csv'), 'utf8');
+    for (const line of [
+      '"people.csv","5","died_on is the day of somebody who has deceased yes"',
+      '"people.csv","6","mobile_phone must be a phone number of ten digits"',
+      '"spouses.csv","4","700011 does not name 700013 as spouse: the list needs a row of each"',
+      '"privacy.csv","2","phone and mobile phone are one number: keep both private, or neither"',
+      '"buildings.csv","3","other stands for what is in no list; choose another code"',
+    ])
+      expect(errors).toContain(line);
+    const married = async () =>
+      portal.database.query('SELECT emp_id, spouse_id FROM people WHERE spouse_id IS NOT NULL ORDER BY emp_id');
+    expect(await married()).toEqual([
+      { emp_id: '700011', spouse_id: '700012' },
+      { emp_id: '700012', spouse_id: '700011' },
+    ]);
+    // Ben has died; Ann is married to Cay now, all in one list.
+    const again = ['emp_id,spouse_id', '700012,', '700013,700011', '700011,700013'];
+    await writeLists({ spouses: again }, join(folder, 'again'));
+    expect((await command('import-campus', '--from', join(folder, 'again'))).said).toContain('spouses.csv: 0 new, 3 changed');
+    expect(await married()).toEqual([
+      { emp_id: '700011', spouse_id: '700013' },
+      { emp_id: '700013', spouse_id: '700011' },
+    ]);
+    expect((await command('verify')).said).toMatch(/All \d+ invariants hold/);
+  });
+
   it('refuses a column that it does not know, and a folder without lists', async () => {
     const odd = await writeLists({ people: ['emp_id,first_name,last_name,shoe_size', '1,A,B,42'] }, join(folder, 'odd'));
     const { code, said } = await command('import-campus', '--from', odd);

@@ -109,7 +109,7 @@ describe('who approves, processes and administers', () => {
     expect(await codeOf(addAdmin, { emp_id: '' })).toMatch(/bad_input$/);
   });
 
-  it('let an approver who was removed decide the forms that name the person', async () => {
+  it('let an approver who was removed decide the forms that name the person [PAFADM-003]', async () => {
     const entry = { department_code: '0410', emp_id: idOf('library') };
     const creator = await portal.client('creator');
     const choices = async () => (await creator.mustCall(listApprovers, { department: '0410' })).map((one) => one.id);
@@ -126,7 +126,7 @@ describe('who approves, processes and administers', () => {
     expect((await approver.call(listAwaitingApproval, {})).status).toBe(403);
   });
 
-  it('give a processor the requests of the access group, and take them again [PAFADM-014] [PAFADM-015] [PAFACC-035]', async () => {
+  it('give a processor the requests of the access group, and take them again [PAFADM-014] [PAFADM-015] [PAFACC-035] [PAFADM-006]', async () => {
     const [mine, other] = [await group(), await group()];
     const items = [mine.item, other.item];
     const form = await finalized(portal, { ...(await accessOnly(portal)), access_items: items }, ['approver1']);
@@ -189,7 +189,7 @@ describe('who approves, processes and administers', () => {
     expect((await (await portal.client('fitness')).call(listAwaitingAccess, {})).status).toBe(403);
   });
 
-  it('put a person on the admin list and take the person off it [PAFADM-018] [PAFADM-019] [PAFADM-012]', async () => {
+  it('put a person on the admin list and take the person off it [PAFADM-018] [PAFADM-019] [PAFADM-012] [PAFADM-004]', async () => {
     const person = { emp_id: idOf('communications') };
     expect((await admin.call(addAdmin, person)).body.data).toEqual({
       id: person.emp_id,
@@ -209,7 +209,7 @@ describe('who approves, processes and administers', () => {
     await refusedToEmployees(removeAdmin, person);
   });
 
-  it('keep the last administrator with an open account, whatever two of them do at once', async () => {
+  it('keep the last administrator with an open account, whatever two of them do at once [PAFADM-005]', async () => {
     const [first, second] = [idOf('pafadmin'), idOf('records')];
     expect((await admin.call(removeAdmin, { emp_id: first })).body.code).toMatch(/last_admin$/);
     await admin.mustCall(addAdmin, { emp_id: second });

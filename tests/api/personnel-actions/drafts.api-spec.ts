@@ -114,7 +114,7 @@ describe('drafts', () => {
     expect((await formOf(portal, id)).audit.map((entry) => entry.action)).toEqual(['create']);
   });
 
-  it('save all four approvers, and no fifth', async () => {
+  it('save all four approvers, and no fifth [PAF-012]', async () => {
     const ids = ['approver1', 'approver2', 'approver3', 'approver4'].map((name) => demoPerson(name).empId);
     const four = { approved_by1: ids[0], approved_by2: ids[1], approved_by3: ids[2], approved_by4: ids[3] };
     const hire = await newHire(portal);
@@ -125,7 +125,7 @@ describe('drafts', () => {
     );
   });
 
-  it('refuse an approver named twice, of another department, or the requester', async () => {
+  it('refuse an approver named twice, of another department, or the requester [PAF-013]', async () => {
     const hire = await newHire(portal, ['approver1', 'approver1']);
     expect(await refused(hire)).toMatchObject({ success: false, code: code('approver_twice') });
     expect(await refused(await newHire(portal, ['supervisor']))).toMatchObject({ code: code('approver_of_department') });

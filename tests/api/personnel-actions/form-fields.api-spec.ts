@@ -169,7 +169,13 @@ describe('the fields of a form', () => {
     expect(new Set(form.account_codes.map((row) => row.id)).size).toBe(2);
   });
 
-  it('of positions are asked for at submission in one sentence, and nothing is kept of what lacks them', async () => {
+  it('of an account code carry the department of the position, whatever the call says [PAF-055]', async () => {
+    const account_codes = [{ acct_comp_2_dept_code: '9999', acct_comp_4_object_code: '6110', dist_pct: 100 }];
+    const { id } = await draft(portal, { ...hire, positions: [await lineOf('S', { account_codes })] });
+    expect((await formOf(portal, id)).account_codes).toMatchObject([{ acct_comp_2_dept_code: '0410', dist_pct: 100 }]);
+  });
+
+  it('of positions are asked for at submission in one sentence, and nothing is kept of what lacks them [PAF-040]', async () => {
     const line = await lineOf('S');
     const account = (line['account_codes'] as Content[])[0];
     const lacking: readonly (readonly Content[])[] = [
@@ -190,7 +196,7 @@ describe('the fields of a form', () => {
     expect(wrong.body.message).not.toBe(INCOMPLETE);
   });
 
-  it('of access hold the chosen items and their note; none is no submission', async () => {
+  it('of access hold the chosen items and their note; none is no submission [PAF-011]', async () => {
     const items = await itemsOf(portal, 'Network', 2);
     const { id } = await draft(portal, { ...(await accessOnly(portal)), access_items: items, access_note: 'Third floor' });
     const form = await formOf(portal, id);

@@ -14,6 +14,7 @@ import type { TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { approved, finalized, formOf, newHire, submitted, auditEntryOf } from './new-hire.js';
+import { violationsOf } from '../payroll/verify.js';
 import { commandOf, dayAfter, terminationOf, todayOf } from './termination.js';
 
 jest.setTimeout(180_000);
@@ -55,6 +56,34 @@ describe('the end of an account', () => {
     await expect(portal.newSession('housing')).rejects.toThrow();
     expect((await formOf(portal, id)).is_terminated).toBe(1);
     expect(await auditEntryOf(portal, id)).toContain('Account, sessions, groups and assignments ended');
+  });
+
+  it('comes when a hire is finalized whose days are over, and not where one position goes on', async () => {
+    const content = await newHire(portal, ONE);
+    const days = (start_date: string, end_date: string | null) => {
+      const [position] = content['positions'] as readonly Readonly<Record<string, unknown>>[];
+      return { ...position, start_date, end_date };
+    };
+    let hires = 0;
+    const hired = async (...positions: readonly object[]) => {
+      hires += 1;
+      const { id } = await finalized(
+        portal,
+        { ...content, positions, first_name: ['Ada', 'Bea', 'Cora'][hires] ?? 'Dora', street1: `${hires} New Road` },
+        ONE,
+      );
+      const [row] = await sql<{ ended: boolean }>(
+        'SELECT account_ended_at IS NOT NULL AS ended FROM people WHERE hired_by_form = $1::uuid',
+        id,
+      );
+      return { id, ended: row?.ended };
+    };
+    const over = await hired(days(dayAfter(today, -60), dayAfter(today, -2)));
+    expect(over.ended).toBe(true);
+    expect(await auditEntryOf(portal, over.id)).toContain('Account, sessions, groups and assignments ended');
+    expect(await violationsOf(portal)).toBe('');
+    expect((await hired(days(dayAfter(today, -60), today))).ended).toBe(false);
+    expect((await hired(days(dayAfter(today, 3), dayAfter(today, 90)))).ended).toBe(false);
   });
 
   it('waits for the night where the last day is today, though the position is marked as ended on it [PAFVIEW-032]', async () => {

@@ -33,7 +33,7 @@ describe('lists of forms', () => {
   const bring = (creator: string, stage: string, at: string, count: number) =>
     portal.database.query<{ id: string }>(IMPORT, [creator, stage, at, [approver], count]);
 
-  it('show the own forms with names and flags, and none of another creator [PAFLIST-014]', async () => {
+  it('show the own forms with names and flags, and none of another creator [PAFLIST-014] [PAFLIST-001]', async () => {
     const made = await draft(portal, await newHire(portal));
     const mine = await (await portal.client('creator')).mustCall(listMyForms, { per_page: 5000 });
     expect(mine.find((row) => row.id === made.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('lists of forms', () => {
     expect((await client.call(listMyArchive, { fiscal_year: '2015-2016' })).body.success).toBe(false);
   });
 
-  it('show an approver the own turn only, an admin everything that awaits approval, others nothing [PAFFLOW-035]', async () => {
+  it('show an approver the own turn only, an admin everything that awaits approval, others nothing [PAFFLOW-035] [PAFFLOW-002] [PAFFLOW-010]', async () => {
     const first = await submitted(portal, await newHire(portal, ['approver1', 'approver2']));
     const second = await submitted(portal, await newHire(portal, ['approver2', 'approver1']));
     const idsOf = async (username: string) =>
@@ -96,7 +96,7 @@ describe('lists of forms', () => {
     expect((await client.mustCall(listAwaitingApproval, { per_page: 2, page: 2 })).map((row) => row.id)).toEqual(ids.slice(2, 4));
   });
 
-  it('show HR exactly what is approved and not finalized [PAFFLOW-036]', async () => {
+  it('show HR exactly what is approved and not finalized [PAFFLOW-036] [PAFFLOW-003]', async () => {
     const hire = await newHire(portal, ['approver1']);
     const waiting = await approved(portal, hire, ['approver1']);
     await finalized(portal, hire, ['approver1']);
@@ -109,7 +109,7 @@ describe('lists of forms', () => {
     expect((await (await portal.client('plain')).call(listAwaitingFinalize, {})).status).toBe(403);
   });
 
-  it('show HR the finalized forms of a fiscal year, of all creators [PAFFLOW-037]', async () => {
+  it('show HR the finalized forms of a fiscal year, of all creators [PAFFLOW-037] [PAFFLOW-038]', async () => {
     const fiscal_year = '2016-2017';
     const of = async (creator: string, stage: string, at: string) =>
       (await bring(demoPerson(creator).empId, stage, at, 1))[0]?.id ?? '';

@@ -3,10 +3,12 @@ import type { FormAnswer, SavedForm } from '@campus/domain/personnel-actions';
 import {
   approveForm,
   createForm,
+  finalizeAll,
   finalizeForm,
   listAccessChoices,
   listPositions,
   readForm,
+  rejectForm,
   submitForm,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
@@ -89,6 +91,14 @@ export async function approved(portal: TestPortal, data: Content, approvers: rea
 export async function finalized(portal: TestPortal, data: Content, approvers: readonly string[]): Promise<SavedForm> {
   const { id } = await approved(portal, data, approvers);
   return (await portal.client('finalizer')).mustCall(finalizeForm, { id });
+}
+
+/** Decides on all that waits for HR: what cannot be finalized, such as access for somebody who has left meanwhile, is rejected. */
+export async function nothingToFinalize(portal: TestPortal): Promise<void> {
+  const finalizer = await portal.client('finalizer');
+  const results = await finalizer.mustCall(finalizeAll, {});
+  for (const { id } of results.filter(({ success }) => !success))
+    await finalizer.mustCall(rejectForm, { id, message: 'Not needed.', type: 1 });
 }
 
 /** The form as its creator sees it. */

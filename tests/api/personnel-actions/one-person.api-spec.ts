@@ -57,6 +57,35 @@ describe('one person', () => {
     expect([approver.troubles[0]?.text, approver.known_people]).toEqual([form.troubles[0]?.text, []]);
   });
 
+  it('is found again however a given name of two parts is written', async () => {
+    const [first, ...others] = await Promise.all(
+      ['Anne Marie', 'Anne-Marie', 'ANNEMARIE', 'Anne\u2010Marie'].map((first_name) =>
+        waiting({ first_name, last_name: 'de la Cruz', dob: '1981-02-03', ssn: null }),
+      ),
+    );
+    const finalizer = await hr();
+    expect((await finalizer.call(finalizeForm, { id: first ?? '' })).status).toBe(200);
+    const before = await people();
+    for (const id of others) {
+      expect((await finalizer.call(finalizeForm, { id })).status).toBe(409);
+      expect((await finalizer.mustCall(readForm, { id })).known_people).toEqual([
+        expect.objectContaining({ name: 'Anne Marie de la Cruz', by_ssn: false }),
+      ]);
+    }
+    expect(await people()).toBe(before);
+    const creator = await portal.client('creator');
+    for (const [first_name, last_name] of [
+      ['Anne-Marie', 'De La Cruz'],
+      ['anne marie', 'DeLaCruz'],
+    ])
+      expect(await creator.mustCall(checkDuplicates, { first_name, last_name } as never)).toEqual([
+        expect.objectContaining({ name: 'Anne Marie de la Cruz' }),
+      ]);
+    const byBirth = { first_name: 'Anna', last_name: 'De-la-Cruz', dob: '1981-02-03' };
+    expect(await creator.mustCall(checkDuplicates, byBirth)).toHaveLength(1);
+    expect(await creator.mustCall(checkDuplicates, { first_name: 'Ann', last_name: 'Marie de la Cruz' })).toEqual([]);
+  });
+
   it('who is employed gets a further position once HR links the form, and who made or approves it is not linked', async () => {
     const [known] = await portal.database.query<{ emp_id: string }>(
       `SELECT p.emp_id FROM people p JOIN personnel_action_forms f ON f.id = p.hired_by_form WHERE p.ssn_last4 = '4242'`,

@@ -59,7 +59,7 @@ describe('the accounting reports', () => {
     );
   };
 
-  it('are open to administrators and to nobody else, as tables and as files', async () => {
+  it('are open to administrators and to nobody else, as tables and as files [PAFREP-009]', async () => {
     for (const username of ['creator', 'approver1', 'processor1', 'finalizer', 'plain']) {
       expect((await (await portal.client(username)).call(readReport, { number: 4, ...DAYS })).status).toBe(403);
       expect((await (await portal.client(username)).call(readReportFile, { number: 4, ...DAYS, format: 'csv' })).status).toBe(
@@ -70,7 +70,7 @@ describe('the accounting reports', () => {
     for (const number of [4, 5, 7]) expect((await report(number)).number).toBe(number);
   });
 
-  it('answer at both addresses, and nothing without sensible days or for another number, and nobody else [PAFREP-010]', async () => {
+  it('answer at both addresses, and nothing without sensible days or for another number, and nobody else [PAFREP-010] [PAFREP-014]', async () => {
     const admin = await portal.client('pafadmin');
     for (const path of ['/api/hr/paf/admin/report/4', '/api/hr/paf/report/4']) {
       const asked = `${path}?start_date=2029-03-01&end_date=2029-03-31`;

@@ -73,7 +73,7 @@ describe('the roles around forms', () => {
     return client.raw(operation.override ? 'POST' : operation.method, address, { id, ...more, ...override }, headers);
   }
 
-  it('refuse every call about forms to an employee, and every write changes nothing; without a session it is 401 [PAFFLOW-032]', async () => {
+  it('refuse every call about forms to an employee, and every write changes nothing; without a session it is 401 [PAFFLOW-032] [PAF-001] [PAFFLOW-029]', async () => {
     const { id } = await submitted(portal, await newHire(portal, ONE));
     const [plain, nobody] = [await as('plain'), portal.anonymous()];
     const before = await state();
@@ -115,7 +115,7 @@ describe('the roles around forms', () => {
     }
   });
 
-  it('let a creator make, edit and submit drafts, and nothing else', async () => {
+  it('let a creator make, edit and submit drafts, and nothing else [PAFFLOW-026]', async () => {
     const own = await draft(portal, await newHire(portal, ONE));
     expect((await (await as('creator')).mustCall(listMyForms, { per_page: 5000 })).map((row) => row.id)).toContain(own.id);
     const waiting = await submitted(portal, await newHire(portal, ONE));

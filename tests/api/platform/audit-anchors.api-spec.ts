@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, lastLines, startNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, eventually, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -12,7 +12,7 @@ const TABLES = ['audit_entries', 'audit_anchors'];
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({
+  portal = await leaseTestPortal({
     seed: 'small',
     parts: ['jobs'],
     env: { SWEEP_EVERY_S: '1', AUDIT_ANCHOR_FILE: file },

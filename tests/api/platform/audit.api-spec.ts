@@ -92,6 +92,33 @@ describe('what was written down about a record', () => {
     expect(numbers).toEqual([1, 2]);
   });
 
+  it('takes several entries of one record in one call, one after the other, beside those of other records', async () => {
+    const note = (recordId: string, description: string) => ({
+      ...{ recordType: 'proof', recordId, action: 'noted', description },
+      ...{ actionBy: '100101', actionByName: 'Clara Winfield' },
+    });
+    const notes = [note('twice', 'Thanksgiving'), note('once', 'Thanksgiving'), note('twice', 'The day after')];
+    await asApplication(async (client) => {
+      await client.query('SELECT append_audits($1::jsonb, now())', [JSON.stringify(notes)]);
+      await client.query(
+        `SELECT append_same_audits('proof', $1, 'noted', 'Again', '100101', 'Clara Winfield', NULL, NULL, now())`,
+        [['twice', 'twice', 'once']],
+      );
+    });
+    const entries = await database.query(
+      `SELECT record_id, seq, description FROM audit_entries WHERE record_type = 'proof' AND record_id IN ('once', 'twice') ORDER BY 1, 2`,
+    );
+    const texts = ['Thanksgiving', 'The day after', 'Again', 'Again'].map((description, index) => ({
+      ...{ record_id: 'twice', seq: index + 1, description },
+    }));
+    expect(entries).toEqual([
+      { record_id: 'once', seq: 1, description: 'Thanksgiving' },
+      { record_id: 'once', seq: 2, description: 'Again' },
+      ...texts,
+    ]);
+    expect((await verify()).code).toBe(0);
+  });
+
   it.each([`UPDATE audit_entries SET description = 'else'`, 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(
     'stops even the owner of the tables: %s',
     async (statement) => {

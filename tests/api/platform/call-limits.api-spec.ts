@@ -1,3 +1,4 @@
+import { listStaff, readDirectoryDepartment } from '@campus/domain/directory';
 import { searchPeopleToImpersonate } from '@campus/domain/impersonation';
 import { signIn, userInfo } from '@campus/domain/session';
 import type { TestClient, TestPortal } from '@campus/test-kit';
@@ -10,7 +11,7 @@ jest.setTimeout(240_000);
 const CAMPUS = 400;
 /** What one browser and one session may do in a minute. */
 const SIGN_INS_OF_BROWSER = 60;
-const SEARCHES_OF_SESSION = 300;
+const SEARCHES_OF_PERSON = 300;
 const ADDRESS = '203.0.113.7';
 
 let portal: TestPortal;
@@ -78,12 +79,22 @@ describe('signing in', () => {
 });
 
 describe('a signed-in person', () => {
-  it('is counted by the session: who searches too much keeps nobody else at the same address from it', async () => {
-    const [busy, other] = await Promise.all([portal.newSession('impersonator'), portal.newSession('impersonator')]);
+  it('is counted by name, in however many sessions: who searches too much keeps nobody else at the same address from it', async () => {
+    const [busy, other] = await Promise.all([portal.newSession('impersonator'), portal.newSession('impadmin')]);
     const search = async (client: TestClient) => (await client.call(searchPeopleToImpersonate, { q: 'zzz' })).status;
-    const statuses = await inLanes(SEARCHES_OF_SESSION, () => search(busy));
+    const statuses = await inLanes(SEARCHES_OF_PERSON, () => search(busy));
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    expect([await search(busy), await search(other)]).toEqual([429, 200]);
+    expect([await search(busy), await search(await portal.newSession('impersonator'))]).toEqual([429, 429]);
+    expect(await search(other)).not.toBe(429);
     expect((await busy.call(userInfo, {})).status).toBe(200);
+  });
+
+  it('reads the directory as often as a person does, and does not copy it by one search after the other', async () => {
+    const plain = await portal.newSession('plain');
+    const search = async (at: number) => (await plain.call(listStaff, { q: String(at) })).status;
+    const statuses = await inLanes(SEARCHES_OF_PERSON, search);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(await search(0)).toBe(429);
+    expect((await plain.call(readDirectoryDepartment, { id: '0410' })).status).not.toBe(429);
   });
 });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
+import { changePassword } from '@campus/domain/campus-tech';
 import {
   approveForm,
   createForm,
@@ -17,7 +18,7 @@ import {
   updateForm,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { databaseUrlOf, eventually, startTestPortal, testServers } from '@campus/test-kit';
+import { databaseUrlOf, eventually, leaseTestPortal, testServers } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -26,7 +27,16 @@ import { newHire } from '../personnel-actions/new-hire.js';
 jest.setTimeout(240_000);
 
 /** What never lies open anywhere: in each writing in which it could stand. */
-const ENCRYPTED = ['512-83-7461', '512837461', '1911-11-13', '11-13-1911', '11/13/1911', '87654.31', '87,654.31'] as const;
+const ENCRYPTED = [
+  '512-83-7461',
+  '512837461',
+  '1911-11-13',
+  '11-13-1911',
+  '11/13/1911',
+  '87654.31',
+  '87,654.31',
+  'Egret#Canary77x',
+] as const;
 /** What people typed freely: it lies in the portal's own tables and in the mail that tells of it, and nowhere else. */
 const TYPED = ['canary-reason-heron', 'canary-remark-plover', 'canary-line-dunlin', 'Zebrafinchcanary'] as const;
 const FIRST = { ssn: '512-83-7461', dob: '1911-11-13', pay_amount: '87654.31' } as const;
@@ -147,10 +157,20 @@ async function wholeLine(): Promise<void> {
   const request = waiting.find((one) => one.form_id === id);
   if (request === undefined) throw new Error('The access request did not reach its processor');
   await processor.mustCall(processAccess, { id: request.id }, key());
+  const [tech, password] = [await portal.client('tech'), { new: 'Egret#Canary77x', confirm: 'Egret#Canary77x' }];
+  const all = { target_1: 1, target_2: 1, target_3: 1, target_4: 1 } as const;
+  await tech.mustCall(changePassword, { id: demoPerson('plain').empId, ...password, ...all }, key());
+  // Refused, because it was used, and because it is too long: neither is told on.
+  for (const more of ['', 'x'.repeat(990)])
+    await tech.call(
+      changePassword,
+      { id: demoPerson('plain').empId, new: password.new + more, confirm: password.confirm + more, ...all },
+      key(),
+    );
 }
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await leaseTestPortal();
   // With nobody to work the jobs off they all lie in Redis, to be looked at.
   await portal.kill('jobs');
   await wholeLine();

@@ -8,7 +8,7 @@ import { saveSetting } from '@campus/domain/shell';
 import { startRedis } from '@campus/launcher';
 import type { RunningRedis } from '@campus/launcher';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newHire } from '../personnel-actions/new-hire.js';
 
@@ -29,7 +29,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'campus-http-'));
   redis = await startRedis({ dataDir: join(folder, 'redis') });
-  portal = await startTestPortal({ parts: ['api'], env: { REDIS_URL: redis.url } });
+  portal = await leaseTestPortal({ parts: ['api'], env: { REDIS_URL: redis.url } });
 });
 afterAll(async () => {
   await portal?.stop();

@@ -1,6 +1,6 @@
 import { userInfo } from '@campus/domain/session';
 import { saveSetting } from '@campus/domain/shell';
-import { eventually, PortalPool, leaseTestPortal, testServers } from '@campus/test-kit';
+import { eventually, PortalPool, leaseTestPortal, shareTestPortal, testServers } from '@campus/test-kit';
 import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -76,6 +76,25 @@ describe('a portal that one suite after another leases', () => {
       expect(await redis.exists(...(await first.keys))).toBe(0);
       expect(await portal.database.query('SELECT FROM pg_database WHERE datname = $1', [first.name])).toEqual([]);
     });
+  });
+
+  it('is shared by suites that only add rows of their own, and begins anew after one that changed a row that was there', async () => {
+    const shared = async (suite: (portal: TestPortal) => Promise<unknown>): Promise<string> => {
+      const portal = await shareTestPortal({ parts: ['api'] }, address);
+      await suite(portal);
+      await portal.stop();
+      return portal.database.name;
+    };
+    const adds = (portal: TestPortal) =>
+      portal.database.query(
+        `INSERT INTO user_settings (emp_id, name, value) SELECT emp_id, gen_random_uuid()::text, '1' FROM people WHERE username = 'plain'`,
+      );
+    const first = await shared(adds);
+    expect(await shared(adds)).toBe(first);
+    const changes = (portal: TestPortal) =>
+      portal.database.query(`UPDATE people SET city = 'Nashville' WHERE username = 'plain'`);
+    await expect(shared(changes)).rejects.toThrow('changed rows that were there before: people.');
+    expect(await shared(adds)).not.toBe(first);
   });
 
   it('serves two suites at once as two portals', async () => {

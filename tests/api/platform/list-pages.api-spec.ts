@@ -5,7 +5,7 @@ import { listWork, listWorkGroups, searchAudit } from '@campus/domain/ops';
 import { listPayrollStatus } from '@campus/domain/payroll';
 import { listMyForms } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { shareTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import '../../../services/portal/src/entries/domains.js';
 import { countStatement, knownLists, pageStatement, rowsStatement } from '../../../services/portal/src/platform/list/list-sql.js';
@@ -55,7 +55,7 @@ async function walked(client: TestClient, operation: Operation, input: object) {
 }
 
 beforeAll(async () => {
-  portal = await leaseTestPortal({ seed: 'small', parts: ['api'] });
+  portal = await shareTestPortal({ parts: ['api'] });
   await bringFailures();
   await bringMails();
 });

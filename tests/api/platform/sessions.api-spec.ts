@@ -4,7 +4,7 @@ import { backchannelLogout, extend, listSessions, revokeSession, signOut, userIn
 import { saveSetting } from '@campus/domain/shell';
 import { signIn } from '@campus/launcher';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, startTestPortal, TestClient } from '@campus/test-kit';
+import { eventually, leaseTestPortal, TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -37,7 +37,7 @@ const passed = (instant: string): Promise<unknown> =>
 describe('a session', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api'] });
+    portal = await leaseTestPortal({ parts: ['api'] });
   });
   afterAll(async () => {
     await portal?.stop();
@@ -233,7 +233,7 @@ describe('a session', () => {
 describe('a session with short time-outs', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api'], env: { SESSION_TIMEOUT_S: '10', SESSION_ABSOLUTE_S: '16' } });
+    portal = await leaseTestPortal({ parts: ['api'], env: { SESSION_TIMEOUT_S: '10', SESSION_ABSOLUTE_S: '16' } });
   });
   afterAll(async () => {
     await portal?.stop();
@@ -281,7 +281,7 @@ describe('a session with short time-outs', () => {
 describe('a portal behind https', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await startTestPortal({ parts: ['api'], env: { PUBLIC_URL: 'https://portal.campus.example' } });
+    portal = await leaseTestPortal({ parts: ['api'], env: { PUBLIC_URL: 'https://portal.campus.example' } });
   });
   afterAll(async () => {
     await portal?.stop();

@@ -2,7 +2,7 @@ import { readCourseListing } from '@campus/domain/academic-records';
 import { addCourse, dropCourse, listEligibleCourses, listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
 import type { RegistrationTerm } from '@campus/domain/registration';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { leaseTestPortal, pdfText } from '@campus/test-kit';
+import { shareTestPortal, pdfText } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -11,7 +11,7 @@ let portal: TestPortal;
 let student: TestClient;
 let term: RegistrationTerm;
 beforeAll(async () => {
-  portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
+  portal = await shareTestPortal({ parts: ['api'] });
   student = await portal.client('student1');
   const { pl } = await student.mustCall(listRegistrationTerms, {});
   term = pl.find((one) => one.reg_open && !one.short) as RegistrationTerm;

@@ -274,16 +274,6 @@ describe('adding and dropping', () => {
     expect((await own()).some((one) => one.jc_num === from.jc_num)).toBe(false);
   });
 
-  it('warns who takes two sections of one course', async () => {
-    const first = await addable();
-    await student.mustCall(addCourse, { jc_num: first.jc_num });
-    const second = (await eligible()).find((one) => one.c_code === first.c_code && one.canRegister);
-    if (second === undefined) throw new Error('There is no second section');
-    const { warnings } = await student.mustCall(addCourse, { jc_num: second.jc_num });
-    expect(warnings).toContainEqual(expect.stringContaining(`another section of ${first.c_code}`));
-    for (const one of [first, second]) await student.mustCall(dropCourse, { jc_num: one.jc_num });
-  });
-
   it('says so when a swap ends full-time standing, and only then', async () => {
     const other = await portal.client('student7');
     const [from, same, less] = (await eligible(other)).filter((one) => one.canRegister && one.verb === 'Add');

@@ -119,7 +119,7 @@ describe('the calendar feed', () => {
     const num = await campus.section(5);
     await portal.database.query(
       `INSERT INTO course_meetings (request_num, line, begins_on, ends_on, days, begins_at, ends_at, building, building_name, room)
-       SELECT $1, 1, begins_on, ends_on, 'TR', '13:00', '14:15', 'CH', 'Carver Hall', '101' FROM terms WHERE year_code || term_code = $2`,
+       SELECT $1, 1, begins_on, ends_on, 'TR', '21:30', '22:45', 'CH', 'Carver Hall', '101' FROM terms WHERE year_code || term_code = $2`,
       [num, campus.term],
     );
     expect(await stateAfter(a.add(num))).toBe('registered');

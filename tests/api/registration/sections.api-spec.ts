@@ -158,12 +158,29 @@ describe('the registrar', () => {
     expect([await refusal(audit(a.id)), await refusal(audit(b.id))]).toEqual([code('graded_already'), code('not_in_section')]);
   });
 
-  it('enters a withdrawal with its grade, and the seat is offered to who waits', async () => {
+  it('enters a withdrawal with its grade and the day on which the student told of it, and the seat is offered to who waits', async () => {
     const [a, b] = campus.take(2);
     const num = await campus.full(a, b);
-    const withdraw = () => registrar.call(enterWithdrawal, { jc_num: num, student: a.id, grade: 'WP', reason });
-    expect((await withdraw()).body.data.roster).toMatchObject([{ id: a.id, status: 'withdrawn', grade: 'WP' }]);
+    const withdraw = (on?: string) =>
+      registrar.call(enterWithdrawal, { jc_num: num, student: a.id, grade: 'WP', reason, ...(on === undefined ? {} : { on }) });
+    expect(await refusal(withdraw())).toEqual(code('withdrawn_before', 422));
+    await portal.database.query(`UPDATE terms SET begins_on = now()::date - 9 WHERE year_code = '2101'`);
+    const days = await portal.database.query<{ day: string }>(
+      `SELECT ((now() AT TIME ZONE 'America/New_York')::date + d)::text AS day FROM unnest('{-20,-2,1}'::int[]) d`,
+    );
+    const [before = '', told = '', later = ''] = days.map(({ day }) => day);
+    expect(await refusal(withdraw(before))).toEqual(code('withdrawn_before', 422));
+    expect(await refusal(withdraw(later))).toEqual(code('withdrawn_later', 422));
+    expect((await withdraw('2027-02-30')).status).toBe(400);
+    expect((await withdraw(told)).body.data.roster).toMatchObject([{ id: a.id, status: 'withdrawn', grade: 'WP' }]);
     expect(await refusal(withdraw())).toEqual(code('not_in_section'));
+    const kept = await portal.database.query(
+      `SELECT e.ended_on::text AS day, a.description FROM enrolments e JOIN audit_entries a ON a.record_id = e.request_num || '/' || e.emp_id
+       WHERE e.request_num = $1 AND e.emp_id = $2 AND a.action = 'withdrawn'`,
+      [num, a.id],
+    );
+    const [year = '', month = '', date = ''] = told.split('-');
+    expect(kept).toEqual([{ day: told, description: expect.stringContaining(`on ${month}-${date}-${year}`) }]);
     await b.offered(num);
     expect(await campus.counts(num)).toMatchObject([{ taken: 0, waitlisted: 1, offers: 1 }]);
   });

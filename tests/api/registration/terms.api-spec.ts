@@ -1,4 +1,4 @@
-import { listTermSettings, saveTerm } from '@campus/domain/registration';
+import { listTermSettings, readSection, saveTerm } from '@campus/domain/registration';
 import type { TermSettings } from '@campus/domain/registration';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
@@ -62,8 +62,49 @@ describe('the terms of the registrar', () => {
     await wrong({ ends_on: '2000-01-01' }, 'term_backwards');
     await wrong({ last_drop_on: '2199-01-01' }, 'drop_outside');
     await wrong({ opens_at: '2199-01-01T00:00:00Z' }, 'opens_after');
+    // No day of this campus, and one that the database has not at all.
+    for (const begins_on of ['0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31'])
+      expect((await save({ begins_on })).status).toBe(400);
     expect((await save({ reason: ' ' } as never)).status).toBe(400);
     expect((await save({}, await portal.client('student1'))).status).toBe(403);
+  });
+
+  it('have parts with days of their own, which sections follow at once, and a part with sections stays', async () => {
+    const before = await term();
+    const half = {
+      ...{ subterm_code: '2H', name: 'Second half', begins_on: before.begins_on, ends_on: before.ends_on },
+      ...{ last_add_on: before.begins_on, last_drop_on: before.ends_on },
+    };
+    const saved = await save({ parts: [half], tel_web_code: '', confirmed: true });
+    expect([saved.status, saved.body.data.parts]).toEqual([200, [half]]);
+    const num = await campus.section(3);
+    await portal.database.query(`UPDATE courses SET subterm_code = '2H', last_add_on = NULL WHERE request_num = $1`, [num]);
+    const { section } = await registrar.mustCall(readSection, { jc_num: num });
+    expect(section).toMatchObject({ last_add_on: before.begins_on, last_drop_on: before.ends_on });
+    const wrong = async (change: Partial<typeof half>, code: string, field: string) => {
+      const { status, body } = await save({ parts: [{ ...half, ...change }], confirmed: true });
+      expect([status, body.code, body.fields?.[0]?.path]).toEqual([422, `registration.${code}`, field]);
+    };
+    await wrong({ begins_on: '2000-01-01' }, 'part_outside', 'parts.0.begins_on');
+    await wrong({ ends_on: '2199-01-01' }, 'part_outside', 'parts.0.ends_on');
+    await wrong({ last_drop_on: '2000-01-01' }, 'part_drop_outside', 'parts.0.last_drop_on');
+    await wrong({ last_add_on: '2199-01-01' }, 'part_add_late', 'parts.0.last_add_on');
+    expect((await save({ parts: [{ ...half, name: ' ' }], confirmed: true })).status).toBe(400);
+    const removed = await save({ parts: [], confirmed: true });
+    expect([removed.status, removed.body.message]).toEqual([
+      409,
+      'Second half has 1 section. Move them to another part before you remove it.',
+    ]);
+    const first = { ...half, subterm_code: '1H', name: 'First half' };
+    expect((await save({ parts: [first, { ...half, name: 'Late half' }], confirmed: true })).status).toBe(200);
+    await portal.database.query(`UPDATE courses SET subterm_code = NULL WHERE request_num = $1`, [num]);
+    expect((await save({ parts: [first], confirmed: true })).body.data.parts).toEqual([first]);
+    const entries = await portal.database.query<{ detail: { after: TermSettings } }>(
+      `SELECT detail FROM audit_entries WHERE record_type = 'term' AND record_id = $1 ORDER BY seq DESC LIMIT 1`,
+      [campus.term],
+    );
+    expect(entries[0]?.detail.after.parts).toEqual([first]);
+    expect((await save({ parts: [], confirmed: true })).status).toBe(200);
   });
 
   it('are not overwritten: of two who save at once one reads what the other saved', async () => {

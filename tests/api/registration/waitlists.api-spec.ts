@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listEligibleCourses, REGISTRATION_TOPIC } from '@campus/domain/registration';
+import { listEligibleCourses, readSection, REGISTRATION_TOPIC } from '@campus/domain/registration';
 import { readInbox } from '@campus/domain/inbox';
 import type { TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
@@ -15,7 +15,7 @@ let portal: TestPortal;
 let campus: RegistrationCampus;
 beforeAll(async () => {
   portal = await leaseTestPortal({ seed: 'small' });
-  campus = await RegistrationCampus.of(portal, 24);
+  campus = await RegistrationCampus.of(portal, 28);
 });
 afterAll(() => portal?.stop());
 
@@ -86,13 +86,31 @@ describe('a full section with one who waits', () => {
     expect(await b.own(num)).toMatchObject({ place: 1, offer: null, passed_over: expect.stringContaining('Library') });
     expect((await portal.mailbox.waitFor(b.email, 'could not be offered')).text).toContain('Library');
     expect(await refusal(b.claim(num))).toEqual(code('no_offer'));
-    await portal.database.query('UPDATE student_holds SET released_on = now()::date WHERE emp_id = $1', [b.id]);
+    await portal.database.query('DELETE FROM student_holds WHERE emp_id = $1', [b.id]);
     await c.drop(num);
     await b.offered(num);
     await hold(b);
     expect(await refusal(b.claim(num))).toEqual(code('on_hold'));
     const told = (await portal.mailbox.all(b.email)).filter(({ subject }) => subject.includes('could not be offered'));
     expect(told).toHaveLength(1);
+  });
+
+  it('passes over who has left, also with an offer, and goes on to the next at once', async () => {
+    const [a, b, c, d] = campus.take(4);
+    const num = await campus.full(a, b, c, d as Registering);
+    const leave = (one: Registering, status = 'withdrawn') =>
+      portal.database.query('UPDATE students SET status = $2 WHERE emp_id = $1', [one.id, status]);
+    await leave(b);
+    await a.drop(num);
+    await c.offered(num);
+    expect(await campus.order(num)).toEqual([b.id, c.id, d?.id]);
+    expect((await portal.mailbox.waitFor(b.email, 'could not be offered')).text).toContain('not studying here');
+    await leave(c);
+    await d?.offered(num);
+    const { roster, waitlist } = await (await portal.client('registrar')).mustCall(readSection, { jc_num: num });
+    expect(roster).toEqual([]);
+    expect(waitlist.map(({ refusal: why }) => why)).toEqual(['not_studying', 'not_studying', null]);
+    await Promise.all([leave(b, 'active'), leave(c, 'active')]);
   });
 
   it('finds by itself what nobody told it: a seat that became free, and a hold that was released', async () => {
@@ -104,7 +122,7 @@ describe('a full section with one who waits', () => {
       [num],
     );
     await eventually(async () => ((await b.own(num))?.passed_over ?? '') !== '');
-    await portal.database.query('UPDATE student_holds SET released_on = now()::date WHERE emp_id = $1', [b.id]);
+    await portal.database.query('DELETE FROM student_holds WHERE emp_id = $1', [b.id]);
     await b.offered(num);
     expect((await b.own(num))?.passed_over).toBe('');
   });

@@ -57,7 +57,7 @@ describe('the own account', () => {
     expect([status, body.success]).toEqual([200, true]);
     const { data } = body;
     expect(Object.keys(data).sort()).toEqual([
-      ...['announcement', 'detail', 'filelist', 'holds', 'information', 'monthlyPayments', 'onlinePayment'],
+      ...['aging', 'announcement', 'detail', 'filelist', 'holds', 'information', 'monthlyPayments', 'onlinePayment'],
       ...['showManagementButton', 'totals', 'types', 'types2', 'years1098'],
     ]);
     expect(data).toMatchObject({ announcement: 'Pay by Friday.', information: 'Ask us.', monthlyPayments: false });
@@ -75,7 +75,9 @@ describe('the own account', () => {
 
   it('shows rows 25 a page, newest first, of the account that is named, and goes on where the page ended [PAY-002] [PAY-028]', async () => {
     const { id, client } = one(1);
-    const before = (await client.mustCall(listAccountRows, { subsid_cde: 'TU', per_page: 100 })).length;
+    const countOf = async (account: 'TU' | 'AR') =>
+      (await client.mustCall(listAccountRows, { subsid_cde: account, per_page: 100 })).length;
+    const [before, ofReceivables] = [await countOf('TU'), await countOf('AR')];
     const rows = Array.from({ length: 26 }, (_, at) => ({ daysAgo: at, text: `Row ${at}`, amount: '1.00' }));
     await plant(portal, id, [...rows, ...rows.slice(0, 5).map((row) => ({ ...row, account: 'AR' }))]);
     const { detail } = await client.mustCall(readAccount, {});
@@ -93,7 +95,7 @@ describe('the own account', () => {
     expect(first.body.page?.total).toBe(before + 26);
     const next = await client.call(listAccountRows, { subsid_cde: 'TU', after: first.body.page?.next ?? '' });
     expect(next.body.data).toHaveLength(before + 1);
-    expect((await client.mustCall(listAccountRows, { subsid_cde: 'AR' })).length).toBe(5);
+    expect(await countOf('AR')).toBe(ofReceivables + 5);
     expect((await client.raw('GET', `${OWN}/transactions?subsid_cde=XX`)).status).toBe(400);
   });
 

@@ -1,6 +1,7 @@
 import type { TestPortal } from '@campus/test-kit';
 import { pdfText } from '@campus/test-kit';
 import type { Reply, TestClient } from '@campus/test-kit';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** A row that a test puts into an account; days are counted back from today. */
@@ -25,8 +26,13 @@ export async function plant(portal: TestPortal, student: string, rows: readonly 
   const today = Date.parse(`${await campusToday(portal)}T00:00:00Z`);
   for (const { account = 'TU', daysAgo = 0, date, text, amount, source = 'charges' } of rows)
     await portal.database.query(
-      `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt, source) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [student, account, date ?? new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10), text, amount, source],
+      `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt, source, source_id, posting_key)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        ...[student, account, date ?? new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10), text, amount, source],
+        // Money that was paid or given back has its source and its key.
+        ...(source === 'charges' ? [null, null] : ['planted', `planted/${randomUUID()}`]),
+      ],
     );
 }
 

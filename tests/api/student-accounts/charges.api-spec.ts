@@ -88,7 +88,7 @@ describe('rates and what a term asks for', () => {
       const answer = await payments.call(saveSchoolRates, { school: 'BOYCE', version: version + 2, rates, ...change } as never);
       expect([change, answer.status]).toEqual([change, status]);
     }
-    const saved = await set({ bills_on: dayFrom(90), steps: [{ until_on: dayFrom(5), percent: 75 }] });
+    const saved = await set({ bills_on: dayFrom(90), steps: [{ until_on: dayFrom(45), percent: 75 }] });
     expect(saved).toMatchObject({ version: 1, bills_on: dayFrom(90), fees: [] });
     const fee = { name: 'Life', applies_to: 'term' as const, target: '', subsid_cde: 'AR' as const, amount: '50.00' };
     const { name: _name, begins_on: _begins, ...term } = saved;
@@ -96,7 +96,11 @@ describe('rates and what a term asks for', () => {
       [{ fees: [fee, fee] }, 'account_fee_twice'],
       [{ fees: [{ ...fee, target: 'X' }] }, 'account_fee_target'],
       [{ late_fee: '10.00' }, 'account_late_whole'],
-      [{ steps: [...saved.steps, { until_on: dayFrom(9), percent: 80 }] }, 'account_steps_order'],
+      [{ steps: [...saved.steps, { until_on: dayFrom(49), percent: 80 }] }, 'account_steps_order'],
+      [{ steps: [{ until_on: dayFrom(5), percent: 75 }] }, 'account_steps_outside'],
+      [{ steps: [{ until_on: dayFrom(400), percent: 75 }] }, 'account_steps_outside'],
+      [{ late_fee: '10.00', late_on: dayFrom(90) }, 'account_late_early'],
+      [{ bills_on: dayFrom(400) }, 'account_bill_late'],
       [{ version: 7 }, 'account_changed'],
     ] as const)
       expect((await payments.call(saveTermCharges, { ...term, ...change } as never)).body.code).toBe(`student-accounts.${code}`);
@@ -164,6 +168,7 @@ describe('the charges of a student', () => {
       dayFrom(-3),
       campus.term,
     ]);
+    await set({ steps: [{ until_on: dayFrom(5), percent: 75 }] });
     await student.drop(leaves);
     expect(await post(student)).toEqual({ rows: 1 });
     expect(await posted(student)).toContain(`Refund 75 %, RG${leaves} Test course ${leaves} -300.00`);

@@ -51,9 +51,22 @@ const linkTo = (to: string): Promise<string> =>
   );
 const named = async (student: TestClient, email: string, name = 'Pat Payer'): Promise<string> =>
   (await student.mustCall(namePayer, { name, email })).id;
+/** The page of a browser that has looked at a link, as it stays open. */
+let shown: { readonly page: string; readonly cookie: string } | undefined;
+async function openedPage(link: string): Promise<{ readonly page: string; readonly cookie: string }> {
+  const look = await portal.anonymous().call(readPayerLink, { link });
+  if (look.status === 200) shown = { page: look.body.data.page, cookie: look.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  if (shown === undefined) throw new Error('No page was opened yet');
+  return shown;
+}
+async function signIn(link: string, browser = portal.anonymous()) {
+  const { page, cookie } = await openedPage(link);
+  const all = [browser.caller.cookie ?? '', cookie].filter(Boolean).join('; ');
+  return new TestClient(portal.baseUrl, { ...browser.caller, cookie: all }).call(signInAsPayer, { link, page });
+}
 /** Signs in by a link, in a browser with or without a session of before. */
 async function entered(link: string, browser = portal.anonymous()): Promise<TestClient> {
-  const reply = await browser.call(signInAsPayer, { link });
+  const reply = await signIn(link, browser);
   if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
   const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
   const payer = new TestClient(portal.baseUrl, { username: 'payer', cookie });
@@ -70,13 +83,14 @@ describe('an authorized payer', () => {
   it('signs in by a link that opens once, and sees the balance, statements and payments that the student sees [PAY-005]', async () => {
     const student = story.student();
     await story.pays(await story.opened(student, '10.00'));
+    await story.reaches(student, 'settled');
     const email = address();
     const id = await named(student, email.toUpperCase());
     const link = await linkTo(email);
     const look = await portal.anonymous().mustCall(readPayerLink, { link });
     expect(look.address).toBe('p…@elsewhere.example');
     const payer = await entered(link);
-    expect((await portal.anonymous().call(signInAsPayer, { link })).body.code).toBe('student-accounts.payer_link');
+    expect((await signIn(link)).body.code).toBe('student-accounts.payer_link');
     expect((await portal.anonymous().call(readPayerLink, { link })).status).toBe(409);
     const own = await student.mustCall(readAccount, {});
     const seen = await payer.mustCall(readPaidAccount, { id });
@@ -218,9 +232,48 @@ describe('a student', () => {
     await portal.database.query(`UPDATE payer_links SET made_at = made_at - interval '2 minutes'`);
     await student.mustCall(sendPayerLink, { id });
     const second = await linkTo(email);
-    expect((await portal.anonymous().call(signInAsPayer, { link: first })).status).toBe(409);
+    expect((await signIn(first)).status).toBe(409);
     await portal.database.query(`UPDATE payer_links SET expires_at = now() - interval '1 second'`);
-    expect((await portal.anonymous().call(signInAsPayer, { link: second })).status).toBe(409);
+    expect((await signIn(second)).status).toBe(409);
+  });
+
+  it('is let in by the page of the portal alone: no other site signs a visitor in, and what was sent keeps no link', async () => {
+    const student = story.student();
+    const email = address();
+    await named(student, email);
+    const link = await linkTo(email);
+    const { page, cookie } = await openedPage(link);
+    const visitor = new TestClient(portal.baseUrl, { username: 'visitor', cookie });
+    const path = `/api${signInAsPayer.path}`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const plain = { 'content-type': 'text/plain' };
+    const tries = [
+      await visitor.raw('POST', path, `link=${link}&page=${page}`, form),
+      await visitor.raw('POST', path, JSON.stringify({ link, page }), plain),
+      await visitor.raw('POST', path, { link }),
+      await visitor.raw('POST', path, { link, page: `${page}x` }),
+      await portal.anonymous().raw('POST', path, { link, page }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([415, 400, 403, 403, 403]);
+    expect(tries.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    const kept = await eventually(
+      async () => {
+        const rows = await portal.database.query<{ body: string; state: string }>(
+          'SELECT body, state FROM mail_messages WHERE recipient = $1',
+          [email],
+        );
+        return rows.every(({ state }) => state === 'accepted') ? rows : undefined;
+      },
+      { withinMs: 60_000, what: 'The mail is sent' },
+    );
+    expect(kept).toEqual([{ body: '', state: 'accepted' }]);
+    const copies = await portal.database.query<{ table: string }>(
+      `SELECT relname AS "table" FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+         AND strpos(query_to_xml(format('SELECT * FROM %I', relname), true, false, '')::text, $1) > 0`,
+      [link],
+    );
+    expect(copies).toEqual([]);
+    expect((await visitor.call(signInAsPayer, { link, page })).status).toBe(200);
   });
 
   it('is told when the mail reached the wrong person, who says so without signing in', async () => {
@@ -231,10 +284,13 @@ describe('a student', () => {
     const email = address();
     await named(student, email);
     const link = await linkTo(email);
-    await portal.anonymous().mustCall(declinePayerLink, { link });
+    expect((await portal.anonymous().call(declinePayerLink, { link })).body.code).toBe('student-accounts.payer_page');
+    const { page, cookie } = await openedPage(link);
+    const browser = new TestClient(portal.baseUrl, { username: 'anonymous', cookie });
+    await browser.mustCall(declinePayerLink, { link, page });
     await portal.mailbox.waitFor(own?.email ?? '', 'no longer your authorized payer');
     expect(await student.mustCall(listPayers, {})).toEqual([]);
-    expect((await portal.anonymous().call(signInAsPayer, { link })).status).toBe(409);
+    expect((await signIn(link)).status).toBe(409);
   });
 
   it('never learns by asking whether an address is named, and of many at once one is let in by a link', async () => {
@@ -245,7 +301,7 @@ describe('a student', () => {
     await portal.database.query(`UPDATE payer_links SET made_at = made_at - interval '2 minutes'`);
     const answers = await Promise.all([email, address()].map((one) => portal.anonymous().call(askPayerLink, { email: one })));
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    const many = await Promise.all(Array.from({ length: 5 }, () => portal.anonymous().call(signInAsPayer, { link })));
+    const many = await Promise.all(Array.from({ length: 5 }, () => signIn(link)));
     expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     await entered(await linkTo(email));
   });

@@ -1,6 +1,6 @@
 import { checkPayment, signOnToPay } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, lastLines, startNode, startTestPortal } from '@campus/test-kit';
+import { commandLine, eventually, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { intentOf, PaymentsStory } from './payments-story.js';
 
@@ -9,7 +9,7 @@ jest.setTimeout(300_000);
 let portal: TestPortal;
 let story: PaymentsStory;
 beforeAll(async () => {
-  portal = await startTestPortal({ seed: 'small' });
+  portal = await leaseTestPortal({ seed: 'small' });
   story = await PaymentsStory.of(portal, 60);
 });
 afterEach(() => story.fault({ mode: 'reset' }));

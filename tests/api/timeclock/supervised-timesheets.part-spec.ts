@@ -111,7 +111,7 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
       expect((await delegate.call(supervisorEdit.saveDay, { ...unseen, punches: [] })).body.code).toBe('timeclock.date_changed');
     });
 
-    it('is agreed by its employee or not, and an approved one that accounting changes waits again, which all are told', async () => {
+    it('is agreed by its employee or not, and an approved one that accounting changes waits again, which all are told [SUP-010]', async () => {
       const period = last;
       const [mine] = await hourly.mustCall(readOwnTimesheets, { pay_period: period });
       expect(mine?.days).toHaveLength(14);

@@ -329,7 +329,7 @@ describe('the people of today', () => {
 });
 
 describe('the delegates of a supervisor', () => {
-  it('are found from three letters on, added once and removed, and with them the right at once [SUP-023] [SUP-044] [SUP-045] [SUP-046] [SUP-047] [SUP-060]', async () => {
+  it('are found from three letters on, added once and removed, and with them the right at once [SUP-002] [SUP-003] [SUP-023] [SUP-044] [SUP-045] [SUP-046] [SUP-047] [SUP-060]', async () => {
     const [seth] = await supervisor.mustCall(listDelegates, {});
     expect(seth).toEqual({ name: 'Seth Donnelly', id: idOf('supdelegate') });
     expect(await supervisor.mustCall(searchDelegates, { q: 'Se' })).toEqual([]);

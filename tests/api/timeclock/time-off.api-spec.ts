@@ -64,7 +64,7 @@ describe('time off', () => {
     await salaried.mustCall(cancelTimeOff, { id: made.body.data.id });
   });
 
-  it('is for 1 to 8 hours on a day within the bounds; anything else is refused and nothing stored [TIMEOFF-007] [TIMEOFF-024]', async () => {
+  it('is for 1 to 8 hours on a day within the bounds; anything else is refused and nothing stored [TIMEOFF-007] [TIMEOFF-008] [TIMEOFF-019] [TIMEOFF-021] [TIMEOFF-024]', async () => {
     const before = await stored('salaried');
     const { bounds } = await salaried.mustCall(readTimeOff, {});
     const good = { positionId: position, date: day, type: '10', hours: 4 };
@@ -100,7 +100,7 @@ describe('time off', () => {
     expect(await stored('salaried')).toBe(before + 3);
   });
 
-  it('keeps no e-mail to HR on offer where the sentence is final, and offers it otherwise', async () => {
+  it('keeps no e-mail to HR on offer where the sentence is final, and offers it otherwise [TIMEOFF-027] [TIMEOFF-028]', async () => {
     const send = async (input: object) =>
       (await salaried.raw('POST', '/api/timeclock/emp/time-off', { ...input, _token: salaried.token })).body.data;
     expect(await send({ positionId: position, date: day, hours: 9 })).toEqual({ noEmailOption: 1 });
@@ -192,7 +192,7 @@ describe('time off', () => {
     expect(await days()).toHaveLength(4);
   });
 
-  it('that was not saved goes to HR by e-mail with a comment, and only with one [TIMEOFF-026]', async () => {
+  it('that was not saved goes to HR by e-mail with a comment, and only with one [TIMEOFF-022] [TIMEOFF-026]', async () => {
     const before = await stored('salaried');
     const asked = { positionId: position, date: '2001-03-05', type: '11', hours: 7.5 };
     const silent = await salaried.call(emailHr, { ...asked, message: ' ' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { approveForm, createForm, rejectForm, submitForm } from '@campus/domain/personnel-actions';
-import { seededRandom } from '@campus/test-kit';
+import { addAttachment, approveForm, createForm, rejectForm, submitForm } from '@campus/domain/personnel-actions';
+import { seededRandom, TestClient } from '@campus/test-kit';
 
 import { clicker, formOf, newHire, submittedHire } from '../harness/form-line.js';
 import { WALKERS } from '../harness/travel.js';
@@ -11,6 +11,7 @@ jest.setTimeout(900_000);
 
 const chance = seededRandom();
 const CROWD = 20;
+const UPLOAD = `{"name":"a.pdf","content":"${'A'.repeat(14 * 1024 * 1024)}"}`;
 
 describe(`many clicks at once while something dies, seed ${chance.seed}`, () => {
   let portal: WholePortal;
@@ -62,6 +63,25 @@ describe(`many clicks at once while something dies, seed ${chance.seed}`, () => 
     );
     decided.push({ id, oneOf: ['submit'] });
   });
+
+  it.each(chance.shuffled(VICTIMS).slice(0, 2))(
+    'uploads without a session keep no approval waiting when %s dies',
+    async (victim) => {
+      const id = await submitted();
+      const approver = await portal.client('approver1');
+      const stranger = new TestClient(portal.baseUrl, { username: 'nobody' });
+      const path = `/api${addAttachment.path.replace(':id', id)}`;
+      const upload = () => stranger.raw('POST', path, UPLOAD, { 'content-type': 'application/json' });
+      const statuses: number[] = [];
+      await atOnce(victim, [
+        ...times(CROWD, () => async () => statuses.push((await upload()).status)),
+        () => approver.call(approveForm, { id }),
+      ]);
+      // A dying API breaks connections off; no other answer was given.
+      expect(statuses.filter((status) => status !== 401)).toEqual([]);
+      decided.push({ id, oneOf: ['approve'] });
+    },
+  );
 
   it('nothing was done twice, and every invariant is whole', async () => {
     await portal.verified();

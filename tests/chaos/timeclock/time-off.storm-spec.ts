@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Operation, RawInputOf } from '@campus/contract-kit';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
 import { approveSalaried, clockPunch, createTimeOff, listSalaried, readHours, readTimeOff } from '@campus/domain/timeclock';
@@ -7,15 +6,14 @@ import { eventually, seededRandom } from '@campus/test-kit';
 import type { TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-import { VICTIMS, WholePortal } from '../harness/whole-portal.js';
+import { pressWhileDying } from '../harness/press-while-dying.js';
+import { WholePortal } from '../harness/whole-portal.js';
 
 jest.setTimeout(900_000);
 
 const chance = seededRandom();
 /** How long a step may take to be executed over a fault. */
 const REST_MS = 180_000;
-/** Answers after which a person would press again. */
-const AGAIN = new Set([0, 429, 500, 502, 503, 504]);
 const ROUNDS = 3;
 
 describe(`time off and the clock while processes die, seed ${chance.seed}`, () => {
@@ -33,21 +31,8 @@ describe(`time off and the clock while processes die, seed ${chance.seed}`, () =
   });
   afterAll(async () => portal?.stop());
 
-  /** Presses until the portal has taken it, a process dying right after the first press. */
-  const pressUnder = async <Op extends Operation>(client: TestClient, operation: Op, input: RawInputOf<Op>): Promise<void> => {
-    const victim = chance.shuffled(VICTIMS)[0] ?? VICTIMS[0];
-    const headers = { 'idempotency-key': randomUUID() };
-    const punch = async (): Promise<boolean> => {
-      const reply = await client.call(operation, input, { headers });
-      if (AGAIN.has(reply.status) || reply.body.code === 'session.key_busy') throw new Error(`${reply.status}`);
-      return true;
-    };
-    const first = punch().catch(() => false);
-    const killed = await portal.kill(victim);
-    await first;
-    await portal.recovered(victim, killed);
-    await eventually(punch, { withinMs: REST_MS, everyMs: 500, what: `${operation.name} to be taken` });
-  };
+  const pressUnder = <Op extends Operation>(client: TestClient, operation: Op, input: RawInputOf<Op>): Promise<void> =>
+    pressWhileDying(portal, chance, { client, operation, input });
   const comesTo = (what: string, holds: () => Promise<boolean>) => eventually(holds, { withinMs: REST_MS, everyMs: 500, what });
   const requestOn = async (day: string) =>
     (await salaried.mustCall(readTimeOff, {})).positions.flatMap(({ requests }) => requests).filter(({ date }) => date === day);

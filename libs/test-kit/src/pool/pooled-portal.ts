@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureNamespace, findFreePort } from '@campus/launcher';
+import { ensureNamespace, findFreePort, retireNamespace, untilReady } from '@campus/launcher';
 import { cloneDatabase, dropDatabase, newDatabaseName } from '../database.js';
-import { eventually } from '../eventually.js';
+import { saysReady } from '../node-process.js';
 import { testEnvironmentOf } from '../portal-environment.js';
 import type { PortalPart, TestPortalOptions } from '../portal-options.js';
 import { ALL_PARTS } from '../portal-options.js';
@@ -26,7 +26,6 @@ export interface Lease {
 
 type Outside = Done & { readonly addresses: Omit<TestOutside, 'stop'> };
 
-const READY_MS = 120_000;
 const dist = (...path: string[]): string => join(repositoryRoot, 'services', ...path);
 const programOf = (part: PortalPart): string => dist('portal', 'dist', 'processes', `main.${part}.js`);
 const OUTSIDE = dist('simulators', 'dist', 'main.js');
@@ -80,9 +79,10 @@ export class KeptPortal {
     kept.writeTo(join(lease.logFolder, `${part}.log`));
     if (kept.isAlive) await kept.order({ order: 'begin', env });
     else kept.spawn(env);
-    const ready = async (): Promise<boolean> => !kept.isAlive || (await fetch(`${this.urlOf(part)}/readyz`)).ok;
-    await eventually(ready, { withinMs: READY_MS }).catch(() => Promise.reject(kept.failure('was not ready')));
-    if (!kept.isAlive) throw kept.failure('ended at its start');
+    const { pid, logFile } = kept;
+    const hasExited = (): boolean => !kept.isAlive;
+    if (await untilReady({ pid, logFile, hasExited }, () => saysReady(this.urlOf(part)))) return;
+    throw kept.failure(hasExited() ? 'ended at its start' : 'was not ready and did nothing more');
   }
 
   kill(part: PortalPart, signal: NodeJS.Signals): Promise<void> {
@@ -98,7 +98,11 @@ export class KeptPortal {
     const { key } = this.leased();
     await Promise.all([...this.parts.values()].map((kept) => kept.rest()));
     await this.outside.rest();
-    await Promise.all([dropDatabase(`suite_${key}`, this.servers), forgetKeys(this.servers.redisUrl, `test-${key}`)]);
+    await Promise.all([
+      dropDatabase(`suite_${key}`, this.servers),
+      forgetKeys(this.servers.redisUrl, `test-${key}`),
+      retireNamespace(this.servers.temporalAddress, `test-${key}`),
+    ]);
     this.lease = undefined;
   }
 

@@ -1,3 +1,4 @@
+import { ProgressWatch } from '@campus/launcher';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
@@ -12,13 +13,13 @@ export interface Done {
 }
 
 const REST_MS = 20_000;
-const BEGIN_MS = 120_000;
+const LOOK_EVERY_MS = 1000;
 
 /** A program that is kept from one suite to the next: it comes to rest and begins anew on order, without being loaded again. */
 export class KeptProcess {
   private child: ChildProcess | undefined;
   private log: WriteStream | undefined;
-  private logFile = '';
+  private written = '';
 
   constructor(
     private readonly file: string,
@@ -27,6 +28,10 @@ export class KeptProcess {
 
   get pid(): number {
     return this.child?.pid ?? -1;
+  }
+
+  get logFile(): string {
+    return this.written;
   }
 
   get isAlive(): boolean {
@@ -38,7 +43,7 @@ export class KeptProcess {
     mkdirSync(dirname(logFile), { recursive: true });
     this.log?.end();
     this.log = createWriteStream(logFile, { flags: 'a' });
-    this.logFile = logFile;
+    this.written = logFile;
   }
 
   /** Starts it with this environment as if it had never run before. */
@@ -53,17 +58,18 @@ export class KeptProcess {
     this.child = child;
   }
 
-  /** Gives an order and waits for its answer; throws when it fails, when the process ends or when the time is over. */
-  order<Answer extends Done>(order: object, withinMs = BEGIN_MS): Promise<Answer> {
+  /** Gives an order and waits for its answer; throws when it fails, when the process ends, or when it does nothing more. */
+  order<Answer extends Done>(order: object, quietMs?: number): Promise<Answer> {
     const { child } = this;
     if (child === undefined || !this.isAlive) throw this.failure('does not run');
     return new Promise<Answer>((resolve, reject) => {
-      const late = setTimeout(() => over(() => reject(this.failure('did not answer'))), withinMs);
+      const watch = new ProgressWatch({ pid: this.pid, logFile: this.written }, quietMs);
+      const late = setInterval(() => watch.isStuck() && over(() => reject(this.failure('did not answer'))), LOOK_EVERY_MS);
       const ended = (): void => over(() => reject(this.failure('ended')));
       const answered = (answer: Answer): void =>
         over(() => (answer.failed === undefined ? resolve(answer) : reject(this.failure(answer.failed))));
       const over = (then: () => void): void => {
-        clearTimeout(late);
+        clearInterval(late);
         child.off('close', ended).off('message', answered);
         then();
       };
@@ -92,6 +98,6 @@ export class KeptProcess {
   }
 
   failure(why: string): Error {
-    return new Error(`The kept ${this.name} ${why}:\n${lastLines(this.logFile, 40)}`);
+    return new Error(`The kept ${this.name} ${why}:\n${lastLines(this.written, 40)}`);
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ensureTemplates } from '../database.js';
 import type { PortalPart, TestPortalOptions } from '../portal-options.js';
 import type { TestServers } from '../servers.js';
+import type { Lease } from './pooled-portal.js';
 import { buildStamp, KeptPortal } from './pooled-portal.js';
 
 /** Kept portals that nobody asks for end after this time: the next one that does starts another. */
@@ -12,6 +13,13 @@ const HOST = '127.0.0.1';
 interface PartOrder {
   readonly part: PortalPart;
   readonly signal?: NodeJS.Signals;
+}
+
+/** A portal that one suite after another uses without a new beginning. */
+interface SharedPortal {
+  readonly kind: string;
+  readonly portal: KeptPortal;
+  readonly lease: Lease;
 }
 
 async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {
@@ -26,7 +34,11 @@ async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {
  */
 export class PortalPool {
   private readonly free: KeptPortal[] = [];
+  /** Shared portals that no suite uses just now, by what runs in them. */
+  private readonly shared: SharedPortal[] = [];
   private readonly leased = new Map<string, KeptPortal>();
+  /** Shared portals in which a suite has changed what others stand on. */
+  private readonly spoiled = new Set<string>();
   private readonly returning = new Set<Promise<void>>();
   private unused: NodeJS.Timeout | undefined;
   private server: Server | undefined;
@@ -52,6 +64,10 @@ export class PortalPool {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server?.close(resolve) ?? resolve(undefined));
     for (const [key, portal] of this.leased) this.takeBack(key, portal);
+    for (const { lease, portal } of this.shared.splice(0)) {
+      this.leased.set(lease.key, portal);
+      this.takeBack(lease.key, portal);
+    }
     while (this.returning.size > 0) await Promise.race(this.returning);
     clearTimeout(this.unused);
     await Promise.all(this.free.splice(0).map((portal) => portal.stop()));
@@ -60,6 +76,7 @@ export class PortalPool {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, what, key = ''] = (request.url ?? '').split('/');
     if (what === 'lease') return this.lease(await bodyOf<TestPortalOptions>(request), response);
+    if (what === 'share') return this.share(await bodyOf<TestPortalOptions>(request), response);
     if (what === 'templates') await ensureTemplates(this.servers);
     else await this.execute(what, key, await bodyOf<PartOrder>(request));
     response.writeHead(200).end('{}');
@@ -70,6 +87,7 @@ export class PortalPool {
     if (portal === undefined) throw new Error(`No portal is leased as ${key}.`);
     if (what === 'kill') await portal.kill(part, signal ?? 'SIGKILL');
     else if (what === 'start') await portal.start(part);
+    else if (what === 'spoil') this.spoiled.add(key);
     else throw new Error(`The pool does not know ${String(what)}.`);
   }
 
@@ -82,6 +100,35 @@ export class PortalPool {
       response.once('close', () => this.takeBack(lease.key, portal));
       response.writeHead(200, { 'content-type': 'application/json' }).write(`${JSON.stringify(lease)}\n`);
       if (response.destroyed) this.takeBack(lease.key, portal);
+    } catch (error) {
+      await portal.stop();
+      throw error;
+    }
+  }
+
+  /** Hands out a portal as the last suite left it; suites that share one follow each other. */
+  private async share(options: TestPortalOptions, response: ServerResponse): Promise<void> {
+    const kind = JSON.stringify(options);
+    const index = this.shared.findIndex((one) => one.kind === kind && one.portal.stamp === buildStamp());
+    const [found] = index === -1 ? [] : this.shared.splice(index, 1);
+    const given = found ?? (await this.beginShared(kind, options));
+    this.leased.set(given.lease.key, given.portal);
+    response.once('close', () => this.takeBackShared(given));
+    response.writeHead(200, { 'content-type': 'application/json' }).write(`${JSON.stringify(given.lease)}\n`);
+  }
+
+  /** The next suite gets it as it is; one that a suite has spoiled begins anew. */
+  private takeBackShared(given: SharedPortal): void {
+    const { key } = given.lease;
+    if (this.spoiled.delete(key)) return this.takeBack(key, given.portal);
+    this.leased.delete(key);
+    this.shared.push(given);
+  }
+
+  private async beginShared(kind: string, options: TestPortalOptions): Promise<SharedPortal> {
+    const portal = await this.take();
+    try {
+      return { kind, portal, lease: await portal.begin(options) };
     } catch (error) {
       await portal.stop();
       throw error;

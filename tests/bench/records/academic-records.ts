@@ -1,11 +1,11 @@
 import { readDegreeAudit, readMyTranscript, readWhatIf } from '@campus/domain/academic-records';
 import pg from 'pg';
-import { screen } from './beside.js';
+import { screen } from '../beside.js';
 import { benchInformationYear } from './information-year.js';
-import { peopleSignedIn } from './portal-caller.js';
-import type { Product } from './product.js';
-import { BESIDE } from './ran-statements.js';
-import type { Line } from './table.js';
+import { peopleSignedIn } from '../portal-caller.js';
+import type { Product } from '../product.js';
+import { BESIDE } from '../ran-statements.js';
+import type { Line } from '../table.js';
 
 const STUDENT = 'T00001';
 const PROGRAM = 'BENCHBA';

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { InformationSweeps } from '../../services/portal/src/academic-records/information/information-sweeps.js';
-import type { Clock } from '../../services/portal/src/platform/index.js';
-import { Database } from '../../services/portal/src/platform/index.js';
-import { logOf } from './against-floor.js';
-import { median } from './measure.js';
-import type { Product } from './product.js';
-import { BESIDE, ranStatements } from './ran-statements.js';
-import type { Line } from './table.js';
+import { InformationSweeps } from '../../../services/portal/src/academic-records/information/information-sweeps.js';
+import type { Clock } from '../../../services/portal/src/platform/index.js';
+import { Database, RecordRuns } from '../../../services/portal/src/platform/index.js';
+import { logOf } from '../against-floor.js';
+import { median } from '../measure.js';
+import type { Product } from '../product.js';
+import { BESIDE, ranStatements } from '../ran-statements.js';
+import type { Line } from '../table.js';
 
 const STUDENTS = 30_000;
 const ROUNDS = 3;
@@ -33,7 +33,8 @@ export async function benchInformationYear(product: Product, scale: number): Pro
   await bare.connect();
   const options = { url: databaseUrl, poolMax: 2, applicationName: BESIDE, entities: [], asApplication: true };
   const db = await new Database({ ...options, onPoolError: () => undefined }).open();
-  const sweeps = new InformationSweeps(db, { now: () => new Date() } as Clock, undefined as never);
+  const runs = new RecordRuns(db, undefined as never, undefined as never);
+  const sweeps = new InformationSweeps(db, { now: () => new Date() } as Clock, undefined as never, runs);
   const today = new Date().toISOString().slice(0, 10);
   try {
     await bare.query(PEOPLE, [count]);
@@ -43,7 +44,7 @@ export async function benchInformationYear(product: Product, scale: number): Pro
       await bare.query(RELEASE);
       await sweeps.begin(today);
     };
-    const statements = await ranStatements(databaseUrl, logOf(product), 'student_holds h WHERE', night);
+    const statements = await ranStatements(databaseUrl, logOf(product), 'student_information i', night);
     const bareNight = async (): Promise<void> => {
       for (const { text, values } of statements) await bare.query({ name: 'night', text, values: [...values] });
     };
