@@ -1,5 +1,5 @@
 // What specs of workflows stand on is built and deployed as little as they are.
-const SPEC = '(\\.spec\\.(ts|tsx)|-spec\\.ts)$|^workflows/[^/]+/src/testing/';
+const SPEC = '(\\.spec\\.(ts|tsx)|-spec\\.ts)$|^workflows/[^/]+/src/testing/|^console/src/(app|lib|features/[^/]+)/testing/';
 
 /** One arrow that must not be drawn. */
 function never(name, comment, from, to) {
@@ -134,7 +134,7 @@ module.exports = {
       'services-stand-alone',
       'Services reach one another over the wire; the launcher may start the simulators.',
       { path: '^services/([^/]+)/' },
-      { path: '^services/[^/]+/', pathNot: ['^services/$1/', '^services/simulators/src/index\\.ts$'] },
+      { path: '^services/[^/]+/', pathNot: ['^services/$1/', '^services/simulators/src/(index|certificate)\\.ts$'] },
     ),
     never(
       'nothing-deployed-knows-the-simulators',

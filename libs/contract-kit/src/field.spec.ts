@@ -32,6 +32,18 @@ describe('the field of a schema', () => {
     expect(of('notes.3.note')).toMatchObject({ title: 'Note', required: true, limit: 20 });
   });
 
+  it('takes days of this campus only, however they are written', () => {
+    const isTaken = (day: string) => isoDate.safeParse(day).success;
+    expect(
+      ['1900-01-01', '2200-12-31', '0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31', '2026-02-30'].map(isTaken),
+    ).toEqual([...[true, true, false, false, false, false, false]]);
+    expect(['1/1/1900', '12/31/1899', '12/31/9999'].map((day) => writtenDate.safeParse(day).success)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('knows flags, and days that people write', () => {
     expect(fieldOf(flag)).toMatchObject({ kind: 'flag', required: false });
     expect(fieldOf(z.literal(1))).toMatchObject({ kind: 'flag', required: true });

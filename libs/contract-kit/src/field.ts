@@ -14,6 +14,8 @@ declare module 'zod' {
     choices?: Readonly<Record<string, string>> | undefined;
     /** No copy of it is kept in a browser, beside the fields that are known to be secret by their names. */
     secret?: boolean | undefined;
+    /** Counts as it was typed, its spaces too, such as a password of an operation with `secretInput`. */
+    asTyped?: boolean | undefined;
   }
 }
 
@@ -107,7 +109,9 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | null {
         ? (core.shape as Readonly<Record<string, z.ZodType | undefined>>)[step]
         : core instanceof z.ZodArray
           ? (core.element as z.ZodType)
-          : undefined;
+          : core instanceof z.ZodRecord
+            ? (core.valueType as z.ZodType)
+            : undefined;
     if (at === undefined) return null;
   }
   return at;
@@ -116,10 +120,14 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | null {
 /** What the field at a path is called, `One-on-ones 2, Note`; undefined where a part of the path has no name. */
 export function titleAt(schema: z.ZodType, path: string): string | undefined {
   const steps = path.split('.');
-  const titles = steps.map((step, index) => {
-    if (/^\d+$/.test(step)) return String(Number(step) + 1);
+  const titles = steps.flatMap((step, index): (string | undefined)[] => {
+    const around = index === 0 ? schema : schemaAt(schema, steps.slice(0, index).join('.'));
+    if (around !== null && layersOf(around).core instanceof z.ZodArray) return [String(Number(step) + 1)];
     const found = schemaAt(schema, steps.slice(0, index + 1).join('.'));
-    return found === null ? undefined : layersOf(found).meta.title;
+    if (found === null) return [undefined];
+    const { core, meta } = layersOf(found);
+    // What only holds fields has no name of its own.
+    return meta.title === undefined && core instanceof z.ZodObject && index < steps.length - 1 ? [] : [meta.title];
   });
   return titles.includes(undefined) ? undefined : titles.join(', ').replace(/, (\d+)/g, ' $1');
 }
@@ -139,6 +147,11 @@ export function withoutBlanks(schema: z.ZodType, values: unknown): unknown {
       return [[name, withoutBlanks(field, value)]];
     }),
   );
+}
+
+/** Whether a field counts as it was typed. */
+export function isAsTyped(schema: z.core.$ZodType): boolean {
+  return z.globalRegistry.get(schema)?.asTyped === true;
 }
 
 /** Values without the fields that are secret by their schema. */

@@ -32,7 +32,7 @@ export {
 export type { BulkResult, Page } from './wire.js';
 export { readDate, shortDate, showDate } from './date-text.js';
 export { readMoment, readTime, showTime } from './time-text.js';
-export { fieldOf, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';
+export { fieldOf, isAsTyped, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';
 export { defineRecordForm, mayBeEmpty, recordFormMessages } from './record-form.js';
 export type { FormPart, RecordForm, RecordFormTexts } from './record-form.js';
 export type { Field, FieldKind } from './field.js';

@@ -44,6 +44,10 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly secretInput: boolean;
   /** Who answers a repeat under the same `Idempotency-Key`: the kept first answer, or the commands that the call stored, which hold the key. */
   readonly repeatedFrom: 'answer' | 'commands';
+  /** What is said to who lacks the right, where the requirements have a sentence of their own for it; null leaves it to the general one. */
+  readonly refusalWithoutRight: (() => Refusal) | null;
+  /** What is said to who acts as another person, for what is done in the own name alone; null where acting makes no difference. */
+  readonly refusalWhileActing: (() => Refusal) | null;
   /** The refusal of wrong fields where the requirements have a sentence of their own for it; null leaves it to the general one. */
   readonly refusalOf: (fields: readonly FieldRefusal[]) => Refusal | null;
   /** What is said to a repeat under the same key that holds something else: `first` is the data of the first answer. */
@@ -68,6 +72,8 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
       | 'bodyLimit'
       | 'secretInput'
       | 'repeatedFrom'
+      | 'refusalWithoutRight'
+      | 'refusalWhileActing'
       | 'refusalOf'
       | 'refusalOfReuse'
     >
@@ -92,6 +98,8 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     bodyLimit: DEFAULT_BODY_LIMIT,
     secretInput: false,
     repeatedFrom: 'answer' as const,
+    refusalWithoutRight: null,
+    refusalWhileActing: null,
     refusalOf: () => null,
     refusalOfReuse: () => null,
     ...definition,

@@ -49,6 +49,10 @@ const TEXTS = {
   auditSubmit: 'Submitted',
 };
 
+/** A field of a form, or one within it, such as `answers.1`. */
+type FieldPath<Input extends z.ZodObject> =
+  Extract<keyof Input['shape'], string> | `${Extract<keyof Input['shape'], string>}.${string}`;
+
 interface Definition<Input extends z.ZodObject, Also extends z.ZodObject, Lists extends z.ZodObject> {
   /** Where it is read and submitted; a draft is saved at `/draft` below it, its PDF is at `/pdf`. */
   readonly path: string;
@@ -56,13 +60,15 @@ interface Definition<Input extends z.ZodObject, Also extends z.ZodObject, Lists 
   readonly permission: Permission;
   /** The fields with their rules; `.meta()` says how each is called and entered. */
   readonly input: Input;
-  readonly sections: readonly FormPart<Extract<keyof Input['shape'], string>>[];
+  readonly sections: readonly FormPart<FieldPath<Input>>[];
   /** Whether an unfinished form is kept on the server until it is submitted. */
   readonly draft?: boolean;
   /** Whether a submitted form stays as it is. */
   readonly once?: boolean;
   /** Whether nobody who acts for the person may write it, because it declares something. */
   readonly personal?: boolean;
+  /** Whether nobody who acts for the person may read it either. */
+  readonly unseen?: boolean;
   /** What the answer holds beside the form, such as who the person is. */
   readonly also?: Also;
   /** What an empty form needs: the choices of its fields. */
@@ -77,7 +83,8 @@ interface Definition<Input extends z.ZodObject, Also extends z.ZodObject, Lists 
 
 /** A field that may be empty; what stands in it must be right, at any depth. */
 export function mayBeEmpty<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
-  const whole = schema instanceof z.ZodArray ? z.array(partialEntry(schema.element as z.ZodType)).max(limitOf(schema)) : schema;
+  const whole =
+    schema instanceof z.ZodArray ? z.array(partialEntry(schema.element as z.ZodType)).max(limitOf(schema)) : partialEntry(schema);
   const empty = z.preprocess((value) => (value === '' || value === null ? undefined : value), whole.optional());
   return empty as unknown as z.ZodOptional<Schema>;
 }
@@ -108,10 +115,12 @@ export function defineRecordForm<
   Lists extends z.ZodObject = typeof nothing,
 >(name: string, definition: Definition<Input, Also, Lists>) {
   const { path, paths = {}, permission, input, refusalOf } = definition;
-  const { draft = false, once = false, pdf = false, personal = false } = definition;
+  const { draft = false, once = false, pdf = false, personal = false, unseen = false } = definition;
   const [domain = '', noun = ''] = name.split('.');
   const named = (verb: string) => `${domain}.${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const about = (verb: string) => ({ name: named(verb), summary: `${definition.texts.title}: ${verb}`, permission });
+  const refusalWhileActing = personal ? () => recordFormMessages.refusal('personal') : null;
+  const seenAlone = { refusalWhileActing: unseen ? refusalWhileActing : null };
   const output = z.object({
     /** What is saved; null before the first save. */
     form: z.object(partialShape(input)).nullable(),
@@ -121,24 +130,24 @@ export function defineRecordForm<
     ...((definition.also ?? nothing).shape as Also['shape']),
   });
   const asked = { method: 'GET', mode: 'read', input: nothing } as const;
-  const read = defineOperation({ ...about('read'), ...asked, path, output });
+  const read = defineOperation({ ...about('read'), ...asked, ...seenAlone, path, output });
   const submit = defineOperation({
     ...about('submit'),
-    ...{ method: 'POST', mode: 'write', path: paths.submit ?? path },
+    ...{ method: 'POST', mode: 'write', path: paths.submit ?? path, refusalWhileActing },
     input: z.strictObject({ ...(input.shape as Input['shape']), version: version.optional() }),
     output,
     ...(refusalOf === undefined ? {} : { refusalOf }),
   });
   const save = defineOperation({
     ...about('save'),
-    ...{ method: 'POST', mode: 'write', path: paths.save ?? `${path}/draft` },
+    ...{ method: 'POST', mode: 'write', path: paths.save ?? `${path}/draft`, refusalWhileActing },
     input: z.strictObject({ ...partialShape(input), version: version.optional() }),
     output,
   });
   const choices = (definition.lists ?? nothing) as Lists;
   const lists = defineOperation({ ...about('list'), ...asked, path: paths.lists ?? `${path}/create`, output: choices });
   const printed = { answer: 'file', path: paths.pdf ?? `${path}/pdf`, output: z.null() } as const;
-  const print = defineOperation({ ...about('print'), ...asked, ...printed });
+  const print = defineOperation({ ...about('print'), ...asked, ...seenAlone, ...printed });
   /** What refuses whole values; null for what may be submitted. */
   const refusal = (values: object): Refusal | null => definition.refusal?.(values as z.output<Input>) ?? null;
   const operations: readonly Operation[] = [

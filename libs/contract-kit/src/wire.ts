@@ -7,8 +7,11 @@ export const flag = z.union([z.literal(0), z.literal(1)]);
 /** An opaque id. */
 export const id = z.string().min(1).max(64);
 
+const OUTSIDE = 'Enter a day between 1900 and 2200.';
+const isHere = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';
+
 /** A business date, `YYYY-MM-DD`. */
-export const isoDate = z.iso.date();
+export const isoDate = z.iso.date().refine(isHere, OUTSIDE);
 
 /** A business date as people write it: ISO, or in the format that its field is shown in; read as `YYYY-MM-DD`. */
 export const writtenDate = z
@@ -17,6 +20,7 @@ export const writtenDate = z
   .transform((text, context): string => {
     const iso = readDate(text);
     if (iso === null) context.addIssue({ code: 'custom', message: 'Enter a date, such as 12/8/2026 or 2026-12-08.' });
+    else if (!isHere(iso)) context.addIssue({ code: 'custom', message: OUTSIDE });
     return iso ?? '';
   })
   .meta({ field: 'date' });

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { Refusal, tidied } from '@campus/contract-kit';
+import { isAsTyped, Refusal, tidied } from '@campus/contract-kit';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { KitReply, KitRequest } from './actor.js';
 import { Answered, FileAnswer, RedirectAnswer } from './answers.js';
@@ -30,6 +30,13 @@ function fileNameFields(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
+/** The fields that count as they were typed: a password has no space too many. */
+function typedOf({ input, secretInput }: Operation, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!secretInput) return {};
+  const typed = Object.entries(input.shape).filter(([name, schema]) => name in sent && isAsTyped(schema));
+  return Object.fromEntries(typed.map(([name]) => [name, sent[name]]));
+}
+
 /**
  * The way of a call from guard to handler and back: reads the input strictly, answers a repeated `Idempotency-Key` with the first answer, wraps
  * what the handler returned and, outside production, holds it against the operation's output. No interceptor of Nest: each of those
@@ -53,9 +60,10 @@ export class CallAnswers implements Answering {
     return this.once(claim, operation, reply, () => this.execute(operation, request, handle));
   }
 
-  /** The input, each text tidied, as the operation states it; refused with its fields where it is not, or holds what cannot be kept. */
+  /** The input, each text tidied but those that count as typed, as the operation states it; refused with its fields where it is not, or holds what cannot be kept. */
   read(operation: Operation, request: KitRequest): unknown {
-    const raw = tidied(rawInput(operation, request, contextOfRequest(request).ifMatch));
+    const sent = rawInput(operation, request, contextOfRequest(request).ifMatch);
+    const raw = { ...tidied(sent), ...typedOf(operation, sent) };
     const parsed = operation.input.safeParse(raw);
     const fields = parsed.success ? unkeptTexts(raw) : fieldRefusals(parsed.error);
     if (parsed.success && fields.length === 0) return parsed.data;

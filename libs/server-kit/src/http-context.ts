@@ -22,6 +22,8 @@ export interface Answering {
 interface HttpContext extends RequestContext {
   /** Set by the guard: without one no handler is reached. */
   answering?: Answering;
+  /** The session as it was read before the body, and when. */
+  session?: { readonly read: SessionOfCall | null; readonly at: number };
   /** What the session wants done before something is changed. */
   beforeChange?: SessionOfCall['beforeChange'];
 }

@@ -10,6 +10,7 @@ export { Handles, Implements, methodsOf } from './implements.js';
 export { createLogger, KIT_LOGGER, KitLogger } from './logger.js';
 export { openApiOf } from './openapi.js';
 export { OperationGuard } from './operation-guard.js';
+export type { BodyAdmission } from './operation-guard.js';
 export { RefusalFilter } from './refusal-filter.js';
 export { callKey, commandId, markRepeated, requestContext, runInContext, uuidOf } from './request-context.js';
 export type { CallKey, RequestContext } from './request-context.js';

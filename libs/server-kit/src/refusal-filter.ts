@@ -42,6 +42,10 @@ export class RefusalFilter implements ExceptionFilter {
   private refusalOf(error: unknown): Refusal | null {
     if (error instanceof Refusal) return error;
     if (error instanceof z.ZodError) return this.refusals.badInput(fieldRefusals(error));
+    if (this.options.isStatementTimeout(error)) {
+      this.logger.failure(error, undefined);
+      return this.refusals.tookTooLong();
+    }
     if (this.options.isOutage(error)) {
       this.logger.failure(error, undefined);
       return this.refusals.unavailable();

@@ -13,6 +13,7 @@ export interface KitRefusals {
   noSuchCall(): Refusal;
   unavailable(): Refusal;
   lockHeld(): Refusal;
+  tookTooLong(): Refusal;
   keyReused(): Refusal;
   keyBusy(): Refusal;
 }
@@ -27,6 +28,8 @@ export interface KitOptions {
   readonly isOutage: (error: unknown) => boolean;
   /** Whether an error means that somebody else held what was needed for too long (503 too, in words of its own). */
   readonly isLockTimeout: (error: unknown) => boolean;
+  /** Whether an error means that a piece of the work took longer than any may (503 too, and said so). */
+  readonly isStatementTimeout: (error: unknown) => boolean;
 }
 
 export const KIT_OPTIONS = Symbol('KitOptions');

@@ -28,8 +28,10 @@ export const sentences = {
   noChromium:
     "No Chromium was found. Install it (Debian, Ubuntu: 'apt-get install chromium'), or run 'npx playwright install chromium', or set CHROMIUM_PATH.",
   simulatorsFailed: (log: string, tail: string) => `The simulators did not start. Their log (${log}) ends with:\n${tail}`,
-  portalPartFailed: (part: string, log: string, tail: string) =>
-    `The portal's ${part} did not start. Its log (${log}) ends with:\n${tail}`,
+  portalPartFailed: (part: string, log: string, tail: string, isStuck: boolean) =>
+    isStuck
+      ? `The portal's ${part} did nothing for a minute and a half. Start it again with npm start, which goes on with the same data. Its log (${log}) ends with:\n${tail}`
+      : `The portal's ${part} did not start. Its log (${log}) ends with:\n${tail}`,
   commandFailed: (command: string, tail: string) => `'${command}' failed:\n${tail}`,
   notBuilt: (file: string) => `${file} is missing. Build first with: npm run build`,
   restarting: (part: string, delayMs: number) =>

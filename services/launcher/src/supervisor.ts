@@ -156,6 +156,7 @@ export class Supervisor {
       addressCheck: addresses.addressCheckUrl,
       courseSystem: addresses.courseSystemUrl,
       payments: addresses.paymentsUrl,
+      training: addresses.trainingUrl,
       databaseUrl: own?.url ?? ownerUrl,
       ...(redisUrl === undefined ? {} : { redisUrl }),
       temporalAddress,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { entities, invariants, migrations, seeders } from './entries/domains.js';
 import { operatorCommands } from './entries/operator-commands.js';
-import { orEnd, runEntry } from './entries/run-entry.js';
+import { orEnd, runCommand } from './entries/run-entry.js';
 import { commandLine } from './platform/cli/commands.js';
 import { readConfig } from './platform/index.js';
 
@@ -18,5 +18,5 @@ if (asksForHelp) {
   };
   await orEnd(async () => void (await commandLine(lazily).parseAsync(process.argv)));
 } else {
-  await runEntry(async (config) => void (await commandLine({ config, ...parts }).parseAsync(process.argv)));
+  await runCommand(async (config) => void (await commandLine({ config, ...parts }).parseAsync(process.argv)));
 }

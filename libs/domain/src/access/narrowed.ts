@@ -1,6 +1,7 @@
 import type { Permission } from '@campus/contract-kit';
 import { permissionsOf } from './roles.js';
 import { employeeToolsPermissions } from '../employee-tools/permissions.js';
+import { fitnessCenterPermissions } from '../fitness-center/permissions.js';
 import { impersonationPermissions } from '../impersonation/permissions.js';
 import { studentAccountsPermissions } from '../student-accounts/permissions.js';
 import { PAYER_HOME, PAYER_SIGN_IN } from './rules/index.js';
@@ -30,11 +31,18 @@ interface Reduction {
   readonly signIn?: string;
 }
 
-/** What a session can be reduced to. [EMPTOOL-026] */
+/** A computer at a door or a counter. */
+const isClosedAtDoors = (operation: string): boolean => CLOSED_TO_DOORS.some((name) => operation.startsWith(name));
+
+/** What a session can be reduced to. [EMPTOOL-026] [HRC-023] */
 const REDUCED = {
   'library-checkin': {
     rights: [employeeToolsPermissions.checkLibrary],
-    isClosed: (operation: string) => CLOSED_TO_DOORS.some((name) => operation.startsWith(name)),
+    isClosed: isClosedAtDoors,
+  },
+  track: {
+    rights: [fitnessCenterPermissions.track],
+    isClosed: isClosedAtDoors,
   },
   payer: {
     rights: [studentAccountsPermissions.readPaidAccounts],

@@ -6,17 +6,20 @@ import { assessmentPermissions as assessment } from '../assessment/permissions.j
 import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
+import { fitnessCenterPermissions as fitness } from '../fitness-center/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
 import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { recordsPermissions as person } from '../records/permissions.js';
 import { registrationPermissions as registration } from '../registration/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 import { placesOfReduced } from './narrowed.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { studentNavigation } from './student-navigation.js';
+import { officeNavigation } from './office-navigation.js';
 
 export interface NavItem {
   readonly label: string;
@@ -29,7 +32,6 @@ const HR = 'Personnel Actions';
 const ADMINISTRATION = 'Personnel Action Administration';
 const EMPLOYEE_TOOLS = 'Employee Tools';
 const ACCOUNTING = 'Accounting';
-const ACADEMIC_RECORDS = 'Academic Records';
 const FACULTY = 'Faculty';
 const RECORDS = 'Academic Records';
 const ASSESSMENT = 'Academic Assessment';
@@ -40,6 +42,9 @@ const OPERATIONS = 'Operations';
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', path: '/users/homepage', group: 'Portal', icon: 'home', permission: 'signedIn', staysReduced: true },
   { label: 'Directory', path: '/directory', group: 'Portal', icon: 'people', permission: 'signedIn' },
+  { label: 'Ministry-Safe training', path: '/ministrysafe', group: 'Portal', icon: 'approve', permission: 'signedIn' },
+  { label: 'Person records', path: '/jenzabar/nameEntity', group: 'Portal', icon: 'people', permission: person.openRecords },
+  { label: 'Room requests', path: '/jenzabar/nameEntity/rooms', group: 'Portal', icon: 'approve', permission: person.editWork },
   { label: 'Timeclock', path: '/timeclock/timeclock', group: 'Time', icon: 'clock', permission: time.clock },
   { label: 'Time off', path: '/timeclock/timeRequest', group: 'Time', icon: 'away', permission: time.clock },
   { label: 'Approve timesheets', path: '/timeclock/approve', group: 'Time', icon: 'approve', permission: time.supervise },
@@ -94,6 +99,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'list',
     permission: accounts.administerPayments,
   },
+  { label: 'Aging', path: '/accounting/aging', group: ACCOUNTING, icon: 'list', permission: accounts.administerPayments },
   {
     label: "A student's account",
     path: '/accounting/studentAccount',
@@ -126,6 +132,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'scan',
     permission: tools.checkLibrary,
   },
+  { label: 'Fitness center', path: '/empTools/track', group: EMPLOYEE_TOOLS, icon: 'scan', permission: fitness.track },
   { label: 'Clinic check ID', path: '/empTools/clinicId', group: EMPLOYEE_TOOLS, icon: 'scan', permission: tools.checkClinic },
   {
     label: 'Ministry-Safe reporting',
@@ -134,7 +141,15 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'report',
     permission: compliance.readTraining,
   },
+  {
+    label: 'Ministry-Safe links',
+    path: '/hr/ministrySafeEmail',
+    group: EMPLOYEE_TOOLS,
+    icon: 'notice',
+    permission: compliance.sendLinks,
+  },
   { label: 'Endowments', path: '/empTools/endow', group: EMPLOYEE_TOOLS, icon: 'form', permission: tools.readEndowments },
+  ...officeNavigation,
   { label: 'My courses', path: '/faculty/courses', group: FACULTY, icon: 'list', permission: faculty.teach },
   { label: 'Grades', path: '/faculty/grades', group: FACULTY, icon: 'form', permission: faculty.teach },
   {
@@ -148,21 +163,21 @@ export const navigation: readonly NavigationEntry[] = [
   {
     label: 'Registration notices',
     path: '/academicRecords/notices',
-    group: ACADEMIC_RECORDS,
+    group: RECORDS,
     icon: 'notice',
     permission: registration.administer,
   },
   {
     label: 'Registration for a student',
     path: '/academicRecords/registration',
-    group: ACADEMIC_RECORDS,
+    group: RECORDS,
     icon: 'impersonate',
     permission: registration.administer,
   },
   {
     label: 'Transcript of a student',
     path: '/academicRecords/transcript',
-    group: ACADEMIC_RECORDS,
+    group: RECORDS,
     icon: 'impersonate',
     permission: registration.administer,
   },
@@ -181,6 +196,13 @@ export const navigation: readonly NavigationEntry[] = [
   {
     label: 'Transfer courses',
     path: '/academicRecords/transferCourses',
+    group: RECORDS,
+    icon: 'form',
+    permission: records.keepGrades,
+  },
+  {
+    label: 'Degrees and substitutions',
+    path: '/academicRecords/studentDegrees',
     group: RECORDS,
     icon: 'form',
     permission: records.keepGrades,

@@ -14,9 +14,9 @@ import { isPermitted } from './rules/permitted.js';
 const of = (groups: string[], assignments: Assignment[] = []) => permissionsOf({ groups, assignments });
 
 describe('roles', () => {
-  it('give an employee without a role the own time and pay papers and the organization, and anybody else the home page and the directory', () => {
+  it('give an employee without a role the own time and pay papers and the organization, and anybody else the home page, the directory and the training', () => {
     expect([...of(['employees'])]).toEqual([time.clock, pay.readOwnPay, directory.seeOrganization]);
-    expect(navItemsFor(of([])).map((item) => item.path)).toEqual(['/users/homepage', '/directory']);
+    expect(navItemsFor(of([])).map((item) => item.path)).toEqual(['/users/homepage', '/directory', '/ministrysafe']);
   });
 
   it('take approver, processor and admin rights from assignments only, not from a group of that name', () => {

@@ -1,20 +1,27 @@
 import type { Permission } from '@campus/contract-kit';
 import { directoryPermissions as directory } from '../directory/permissions.js';
 import { academicRecordsPermissions as records } from '../academic-records/permissions.js';
+import { advancementPermissions as advancement } from '../advancement/permissions.js';
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
+import { campusTechPermissions as tech } from '../campus-tech/permissions.js';
 import { compliancePermissions as compliance } from '../compliance/permissions.js';
 import { employeePayPermissions as pay } from '../employee-pay/permissions.js';
 import { employeeToolsPermissions as tools } from '../employee-tools/permissions.js';
 import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { facultyPermissions as faculty } from '../faculty/permissions.js';
+import { fitnessCenterPermissions as fitness } from '../fitness-center/permissions.js';
+import { hrReportsPermissions as hrReports } from '../hr-reports/permissions.js';
 import { impersonationPermissions as impersonation } from '../impersonation/permissions.js';
 import { opsPermissions } from '../ops/permissions.js';
 import { mailPermissions as mail } from '../mail/permissions.js';
 import { massMailPermissions as massMail } from '../mass-mail/permissions.js';
 import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { personnelActionPermissions as paf } from '../personnel-actions/permissions.js';
+import { admissionsPermissions as admissions } from '../admissions/permissions.js';
+import { recordsPermissions as person } from '../records/permissions.js';
 import { registrationPermissions as registration } from '../registration/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
+import { studentLifePermissions as life } from '../student-life/permissions.js';
 import { timeclockPermissions as time } from '../timeclock/permissions.js';
 
 /** A part that a person has in the portal's own lists, not in the provider's groups. [PAFFLOW-031] */
@@ -54,7 +61,25 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
     paf.nameStandIn,
     paf.viewFlow,
   ],
-  hr: [paf.viewFlow, compliance.readTraining],
+  hr: [
+    hrReports.run,
+    paf.viewFlow,
+    compliance.readTraining,
+    compliance.sendLinks,
+    person.openRecords,
+    person.seePrivate,
+    person.editContact,
+    admissions.keepCandidacies,
+  ],
+  'people-admins': [person.openRecords, person.seePrivate, person.editContact, person.editWork, admissions.keepCandidacies],
+  'campus-tech': [
+    person.openRecords,
+    person.editEmails,
+    tech.resetPasswords,
+    tech.readGroupEmails,
+    advancement.readContactCodes,
+    advancement.removeCodes,
+  ],
   // Staff of other areas who were given the tool. [MINSAFE-012]
   'ministry-safe': [compliance.readTraining],
   ops: [opsPermissions.operate, opsPermissions.revealPayloads, directory.downloadFiles, massMail.follow],
@@ -62,10 +87,15 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   'student-payments': [accounts.administerPayments, massMail.follow, mail.seeRecipients, records.keepHolds],
   library: [tools.checkLibrary, records.keepHolds],
   clinic: [tools.checkClinic],
+  'fitness-center': [fitness.track],
+  // Proper access. [HRC-005]
+  'fitness-center-admins': [fitness.track, fitness.administer],
+  advancement: [advancement.keepDonors, advancement.readContactCodes],
   endowment: [tools.readEndowments],
   'impersonation-admins': [impersonation.manage, impersonation.impersonate],
+  admissions: [admissions.report],
   assessment: [assessment.administer, assessment.readStatistics, assessment.remind],
-  records: [registration.administer, records.readRecords],
+  records: [registration.administer, records.readRecords, person.openRecords, person.editContact, admissions.keepCandidacies],
   registrar: [
     registration.administer,
     registration.keepSections,
@@ -74,7 +104,9 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
     records.keepPrograms,
     records.keepGrades,
   ],
-  housing: [records.keepHolds],
+  housing: [records.keepHolds, life.readForms],
+  'resident-assistants': [life.fillRaForm],
+  'resident-directors': [life.fillRdForm],
   'financial-aid': [aid.keepFeeCodes, aid.keepAwardLetters, aid.keepScholarships],
   students: [
     assessment.answer,

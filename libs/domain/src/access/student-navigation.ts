@@ -2,13 +2,14 @@ import { academicRecordsPermissions as records } from '../academic-records/permi
 import { assessmentPermissions as assessment } from '../assessment/permissions.js';
 import { financialAidPermissions as aid } from '../financial-aid/permissions.js';
 import { registrationPermissions as registration } from '../registration/permissions.js';
+import { studentLifePermissions as life } from '../student-life/permissions.js';
 import { studentAccountsPermissions as accounts } from '../student-accounts/permissions.js';
 import type { NavigationEntry } from './navigation-entry.js';
 
 const STUDENT = 'Student';
 const FINANCIAL_AID = 'Financial Aid';
 
-/** The screens of students, and of those who aid them, in the order shown. */
+/** The screens of students, of those who aid them and of residence life, in the order shown. */
 export const studentNavigation: readonly NavigationEntry[] = [
   { label: 'Registration', path: '/student/registration', group: STUDENT, icon: 'add', permission: registration.register },
   { label: 'My courses', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
@@ -60,4 +61,7 @@ export const studentNavigation: readonly NavigationEntry[] = [
     permission: aid.keepAwardLetters,
   },
   { label: 'Scholarships', path: '/finAid/scholarships', group: FINANCIAL_AID, icon: 'award', permission: aid.keepScholarships },
+  { label: 'RA form', path: '/studentLife/raForm', group: 'Student Life', icon: 'form', permission: life.fillRaForm },
+  { label: 'RD form', path: '/studentLife/rdForm', group: 'Student Life', icon: 'form', permission: life.fillRdForm },
+  { label: 'Residence forms', path: '/studentLife/forms', group: 'Student Life', icon: 'report', permission: life.readForms },
 ];

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { checkLine, compensation, paycheck } from './entities.js';
 import { employeePayPermissions as can } from './permissions.js';
 import { w2Operations } from '../employee-pay/w2-operations.js';
+import { employeePayMessages as messages } from './messages.js';
 
 const nothing = z.strictObject({});
 const year = z.coerce.number().int().min(1900).max(2200);
@@ -116,6 +117,7 @@ export const readW2Form = defineOperation({
 export const saveW2Consent = defineOperation({
   name: 'employee-tools.saveW2Consent',
   summary: 'Choose whether the W-2 comes electronically',
+  refusalWhileActing: () => messages.refusal('consent_is_personal'),
   method: 'POST',
   mode: 'action',
   path: '/staff/w2Form',
@@ -156,6 +158,7 @@ export const readDirectDeposit = defineOperation({
 export const saveDirectDeposit = defineOperation({
   name: 'employee-tools.saveDirectDeposit',
   summary: 'Change the account that my pay goes to',
+  refusalWhileActing: () => messages.refusal('deposit_is_personal'),
   method: 'PUT',
   mode: 'write',
   path: '/staff/direct-deposit',
@@ -175,6 +178,7 @@ export const saveDirectDeposit = defineOperation({
 export const removeDirectDeposit = defineOperation({
   name: 'employee-tools.removeDirectDeposit',
   summary: 'Switch to paper checks',
+  refusalWhileActing: () => messages.refusal('deposit_is_personal'),
   method: 'DELETE',
   mode: 'action',
   override: true,

@@ -17,6 +17,8 @@ export const facultyTexts = {
   importDone: '{count} grades imported. They must still be saved.',
   saved: 'Grades saved',
   savedAndWaiting: 'Grades saved. Late changes that wait for the registrar: {count}.',
+  opens: 'Grades of this course are taken from {day} on. Until then nothing can be saved.',
+  opensChip: 'From {day}',
   lateSheet:
     'This term ended some time ago. A first grade is saved immediately; a change of a saved grade needs a reason, and the registrar decides.',
   lateReason: 'Why do these grades change?',
@@ -24,7 +26,7 @@ export const facultyTexts = {
   waits: '{grade} waits for the registrar',
   waitsNone: 'Removal waits for the registrar',
   given: 'Given by the registrar',
-  unsaved: '{count} changes are not saved',
+  unsaved: 'Unsaved changes: {count}',
   allSaved: 'Everything is saved',
   noGrade: 'No grade yet',
   distribution: 'Distribution of the grades',

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant } from '@campus/contract-kit';
+import { defineOperation, id, instant, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { facultyPermissions as can } from './permissions.js';
 
@@ -65,6 +65,8 @@ export const gradedCourse = z.object({
   courseYearTermCodeSub: z.string(),
   students: z.number().int().nonnegative(),
   graded: z.number().int().nonnegative(),
+  /** The first day on which its grades are taken; null once they are. */
+  opens_on: isoDate.nullable(),
 });
 export type GradedCourse = z.output<typeof gradedCourse>;
 

@@ -2,7 +2,7 @@ export { financialAidMessages } from './messages.js';
 export { awardDeadlineNames, awardRowProblems, awardTexts } from './messages/award-letters.js';
 export { feeCodeTexts } from './messages/fee-codes.js';
 export { scholarshipCriteria, scholarshipTexts } from './messages/scholarships.js';
-export type { AwardLetter, PastAward } from './operations/award-fields.js';
+export type { AwardLetter, PastAward, UnansweredAward } from './operations/award-fields.js';
 export {
   answerAward,
   AWARD_TOPIC,
@@ -11,6 +11,7 @@ export {
   listAwardLetters,
   listOwnAwards,
   listPastAwards,
+  listUnansweredAwards,
   readAwardChoices,
   readAwardErrors,
   readPastAwardKey,

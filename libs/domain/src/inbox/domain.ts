@@ -1,4 +1,9 @@
 import { defineDomain } from '@campus/contract-kit';
-import { readInbox } from './operations.js';
+import { inboxMessages } from './messages.js';
+import { bringBackItem, putAwayItem, readInbox } from './operations.js';
 
-export const inboxDomain = defineDomain('inbox', { operations: [readInbox], messages: {}, formerHome: 'shell' });
+export const inboxDomain = defineDomain('inbox', {
+  operations: [readInbox, putAwayItem, bringBackItem],
+  messages: inboxMessages,
+  formerHome: 'shell',
+});

@@ -1,4 +1,4 @@
-export { inboxTexts } from './messages.js';
-export { INBOX_TOPIC, readInbox } from './operations.js';
+export { inboxMessages, inboxTexts } from './messages.js';
+export { bringBackItem, INBOX_TOPIC, putAwayItem, readInbox } from './operations.js';
 export type { InboxAction, InboxItem } from './operations.js';
-export { countWaiting } from './rules/index.js';
+export { countWaiting, isRest } from './rules/index.js';

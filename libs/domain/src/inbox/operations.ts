@@ -1,5 +1,6 @@
 import { defineOperation, flag, instant } from '@campus/contract-kit';
 import * as z from 'zod';
+import { inboxMessages as messages } from './messages.js';
 
 /** One step that can be taken from the inbox without opening the record: the operation to call, its input and its button. */
 export const inboxAction = z.object({
@@ -56,4 +57,30 @@ export const readInbox = defineOperation({
   input: z.strictObject({}),
   answer: 'list',
   output: z.array(inboxItem),
+});
+
+const onItem = {
+  method: 'POST',
+  permission: 'signedIn',
+  mode: 'action',
+  answer: 'nothing',
+  input: z.strictObject({ id: z.string().min(1).max(200) }),
+  output: z.null(),
+  refusalWhileActing: () => messages.refusal('put_away_acting'),
+} as const;
+
+/** Takes what is no task out of the person's inbox, as its row offers. */
+export const putAwayItem = defineOperation({
+  name: 'inbox.putAwayItem',
+  summary: 'Put away an item of my inbox',
+  path: '/inbox/put-away',
+  ...onItem,
+});
+
+/** Brings back what was put away. */
+export const bringBackItem = defineOperation({
+  name: 'inbox.bringBackItem',
+  summary: 'It is in your inbox again.',
+  path: '/inbox/bring-back',
+  ...onItem,
 });

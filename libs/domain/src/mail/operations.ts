@@ -3,6 +3,7 @@ import { defineOperation } from '@campus/contract-kit';
 import * as z from 'zod';
 import { mailLedgerOperations } from './ledger-operations.js';
 import { MAIL_CHOICES, MAIL_KINDS } from './rules/index.js';
+import { mailMessages as messages } from './messages.js';
 
 const kind = z.enum(MAIL_KINDS);
 const choice = z.enum(MAIL_CHOICES);
@@ -28,6 +29,7 @@ export const readMailChoices = defineOperation({
 export const chooseMail = defineOperation({
   name: 'mail.chooseMail',
   summary: 'Choose how one hears of things by mail',
+  refusalWhileActing: () => messages.refusal('choice_is_personal'),
   method: 'POST',
   path: '/users/mail-choices',
   permission: 'signedIn',

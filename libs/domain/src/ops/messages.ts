@@ -52,6 +52,7 @@ export const workKindTexts: Readonly<Record<WorkKind, string>> = {
   workflow: 'workflow',
   workflow_task: 'workflow code',
   job: 'job',
+  record: 'record of a run',
 };
 
 export const workActionTexts: Readonly<
@@ -81,6 +82,15 @@ export const recordTexts: Readonly<Record<WorkRecordKind, string>> = {
   evaluation: 'Evaluation campaign',
   section: 'Waitlist',
   schedule: 'Schedule',
+  employee: 'Employee',
+  student: 'Student',
+  enrollment: 'Enrollment',
+  graduation: 'Graduation application',
+  payment: 'Payment',
+  ballots: 'Ballot box',
+  day: 'Business day',
+  impersonation: 'Impersonation',
+  decision: 'Request',
 };
 
 /** What a step over a whole group says of itself, by its state. */

@@ -16,6 +16,15 @@ const OPENED_WITH: Readonly<Record<WorkRecordKind, Permission | null>> = {
   evaluation: null,
   section: null,
   schedule: opsPermissions.operate,
+  employee: null,
+  student: null,
+  enrollment: null,
+  graduation: null,
+  payment: null,
+  ballots: null,
+  day: null,
+  impersonation: null,
+  decision: null,
 };
 
 /** The screen of a record for somebody who holds these rights; null where it has none, or none that they open. [OPS-006] */

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { payrollPermissions as can } from './permissions.js';
 import { CAUSE, difference, settled, timesheetCounts, totals } from './run-entities.js';
 import type { RunAction, RunKind, RunState, SecondReason } from './rules/index.js';
+import { payrollRunMessages as messages } from './run-messages.js';
 
 /** The events of a period's payroll: its record is the period. */
 export const PAYROLL_TOPIC = 'payroll-run';
@@ -135,6 +136,7 @@ const told = { answer: 'nothing', output: z.null(), permission: can.keepBooks, m
 export const processPayroll = defineOperation({
   name: 'payroll.process',
   summary: 'Process the payroll of a pay period',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   path: '/timeclock/accounting/process',
   ...told,
   input: ofPeriod,
@@ -144,6 +146,7 @@ export const processPayroll = defineOperation({
 export const exportPayroll = defineOperation({
   name: 'payroll.export',
   summary: 'Export the payroll of a pay period',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   path: '/timeclock/accounting/export',
   permission: can.keepBooks,
@@ -157,6 +160,7 @@ export const exportPayroll = defineOperation({
 export const rollbackPayroll = defineOperation({
   name: 'payroll.rollback',
   summary: 'Roll the payroll of a pay period back',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   path: '/timeclock/accounting/rollback',
   ...told,
   input: ofPeriod,
@@ -166,6 +170,7 @@ export const rollbackPayroll = defineOperation({
 export const goOnWithPayroll = defineOperation({
   name: 'payroll.goOn',
   summary: 'Let a payroll run go on that holds',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   path: '/timeclock/accounting/payroll-go-on',
   ...told,
   input: ofPeriod,
@@ -175,6 +180,7 @@ export const goOnWithPayroll = defineOperation({
 export const cancelPayroll = defineOperation({
   name: 'payroll.cancel',
   summary: 'Cancel a payroll run before it is processed',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   path: '/timeclock/accounting/payroll-cancel',
   ...told,
   input: ofPeriod,
@@ -184,6 +190,7 @@ export const cancelPayroll = defineOperation({
 export const markBankFileSent = defineOperation({
   name: 'payroll.markBankFileSent',
   summary: 'Note that the bank file was sent',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   path: '/timeclock/accounting/bank-file-sent',
   ...told,
   input: ofPeriod,
@@ -238,6 +245,7 @@ export const listPayCorrections = defineOperation({
 export const addPayCorrection = defineOperation({
   name: 'payroll.addCorrection',
   summary: 'Correct hours of an exported pay period',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   path: '/timeclock/accounting/pay-corrections',
   permission: can.keepBooks,

@@ -182,7 +182,7 @@ describe('the content of a form', () => {
     expect(refused(withEnd({ start_date: '08-32-2026' }), 'positions.0.start_date')).toBe(fieldTexts.date);
   });
 
-  it('defaults an account code row and refuses wrong lengths, letters and shares', () => {
+  it('defaults an account code row and refuses wrong lengths, letters and shares [PAF-054] [PAF-056]', () => {
     const parsed = formContent.parse({ ...newHire, positions: [salaried] });
     expect(parsed).toMatchObject({
       positions: [
@@ -201,7 +201,7 @@ describe('the content of a form', () => {
     }
   });
 
-  it('knows four types, and no unknown field', () => {
+  it('knows four types, and no unknown field [PAF-002]', () => {
     expect(refused({ ...newHire, paf_type: 5 }, 'paf_type')).toBe(fieldTexts.pafType);
     expect(formContent.parse({ ...newHire, paf_type: '1' })).toMatchObject({ paf_type: 1 });
     expect(formContent.safeParse({ ...newHire, approved_by5: '100115' }).success).toBe(false);

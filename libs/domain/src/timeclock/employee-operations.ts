@@ -7,6 +7,9 @@ import { timeclockPermissions as can } from './permissions.js';
 /** The longest message about a punch. */
 export const MAX_MESSAGE = 2000;
 
+/** The topic of a person's own clock; the record is the person. */
+export const CLOCK_TOPIC = 'clock';
+
 /** Everything that the punch screen opens with. `now` is the server's clock, by which every punch is taken. [CLOCK-022] */
 export const readHours = defineOperation({
   name: 'timeclock.readHours',

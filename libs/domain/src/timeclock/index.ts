@@ -1,4 +1,5 @@
 export {
+  CLOCK_TOPIC,
   clockPunch,
   emailSupervisor,
   MAX_MESSAGE,

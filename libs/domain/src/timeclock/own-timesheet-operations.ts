@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { timeclockPermissions as can } from './permissions.js';
 import { timesheet } from './timesheet-operations.js';
 import { MAX_NOTE } from './supervisor-operations.js';
+import { supervisorMessages as messages } from './supervisor-messages.js';
 
 /** A correction that an employee asked for: the end of a punch that was forgotten. */
 export const correction = z.object({
@@ -36,6 +37,7 @@ export const readOwnTimesheets = defineOperation({
 export const attestTimesheet = defineOperation({
   name: 'timeclock.attestSheet',
   summary: 'Say whether the hours of my timesheet are right',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   path: '/timeclock/emp/attest',
   permission: can.clock,

@@ -3,6 +3,7 @@ import { bulkResult, defineOperation, FILE_FORMATS, flag, id, instant, isoDate }
 import * as z from 'zod';
 import { hours, payPeriod, payPeriodChoice } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
+import { supervisorMessages as messages } from './supervisor-messages.js';
 
 /** The most sheets that one call approves. */
 export const MAX_TIMESHEETS = 1000;
@@ -89,6 +90,7 @@ export const listTimesheets = defineOperation({
 export const approveTimesheets = defineOperation({
   name: 'timeclock.approveSheets',
   summary: 'Approve timesheets',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   path: '/timeclock/sup/approve',
   ...supervise,

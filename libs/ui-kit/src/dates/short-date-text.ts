@@ -13,6 +13,21 @@ export function shortDateText(value: string, now = Date.now()): string {
   return shortDate(dayOf(value), day.format(now));
 }
 
+const hour = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, hour: 'numeric', minute: '2-digit' });
+/** Within so much of its end a deadline has its hour too. */
+const NEAR_MS = 48 * 3_600_000;
+
+/**
+ * The last day of a deadline, `Nov 22`, for an instant after which it is over: one at midnight ends the day before. Once the end is near, an hour within a
+ * day is said too, `Nov 22, 7:19 AM`, since it decides.
+ */
+export function lastDayText(until: string, now = Date.now()): string {
+  const end = Date.parse(until);
+  const last = shortDateText(new Date(end - 1).toISOString(), now);
+  const isWholeDay = dayOf(new Date(end - 1).toISOString()) !== dayOf(new Date(end).toISOString());
+  return isWholeDay || end <= now || end - now > NEAR_MS ? last : `${last}, ${hour.format(end)}`;
+}
+
 /** An instant in full, with its zone: what a short text says on focus and hover. */
 export function exactText(value: string): string {
   return value.includes('T') ? `${exact.format(new Date(value))} ET` : whole.format(new Date(`${value}T00:00:00Z`));

@@ -25,6 +25,13 @@ export interface FormTextProps extends FieldProps {
   readonly tidy?: (text: string) => string;
 }
 
+/** A label of more characters is a question: it stands above its block of text, whole, where a narrow field would cut it. */
+const LABEL_CHARACTERS = 32;
+const QUESTION = {
+  inputLabel: { shrink: true, sx: { position: 'static', transform: 'none', whiteSpace: 'normal', maxWidth: 'none', mb: 1 } },
+  input: { notched: false },
+} as const;
+
 /** A line or a block of text. */
 export function FormText(props: FormTextProps) {
   const { type = 'text', multiline = false, minRows = 3, limit, autoComplete = 'off', emptyAsNull = false, tidy } = props;
@@ -56,7 +63,10 @@ export function FormText(props: FormTextProps) {
       error={field.error !== undefined || counted.tooLong}
       helperText={counted.tooLong ? counted.text : (field.error ?? props.hint ?? counted.text)}
       autoComplete={autoComplete}
-      slotProps={{ htmlInput: type === 'number' ? { inputMode: 'decimal' as const } : {} }}
+      slotProps={{
+        htmlInput: type === 'number' ? { inputMode: 'decimal' as const } : {},
+        ...(multiline && (props.label ?? '').length > LABEL_CHARACTERS ? QUESTION : {}),
+      }}
     />
   );
 }

@@ -9,6 +9,7 @@ import SyncOutlined from '@mui/icons-material/SyncOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import type { StatusColors } from '../theme/colors.js';
+import { wholeDates } from './texts.js';
 
 export type StatusTone = keyof StatusColors;
 
@@ -29,6 +30,9 @@ const marks = {
   idle: CircleOutlined,
   none: null,
 } as const;
+
+/** Up to so many characters a label is a word and stands in one line. */
+const MAX_WORD = 24;
 
 export interface StatusChipProps {
   readonly tone: StatusTone;
@@ -58,16 +62,14 @@ export function StatusChip({ tone, label, mark }: StatusChipProps) {
         fontSize: '0.8125rem',
         fontWeight: 600,
         lineHeight: 1.4,
-        whiteSpace: { xs: 'normal', sm: 'nowrap' },
+        // What decides is never cut: a short word keeps its line, a sentence takes as many as it needs.
+        whiteSpace: { xs: 'normal', sm: label.length > MAX_WORD ? 'normal' : 'nowrap' },
         maxWidth: '100%',
       }}
     >
       {Icon === null ? null : <Icon aria-hidden sx={{ fontSize: 16 }} />}
-      <Box
-        component="span"
-        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', '&::first-letter': { textTransform: 'uppercase' } }}
-      >
-        {label}
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', '&::first-letter': { textTransform: 'uppercase' } }}>
+        {wholeDates(label)}
       </Box>
     </Box>
   );

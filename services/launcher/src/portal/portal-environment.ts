@@ -47,7 +47,12 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
     ADDRESS_CHECK_URL: simulators.addressCheckUrl,
     SMS_URL: simulators.smsUrl,
     COURSE_SYSTEM_URL: simulators.courseSystemUrl,
+    PASSWORD_SYSTEMS: simulators.passwordSystems,
+    GROUPER_URL: simulators.grouperUrl,
+    GROUPER_USER: simulators.grouperUser,
+    GROUPER_PASSWORD: simulators.grouperPassword,
     PAYMENT_PROVIDER_URL: simulators.paymentsUrl,
+    MINISTRY_SAFE_URL: simulators.trainingUrl,
     ...around.secrets,
     // From the sources the worker bundles its workflows at each start, and vite serves the console.
     ...(around.fromSource

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningPart } from '../processes/supervised-process.js';
 import { sentences } from '../messages.js';
-import { run, startProcess, stopProcess, tail, until } from '../processes/processes.js';
+import { run, startProcess, stopProcess, tail } from '../processes/processes.js';
+import { untilReady } from '../processes/readiness.js';
 
 /** The portal's long-running processes. */
 export type PortalPart = 'api' | 'worker' | 'jobs';
@@ -15,7 +16,6 @@ export interface PortalFiles {
   readonly fromSource: boolean;
 }
 
-const READY_MS = 90_000;
 const PORTAL = join('services', 'portal');
 
 /** The arguments of node that run one entry of the portal; from the sources it restarts when a file changes. */
@@ -56,11 +56,10 @@ export async function startPortalPart(
   await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const logFile = join(dataDir, 'logs', `${part}.log`);
   const started = startProcess({ command: process.execPath, args, logFile, env, cwd: workFolder(files) });
-  let ready = false;
-  await until(async () => started.hasExited() || (ready = await isReady(readyUrl)), READY_MS);
-  if (!ready) {
+  if (!(await untilReady(started, () => isReady(readyUrl)))) {
+    const isStuck = !started.hasExited();
     await stopProcess(started.pid);
-    throw new Error(sentences.portalPartFailed(part, logFile, await tail(logFile)));
+    throw new Error(sentences.portalPartFailed(part, logFile, await tail(logFile), isStuck));
   }
   return { pid: started.pid, exited: started.exited, stop: () => stopProcess(started.pid, 'SIGTERM', 15_000) };
 }

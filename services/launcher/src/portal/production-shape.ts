@@ -104,6 +104,7 @@ export class ProductionShape {
       PUBLIC_URL: this.outside?.baseUrl ?? '',
       OIDC_ISSUER: this.outside?.issuer ?? '',
       ADDRESS_CHECK_URL: this.outside?.addressCheckUrl ?? '',
+      ADDRESS_CHECK_SECRET: 'the secret of the address service',
       OIDC_CLIENT_ID: simulators.clientId,
       OIDC_CLIENT_SECRET: simulators.clientSecret,
       SMTP_URL: this.environment['SMTP_URL'] ?? simulators.smtpUrl,

@@ -20,6 +20,7 @@ export interface SpawnRequest {
 /** A started process, in a process group of its own. */
 export interface Started {
   readonly pid: number;
+  readonly logFile: string;
   /** Resolves when the process has ended, with its exit code or signal. */
   readonly exited: Promise<number | string>;
   hasExited(): boolean;
@@ -44,7 +45,7 @@ export function startProcess(request: SpawnRequest): Started {
     ended = true;
     return code;
   });
-  return { pid: child.pid ?? -1, exited, hasExited: () => ended };
+  return { pid: child.pid ?? -1, logFile: request.logFile, exited, hasExited: () => ended };
 }
 
 /** True if a process with this id exists and has not merely left its exit code behind. */

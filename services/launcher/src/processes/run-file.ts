@@ -18,6 +18,7 @@ export interface RunFile {
   readonly courseSystem?: string;
   /** The payment provider. */
   readonly payments?: string;
+  readonly training?: string;
   /** The embedded server's superuser, who looks on; the portal's own addresses stand in `env`. */
   readonly databaseUrl: string;
   /** Absent where the queues live in PostgreSQL. */

@@ -5,7 +5,8 @@ import type { SimulatorAddresses } from '@campus/simulators';
 import type { RunningPart } from './supervised-process.js';
 import { sentences } from '../messages.js';
 import { rememberedPort } from './ports.js';
-import { startProcess, stopProcess, tail, until } from './processes.js';
+import { startProcess, stopProcess, tail } from './processes.js';
+import { untilReady } from './readiness.js';
 
 /** The running process of all simulators, with their addresses. */
 export interface RunningSimulators extends RunningPart {
@@ -22,6 +23,12 @@ export const SIMULATOR_PORTS = [
   'addressCheck',
   'courseSystem',
   'payments',
+  'passwordLdap',
+  'passwordAd',
+  'passwordScim',
+  'passwordRest',
+  'passwords',
+  'grouper',
   'faults',
 ] as const;
 
@@ -31,8 +38,6 @@ export async function simulatorPorts(memoize: Readonly<Record<string, number>>):
   for (const name of SIMULATOR_PORTS) ports[name] = await rememberedPort(memoize[name]);
   return ports;
 }
-
-const START_MS = 30_000;
 
 function entry(): string[] {
   const file = fileURLToPath(import.meta.resolve('@campus/simulators'));
@@ -66,11 +71,11 @@ export async function startSimulatorProcess(request: {
   const args = [...entry(), ...known, ...without, ...options, ...redirects, ...more];
   const started = startProcess({ command: process.execPath, args, logFile, env: request.env });
   let addresses: SimulatorAddresses | undefined;
-  await until(async () => {
+  await untilReady(started, async () => {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text) addresses = JSON.parse(text) as SimulatorAddresses;
-    return addresses !== undefined || started.hasExited();
-  }, START_MS);
+    return addresses !== undefined;
+  });
   if (!addresses) {
     await stopProcess(started.pid);
     throw new Error(sentences.simulatorsFailed(logFile, await tail(logFile)));

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
-import { certificateFor } from './certificate.js';
+import { certificateFor } from '@campus/simulators/certificate';
 import { startTlsFront } from './tls-front.js';
 
 const now = new Date();

@@ -10,6 +10,7 @@ import { clusterFolder, postgresBinaries } from './postgres-files.js';
 import { isRoot, unprivilegedUser } from '../processes/programs.js';
 import { isOurs, run, startProcess, stopProcess, tail, until } from '../processes/processes.js';
 import type { Started } from '../processes/processes.js';
+import { untilReady } from '../processes/readiness.js';
 import { silent } from '../processes/progress.js';
 import type { Log } from '../processes/progress.js';
 import { readServerState, stopLeftOver, writeServerState } from '../processes/state-file.js';
@@ -37,7 +38,6 @@ export interface PostgresRequest {
 
 const SUPERUSER = 'campus';
 const TEMPORALS = ['temporal', 'temporal_visibility'] as const;
-const START_MS = 60_000;
 
 interface Cluster {
   readonly binaries: string;
@@ -138,9 +138,7 @@ async function launch(cluster: Cluster, request: PostgresRequest, port: number):
       cwd: cluster.folder,
       ...cluster.user,
     });
-    let ready = false;
-    await until(async () => started.hasExited() || (ready = await answers(url)), START_MS);
-    if (ready) return started;
+    if (await untilReady(started, () => answers(url))) return started;
     await stopProcess(started.pid, 'SIGINT', 5000);
     const end = await tail(logFile);
     if (attempt >= 20 || !end.includes('shared memory block')) throw new Error(sentences.postgresFailed(logFile, end));

@@ -5,7 +5,8 @@ import { Redis } from 'ioredis';
 import { sentences } from '../messages.js';
 import { rememberedPort } from '../processes/ports.js';
 import { installPackage, onPath } from '../processes/programs.js';
-import { startProcess, stopProcess, tail, until } from '../processes/processes.js';
+import { startProcess, stopProcess, tail } from '../processes/processes.js';
+import { untilReady } from '../processes/readiness.js';
 import { silent } from '../processes/progress.js';
 import type { Log } from '../processes/progress.js';
 import { readServerState, stopLeftOver, writeServerState } from '../processes/state-file.js';
@@ -18,8 +19,6 @@ export interface RunningRedis {
   readonly exited: Promise<number | string>;
   stop(): Promise<void>;
 }
-
-const START_MS = 30_000;
 
 /** The redis-server or valkey-server of this machine; as root on Debian it is installed when missing. Undefined where none can be had. */
 export async function findRedis(log: Log): Promise<string | undefined> {
@@ -80,9 +79,7 @@ export async function startRedis(request: {
   await writeFile(file, configuration(dataDir, port, password), { mode: 0o600 });
   const started = startProcess({ command: program, args: [file], logFile, cwd: dataDir });
   const url = `redis://:${password}@127.0.0.1:${port}`;
-  let ready = false;
-  await until(async () => started.hasExited() || (ready = await answers(url)), START_MS);
-  if (!ready) {
+  if (!(await untilReady(started, () => answers(url)))) {
     await stopProcess(started.pid);
     throw new Error(sentences.redisFailed(logFile, await tail(logFile)));
   }

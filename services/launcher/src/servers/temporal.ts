@@ -5,7 +5,8 @@ import pg from 'pg';
 import { sentences } from '../messages.js';
 import { rememberedPort } from '../processes/ports.js';
 import { ensureDatabase } from './postgres.js';
-import { run, startProcess, stopProcess, tail, until } from '../processes/processes.js';
+import { run, startProcess, stopProcess, tail } from '../processes/processes.js';
+import { untilReady } from '../processes/readiness.js';
 import { silent } from '../processes/progress.js';
 import type { Log } from '../processes/progress.js';
 import { readServerState, stopLeftOver, writeJson, writeServerState } from '../processes/state-file.js';
@@ -33,7 +34,6 @@ export interface TemporalRequest {
   readonly retentionDays?: number;
 }
 
-const START_MS = 60_000;
 const STORES = [
   { database: 'temporal', schema: 'postgresql/v12/temporal' },
   { database: 'temporal_visibility', schema: 'postgresql/v12/visibility' },
@@ -136,9 +136,7 @@ export async function startTemporal(request: TemporalRequest): Promise<RunningTe
   const args = ['--config-file', file, '--allow-no-auth', 'start'];
   const started = startProcess({ command: programs.server, args, logFile, cwd: dataDir });
   const address = `127.0.0.1:${ports.frontend}`;
-  let ready = false;
-  await until(async () => started.hasExited() || (ready = await answers(address)), START_MS);
-  if (!ready) {
+  if (!(await untilReady(started, () => answers(address)))) {
     await stopProcess(started.pid);
     throw new Error(sentences.temporalFailed(logFile, await tail(logFile)));
   }

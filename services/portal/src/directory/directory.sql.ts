@@ -1,10 +1,11 @@
+import { shownPhone } from '../people/index.js';
+
 /** The name in the order of the directory. */
 export const BY_NAME = 'lower(p.last_name), lower(p.first_name), p.emp_id';
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
 /** A phone that its person keeps private is nowhere. [DIR-008] */
-const PHONE = `CASE WHEN coalesce(pp.phone_private, false) THEN NULL ELSE p.phone END`;
-const PRIVACY = 'LEFT JOIN person_privacy pp ON pp.emp_id = p.emp_id';
+const PHONE = shownPhone('p');
 const NOW = '(e.ended_on IS NULL OR e.ended_on >= business_today())';
 
 const TITLE = `coalesce((SELECT e.title FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW} ORDER BY e.started_on, e.org_pos LIMIT 1), '')`;
@@ -20,7 +21,7 @@ const KEYS = 'p.emp_id, p.last_name, p.first_name, p.name_folded';
 /** Staff: employees with an account. */
 export const STAFF = `SELECT ${KEYS}, ${NAME} AS name, ${TITLE} AS title, p.email, ${PHONE} AS phone, NULL::text AS student_department,
     ${DEPARTMENTS} AS departments
-  FROM people p ${PRIVACY} WHERE p.is_employee AND p.account_ended_at IS NULL`;
+  FROM people p WHERE p.is_employee AND p.account_ended_at IS NULL`;
 
 /** Whom each of the staff reports to: the supervisor of the position whose title is shown. */
 export const SUPERVISED = `SELECT p.emp_id AS id, ${SUPERVISOR} AS supervisor FROM people p WHERE p.is_employee AND p.account_ended_at IS NULL`;
@@ -29,7 +30,7 @@ export const SUPERVISED = `SELECT p.emp_id AS id, ${SUPERVISOR} AS supervisor FR
 export const STUDENTS = `SELECT ${KEYS}, ${NAME} AS name, s.classification AS title, p.email, ${PHONE} AS phone,
     concat_ws(', ', sc.name, g.name) AS student_department, ARRAY[]::text[] AS departments
   FROM students s JOIN people p ON p.emp_id = s.emp_id JOIN schools sc ON sc.code = s.school
-    LEFT JOIN student_programs sp ON sp.emp_id = s.emp_id AND sp.seq = 1 LEFT JOIN programs g ON g.code = sp.program_code ${PRIVACY}
+    LEFT JOIN student_programs sp ON sp.emp_id = s.emp_id AND sp.seq = 1 LEFT JOIN programs g ON g.code = sp.program_code
   WHERE s.status IN ('active', 'graduating') AND p.account_ended_at IS NULL`;
 
 /** The people of one department. */

@@ -93,7 +93,6 @@ export class DirectDepositsService {
   }
 
   private assertMayChange(actor: Actor): void {
-    if (actor.impersonating !== null) throw messages.refusal('deposit_is_personal');
     if (!this.sessions.isFresh(actor, FRESH_WITHIN_S)) throw messages.refusal('sign_in_again');
   }
 

@@ -10,6 +10,8 @@ import { employeePaySeeders } from './seeds/index.js';
 import { W2AdminController } from './w2-admin.controller.js';
 import { W2Inbox } from './w2-inbox.js';
 
+export { CheckTaxesService } from './check-taxes.service.js';
+export type { EmployeeTaxes } from './check-taxes.service.js';
 export { depositsOf } from './deposit-accounts.js';
 export { issuePaychecks, voidPaychecks } from './issued-paychecks.js';
 export type { IssuedPaycheck } from './issued-paychecks.js';

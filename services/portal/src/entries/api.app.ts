@@ -21,20 +21,22 @@ import { Health } from '../platform/health/health.js';
 import { Drain } from '../platform/http/drain.js';
 import { prepareHttp } from '../platform/http/server.js';
 import { kitRefusals } from '../platform/http/refusals.js';
-import { ExportSources, InboxSources, isConnectionLoss, isLockTimeout } from '../platform/index.js';
+import { ExportSources, InboxSources, isConnectionLoss, isLockTimeout, isStatementTimeout } from '../platform/index.js';
 import type { PortalConfig } from '../platform/index.js';
 import { SESSION_COOKIE, SESSION_CHANNEL } from '../session/index.js';
 import { portalDomains } from './domains.js';
 import { ProcessModule } from './process.module.js';
 
 const LARGEST_BODY = 10 * 1024 * 1024;
+/** A call has come whole within this time, however slow its line. */
+const SLOWEST_REQUEST_MS = 300_000;
 const VERSION = '0.1.0';
 
 /** The HTTP process, and what stands before each of its calls. */
 @Module({})
 class ApiModule {
   static of(config: PortalConfig): DynamicModule {
-    const options = { checkAnswers: config.nodeEnv === 'test', isOutage: isConnectionLoss, isLockTimeout };
+    const options = { checkAnswers: config.nodeEnv === 'test', isOutage: isConnectionLoss, isLockTimeout, isStatementTimeout };
     return {
       module: ApiModule,
       imports: [DiscoveryModule, ProcessModule.of(config, 'api', { listensTo: [SESSION_CHANNEL] })],
@@ -42,7 +44,8 @@ class ApiModule {
         { provide: KIT_OPTIONS, useValue: options },
         { provide: KIT_REFUSALS, useValue: kitRefusals },
         CallAnswers,
-        { provide: APP_GUARD, useClass: OperationGuard },
+        OperationGuard,
+        { provide: APP_GUARD, useExisting: OperationGuard },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
     };
@@ -57,6 +60,7 @@ export async function createApi(config: PortalConfig): Promise<{ readonly app: N
     // As many proxies as stand before the portal; whatever else a caller writes into the header is the caller's own word.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
     forceCloseConnections: true,
+    requestTimeout: SLOWEST_REQUEST_MS,
     routerOptions: { maxParamLength: 500 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.of(config), adapter, {
@@ -77,6 +81,7 @@ export async function createApi(config: PortalConfig): Promise<{ readonly app: N
   await prepareHttp(fastify, {
     ...{ config, operations, logger, drain },
     sessionCookie: SESSION_COOKIE,
+    admission: app.get(OperationGuard),
     health: app.get(Health),
     version: VERSION,
   });

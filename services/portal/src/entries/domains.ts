@@ -1,13 +1,18 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { admissionsPortal } from '../admissions/index.js';
 import { academicRecordsPortal } from '../academic-records/index.js';
+import { advancementPortal } from '../advancement/index.js';
 import { assessmentPortal } from '../assessment/index.js';
+import { campusTechPortal } from '../campus-tech/index.js';
 import { compliancePortal } from '../compliance/index.js';
 import { directoryPortal } from '../directory/index.js';
 import { employeePayPortal } from '../employee-pay/index.js';
 import { employeeToolsPortal } from '../employee-tools/index.js';
 import { exportsPortal } from '../exports/index.js';
 import { facultyPortal } from '../faculty/index.js';
+import { fitnessCenterPortal } from '../fitness-center/index.js';
+import { hrReportsPortal } from '../hr-reports/index.js';
 import { impersonationPortal } from '../impersonation/index.js';
 import { inboxPortal } from '../inbox/index.js';
 import { livePortal } from '../live/index.js';
@@ -20,10 +25,12 @@ import { personnelActionsPortal } from '../personnel-actions/index.js';
 import { importCampusCommand, platformMigrations, platformEncryptedColumns } from '../platform/index.js';
 import type { PortalDomain } from '../platform/index.js';
 import { financialAidPortal } from '../financial-aid/index.js';
+import { recordsPortal } from '../records/index.js';
 import { registrationPortal } from '../registration/index.js';
 import { sessionPortal } from '../session/index.js';
 import { shellPortal } from '../shell/index.js';
 import { studentAccountsPortal } from '../student-accounts/index.js';
+import { studentLifePortal } from '../student-life/index.js';
 import { timeclockPortal } from '../timeclock/index.js';
 
 /** Every domain as the portal serves it; a new one is an import and a name here. */
@@ -34,12 +41,16 @@ export const portalDomains: readonly PortalDomain[] = [
   livePortal,
   impersonationPortal,
   peoplePortal,
+  recordsPortal,
+  admissionsPortal,
   exportsPortal,
   personnelActionsPortal,
   timeclockPortal,
   payrollPortal,
   employeePayPortal,
   employeeToolsPortal,
+  fitnessCenterPortal,
+  hrReportsPortal,
   opsPortal,
   academicRecordsPortal,
   facultyPortal,
@@ -49,8 +60,11 @@ export const portalDomains: readonly PortalDomain[] = [
   mailPortal,
   assessmentPortal,
   compliancePortal,
+  campusTechPortal,
   registrationPortal,
   financialAidPortal,
+  studentLifePortal,
+  advancementPortal,
 ];
 
 /** What every domain says of one thing, the platform's first. */

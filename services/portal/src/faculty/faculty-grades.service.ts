@@ -1,4 +1,4 @@
-import { Refusal } from '@campus/contract-kit';
+import { Refusal, showDate } from '@campus/contract-kit';
 import type { InputOf } from '@campus/contract-kit';
 import { academicRecordsMessages } from '@campus/domain/academic-records';
 import { courseYearTermCodeSub, POSSIBLE_GRADES, refusalToGrade } from '@campus/domain/academic-records/rules';
@@ -11,9 +11,12 @@ import { AcademicRecordsService, GradeSheetsService } from '../academic-records/
 import { PeopleService } from '../people/index.js';
 import { Clock, CourseSystem } from '../platform/index.js';
 
+/** Somebody else has saved: both sheets are shown beside each other. */
+const SHEET_CHANGED = academicRecordsMessages.refusal('sheet_changed', { name: '' }).code;
+
 type Counts = ReadonlyMap<string, { readonly students: number; readonly graded: number }>;
 
-function gradedOf(course: CourseRow, counts: Counts): GradedCourse {
+function gradedOf(course: CourseRow, counts: Counts, opensOn: string | null): GradedCourse {
   const { students = 0, graded = 0 } = counts.get(course.REQUEST_NUM) ?? {};
   return {
     request_num: course.REQUEST_NUM,
@@ -21,6 +24,7 @@ function gradedOf(course: CourseRow, counts: Counts): GradedCourse {
     courseYearTermCodeSub: courseYearTermCodeSub(course),
     students,
     graded,
+    opens_on: opensOn,
   };
 }
 
@@ -41,7 +45,7 @@ export class FacultyGradesService {
     const hasBegun = ({ begins_on: day }: CourseRow): boolean => day <= this.clock.today();
     const courses = [...all.filter(hasBegun), ...all.filter((course) => !hasBegun(course))];
     const counts = await this.records.gradedOf(courses.map((course) => course.REQUEST_NUM));
-    return courses.map((course) => gradedOf(course, counts));
+    return courses.map((course) => gradedOf(course, counts, this.sheets.opensOn(course)));
   }
 
   async sheet(actor: Actor, requestNum: string): Promise<GradeSheet> {
@@ -55,9 +59,9 @@ export class FacultyGradesService {
   ): Promise<{ readonly sheet: GradeSheet; readonly waiting: number }> {
     const course = await this.own(actor, requestNum);
     const waiting = await this.sheets
-      .save(actor, { course: requestNum, grades, version, reason })
+      .save(actor, { course: requestNum, name: course.CRS_TITLE, grades, version, reason })
       .catch(async (error: unknown) => {
-        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+        if (!(error instanceof Refusal) || error.code !== SHEET_CHANGED) throw error;
         throw new Refusal(error.status, error.code, error.message, { data: { ...(await this.sheetOf(course)), yours: grades } });
       });
     return { sheet: await this.sheetOf(course), waiting };
@@ -65,8 +69,10 @@ export class FacultyGradesService {
 
   /** What the course system says of each student; where it says nothing that may be given, the grade stays as it is. [FACULTY-010] */
   async import(actor: Actor, requestNum: string): Promise<{ students: GradeLine[]; imported: number }> {
-    await this.own(actor, requestNum);
-    const { lines } = await this.sheets.read(requestNum);
+    const course = await this.own(actor, requestNum);
+    const { lines, opens_on: opensOn } = await this.sheets.read(requestNum);
+    if (opensOn !== null)
+      throw academicRecordsMessages.refusal('grades_not_yet', { course: course.CRS_TITLE, day: showDate(opensOn) });
     const found = await this.courseSystem.grades(
       requestNum,
       lines.map(({ id }) => id),
@@ -84,10 +90,18 @@ export class FacultyGradesService {
   }
 
   private async sheetOf(course: CourseRow): Promise<GradeSheet> {
-    const { lines, version, late, waiting, saved_by: savedBy, saved_at: savedAt } = await this.sheets.read(course.REQUEST_NUM);
+    const {
+      lines,
+      version,
+      late,
+      opens_on: opensOn,
+      waiting,
+      saved_by: savedBy,
+      saved_at: savedAt,
+    } = await this.sheets.read(course.REQUEST_NUM);
     const counts = await this.records.gradedOf([course.REQUEST_NUM]);
     return {
-      course: gradedOf(course, counts),
+      course: gradedOf(course, counts, opensOn),
       students: [...lines],
       possible_grades: [...POSSIBLE_GRADES],
       late,

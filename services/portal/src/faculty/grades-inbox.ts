@@ -5,14 +5,15 @@ import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { AcademicRecordsService } from '../academic-records/index.js';
+import { AcademicRecordsService, GradeSheetsService } from '../academic-records/index.js';
 import { Clock, inboxRow, InboxSources } from '../platform/index.js';
 
-/** The grades that a teacher has still to give: a row a course that has begun, to be done by its last day. */
+/** The grades that a teacher has still to give: a row a course that takes grades, to be done by its last day. */
 @Injectable()
 export class GradesInbox implements OnModuleInit {
   constructor(
     @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
+    @Inject(GradeSheetsService) private readonly sheets: GradeSheetsService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(InboxSources) private readonly sources: InboxSources,
   ) {}
@@ -23,16 +24,18 @@ export class GradesInbox implements OnModuleInit {
 
   async itemsFor(actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(can.teach)) return [];
-    const courses = (await this.records.courses({ teacher: actor.empId })).filter(
-      ({ begins_on: day }) => day <= this.clock.today(),
-    );
+    const all = await this.records.courses({ teacher: actor.empId });
+    const courses = all.filter((course) => this.sheets.opensOn(course) === null);
     const counts = await this.records.gradedOf(courses.map((course) => course.REQUEST_NUM));
     return courses.flatMap(({ REQUEST_NUM: id, CRS_CDE: code, section, begins_on: begins, ends_on: ends }) => {
       const { students = 0, graded = 0 } = counts.get(id) ?? {};
       const count = students - graded;
       if (count === 0) return [];
       const title = fillIn(texts.grades, { course: `${code} ${section}`.trim(), graded, students });
-      const [since, due] = [new Date(campusMidnight(begins)), new Date(campusMidnight(addDays(ends, 1)))];
+      const [since, due] = [
+        new Date(campusMidnight(this.sheets.takesFrom({ begins_on: begins, ends_on: ends }))),
+        new Date(campusMidnight(addDays(ends, 1))),
+      ];
       const where = { nextStep: fillIn(texts.gradesNext, { count }), path: `/faculty/grades?course=${encodeURIComponent(id)}` };
       return [inboxRow({ kind: 'grades', id, title, count, since, due, ...where }, this.clock.now())];
     });

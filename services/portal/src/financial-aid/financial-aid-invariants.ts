@@ -6,8 +6,8 @@ const REQUESTS = `SELECT 'student ' || coalesce(r.emp_id, c.emp_id) || ' ' || CA
   FROM (SELECT * FROM fee_code_requests WHERE eligible) r
     FULL JOIN (SELECT * FROM fee_codes WHERE state = 'assigned') c ON c.emp_id = r.emp_id AND c.year = r.year
   WHERE r.emp_id IS NULL OR c.id IS NULL LIMIT 100`;
-const ONE_STUDENT = `SELECT 'fee code ' || code || ' was given to ' || count(DISTINCT emp_id) || ' students' AS violation
-  FROM fee_codes WHERE emp_id IS NOT NULL GROUP BY code HAVING count(DISTINCT emp_id) > 1 LIMIT 100`;
+const ONE_STUDENT = `SELECT 'fee code ' || lower(code) || ' was given to ' || count(DISTINCT emp_id) || ' students' AS violation
+  FROM fee_codes WHERE emp_id IS NOT NULL GROUP BY lower(code) HAVING count(DISTINCT emp_id) > 1 LIMIT 100`;
 
 /** A letter that was sent without its text, its mails, or with more mails than it counts; one student's twice without saying what it changes. */
 const SENT_AWARDS = `SELECT 'award letter ' || l.id || ' was sent and has ' || CASE WHEN coalesce(l.sent_text, '') = '' THEN 'no text' ELSE x.mails || ' of ' || l.mails || ' mails' END
@@ -23,6 +23,12 @@ const AWARD_HASHES = `SELECT 'award letter ' || l.id || ' has a link that can be
 const OWN_AWARDS = `SELECT 'award letter ' || id || ' was made, sent or revoked by its own student' AS violation FROM award_letters
   WHERE emp_id IN (imported_by, sent_by, revoked_by) LIMIT 100`;
 
+/** Only the letter in force is answered: none after the later one of the same award was sent. */
+const REPLACED_ANSWERS = `SELECT 'award letter ' || l.id || ' was ' || l.answer || ' after ' || r.id || ' had taken its place' AS violation
+  FROM award_letters l JOIN award_letters r ON r.emp_id = l.emp_id AND r.state = 'sent' AND r.imported_at > l.imported_at AND r.school = l.school AND r.year = l.year
+    AND r.term = l.term AND lower(r.scholarship) = lower(l.scholarship)
+  WHERE l.answered_at > r.sent_at LIMIT 100`;
+
 const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
 
 /** What always holds about fee codes and award letters. */
@@ -32,12 +38,17 @@ export const financialAidInvariants: readonly Invariant[] = [
     says: 'Who is eligible has one fee code a year, and no one else has one',
     check: lines(REQUESTS),
   },
-  { name: 'fee-code-of-one', says: 'A fee code is of one student', check: lines(ONE_STUDENT) },
+  { name: 'fee-code-of-one', says: 'A fee code is of one student, in whatever case it is written', check: lines(ONE_STUDENT) },
   {
     name: 'award-letters-sent',
     says: 'A sent award letter has its text and one mail that may have arrived',
     check: lines(SENT_AWARDS),
   },
   { name: 'award-links', says: 'No link of an award letter can be guessed', check: lines(AWARD_HASHES) },
+  {
+    name: 'award-in-force',
+    says: 'No award letter is answered once a later one took its place',
+    check: lines(REPLACED_ANSWERS),
+  },
   { name: 'award-of-others', says: 'No one decides about an own award', check: lines(OWN_AWARDS) },
 ];

@@ -10,8 +10,8 @@ import type { Actor, SignedInPerson } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import type { PortalConfig, Tx } from '../platform/index.js';
-import { Audit, CONFIG, Database } from '../platform/index.js';
+import type { PortalConfig, RecordRun, Tx } from '../platform/index.js';
+import { Audit, CONFIG, Database, RecordRuns } from '../platform/index.js';
 import type { ActedFor, ActingSource } from '../session/index.js';
 import { ActingSources } from '../session/index.js';
 import type { FoundPerson, LeftOpen } from './impersonation.repository.js';
@@ -20,6 +20,7 @@ import { ImpersonationRepository } from './impersonation.repository.js';
 /** The record type of impersonations in the audit history. */
 export const IMPERSONATION_RECORD = 'impersonation';
 
+const ABANDONED: RecordRun<LeftOpen> = { name: 'impersonation.abandoned', kind: 'impersonation', idOf: ({ id }) => id };
 const TOKEN_BYTES = 32;
 /** Beginning and end are written down by themselves. */
 const OWN: ReadonlySet<string> = new Set(impersonationDomain.operations.map(({ name }) => name));
@@ -42,6 +43,7 @@ export class ImpersonationsService implements ActingSource, OnModuleInit {
     @Inject(ImpersonationRepository) private readonly repository: ImpersonationRepository,
     @Inject(ActingSources) private readonly sources: ActingSources,
     @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   onModuleInit(): void {
@@ -109,8 +111,7 @@ export class ImpersonationsService implements ActingSource, OnModuleInit {
   /** Closes what nobody came back to, as of the instant at which it was over; answers how many. */
   async closeAbandoned(): Promise<number> {
     const abandoned = await this.repository.leftOpen();
-    for (const left of abandoned) await this.close(left);
-    return abandoned.length;
+    return this.runs.each(ABANDONED, abandoned, (left) => this.close(left).then(() => 1));
   }
 
   /** Whom a session acts for at this call. What ran out or lost its privilege ends here, with a new token for the page that comes next. */

@@ -39,7 +39,6 @@ export class MailChoicesService {
   }
 
   async choose(actor: Actor, { kind, choice }: InputOf<typeof chooseMail>): Promise<OwnMailChoice[]> {
-    if (actor.impersonating !== null) throw messages.refusal('choice_is_personal');
     if (!mayChoose(kind, choice)) throw messages.refusal('not_so_quiet');
     const { empId } = actor;
     await this.db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { opsEntities } from './entities/index.js';
 import { OpsMeasuresService } from './measures.service.js';
 import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
 import { QueueHours1791477000000 } from './migrations/1791477000000-queue-hours.js';
+import { FailedRecords1791540000000 } from './migrations/1791540000000-failed-records.js';
 import { OpsLive } from './ops-live.js';
 import { OpsActivities } from './ops.activities.js';
 import { OpsController } from './ops.controller.js';
@@ -19,7 +20,7 @@ export const opsPortal: PortalDomain = {
   domain: opsDomain,
   home: 'tells',
   entities: opsEntities,
-  migrations: [Ops1790500000000, QueueHours1791477000000],
+  migrations: [Ops1790500000000, QueueHours1791477000000, FailedRecords1791540000000],
   api: [auditFile, OpsController, WorkController, OpsLive, ProcessHeartbeatsService, WorkInbox],
   worker: [OpsActivities, ProcessHeartbeatsService, RetentionSchedule],
   jobs: [auditFile, OpsMeasuresService, ProcessHeartbeatsService, WorkCollectorService, WorkRunsJobs],

@@ -2,7 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import type { WorkGroup, WorkItem } from '@campus/domain/ops';
 import { listWork, listWorkGroups, screenOfRecord } from '@campus/domain/ops';
 import type { WorkAction, WorkKind, WorkState } from '@campus/domain/ops/rules';
-import { actionsFor, OPEN_STATES, WORK_STATES } from '@campus/domain/ops/rules';
+import { actionsFor, OPEN_STATES, WORK_KINDS, WORK_STATES } from '@campus/domain/ops/rules';
 import type { WorkRecordKind } from '@campus/domain/ops/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -161,8 +161,7 @@ export class WorkRepository {
 }
 
 function statesFor(action: WorkAction): readonly WorkState[] {
-  const kinds = ['activity', 'workflow', 'workflow_task', 'job'] as const;
-  return OPEN_STATES.filter((state) => kinds.some((kind) => actionsFor(kind, state).includes(action)));
+  return OPEN_STATES.filter((state) => WORK_KINDS.some((kind) => actionsFor(kind, state).includes(action)));
 }
 
 function groupAnswer(row: GroupRow): WorkGroup {

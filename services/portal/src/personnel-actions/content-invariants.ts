@@ -20,7 +20,7 @@ const REPLACED = `SELECT 'form ' || f.id || ' replaces ' || p.replaces || ' from
 
 const ONE_IDENTITY = `SELECT 'form ' || f.id || ' made ' || p.emp_id || ' a new person with the name and birth date of ' || o.emp_id AS violation
   FROM people p JOIN personnel_action_forms f ON f.id = p.hired_by_form
-    JOIN people o ON o.emp_id <> p.emp_id AND o.name_folded = p.name_folded AND o.dob_mark = p.dob_mark
+    JOIN people o ON o.emp_id <> p.emp_id AND replace(o.name_folded, ' ', '') = replace(p.name_folded, ' ', '') AND o.dob_mark = p.dob_mark
     LEFT JOIN personnel_action_forms earlier ON earlier.id = o.hired_by_form
   WHERE nullif(btrim(f.new_person_reason), '') IS NULL
     AND (o.hired_by_form IS NULL OR (earlier.new_person_reason IS NULL AND earlier.finalized_at <= f.finalized_at))`;

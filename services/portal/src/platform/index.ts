@@ -18,6 +18,7 @@ export type { CopiedValue } from './cli/copy-rows.js';
 export { copyRows } from './cli/copy-rows.js';
 export { businessDate, Clock } from './clock/clock.js';
 export { CONFIG, readConfig } from './config/config.js';
+export type { DirectorySettings, PasswordSystemSettings, WebSettings } from './config/campus-systems.js';
 export type { PortalConfig } from './config/config.js';
 export { OperatorError } from './config/operator-error.js';
 export { free, needed } from './campus-import/campus-list.js';
@@ -31,7 +32,13 @@ export { platformEncryptedColumns } from './crypto/encrypted-columns.js';
 export type { EncryptedColumn } from './crypto/encrypted-columns.js';
 export { DataCipher, encryptedList } from './crypto/data-cipher.js';
 export { Money } from './database/columns.js';
-export { isConnectionLoss, isLockTimeout, isUniqueViolation, violatedConstraint } from './database/database-errors.js';
+export {
+  isConnectionLoss,
+  isLockTimeout,
+  isStatementTimeout,
+  isUniqueViolation,
+  violatedConstraint,
+} from './database/database-errors.js';
 export { Database } from './database/database.js';
 export type { Queryable, Tx } from './database/database.js';
 export { sql } from './database/sql.js';
@@ -51,6 +58,8 @@ export type {
   ExportSource,
   TableSource,
 } from './exports/export-sources.js';
+export { RecordRuns } from './failures/record-runs.js';
+export type { RecordRun } from './failures/record-runs.js';
 export { WorkCounts } from './failures/work-counts.js';
 export { WorkFailures } from './failures/work-failures.js';
 export type { FailedWork } from './failures/work-failures.js';
@@ -63,7 +72,8 @@ export { pdfAnswer } from './files/pdf-answer.js';
 export type { PdfFile } from './files/pdf-answer.js';
 export type { PdfContent, PdfSection } from './files/record-pdf.js';
 export { Batcher } from './database/batcher.js';
-export { INBOX_ROWS, inboxRow } from './inbox/inbox-row.js';
+export { canBePutAway } from './inbox/inbox-order.js';
+export { INBOX_ROWS, inboxRow, mayBePutAway } from './inbox/inbox-row.js';
 export type { Waiting } from './inbox/inbox-row.js';
 export { InboxSources } from './inbox/inbox-sources.js';
 export type { InboxArea } from './inbox/inbox-sources.js';
@@ -98,6 +108,8 @@ export type { OutsideGrade } from './outside-systems/course-system.js';
 export type { AddressVerdict, PostalAddress } from './outside-systems/address-check.js';
 export { PaymentProvider } from './outside-systems/payment-provider.js';
 export type { PaymentIntent } from './outside-systems/payment-provider.js';
+export { TrainingProvider } from './outside-systems/training-provider.js';
+export type { TrainedUser } from './outside-systems/training-provider.js';
 export { TextMessages } from './outside-systems/text-messages.js';
 export type { IncomingText } from './outside-systems/text-messages.js';
 export { RecordForms, serveRecordForm } from './record-form/record-forms.service.js';
@@ -112,6 +124,7 @@ export { Queues } from './queue/queues.js';
 export type { EnqueueTiming } from './queue/queues.js';
 export { Sweepers } from './queue/sweepers.js';
 export type { Sweep } from './queue/sweepers.js';
+export { inSlices } from './threads/slices.js';
 export { inThread } from './threads/threads.js';
 export { TemporalService, UpdateRefused, WorkflowGone } from './temporal/temporal.service.js';
 export type { ScheduleRequest, StartRequest, UpdateRequest } from './temporal/temporal.service.js';

@@ -10,6 +10,10 @@ export const platformMessages = defineMessages('platform', {
     status: 503,
     text: 'Another change holds the data that this needs. Wait a few seconds, refresh the page, and try again.',
   },
+  took_too_long: {
+    status: 503,
+    text: 'This took longer than one step may take, so it was stopped and its step undone. Try again in a minute, with fewer rows at once where you can choose.',
+  },
   too_many_calls: {
     status: 503,
     text: 'Too many calls of this kind are in progress at the moment. Wait a few seconds, refresh the page, and try again.',
@@ -34,5 +38,9 @@ export const platformMessages = defineMessages('platform', {
   course_system_down: {
     status: 502,
     text: 'The course system does not answer at the moment. Your grades are as they were. Please try the import again.',
+  },
+  training_provider_down: {
+    status: 502,
+    text: 'The provider of the training does not answer at the moment. No mail was sent. Please try again in a few minutes.',
   },
 });

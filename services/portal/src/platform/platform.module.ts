@@ -24,6 +24,7 @@ import type { MigrationClass } from './database/migrate.js';
 import { assertMigrations } from './database/migrate.js';
 import { ExportSources } from './exports/export-sources.js';
 import { Documents } from './files/documents.js';
+import { RecordRuns } from './failures/record-runs.js';
 import { WorkCounts } from './failures/work-counts.js';
 import { WorkFailures } from './failures/work-failures.js';
 import { Health } from './health/health.js';
@@ -41,6 +42,7 @@ import { Mail } from './mail/mail.js';
 import { Outbox } from './outbox/outbox.js';
 import { AddressCheck } from './outside-systems/address-check.js';
 import { CourseSystem } from './outside-systems/course-system.js';
+import { TrainingProvider } from './outside-systems/training-provider.js';
 import { PaymentProvider } from './outside-systems/payment-provider.js';
 import { TextMessages } from './outside-systems/text-messages.js';
 import { JobHost } from './queue/job-host.js';
@@ -94,6 +96,7 @@ const services = [
   OvertakenMail,
   Outbox,
   AddressCheck,
+  TrainingProvider,
   CourseSystem,
   PaymentProvider,
   TextMessages,
@@ -110,6 +113,7 @@ const services = [
   ExportSources,
   Health,
   QueueAdmin,
+  RecordRuns,
   WorkCounts,
   WorkFailures,
   TemporalService,

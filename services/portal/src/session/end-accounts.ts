@@ -12,6 +12,14 @@ export async function endSessionsAndGroups(tx: Tx, empIds: readonly string[]): P
   await tx.execute(`DELETE FROM person_groups WHERE emp_id = ANY ($1::text[]) AND grp <> 'students'`, [[...empIds]]);
 }
 
+/** Ends every session of a person, who signs in again. */
+export async function endSessions(tx: Tx, empId: string, reason: string): Promise<void> {
+  await tx.execute(
+    `UPDATE sessions SET ended_at = now(), end_reason = $2, id_token_sealed = NULL WHERE emp_id = $1 AND ended_at IS NULL`,
+    [empId, reason],
+  );
+}
+
 /** Ends every session of a guest, in the transaction that takes away what the guest was let in for. */
 export async function endGuestSessions(tx: Tx, guestId: string, reason: string): Promise<void> {
   await tx.execute(

@@ -4,9 +4,10 @@ import type { PortalDomain } from '../platform/index.js';
 import { SessionNews1790990000000 } from './migrations/1790990000000-session-news.js';
 import { sessionEncryptedColumns } from './encrypted-columns.js';
 import { SessionController } from './session.controller.js';
+import { sessionInvariants } from './session-invariants.js';
 import { SessionStoreService } from './session-store.service.js';
 
-export { endGuestSessions, endSessionsAndGroups } from './end-accounts.js';
+export { endGuestSessions, endSessions, endSessionsAndGroups } from './end-accounts.js';
 export { ActingSources, AssignmentSources, GuestSources, PersonSources, UserInfoSources } from './registries.js';
 export { CookiesService } from './cookies.js';
 export type { ActedFor, ActingSource, AssignmentCondition, Guest } from './registries.js';
@@ -18,5 +19,6 @@ export const sessionPortal: PortalDomain = {
   home: { nothing: 'A session that is about to end says so on every screen.' },
   migrations: [SessionNews1790990000000],
   encryptedColumns: sessionEncryptedColumns,
+  invariants: sessionInvariants,
   api: [SessionController, { provide: SESSION_READER, useExisting: SessionStoreService }],
 };

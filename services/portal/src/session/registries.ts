@@ -87,7 +87,10 @@ export class UserInfoSources {
   }
 
   async of(actor: Actor): Promise<Partial<UserInfo>> {
-    return Object.assign({}, ...(await Promise.all(this.sources.map((source) => source(actor))))) as Partial<UserInfo>;
+    const parts = await Promise.all(this.sources.map((source) => source(actor)));
+    const whole = Object.assign({}, ...parts) as Partial<UserInfo>;
+    // More than one domain has messages of this kind.
+    return { ...whole, ministrySafe: parts.flatMap(({ ministrySafe }) => ministrySafe ?? []) };
   }
 }
 

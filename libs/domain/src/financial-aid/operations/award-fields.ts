@@ -76,5 +76,13 @@ export const pastAward = awardLetter.extend({
   answer: z.enum(['accepted', 'declined']).nullable(),
   answered_at: z.string().nullable(),
   changes: z.array(z.string()),
+  /** Whether a later letter of the same award was sent: this one is no longer in force. */
+  replaced: z.boolean(),
 });
 export type PastAward = z.output<typeof pastAward>;
+
+/** A letter that its student has still to answer. */
+export const unansweredAward = awardLetter
+  .pick({ id: true, jenzabar_id: true, scholarship: true, award_amount: true, award_year: true, term: true })
+  .extend({ name: z.string(), school: z.string(), sent_at: z.string(), undelivered: z.string().nullable() });
+export type UnansweredAward = z.output<typeof unansweredAward>;

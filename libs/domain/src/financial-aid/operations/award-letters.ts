@@ -5,7 +5,18 @@ import { financialAidMessages as messages } from '../messages.js';
 import { awardTexts as texts } from '../messages/award-letters.js';
 import { financialAidPermissions as can } from '../permissions.js';
 import { AWARD_SCHOOLS } from '../rules/index.js';
-import { action, awardLetter, bucket, chosenLetters, chosenResults, pastAward, reading, staff, term } from './award-fields.js';
+import {
+  action,
+  awardLetter,
+  bucket,
+  chosenLetters,
+  chosenResults,
+  pastAward,
+  reading,
+  staff,
+  term,
+  unansweredAward,
+} from './award-fields.js';
 
 const UPLOAD_LIMIT = 16 * 1024 * 1024;
 
@@ -48,6 +59,8 @@ const importedFile = z.object({
   bad: z.number().int(),
   duplicates: z.number().int(),
   /** The first rows that are not imported, each with its reason. */
+  /** What is asked about before anything is stored. */
+  warnings: z.array(z.string()),
   refused: z.array(z.object({ row: z.number().int(), jenzabar_id: z.string(), name: z.string(), problem: z.string() })),
 });
 export type ImportedAwards = z.output<typeof importedFile>;
@@ -171,6 +184,18 @@ export const listPastAwards = defineOperation({
   output: z.array(pastAward),
 });
 
+/** The letters that their students have not answered, the longest waiting first. */
+export const listUnansweredAwards = defineOperation({
+  name: 'financial-aid.listUnansweredAwards',
+  summary: 'Award letters without an answer',
+  ...staff,
+  ...reading,
+  path: '/fin-aid/admin/unanswered-awards',
+  answer: 'list',
+  input: z.strictObject({ ...pageFields }),
+  output: z.array(unansweredAward),
+});
+
 /** Revokes a sent letter: its link shows no letter, and the student is told. */
 export const revokeAwardLetter = defineOperation({
   name: 'financial-aid.revokeAwardLetter',
@@ -202,6 +227,7 @@ export type OwnAward = z.output<typeof listOwnAwards.output>[number];
 export const answerAward = defineOperation({
   name: 'financial-aid.answerAward',
   summary: 'Accept or decline an award',
+  refusalWhileActing: () => messages.refusal('award_not_oneself'),
   ...own,
   ...action,
   path: '/fin-aid/student/award-answer',
@@ -215,6 +241,7 @@ export const pastAwardOperations: readonly Operation[] = [
   searchAwardPeople,
   readPastAwardKey,
   listPastAwards,
+  listUnansweredAwards,
   revokeAwardLetter,
   listOwnAwards,
   answerAward,

@@ -11,9 +11,11 @@ const action = { method: 'POST', mode: 'action' } as const;
 
 /** An empty answer is none, not zero. */
 const chosen = (given: unknown): unknown => (given === '' || given === null ? undefined : given);
-const year = z.preprocess(chosen, z.coerce.number().int().min(2000).max(2200));
+const year = z.preprocess(chosen, z.coerce.number('Choose a year.').int().min(2000).max(2200));
 /** The type of a code, which is the kind of degree: 0 college, 1 master's, 2 doctoral. [FEECODE-003] */
-const type = z.preprocess(chosen, z.coerce.number().int().min(0, 'Choose a type.').max(2, 'Choose a type.'));
+const choice = (sentence: string) =>
+  z.preprocess(chosen, z.coerce.number(sentence).int(sentence).min(0, sentence).max(2, sentence));
+const type = choice('Choose a type.');
 const answer = z.preprocess((given) => (given === '1' || given === '0' ? Number(given) : given), flag);
 const text = z.string().trim().min(1, 'Write the text.').max(2000, 'Write it in 2000 characters.');
 
@@ -45,6 +47,7 @@ export const readOwnFeeCode = defineOperation({
 export const requestFeeCode = defineOperation({
   name: 'financial-aid.requestFeeCode',
   summary: 'Request a fee code',
+  refusalWhileActing: () => messages.refusal('not_oneself'),
   ...own,
   ...action,
   path: '/fin-aid/student/fee-code',
@@ -53,7 +56,7 @@ export const requestFeeCode = defineOperation({
     oncampus: answer.meta({ title: texts.oncampus, description: texts.oncampusHint }),
     fulltime: answer.meta({ title: texts.fulltime, description: texts.fulltimeHint }),
     requirements: answer.meta({ title: texts.requirements, description: texts.requirementsHint }),
-    degree: type.meta({ title: texts.degree, description: texts.degreeHint }),
+    degree: choice('Choose a degree.').meta({ title: texts.degree, description: texts.degreeHint }),
     feeCodeYear: year.meta({ title: texts.year }),
   }),
   output: ownFeeCode,

@@ -1,3 +1,5 @@
+import { foldedName } from '../../people/rules/index.js';
+
 /** The columns of an import. [FINAID-021] */
 export const AWARD_COLUMNS = ['jenzabar_id', 'first_name', 'last_name', 'scholarship', 'award amount', 'ImportKey'] as const;
 export type AwardColumn = (typeof AWARD_COLUMNS)[number];
@@ -7,6 +9,7 @@ export type AwardRowProblem =
   | 'no_id'
   | 'unknown_id'
   | 'own_id'
+  | 'other_person'
   | 'no_name'
   | 'no_scholarship'
   | 'wrong_text'
@@ -85,9 +88,16 @@ export interface KnownAward {
   readonly disbursed: string;
 }
 
+/** A student as the portal names them. */
+export interface NamedStudent {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
 /** What rows are checked against. */
 export interface AwardImport {
-  readonly students: ReadonlySet<string>;
+  /** The students by their ids. */
+  readonly students: ReadonlyMap<string, NamedStudent>;
   /** The templates by their import key in small letters. */
   readonly templates: ReadonlyMap<string, string>;
   /** The letters of the bucket by `awardKey`, the newest one. */
@@ -100,6 +110,24 @@ export interface AwardImport {
 /** What makes two rows of a school and term the same award. */
 export const awardKey = (student: string, scholarship: string): string => `${student}/${scholarship.toLowerCase()}`;
 
+/** The words of a name: hyphens part them, signs within a word do not. */
+const wordsOf = (name: string): string[] =>
+  foldedName(name.replace(/[-\u2010-\u2015]/g, ' '))
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .split(' ')
+    .filter((word) => word !== '');
+
+/** Whether one name has all words of the other one, in whatever order: `Mary Ann` is `Mary`, `Garcia Lopez` is `Garcia`. */
+function isWithin(one: string, other: string): boolean {
+  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
+  return few !== undefined && few.length > 0 && few.every((word) => many?.includes(word) ?? false);
+}
+
+/** Whether a row names the student that its id is of. Another given name is another person: brothers have one last name. */
+export function namesStudent(written: NamedStudent, known: NamedStudent): boolean {
+  return isWithin(written.first_name, known.first_name) && isWithin(written.last_name, known.last_name);
+}
+
 const isWritable = (text: string): boolean => text.length <= MAX_TEXT && !CONTROLS.test(text) && !/\[\[|\]\]/.test(text);
 
 function problemOf(
@@ -109,11 +137,13 @@ function problemOf(
 ): AwardRowProblem | null {
   const { jenzabar_id: id, first_name: first, last_name: last, scholarship } = written;
   if (id === '') return 'no_id';
-  if (!students.has(id)) return 'unknown_id';
+  const known = students.get(id);
+  if (known === undefined) return 'unknown_id';
   if (id === by) return 'own_id';
   if (first === '' || last === '') return 'no_name';
   if (scholarship === '') return 'no_scholarship';
   if (![first, last, scholarship].every(isWritable)) return 'wrong_text';
+  if (!namesStudent(written, known)) return 'other_person';
   if (amount === null) return 'wrong_amount';
   return templates.has(written.import_key.toLowerCase()) ? null : 'unknown_key';
 }
@@ -125,14 +155,14 @@ function againstKnown(known: KnownAward | undefined, amount: string, disbursed: 
   return known.amount === amount && known.disbursed === disbursed ? 'already_sent' : null;
 }
 
-/** Checks the rows of a file one after the other. */
+/** Checks the rows of a file one after the other; of a file in several parts `seen` goes from one part to the next. */
 export function checkAwards(
   rows: readonly WrittenAward[],
   against: AwardImport,
+  seen = new Set<string>(),
 ): { readonly good: readonly GoodAward[]; readonly bad: readonly BadAward[] } {
   const good: GoodAward[] = [];
   const bad: BadAward[] = [];
-  const seen = new Set<string>();
   for (const written of rows) {
     const amount = readAward(written.amount);
     const key = awardKey(written.jenzabar_id, written.scholarship);
@@ -148,4 +178,20 @@ export function checkAwards(
     good.push({ ...written, amount: amount ?? '', template_id: template, revises: known?.id ?? null });
   }
   return { good, bad };
+}
+
+/** An amount is far from the others where it is so many times their middle one, or that part of it. */
+const FAR = 10;
+/** Of fewer amounts nobody can say what is usual. */
+const MIN_AMOUNTS = 5;
+
+/** The rows whose amount is far from the middle of all: a point that was left out, a digit too many. */
+export function farAmounts<Row extends { readonly amount: string }>(
+  rows: readonly Row[],
+): { readonly middle: string; readonly far: readonly Row[] } {
+  const sorted = Float64Array.from(rows, ({ amount }) => Number(amount)).sort();
+  const between = sorted[Math.floor((sorted.length - 1) / 2)];
+  const middle = rows.find(({ amount }) => Number(amount) === between)?.amount ?? '0.00';
+  const isFar = ({ amount }: Row): boolean => Number(amount) >= Number(middle) * FAR || Number(amount) * FAR <= Number(middle);
+  return { middle, far: rows.length < MIN_AMOUNTS ? [] : rows.filter(isFar) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { KnownAward, WrittenAward } from './award-import.js';
-import { awardColumns, awardKey, checkAwards, readAward, writtenAward } from './award-import.js';
+import { awardColumns, awardKey, checkAwards, farAmounts, namesStudent, readAward, writtenAward } from './award-import.js';
 import {
   AWARD_SCHOOLS,
   awardChanges,
@@ -11,7 +11,15 @@ import {
   showAward,
   showAwardDay,
 } from './award-letters.js';
-import { fillLetter, letterValues, missingDeadlines, presentValues, SHORT_CODES, wrongCodes } from './short-codes.js';
+import {
+  fillLetter,
+  letterValues,
+  missingDeadlines,
+  presentValues,
+  SHORT_CODES,
+  untouchedPlaces,
+  wrongCodes,
+} from './short-codes.js';
 
 const DAYS = { fallApplyDeadline: '2026-03-01', springApplyDeadline: null, fallAppealDeadline: null, springAppealDeadline: null };
 const ROW = { first_name: 'Ann', last_name: 'Lee', scholarship: 'Books', amount: '1234.50', year: 2026 };
@@ -118,7 +126,11 @@ describe('short codes', () => {
 describe('an import', () => {
   const HEADS = ['Jenzabar_ID', 'first_name', 'last_name', 'Scholarship', 'Award Amount', 'ImportKey', 'more'];
   const against = {
-    students: new Set(['1', '2', '9']),
+    students: new Map([
+      ['1', { first_name: 'Ann', last_name: 'Lee' }],
+      ['2', { first_name: 'Bo', last_name: 'Lee' }],
+      ['9', { first_name: 'Ann', last_name: 'Lee' }],
+    ]),
     templates: new Map([['inst', 't1']]),
     known: new Map<string, KnownAward>(),
     disbursed: '2026-08-15',
@@ -152,6 +164,8 @@ describe('an import', () => {
       [award({ jenzabar_id: '' }), 'no_id'],
       [award({ jenzabar_id: '77' }), 'unknown_id'],
       [award({ jenzabar_id: '9' }), 'own_id'],
+      [award({ jenzabar_id: '2' }), 'other_person'],
+      [award({ last_name: 'Ames' }), 'other_person'],
       [award({ last_name: '' }), 'no_name'],
       [award({ scholarship: '' }), 'no_scholarship'],
       [award({ scholarship: '[[first_name]]' }), 'wrong_text'],
@@ -160,6 +174,46 @@ describe('an import', () => {
       [award({ import_key: 'NONE' }), 'unknown_key'],
     ] as const;
     for (const [row, problem] of bad) expect(checkAwards([row], against)).toMatchObject({ good: [], bad: [{ problem }] });
+  });
+
+  it('knows a student by the own names however they are written, and no brother or sister', () => {
+    const known = { first_name: 'María José', last_name: "O'Brien-López" };
+    const same = [
+      ['Maria', 'OBrien Lopez'],
+      ['MARIA JOSE', 'O’Brien-López'],
+      ['María José Ana', 'López'],
+    ] as const;
+    for (const [first_name, last_name] of same)
+      expect([first_name, namesStudent({ first_name, last_name }, known)]).toEqual([first_name, true]);
+    for (const [first_name, last_name] of [
+      ['Ana', 'López'],
+      ['María', 'Lee'],
+      ['-', 'López'],
+    ] as const)
+      expect([first_name, last_name, namesStudent({ first_name, last_name }, known)]).toEqual([first_name, last_name, false]);
+  });
+
+  it('asks about an amount far from the others, where there are enough of them', () => {
+    const rows = ['1500.00', '1200.00', '150000.00', '2000.00', '1800.00', '15.00'].map((amount) => ({ amount }));
+    expect(farAmounts(rows)).toEqual({ middle: '1500.00', far: [{ amount: '150000.00' }, { amount: '15.00' }] });
+    expect(farAmounts(rows.slice(0, 4)).far).toEqual([]);
+    expect(farAmounts([]).far).toEqual([]);
+  });
+
+  it('names what looks like a code of another system in a template', () => {
+    const places = untouchedPlaces(
+      '<p>Dear {{first_name}},</p><p>[last_name] of [[award_year]] [see page 2] &lt;&lt;amount&gt;&gt; %first_name% 5 % of it</p><p>${name} ((fullname)) #NAME# [FIRST_NAME ] (see page 2) #1</p>',
+    );
+    expect(places.map(({ code, line }) => [code, line])).toEqual([
+      ['{{first_name}}', 1],
+      ['[last_name]', 2],
+      ['<<amount>>', 2],
+      ['%first_name%', 2],
+      ['${name}', 3],
+      ['((fullname))', 3],
+      ['#NAME#', 3],
+      ['[FIRST_NAME ]', 3],
+    ]);
   });
 
   it('tells rows that come twice, are listed or were sent, and takes a change as the revision of what was sent', () => {
@@ -182,7 +236,15 @@ describe('an import', () => {
 });
 
 describe('a letter', () => {
-  const facts = { state: 'unsent', mail: null, email: 'a@campus.example', student: '1', by: '9', missing: [] } as const;
+  const facts = {
+    state: 'unsent',
+    mail: null,
+    email: 'a@campus.example',
+    student: '1',
+    replaced: false,
+    by: '9',
+    missing: [],
+  } as const;
 
   it('is sent once, again only when its mail did not arrive, and never by its own student [FINAID-023]', () => {
     expect(refusalToSend(facts)).toBeNull();
@@ -191,6 +253,7 @@ describe('a letter', () => {
       expect(refusalToSend({ ...facts, state: 'sent', mail })).toBe('award_sent_already');
     expect(refusalToSend({ ...facts, by: '1' })).toBe('award_own');
     expect(refusalToSend({ ...facts, state: 'revoked' })).toBe('award_revoked');
+    expect(refusalToSend({ ...facts, state: 'sent', mail: 'failed', replaced: true })).toBe('award_replaced_now');
     expect(refusalToSend({ ...facts, email: '' })).toBe('award_no_email');
     expect(refusalToSend({ ...facts, missing: ['Apply by, fall'] })).toBe('award_deadline_missing');
   });

@@ -40,7 +40,8 @@ export type AwardState = (typeof AWARD_STATES)[number];
 /** What became of a mail that surely did not arrive: its letter may be sent again. */
 const NOT_ARRIVED: ReadonlySet<string> = new Set(['failed', 'bounced']);
 
-export type AwardRefusal = 'award_own' | 'award_revoked' | 'award_sent_already' | 'award_no_email' | 'award_deadline_missing';
+export type AwardRefusal =
+  'award_own' | 'award_revoked' | 'award_replaced_now' | 'award_sent_already' | 'award_no_email' | 'award_deadline_missing';
 
 /** What sending a letter is decided on. `mail` is the state of its last mail, null where there is none. */
 export interface SendingFacts {
@@ -48,6 +49,8 @@ export interface SendingFacts {
   readonly mail: string | null;
   readonly email: string;
   readonly student: string;
+  /** Whether a later letter of the same award was sent. */
+  readonly replaced: boolean;
   /** Who sends; nobody decides on an own award. */
   readonly by: string;
   /** Deadlines that the template names and nobody has set. */
@@ -55,9 +58,10 @@ export interface SendingFacts {
 }
 
 /** Why a letter cannot be sent; null where it can, for the first time or because its mail did not arrive. */
-export function refusalToSend({ state, mail, email, student, by, missing }: SendingFacts): AwardRefusal | null {
+export function refusalToSend({ state, mail, email, student, replaced, by, missing }: SendingFacts): AwardRefusal | null {
   if (student === by) return 'award_own';
   if (state === 'revoked') return 'award_revoked';
+  if (replaced) return 'award_replaced_now';
   if (state === 'sent' && !NOT_ARRIVED.has(mail ?? '')) return 'award_sent_already';
   if (email === '') return 'award_no_email';
   return state === 'unsent' && missing.length > 0 ? 'award_deadline_missing' : null;

@@ -28,6 +28,7 @@ describe('codes that are pasted', () => {
       codes: ['FEE-1001', 'FEE-1002'],
       wrong: [{ line: 5, text: '\u201cFEE-1003\u201d' }],
     });
+    expect(readCodes('Fee-1\nFEE-1\nfee-2').codes).toEqual(['Fee-1', 'fee-2']);
     expect(readCodes(' \n ')).toEqual({ codes: [], wrong: [] });
   });
 });

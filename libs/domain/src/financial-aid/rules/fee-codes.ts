@@ -55,18 +55,21 @@ const CLEANED: readonly (readonly [RegExp, string])[] = [
 /** Characters of a plain keyboard, with single spaces between them. */
 const CODE = /^(?=.{1,40}$)[!-~]+( [!-~]+)*$/;
 
-/** The codes of a text, one a line: invisible characters go, dashes become hyphens; what is no code even so is named with its line. [FEECODE-006] [FEECODE-007] */
+/** What makes two codes one: people type them in capitals or not. */
+const codeKey = (code: string): string => code.toLowerCase();
+
+/** The codes of a text, one a line, each once in whatever case: invisible characters go, dashes become hyphens; what is no code even so is named with its line. [FEECODE-006] [FEECODE-007] */
 export function readCodes(text: string): {
   readonly codes: readonly string[];
   readonly wrong: readonly { readonly line: number; readonly text: string }[];
 } {
-  const codes = new Set<string>();
+  const codes = new Map<string, string>();
   const wrong: { line: number; text: string }[] = [];
   text.split(/\r\n|\r|\n|\u2028/).forEach((line, at) => {
     const cleaned = CLEANED.reduce((now, [pattern, instead]) => now.replace(pattern, instead), line).trim();
     if (cleaned === '') return;
-    if (CODE.test(cleaned)) codes.add(cleaned);
+    if (CODE.test(cleaned)) codes.set(codeKey(cleaned), codes.get(codeKey(cleaned)) ?? cleaned);
     else wrong.push({ line: at + 1, text: cleaned.slice(0, 60) });
   });
-  return { codes: [...codes], wrong };
+  return { codes: [...codes.values()], wrong };
 }

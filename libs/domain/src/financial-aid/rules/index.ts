@@ -1,7 +1,7 @@
 export { academicYearOf, adminYears, DEGREE_TYPES, isEligibleForCode, readCodes, requestYears, yearName } from './fee-codes.js';
 export type { DegreeType } from './fee-codes.js';
-export { AWARD_COLUMNS, awardColumns, awardKey, checkAwards, writtenAward } from './award-import.js';
-export type { AwardRowProblem, BadAward, GoodAward, KnownAward, WrittenAward } from './award-import.js';
+export { AWARD_COLUMNS, awardColumns, awardKey, checkAwards, farAmounts, writtenAward } from './award-import.js';
+export type { AwardRowProblem, BadAward, GoodAward, KnownAward, NamedStudent, WrittenAward } from './award-import.js';
 export {
   AWARD_SCHOOLS,
   AWARD_STATES,
@@ -10,6 +10,7 @@ export {
   awardPeriods,
   periodName,
   refusalToSend,
+  showAward,
 } from './award-letters.js';
 export type { AwardState } from './award-letters.js';
 export {
@@ -31,6 +32,7 @@ export {
   missingDeadlines,
   presentValues,
   SHORT_CODES,
+  untouchedPlaces,
   wrongCodes,
 } from './short-codes.js';
 export type { AwardDeadline, AwardDeadlines, LetterRow, ShortCodeValues } from './short-codes.js';

@@ -62,6 +62,19 @@ export function wrongCodes(html: string): readonly WrongCode[] {
   );
 }
 
+/** Marks of other systems, and single brackets around what looks like a code: they stay in the letter as they are. */
+const OTHER_PLACES =
+  /\$?\{\{?[^{}\n]{1,40}\}\}?|(?<!\[)\[\s*[A-Za-z]+(?:_[A-Za-z]+)*\s*\](?!\])|<<[^<>\n]{1,40}>>|\(\([A-Za-z_ ]{1,40}\)\)|%[A-Za-z]+_[A-Za-z]+%|#[A-Z][A-Z_]+#/g;
+
+/** What looks like a place and is none, with its place: a letter would show it as it is written. */
+export function untouchedPlaces(html: string): readonly WrongCode[] {
+  return linesOf(html).flatMap((text, at) =>
+    [...text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').matchAll(OTHER_PLACES)].map((match) => ({
+      ...{ code: match[0].trim(), line: at + 1, column: match.index + 1 },
+    })),
+  );
+}
+
 /** What formats words inside of a line. */
 const INLINE = '<(?!/?(?:p|div|li|blockquote|br)\\b)[^>]*>';
 const TAGS = new RegExp(INLINE, 'gi');

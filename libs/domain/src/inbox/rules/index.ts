@@ -1,1 +1,1 @@
-export { countWaiting } from './count-waiting.js';
+export { countWaiting, isRest } from './count-waiting.js';

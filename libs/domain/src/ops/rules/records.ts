@@ -9,6 +9,15 @@ export const WORK_RECORDS = [
   'evaluation',
   'section',
   'schedule',
+  'employee',
+  'student',
+  'enrollment',
+  'graduation',
+  'payment',
+  'ballots',
+  'day',
+  'impersonation',
+  'decision',
 ] as const;
 export type WorkRecordKind = (typeof WORK_RECORDS)[number];
 

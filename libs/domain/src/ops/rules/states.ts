@@ -8,8 +8,8 @@ export type WorkState = (typeof WORK_STATES)[number];
 /** The states of work that still needs something. */
 export const OPEN_STATES: readonly WorkState[] = WORK_STATES.filter((state) => state !== 'resolved');
 
-/** What failed: a step of a workflow, the whole of it, its code, or a queued job. */
-export const WORK_KINDS = ['activity', 'workflow', 'workflow_task', 'job'] as const;
+/** What failed: a step of a workflow, the whole of it, its code, a queued job, or one record of a run over many. */
+export const WORK_KINDS = ['activity', 'workflow', 'workflow_task', 'job', 'record'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** What an operator can do about it. There is no terminate: it would leave a payroll run without its way back. */
@@ -30,6 +30,8 @@ const POSSIBLE: Readonly<Record<WorkKind, readonly WorkAction[]>> = {
   workflow: ['reset', 'resolve'],
   workflow_task: ['reset', 'cancel', 'resolve'],
   job: ['retry', 'resolve'],
+  // The next run tries it again by itself.
+  record: ['resolve'],
 };
 
 /** What can be done about work of this kind in this state. */

@@ -25,6 +25,6 @@ export {
   totalsOf,
 } from './totals.js';
 export type { ControlTotals } from './totals.js';
-export { DEMO_CAMPUS_TABLES, rateOf, sumOf } from './withholding.js';
+export { DEMO_CAMPUS_TABLES, rateOf, sumOf, tablesFor } from './withholding.js';
 export { PAYROLL_REPORTS, payrollReport, refusalOfReport } from './reports.js';
 export type { PayrollReportId, ReportRefusal } from './reports.js';

@@ -5,7 +5,7 @@ import type { PaidPosition } from './pay.js';
 import { payOf, payProblem, reversed } from './pay.js';
 import { salaryFor } from './salary.js';
 import { changeOf, needsSecond, NO_TOTALS, sameTotals, totalsOf } from './totals.js';
-import { DEMO_CAMPUS_TABLES, sumOf } from './withholding.js';
+import { DEMO_CAMPUS_TABLES, keptBack, sumOf, tablesFor } from './withholding.js';
 
 const PERIOD = '2026-11-08';
 const HOUR = 300;
@@ -149,5 +149,15 @@ describe('money', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('the tax of a city', () => {
+  it('is another share for who lives there, and none where no city withholds [HRREP-010]', () => {
+    const tables = { ...DEMO_CAMPUS_TABLES, city: { name: 'Louisville', code: 'CITY', residents: 220, others: 145 } };
+    const taxOf = (livesIn: string) =>
+      keptBack(100_000, false, tablesFor(tables, livesIn)).taxes.find(({ code }) => code === 'CITY')?.cents;
+    expect([taxOf('louisville'), taxOf('Jeffersonville'), taxOf('')]).toEqual([2200, 1450, 1450]);
+    expect(tablesFor(DEMO_CAMPUS_TABLES, 'Louisville')).toBe(DEMO_CAMPUS_TABLES);
   });
 });

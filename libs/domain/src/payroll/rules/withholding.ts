@@ -16,6 +16,8 @@ export interface FlatLine {
 export interface WithholdingTables {
   readonly name: string;
   readonly taxes: readonly RateLine[];
+  /** The tax of a city where it is withheld: another share for who lives there. No run of the demo campus has one. */
+  readonly city?: { readonly name: string; readonly code: string; readonly residents: number; readonly others: number };
   /** From employees with a salaried position. */
   readonly salariedDeductions: { readonly flat: readonly FlatLine[]; readonly rates: readonly RateLine[] };
   /** What the campus pays beside the pay; it is no part of the paycheck. */
@@ -44,6 +46,14 @@ export const DEMO_CAMPUS_TABLES: WithholdingTables = {
 };
 
 const WHOLE = 10_000;
+
+/** The tables for who lives in a city: with the line of the city's tax, where a city withholds. */
+export function tablesFor(tables: WithholdingTables, livesIn: string): WithholdingTables {
+  const { city } = tables;
+  if (city === undefined) return tables;
+  const lives = livesIn.trim().toLowerCase() === city.name.toLowerCase();
+  return { ...tables, taxes: [...tables.taxes, { code: city.code, hundredthsOfPercent: lives ? city.residents : city.others }] };
+}
 
 /** What is kept back, by code. */
 export interface KeptBack {

@@ -33,7 +33,8 @@ export const formRow = z.object({
   /** Who has the form to act on it, by name or part; null when nothing is left to be done. */
   waiting_for: text,
   waiting_since: instant.nullable(),
-  /** In lists: whether whoever has it has been reminded by now. */
+  /** In lists: until when whoever has it is to act, and whether that is over. */
+  due: instant.nullable().optional(),
   overdue: flag.optional(),
 });
 export type FormRow = z.output<typeof formRow>;
@@ -256,4 +257,7 @@ export const awaitingAccess = z.object({
   is_processed: flag,
   /** Whether it takes access away. */
   is_removal: flag,
+  /** Until when it is to be processed, and whether that is over. */
+  due: instant,
+  overdue: flag,
 });

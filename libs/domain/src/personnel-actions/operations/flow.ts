@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { formContent } from '../form-content.js';
 import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
-import { fiscalYearDays, isIncompletePosition } from '../rules/index.js';
+import { archiveYearDays, isIncompletePosition } from '../rules/index.js';
 import { formRow, savedForm } from './answers.js';
 
 /** Each admin-side call answers under both prefixes with the same rights. [PAFFLOW-034] */
@@ -12,7 +12,7 @@ const both = (path: string) => ({ path: `/hr/paf/admin/${path}`, alsoAt: [`/hr/p
 const rejectType = personnelActionMessages.text('wrong_reject_type');
 const one = z.strictObject({ id });
 const yearText = personnelActionMessages.text('fiscal_year');
-const yearField = z.string(yearText).refine((text) => fiscalYearDays(text) !== null, yearText);
+const yearField = z.string(yearText).refine((text) => archiveYearDays(text) !== null, yearText);
 const version = z.coerce.number().int().nonnegative().optional();
 /** With the version that was looked at, a form that has changed since is refused instead of decided unseen. */
 const oneSeen = z.strictObject({ id, version });

@@ -6,12 +6,12 @@ import { campusDay, campusTimeText } from '../../timeclock/rules/index.js';
 import { formContent } from '../form-content.js';
 import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
-import { fiscalYearDays } from '../rules/index.js';
+import { archiveYearDays } from '../rules/index.js';
 import { formAnswer, formRow, savedForm } from './answers.js';
 
 const emp = '/hr/paf/emp';
 const yearText = personnelActionMessages.text('fiscal_year');
-const yearField = z.string(yearText).refine((text) => fiscalYearDays(text) !== null, yearText);
+const yearField = z.string(yearText).refine((text) => archiveYearDays(text) !== null, yearText);
 const version = z.coerce.number().int().nonnegative().optional();
 
 /** A save whose answer was lost, repeated with something else in it: the draft of that moment exists, and may be saved over. */

@@ -5,6 +5,7 @@ import { lastDayInput } from '../form-content.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { savedForm } from './answers.js';
 import { bothPrefixes as both } from './both-prefixes.js';
+import { personnelActionMessages as messages } from '../messages.js';
 
 const version = z.coerce.number().int().nonnegative().optional();
 const reason = z.string().max(2000).default('');
@@ -48,6 +49,7 @@ export const readLeaver = defineOperation({
 export const callOffTermination = defineOperation({
   name: 'personnel-actions.callOffTermination',
   summary: 'Call off a termination that has not come',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   ...both('call-off'),
   permission: right.finalizeForms,
@@ -60,6 +62,7 @@ export const callOffTermination = defineOperation({
 export const redateTermination = defineOperation({
   name: 'personnel-actions.redateTermination',
   summary: 'Move a termination to another day',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   ...both('redate'),
   permission: right.finalizeForms,

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { ssn } from '../form-content.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { savedForm } from './answers.js';
+import { personnelActionMessages as messages } from '../messages.js';
 
 const version = z.coerce.number().int().nonnegative().optional();
 const reason = z.string().max(2000).default('');
@@ -13,6 +14,7 @@ const both = (path: string) => ({ path: `/hr/paf/admin/${path}`, alsoAt: [`/hr/p
 export const linkPerson = defineOperation({
   name: 'personnel-actions.linkPerson',
   summary: 'Link a new hire to a person who is here already',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   ...both('link-person'),
   permission: right.finalizeForms,
@@ -25,6 +27,7 @@ export const linkPerson = defineOperation({
 export const correctSsn = defineOperation({
   name: 'personnel-actions.correctSsn',
   summary: 'Correct the SSN of a new hire',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   ...both('correct-ssn'),
   permission: right.finalizeForms,
@@ -37,6 +40,7 @@ export const correctSsn = defineOperation({
 export const confirmNewPerson = defineOperation({
   name: 'personnel-actions.confirmNewPerson',
   summary: 'Confirm that a new hire is another person',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   ...both('confirm-new-person'),
   permission: right.finalizeForms,

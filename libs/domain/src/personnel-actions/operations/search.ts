@@ -15,7 +15,7 @@ const filter = <Schema extends z.ZodType>(schema: Schema) =>
 export const searchFilters = {
   person: filter(z.string().trim().max(100)),
   department: filter(z.string().max(10)),
-  type: filter(z.coerce.number().int().min(1, fieldTexts.pafType).max(4, fieldTexts.pafType)),
+  type: filter(z.coerce.number(fieldTexts.pafType).int(fieldTexts.pafType).min(1, fieldTexts.pafType).max(4, fieldTexts.pafType)),
   status: filter(z.enum(LIST_STATUSES, fieldTexts.status)),
   step: filter(z.enum(FORM_STEPS, fieldTexts.step)),
   age: filter(z.coerce.number(fieldTexts.age).int(fieldTexts.age).min(1, fieldTexts.age).max(36_500, fieldTexts.age)),

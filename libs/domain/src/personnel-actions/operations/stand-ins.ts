@@ -59,6 +59,7 @@ export const listStandInChoices = defineOperation({
 export const nameStandIn = defineOperation({
   name: 'personnel-actions.nameStandIn',
   summary: 'Name a stand-in while away',
+  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
   method: 'POST',
   path: '/hr/paf/emp/stand-in',
   ...named,

@@ -1,11 +1,12 @@
 export { BOARD_STEPS, paceOf } from './board.js';
+export { dueAt, isOverdue } from './lateness.js';
 export { FORM_ACTIONS, flagsOf, isDraft, isUnderWay, stageAfter, STAGES } from './stages.js';
 export type { FormAction, Stage } from './stages.js';
 export { detailStatus, LIST_STATUSES, listStatus } from './statuses.js';
 export type { DetailStatus, ListStatus } from './statuses.js';
 export { approvalsBefore, FORM_STEPS, formStep, STAGES_OF_STATUS, stagesOfStep } from './steps.js';
 export type { FormStep } from './steps.js';
-export { fiscalYearDays, fiscalYears, fiscalYearStart, fiscalYearText } from './fiscal-year.js';
+export { archiveYearDays, archiveYears } from './archive-years.js';
 export {
   actsAsHr,
   canAttach,

@@ -23,6 +23,15 @@ export function isAccessible(groups: readonly string[], setting: string | null):
   return groups.includes(ACCESSIBILITY_GROUP) || setting === ACCESSIBILITY_ON;
 }
 
+/** The reports and lists of advancement, of which each person's last settings are kept. [ADVREP-003] */
+const REPORTS_WITH_SETTINGS = [
+  ...(['annualFundByMonth', 'givingRelation', 'paymentAvenue', 'solicitation', 'alumniGiving', 'totalGiving', 'sbc'] as const),
+  ...(['ats', 'listRollCall', 'listNewDonors', 'listReinstatedDonors', 'listChristmas'] as const),
+] as const;
+
 /** Settings a person may keep for themselves; any other name is refused. */
-export const SETTING_NAMES = ['homepage', 'dismissed_banner', 'theme', 'accessibility_mode'] as const;
+export const SETTING_NAMES = [
+  ...(['homepage', 'dismissed_banner', 'theme', 'accessibility_mode'] as const),
+  ...REPORTS_WITH_SETTINGS.map((report) => `advancement.${report}` as const),
+] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];

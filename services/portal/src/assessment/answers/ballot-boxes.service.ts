@@ -3,8 +3,8 @@ import { mayBeOpened, RATING, spaceForAnswers } from '@campus/domain/assessment/
 import { assessmentTexts as texts } from '@campus/domain/assessment';
 import { fillIn } from '@campus/contract-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, DataCipher, SYSTEM_AUTHOR } from '../../platform/index.js';
+import type { Queryable, RecordRun, Tx } from '../../platform/index.js';
+import { Audit, Clock, Database, DataCipher, RecordRuns, SYSTEM_AUTHOR } from '../../platform/index.js';
 import type { Ballot } from './ballots.js';
 import { mixed, padded, POOL_SIZE, shuffled, unpadded } from './ballots.js';
 import { BALLOT_BOX_RECORD } from '../evaluations/evaluation-audit.js';
@@ -81,6 +81,8 @@ function ageOn(birth: string, day: string): number {
   return birth.slice(5) > day.slice(5) ? years - 1 : years;
 }
 
+const RUN: RecordRun<BallotBoxRow> = { name: 'assessment.ballot-boxes', kind: 'ballots', idOf: ({ id }) => id };
+
 /**
  * The ballot boxes of submitted answers. A ballot goes into a pool that is mixed and encrypted again with every one that comes; pools are always of one size.
  * Opened once, when nobody can answer any more: then everything is counted and written in random order, in one transaction.
@@ -94,6 +96,7 @@ export class BallotBoxesService {
     @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Audit) private readonly audit: Audit,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   /**
@@ -125,8 +128,7 @@ export class BallotBoxesService {
       evaluationId,
     ]);
     const due = ballotBoxes.filter((ballotBox) => mayBeOpened(ballotBox, ballotBox, today));
-    for (const ballotBox of due) await this.open(ballotBox.id);
-    return due.length;
+    return this.runs.each(RUN, due, ({ id }) => this.open(id).then(() => 1));
   }
 
   /** Counts a ballot box's answers and closes it for good, unless somebody was faster or it may not be opened after all. */

@@ -1,6 +1,7 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, Sweepers } from '../../platform/index.js';
+import type { RecordRun } from '../../platform/index.js';
+import { Clock, Database, RecordRuns, Sweepers } from '../../platform/index.js';
 import { inviteAudience, RUNNING } from '../evaluations/audience.js';
 import { CampaignWorkflowClient } from './campaign-workflow-client.js';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -13,6 +14,13 @@ const STALE_AUDIENCE = `SELECT e.id FROM evaluations e WHERE ${RUNNING}
     AND (e.audience_checked_at IS NULL OR e.audience_checked_at < now() - interval '10 minutes')
   ORDER BY e.audience_checked_at NULLS FIRST LIMIT ${MAX_ROWS}`;
 
+const AUDIENCE: RecordRun<{ id: string }> = { name: 'assessment.audience', kind: 'evaluation', idOf: ({ id }) => id };
+const CAMPAIGNS: RecordRun<{ evaluationId: string }> = {
+  name: 'assessment.campaigns',
+  kind: 'evaluation',
+  idOf: ({ evaluationId }) => evaluationId,
+};
+
 /** What time and other areas change without a command: courses that are added or left, evaluations that end, days of campaigns that come. */
 @Injectable()
 export class AssessmentSweeps implements OnModuleInit {
@@ -23,6 +31,7 @@ export class AssessmentSweeps implements OnModuleInit {
     @Inject(CampaignWorkflowClient) private readonly route: CampaignWorkflowClient,
     @Inject(CampaignsRepository) private readonly campaigns: CampaignsRepository,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   onModuleInit(): void {
@@ -33,16 +42,13 @@ export class AssessmentSweeps implements OnModuleInit {
 
   /** Brings invitations in line with enrolments and segments. */
   async keepAudience(): Promise<number> {
-    let invited = 0;
-    for (const { id } of await this.db.query<{ id: string }>(STALE_AUDIENCE, [this.clock.today()]))
-      invited += await this.db.transaction((tx) => inviteAudience(tx, id));
-    return invited;
+    const stale = await this.db.query<{ id: string }>(STALE_AUDIENCE, [this.clock.today()]);
+    return this.runs.each(AUDIENCE, stale, ({ id }) => this.db.transaction((tx) => inviteAudience(tx, id)));
   }
 
   /** Tells workflows what they were not told, starts those that are missing, and wakes those for which a day has come by the portal's clock. */
   async tellCampaigns(): Promise<number> {
     const untold = await this.campaigns.untold(this.clock.today(), MAX_ROWS);
-    for (const { evaluationId } of untold) await this.route.tell(evaluationId);
-    return untold.length;
+    return this.runs.each(CAMPAIGNS, untold, ({ evaluationId }) => this.route.tell(evaluationId).then(() => 1));
   }
 }

@@ -18,6 +18,7 @@ const IN_SEGMENT = `CASE g.segment
 const AUDIENCE = `SELECT u.id AS urn_id, n.emp_id FROM evaluation_urns u
     JOIN evaluation_courses c ON c.evaluation_id = u.evaluation_id AND c.course_id = u.course_id
     JOIN enrolments n ON n.request_num = c.course_id AND n.status = 'registered'
+    JOIN students y ON y.emp_id = n.emp_id AND y.status IN ('active', 'graduating')
   WHERE u.evaluation_id = $1::uuid AND u.opened_on IS NULL AND ($2::text IS NULL OR n.emp_id = $2)
   UNION
   SELECT u.id, s.emp_id FROM evaluation_urns u

@@ -1,4 +1,4 @@
-import { demoPeople } from '@campus/demo-campus';
+import { demoPeople, demoPerson } from '@campus/demo-campus';
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
 import { encryptedAs } from '../pay-content.js';
 import { boxesBefore, checkContent, compensationOf, w2Content } from './pay-of.js';
@@ -6,6 +6,9 @@ import { boxesBefore, checkContent, compensationOf, w2Content } from './pay-of.j
 /** Biweekly checks of the named people, so far back that two fiscal years and three pages of history have something in them. */
 const CHECKS = 33;
 const FIRST_CHECK_NUM = 410_000;
+
+/** Whose checks of last calendar year have a city's tax. */
+const CITY_TAXED = ['hourly', 'salaried', 'visa', 'parttime'].map((name) => demoPerson(name).empId);
 
 interface Employee extends Record<string, unknown> {
   readonly emp_id: string;
@@ -36,7 +39,9 @@ async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Empl
   const checks = employees.flatMap((one, at) =>
     periods.map(({ paid, begin, end }, index) => {
       const number = String(FIRST_CHECK_NUM + (CHECKS - 1 - index) * employees.length + at);
-      const content = checkContent(one.emp_id, index, { name: one.name, address: one.address }, one.positions);
+      const inCity = CITY_TAXED.includes(one.emp_id) && Number(paid.slice(0, 4)) === Number(context.today.slice(0, 4)) - 1;
+      const payee = { name: one.name, address: one.address };
+      const content = checkContent(one.emp_id, index, payee, { positions: one.positions, inCity });
       const encrypted = cipher.encrypt(JSON.stringify(content), encryptedAs.check(number));
       return {
         check_num: number,

@@ -14,6 +14,8 @@ const TAXES = [
   ['MEDICARE', 145],
   ['STATE', 425],
 ] as const;
+/** The city's tax of those who have one: the share of who lives there. */
+const CITY = ['CITY', 220] as const;
 const RETIREMENT = 300;
 const EMPLOYER = [
   ['Retirement', '403(b) match', 500],
@@ -30,9 +32,14 @@ export function grossCents(empId: string): number {
 }
 
 /** A check of the demo campus. Its rates are the demo campus's own and no tax advice. */
-export function checkContent(empId: string, period: number, payee: Payee, positions: readonly string[]): CheckContent {
+export function checkContent(
+  empId: string,
+  period: number,
+  payee: Payee,
+  { positions, inCity }: { readonly positions: readonly string[]; readonly inCity: boolean },
+): CheckContent {
   const gross = grossCents(empId);
-  const taxes = TAXES.map(([code, rate]) => ({ code, cents: share(gross, rate) }));
+  const taxes = [...TAXES, ...(inCity ? [CITY] : [])].map(([code, rate]) => ({ code, cents: share(gross, rate) }));
   const deductions = [
     { code: 'MEDICAL', cents: MEDICAL_CENTS },
     { code: '403B', cents: share(gross, RETIREMENT) },

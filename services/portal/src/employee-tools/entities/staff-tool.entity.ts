@@ -14,11 +14,14 @@ export class EndowmentDocumentEntity {
   @Column('text', { default: '' }) notes!: string;
 }
 
-/** Whether a person may enter the library or use the clinic, and as what. A person without a row may not. [EMPTOOL-025] [EMPTOOL-035] */
+/**
+ * Whether a person may enter the library, use the clinic or the fitness center, and as what. Without a row a person may not, but for the fitness center,
+ * where work and studies decide then. [EMPTOOL-025] [EMPTOOL-035]
+ */
 @Entity('place_accesses')
-@Check('place_accesses_place_check', "place IN ('library', 'clinic')")
+@Check('place_accesses_place_check', "place IN ('library', 'clinic', 'fitness')")
 export class PlaceAccess {
-  @PrimaryColumn('text') place!: 'library' | 'clinic';
+  @PrimaryColumn('text') place!: 'library' | 'clinic' | 'fitness';
   @ForeignKey(() => Person, { name: 'FK_place_accesses_person' }) @PrimaryColumn('text') emp_id!: string;
   @Column('text') access_type!: string;
   @Column('boolean') has_access!: boolean;

@@ -7,31 +7,42 @@ import {
   awardTexts as texts,
   financialAidMessages as messages,
 } from '@campus/domain/financial-aid';
-import type { BadAward, GoodAward, KnownAward, WrittenAward } from '@campus/domain/financial-aid/rules';
+import type { BadAward, GoodAward, KnownAward, NamedStudent, WrittenAward } from '@campus/domain/financial-aid/rules';
 import {
   AWARD_COLUMNS,
   awardColumns,
   awardKey,
   awardPeriods,
   checkAwards,
+  farAmounts,
   periodName,
+  showAward,
+  untouchedPlaces,
   writtenAward,
 } from '@campus/domain/financial-aid/rules';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, fileAnswer } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Queryable } from '../../platform/index.js';
-import { Clock, CONTENT_TYPES, Database, tableWriter, Writes } from '../../platform/index.js';
+import { Clock, CONTENT_TYPES, Database, inSlices, tableWriter, Writes } from '../../platform/index.js';
 import { awardRows } from './award-file.js';
 import { AwardLettersRepository } from './award-letters.repository.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
 
 type Input = InputOf<typeof importAwardLetters>;
-type Checked = { readonly good: readonly GoodAward[]; readonly bad: readonly BadAward[] };
+type Template = { readonly id: string; readonly key: string; readonly text: string };
+type Checked = {
+  readonly good: readonly GoodAward[];
+  readonly bad: readonly BadAward[];
+  readonly students: ReadonlyMap<string, NamedStudent>;
+  readonly templates: readonly Template[];
+};
 
 const BUCKET_RECORD = 'award-bucket';
 const MAX_ROWS = 100_000;
+const STORED_BATCH_SIZE = 1000;
 const MAX_SHOWN = 1000;
 const MAX_NAMED = 5;
 const HASH_BYTES = 32;
@@ -53,7 +64,7 @@ export class AwardImportsService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Stores the good rows in one statement and names the others; with `preview` it only says so. [FINAID-020] [FINAID-021] */
+  /** Stores the good rows in one transaction and names the others; with `preview` it only says so. [FINAID-020] [FINAID-021] */
   async import(actor: Actor, input: Input): Promise<Answered> {
     const written = await this.read(input);
     return this.writes.run(actor, async (tx) => {
@@ -62,11 +73,14 @@ export class AwardImportsService {
       const data = summaryOf(written, checked);
       if (input.preview === 1) return answered({ data });
       const { good, bad } = checked;
-      if (good.length === 0) throw messages.refusal('award_no_good_row', { rows: namedRows(bad) }, { data });
+      if (good.length === 0) throw messages.refusal('award_no_good_row', { rows: namedRows(checked) }, { data });
       const { school, term, year, disbursement_date: disbursed } = input;
       const by = actor.realUser.empId;
-      const hashed = good.map((award) => ({ ...award, hash: newHash() }));
-      await this.rows.insert(tx, { school, term, year, disbursed, by, at: this.clock.now() }, hashed);
+      const bucket = { school, term, year, disbursed, by, at: this.clock.now() };
+      for await (const some of inSlices(good, STORED_BATCH_SIZE)) {
+        const hashed = some.map((award) => ({ ...award, hash: newHash() }));
+        await this.rows.insert(tx, bucket, hashed);
+      }
       const recordId = `${school}/${year}/${term}`;
       const description = fillIn(texts.auditImported, { count: good.length, period: periodName({ year, term }) });
       const detail = { file: input.file.name, disbursed, rows: written.length, imported: good.length, refused: bad.length };
@@ -76,14 +90,14 @@ export class AwardImportsService {
       const message =
         bad.length === 0
           ? fillIn(texts.imported, { count })
-          : fillIn(texts.importedSome, { count, refused: bad.length, rows: namedRows(bad) });
+          : fillIn(texts.importedSome, { count, refused: bad.length, rows: namedRows(checked) });
       return answered({ message, data });
     });
   }
 
   /** The rows that would not be imported, as they came, each with its reason; no cell acts as a formula. */
   async errors(actor: Actor, input: Input): Promise<FileAnswer> {
-    const { bad } = await this.check(actor, input, await this.read(input), this.db);
+    const { bad, students } = await this.check(actor, input, await this.read(input), this.db);
     const labels = ['row', ...AWARD_COLUMNS, 'error'];
     const writer = tableWriter(
       'csv',
@@ -91,11 +105,15 @@ export class AwardImportsService {
       labels.map((label) => ({ label, kind: 'text' as const })),
       'program',
     );
-    const rows = bad.map(({ written: row, problem }) => [
-      ...[String(row.row), row.jenzabar_id, row.first_name, row.last_name, row.scholarship, row.amount, row.import_key],
-      problems[problem],
-    ]);
-    const content = Buffer.concat([writer.begin(), writer.rows(rows), await writer.end(null)]);
+    const parts = [writer.begin()];
+    for await (const some of inSlices(bad)) {
+      const rows = some.map(({ written: row, problem }) => [
+        ...[String(row.row), row.jenzabar_id, row.first_name, row.last_name, row.scholarship, row.amount, row.import_key],
+        sentenceOf(row, problem, students),
+      ]);
+      parts.push(writer.rows(rows));
+    }
+    const content = Buffer.concat([...parts, await writer.end(null)]);
     return fileAnswer({ name: 'award-letter-errors.csv', contentType: CONTENT_TYPES.csv, content });
   }
 
@@ -114,6 +132,7 @@ export class AwardImportsService {
         if (at === undefined) at = columnsOf(cells);
         else rows.push(writtenAward(row, cells, at));
       }
+      await breathe();
       if (rows.length > MAX_ROWS) throw messages.refusalAt('file', 'award_long_file', { rows: MAX_ROWS.toLocaleString('en-US') });
     }
     if (rows.length === 0) throw messages.refusalAt('file', 'award_no_rows');
@@ -124,13 +143,22 @@ export class AwardImportsService {
     const ids = [...new Set(written.map((row) => row.jenzabar_id))];
     const { school, term, year, disbursement_date: disbursed } = input;
     const known = await this.rows.known({ school, term, year }, ids, on);
-    return checkAwards(written, {
-      students: await this.rows.students(ids, on),
-      templates: await this.rows.templates(on),
+    const students = await this.rows.students(ids, on);
+    const templates = await this.rows.templates(on);
+    const against = {
+      students,
+      templates: new Map(templates.map(({ id, key }) => [key, id])),
       known: new Map<string, KnownAward>(known.map((one) => [awardKey(one.emp_id, one.scholarship), one])),
       disbursed,
       by: actor.realUser.empId,
-    });
+    };
+    const [good, bad, seen]: [GoodAward[], BadAward[], Set<string>] = [[], [], new Set()];
+    for await (const some of inSlices(written)) {
+      const checked = checkAwards(some, against, seen);
+      good.push(...checked.good);
+      bad.push(...checked.bad);
+    }
+    return { good, bad, students, templates };
   }
 }
 
@@ -141,26 +169,50 @@ function columnsOf(heads: readonly string[]): Parameters<typeof writtenAward>[2]
   throw messages.refusalAt('file', 'award_columns', { columns: columns.missing.join(', '), all });
 }
 
-function summaryOf(written: readonly WrittenAward[], { good, bad }: Checked): ImportedAwards {
+/** What is asked about: amounts far from the others, and templates that would show what looks like a code. */
+function warningsOf({ good, templates }: Checked): string[] {
+  const { middle, far } = farAmounts(good);
+  const rows = far.slice(0, MAX_NAMED).map(({ row, first_name: first, last_name: last, amount }) => {
+    const name = `${first} ${last}`;
+    return fillIn(texts.farAmount, { row, name, amount: showAward(amount), middle: showAward(middle) });
+  });
+  if (far.length > MAX_NAMED) rows.push(fillIn(texts.farMore, { count: far.length - MAX_NAMED }));
+  const used = new Set(good.map((award) => award.template_id));
+  const untouched = templates.flatMap(({ id, key, text }) => {
+    const places = used.has(id) ? [...new Set(untouchedPlaces(text).map(({ code }) => code))].slice(0, MAX_NAMED) : [];
+    return places.length === 0 ? [] : [fillIn(texts.untouched, { key: key.toUpperCase(), places: places.join(', ') })];
+  });
+  return [...rows, ...untouched];
+}
+
+function summaryOf(written: readonly WrittenAward[], checked: Checked): ImportedAwards {
+  const { good, bad, students } = checked;
   const duplicates = bad.filter(({ problem }) => TWICE.has(problem)).length;
   return {
-    ...{ rows: written.length, good: good.length, bad: bad.length - duplicates, duplicates },
+    ...{ rows: written.length, good: good.length, bad: bad.length - duplicates, duplicates, warnings: warningsOf(checked) },
     refused: bad.slice(0, MAX_SHOWN).map(({ written: row, problem }) => ({
       ...{ row: row.row, jenzabar_id: row.jenzabar_id, name: `${row.first_name} ${row.last_name}`.trim() },
-      problem: sentenceOf(row, problem),
+      problem: sentenceOf(row, problem, students),
     })),
   };
 }
 
-/** What is wrong, with the import key where that is it. */
-function sentenceOf({ import_key: key }: WrittenAward, problem: BadAward['problem']): string {
-  return problem === 'unknown_key' ? `${problems.unknown_key}: ${key}` : problems[problem];
+/** What is wrong, with the import key or the person of the id where that is it. */
+function sentenceOf(
+  { import_key: key, jenzabar_id: id }: WrittenAward,
+  problem: BadAward['problem'],
+  students: Checked['students'],
+): string {
+  if (problem === 'unknown_key') return `${problems.unknown_key}: ${key}`;
+  const person = students.get(id);
+  if (problem !== 'other_person' || person === undefined) return problems[problem];
+  return fillIn(texts.otherPerson, { problem: problems.other_person, id, name: `${person.first_name} ${person.last_name}` });
 }
 
-function namedRows(bad: readonly BadAward[]): string {
+function namedRows({ bad, students }: Checked): string {
   const named = bad.slice(0, MAX_NAMED).map(({ written, problem }) => {
     const { row, jenzabar_id: id } = written;
-    return fillIn(texts.refusedRow, { row, id, problem: sentenceOf(written, problem) });
+    return fillIn(texts.refusedRow, { row, id, problem: sentenceOf(written, problem, students) });
   });
   return `${named.join('; ')}${bad.length > MAX_NAMED ? '; …' : ''}.`;
 }

@@ -6,6 +6,7 @@ import {
   listAwardLetters,
   listOwnAwards,
   listPastAwards,
+  listUnansweredAwards,
   readAwardChoices,
   readAwardErrors,
   readPastAwardKey,
@@ -92,6 +93,11 @@ export class AwardLettersController {
   @Implements(listPastAwards)
   async sent(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listPastAwards>): Promise<Answered> {
     return answered({ data: await this.past.past(actor, input) });
+  }
+
+  @Implements(listUnansweredAwards)
+  async unanswered(@Input() input: InputOf<typeof listUnansweredAwards>): Promise<Answered> {
+    return answered(await this.past.unanswered(input));
   }
 
   @Implements(revokeAwardLetter, { plainWrite: true })

@@ -1,4 +1,4 @@
-import type { AwardDeadlines, AwardState, GoodAward, KnownAward } from '@campus/domain/financial-aid/rules';
+import type { AwardDeadlines, AwardState, GoodAward, KnownAward, NamedStudent } from '@campus/domain/financial-aid/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { matchesName, nameSearchValues } from '../../people/index.js';
 import type { Queryable, WriteTx } from '../../platform/index.js';
@@ -26,6 +26,7 @@ export interface SendingRow extends Record<string, unknown> {
   readonly email: string;
   readonly before_amount: string | null;
   readonly before_disbursed: string | null;
+  readonly replaced: boolean;
 }
 
 /** What a sent letter is frozen to. */
@@ -43,13 +44,19 @@ export interface PageRow extends SendingRow, AwardDeadlines {
   readonly template_text: string;
 }
 
+/** Whether a later letter of the same award was sent; a letter that was revoked takes no place. */
+export const REPLACED = `EXISTS (SELECT 1 FROM award_letters r WHERE r.emp_id = l.emp_id AND r.state = 'sent' AND r.imported_at > l.imported_at
+    AND r.school = l.school AND r.year = l.year AND r.term = l.term AND lower(r.scholarship) = lower(l.scholarship))`;
+/** A letter that its student has still to answer. */
+export const UNANSWERED = `l.state = 'sent' AND l.answer IS NULL AND NOT ${REPLACED}`;
 /** The state of a letter's last mail. */
 const LAST_MAIL = sql`LEFT JOIN mail_messages m ON m.key = 'award/' || l.id || '/' || l.mails`;
 const FACTS = sql`l.id, l.hash, l.emp_id, l.first_name, l.last_name, l.scholarship, l.amount, l.disbursed_on, l.term, l.year, l.school, l.template_id,
-  l.state, l.mails, b.amount AS before_amount, b.disbursed_on AS before_disbursed`;
+  l.state, l.mails, b.amount AS before_amount, b.disbursed_on AS before_disbursed, ${sql.raw(REPLACED)} AS replaced`;
 
-const SELECT_STUDENTS = sql<{ ids: readonly string[] }>`SELECT emp_id FROM students WHERE emp_id = ANY (:ids::text[])`;
-const SELECT_KEYS = sql`SELECT id, lower(import_key) AS key FROM award_templates WHERE deleted_at IS NULL`;
+const SELECT_STUDENTS = sql<{ ids: readonly string[] }>`SELECT s.emp_id, p.first_name, p.last_name
+  FROM students s JOIN people p ON p.emp_id = s.emp_id WHERE s.emp_id = ANY (:ids::text[])`;
+const SELECT_KEYS = sql`SELECT id, lower(import_key) AS key, text FROM award_templates WHERE deleted_at IS NULL`;
 const SELECT_KNOWN = sql<
   Bucket & { ids: readonly string[] }
 >`SELECT id, emp_id, scholarship, state, amount, disbursed_on AS disbursed FROM award_letters
@@ -113,12 +120,13 @@ const SEARCH = `SELECT s.emp_id AS id, concat_ws(' ', p.first_name, p.last_name)
 export class AwardLettersRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
-  async students(ids: readonly string[], on: Queryable): Promise<Set<string>> {
-    return new Set((await on.query<{ emp_id: string }>(SELECT_STUDENTS, { ids })).map((row) => row.emp_id));
+  async students(ids: readonly string[], on: Queryable): Promise<Map<string, NamedStudent>> {
+    const rows = await on.query<NamedStudent & { emp_id: string }>(SELECT_STUDENTS, { ids });
+    return new Map(rows.map(({ emp_id: id, ...named }) => [id, named]));
   }
 
-  async templates(on: Queryable): Promise<Map<string, string>> {
-    return new Map((await on.query<{ id: string; key: string }>(SELECT_KEYS, {})).map(({ id, key }) => [key, id]));
+  async templates(on: Queryable): Promise<{ readonly id: string; readonly key: string; readonly text: string }[]> {
+    return on.query<{ id: string; key: string; text: string }>(SELECT_KEYS, {});
   }
 
   /** Letters of a bucket to some students, the oldest first. */
@@ -130,7 +138,7 @@ export class AwardLettersRepository {
     return on.query(SELECT_KNOWN, { ...bucket, ids });
   }
 
-  /** One statement, however many they are. */
+  /** Some of them, in one statement. */
   async insert(
     tx: WriteTx,
     bucket: Bucket & { disbursed: string; by: string; at: Date },

@@ -4,6 +4,7 @@ import { awardChanges, periodName } from '@campus/domain/financial-aid/rules';
 import type { NewMessage } from '../../platform/index.js';
 import { overtakenWhen } from '../../platform/index.js';
 import type { SendingRow } from './award-letters.repository.js';
+import { REPLACED } from './award-letters.repository.js';
 
 /** The record type of letters in mails and in the audit history. */
 export const LETTER_RECORD = 'award-letter';
@@ -36,5 +37,5 @@ export function letterMail(row: SendingRow, publicUrl: string): NewMessage {
 /** A mail that waits and is of a revoked letter, or has a later one, goes nowhere. */
 export const overtakenAwards = overtakenWhen(
   LETTER_RECORD,
-  `EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND (l.state = 'revoked' OR m.key <> 'award/' || l.id || '/' || l.mails))`,
+  `EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND (l.state = 'revoked' OR m.key <> 'award/' || l.id || '/' || l.mails OR ${REPLACED}))`,
 );

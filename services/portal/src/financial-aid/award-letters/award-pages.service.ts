@@ -49,7 +49,8 @@ export class AwardPagesService {
   }
 }
 
-function noteOf({ state }: PageRow): string | null {
+function noteOf({ state, replaced }: PageRow): string | null {
   if (state === 'unsent') return texts.pagePreview;
-  return state === 'revoked' ? texts.pageRevoked : null;
+  if (state === 'revoked') return texts.pageRevoked;
+  return replaced ? texts.pageReplaced : null;
 }

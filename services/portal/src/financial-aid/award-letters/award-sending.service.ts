@@ -14,7 +14,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, WriteTx } from '../../platform/index.js';
-import { Clock, CONFIG, Writes } from '../../platform/index.js';
+import { Clock, CONFIG, inSlices, Writes } from '../../platform/index.js';
 import type { Bucket, FrozenLetter, SendingRow } from './award-letters.repository.js';
 import { AwardLettersRepository } from './award-letters.repository.js';
 import { LETTER_RECORD, letterMail } from './award-mails.js';
@@ -89,8 +89,13 @@ export class AwardSendingService {
     return this.writes.run(actor, async (tx) => {
       await this.templates.lock(tx);
       const known = ids.filter((id) => UUID.test(id));
-      const states = new Map((await this.rows.states(tx, known)).map((row) => [row.id, row]));
-      const gone = await this.rows.deleteUnsent(tx, known, by);
+      const states = new Map<string, Pick<SendingRow, 'state' | 'emp_id'>>();
+      const gone = new Set<string>();
+      // No statement takes long, however many they are.
+      for await (const some of inSlices(known, BATCH_SIZE)) {
+        for (const row of await this.rows.states(tx, some)) states.set(row.id, row);
+        for (const id of await this.rows.deleteUnsent(tx, some, by)) gone.add(id);
+      }
       const results = ids.map((id): BulkResult => {
         if (gone.has(id)) return done(id);
         const row = states.get(id);
@@ -148,8 +153,8 @@ export class AwardSendingService {
 
   private decide(actor: Actor, row: SendingRow, parts: LetterParts): BulkResult {
     const missing = row.state === 'unsent' ? parts.missing(row) : [];
-    const { id, state, mail, email, emp_id: student } = row;
-    const why = refusalToSend({ state, mail, email, student, by: actor.realUser.empId, missing });
+    const { id, state, mail, email, replaced, emp_id: student } = row;
+    const why = refusalToSend({ state, mail, email, student, replaced, by: actor.realUser.empId, missing });
     const name = `${row.first_name} ${row.last_name}`;
     return why === null ? done(id) : refused(id, why, { name, names: missing.join(', ') });
   }

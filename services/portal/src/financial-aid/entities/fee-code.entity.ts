@@ -8,6 +8,8 @@ import { Student } from '../../academic-records/index.js';
 @Check('CK_fee_codes_state', `state IN ('free', 'assigned', 'retired')`)
 @Check('CK_fee_codes_student', `(state = 'free') = (emp_id IS NULL) AND (emp_id IS NULL) = (assigned_at IS NULL)`)
 @Index('UQ_fee_codes_student', ['emp_id', 'year'], { unique: true, where: `state = 'assigned'` })
+@Index('UQ_fee_codes_any_case', { synchronize: false })
+@Index('IDX_fee_codes_key', { synchronize: false })
 @Index('IDX_fee_codes_free', ['year', 'type', 'id'], { where: `state = 'free'` })
 export class FeeCode {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;

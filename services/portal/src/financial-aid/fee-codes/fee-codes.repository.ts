@@ -41,8 +41,9 @@ const SELECT_COUNTS = sql<{ years: readonly number[] }>`SELECT y.year, t.type,
   FROM unnest(:years::int[]) AS y(year) CROSS JOIN generate_series(0, 2) AS t(type)
     LEFT JOIN fee_codes c ON c.year = y.year AND c.type = t.type GROUP BY y.year, t.type ORDER BY y.year, t.type`;
 const INSERT_CODES = sql<Pool & { codes: readonly string[]; by: string }>`INSERT INTO fee_codes (code, year, type, added_by)
-  SELECT code, :year, :type, :by FROM unnest(:codes::text[]) WITH ORDINALITY AS given(code, at) ORDER BY at
-  ON CONFLICT (code) DO NOTHING RETURNING code`;
+  SELECT code, :year, :type, :by FROM unnest(:codes::text[]) WITH ORDINALITY AS given(code, at)
+  WHERE NOT EXISTS (SELECT FROM fee_codes k WHERE lower(k.code) = lower(given.code)) ORDER BY at
+  ON CONFLICT DO NOTHING RETURNING code`;
 const DELETE_FREE = sql<Pool>`DELETE FROM fee_codes WHERE year = :year AND type = :type AND state = 'free'`;
 const RETIRE = sql<Pool>`WITH gone AS (
     UPDATE fee_codes SET state = 'retired' WHERE year = :year AND type = :type AND state = 'assigned' RETURNING emp_id, year)

@@ -54,7 +54,6 @@ export class PayrollCorrectionsService {
 
   /** Notes hours more or fewer on a day of an exported timesheet; nobody corrects the own one. */
   async add(actor: Actor, input: InputOf<typeof addPayCorrection>): Promise<Answered> {
-    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
     const key: TimesheetKey = { empId: input.idNum, orgPos: input.org_pos, posSeq: input.pos_seq, period: input.pay_period };
     const hundredths = hundredthsIn(Math.abs(input.hours));
     if (hundredths === null || hundredths === 0 || hundredths > MAX_HUNDREDTHS) throw messages.refusal('correction_hours');

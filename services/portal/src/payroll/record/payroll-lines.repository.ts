@@ -13,12 +13,15 @@ import { BATCH_SIZE, contentOf, inParts, lineEncryptedAs } from './payroll-lines
 export interface PaidPerson {
   readonly empId: string;
   readonly name: string;
+  /** Where the person lives; '' where it is not known. */
+  readonly city: string;
   readonly positions: readonly PaidPosition[];
 }
 
 interface PositionRow extends Record<string, unknown> {
   readonly emp_id: string;
   readonly name: string;
+  readonly city: string;
   readonly org_pos: string;
   readonly pos_seq: string;
   readonly title: string;
@@ -85,7 +88,7 @@ const paidOf = (who: 'everybody' | 'named'): string => `WITH paid AS (
 
 /** Time and accounts are looked up position by position: what a chunk costs depends on its people alone, whatever the planner believes. */
 const positionsOf = (who: 'everybody' | 'named'): string => `${paidOf(who)}
-  SELECT e.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, e.org_pos, e.pos_seq, e.title, e.kind, e.pay_sealed,
+  SELECT e.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, coalesce(p.city, '') AS city, e.org_pos, e.pos_seq, e.title, e.kind, e.pay_sealed,
     e.num_pay_periods AS pay_periods, e.started_on, e.ended_on, b.accounts,
     CASE WHEN b.accounts IS NULL THEN '01-' || e.department_code || '-0000-' || (${catalogued('obj_cde')}) || '-00' END AS own_account, t.time
   FROM paid e JOIN people p ON p.emp_id = e.emp_id
@@ -139,12 +142,12 @@ export class PayrollLinesRepository {
 
   /** People with what they are paid for: those named, or everybody. */
   async toPay(period: string, by: PaidBy, empIds: readonly string[] | null, on: Queryable = this.db): Promise<PaidPerson[]> {
-    const people = new Map<string, { empId: string; name: string; positions: PaidPosition[] }>();
+    const people = new Map<string, PaidPerson & { readonly positions: PaidPosition[] }>();
     const values = valuesOf(period, by);
     const rows =
       empIds === null ? on.query<PositionRow>(POSITIONS, values) : on.query<PositionRow>(POSITIONS_OF_NAMED, [...values, empIds]);
     for (const row of await rows) {
-      const person = people.get(row.emp_id) ?? { empId: row.emp_id, name: row.name, positions: [] };
+      const person = people.get(row.emp_id) ?? { empId: row.emp_id, name: row.name, city: row.city, positions: [] };
       person.positions.push(this.positionOf(row));
       people.set(row.emp_id, person);
     }

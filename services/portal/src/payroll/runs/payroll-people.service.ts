@@ -1,5 +1,5 @@
 import type { PaidPosition, PayLine, PayProblem, PositionPay } from '@campus/domain/payroll/rules';
-import { DEMO_CAMPUS_TABLES, payOf, payProblem, withinEarned } from '@campus/domain/payroll/rules';
+import { DEMO_CAMPUS_TABLES, payOf, payProblem, tablesFor, withinEarned } from '@campus/domain/payroll/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
 import { Database } from '../../platform/index.js';
@@ -112,7 +112,7 @@ function payable(period: string, person: PaidPerson | undefined, empId: string, 
   const earned = all.length === 0 ? 0 : payOf(positions, period, DEMO_CAMPUS_TABLES).gross;
   const { settled, left } = withinEarned(earned, all);
   if (positions.length === 0 && settled.length === 0) return { ...of, owed: settled, left, line: null, problem: null };
-  const line = payOf(positions, period, DEMO_CAMPUS_TABLES, settled);
+  const line = payOf(positions, period, tablesFor(DEMO_CAMPUS_TABLES, person?.city ?? ''), settled);
   // Nobody is paid less than nothing: what was put right takes back more than is earned now.
   const below = line.gross < 0 ? { problem: 'below_zero' as const, title: settled[0]?.title ?? '' } : null;
   return { ...of, owed: settled, left, line: below === null ? line : null, problem: below };

@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
 import type { processAccess, saveAccess, SavedForm } from '@campus/domain/personnel-actions';
 import { listAwaitingAccess, personnelActionMessages, personnelActionPermissions } from '@campus/domain/personnel-actions';
+import { dueAt, isOverdue } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage } from '../../platform/index.js';
-import { defineList, Database, ListsService } from '../../platform/index.js';
+import type { ListPage, PortalConfig } from '../../platform/index.js';
+import { Clock, CONFIG, defineList, Database, ListsService } from '../../platform/index.js';
 import { isAboutProcessor, waitsForProcessor } from '../record/form-command.sql.js';
 import { FormCommandsService } from '../approval/form-commands.service.js';
 import { isRecordId } from '../record/form-records.js';
@@ -24,7 +25,7 @@ export interface OpenRequest {
   readonly removal: boolean;
 }
 
-/** The open requests, newest first: those that wait for a person, or all but those about an admin. */
+/** The open requests, the longest waiting first: those that wait for a person, or all but those about an admin. */
 export const AWAITING_ACCESS = defineList({
   name: listAwaitingAccess.name,
   sql: (where) => `SELECT r.id, r.form_id, r.created_at, r.employee_name, r.access_name, r.trigger_name, r.removal,
@@ -35,7 +36,7 @@ export const AWAITING_ACCESS = defineList({
     admin: (empId) => `NOT ${isAboutProcessor(empId)}`,
     processor: waitsForProcessor,
   },
-  ...{ orders: { newest: ['q.created_at', 'q.id'] }, direction: 'DESC' },
+  orders: { oldest: ['q.created_at', 'q.id'] },
 });
 
 /** Access requests of finalized forms: made by HR, processed by the processors of their groups. */
@@ -45,6 +46,8 @@ export class FormAccessService {
     @Inject(Database) private readonly db: Database,
     @Inject(FormCommandsService) private readonly commands: FormCommandsService,
     @Inject(ListsService) private readonly lists: ListsService,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}
 
   /** Makes one request for each chosen item; an item that was requested before is not requested again. [PAFACC-029] */
@@ -58,9 +61,12 @@ export class FormAccessService {
     const every = actor.permissions.has(personnelActionPermissions.administer);
     const of = every ? { admin: actor.empId } : { processor: actor.empId };
     const { data, page } = await this.lists.page<OpenRequest>(AWAITING_ACCESS, { ...input, ...of, open: true });
+    const [now, after] = [this.clock.now(), this.config.reminderAfterS];
     const shown = data.map(({ removal, ...row }) => ({
       ...row,
       created_at: row.created_at.toISOString(),
+      due: dueAt(row.created_at, after).toISOString(),
+      overdue: isOverdue(row.created_at, after, now) ? (1 as const) : (0 as const),
       is_processed: 0 as const,
       is_removal: removal ? (1 as const) : (0 as const),
     }));

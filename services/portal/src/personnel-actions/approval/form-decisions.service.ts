@@ -149,8 +149,13 @@ export class FormDecisionsService {
     await this.tellProcessors(tx, command, form, effect, written);
     if (isLeftWaiting(effect, form)) await this.notices.waitForEndedApprovers(tx, form.id);
     if (terminates) await this.leavers.finalized(tx, form, command.detail.endAccessNow === true);
+    else if (effect.finalizes || written.requested > 0) await this.endWithPositions(tx, form.id, empId ?? form.subjectId);
     if (effect.finalizes) this.queues.enqueueAfterCommit(tx, makeFormPdf, { formId: form.id }, whenOf(command));
     return snapshotAfter(form, effect, written);
+  }
+
+  private async endWithPositions(tx: Tx, formId: string, empId: string | null): Promise<void> {
+    if (empId !== null) await this.leavers.positionsOver(tx, formId, empId);
   }
 
   /** One statement. Its mails join it: what is not written is not told. A run's mails and papers follow when its forms have gone on. */

@@ -9,7 +9,7 @@ import {
   studiesHere,
   wasEmployed,
 } from '../../people/index.js';
-import type { NewMessage, PortalConfig, Tx } from '../../platform/index.js';
+import type { NewMessage, PortalConfig, Queryable, Tx } from '../../platform/index.js';
 import { Clock, CONFIG, Live, Mail, SYSTEM_AUTHOR } from '../../platform/index.js';
 import { endSessionsAndGroups } from '../../session/index.js';
 import { endAssignments, isAssigned } from '../record/assignment-ends.js';
@@ -30,7 +30,7 @@ const OPEN_GRANT = `EXISTS (SELECT 1 FROM access_requests r JOIN personnel_actio
 const DUE = `SELECT p.emp_id FROM people p WHERE NOT ${holdsPosition('p.emp_id', '$1::date')} AND (
     (${wasEmployed('p.emp_id')} AND ((p.account_ended_at IS NULL AND NOT ${studiesHere('p.emp_id')}) OR ${isAssigned('p.emp_id')}))
     OR ${OPEN_GRANT} OR EXISTS (SELECT 1 FROM held_access h WHERE h.emp_id = p.emp_id)
-  ) ORDER BY p.emp_id LIMIT ${CHUNK}`;
+  ) AND p.emp_id <> ALL ($2::text[]) ORDER BY p.emp_id LIMIT ${CHUNK}`;
 
 /** The same under the lock: somebody may have been given a position meanwhile. */
 const STILL_DUE = `SELECT p.emp_id FROM people p WHERE p.emp_id = ANY ($1::text[]) AND NOT ${holdsPosition('p.emp_id', '$2::date')}`;
@@ -80,10 +80,21 @@ export class LeaversService {
     if (endsNow) await this.leave(tx, [empId], now, endAccessNow ? form.id : null);
   }
 
-  /** One chunk of people whose last day is over: account, sessions, parts and access end. Answers how many were looked at, and ended. */
-  async endSome(tx: Tx, day: string): Promise<{ readonly looked: number; readonly ended: number }> {
-    const due = idsOf(await tx.query<{ emp_id: string }>(DUE, [day]));
-    if (due.length === 0) return { looked: 0, ended: 0 };
+  /** A form whose positions are over when it is finalized, or that is to give access afterwards: what ends with the last position ends now. */
+  async positionsOver(tx: Tx, formId: string, empId: string): Promise<void> {
+    const today = this.clock.today();
+    const { held } = await positionsOf(tx, empId, today);
+    const employed = await tx.query(EVER_EMPLOYED, [[empId]]);
+    if (!held && employed.length > 0) await this.endSome(tx, today, [empId], [formId]);
+  }
+
+  /** One chunk of people whose last day is over, but those left out. */
+  async due(on: Queryable, day: string, except: readonly string[]): Promise<string[]> {
+    return idsOf(await on.query<{ emp_id: string }>(DUE, [day, except]));
+  }
+
+  /** Account, sessions, parts and access of these people end, where they hold no position on the day. Answers how many accounts ended. */
+  async endSome(tx: Tx, day: string, due: readonly string[], broughtAboutBy: readonly string[] = []): Promise<number> {
     const now = this.clock.now();
     await holdLeavers(tx, due);
     const leaving = idsOf(await tx.query<{ emp_id: string }>(STILL_DUE, [due, day]));
@@ -99,14 +110,21 @@ export class LeaversService {
       ),
     );
     const employed = idsOf(await tx.query<{ emp_id: string }>(EVER_EMPLOYED, [leaving]));
-    return { looked: due.length, ended: await this.leave(tx, employed, now, null) };
+    return this.leave(tx, employed, now, null, broughtAboutBy);
   }
 
   /** Ends accounts with sessions, groups and parts; answers how many accounts ended. Whoever studies here keeps the account and nothing else. */
-  private async leave(tx: Tx, empIds: readonly string[], now: Date, endedNowBy: string | null): Promise<number> {
+  private async leave(
+    tx: Tx,
+    empIds: readonly string[],
+    now: Date,
+    endedNowBy: string | null,
+    broughtAboutBy: readonly string[] = [],
+  ): Promise<number> {
     const { empIds: ended, formIds } = await endAccounts(tx, empIds, now);
     await endSessionsAndGroups(tx, endedNowBy === null ? ended : empIds);
-    const noted = [...new Set([...formIds, ...(endedNowBy === null ? [] : [endedNowBy])])];
+    const causes = ended.length > 0 ? broughtAboutBy : [];
+    const noted = [...new Set([...formIds, ...causes, ...(endedNowBy === null ? [] : [endedNowBy])])];
     const line = ended.length > 0 ? leaverAuditTexts.accountEnded : leaverAuditTexts.accountStays;
     await tx.query(NOTE_ACCOUNTS, [noted, line, SYSTEM_AUTHOR.actionByName, now]);
     const over = await endAssignments(tx, empIds, now);

@@ -12,7 +12,7 @@ import {
   undoDecision,
   undoProcessed,
 } from '@campus/domain/personnel-actions';
-import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
+import { dueAt, isOverdue, SEND_BACK } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,6 +28,8 @@ interface WaitingForm extends FormInBrief, Record<string, unknown> {
   readonly creator_name: string;
   readonly stage_since: Date;
   readonly last_reason: string | null;
+  /** Who sent it back last; null where nobody did, or it came back before commands were kept. */
+  readonly sent_back_by: string | null;
   /** For whom one stands in with this form; null in the own name. */
   readonly stands_in_for: string | null;
   readonly total: number;
@@ -65,12 +67,16 @@ const SENDING_BACK: Omit<InboxAction, 'input'> = {
   undo: undoDecision.name,
 };
 
+/** The command by which a form goes back to its creator. */
+const SENT_BACK = 'send_back';
 /** One row beyond those that are shown says since when the rest has waited. */
 const READ = INBOX_ROWS + 1;
 /** The oldest of what a condition has, and how much it has in all. */
 const forms = (
   condition: string,
 ): string => `SELECT f.id, ${SUBJECT} AS subject, f.creator_name, f.stage_since, f.last_reason, ${FORM_IN_BRIEF.columns},
+    (SELECT c.author_name FROM record_commands c WHERE c.record_id = f.id AND c.action = '${SENT_BACK}' AND c.outcome = 'committed'
+      ORDER BY c.settled_at DESC LIMIT 1) AS sent_back_by,
     CASE WHEN f.waiting_for <> $1 THEN concat_ws(' ', w.first_name, w.last_name) END AS stands_in_for,
     (SELECT count(*)::int FROM personnel_action_forms f WHERE ${condition}) AS total
   FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for ${FORM_IN_BRIEF.joins}
@@ -166,7 +172,7 @@ export class FormInbox implements OnModuleInit {
   private rest({ total, since }: Others, title: string, path: string): InboxItem[] {
     if (total === 0 || since === null) return [];
     const row = { kind: 'paf-more', id: path, title: fillIn(title, { count: total }), count: total, since };
-    const due = new Date(since.getTime() + this.config.reminderAfterS * 1000);
+    const due = dueAt(since, this.config.reminderAfterS);
     return [inboxRow({ ...row, due, nextStep: texts.openList, path }, this.clock.now())];
   }
 
@@ -179,8 +185,9 @@ export class FormInbox implements OnModuleInit {
   }
 
   private times(since: Date): Pick<InboxItem, 'since' | 'due' | 'overdue'> {
-    const due = new Date(since.getTime() + this.config.reminderAfterS * 1000);
-    return { since: since.toISOString(), due: due.toISOString(), overdue: due < this.clock.now() ? 1 : 0 };
+    const after = this.config.reminderAfterS;
+    const overdue = isOverdue(since, after, this.clock.now()) ? 1 : 0;
+    return { since: since.toISOString(), due: dueAt(since, after).toISOString(), overdue };
   }
 
   private item(form: WaitingForm, kind: string, nextStep: string, action: Omit<InboxAction, 'input'> | null): InboxItem {
@@ -189,7 +196,8 @@ export class FormInbox implements OnModuleInit {
       record_id: form.id,
       title: titleOf({ pafType: form.paf_type, subject: form.subject }),
       count: 1,
-      who: form.creator_name,
+      // One's own form is from who sent it back.
+      who: kind === 'paf-returned' ? form.sent_back_by : form.creator_name,
       about: inBrief(form, this.clock.today(), (encrypted) => this.cipher.read(encrypted, form.id)),
       ...(kind === 'paf-returned' && form.last_reason !== null ? { reason: form.last_reason } : {}),
       ...this.times(form.stage_since),

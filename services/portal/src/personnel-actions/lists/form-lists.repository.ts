@@ -133,7 +133,7 @@ export const formLists = {
     WAITING_LONGEST,
   ),
   awaitingApproval: listOf('awaiting-approval', `${EVERYBODY} AND stage = 'awaiting_approval'`, WAITING_LONGEST),
-  awaitingFinalize: listOf('awaiting-finalize', `${EVERYBODY} AND stage = 'awaiting_finalize'`),
+  awaitingFinalize: listOf('awaiting-finalize', `${EVERYBODY} AND stage = 'awaiting_finalize'`, WAITING_LONGEST),
   finalized: listOf('finalized', `${EVERYBODY} AND stage = 'finalized'`),
 } as const;
 

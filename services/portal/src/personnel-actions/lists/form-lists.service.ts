@@ -2,7 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { FormRow, searchForms } from '@campus/domain/personnel-actions';
 import { personnelActionMessages } from '@campus/domain/personnel-actions';
-import { flagsOf, listStatus, pafTypeName } from '@campus/domain/personnel-actions/rules';
+import { dueAt, flagsOf, isOverdue, listStatus, pafTypeName } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, PageInput, PortalConfig, WantedPage } from '../../platform/index.js';
@@ -19,13 +19,21 @@ import { scopedLists } from './scoped-lists.js';
 /** One page of a list of forms. */
 export type FormPage = ListPage<FormRow>;
 
+/** By what a row of a screen is overdue; a file says since when it waits. */
+interface Lateness {
+  readonly now: Date;
+  readonly reminderAfterS: number;
+}
+
 /** A draft that was never submitted is its creator's own affair. */
-function isOverdue({ stage, stage_since: since }: ListRecord, waits: string | null, remindedBefore: Date): 0 | 1 {
-  return waits !== null && stage !== 'draft' && since < remindedBefore ? 1 : 0;
+function latenessOf({ stage, stage_since: since }: ListRecord, waits: string | null, { now, reminderAfterS }: Lateness) {
+  if (waits === null || stage === 'draft') return { overdue: 0, due: null } as const;
+  const overdue = isOverdue(since, reminderAfterS, now) ? 1 : 0;
+  return { overdue, due: dueAt(since, reminderAfterS).toISOString() } as const;
 }
 
 /** A row as the lists show it, its status told in the list's order. [PAFLIST-007] */
-export function listRowOf(row: ListRecord, remindedBefore?: Date): FormRow {
+export function listRowOf(row: ListRecord, lateness?: Lateness): FormRow {
   const flags = flagsOf(row.stage);
   const waits = holderOf(row);
   return {
@@ -50,11 +58,11 @@ export function listRowOf(row: ListRecord, remindedBefore?: Date): FormRow {
     creator_name: row.creator_name,
     waiting_for: waits,
     waiting_since: waits === null ? null : row.stage_since.toISOString(),
-    ...(remindedBefore === undefined ? {} : { overdue: isOverdue(row, waits, remindedBefore) }),
+    ...(lateness === undefined ? {} : latenessOf(row, waits, lateness)),
   };
 }
 
-/** The lists of forms, newest first, and what waits for an approval by how long it has waited; `page` and `after` both cost the same wherever they point. [PAFLIST-014] [PAFFLOW-035] [PAFFLOW-036] */
+/** The lists of forms, newest first, and what waits for somebody by how long it has waited; `page` and `after` both cost the same wherever they point. [PAFLIST-014] [PAFFLOW-035] [PAFFLOW-036] */
 @Injectable()
 export class FormListsService {
   constructor(
@@ -105,8 +113,8 @@ export class FormListsService {
     const wanted = this.lists.wanted(list.name, input);
     const { rows, total } = await this.read({ list, scope }, wanted);
     const { data, page } = this.lists.pageOf(wanted, rows, total, (row) => [row.key_at, row.id]);
-    const remindedBefore = new Date(this.clock.now().getTime() - this.config.reminderAfterS * 1000);
-    return { data: data.map((row) => listRowOf(row, remindedBefore)), page };
+    const lateness = { now: this.clock.now(), reminderAfterS: this.config.reminderAfterS };
+    return { data: data.map((row) => listRowOf(row, lateness)), page };
   }
 
   /** Behind a key nothing is counted; the first page is read while its list is counted; where a row number lies is asked first. */

@@ -1,6 +1,6 @@
 import { standsIn } from '@campus/domain/access';
 import { personnelActionMessages, personnelActionPermissions } from '@campus/domain/personnel-actions';
-import { fiscalYearDays } from '@campus/domain/personnel-actions/rules';
+import { archiveYearDays } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import type { FormList, ListScope } from './form-lists.repository.js';
 import { ALWAYS, formLists, spanOf } from './form-lists.repository.js';
@@ -16,7 +16,7 @@ interface OfYear {
 }
 
 function yearOf({ fiscal_year: year }: OfYear): Pick<ListScope, 'from' | 'until'> {
-  const days = fiscalYearDays(year);
+  const days = archiveYearDays(year);
   if (days === null) throw personnelActionMessages.refusal('fiscal_year');
   return spanOf(days);
 }

@@ -1,7 +1,7 @@
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { PersonnelRecordsService } from '../../people/index.js';
-import type { Tx } from '../../platform/index.js';
+import type { Queryable, Tx } from '../../platform/index.js';
 import { SYSTEM_AUTHOR } from '../../platform/index.js';
 import { FORM_RECORD, TERMINATED } from './form-audit.js';
 
@@ -9,6 +9,7 @@ const CHUNK = 100;
 
 const DUE = `SELECT f.id FROM personnel_action_forms f
   WHERE f.stage = 'finalized' AND f.paf_type = ${TERMINATION} AND NOT f.is_terminated AND f.called_off_at IS NULL AND f.termination_date <= $1::date
+    AND ($2::uuid[] IS NULL OR f.id = ANY ($2::uuid[])) AND f.id::text <> ALL ($3::text[])
   ORDER BY f.termination_date, f.id LIMIT ${CHUNK} FOR NO KEY UPDATE`;
 
 /** An audit row has the instant of the run; in a made-up history, the night of its date. */
@@ -31,9 +32,25 @@ export async function endPositions(
   await tx.query(TERMINATE, [[...forms], personnelActionTexts.terminatedLine, SYSTEM_AUTHOR.actionByName, now]);
 }
 
+/** Some terminations that are due, of these forms or of all, but those left out. */
+export async function someDue(
+  on: Queryable,
+  date: string,
+  of: { readonly forms?: readonly string[]; readonly except?: readonly string[] } = {},
+): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(DUE, [date, of.forms ?? null, of.except ?? []]);
+  return rows.map(({ id }) => id);
+}
+
 /** Ends the positions of some due terminations; answers how many. */
-export async function endSomeDue(tx: Tx, records: PersonnelRecordsService, date: string, now: Date | null): Promise<number> {
-  const forms = (await tx.query<{ id: string }>(DUE, [date])).map(({ id }) => id);
+export async function endSomeDue(
+  tx: Tx,
+  records: PersonnelRecordsService,
+  date: string,
+  now: Date | null,
+  wanted?: readonly string[],
+): Promise<number> {
+  const forms = await someDue(tx, date, wanted === undefined ? {} : { forms: wanted });
   if (forms.length > 0) await endPositions(tx, records, forms, now);
   return forms.length;
 }

@@ -120,7 +120,6 @@ export class TerminationChangesService {
     wanted: { readonly id: string; readonly version: number | undefined; readonly reason: string; readonly date?: string },
     write: (tx: Tx, terminated: Terminated, reason: string) => Promise<void>,
   ): Promise<SavedForm> {
-    if (actor.impersonating !== null) throw messages.refusal('not_while_impersonating');
     // The document of what was finalized is kept as it was then.
     if (isRecordId(wanted.id)) await this.pdf.ensure(wanted.id);
     const saved = await this.db.transaction(async (tx) => {

@@ -1,9 +1,12 @@
+import { recordKindOf } from '@campus/domain/ops/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Sql } from '../database/sql.js';
+import type { RecordRun } from '../failures/record-runs.js';
+import { RecordRuns } from '../failures/record-runs.js';
 import { Sweepers } from '../queue/sweepers.js';
 import type { OpenCommand } from '../temporal/reconciling.js';
-import { commandAgain, startMissing, tellWorkflows } from '../temporal/reconciling.js';
+import { commandAgain, startMissing } from '../temporal/reconciling.js';
 import { REFUSE_COMMAND, SELECT_OPEN_COMMANDS } from './approval.sql.js';
 
 /** Records whose stored commands a durable workflow executes. */
@@ -32,6 +35,7 @@ export class CommandSweepsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   register(records: CommandedRecords): void {
@@ -58,11 +62,19 @@ export class CommandSweepsService {
     });
   }
 
-  private async tellSettled({ statements: { UNTOLD, TOLD }, settled }: CommandedRecords): Promise<number> {
+  private async tellSettled({ recordType, statements: { UNTOLD, TOLD }, settled }: CommandedRecords): Promise<number> {
+    const run: RecordRun<{ readonly id: string }> = {
+      name: `${recordType}.settled`,
+      kind: recordKindOf(recordType) ?? 'decision',
+      idOf: ({ id }) => id,
+    };
     let told = 0;
     for (const untold of UNTOLD) {
       const records = await this.db.query<{ id: string }>(untold);
-      told += await tellWorkflows(records, settled, (id) => this.db.execute(TOLD, { id }));
+      told += await this.runs.each(run, records, async ({ id }) => {
+        await settled(id);
+        return this.db.execute(TOLD, { id });
+      });
     }
     return told;
   }

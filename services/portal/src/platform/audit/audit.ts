@@ -71,13 +71,13 @@ export class Audit {
     ]);
   }
 
-  /** Adds an entry to each of many records in one statement; a record may be among them once. */
+  /** Adds an entry to each of many records in one statement; those of one record stand in their order. */
   async appendEach(tx: Queryable, notes: readonly AuditNote[]): Promise<void> {
     if (notes.length === 0) return;
     await tx.query(APPEND_EACH, [JSON.stringify(notes), this.clock.now()]);
   }
 
-  /** Adds the same entry to each of many records in one statement; a record may be among them once. */
+  /** Adds the same entry to each of many records in one statement. */
   async appendSame(tx: Queryable, note: Omit<AuditNote, 'recordId'>, recordIds: readonly string[]): Promise<void> {
     if (recordIds.length === 0) return;
     await tx.query(APPEND_SAME, [note.recordType, recordIds, ...saidBy(note), this.clock.now()]);

@@ -42,12 +42,21 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 });
 }
 
+/** What a text says as JSON; undefined for one that was cut. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads what a copy holds; a folder without a whole one is refused with a sentence. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new OperatorError(`${folder} holds no whole copy: there is no ${MANIFEST} in it.`);
-  const read = manifestSchema.safeParse(JSON.parse(text));
+  const read = manifestSchema.safeParse(jsonOf(text));
   if (!read.success)
-    throw new OperatorError(`${path.join(folder, MANIFEST)} cannot be read; was the copy made by another release?`);
+    throw new OperatorError(`${path.join(folder, MANIFEST)} cannot be read: it is cut, or the copy was made by another release.`);
   return read.data;
 }

@@ -35,6 +35,8 @@ export interface CampusList {
   readonly key: readonly string[];
   readonly columns: readonly ListColumn[];
   readonly references: readonly Reference[];
+  /** It changes nullable columns of rows of another list and makes none; what it names must be there. */
+  readonly changesOnly?: true;
   /** The record type of its rows in the audit history. */
   readonly record: string;
   /** Columns of a new row that no list has. */

@@ -32,7 +32,7 @@ function opened(cipher: DataCipher, value: string, boundTo: string): string | nu
 export async function storedOf(db: Queryable, cipher: DataCipher, list: CampusList): Promise<Map<string, Values>> {
   const columns = list.columns.map(columnOf);
   const rows = await db.query<Record<string, unknown>>(
-    `SELECT ${columns.map((name) => `${name}::text AS ${name}`).join(', ')} FROM ${list.table}`,
+    `SELECT ${columns.map((name) => `"${name}"::text AS "${name}"`).join(', ')} FROM ${list.table}`,
   );
   return new Map(
     rows.map((row) => {
@@ -86,16 +86,23 @@ function storedRow(list: CampusList, cipher: DataCipher, values: Values): Record
 
 async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
+  const columns = names.map((name) => `"${name}"`).join(', ');
   const fixed = Object.keys(list.fixed?.() ?? {});
   const others = names.filter((name) => !list.key.includes(name) && !fixed.includes(name));
-  const update = others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await tx.execute(
-      `INSERT INTO ${list.table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM jsonb_populate_recordset(NULL::${list.table}, $1::jsonb)
-         ON CONFLICT (${list.key.join(', ')}) DO ${update}`,
-      [JSON.stringify(rows.slice(from, from + BATCH))],
-    );
-  }
+  const assigned = (from: string): string => others.map((name) => `"${name}" = ${from}."${name}"`).join(', ');
+  const given = `jsonb_populate_recordset(NULL::${list.table}, $1::jsonb)`;
+  const isGiven = list.key.map((name) => `t.${name} = given.${name}`).join(' AND ');
+  const change = (set: string): string => `UPDATE ${list.table} t SET ${set} FROM ${given} given WHERE ${isGiven}`;
+  // Emptied first: what is unique may go from one row of the list to another.
+  const statements = list.changesOnly
+    ? [change(others.map((name) => `"${name}" = NULL`).join(', ')), change(assigned('given'))]
+    : [
+        `INSERT INTO ${list.table} (${columns}) SELECT ${columns} FROM ${given}
+         ON CONFLICT (${list.key.join(', ')}) DO ${others.length === 0 ? 'NOTHING' : `UPDATE SET ${assigned('excluded')}`}`,
+      ];
+  for (const statement of statements)
+    for (let from = 0; from < rows.length; from += BATCH)
+      await tx.execute(statement, [JSON.stringify(rows.slice(from, from + BATCH))]);
 }
 
 /** Stores what is new or changed, with an entry in the history of each record. */

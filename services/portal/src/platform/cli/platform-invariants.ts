@@ -5,9 +5,17 @@ import { missingKeys } from '../crypto/known-keys.js';
 import { grantsOffTheList, openDefiners, openWays } from '../database/database-rights.js';
 import type { Invariant } from './registries.js';
 
+const SECRET_MAILS = `SELECT 'mail ' || id || ' to ' || recipient || ' is ' || state || ' and still holds its link' AS violation FROM mail_messages
+  WHERE holds_secret AND body <> '' AND state NOT IN ('queued', 'claimed', 'sending', 'failed') LIMIT 100`;
+
 /** What the platform itself promises: the chains of the audit, and that the application's role stays what it is. */
 export const platformInvariants = ({ auditAnchorFile, temporalDatabases }: PortalConfig): readonly Invariant[] => [
   { name: 'data-keys', says: 'Every key that values are sealed under is at hand', check: missingKeys },
+  {
+    name: 'secret-mails',
+    says: 'What was sent keeps no link that lets somebody in',
+    check: async (db) => (await db.query<{ violation: string }>(SECRET_MAILS)).map(({ violation }) => violation),
+  },
   { name: 'audit-chains', says: 'Every audit entry fits the one before it', check: brokenAuditEntries },
   { name: 'audit-anchors', says: 'The audit history is what was sealed of it at intervals', check: brokenAnchors },
   {

@@ -50,6 +50,26 @@ describe('configuration', () => {
     );
   });
 
+  it('reads the four systems that take passwords, of which those without an adapter are closed [TECH-005]', () => {
+    expect(readConfig(right).passwordSystems).toHaveLength(4);
+    const web = { name: 'Cloud', adapter: 'scim', url: 'http://scim.campus.example', token: 'a token' };
+    const systems = [web, { name: 'Library' }, { name: 'Windows' }, { name: 'Mail' }];
+    const of =
+      (all: unknown, base: Record<string, string> = right) =>
+      () =>
+        readConfig({ ...base, PASSWORD_SYSTEMS: JSON.stringify(all) });
+    expect(of(systems)().passwordSystems).toEqual(systems);
+    for (const wrong of [
+      systems.slice(1),
+      [{ ...web, adapter: 'ftp' }, ...systems.slice(1)],
+      [{ ...web, token: '' }, ...systems.slice(1)],
+      'four',
+    ])
+      expect(of(wrong)).toThrow(/PASSWORD_SYSTEMS/);
+    expect(() => readConfig({ ...right, PASSWORD_SYSTEMS: 'four' })).toThrow(/PASSWORD_SYSTEMS: must be JSON/);
+    expect(of(systems, real)).toThrow(/PASSWORD_SYSTEMS: Cloud must be https in production/);
+  });
+
   it('starts in production with secrets of its own and the real systems', () => {
     expect(readConfig(real).nodeEnv).toBe('production');
   });

@@ -2,7 +2,7 @@ import type { NamingStrategyInterface } from 'typeorm';
 import { Column, DefaultNamingStrategy } from 'typeorm';
 
 /** A column of dollars and cents; a decimal text in every row, as the driver reads it. */
-export function Money(options: { readonly nullable?: boolean } = {}): PropertyDecorator {
+export function Money(options: { readonly nullable?: boolean; readonly default?: number } = {}): PropertyDecorator {
   return Column('numeric', { precision: 12, scale: 2, ...options });
 }
 

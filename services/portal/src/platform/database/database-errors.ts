@@ -17,6 +17,8 @@ const CONNECTION_CODES = new Set([
 const SHORTAGE = /^(57014|53...|58030)$/;
 const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE = '23505';
+/** A statement that took longer than any may. */
+const STATEMENT_TIMEOUT = '57014';
 /** A lock that somebody holds was waited for in vain. */
 const LOCK_TIMEOUT = '55P03';
 /** SQLSTATE class of integrity violations. */
@@ -59,6 +61,11 @@ export function isRetryable(error: unknown): boolean {
 /** Whether somebody else held a row or table for longer than anybody waits; nothing of the statement was done. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMEOUT;
+}
+
+/** Whether a statement took longer than any may, and was undone: the database is there, the work was too much at once. */
+export function isStatementTimeout(error: unknown): boolean {
+  return codeOf(error) === STATEMENT_TIMEOUT;
 }
 
 /** Whether a row was refused because its like exists; of one constraint when that is named. */

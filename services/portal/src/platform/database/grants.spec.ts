@@ -11,7 +11,11 @@ const OWNERS = /\/seeds\/|\/cli\/|\/backup\/|rotate-keys|\.spec\.ts$|\/campus-im
 
 /** Statements that the command line runs as the owner, in files that are otherwise the application's. */
 const OWNERS_OWN = new Set([
+  'residence_questions a',
   'audit_entries a',
+  'candidates a',
+  'candidacies d',
+  'candidacy_stages d',
   'clock_offset a',
   'audit_anchors w',
   'clock_offset w',
@@ -19,14 +23,22 @@ const OWNERS_OWN = new Set([
   'question_categories a',
   'hold_kinds a',
   'student_account_kinds a',
+  'payment_differences d',
   'payroll_problems d',
+  'place_accesses d',
   'record_commands d',
+  'registration_waivers d',
+  'student_payment_steps d',
+  'work_groups d',
 ]);
 /** The trigger of a student's transactions keeps the balance. The owner's trigger notes changed pay. */
 const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
   'graduation_applications a',
   'refund_requests w',
+  'room_requests w',
+  'residence_forms a',
+  'residence_forms w',
   'sessions d',
   'sign_in_attempts d',
   'export_files d',

@@ -13,6 +13,8 @@ import { RegistrarOffice1791392000000 } from './migrations/1791392000000-registr
 import { MailThatIsNotLost1791260000000 } from './migrations/1791260000000-mail-that-is-not-lost.js';
 import { RecordCommands1791300000000 } from './migrations/1791300000000-record-commands.js';
 import { FormCommands1791301000000 } from './migrations/1791301000000-form-commands.js';
+import { AuditsOfOneRecord1791478000000 } from './migrations/1791478000000-audits-of-one-record.js';
+import { SecretMail1791620001000 } from './migrations/1791620001000-secret-mail.js';
 
 /** The migrations of what every domain stands on; those of a domain's own tables are its own. */
 export const platformMigrations: readonly MigrationClass[] = [
@@ -30,4 +32,6 @@ export const platformMigrations: readonly MigrationClass[] = [
   RecordCommands1791300000000,
   FormCommands1791301000000,
   RegistrarOffice1791392000000,
+  AuditsOfOneRecord1791478000000,
+  SecretMail1791620001000,
 ];

@@ -35,7 +35,8 @@ const KEEP = `INSERT INTO work_failures AS f (key, group_id, kind, state, name, 
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
   ON CONFLICT ON CONSTRAINT "UQ_work_failures_key" DO UPDATE SET group_id = excluded.group_id, state = excluded.state, error = excluded.error,
     attempts = excluded.attempts, next_at = excluded.next_at, last_at = now(), looked_at = now(), asked_at = NULL, resolved_at = NULL,
-    job_id = coalesce(excluded.job_id, f.job_id), payload_shown = coalesce(excluded.payload_shown, f.payload_shown),
+    job_id = coalesce(excluded.job_id, f.job_id), workflow_id = coalesce(excluded.workflow_id, f.workflow_id), run_id = coalesce(excluded.run_id, f.run_id),
+    payload_shown = coalesce(excluded.payload_shown, f.payload_shown),
     payload_sealed = coalesce(excluded.payload_sealed, f.payload_sealed)
   WHERE NOT $18 OR (f.state <> 'resolved' AND (f.attempts <> excluded.attempts OR f.group_id <> excluded.group_id))
     OR (f.state = 'resolved' AND f.attempts < excluded.attempts)`;

@@ -69,12 +69,15 @@ function headingHeight(doc: Doc, { heading, lines, sentences }: PdfSection): num
 function drawLine(doc: Doc, label: string, value: string): void {
   const width = doc.page.width - 2 * MARGIN - LABEL_WIDTH;
   keepTogether(doc, () => lineHeight(doc, label, value));
-  const top = doc.y;
+  const [top, page] = [doc.y, doc.page];
   doc
     .font(BOLD)
     .fontSize(BODY)
     .text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
+  const below = doc.y;
   doc.font(FONT).text(value, MARGIN + LABEL_WIDTH, top, { width });
+  // What comes next begins below the taller one of the two; a value that went on to the next page ends there.
+  if (doc.page === page) doc.y = Math.max(doc.y, below);
   doc.moveDown(0.3);
 }
 

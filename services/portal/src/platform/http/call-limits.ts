@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { pathsOf } from '@campus/contract-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
+import type { BodyAdmission } from '@campus/server-kit';
 import type { PortalConfig } from '../config/config.js';
 
 const BASE = '/api';
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
  * How often a minute. A whole campus may sign in behind one address at 8 o'clock; one browser that signs in again and again goes round in circles.
  * The provider tells of every sign-out from one address, and so does the gateway of every text.
  */
-const MAX_PER_MINUTE = { signInsOfAddress: 3000, signInsOfBrowser: 60, searchesOfSession: 300, openWritesOfAddress: 3000 };
+const MAX_PER_MINUTE = { signInsOfAddress: 3000, signInsOfBrowser: 60, searchesOfPerson: 300, openWritesOfAddress: 3000 };
 const FREELY = 100_000;
 
 export interface LimitOptions {
@@ -25,8 +26,17 @@ export interface LimitOptions {
 
 type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** A signed-in person is counted by the session, wherever the calls come from; whoever is not, by the address. */
+/** Who makes a call that is counted by the person. */
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** Whether a call finds people or records by a text: whoever makes it again and again copies what it searches. */
+const isSearch = ({ name, path, input }: Operation): boolean =>
+  path.includes('search') || (name.startsWith('directory.') && 'q' in input.shape);
+
+/** A signed-in person is counted by name, in however many sessions and from wherever; whoever is not known, by the session or the address. */
 function keyOf(request: FastifyRequest, sessionCookie: string): string {
+  const caller = callers.get(request);
+  if (caller !== undefined) return `person-${caller}`;
   const token = request.cookies[sessionCookie];
   return token === undefined || token === ''
     ? `address-${request.ip}`
@@ -77,8 +87,26 @@ export function limitCalls(fastify: FastifyInstance, { config, operations, sessi
       route.onRequest = [route.onRequest ?? [], ofBrowser].flat();
     } else if (isOpen && operation.method !== 'GET') {
       limit(MAX_PER_MINUTE.openWritesOfAddress, byAddress);
-    } else if (operation.path.includes('search')) {
-      limit(MAX_PER_MINUTE.searchesOfSession, (request) => keyOf(request, sessionCookie));
+    } else if (isSearch(operation)) {
+      limit(MAX_PER_MINUTE.searchesOfPerson, (request) => keyOf(request, sessionCookie));
     }
+  });
+}
+
+/** Learns who searches, before the search is counted. */
+export function knowSearchers(
+  fastify: FastifyInstance,
+  { operations, admission }: { readonly operations: readonly Operation[]; readonly admission: BodyAdmission },
+): void {
+  const searches = new Map<string, Operation>(
+    operations
+      .filter((operation) => operation.permission !== 'anyone' && isSearch(operation))
+      .flatMap((operation) => pathsOf(operation).map((path) => [`${operation.method} ${BASE}${path}`, operation] as const)),
+  );
+  fastify.addHook('onRequest', async (request, reply) => {
+    const operation = searches.get(`${request.method} ${request.routeOptions.url ?? ''}`);
+    if (operation === undefined) return;
+    const person = await admission.personOf(operation, request, reply as never);
+    if (person !== null) callers.set(request, person.empId);
   });
 }

@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sourceOf } from './stored-body.js';
 
 /** No call has more than a few files and some dozen fields beside them. */
 const MAX_PARTS = 50;
@@ -45,7 +46,9 @@ async function fieldsOf(request: FastifyRequest): Promise<Fields> {
   };
   const fields: Fields = {};
   let bytes = 0;
-  for await (const part of request.parts({ limits })) {
+  // The library reads from the connection, whatever lies between: it is handed the call as one that comes out of its file.
+  const asItCame = Object.create(request, { raw: { value: sourceOf(request) } }) as FastifyRequest;
+  for await (const part of asItCame.parts({ limits })) {
     const field = await fieldOf(part);
     bytes += field.bytes;
     if (bytes > bodyLimit) throw refused(413, 'The form is too large');

@@ -14,6 +14,7 @@ export const kitRefusals: KitRefusals = {
   tooMany: () => sessionMessages.refusal('too_many'),
   noSuchCall: () => sessionMessages.refusal('no_such_call'),
   unavailable: () => platformMessages.refusal('unavailable'),
+  tookTooLong: () => platformMessages.refusal('took_too_long'),
   lockHeld: () => platformMessages.refusal('lock_held'),
   keyReused: () => sessionMessages.refusal('key_reused'),
   keyBusy: () => sessionMessages.refusal('key_busy'),

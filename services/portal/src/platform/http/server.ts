@@ -1,6 +1,6 @@
-import type { Operation, Refusal } from '@campus/contract-kit';
-import { pathsOf } from '@campus/contract-kit';
-import type { KitLogger } from '@campus/server-kit';
+import type { Operation } from '@campus/contract-kit';
+import { pathsOf, Refusal } from '@campus/contract-kit';
+import type { BodyAdmission, KitLogger } from '@campus/server-kit';
 import { contextOfRequest, inRequestContext, openApiOf } from '@campus/server-kit';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -11,9 +11,10 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PortalConfig } from '../config/config.js';
 import type { Health } from '../health/health.js';
+import { admitBodies } from './admitted-bodies.js';
 import { readBodies } from './bodies.js';
 import { callCounter } from './call-counter.js';
-import { limitCalls } from './call-limits.js';
+import { knowSearchers, limitCalls } from './call-limits.js';
 import type { Drain } from './drain.js';
 import { compressAnswers } from './compression.js';
 import { kitRefusals } from './refusals.js';
@@ -30,6 +31,8 @@ export interface HttpOptions {
   readonly operations: readonly Operation[];
   /** The cookie by which a signed-in person is known. */
   readonly sessionCookie: string;
+  /** Asked before a body is read. */
+  readonly admission: BodyAdmission;
   readonly health: Health;
   readonly logger: KitLogger;
   readonly version: string;
@@ -42,8 +45,9 @@ function isOverride(request: FastifyRequest): boolean {
   return typeof body._method === 'string' && body._method.toLowerCase() === 'delete';
 }
 
-/** What is wrong with a body that could not even be read. */
+/** What is wrong with a body that could not even be read, or was not. */
 function refusalOfBody(error: { readonly statusCode?: number }): Refusal {
+  if (error instanceof Refusal) return error;
   if (error.statusCode === 413) return kitRefusals.tooLarge();
   return error.statusCode === 415 ? kitRefusals.wrongType() : kitRefusals.badBody();
 }
@@ -115,7 +119,9 @@ function watch(fastify: FastifyInstance, { health, logger }: HttpOptions): void 
 }
 
 function ownRoutes(fastify: FastifyInstance, { drain, health, operations, version }: HttpOptions): void {
-  const document = openApiOf(operations, { version });
+  let document: Promise<string> | undefined;
+  // Made when it is first asked for: few starts are followed by such a call.
+  const describe = (): Promise<string> => (document ??= openApiOf(operations, { version }).then((made) => JSON.stringify(made)));
   fastify.get('/healthz', (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok\n'));
   fastify.get('/readyz', async (_request, reply) => {
     const { ready, text } = await health.readiness((name) => name === 'database');
@@ -124,7 +130,9 @@ function ownRoutes(fastify: FastifyInstance, { drain, health, operations, versio
       .type('text/plain; charset=utf-8')
       .send(drain.isEnding ? `${text}process: ends\n` : text);
   });
-  fastify.get(`${BASE}/openapi.json`, (_request, reply) => reply.send(document));
+  fastify.get(`${BASE}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await describe()),
+  );
 }
 
 /** The built console: hashed assets for a year, the page itself always fresh, and for every path of a screen. [SHELL-007] */
@@ -156,6 +164,8 @@ export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions
   compressAnswers(fastify);
   secureAnswers(fastify, config);
   await fastify.register(cookie);
+  knowSearchers(fastify, options);
+  admitBodies(fastify, options);
   await readBodies(fastify);
   await fastify.register(compress, { threshold: 1024 });
   await fastify.register(rateLimit, { global: false, ...callCounter(fastify, options) });

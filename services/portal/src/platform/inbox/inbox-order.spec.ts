@@ -1,6 +1,7 @@
 import type { InboxItem } from '@campus/domain/inbox';
 import { describe, expect, it } from '@jest/globals';
 import { inInboxOrder } from './inbox-order.js';
+import { mayBePutAway } from './inbox-row.js';
 
 const item = (record_id: string, since: string, overdue: 0 | 1 = 0): InboxItem => ({
   kind: 'form',
@@ -24,6 +25,11 @@ describe('the inbox', () => {
       item('oldest', '2026-11-20T03:00:00Z'),
     ];
     expect(inInboxOrder(items).map((one) => one.record_id)).toEqual(['late', 'oldest', 'old', 'new']);
+  });
+
+  it('lists last what is no task, however long it has been there', () => {
+    const old = mayBePutAway(item('w2', '2026-01-15T05:00:00Z'));
+    expect(inInboxOrder([old, item('new', '2026-11-20T10:00:00Z')]).map((one) => one.record_id)).toEqual(['new', 'w2']);
   });
 
   it('keeps one order for what has waited equally long', () => {

@@ -1,7 +1,15 @@
 import type { InboxItem } from '@campus/domain/inbox';
+import { putAwayItem } from '@campus/domain/inbox';
 
-/** Overdue first, then the longest waiting; the record's id settles what is left, so that the order never flickers. */
+/** Whether a row is no task, and its person may put it away. */
+export const canBePutAway = ({ others = [] }: InboxItem): boolean =>
+  others.some(({ operation }) => operation === putAwayItem.name);
+
+/**
+ * Overdue first, then the longest waiting, last what is no task; the record's id settles what is left, so that the order never flickers.
+ */
 export function inInboxOrder(items: readonly InboxItem[]): InboxItem[] {
   const since = (item: InboxItem): number => Date.parse(item.since);
-  return [...items].sort((a, b) => b.overdue - a.overdue || since(a) - since(b) || a.record_id.localeCompare(b.record_id));
+  const rank = (item: InboxItem): number => (item.overdue === 1 ? 0 : canBePutAway(item) ? 2 : 1);
+  return [...items].sort((a, b) => rank(a) - rank(b) || since(a) - since(b) || a.record_id.localeCompare(b.record_id));
 }

@@ -1,4 +1,5 @@
 import type { InboxItem } from '@campus/domain/inbox';
+import { bringBackItem, inboxTexts as texts, putAwayItem } from '@campus/domain/inbox';
 
 /** What waits, as an area tells it. */
 export interface Waiting {
@@ -22,6 +23,12 @@ export function inboxRow({ kind, id, title, count, since, due, nextStep, path }:
     overdue: due !== undefined && due <= now ? 1 : 0,
     ...{ next_step: nextStep, path },
   };
+}
+
+/** A row that is no task: its person may put it away. Its id says which one it is among all that can be. */
+export function mayBePutAway(item: InboxItem): InboxItem {
+  const step = { operation: putAwayItem.name, label: texts.putAway, done: texts.putAway, undo: bringBackItem.name };
+  return { ...item, others: [{ ...step, input: { id: item.record_id } }] };
 }
 
 /** What of a long list stands row by row in the inbox; how many more there are is one row more. */

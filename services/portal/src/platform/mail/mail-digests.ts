@@ -9,6 +9,8 @@ import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import type { Tx } from '../database/database.js';
 import { Database } from '../database/database.js';
+import type { RecordRun } from '../failures/record-runs.js';
+import { RecordRuns } from '../failures/record-runs.js';
 import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
 import { Mail } from './mail.js';
@@ -22,13 +24,22 @@ interface Waiting extends Record<string, unknown> {
   readonly office: MailOffice | null;
 }
 
+interface DueDigest extends Record<string, unknown> {
+  readonly digest: string;
+  readonly id: string;
+}
+
 const BATCH_SIZE = 200;
 /** More things than these in one mail nobody reads; the rest is in the next one. */
 const MAX_IN_ONE = 50;
 
-const DUE = `SELECT DISTINCT digest FROM mail_messages WHERE state = 'queued' AND digest IS NOT NULL AND next_at <= now() LIMIT ${BATCH_SIZE}`;
+const DUE = `SELECT digest, min(id::text) AS id FROM mail_messages WHERE state = 'queued' AND digest IS NOT NULL AND next_at <= now()
+  GROUP BY digest LIMIT ${BATCH_SIZE}`;
 const WAITING = `SELECT id, key, subject, body AS text, office FROM mail_messages WHERE state = 'queued' AND digest = $1 AND next_at <= now()
   ORDER BY created_at, id LIMIT ${MAX_IN_ONE} FOR UPDATE SKIP LOCKED`;
+
+/** An address is no id: the first mail that waits for it is. */
+const RUN: RecordRun<DueDigest> = { name: 'mail.digests', kind: 'mail', idOf: ({ id }) => id };
 
 /** What waits for the morning becomes one mail to each, written in one transaction with the end of what it holds. [OPS-019] */
 @Injectable()
@@ -40,6 +51,7 @@ export class MailDigests implements OnModuleInit {
     @Inject(Queues) private readonly queues: Queues,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
     @Inject(OvertakenMail) private readonly overtaken: OvertakenMail,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   onModuleInit(): void {
@@ -47,9 +59,8 @@ export class MailDigests implements OnModuleInit {
   }
 
   private async sweep(): Promise<number> {
-    const due = await this.database.query<{ digest: string }>(DUE);
-    for (const { digest: to } of due) await this.database.transaction((tx) => this.gather(tx, to));
-    return due.length;
+    const due = await this.database.query<DueDigest>(DUE);
+    return this.runs.each(RUN, due, ({ digest: to }) => this.database.transaction((tx) => this.gather(tx, to)).then(() => 1));
   }
 
   private async gather(tx: Tx, to: string): Promise<void> {

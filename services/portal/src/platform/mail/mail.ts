@@ -22,6 +22,8 @@ export interface NewMessage {
   readonly office: MailOffice;
   /** The person who wrote it, where a person has: replies go there instead. */
   readonly replyTo?: string;
+  /** Its text lets in whoever has it: it is removed once the mail is sent. */
+  readonly holdsSecret?: boolean;
   /** What its receiver may want quieter; without a kind it goes out at once, whatever was chosen. */
   readonly kind?: MailKind;
 }
@@ -43,13 +45,13 @@ const MORNING = `(date_trunc('day', now() AT TIME ZONE 'America/New_York' - inte
  * and is true again goes out after all.
  */
 export function insertMessages(messages: Sql): Sql {
-  return sql`INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id, office, reply_to, state, settled_at, digest, next_at)
-  SELECT m.key, m."to", m.subject, m.text, m."recordType", m."recordId", m.office, nullif(m."replyTo", ''),
+  return sql`INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id, office, reply_to, holds_secret, state, settled_at, digest, next_at)
+  SELECT m.key, m."to", m.subject, m.text, m."recordType", m."recordId", m.office, nullif(m."replyTo", ''), coalesce(m."holdsSecret", false),
     coalesce(b.state, CASE c.choice WHEN 'none' THEN 'skipped' ELSE 'queued' END),
     CASE WHEN b.state IS NOT NULL THEN b.settled_at WHEN c.choice = 'none' THEN now() END,
     CASE WHEN b.state IS NULL AND c.choice = 'daily' THEN m."to" END,
     CASE WHEN b.state IS NULL AND c.choice = 'daily' THEN ${sql.raw(MORNING)} ELSE now() END
-  FROM jsonb_to_recordset(${messages}) AS m(key text, "to" text, subject text, text text, "recordType" text, "recordId" text, kind text, office text, "replyTo" text)
+  FROM jsonb_to_recordset(${messages}) AS m(key text, "to" text, subject text, text text, "recordType" text, "recordId" text, kind text, office text, "replyTo" text, "holdsSecret" boolean)
   LEFT JOIN mail_before_restore b ON (b.key, b.recipient, b.subject) = (m.key, m."to", m.subject)
   LEFT JOIN LATERAL (SELECT min(x.choice) AS choice FROM mail_choices x JOIN people p ON p.emp_id = x.emp_id
     WHERE x.kind = m.kind AND p.email = m."to" HAVING count(*) = (SELECT count(*) FROM people s WHERE s.email = m."to")) c ON true

@@ -9,12 +9,18 @@ const NOT_FOUND = 404;
 
 const page = z.url({ protocol: /^https?$/ });
 const cents = z.number().int().min(0);
+const second = z.number().int().min(0).max(9_999_999_999).nullable().optional();
 const intent = z.object({
   id: z.string().min(1).max(200),
   reference: z.string().max(200),
+  currency: z.string().max(20),
+  amount: cents,
   status: z.enum(['open', 'processing', 'paid', 'failed', 'canceled']),
   amount_received: cents,
   amount_refunded: cents,
+  /** When it was paid and last given back, in seconds since 1970. */
+  paid_at: second,
+  refunded_at: second,
   url: page,
 });
 

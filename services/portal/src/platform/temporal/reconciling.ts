@@ -31,19 +31,6 @@ export async function startMissing({ unseen, start, forget }: MissingWorkflows):
   return started;
 }
 
-/** Tells the workflows of some records what happened to them without a command, one after the other; answers how many. */
-export async function tellWorkflows(
-  records: readonly { readonly id: string }[],
-  tell: (id: string) => Promise<void>,
-  heard: (id: string) => Promise<unknown>,
-): Promise<number> {
-  for (const { id } of records) {
-    await tell(id);
-    await heard(id);
-  }
-  return records.length;
-}
-
 /** A command that was stored and never executed. */
 export interface OpenCommand {
   readonly recordId: string;

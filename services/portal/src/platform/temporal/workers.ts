@@ -2,13 +2,15 @@ import type { KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import type { Worker } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { methodsOf } from '@campus/server-kit';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { WorkCounts } from '../failures/work-counts.js';
 import { WorkFailures } from '../failures/work-failures.js';
 import { activityFailures } from './activity-failures.js';
+import { workersOnSharedThreads } from './shared-threads.js';
 
 type Activity = (...args: never[]) => Promise<unknown>;
 
@@ -22,6 +24,8 @@ export interface WorkerRequest {
 
 const CACHED = 300;
 const GRACE_MS = 5000;
+/** Threads in which the workflows of all queues run: a long step of one leaves the other to the others. */
+const WORKFLOW_THREADS = 2;
 
 /** An object's functions as activities: own ones and those of its class, bound to it. Temporal itself would see only the own ones. */
 export function activitiesOf(object: object): Record<string, Activity> {
@@ -86,8 +90,10 @@ export class TemporalWorkers {
     this.connection = connection;
     const { workflowBundle } = this.config;
     const bundle = workflowBundle === undefined ? await bundleWorkflows(workflows) : { codePath: workflowBundle };
+    const activities = this.requests.flatMap((request) => Object.keys(activitiesOf(request.activities)));
+    const Workers = workersOnSharedThreads(activities);
     const create = (request: WorkerRequest): Promise<Worker> =>
-      Worker.create({
+      Workers.create({
         connection,
         namespace: this.config.temporalNamespace,
         taskQueue: request.taskQueue,
@@ -95,6 +101,7 @@ export class TemporalWorkers {
         activities: activitiesOf(request.activities),
         maxCachedWorkflows: request.maxCachedWorkflows ?? CACHED,
         shutdownGraceTime: GRACE_MS,
+        workflowThreadPoolSize: WORKFLOW_THREADS,
         interceptors: { activity: [activityFailures(this.failures, this.counts, this.logger)] },
       });
     this.workers = await Promise.all(this.requests.map(create));

@@ -1,5 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
-import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
+import { CLOCK_TOPIC, timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { ClockAction, ShiftPart } from '@campus/domain/timeclock/rules';
 import {
   campusDay,
@@ -15,7 +15,7 @@ import {
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
+import type { LiveEvent, Tx } from '../../platform/index.js';
 import { Audit, Clock, Writes } from '../../platform/index.js';
 import { HoursService } from './hours.service.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
@@ -43,6 +43,11 @@ interface Pressed {
   readonly period: string | null;
 }
 
+/** That somebody's clock has changed, by whomever: told to that person, whose Home says it too. */
+export function clockEvent(empId: string): LiveEvent {
+  return { topic: CLOCK_TOPIC, recordId: empId, people: [empId] };
+}
+
 /** The clock: the server says when, one press of a position at a time, each with its audit row. */
 @Injectable()
 export class ClockService {
@@ -61,6 +66,7 @@ export class ClockService {
     const position = await this.hours.own(actor.empId, positionId);
     return this.writes.run(actor, async (tx) => {
       const message = await this.pressIn(tx, { position, action, source: 'clock', author: authorOf(actor) });
+      tx.live(clockEvent(actor.empId));
       return answered({ message, data: positionAnswer(position, await this.hours.usagesIn(tx, actor.empId)) });
     });
   }

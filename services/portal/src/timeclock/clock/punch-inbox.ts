@@ -7,17 +7,19 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, InboxSources } from '../../platform/index.js';
 import { POSITION_ID } from '../record/position-source.js';
+import { PositionsRepository } from '../record/positions.repository.js';
 
 const OPEN = `SELECT p.id, ${POSITION_ID} AS "positionId", e.title, p.time_in AS "timeIn"
   FROM punches p JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
   WHERE p.emp_id = $1 AND p.time_in IS NOT NULL AND p.time_out IS NULL ORDER BY p.time_in`;
 
-/** The own punches that are open, to be ended from Home. */
+/** The own punches that are open, to be ended at Home. */
 @Injectable()
 export class PunchInbox implements OnModuleInit {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(PositionsRepository) private readonly positions: PositionsRepository,
     @Inject(InboxSources) private readonly sources: InboxSources,
   ) {}
 
@@ -28,6 +30,9 @@ export class PunchInbox implements OnModuleInit {
   async itemsFor(actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(can.clock)) return [];
     const open = await this.db.keyed.query<{ id: string; positionId: string; title: string; timeIn: Date }>(OPEN, [actor.empId]);
+    if (open.length === 0) return [];
+    const held = (await this.positions.of(actor.empId)).filter(({ kind }) => kind === 'hourly');
+    const onCard = new Set(held.map((position) => position.id));
     return open.map(({ id, positionId, title, timeIn }) => ({
       kind: 'open-punch',
       record_id: id,
@@ -39,7 +44,10 @@ export class PunchInbox implements OnModuleInit {
       overdue: this.clock.now().getTime() - timeIn.getTime() > LONG_PUNCH_MS ? 1 : 0,
       next_step: texts.inboxOpenNext,
       path: '/timeclock/timeclock',
-      action: { operation: clockPunch.name, label: 'Clock Out', input: { position: positionId, action: 'clockOut' } },
+      // One button for one punch: the card on top of Home has it for each position that is held today.
+      action: onCard.has(positionId)
+        ? null
+        : { operation: clockPunch.name, label: 'Clock Out', input: { position: positionId, action: 'clockOut' } },
     }));
   }
 }

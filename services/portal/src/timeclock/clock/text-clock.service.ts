@@ -1,8 +1,8 @@
 import { readPhone, Refusal } from '@campus/contract-kit';
 import { timeclockMessages as messages } from '@campus/domain/timeclock';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, TextMessages } from '../../platform/index.js';
-import { ClockService } from './clock.service.js';
+import { Clock, Database, Live, TextMessages } from '../../platform/index.js';
+import { clockEvent, ClockService } from './clock.service.js';
 import type { TimePosition } from '../record/position-source.js';
 import { PositionsRepository } from '../record/positions.repository.js';
 import { PunchesRepository } from '../record/punches.repository.js';
@@ -22,6 +22,7 @@ export class TextClockService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(TextMessages) private readonly texts: TextMessages,
     @Inject(ClockService) private readonly clocks: ClockService,
+    @Inject(Live) private readonly live: Live,
     @Inject(PositionsRepository) private readonly positions: PositionsRepository,
     @Inject(PunchesRepository) private readonly punches: PunchesRepository,
   ) {}
@@ -51,7 +52,9 @@ export class TextClockService {
         const open = await this.punches.openOf(position.empId, tx);
         const action = open.some((punch) => punch.positionId === position.id) ? 'clockOut' : 'clockIn';
         const author = { actionBy: position.empId, actionByName: name };
-        return this.clocks.pressIn(tx, { position, action, source: 'text', author });
+        const said = await this.clocks.pressIn(tx, { position, action, source: 'text', author });
+        await this.live.emit(tx, clockEvent(position.empId));
+        return said;
       });
     } catch (error) {
       if (error instanceof Refusal) return error.message;

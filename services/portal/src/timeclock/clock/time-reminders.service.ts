@@ -10,8 +10,8 @@ import {
 } from '@campus/domain/timeclock/rules';
 import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NewMessage, PortalConfig, Tx } from '../../platform/index.js';
-import { Clock, CONFIG, Database, Mail } from '../../platform/index.js';
+import type { NewMessage, PortalConfig, Queryable, RecordRun } from '../../platform/index.js';
+import { Clock, CONFIG, Database, Mail, RecordRuns } from '../../platform/index.js';
 import { POSITION_ID } from '../record/position-source.js';
 import { timesheetRecord, TIMESHEET_RECORD } from '../record/timesheet-audit.js';
 
@@ -19,6 +19,7 @@ const CHUNK = 100;
 
 interface LongPunch {
   readonly key: string;
+  readonly empId: string;
   readonly positionId: string;
   readonly title: string;
   readonly timeIn: Date;
@@ -28,26 +29,32 @@ interface LongPunch {
 
 interface Outstanding {
   readonly key: string;
+  readonly empId: string;
   readonly start: string;
   readonly payDate: string;
-  readonly supervisorId: string;
   readonly email: string | null;
   readonly sheets: number;
 }
 
-const LONG = `SELECT 'open-punch/' || p.id AS key, ${POSITION_ID} AS "positionId", e.title, p.time_in AS "timeIn",
+type ToRemind = Pick<LongPunch, 'key' | 'empId' | 'email'>;
+
+const PUNCHES = { name: 'timeclock.open-punches', kind: 'employee' } as const;
+const SUPERVISORS = { name: 'timeclock.outstanding-timesheets', kind: 'employee' } as const;
+
+const LONG = `SELECT 'open-punch/' || p.id AS key, p.emp_id AS "empId", ${POSITION_ID} AS "positionId", e.title, p.time_in AS "timeIn",
     (DATE '2023-01-01' + (p.work_date - DATE '2023-01-01') / 14 * 14) AS period, w.email
   FROM punches p JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
     JOIN people w ON w.emp_id = p.emp_id
   WHERE p.time_in IS NOT NULL AND p.time_out IS NULL AND p.time_in < $1
     AND NOT EXISTS (SELECT 1 FROM time_reminders m WHERE m.key = 'open-punch/' || p.id)
+    AND p.emp_id <> ALL ($2::text[])
   ORDER BY p.time_in LIMIT ${CHUNK}`;
 
 const CLOSING = `SELECT starts_on AS start FROM pay_periods WHERE processed_at IS NULL AND starts_on BETWEEN $1::date - 60 AND $1::date`;
 
 /** Sheets with hours that nobody has approved, by supervisor; `$1` and `$2` are the periods and the numbers of their reminders. */
 const OUTSTANDING = `SELECT 'outstanding/' || s.start || '/' || s.n || '/' || s.supervisor_id AS key, s.start, s.pay_date AS "payDate",
-    s.supervisor_id AS "supervisorId", w.email, s.sheets
+    s.supervisor_id AS "empId", w.email, s.sheets
   FROM (SELECT c.start, c.n, y.pay_date, e.supervisor_id, count(DISTINCT (p.emp_id, p.org_pos, p.pos_seq))::int AS sheets
     FROM unnest($1::date[], $2::int[]) AS c(start, n) JOIN pay_periods y ON y.starts_on = c.start
       JOIN punches p ON p.work_date BETWEEN c.start AND c.start + 13
@@ -56,6 +63,7 @@ const OUTSTANDING = `SELECT 'outstanding/' || s.start || '/' || s.n || '/' || s.
     WHERE e.supervisor_id IS NOT NULL AND coalesce(t.state, 'open') = 'open' GROUP BY 1, 2, 3, 4) s
     JOIN people w ON w.emp_id = s.supervisor_id
   WHERE NOT EXISTS (SELECT 1 FROM time_reminders m WHERE m.key = 'outstanding/' || s.start || '/' || s.n || '/' || s.supervisor_id)
+    AND s.supervisor_id <> ALL ($3::text[])
   ORDER BY s.start, s.supervisor_id LIMIT ${CHUNK}`;
 
 /** Reminders of time: each goes out at most once for its key, whoever asks for it how often. */
@@ -66,13 +74,15 @@ export class TimeRemindersService {
     @Inject(Mail) private readonly mail: Mail,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PortalConfig,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   /** Reminds some employees of a punch that has been open for more than 14 hours. */
   openPunches(): Promise<ChunkAnswer> {
     const before = new Date(this.clock.now().getTime() - LONG_PUNCH_MS);
     return this.remind(
-      (tx) => tx.query<LongPunch & Record<string, unknown>>(LONG, [before]),
+      PUNCHES,
+      (on, except) => on.query<LongPunch & Record<string, unknown>>(LONG, [before, except]),
       (punch) => this.punchMail(punch),
     );
   }
@@ -85,18 +95,34 @@ export class TimeRemindersService {
     if (due.length === 0) return { done: 0, more: false };
     const params = [due.map(({ start }) => start), due.map(({ n }) => n)];
     return this.remind(
-      (tx) => tx.query<Outstanding & Record<string, unknown>>(OUTSTANDING, params),
+      SUPERVISORS,
+      (on, except) => on.query<Outstanding & Record<string, unknown>>(OUTSTANDING, [...params, except]),
       (timesheets) => this.outstandingMail(timesheets),
     );
   }
 
   /** Marks what is due and writes its mail in one transaction; whoever has no address is marked too, and asked about no more. */
-  private remind<Due extends { readonly key: string; readonly email: string | null }>(
-    find: (tx: Tx) => Promise<Due[]>,
+  private async remind<Due extends ToRemind>(
+    run: Pick<RecordRun<never>, 'name' | 'kind'>,
+    find: (on: Queryable, except: readonly string[]) => Promise<Due[]>,
     mailOf: (due: Due) => Omit<NewMessage, 'key' | 'to'>,
   ): Promise<ChunkAnswer> {
+    const found = await find(this.db, await this.runs.leftOut(run));
+    const people = [...new Set(found.map(({ empId }) => empId))];
+    const done = await this.runs.together({ ...run, idOf: (empId: string) => empId }, people, (some) =>
+      this.send(
+        found.filter(({ empId }) => some.includes(empId)),
+        mailOf,
+      ),
+    );
+    return { done, more: found.length === CHUNK };
+  }
+
+  private send<Due extends ToRemind>(
+    found: readonly Due[],
+    mailOf: (due: Due) => Omit<NewMessage, 'key' | 'to'>,
+  ): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const found = await find(tx);
       const marked = await tx.query<{ key: string }>(
         'INSERT INTO time_reminders (key, sent_at) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING RETURNING key',
         [found.map(({ key }) => key), this.clock.now()],
@@ -108,7 +134,7 @@ export class TimeRemindersService {
           : [{ ...mailOf(due), key: `timeclock/${due.key}`, to: due.email, kind: 'reminder' as const }],
       );
       await this.mail.enqueue(tx, ...mails);
-      return { done: mails.length, more: found.length === CHUNK };
+      return mails.length;
     });
   }
 
@@ -124,14 +150,14 @@ export class TimeRemindersService {
     };
   }
 
-  private outstandingMail({ start, payDate, supervisorId, sheets: timesheets }: Outstanding): Omit<NewMessage, 'key' | 'to'> {
+  private outstandingMail({ start, payDate, empId, sheets: timesheets }: Outstanding): Omit<NewMessage, 'key' | 'to'> {
     const words = { period: periodLabel(start), count: timesheets, payDate: showDate(payDate) };
     return {
       subject: fillIn(texts.outstandingSubject, words),
       text: fillIn(texts.outstandingBody, { ...words, address: `${this.config.publicUrl}/timeclock/approve` }),
       office: 'payroll',
       recordType: TIMESHEET_RECORD,
-      recordId: `${supervisorId}@${start}`,
+      recordId: `${empId}@${start}`,
     };
   }
 }

@@ -21,22 +21,29 @@ export interface TimePosition extends EmploymentKey {
 /** What names a position on the wire. */
 export const POSITION_ID = `(e.emp_id || '.' || e.org_pos || '.' || e.pos_seq)`;
 
-/**
- * Every employment that is held today with what its timecard follows: the own setting, else what the position was given for, else the catalogue.
- * `$1` is the business date. Further conditions go behind it.
- */
-export const TIME_POSITIONS = `SELECT e.emp_id AS "empId", e.org_pos AS "orgPos", e.pos_seq AS "posSeq", ${POSITION_ID} AS id, e.title,
+/** Employments with what their timecards follow: the own setting, else what the position was given for, else the catalogue. */
+const positionsWith = (
+  more: string,
+): string => `SELECT e.emp_id AS "empId", e.org_pos AS "orgPos", e.pos_seq AS "posSeq", ${POSITION_ID} AS id, e.title,
     coalesce(d.friendly_name, e.department_code) AS department, e.supervisor_id AS "supervisorId",
     coalesce(s.kind, CASE coalesce(e.pay_type, c.pos_type) WHEN 'S' THEN 'salaried' ELSE 'hourly' END) AS kind,
     coalesce(s.text_clock_in, false) AS "textClockIn",
     coalesce(s.online_time_off, coalesce(e.position_status, c.fullpart_sts) = 'F', false) AS "onlineTimeOff",
-    coalesce(coalesce(e.position_status, c.fullpart_sts) <> 'F', false) AS "partTime"
+    coalesce(coalesce(e.position_status, c.fullpart_sts) <> 'F', false) AS "partTime"${more}
   FROM employments e
   LEFT JOIN timecard_settings s ON s.emp_id = e.emp_id AND s.org_pos = e.org_pos AND s.pos_seq = e.pos_seq
   LEFT JOIN LATERAL (SELECT pos_type, fullpart_sts FROM catalogue_positions
     WHERE appid = e.appid OR (e.appid IS NULL AND org_pos = e.org_pos) ORDER BY appid LIMIT 1) c ON true
-  LEFT JOIN departments d ON d.dept_code = e.department_code
+  LEFT JOIN departments d ON d.dept_code = e.department_code`;
+
+/** Every employment that is held on a business date, which is `$1`. Further conditions go behind it. */
+export const TIME_POSITIONS = `${positionsWith('')}
   WHERE e.started_on <= $1::date AND (e.ended_on IS NULL OR e.ended_on >= $1::date)`;
+
+/** Every employment of any time with its days and the code of its department. Conditions go behind it. */
+export const ALL_POSITIONS = positionsWith(
+  ', e.department_code AS "departmentCode", e.started_on AS "startedOn", e.ended_on AS "endedOn"',
+);
 
 /** The employment that an id on the wire names; null for what names none. */
 export function employmentOf(positionId: string): EmploymentKey | null {

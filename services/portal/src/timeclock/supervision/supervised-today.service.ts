@@ -18,7 +18,7 @@ import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
 import { Clock, Database, Writes } from '../../platform/index.js';
-import { ClockService } from '../clock/clock.service.js';
+import { clockEvent, ClockService } from '../clock/clock.service.js';
 import type { TimePosition } from '../record/position-source.js';
 import { TIME_POSITIONS } from '../record/position-source.js';
 import { PunchesRepository } from '../record/punches.repository.js';
@@ -73,6 +73,7 @@ export class SupervisedTodayService {
       const before = await this.find(actor, person, tx);
       await this.punches.lock(tx, before);
       const at = await this.setIn(tx, actor, before, { time: time ?? '', action });
+      tx.live(clockEvent(before.empId));
       const row = await this.find(actor, person, tx);
       const direction = action === 'clockIn' ? 'in' : 'out';
       const message = fillIn(texts.todaySet, { name: row.employee, direction, time: campusTimeText(at) });

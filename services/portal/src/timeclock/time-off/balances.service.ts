@@ -2,8 +2,8 @@ import type { AccrualTier, TimeOffUse } from '@campus/domain/timeclock/rules';
 import { balanceAsOf, lastFifteenth } from '@campus/domain/timeclock/rules';
 import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
-import { Clock, Database } from '../../platform/index.js';
+import type { RecordRun, Tx } from '../../platform/index.js';
+import { Clock, Database, RecordRuns } from '../../platform/index.js';
 import { TIME_POSITIONS } from '../record/position-source.js';
 
 const CHUNK = 200;
@@ -27,7 +27,8 @@ const OPEN = `INSERT INTO time_off_balances (emp_id, hour_type, taken, available
 
 const DUE = `SELECT b.emp_id AS "empId", b.hour_type AS "hourType", b.opening_taken AS taken, b.opening_available AS available, b.opening_on AS "on",
     coalesce((SELECT min(e.started_on) FROM employments e WHERE e.emp_id = b.emp_id), b.opening_on) AS "hiredOn"
-  FROM time_off_balances b WHERE b.as_of < $1::date ORDER BY b.emp_id, b.hour_type LIMIT ${CHUNK} FOR UPDATE OF b`;
+  FROM time_off_balances b WHERE b.as_of < $1::date AND ($2::text[] IS NULL OR b.emp_id = ANY ($2::text[])) AND b.emp_id <> ALL ($3::text[])
+  ORDER BY b.emp_id, b.hour_type LIMIT ${CHUNK} FOR UPDATE OF b`;
 
 /** Time off that counts: approved or processed salaried requests, and what lies on timesheets. */
 const USES = `SELECT r.emp_id AS "empId", r.hour_type AS "hourType", r.taken_on AS day, r.hundredths FROM time_off_requests r
@@ -41,24 +42,32 @@ const RESTATE = `UPDATE time_off_balances b SET taken = n.taken, available = n.a
   FROM unnest($2::text[], $3::text[], $4::int[], $5::int[]) AS n(emp_id, hour_type, taken, available)
   WHERE b.emp_id = n.emp_id AND b.hour_type = n.hour_type`;
 
+const RUN: RecordRun<string> = { name: 'timeclock.balances', kind: 'employee', idOf: (empId) => empId };
+
 /** Balances of time off as of the fifteenth that was last, counted anew from their opening by the configured rules. [TIMEOFF-032] */
 @Injectable()
 export class BalancesService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   /** Restates some balances that are of an earlier month. */
-  restate(): Promise<ChunkAnswer> {
+  async restate(): Promise<ChunkAnswer> {
     const today = this.clock.today();
     const asOf = lastFifteenth(today);
-    return this.db.transaction(async (tx) => {
-      await tx.execute(OPEN, [today, asOf]);
-      const due = await tx.query<DueBalance>(DUE, [asOf]);
-      if (due.length > 0) await this.write(tx, due, asOf);
-      return { done: due.length, more: due.length === CHUNK };
-    });
+    await this.db.execute(OPEN, [today, asOf]);
+    const found = await this.db.query<DueBalance>(DUE, [asOf, null, await this.runs.leftOut(RUN)]);
+    const people = [...new Set(found.map(({ empId }) => empId))];
+    const done = await this.runs.together(RUN, people, (empIds) =>
+      this.db.transaction(async (tx) => {
+        const due = await tx.query<DueBalance>(DUE, [asOf, empIds, []]);
+        if (due.length > 0) await this.write(tx, due, asOf);
+        return due.length;
+      }),
+    );
+    return { done, more: found.length === CHUNK };
   }
 
   private async write(tx: Tx, due: readonly DueBalance[], asOf: string): Promise<void> {

@@ -2,8 +2,8 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import { TIME_OFF_TOPIC, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { hoursText, hourType, punchText } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
-import { ApprovalWorkflowClient, Audit, Clock, Database, Live, SYSTEM_AUTHOR } from '../../platform/index.js';
+import type { RecordRun, Tx } from '../../platform/index.js';
+import { ApprovalWorkflowClient, Audit, Clock, Database, Live, RecordRuns, SYSTEM_AUTHOR } from '../../platform/index.js';
 import type { EmploymentKey } from '../record/position-source.js';
 import { TIME_POSITIONS } from '../record/position-source.js';
 import { TimesheetVoidsService } from '../record/timesheet-voids.service.js';
@@ -35,9 +35,12 @@ const ON_TIMESHEETS = `SELECT ${COLUMNS} FROM time_off_requests r JOIN paid_holi
 
 /** Whoever is full-time and salaried has the holiday in the salary. */
 const SALARIED = `SELECT ${COLUMNS} FROM time_off_requests r JOIN paid_holidays h ON h.day = r.taken_on
-  WHERE r.salaried AND r.state IN ('requested', 'approved') AND r.taken_on >= $1::date - 13
+  WHERE r.salaried AND r.state IN ('requested', 'approved') AND r.taken_on >= $1::date - 13 AND ($2::uuid IS NULL OR r.id = $2::uuid)
+    AND r.id::text <> ALL ($3::text[])
     AND EXISTS (SELECT 1 FROM (${TIME_POSITIONS}) k WHERE k."empId" = r.emp_id AND k."orgPos" = r.org_pos AND k."posSeq" = r.pos_seq AND NOT k."partTime")
   ORDER BY r.id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF r`;
+
+const RUN: RecordRun<ReturnedRequest> = { name: 'timeclock.holiday-requests', kind: 'time-off', idOf: ({ id }) => id };
 
 const GIVE_BACK = `UPDATE time_off_requests SET state = 'cancelled', version = version + 1, decided_by = $2, decided_at = $3 WHERE id = $1::uuid`;
 const HEARD = `UPDATE time_off_requests SET workflow_checked_at = greatest(now(), decided_at) WHERE id = $1::uuid`;
@@ -53,6 +56,7 @@ export class HolidayTimeOffService {
     @Inject(TimesheetVoidsService) private readonly voids: TimesheetVoidsService,
     @Inject(TimeOffRepository) private readonly repository: TimeOffRepository,
     @Inject(ApprovalWorkflowClient) private readonly workflows: ApprovalWorkflowClient,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   /** Takes the hours of time off from the timesheets of people who get a holiday; their positions are held. An approval of such a sheet is void. */
@@ -71,15 +75,18 @@ export class HolidayTimeOffService {
 
   /** The same of salaried people, whose requests lie on no timesheet; their workflows hear of it, or are told by the reconciler. */
   async giveBackSalaried(): Promise<void> {
-    const given = await this.db.transaction(async (tx) => {
-      const requests = await tx.query<ReturnedRequest>(SALARIED, [this.clock.today()]);
-      for (const request of requests) await this.giveBack(tx, request);
-      return requests;
-    });
-    for (const { id } of given) {
+    const today = this.clock.today();
+    const due = await this.db.query<ReturnedRequest>(SALARIED, [today, null, await this.runs.leftOut(RUN)]);
+    await this.runs.each(RUN, due, async ({ id }) => {
+      const given = await this.db.transaction(async (tx) => {
+        const request = await tx.maybe<ReturnedRequest>(SALARIED, [today, id, []]);
+        if (request !== null) await this.giveBack(tx, request);
+        return request !== null;
+      });
+      if (!given) return 0;
       await this.workflows.settled(timeOffApproval, id);
-      await this.db.execute(HEARD, [id]);
-    }
+      return this.db.execute(HEARD, [id]);
+    });
   }
 
   private async giveBack(tx: Tx, request: ReturnedRequest): Promise<void> {

@@ -3,8 +3,8 @@ import { timeclockTexts as texts } from '@campus/domain/timeclock';
 import { HOLIDAY, hoursText } from '@campus/domain/timeclock/rules';
 import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, SYSTEM_AUTHOR } from '../../platform/index.js';
+import type { Queryable, RecordRun, Tx } from '../../platform/index.js';
+import { Audit, Clock, Database, RecordRuns, SYSTEM_AUTHOR } from '../../platform/index.js';
 import { HolidayTimeOffService } from './holiday-time-off.service.js';
 import { POSITION_ID, TIME_POSITIONS } from '../record/position-source.js';
 import { TimesheetsRepository } from '../record/timesheets.repository.js';
@@ -31,12 +31,12 @@ const MAIN = `SELECT DISTINCT ON (e.emp_id) e.emp_id, e.org_pos, e.pos_seq, e.st
 /**
  * The holidays of this pay period and the next fortnight that people have not got yet: each once a person, at the main position where that is hourly,
  * never on a sheet that somebody has approved, never in a period that is processed, nor beside time off that is. `$1` is the business date; `$2` who is
- * meant, or null for everybody.
+ * meant, or null for everybody; `$3` who is left out.
  */
 const DUE = `SELECT e.emp_id AS "empId", e.org_pos AS "orgPos", e.pos_seq AS "posSeq", ${POSITION_ID} AS "positionId", y.starts_on AS period, h.day, h.name
   FROM paid_holidays h JOIN pay_periods y ON h.day BETWEEN y.starts_on AND y.starts_on + 13 AND y.processed_at IS NULL
     CROSS JOIN (${MAIN}) e
-  WHERE h.day BETWEEN $1::date - 13 AND $1::date + 13 AND e.kind = 'hourly' AND ($2::text[] IS NULL OR e.emp_id = ANY ($2::text[]))
+  WHERE h.day BETWEEN $1::date - 13 AND $1::date + 13 AND e.kind = 'hourly' AND ($2::text[] IS NULL OR e.emp_id = ANY ($2::text[])) AND e.emp_id <> ALL ($3::text[])
     AND e.started_on <= h.day AND (e.ended_on IS NULL OR e.ended_on >= h.day)
     AND NOT EXISTS (SELECT 1 FROM entered_holidays x WHERE x.emp_id = e.emp_id AND x.day = h.day)
     AND NOT EXISTS (SELECT 1 FROM timesheets t WHERE t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq
@@ -53,6 +53,8 @@ const ENTER = `WITH due AS (SELECT * FROM unnest($1::text[], $2::text[], $3::tex
   WHERE NOT EXISTS (SELECT 1 FROM punches p WHERE p.emp_id = d.emp_id AND p.work_date = d.day AND p.hour_type = '${HOLIDAY}')
   RETURNING emp_id AS "empId", work_date AS day`;
 
+const RUN: RecordRun<string> = { name: 'timeclock.holidays', kind: 'employee', idOf: (empId) => empId };
+
 /** Paid holidays come on the timesheets by themselves, once a person; time off of such a day is given back. */
 @Injectable()
 export class HolidaysService {
@@ -62,17 +64,18 @@ export class HolidaysService {
     @Inject(Audit) private readonly audit: Audit,
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
     @Inject(HolidayTimeOffService) private readonly timeOff: HolidayTimeOffService,
+    @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   async enter(): Promise<ChunkAnswer> {
-    const found = await this.due(this.db, null);
-    const done = found.length === 0 ? 0 : await this.db.transaction((tx) => this.enterIn(tx, people(found)));
+    const found = await this.due(this.db, null, await this.runs.leftOut(RUN));
+    const done = await this.runs.together(RUN, people(found), (empIds) => this.db.transaction((tx) => this.enterIn(tx, empIds)));
     await this.timeOff.giveBackSalaried();
     return { done, more: found.length === CHUNK };
   }
 
-  private due(on: Queryable, empIds: readonly string[] | null): Promise<DueHoliday[]> {
-    return on.query<DueHoliday>(DUE, [this.clock.today(), empIds]);
+  private due(on: Queryable, empIds: readonly string[] | null, except: readonly string[] = []): Promise<DueHoliday[]> {
+    return on.query<DueHoliday>(DUE, [this.clock.today(), empIds, except]);
   }
 
   /** What is due is asked for again once nobody else writes the sheets of these people. */

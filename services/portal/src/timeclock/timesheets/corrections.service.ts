@@ -8,7 +8,7 @@ import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
 import { Audit, Clock, Database, isUniqueViolation, Writes } from '../../platform/index.js';
-import { ClockService } from '../clock/clock.service.js';
+import { clockEvent, ClockService } from '../clock/clock.service.js';
 import { HoursService } from '../clock/hours.service.js';
 import type { EmploymentKey } from '../record/position-source.js';
 import { POSITION_ID } from '../record/position-source.js';
@@ -118,6 +118,7 @@ export class CorrectionsService {
       const author = authorOf(actor);
       const at = row.timeOut.getTime();
       await this.clocks.pressIn(tx, { position, action: 'clockOut', source: 'supervisor', author, at });
+      tx.live(clockEvent(position.empId));
       await this.write(tx, actor, row, 'correct', texts.auditCorrected);
       return answered({ message: fillIn(texts.correctionApproved, this.fieldsOf(row)), data: null });
     });
