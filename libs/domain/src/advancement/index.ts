@@ -97,3 +97,17 @@ export {
 export type { ContactCodes, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './contacts/operations.js';
 export { addGoalYear, listGoals, purgeEmails, saveGoals } from './goals/operations.js';
 export type { Goals } from './goals/operations.js';
+export { syncTexts } from './sync/messages.js';
+export { syncOutcome } from './sync/outcome.js';
+export {
+  decideSyncConflict,
+  listSyncConflicts,
+  listSyncRuns,
+  readSync,
+  readSyncRun,
+  setSyncHourly,
+  SYNC_TOPIC,
+  syncFromKindful,
+  syncToKindful,
+} from './sync/operations.js';
+export type { LeftRecord, SyncConflict, SyncRun } from './sync/operations.js';

@@ -3,6 +3,7 @@ import { contactOperations } from './contacts/operations.js';
 import { goalOperations } from './goals/operations.js';
 import { listOperations } from './lists/operations.js';
 import { reportOperations } from './reports/operations.js';
+import { syncOperations } from './sync/operations.js';
 import { donorChangeOperations } from './operations/donor-changes.js';
 import { completeCredit, readDonor, readSolicitors, searchAttributes, searchDonors } from './operations/donors.js';
 import { giftOperations } from './operations/gifts.js';
@@ -18,4 +19,5 @@ export const advancementOperations: readonly Operation[] = [
   ...reportOperations,
   ...goalOperations,
   ...contactOperations,
+  ...syncOperations,
 ];

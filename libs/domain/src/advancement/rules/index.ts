@@ -68,3 +68,5 @@ export {
   REPORT_SETTINGS,
 } from './reports.js';
 export type { Grouping, Problem, ReportName } from './reports.js';
+export { amountOfCents, avenueOf, fundOf, isSamePerson, nameOfContact, SYNC_DIRECTIONS, syncRetryWait } from './kindful.js';
+export type { KindfulContact, LeftReason, SyncDirection, SyncProblem } from './kindful.js';
