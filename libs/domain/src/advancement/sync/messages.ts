@@ -43,6 +43,8 @@ export const syncTexts = {
   },
   kept: 'What was stored before stays. Start it again to go on.',
   left: 'Left in Kindful',
+  nothingLeft: 'Nothing was left.',
+  close: 'Close',
   leftHeads: { kind: 'Record', id: 'Kindful ID', reason: 'Reason' },
   kinds: { contact: 'Contact', transaction: 'Gift', donor: 'Donor' },
   reasons: {
