@@ -27,7 +27,7 @@ let kindful: ReturnType<typeof kindfulOf>;
 beforeAll(async () => {
   portal = await leaseTestPortal({ seed: 'small' });
   [staff, plain] = await Promise.all([portal.client('advancement'), portal.client('plain')]);
-  kindful = kindfulOf(portal);
+  kindful = kindfulOf(portal.outside);
 });
 afterAll(() => portal?.stop());
 beforeEach(async () => {

@@ -21,7 +21,7 @@ describe('a sync to the donor system', () => {
   beforeAll(async () => {
     portal = await startTestPortal({ seed: 'small' });
     staff = await portal.client('advancement');
-    kindful = kindfulOf(portal);
+    kindful = kindfulOf(portal.outside);
     for (const id of ['820001', '820002', '820003'])
       await givingOf(portal).donor(id, {
         first_name: 'Sent',

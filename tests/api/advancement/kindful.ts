@@ -1,4 +1,4 @@
-import type { TestClient, TestPortal } from '@campus/test-kit';
+import type { TestPortal } from '@campus/test-kit';
 
 const json = { 'content-type': 'application/json' };
 /** What a test says to the simulator itself suffers no fault. */
@@ -18,9 +18,9 @@ interface Known {
 }
 
 /** The donor system of a test: what is in it, and what is wrong with it. */
-export function kindfulOf(portal: TestPortal) {
-  const origin = new URL(portal.outside.kindfulUrl).origin;
-  const faults = `${portal.outside.faultsUrl}/faults`;
+export function kindfulOf({ kindfulUrl, faultsUrl }: Pick<TestPortal['outside'], 'kindfulUrl' | 'faultsUrl'>) {
+  const { origin } = new URL(kindfulUrl);
+  const faults = `${faultsUrl}/faults`;
   return {
     known: async (): Promise<Known> => (await fetch(`${origin}/simulated/records`, { headers: inside })).json() as Promise<Known>,
     add: async (records: { contacts?: readonly object[]; transactions?: readonly object[] }): Promise<void> => {
@@ -83,5 +83,3 @@ export async function allLinked(kindful: ReturnType<typeof kindfulOf>): Promise<
   const { contacts, transactions } = await kindful.known();
   return [...contacts, ...transactions].every(({ external_id: external }) => external !== null);
 }
-
-export type Staff = TestClient;
