@@ -18,6 +18,7 @@ import { KindfulSync1791720000000 } from './migrations/1791720000000-kindful-syn
 import {
   AdvancementReportFilesController,
   AdvancementReportsController,
+  ReportFiguresController,
   reportFiles,
   reportInvariants,
 } from './reports/index.js';
@@ -41,7 +42,7 @@ export const advancementPortal: PortalDomain = {
   api: [
     ...[DonorsController, DonorsLive, GiftsController, WealthController, ContactsController, ContactsInbox],
     ...[AdvancementListsController, AdvancementReportsController, AdvancementReportFilesController, GivingGoalsController],
-    ...[SyncController, SyncInbox, SyncLive],
+    ...[ReportFiguresController, SyncController, SyncInbox, SyncLive],
     ...[...listFiles, ...reportFiles],
   ],
   worker: [AdvancementActivities, SyncSchedule],

@@ -43,6 +43,7 @@ export function SyncDirectionCard({ direction, run, connected }: SyncDirectionPr
   const closed = !connected || run?.state === 'running';
   return (
     <FormSection title={title}>
+      <div className="wide">
       <Typography>{about}</Typography>
       <Box sx={{ display: 'flex', gap: 2, my: 3, flexWrap: 'wrap' }}>
         <Button variant="contained" disabled={closed} loading={start.pending} onClick={() => press(0)}>
@@ -62,6 +63,7 @@ export function SyncDirectionCard({ direction, run, connected }: SyncDirectionPr
         {start.failure === null ? null : <Alert severity="error">{sentenceFor(start.failure)}</Alert>}
       </Box>
       <LastRun run={run} />
+      </div>
     </FormSection>
   );
 }
