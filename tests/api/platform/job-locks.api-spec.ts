@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { sendMessage } from '@campus/domain/mail';
 import type { TestPortal } from '@campus/test-kit';
 import { eventually, startTestPortal } from '@campus/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
@@ -33,11 +33,8 @@ let job: string;
 let to: string;
 beforeEach(async () => {
   await portal.kill('jobs', 'SIGKILL', 1);
-  await fetch(`${portal.outside.faultsUrl}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ target: 'mail', mode: 'slow', ms: SLOW_MS, count: 1 }),
-  });
+  // Every mail is slow: the portal's own work may send one first, which would take a delay that lasts one call.
+  await mailIs({ mode: 'slow', ms: SLOW_MS });
   const id = randomUUID();
   to = `${id}@campus.example`;
   await portal.database.query(
@@ -46,9 +43,23 @@ beforeEach(async () => {
   );
   const opts = { removeOnComplete: false, deduplication: { id: sendMessage.dedupeKey({ messageId: id }) } };
   ({ id: job = '' } = await mail.add(sendMessage.name, { messageId: id }, opts));
-  await eventually(async () => (await (await mail.getJob(job))?.getState()) === 'active', { what: 'the job to be in hand' });
+  await eventually(
+    async () => {
+      expect(await (await mail.getJob(job))?.getState()).toBe('active');
+      return true;
+    },
+    { what: 'the job to be in hand' },
+  );
   await portal.start('jobs', 1);
 });
+afterEach(() => mailIs({ mode: 'reset' }));
+
+async function mailIs(fault: { mode: 'slow'; ms: number } | { mode: 'reset' }): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ target: 'mail', ...fault });
+  const answer = await fetch(`${portal.outside.faultsUrl}/faults`, { method: 'POST', headers, body });
+  expect(answer.ok).toBe(true);
+}
 
 const runs = async () => (await mail.getJob(job))?.attemptsStarted ?? 0;
 const isDone = async () => (await mail.getJob(job))?.finishedOn !== undefined;
