@@ -91,8 +91,8 @@ export const clockPunch = defineOperation({
 });
 
 /**
- * A text message that the gateway hands over, signed with the secret that both know. A text from a telephone on record toggles the positions
- * that are selected for it; any other changes nothing, and the answer never says which it was. [CLOCK-010] [CLOCK-011]
+ * A text message that the gateway hands over, signed with the secret that both know. A text from a telephone on record clocks the positions
+ * that are selected for it in or out; any other changes nothing, and the answer never says which it was. [CLOCK-010] [CLOCK-011]
  */
 export const receiveText = defineOperation({
   name: 'timeclock.receiveText',
