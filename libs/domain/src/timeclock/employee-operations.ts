@@ -106,8 +106,9 @@ export const receiveText = defineOperation({
   input: z.strictObject({
     /** The gateway's id of the message: the same message counts once. */
     id,
-    from: z.string().max(30),
-    text: z.string().max(1600),
+    // As the gateway signed them: a phone often puts a blank behind a word.
+    from: z.string().max(30).meta({ asTyped: true }),
+    text: z.string().max(1600).meta({ asTyped: true }),
     signature: z.string().max(128),
   }),
   output: z.null(),
