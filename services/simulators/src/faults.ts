@@ -3,12 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * The simulators that can be made to misbehave; `mail` acts when the text of a mail is there, `mail-envelope` before its sender is taken,
  * `payments` at every call of the payment provider, `payment-notices` when it tells the portal, `password-…` at a change of a password (`lie` says there that
- * all is well, and changes nothing), `training` at every call of the training provider, `training-later-pages` from the second page on.
+ * all is well, and changes nothing), `training` at every call of the training provider, `training-later-pages` from the second page on; those of `kindful` stand at its server.
  */
 export const FAULT_TARGETS = [
   'address-check',
   'course-system',
   'grouper',
+  'kindful',
+  'kindful-later-pages',
+  'kindful-limit',
+  'kindful-rows',
+  'kindful-stored',
+  'kindful-token',
   'mail',
   'mail-envelope',
   'payments',
