@@ -1,6 +1,8 @@
 export { admissionsMessages, admissionsReportTexts, admissionsTexts } from './messages.js';
 export { candidacy, listCandidacies, updateCandidacy } from './operations/candidacies.js';
 export type { Candidacy } from './operations/candidacies.js';
+export { listFrozenDifferences, readAdmissionsDay, readWeeklyMail } from './operations/frozen-days.js';
+export type { AdmissionsDay, FrozenDifference } from './operations/frozen-days.js';
 export {
   deleteAdmissionsProgram,
   listAdmissionsGoals,

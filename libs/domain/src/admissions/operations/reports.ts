@@ -13,7 +13,7 @@ export const ROWS_PER_PAGE = 25;
 export const STUDENT_PAGE_SIZES = [10, 25, 50, 100, 5000] as const;
 
 /** The term of a report, the next one unless it is named, and the day as of which it counts. */
-const asked = {
+export const asked = {
   yr_cde: z
     .string()
     .regex(/^\d{4}$/, 'Enter a year of four digits.')
@@ -24,7 +24,7 @@ const asked = {
     .optional(),
   as_of: isoDate.optional(),
 };
-const paged = { ...pageFields, per_page: z.coerce.number().int().min(1).max(5000).default(ROWS_PER_PAGE) };
+export const paged = { ...pageFields, per_page: z.coerce.number().int().min(1).max(5000).default(ROWS_PER_PAGE) };
 /** The people behind a figure. */
 const narrower = {
   div_cde: z.string().max(5).optional(),
