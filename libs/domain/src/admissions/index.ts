@@ -25,9 +25,10 @@ export {
   listDropouts,
   listSemesterDropouts,
   readAdmissionsTerms,
+  readFunnel,
   readSummary,
   ROWS_PER_PAGE,
   STUDENT_PAGE_SIZES,
 } from './operations/reports.js';
-export type { CandidateRow, DropoutRow, ProgramRow, SummaryRow, ThreeCounts } from './operations/reports.js';
+export type { AdmissionsFunnel, CandidateRow, DropoutRow, ProgramRow, SummaryRow, ThreeCounts } from './operations/reports.js';
 export { admissionsPermissions } from './permissions.js';

@@ -51,13 +51,12 @@ const NEW_BEFORE = (ago: number): string => `sum(c.reg) FILTER (WHERE c.ago = ${
 const NUMBERS = [...'NTR']
   .flatMap((type) => ['apps', 'accepts', 'enrolled'].map((what) => `"${type}_${what}"`))
   .concat('"NP1"', '"NP2"');
-const yearOf = (ago: number): string =>
-  `SELECT ${ago} AS ago, y.* FROM (${candidaciesOn({
-    ...{ year: `($1::int - ${ago})::text`, term: '$2' },
-    ...(ago === 0
-      ? { day: '$3', night: NIGHT }
-      : { day: `($3::date - interval '${ago} years')`, night: nightOf(`($3::date - interval '${ago} years')`) }),
-  })}) y`;
+/** The candidates of a year with their programs as they were on its own day: the people behind a figure are found the same way. */
+function yearOf(ago: number): string {
+  const day = ago === 0 ? '$3' : `($3::date - interval '${ago} years')`;
+  const places = { year: `($1::int - ${ago})::text`, term: '$2', day, night: ago === 0 ? NIGHT : nightOf(day) };
+  return `SELECT ${ago} AS ago, c.*, p.program_name FROM (${candidaciesOn(places)}) c ${programOf(places.night)}`;
+}
 const SCHOOLS = Object.entries(SCHOOL_OF)
   .map(([division, school]) => `WHEN '${division}' THEN '${school}'`)
   .join(' ');
@@ -70,9 +69,9 @@ export const BY_PROGRAM = defineList({
     orders: { division: ['q.div', 'lower(q.program)', 'q.program'] },
   },
   sql: `SELECT g.div, g.program, coalesce(o.name, CASE g.div ${SCHOOLS} END) AS school, coalesce((SELECT string_agg(k.code, ', ' ORDER BY k.code)
-      FROM (${programCodes(NIGHT)}) k WHERE k.id = g.id), '') AS prog, ${NUMBERS.map((name) => `coalesce(g.${name}, 0)::int AS ${name}`).join(', ')}
-    FROM (SELECT c.div_cde AS div, coalesce(p.program_name, ${OTHER}) AS program, p.id, ${[...'NTR'].map(group).join(', ')}, ${NEW_BEFORE(1)}, ${NEW_BEFORE(2)}
-      FROM (${[0, 1, 2].map(yearOf).join(' UNION ALL ')}) c ${programOf(NIGHT)} GROUP BY 1, 2, 3) g
+      FROM (${programCodes(NIGHT)}) k WHERE k.program_name = g.program), '') AS prog, ${NUMBERS.map((name) => `coalesce(g.${name}, 0)::int AS ${name}`).join(', ')}
+    FROM (SELECT c.div_cde AS div, coalesce(c.program_name, ${OTHER}) AS program, ${[...'NTR'].map(group).join(', ')}, ${NEW_BEFORE(1)}, ${NEW_BEFORE(2)}
+      FROM (${[0, 1, 2].map(yearOf).join(' UNION ALL ')}) c GROUP BY 1, 2) g
       LEFT JOIN schools o ON o.code = CASE g.div ${SCHOOLS} END`,
 });
 

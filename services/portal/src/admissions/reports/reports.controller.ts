@@ -12,6 +12,7 @@ import {
   listDropouts,
   listSemesterDropouts,
   readAdmissionsTerms,
+  readFunnel,
   readSummary,
 } from '@campus/domain/admissions';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
@@ -46,6 +47,12 @@ export class AdmissionsReportsController {
   async summary(@Input() input: InputOf<typeof readSummary>): Promise<Answered> {
     const asked = await this.terms.asked(input);
     return answered({ data: await this.summaries.read(asked), ...this.said(asked) });
+  }
+
+  @Implements(readFunnel)
+  async funnel(@Input() input: InputOf<typeof readFunnel>): Promise<Answered> {
+    const asked = await this.terms.asked(input);
+    return answered({ data: await this.summaries.funnel(asked), ...this.said(asked) });
   }
 
   @Implements(listByProgram)
