@@ -24,9 +24,10 @@ import { graduationWorkflowId } from '@campus/workflow-academic-records';
 import { applicationActivitiesOf, ApplicationDouble } from '../../workflows/academic-records/src/testing/application-double.js';
 import { waitlistWorkflowId } from '@campus/workflow-registration';
 import { waitlistActivitiesOf, WaitlistDouble } from '../../workflows/registration/src/testing/waitlist-double.js';
-import { KEEP_RETENTION, RETENTION_SCHEDULE } from '@campus/workflow-ops';
+import { KEEP_RETENTION, RETENTION_SCHEDULE, RUN_ON_SCHEDULE } from '@campus/workflow-ops';
 import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/testing/retention-double.js';
-import { RETENTION_BRANCHES } from './ops/branches.js';
+import { scheduledRunActivitiesOf, ScheduledRunDouble } from '../../workflows/ops/src/testing/scheduled-run-double.js';
+import { RETENTION_BRANCHES, SCHEDULED_RUN_BRANCHES } from './ops/branches.js';
 import { approvalActivitiesOf, ApprovalDouble } from '../../workflows/approvals/src/testing/approval-double.js';
 import { ApprovalWalk } from '../../workflows/approvals/src/testing/approval-walk.js';
 import { APPLICATION_BRANCHES, RecordedApplication } from './academic-records/branches.js';
@@ -195,6 +196,19 @@ function syncWalk(client: Client, { workflow, input, double }: (typeof SYNC_BRAN
   };
 }
 
+function scheduledRunWalk(client: Client, prepare: (double: ScheduledRunDouble) => void): Walk {
+  const double = new ScheduledRunDouble();
+  const workflowId = `admissions/frozen-day/${randomUUID()}`;
+  prepare(double);
+  const args = [{ run: 'admissions/frozen-day' }];
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: scheduledRunActivitiesOf(double),
+    walk: async () => void (await client.workflow.execute(RUN_ON_SCHEDULE, { workflowId, taskQueue: workflowId, args })),
+  };
+}
+
 function campaignWalk(client: Client, walk: (one: RecordedCampaign) => Promise<void>): Walk {
   const campaign = new CampaignDouble();
   const one = new RecordedCampaign(client, campaign);
@@ -259,9 +273,14 @@ const WALKS: Readonly<Record<string, Walks>> = {
   'mass-mail': Object.entries(MASS_MAIL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => massMailWalk(client, walk)] as const,
   ),
-  ops: Object.entries(RETENTION_BRANCHES).map(
-    ([branch, prepare]) => [branch, (client: Client) => retentionWalk(client, prepare)] as const,
-  ),
+  ops: [
+    ...Object.entries(RETENTION_BRANCHES).map(
+      ([branch, prepare]) => [branch, (client: Client) => retentionWalk(client, prepare)] as const,
+    ),
+    ...Object.entries(SCHEDULED_RUN_BRANCHES).map(
+      ([branch, prepare]) => [branch, (client: Client) => scheduledRunWalk(client, prepare)] as const,
+    ),
+  ],
   assessment: Object.entries(CAMPAIGN_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => campaignWalk(client, walk)] as const,
   ),

@@ -128,6 +128,7 @@ export { Sweepers } from './queue/sweepers.js';
 export type { Sweep } from './queue/sweepers.js';
 export { inSlices } from './threads/slices.js';
 export { inThread } from './threads/threads.js';
+export { ScheduledRuns } from './temporal/scheduled-runs.js';
 export { TemporalService, UpdateRefused, WorkflowGone } from './temporal/temporal.service.js';
 export type { ScheduleRequest, StartRequest, UpdateRequest } from './temporal/temporal.service.js';
 export { activityKey } from './temporal/activity-failures.js';

@@ -53,6 +53,7 @@ import { QueueAdmin } from './queue/queue-admin.js';
 import { Queues } from './queue/queues.js';
 import { RecordForms } from './record-form/record-forms.service.js';
 import { Sweepers } from './queue/sweepers.js';
+import { ScheduledRuns } from './temporal/scheduled-runs.js';
 import { TemporalService } from './temporal/temporal.service.js';
 import { TemporalWorkers } from './temporal/workers.js';
 import { Writes } from './writes/writes.js';
@@ -118,6 +119,7 @@ const services = [
   RecordRuns,
   WorkCounts,
   WorkFailures,
+  ScheduledRuns,
   TemporalService,
   TemporalWorkers,
   Writes,

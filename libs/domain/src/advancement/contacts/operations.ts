@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, instant, isoDate } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, isoDate, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { acting, reading } from '../operations/staff-calls.js';
 import { donorId } from '../operations/donors.js';
@@ -115,7 +115,7 @@ export const saveContact = defineOperation({
   path: ENTRY,
   input: z.strictObject({
     id: id.optional(),
-    version: z.coerce.number().int().optional(),
+    version: recordVersion.optional(),
     id_num: donorId,
     ...entryFields,
   }),
@@ -253,7 +253,7 @@ const codeInput = <Name extends keyof typeof codeValues>(...names: readonly [Nam
   z
     .strictObject({
       pk: id,
-      version: z.coerce.number().int().optional(),
+      version: recordVersion.optional(),
       name: z.enum(names),
       value: z.union([z.string().max(200), z.number()]).transform((value) => String(value).trim()),
     })

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant, pageFields } from '@campus/contract-kit';
+import { defineOperation, id, instant, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { advancementMessages as messages } from '../messages/refusals.js';
 import { GIFT_CLASSES } from '../rules/index.js';
@@ -57,7 +57,7 @@ export const moveCredit = defineOperation({
   summary: 'Move the credit of a gift to another donor',
   ...acting,
   path: '/staff/advancement/manage-gifts',
-  input: z.strictObject({ ...key, donor_id: donorId, version: z.coerce.number().int().optional() }),
+  input: z.strictObject({ ...key, donor_id: donorId, version: recordVersion.optional() }),
   /** `move` undoes it; null where nothing was changed. */
   output: z.object({ gift: giftRecord, move: id.nullable() }),
 });

@@ -35,6 +35,7 @@ const OWNERS_OWN = new Set([
 /** The trigger of a student's transactions keeps the balance. The owner's trigger notes changed pay. */
 const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
+  ...['frozen_candidacies', 'frozen_program_codes', 'frozen_goals'].flatMap((table) => [`${table} a`, `${table} w`]),
   'graduation_applications a',
   'refund_requests w',
   'room_requests w',
