@@ -59,7 +59,7 @@ const REPORTS: readonly (readonly [string, Operation, object])[] = [
 
 /** Donors who gave 100.00 or more in a year, by two columns that are computed. */
 const LIST = {
-  columns: ['class_year', 'sum', 'last_gift', 'email_address'],
+  columns: ['class_year', 'sum', 'last_gift_dte', 'email_address'],
   filters: { giving_rel: { any: ['ALU', 'FRN', 'CHU'] } },
   dates: [{ startDate: '2025-08-01', endDate: '2026-07-31', atLeast: '100' }],
 } as unknown as RawInputOf<typeof countList>;
