@@ -19,6 +19,7 @@ export const FAULTS = [
   'campus-life',
   'bad-records',
   'payment-answers',
+  'strangers',
 ];
 
 const USAGE = `npm run chaos -- [--seed NUMBER] [--faults ${FAULTS.join(',')}] [--forms NUMBER] [--pairs PART] [--shape production]`;
