@@ -212,8 +212,8 @@ describe('the lists of a campus', () => {
       ...['s1,7700001,2012,FA,M,APP,2012-02-01', 's2,7700001,2012,FA,M,ENR,2012-06-01', 's3,7700009,2012,FA,M,APP,2012-02-01'],
     );
     const program = '6f0d4f4e-8a57-4c2e-9a0a-5d2f3b7c1e11';
-    await write('programs', 'id,program_name', `${program},Imported`);
-    await write('program-codes', 'code,program_id', `QQQ%,${program}`, 'QQ,no-id');
+    await write('admissions-programs', 'id,program_name', `${program},Imported`);
+    await write('admissions-program-codes', 'code,program_id', `QQQ%,${program}`, 'QQ,no-id');
     await write('goals', 'yr_cde,trm_cde,div_cde,application,accepted,enrolled', '2012,FA,M,9,8,7');
     const past = 'yr_cde,trm_cde,id_num,div_cde,connect_id,first_name,last_name,prog_cde,loca_cde,stud_type,app,acc,reg';
     await write(

@@ -46,17 +46,17 @@ export const admissionsLists: readonly CampusList[] = [
     references: [{ columns: ['id_num', 'yr_cde', 'trm_cde', 'div_cde'], list: 'candidacies' }],
   },
   {
-    ...{ name: 'programs', table: 'admissions_programs', key: ['id'], record: 'imported-admissions-program' },
+    ...{ name: 'admissions-programs', table: 'admissions_programs', key: ['id'], record: 'imported-admissions-program' },
     columns: [needed('id', uuid), needed('program_name', matching(/^.{1,25}$/u, '1 to 25 characters'))],
     references: [],
   },
   {
-    ...{ name: 'program-codes', table: 'admissions_program_codes', key: ['code'], record: 'imported-admissions-code' },
+    ...{ name: 'admissions-program-codes', table: 'admissions_program_codes', key: ['code'], record: 'imported-admissions-code' },
     columns: [
       needed('code', matching(PROGRAM_PATTERN, '3 or 5 letters or digits, or 3 followed by %')),
       needed('program_id', uuid),
     ],
-    references: [{ columns: ['program_id'], list: 'programs' }],
+    references: [{ columns: ['program_id'], list: 'admissions-programs' }],
   },
   {
     ...{ name: 'goals', table: 'admissions_goals', key: ['yr_cde', 'trm_cde', 'div_cde'], record: 'imported-goal' },
