@@ -31,6 +31,7 @@ import { RETENTION_BRANCHES, SCHEDULED_RUN_BRANCHES } from './ops/branches.js';
 import { approvalActivitiesOf, ApprovalDouble } from '../../workflows/approvals/src/testing/approval-double.js';
 import { ApprovalWalk } from '../../workflows/approvals/src/testing/approval-walk.js';
 import { APPLICATION_BRANCHES, RecordedApplication } from './academic-records/branches.js';
+import { SYNC_BRANCHES } from './advancement/branches.js';
 import { APPROVAL_BRANCHES } from './approvals/branches.js';
 import { CAMPAIGN_BRANCHES, RecordedCampaign } from './assessment/branches.js';
 import { bundleOf, quietRuntime } from './bundle.js';
@@ -185,6 +186,16 @@ function retentionWalk(client: Client, prepare: (double: RetentionDouble) => voi
   };
 }
 
+function syncWalk(client: Client, { workflow, input, double }: (typeof SYNC_BRANCHES)[string]): Walk {
+  const workflowId = `kindful/${randomUUID()}`;
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: double().activities(),
+    walk: async () => void (await client.workflow.execute(workflow, { workflowId, taskQueue: workflowId, args: [input] })),
+  };
+}
+
 function scheduledRunWalk(client: Client, prepare: (double: ScheduledRunDouble) => void): Walk {
   const double = new ScheduledRunDouble();
   const workflowId = `admissions/frozen-day/${randomUUID()}`;
@@ -255,6 +266,7 @@ const WALKS: Readonly<Record<string, Walks>> = {
   'academic-records': Object.entries(APPLICATION_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => applicationWalk(client, walk)] as const,
   ),
+  advancement: Object.entries(SYNC_BRANCHES).map(([branch, one]) => [branch, (client: Client) => syncWalk(client, one)] as const),
   approvals: Object.entries(APPROVAL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => approvalWalk(client, walk)] as const,
   ),

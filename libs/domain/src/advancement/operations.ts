@@ -2,7 +2,9 @@ import type { Operation } from '@campus/contract-kit';
 import { contactOperations } from './contacts/operations.js';
 import { goalOperations } from './goals/operations.js';
 import { listOperations } from './lists/operations.js';
+import { figureOperations } from './reports/figure-operations.js';
 import { reportOperations } from './reports/operations.js';
+import { syncOperations } from './sync/operations.js';
 import { donorChangeOperations } from './operations/donor-changes.js';
 import { completeCredit, readDonor, readSolicitors, searchAttributes, searchDonors } from './operations/donors.js';
 import { giftOperations } from './operations/gifts.js';
@@ -16,6 +18,8 @@ export const advancementOperations: readonly Operation[] = [
   ...wealthOperations,
   ...listOperations,
   ...reportOperations,
+  ...figureOperations,
   ...goalOperations,
   ...contactOperations,
+  ...syncOperations,
 ];

@@ -108,6 +108,8 @@ export type { OutsideGrade } from './outside-systems/course-system.js';
 export type { AddressVerdict, PostalAddress } from './outside-systems/address-check.js';
 export { PaymentProvider } from './outside-systems/payment-provider.js';
 export type { PaymentIntent } from './outside-systems/payment-provider.js';
+export { Kindful, KindfulFailure } from './outside-systems/kindful.js';
+export type { FoundContact, FoundTransaction, ImportOutcome, ImportedContact, KindfulLink } from './outside-systems/kindful.js';
 export { TrainingProvider } from './outside-systems/training-provider.js';
 export type { TrainedUser } from './outside-systems/training-provider.js';
 export { TextMessages } from './outside-systems/text-messages.js';

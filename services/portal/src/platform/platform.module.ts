@@ -41,6 +41,7 @@ import { OvertakenMail } from './mail/overtaken-mail.js';
 import { Mail } from './mail/mail.js';
 import { Outbox } from './outbox/outbox.js';
 import { AddressCheck } from './outside-systems/address-check.js';
+import { Kindful } from './outside-systems/kindful.js';
 import { CourseSystem } from './outside-systems/course-system.js';
 import { TrainingProvider } from './outside-systems/training-provider.js';
 import { PaymentProvider } from './outside-systems/payment-provider.js';
@@ -98,6 +99,7 @@ const services = [
   Outbox,
   AddressCheck,
   TrainingProvider,
+  Kindful,
   CourseSystem,
   PaymentProvider,
   TextMessages,

@@ -16,5 +16,6 @@ export const reportRoutes: readonly FeatureRoute[] = [
   { path: '/advancement/totalGiving', permission, load: () => import('./screens/total-giving.js') },
   { path: '/advancement/sbc', permission, load: () => import('./screens/sbc.js') },
   { path: '/advancement/ats', permission, load: () => import('./screens/ats.js') },
+  { path: '/advancement/reportFigure', permission, load: () => import('./screens/report-figure.js') },
   { path: '/advancement/problems', permission, load: () => import('./screens/problems.js') },
 ];

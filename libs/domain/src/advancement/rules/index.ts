@@ -68,3 +68,8 @@ export {
   REPORT_SETTINGS,
 } from './reports.js';
 export type { Grouping, Problem, ReportName } from './reports.js';
+export { amountOfCents, avenueOf, fundOf, isSamePerson, nameOfContact, SYNC_DIRECTIONS, syncRetryWait } from './kindful.js';
+export type { KindfulContact, LeftReason, SyncDirection, SyncProblem } from './kindful.js';
+export { FIGURE_KINDS, figurePart, figureRelation, fiscalMonthDays, NO_CODE } from './figures.js';
+export type { FigureFilter, FigureKind } from './figures.js';
+export { everyGivingYear } from './giving-years.js';

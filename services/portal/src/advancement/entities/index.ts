@@ -12,9 +12,11 @@ import { Donor, DonorAttribute, DonorChange, DonorDegree } from './donor.entity.
 import { GiftCreditMove, GiftTransaction } from './gift.entity.js';
 import { DonorList } from './list.entity.js';
 import { GivingGoal, WealthUpload } from './goals-and-uploads.entity.js';
+import { KindfulConflict, KindfulLeft, KindfulLinkRow, KindfulRun, KindfulSent, KindfulSettings } from './sync.entity.js';
 
 export const advancementEntities = [
   ...[GiftCategory, GiftPayment, GiftSolicitation, DonorAttributeCode, DonorDegreeCode, ContactType, StaffContact],
   ...[Donor, DonorChange, DonorAttribute, DonorDegree, GiftTransaction, GiftCreditMove, ContactEntry, GivingGoal, WealthUpload],
   DonorList,
+  ...[KindfulSettings, KindfulRun, KindfulLinkRow, KindfulSent, KindfulLeft, KindfulConflict],
 ];
