@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { contactOperations } from './contacts/operations.js';
 import { goalOperations } from './goals/operations.js';
 import { listOperations } from './lists/operations.js';
+import { phonathonOperations } from './phonathon/operations.js';
 import { reportOperations } from './reports/operations.js';
 import { donorChangeOperations } from './operations/donor-changes.js';
 import { completeCredit, readDonor, readSolicitors, searchAttributes, searchDonors } from './operations/donors.js';
@@ -18,4 +19,5 @@ export const advancementOperations: readonly Operation[] = [
   ...reportOperations,
   ...goalOperations,
   ...contactOperations,
+  ...phonathonOperations,
 ];

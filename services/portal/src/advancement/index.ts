@@ -13,27 +13,31 @@ import { AdvancementListsController, listFiles } from './lists/index.js';
 import { Advancement1791680000000 } from './migrations/1791680000000-advancement.js';
 import { OrderOfCreditMoves1791680100000 } from './migrations/1791680100000-order-of-credit-moves.js';
 import { DonorLists1791685000000 } from './migrations/1791685000000-donor-lists.js';
+import { Phonathon1791710000000 } from './migrations/1791710000000-phonathon.js';
+import { phonathonApi, phonathonInvariants } from './phonathon/index.js';
 import {
   AdvancementReportFilesController,
   AdvancementReportsController,
+  PhonathonReportsController,
   reportFiles,
   reportInvariants,
 } from './reports/index.js';
 import { advancementSeeder } from './seeds/advancement.seeder.js';
+import { phonathonSeeder } from './seeds/phonathon.seeder.js';
 import { WealthController } from './wealth/wealth.controller.js';
 
 export const advancementPortal: PortalDomain = {
   domain: advancementDomain,
   home: 'tells',
   entities: advancementEntities,
-  migrations: [Advancement1791680000000, OrderOfCreditMoves1791680100000, DonorLists1791685000000],
-  seeders: [advancementSeeder],
+  migrations: [Advancement1791680000000, OrderOfCreditMoves1791680100000, DonorLists1791685000000, Phonathon1791710000000],
+  seeders: [advancementSeeder, phonathonSeeder],
   campusLists: advancementLists,
-  invariants: [...advancementInvariants, ...reportInvariants],
+  invariants: [...advancementInvariants, ...reportInvariants, ...phonathonInvariants],
   api: [
     ...[DonorsController, DonorsLive, GiftsController, WealthController, ContactsController, ContactsInbox],
     ...[AdvancementListsController, AdvancementReportsController, AdvancementReportFilesController, GivingGoalsController],
-    ...[...listFiles, ...reportFiles],
+    ...[PhonathonReportsController, ...phonathonApi, ...listFiles, ...reportFiles],
   ],
   jobs: [...listFiles, ...reportFiles],
 };

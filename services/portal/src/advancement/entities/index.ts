@@ -11,10 +11,19 @@ import { ContactEntry } from './contact.entity.js';
 import { Donor, DonorAttribute, DonorChange, DonorDegree } from './donor.entity.js';
 import { GiftCreditMove, GiftTransaction } from './gift.entity.js';
 import { DonorList } from './list.entity.js';
+import {
+  PhonathonAmbassador,
+  PhonathonCallee,
+  PhonathonHand,
+  PhonathonHandNumber,
+  PhonathonResult,
+  PhonathonSetting,
+} from './phonathon.entity.js';
 import { GivingGoal, WealthUpload } from './goals-and-uploads.entity.js';
 
 export const advancementEntities = [
   ...[GiftCategory, GiftPayment, GiftSolicitation, DonorAttributeCode, DonorDegreeCode, ContactType, StaffContact],
   ...[Donor, DonorChange, DonorAttribute, DonorDegree, GiftTransaction, GiftCreditMove, ContactEntry, GivingGoal, WealthUpload],
   DonorList,
+  ...[PhonathonSetting, PhonathonAmbassador, PhonathonCallee, PhonathonHand, PhonathonHandNumber, PhonathonResult],
 ];

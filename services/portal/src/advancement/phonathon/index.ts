@@ -1,0 +1,8 @@
+import { PhonathonCallsController } from './calls.controller.js';
+import { PhonathonLive } from './phonathon-live.js';
+import { PhonathonController } from './phonathon.controller.js';
+
+export { phonathonInvariants } from './phonathon-invariants.js';
+
+/** What the API serves of the phonathon. */
+export const phonathonApi = [PhonathonController, PhonathonCallsController, PhonathonLive];
