@@ -5,4 +5,9 @@ import { definePermissions } from '@campus/contract-kit';
  * ambassadors have too; and, for campus technology, the two lists of contact types and staff contacts, which both read and from which it alone removes
  * entries. [ADV-045] [ADV-046] [PHONE-024]
  */
-export const advancementPermissions = definePermissions('advancement', ['keepDonors', 'callDonors', 'readContactCodes', 'removeCodes']);
+export const advancementPermissions = definePermissions('advancement', [
+  'keepDonors',
+  'callDonors',
+  'readContactCodes',
+  'removeCodes',
+]);

@@ -70,7 +70,10 @@ export const callResult = result;
 
 const length = (text: string): number => [...text].length;
 const giftType = z.enum(['S', 'R'] satisfies GiftType[]);
-const outcome = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)], 'Choose an outcome.');
+const outcome = z.union(
+  [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)],
+  'Choose an outcome.',
+);
 const amount = z.union([z.string().trim().max(40), z.number().transform(String)]);
 
 /** The contact form; gift type and amount come with a gift alone. [PHONE-008] [PHONE-032] */
@@ -111,12 +114,20 @@ export const laterCall = defineOperation({
   path: `${PATH}/phonathon-later`,
   input: z.strictObject({
     pk: donorId,
-    minutes: z.number(messages.text('wrong_minutes')).refine((minutes) => MINUTES.includes(minutes), messages.text('wrong_minutes')),
+    minutes: z
+      .number(messages.text('wrong_minutes'))
+      .refine((minutes) => MINUTES.includes(minutes), messages.text('wrong_minutes')),
   }),
   output: z.object({ pk: z.string(), minutes: z.number().int(), callAfter: instant.nullable(), callCount: z.number().int() }),
 });
 
-const callback = z.object({ pk: z.string(), name: z.string(), callAfter: instant, lastDay: z.string().nullable(), due: z.boolean() });
+const callback = z.object({
+  pk: z.string(),
+  name: z.string(),
+  callAfter: instant,
+  lastDay: z.string().nullable(),
+  due: z.boolean(),
+});
 export type Callback = z.output<typeof callback>;
 
 /** Whom one has promised to call back, with the time of each. */
@@ -153,4 +164,11 @@ export const takeRangBack = defineOperation({
 });
 
 /** What an ambassador may call. */
-export const callOperations: readonly Operation[] = [openPhonathon, submitCall, laterCall, listCallbacks, takeCallback, takeRangBack];
+export const callOperations: readonly Operation[] = [
+  openPhonathon,
+  submitCall,
+  laterCall,
+  listCallbacks,
+  takeCallback,
+  takeRangBack,
+];

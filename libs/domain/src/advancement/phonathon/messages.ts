@@ -13,7 +13,10 @@ export const phonathonRefusals = {
   no_such_ambassador: { status: 404, text: 'There is no ambassador with this ID. Refresh the list.' },
   no_such_caller: { status: 422, text: 'There is no person with this ID and an open account.' },
   ambassador_there: { status: 409, text: '{name} is an ambassador already.' },
-  not_in_hand: { status: 409, text: 'You do not have this donor in hand anymore. What you typed stays here; open the next donor when you are ready.' },
+  not_in_hand: {
+    status: 409,
+    text: 'You do not have this donor in hand anymore. What you typed stays here; open the next donor when you are ready.',
+  },
   other_hand: { status: 409, text: '{name} has this donor now. What you typed stays here.' },
   called_already: { status: 409, text: 'The result of this call is stored already.' },
   second_call: { status: 409, text: 'This donor was called before without an answer. Leave a message, then submit an outcome.' },
@@ -27,7 +30,10 @@ export const phonathonRefusals = {
   amount_range: { status: 400, text: 'Enter an amount above 0, up to 9999999.99.' },
   amount_monthly: { status: 400, text: 'A recurring gift comes to at least 0.01 a month. Enter a larger amount.' },
   wrong_number: { status: 400, text: 'Enter the ten digits of the number that rang.' },
-  rang_unknown: { status: 404, text: 'No donor of this phonathon with this number is free now. Take the message down and tell advancement.' },
+  rang_unknown: {
+    status: 404,
+    text: 'No donor of this phonathon with this number is free now. Take the message down and tell advancement.',
+  },
   not_promised: { status: 409, text: 'This donor is not free for your call anymore. Look at your callbacks again.' },
 } as const;
 

@@ -147,7 +147,10 @@ export const listAmbassadors = defineOperation({
   output: z.array(ambassador),
 });
 
-const person = z.string().trim().regex(/^\d{1,9}$/, 'Enter an ID of digits.');
+const person = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}$/, 'Enter an ID of digits.');
 const ofAmbassador = { ...acting, input: z.strictObject({ ID_NUM: person }) } as const;
 
 /** Gives a person the calling screen, in open hours. [PHONE-005] [PHONE-030] */

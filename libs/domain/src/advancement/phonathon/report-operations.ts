@@ -52,7 +52,10 @@ export const readPhonathonSummary = defineOperation({
   ...read,
   path: `${PATH}/phonathon-summary`,
   input: z.strictObject(ofSolicitations),
-  output: z.object({ rows: z.array(z.object({ ID_NUM: z.string(), ambassador: z.string(), ...summed })), total: z.object(summed) }),
+  output: z.object({
+    rows: z.array(z.object({ ID_NUM: z.string(), ambassador: z.string(), ...summed })),
+    total: z.object(summed),
+  }),
 });
 export type PhonathonSummary = z.output<typeof readPhonathonSummary.output>;
 export type PhonathonWeekly = z.output<typeof readPhonathonWeekly.output>;

@@ -65,7 +65,8 @@ describe('the form of a call', () => {
 
   it('takes digits with two decimals or none as the amount of a gift [PHONE-020]', () => {
     for (const amount of ['50', '50.25', '9999999.99', '0.01']) expect([amount, codeOf({ amount })]).toEqual([amount, null]);
-    for (const amount of ['50.2', '50,25', 'abc', '1e3', '-5', '50.', '$50']) expect([amount, codeOf({ amount })]).toEqual([amount, 'amount_form']);
+    for (const amount of ['50.2', '50,25', 'abc', '1e3', '-5', '50.', '$50'])
+      expect([amount, codeOf({ amount })]).toEqual([amount, 'amount_form']);
     for (const amount of ['0', '0.00', '10000000']) expect([amount, codeOf({ amount })]).toEqual([amount, 'amount_range']);
     expect([codeOf({ amount: '' }), codeOf({ amount: undefined })]).toEqual(['amount_needed', 'amount_needed']);
   });

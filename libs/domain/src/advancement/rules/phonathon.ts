@@ -65,7 +65,8 @@ export interface CallForm {
 
 export interface CallFormRefusal {
   readonly field: 'gift' | 'giftType' | 'amount';
-  readonly code: 'gift_outcome' | 'gift_type_needed' | 'amount_needed' | 'gift_only' | 'amount_form' | 'amount_range' | 'amount_monthly';
+  readonly code:
+    'gift_outcome' | 'gift_type_needed' | 'amount_needed' | 'gift_only' | 'amount_form' | 'amount_range' | 'amount_monthly';
 }
 
 /** Why a form of a call cannot be stored; null where it can. [PHONE-008] [PHONE-020] [PHONE-021] */

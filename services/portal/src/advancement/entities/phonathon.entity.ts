@@ -50,6 +50,7 @@ export class PhonathonCallee {
 @Entity('phonathon_hands')
 @ForeignKey(() => PhonathonCallee, ['solicitation', 'donor_id'], ['solicitation', 'donor_id'], { onDelete: 'CASCADE' })
 @Unique('UQ_phonathon_hands_donor', ['donor_id'])
+@Index('IDX_phonathon_hands_callee', ['solicitation', 'donor_id'])
 export class PhonathonHand {
   @ForeignKey(() => Person) @PrimaryColumn('text') assignee!: string;
   @Column('text') solicitation!: string;

@@ -51,6 +51,7 @@ const UP: readonly string[] = [
     CONSTRAINT "FK_phonathon_hands_assignee" FOREIGN KEY (assignee) REFERENCES people (emp_id),
     CONSTRAINT "FK_phonathon_hands_solicitation_donor_id" FOREIGN KEY (solicitation, donor_id)
       REFERENCES phonathon_callees (solicitation, donor_id) ON DELETE CASCADE)`,
+  `CREATE INDEX "IDX_phonathon_hands_callee" ON phonathon_hands (solicitation, donor_id)`,
   `CREATE TABLE phonathon_hand_numbers (
     number text NOT NULL,
     assignee text NOT NULL,

@@ -15,7 +15,11 @@ const NAMED = `p.emp_id AS "ID_NUM", concat_ws(', ', p.last_name, nullif(p.first
 const SELECT_AMBASSADORS = sql`SELECT ${sql.raw(NAMED)} FROM phonathon_ambassadors a JOIN people p USING (emp_id)
   ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 const SELECT_PERSON = sql<{ empId: string }>`SELECT ${sql.raw(NAMED)} FROM people p WHERE p.emp_id = :empId`;
-const INSERT_AMBASSADOR = sql<{ empId: string; by: string; at: Date }>`INSERT INTO phonathon_ambassadors (emp_id, added_by, added_at)
+const INSERT_AMBASSADOR = sql<{
+  empId: string;
+  by: string;
+  at: Date;
+}>`INSERT INTO phonathon_ambassadors (emp_id, added_by, added_at)
   VALUES (:empId, :by, :at::timestamptz) ON CONFLICT DO NOTHING`;
 const DELETE_AMBASSADOR = sql<{ empId: string }>`DELETE FROM phonathon_ambassadors WHERE emp_id = :empId`;
 
@@ -61,7 +65,13 @@ export class AmbassadorsService implements OnModuleInit {
       const ended = await this.hands.end(tx, empId);
       const { last_first: name } = await tx.one<Ambassador>(SELECT_PERSON, { empId });
       const description = fillIn(texts.audit.ambassadorRemoved, { name });
-      tx.audit({ recordType: RECORD, recordId: empId, action: 'removed', description, detail: { donor: ended?.donor_id ?? null } });
+      tx.audit({
+        recordType: RECORD,
+        recordId: empId,
+        action: 'removed',
+        description,
+        detail: { donor: ended?.donor_id ?? null },
+      });
       if (ended !== null) tx.live({ topic: PHONATHON_TOPIC, recordId: ended.solicitation, people: [] });
       return answered({ message: fillIn(texts.said.ambassadorRemoved, { name }), data: null });
     });

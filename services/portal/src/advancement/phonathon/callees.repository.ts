@@ -5,7 +5,11 @@ import type { Queryable, Tx } from '../../platform/index.js';
 import { Database, defineList, search, sql } from '../../platform/index.js';
 
 /** A callee with who has the donor in hand: an assignment that is over is none. */
-const rows = (solicitation: string, since: string, now: string): string => `SELECT c.donor_id AS id, c.place, c.call_count, c.call_after, c.updated_at,
+const rows = (
+  solicitation: string,
+  since: string,
+  now: string,
+): string => `SELECT c.donor_id AS id, c.place, c.call_count, c.call_after, c.updated_at,
     c.last_day::text AS last_day, c.done, btrim(d.first_name || ' ' || d.last_name) AS callee, h.assignee, h.assigned_time,
     coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS assignee_name,
     CASE WHEN c.done THEN 'done' WHEN h.assignee IS NOT NULL THEN 'in_hand' WHEN d.solicit <> 'Y' OR d.deceased = 'Y' THEN 'closed'
@@ -24,12 +28,19 @@ export const CALLEE_ROWS = defineList({
   orders: { order: ['q.place', 'q.id'] },
 });
 
-const SELECT_CALLEE = sql<{ solicitation: string; since: Date; now: Date; donor: string }>`SELECT * FROM (${sql.raw(rows(':solicitation', ':since', ':now'))}) q
+const SELECT_CALLEE = sql<{
+  solicitation: string;
+  since: Date;
+  now: Date;
+  donor: string;
+}>`SELECT * FROM (${sql.raw(rows(':solicitation', ':since', ':now'))}) q
   WHERE q.id = :donor`;
 const SELECT_SETTING = sql`SELECT coalesce(s.solicitation, '') AS val, s.version, coalesce(g.description, '') AS name
   FROM phonathon_settings s LEFT JOIN gift_solicitations g ON g.code = s.solicitation WHERE s.id = 1`;
 const LOCK_SETTING = sql`SELECT coalesce(solicitation, '') AS val, version FROM phonathon_settings WHERE id = 1 FOR UPDATE`;
-const UPDATE_SETTING = sql<{ val: string | null }>`UPDATE phonathon_settings SET solicitation = :val, version = version + 1 WHERE id = 1`;
+const UPDATE_SETTING = sql<{
+  val: string | null;
+}>`UPDATE phonathon_settings SET solicitation = :val, version = version + 1 WHERE id = 1`;
 const SELECT_SOLICITATIONS = sql<{ today: string }>`SELECT code, description FROM gift_solicitations
   WHERE ended_on IS NULL OR ended_on >= :today::date ORDER BY description, code`;
 const LOCK_CALLEE = sql<{ solicitation: string; donor: string }>`SELECT donor_id AS donor, done, removed_at FROM phonathon_callees
@@ -46,7 +57,11 @@ const SELECT_ASKED = sql<{ solicitation: string; ids: readonly string[] }>`SELEC
   FROM unnest(:ids::text[]) WITH ORDINALITY i(id, at) LEFT JOIN donors d ON d.id = i.id
     LEFT JOIN phonathon_callees c ON c.donor_id = i.id AND c.solicitation = :solicitation ORDER BY i.at`;
 /** At the end of the order; who was taken off before begins anew. */
-const INSERT_CALLEES = sql<{ solicitation: string; ids: readonly string[]; now: Date }>`INSERT INTO phonathon_callees AS c (solicitation, donor_id, place, updated_at)
+const INSERT_CALLEES = sql<{
+  solicitation: string;
+  ids: readonly string[];
+  now: Date;
+}>`INSERT INTO phonathon_callees AS c (solicitation, donor_id, place, updated_at)
   SELECT :solicitation, i.id, (SELECT coalesce(max(place), 0) FROM phonathon_callees WHERE solicitation = :solicitation) + i.at, :now::timestamptz
   FROM unnest(:ids::text[]) WITH ORDINALITY i(id, at)
   ON CONFLICT (solicitation, donor_id) DO UPDATE SET place = excluded.place, call_count = 0, call_after = NULL, last_day = NULL, promised_by = NULL,
@@ -68,7 +83,15 @@ export interface CalleeRow extends Record<string, unknown> {
 }
 
 export const calleeOf = (row: CalleeRow): Callee => ({
-  ...{ id: row.id, callee: row.callee, idNum: row.id, order: row.place, callCount: row.call_count, done: row.done, state: row.state },
+  ...{
+    id: row.id,
+    callee: row.callee,
+    idNum: row.id,
+    order: row.place,
+    callCount: row.call_count,
+    done: row.done,
+    state: row.state,
+  },
   ...{ callAfter: row.call_after?.toISOString() ?? null, lastDay: row.last_day, updated_at: row.updated_at.toISOString() },
   ...{ assignee: row.assignee, assignee_name: row.assignee_name, assignedTime: row.assigned_time?.toISOString() ?? null },
 });
@@ -123,12 +146,12 @@ export class CalleesRepository {
     return tx.one<CalleeRow>(SELECT_CALLEE, of);
   }
 
-  async setRemoved(tx: Tx, of: OfQueue, removed: Date | null): Promise<void> {
-    await tx.execute(UPDATE_REMOVED, { ...of, removed });
+  async setRemoved(tx: Tx, { solicitation, donor, now }: OfQueue, removed: Date | null): Promise<void> {
+    await tx.execute(UPDATE_REMOVED, { solicitation, donor, now, removed });
   }
 
-  async touch(tx: Tx, of: OfQueue): Promise<void> {
-    await tx.execute(TOUCH, of);
+  async touch(tx: Tx, { solicitation, donor, now }: OfQueue): Promise<void> {
+    await tx.execute(TOUCH, { solicitation, donor, now });
   }
 
   /** Ends the assignment of a donor; whose it was, null for none. */

@@ -1,6 +1,12 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { addCallees, Callee, listCallees, readPhonathonSolicitation, setPhonathonSolicitation } from '@campus/domain/advancement';
+import type {
+  addCallees,
+  Callee,
+  listCallees,
+  readPhonathonSolicitation,
+  setPhonathonSolicitation,
+} from '@campus/domain/advancement';
 import { advancementMessages as messages, PHONATHON_TOPIC, phonathonTexts as texts } from '@campus/domain/advancement';
 import { calleeIds, handsSince, MAX_ADDED_CALLEES } from '@campus/domain/advancement/rules';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -32,7 +38,10 @@ export class CalleesService {
   ) {}
 
   async solicitation(): Promise<Setting> {
-    const [{ val, version }, solicitations] = await Promise.all([this.rows.setting(), this.rows.solicitations(this.clock.today())]);
+    const [{ val, version }, solicitations] = await Promise.all([
+      this.rows.setting(),
+      this.rows.solicitations(this.clock.today()),
+    ]);
     return { val, solicitations, version };
   }
 
@@ -45,7 +54,8 @@ export class CalleesService {
         throw messages.refusal('solicitation_changed', {}, { data: { ...was, solicitations } });
       const chosen = solicitations.find(({ code }) => code === val);
       if (val !== '' && chosen === undefined) throw messages.refusalAt('val', 'wrong_solicitation');
-      const said = chosen === undefined ? texts.said.noSolicitation : fillIn(texts.said.solicitation, { name: chosen.description });
+      const said =
+        chosen === undefined ? texts.said.noSolicitation : fillIn(texts.said.solicitation, { name: chosen.description });
       if (val === was.val) return answered({ message: said, data: { ...was, solicitations } });
       await this.rows.choose(tx, val);
       const description = fillIn(texts.audit.solicitation, { was: was.val === '' ? '–' : was.val, now: val === '' ? '–' : val });
@@ -68,7 +78,10 @@ export class CalleesService {
       await this.rows.endHandOf(tx, of);
       await this.rows.setRemoved(tx, of, of.now);
       this.tell(tx, of, 'removed', texts.audit.removed);
-      return answered({ message: fillIn(texts.said.removed, { name: row.callee }), data: { ...row, assignee: null, assignedTime: null } });
+      return answered({
+        message: fillIn(texts.said.removed, { name: row.callee }),
+        data: { ...row, assignee: null, assignedTime: null },
+      });
     });
   }
 
@@ -117,11 +130,7 @@ export class CalleesService {
     });
   }
 
-  private change(
-    actor: Actor,
-    donor: string,
-    work: (tx: WriteTx, held: Held) => Promise<Answered>,
-  ): Promise<Answered> {
+  private change(actor: Actor, donor: string, work: (tx: WriteTx, held: Held) => Promise<Answered>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const { val: solicitation } = await this.rows.setting(tx);
       const callee = await this.rows.lock(tx, { solicitation, donor });

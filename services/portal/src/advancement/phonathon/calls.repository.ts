@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 
 /** The callee whom a person was the last to have in hand, of whichever solicitation, under the lock of every hand-out. */
-const LOCK_CALLED = sql<{ me: string; donor: string }>`SELECT c.solicitation, c.donor_id AS donor, c.call_count, c.done FROM phonathon_callees c
+const LOCK_CALLED = sql<{
+  me: string;
+  donor: string;
+}>`SELECT c.solicitation, c.donor_id AS donor, c.call_count, c.done FROM phonathon_callees c
   WHERE c.donor_id = :donor::text AND c.last_assignee = :me::text ORDER BY c.last_assigned_at DESC LIMIT 1 FOR UPDATE`;
 const SELECT_HOLDER = sql<{ donor: string; since: Date }>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name
   FROM phonathon_hands h JOIN people p ON p.emp_id = h.assignee WHERE h.donor_id = :donor AND h.assigned_time >= :since::timestamptz`;
@@ -15,17 +18,29 @@ const DELETE_HAND = sql<{ me: string; donor: string }>`DELETE FROM phonathon_han
 const INSERT_RESULT = sql<NewResult>`INSERT INTO phonathon_results (id, solicitation, donor_id, ambassador, outcome, verify, gift_type, gift_amount,
     gift_recurring, notes, created_at)
   VALUES (:id::uuid, :solicitation, :donor, :me, :outcome::int, :verify::boolean, :giftType, :amount::numeric, :recurring::numeric, :notes, :at::timestamptz)`;
-const UPDATE_CALLED = sql<Called & { me: string | null }>`UPDATE phonathon_callees SET call_count = :callCount::int, call_after = :callAfter::timestamptz,
+const UPDATE_CALLED = sql<
+  Called & { me: string | null }
+>`UPDATE phonathon_callees SET call_count = :callCount::int, call_after = :callAfter::timestamptz,
     last_day = coalesce(:today::date, last_day), done = :done::boolean, promised_by = :me, last_assignee = NULL, updated_at = :now::timestamptz
   WHERE solicitation = :solicitation AND donor_id = :donor`;
-const RELEASE = sql<{ solicitation: string; donor: string; now: Date }>`UPDATE phonathon_callees SET last_assignee = NULL, updated_at = :now::timestamptz
+const RELEASE = sql<{
+  solicitation: string;
+  donor: string;
+  now: Date;
+}>`UPDATE phonathon_callees SET last_assignee = NULL, updated_at = :now::timestamptz
   WHERE solicitation = :solicitation AND donor_id = :donor RETURNING call_after, call_count`;
-const DELETE_CALLEE = sql<{ solicitation: string; donor: string }>`DELETE FROM phonathon_callees WHERE solicitation = :solicitation AND donor_id = :donor`;
+const DELETE_CALLEE = sql<{
+  solicitation: string;
+  donor: string;
+}>`DELETE FROM phonathon_callees WHERE solicitation = :solicitation AND donor_id = :donor`;
 const SELECT_RESULT = sql<{ id: string }>`SELECT r.id::text AS id, r.donor_id, btrim(d.first_name || ' ' || d.last_name) AS donor,
     concat_ws(' ', p.first_name, p.last_name) AS ambassador, r.outcome, r.verify::int AS verify, r.gift_type AS "giftType", r.gift_amount, r.gift_recurring,
     r.created_at, r.notes, r.solicitation
   FROM phonathon_results r JOIN donors d ON d.id = r.donor_id JOIN people p ON p.emp_id = r.ambassador WHERE r.id = :id::uuid`;
-const SELECT_CALLBACKS = sql<{ me: string; now: Date }>`SELECT c.donor_id AS pk, btrim(d.first_name || ' ' || d.last_name) AS name, c.call_after,
+const SELECT_CALLBACKS = sql<{
+  me: string;
+  now: Date;
+}>`SELECT c.donor_id AS pk, btrim(d.first_name || ' ' || d.last_name) AS name, c.call_after,
     c.last_day::text AS last_day, c.call_after <= :now::timestamptz AS due
   FROM phonathon_callees c JOIN phonathon_settings s ON s.solicitation = c.solicitation JOIN donors d ON d.id = c.donor_id
   WHERE c.promised_by = :me AND NOT c.done AND c.removed_at IS NULL AND d.solicit = 'Y' AND d.deceased = 'N'

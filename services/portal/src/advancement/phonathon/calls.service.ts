@@ -1,7 +1,12 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { Callback, laterCall, submitCall } from '@campus/domain/advancement';
-import { advancementMessages as messages, DONORS_TOPIC, PHONATHON_TOPIC, phonathonTexts as texts } from '@campus/domain/advancement';
+import {
+  advancementMessages as messages,
+  DONORS_TOPIC,
+  PHONATHON_TOPIC,
+  phonathonTexts as texts,
+} from '@campus/domain/advancement';
 import {
   endsCallee,
   handsSince,
@@ -55,7 +60,15 @@ export class CallsService {
       const { outcome, verify, giftType = null, amount = null, notes } = form;
       const [me, now] = [actor.empId, this.clock.now()];
       const data = await this.rows.addResult(tx, {
-        ...{ id: randomUUID(), solicitation: callee.solicitation, donor: callee.donor, me, outcome, verify: verify === 1, giftType },
+        ...{
+          id: randomUUID(),
+          solicitation: callee.solicitation,
+          donor: callee.donor,
+          me,
+          outcome,
+          verify: verify === 1,
+          giftType,
+        },
         amount: amount === null ? null : amountOf(centsOf(amount)),
         recurring: giftType === null || amount === null ? null : monthlyAmount(giftType, amount),
         ...{ notes, at: now },
@@ -95,7 +108,13 @@ export class CallsService {
   async callbacks(actor: Actor): Promise<Callback[]> {
     this.callers.checkHours(actor);
     const rows = await this.rows.callbacks(actor.empId, this.clock.now());
-    return rows.map(({ pk, name, call_after: at, last_day: lastDay, due }) => ({ pk, name, callAfter: at.toISOString(), lastDay, due }));
+    return rows.map(({ pk, name, call_after: at, last_day: lastDay, due }) => ({
+      pk,
+      name,
+      callAfter: at.toISOString(),
+      lastDay,
+      due,
+    }));
   }
 
   takeCallback(actor: Actor, pk: string): Promise<Answered> {
@@ -109,6 +128,7 @@ export class CallsService {
   /** One sentence for every case in which no donor is given: the number is no search. */
   takeRangBack(actor: Actor, number: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
+      this.callers.checkHours(actor);
       const digits = tenDigits(number);
       if (digits === null) throw messages.refusalAt('number', 'wrong_number');
       const data = await this.handOuts.handOut(tx, actor, { rang: digits });
@@ -160,7 +180,11 @@ export class CallsService {
     await this.donors.update(tx, pk, changes);
     await this.donors.keepChanges(tx, pk, changes, { by: actor.empId, at: this.clock.now(), source: 'call' });
     for (const { field, was, now } of changes) {
-      const description = fillIn(texts.audit.donor, { field: texts.changed[field as keyof typeof texts.changed], was: was ?? '–', now });
+      const description = fillIn(texts.audit.donor, {
+        field: texts.changed[field as keyof typeof texts.changed],
+        was: was ?? '–',
+        now,
+      });
       tx.audit({ recordType: DONOR_RECORD, recordId: pk, action: field, description });
     }
   }

@@ -35,7 +35,12 @@ const resultsFile = serveReport<ResultRow>({
   ...{ operation: downloadPhonathonResults, list: RESULT_ROWS },
   table: (_actor, input, today) => {
     const scope = codesIn(input);
-    return { title: reports.phonathonResults, name: listFileName(reports.phonathonResults, today), filters: factsOf(scope), scope };
+    return {
+      title: reports.phonathonResults,
+      name: listFileName(reports.phonathonResults, today),
+      filters: factsOf(scope),
+      scope,
+    };
   },
   values: (scope) => (codesOf(scope).length === 0 ? {} : { solicitations: codesOf(scope) }),
   columns: fileColumns(
@@ -58,7 +63,8 @@ const weeklyFile = serveFile({
   },
   inject: [PhonathonReportsService],
   content: (service) => ({
-    columns: () => fileColumns(columns.ambassador, [columns.calls, 'number'], [columns.gifts, 'number'], [columns.amount, 'money']),
+    columns: () =>
+      fileColumns(columns.ambassador, [columns.calls, 'number'], [columns.gifts, 'number'], [columns.amount, 'money']),
     count: async ({ start }) => (await service.weekly({ start: String(start) })).rows.length,
     batches: async function* ({ start }) {
       const { rows, total } = await service.weekly({ start: String(start) });
@@ -72,7 +78,12 @@ const summaryFile = serveFile({
   operation: downloadPhonathonSummary,
   table: (_actor, input, today) => {
     const scope = codesIn(input);
-    return { title: reports.phonathonSummary, name: listFileName(reports.phonathonSummary, today), filters: factsOf(scope), scope };
+    return {
+      title: reports.phonathonSummary,
+      name: listFileName(reports.phonathonSummary, today),
+      filters: factsOf(scope),
+      scope,
+    };
   },
   inject: [PhonathonReportsService],
   content: (service) => ({
@@ -102,9 +113,25 @@ const changesFile = serveReport<ChangeRow>({
     return { title: reports.ambassadorChanges, name: listFileName(reports.ambassadorChanges, today), filters, scope };
   },
   columns: fileColumns(
-    ...[columns.created_at, columns.ambassador, columns.donor_id, columns.donor, columns.field, columns.old_value, columns.new_value],
+    ...[
+      columns.created_at,
+      columns.ambassador,
+      columns.donor_id,
+      columns.donor,
+      columns.field,
+      columns.old_value,
+      columns.new_value,
+    ],
   ),
-  cells: (row) => [timeText(row.at), row.ambassador, row.donor_id, row.donor, changedField(row.field), row.old_value, row.new_value],
+  cells: (row) => [
+    timeText(row.at),
+    row.ambassador,
+    row.donor_id,
+    row.donor,
+    changedField(row.field),
+    row.old_value,
+    row.new_value,
+  ],
 });
 
 const changedField = (field: string): string => texts.changed[field as keyof typeof texts.changed] ?? field;

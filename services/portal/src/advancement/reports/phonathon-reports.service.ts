@@ -20,7 +20,10 @@ const HOUR_MS = 3_600_000;
 
 export type ResultRow = Omit<CallResult, 'created_at'> & { readonly created_at: Date } & Record<string, unknown>;
 export type ChangeRow = Omit<AmbassadorChange, 'at'> & { readonly at: Date; readonly seq: string } & Record<string, unknown>;
-type WeekRow = Omit<PhonathonWeekly['rows'][number], 'in_hand_since'> & { readonly in_hand_since: Date | null } & Record<string, unknown>;
+type WeekRow = Omit<PhonathonWeekly['rows'][number], 'in_hand_since'> & { readonly in_hand_since: Date | null } & Record<
+    string,
+    unknown
+  >;
 
 interface SummaryRow extends Record<string, unknown> {
   readonly ID_NUM: string;
@@ -32,7 +35,9 @@ interface SummaryRow extends Record<string, unknown> {
 }
 
 const outcomesOf = (row: SummaryRow | undefined) =>
-  Object.fromEntries(OUTCOME_NUMBERS.map((outcome) => [outcome, Number(row?.[`outcome_${outcome}`] ?? 0)])) as PhonathonSummary['total']['outcomes'];
+  Object.fromEntries(
+    OUTCOME_NUMBERS.map((outcome) => [outcome, Number(row?.[`outcome_${outcome}`] ?? 0)]),
+  ) as PhonathonSummary['total']['outcomes'];
 const figuresOf = (row: SummaryRow | undefined): PhonathonSummary['total'] => ({
   ...{ calls: row?.calls ?? 0, outcomes: outcomesOf(row), gifts: row?.gifts ?? 0, amount: row?.amount ?? '0.00' },
 });
@@ -75,9 +80,13 @@ export class PhonathonReportsService {
 
   /** Of the chosen solicitations; none chosen counts all. [ADVREP-015] */
   async summary(solicitations: readonly string[]): Promise<PhonathonSummary> {
-    const rows = await this.db.query<SummaryRow>(SELECT_SUMMARY, { solicitations: solicitations.length === 0 ? null : solicitations });
+    const rows = await this.db.query<SummaryRow>(SELECT_SUMMARY, {
+      solicitations: solicitations.length === 0 ? null : solicitations,
+    });
     return {
-      rows: rows.filter(({ isTotal }) => !isTotal).map((row) => ({ ID_NUM: row.ID_NUM, ambassador: row.ambassador, ...figuresOf(row) })),
+      rows: rows
+        .filter(({ isTotal }) => !isTotal)
+        .map((row) => ({ ID_NUM: row.ID_NUM, ambassador: row.ambassador, ...figuresOf(row) })),
       total: figuresOf(rows.find(({ isTotal }) => isTotal)),
     };
   }

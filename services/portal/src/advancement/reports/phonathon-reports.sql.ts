@@ -46,7 +46,9 @@ export const SELECT_WEEK = sql<{ first: string; last: string; now: Date; since: 
   ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 
 /** By ambassador, and in all. */
-export const SELECT_SUMMARY = sql<{ solicitations: readonly string[] | null }>`SELECT r.ambassador AS "ID_NUM", grouping(r.ambassador) = 1 AS "isTotal",
+export const SELECT_SUMMARY = sql<{
+  solicitations: readonly string[] | null;
+}>`SELECT r.ambassador AS "ID_NUM", grouping(r.ambassador) = 1 AS "isTotal",
     max(${sql.raw(AMBASSADOR)}) AS ambassador, ${sql.raw(GIVEN)}, ${sql.raw(OUTCOME_COUNTS)}
   FROM phonathon_results r JOIN people p ON p.emp_id = r.ambassador
   WHERE :solicitations::text[] IS NULL OR r.solicitation = ANY(:solicitations::text[])

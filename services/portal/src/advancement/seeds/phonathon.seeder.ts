@@ -36,7 +36,14 @@ const CALLEE_COLUMNS = 'solicitation, donor_id, place, call_count, call_after, l
 const RESULT_COLUMNS =
   'id, solicitation, donor_id, ambassador, outcome, verify, gift_type, gift_amount, gift_recurring, notes, created_at';
 const AMOUNTS = [25, 50, 50, 100, 120, 250, 500] as const;
-const NOTES = ['', '', '', 'Asks for a letter with an envelope.', 'Spoke with the husband.', 'Prefers to be called in the evening.'] as const;
+const NOTES = [
+  '',
+  '',
+  '',
+  'Asks for a letter with an envelope.',
+  'Spoke with the husband.',
+  'Prefers to be called in the evening.',
+] as const;
 
 interface Called {
   readonly at: number;
@@ -58,9 +65,20 @@ function resultRow({ at, solicitation, outcome }: Called, today: string, callers
   const dice = new Dice(at + 47_000_000);
   const recurring = dice.percent(25);
   const amount = dice.of(AMOUNTS);
-  const gift = outcome === 1 ? [recurring ? 'R' : 'S', `${amount}.00`, recurring ? (amount / 12).toFixed(2) : null] : [null, null, null];
+  const gift =
+    outcome === 1 ? [recurring ? 'R' : 'S', `${amount}.00`, recurring ? (amount / 12).toFixed(2) : null] : [null, null, null];
   const by = callers[at % callers.length] ?? '';
-  return [randomUUID(), solicitation, donorId(at), by, outcome, dice.percent(30), ...gift, dice.of(NOTES), timeOf(today, at, dice)];
+  return [
+    randomUUID(),
+    solicitation,
+    donorId(at),
+    by,
+    outcome,
+    dice.percent(30),
+    ...gift,
+    dice.of(NOTES),
+    timeOf(today, at, dice),
+  ];
 }
 
 /** The outcome of a call: whoever is not solicited by phone has asked for it. */
@@ -85,7 +103,9 @@ async function write(client: PoolClient, context: SeedContext): Promise<void> {
   const others = (await client.query<{ emp_id: string }>(PEOPLE, [OTHERS])).rows.map(({ emp_id: id }) => id);
   const ambassadors = ['ambassador1', 'ambassador2'].map((name) => demoPerson(name).empId);
   const ids = Array.from({ length: CALLEES + RESULTS }, (_, at) => donorId(at));
-  const closed = new Map((await client.query<{ id: string; solicit: string }>(CLOSED, [ids])).rows.map(({ id, solicit }) => [id, solicit]));
+  const closed = new Map(
+    (await client.query<{ id: string; solicit: string }>(CLOSED, [ids])).rows.map(({ id, solicit }) => [id, solicit]),
+  );
   const isDone = (at: number): boolean => at % 4 === 1 && !closed.has(donorId(at));
   const present = ids.flatMap((_, at): Called[] =>
     at < CALLEES && isDone(at) ? [{ at, solicitation: IN_FORCE, outcome: Math.min(4, outcomeOf(at, closed)) }] : [],
@@ -97,8 +117,18 @@ async function write(client: PoolClient, context: SeedContext): Promise<void> {
   const by = demoPerson('advancement').empId;
   await client.query(CHOOSE, [IN_FORCE]);
   await client.query(SHARE_NUMBER, [donorId(20), donorId(21)]);
-  await copyRows(client, 'phonathon_ambassadors', 'emp_id, added_by, added_at', ambassadors.map((id) => [id, by, now.toISOString()]));
-  await copyRows(client, 'phonathon_callees', CALLEE_COLUMNS, ids.slice(0, CALLEES).map((_, at) => calleeRow(at, isDone(at), context)));
+  await copyRows(
+    client,
+    'phonathon_ambassadors',
+    'emp_id, added_by, added_at',
+    ambassadors.map((id) => [id, by, now.toISOString()]),
+  );
+  await copyRows(
+    client,
+    'phonathon_callees',
+    CALLEE_COLUMNS,
+    ids.slice(0, CALLEES).map((_, at) => calleeRow(at, isDone(at), context)),
+  );
   const ended = before.filter(({ outcome }) => outcome <= 4);
   await copyRows(
     client,
@@ -106,7 +136,12 @@ async function write(client: PoolClient, context: SeedContext): Promise<void> {
     CALLEE_COLUMNS,
     ended.map(({ at }, index) => [BEFORE, donorId(at), index + 1, 0, null, addDays(today, -1), true, now.toISOString()]),
   );
-  await copyRows(client, 'phonathon_results', RESULT_COLUMNS, [...present, ...before].map((one) => resultRow(one, today, [...ambassadors, ...others])));
+  await copyRows(
+    client,
+    'phonathon_results',
+    RESULT_COLUMNS,
+    [...present, ...before].map((one) => resultRow(one, today, [...ambassadors, ...others])),
+  );
   await client.query(CHANGES);
   await client.query(VERIFIED);
   log(`${CALLEES} callees of the phonathon and ${RESULTS} results`);
