@@ -97,7 +97,7 @@ export {
 export type { ContactCodes, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './contacts/operations.js';
 export { addGoalYear, listGoals, purgeEmails, saveGoals } from './goals/operations.js';
 export type { Goals } from './goals/operations.js';
-export { phonathonTexts } from './phonathon/messages.js';
+export { phonathonScreenTexts, phonathonTexts } from './phonathon/messages.js';
 export {
   addAmbassador,
   addCallees,
@@ -110,6 +110,7 @@ export {
   removeAssignee,
   removeCallee,
   restoreCallee,
+  searchCallers,
   setPhonathonSolicitation,
 } from './phonathon/operations.js';
 export type { Ambassador, Callee } from './phonathon/operations.js';

@@ -195,7 +195,7 @@ describe('the reports of a year', () => {
 });
 
 describe('the dashboard', () => {
-  it('has three charts of giving, each with its figures, a sentence and its report [ADVREP-001]', async () => {
+  it('has four charts, each with its figures, a sentence and its report [ADVREP-001]', async () => {
     portal.answer(readGivingDashboard, {
       fiscal_year: YEAR,
       months: FUND.months.map(({ month, name, amount, goal }) => ({ month, name, amount, goal })),
@@ -204,17 +204,23 @@ describe('the dashboard', () => {
         { fiscal_year: YEAR, amount: '150.00' },
       ],
       relations: [{ code: 'ALU', name: 'Alumni', donors: 12 }],
+      phonathon: {
+        ...{ solicitation: 'PHON', name: 'Phonathon', calls: 3, amount: '50.00' },
+        outcomes: [1, 2, 0, 0, 0, 0].map((calls, at) => ({ outcome: at + 1, calls })),
+      },
     });
     renderScreen('/advancement/dashboard', portal, STAFF);
     expect(await screen.findByText('$1,050.00 was given in 2 fiscal years, the most in 2025-2026: $900.00.')).toBeInTheDocument();
     expect(screen.getByText('Most donors of 2026-2027 are Alumni: 12 donors.')).toBeInTheDocument();
+    expect(screen.getByText('3 calls for Phonathon, 1 gift of $50.00 in all.')).toBeInTheDocument();
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
-      ...[texts.monthsChart, texts.yearsChart, texts.relationsChart],
+      ...[texts.monthsChart, texts.yearsChart, texts.relationsChart, texts.phonathonChart],
     ]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/advancement/annualFundByMonth?fiscal_year=${YEAR}`,
       `/advancement/totalGiving?fiscal_year=${YEAR}`,
       `/advancement/givingRelation?fiscal_year=${YEAR}`,
+      '/advancement/phonathonSummary?solicitations=PHON',
     ]);
   });
 });

@@ -31,6 +31,8 @@ const inHand = z.object({
     assignedTime: instant,
     /** When the assignment ends. */
     until: instant,
+    /** How long that is from now, by the clock of the portal. */
+    secondsLeft: z.number().int(),
     solicitation: z.string(),
   }),
   script,

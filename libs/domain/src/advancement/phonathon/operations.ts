@@ -147,6 +147,17 @@ export const listAmbassadors = defineOperation({
   output: z.array(ambassador),
 });
 
+/** People who can be ambassadors, by name or number. */
+export const searchCallers = defineOperation({
+  name: 'advancement.searchCallers',
+  summary: 'Find a person to add as ambassador',
+  ...reading,
+  path: `${PATH}/ambassadors/search`,
+  answer: 'list',
+  input: z.strictObject({ q: z.string().max(200).default('') }),
+  output: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
 const person = z
   .string()
   .trim()
@@ -175,7 +186,7 @@ export const removeAmbassador = defineOperation({
 /** Every call of the phonathon. */
 export const phonathonOperations: readonly Operation[] = [
   ...[readPhonathonSolicitation, setPhonathonSolicitation, listCallees, removeCallee, restoreCallee, removeAssignee],
-  ...[addCallees, listAmbassadors, addAmbassador, removeAmbassador],
+  ...[addCallees, listAmbassadors, searchCallers, addAmbassador, removeAmbassador],
   ...callOperations,
   ...phonathonReportOperations,
 ];

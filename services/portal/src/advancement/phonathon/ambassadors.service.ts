@@ -5,7 +5,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { holdAccount } from '../../people/index.js';
+import { holdAccount, PeopleService } from '../../people/index.js';
 import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { AssignmentSources } from '../../session/index.js';
 import { HandsRepository } from '../hands/index.js';
@@ -28,6 +28,7 @@ const DELETE_AMBASSADOR = sql<{ empId: string }>`DELETE FROM phonathon_ambassado
 export class AmbassadorsService implements OnModuleInit {
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(HandsRepository) private readonly hands: HandsRepository,
     @Inject(AssignmentSources) private readonly sources: AssignmentSources,
     @Inject(Writes) private readonly writes: Writes,
@@ -43,6 +44,11 @@ export class AmbassadorsService implements OnModuleInit {
 
   list(): Promise<(Ambassador & Record<string, unknown>)[]> {
     return this.db.query(SELECT_AMBASSADORS);
+  }
+
+  /** Who can be put on the list. */
+  async search(q: string): Promise<{ readonly id: string; readonly name: string }[]> {
+    return (await this.people.searchEveryone(q)).map(({ id, name }) => ({ id, name }));
   }
 
   add(actor: Actor, empId: string): Promise<Answered> {

@@ -96,6 +96,7 @@ export class HandOutsService {
       callee: {
         ...{ idNum: callee.donor, order: callee.place, callCount: callee.call_count, lastDay: callee.last_day },
         ...{ assignee: actor.empId, assignedTime: since.toISOString(), until: handUntil(since).toISOString() },
+        secondsLeft: Math.max(0, Math.floor((handUntil(since).getTime() - this.clock.now().getTime()) / 1000)),
         solicitation: callee.solicitation,
       },
       script: scriptFor(stored, { solicitation: description, caller: actor.name, isSecond: callee.call_count > 0 }),

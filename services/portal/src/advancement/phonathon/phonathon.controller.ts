@@ -9,6 +9,7 @@ import {
   removeAssignee,
   removeCallee,
   restoreCallee,
+  searchCallers,
   setPhonathonSolicitation,
 } from '@campus/domain/advancement';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -63,6 +64,11 @@ export class PhonathonController {
   @Implements(listAmbassadors)
   async listAmbassadors(): Promise<Answered> {
     return answered({ data: await this.ambassadors.list() });
+  }
+
+  @Implements(searchCallers)
+  async search(@Input() { q }: InputOf<typeof searchCallers>): Promise<Answered> {
+    return answered({ data: await this.ambassadors.search(q) });
   }
 
   @Implements(addAmbassador, { plainWrite: true })

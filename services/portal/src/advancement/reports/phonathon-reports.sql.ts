@@ -10,7 +10,6 @@ export const RESULT_ROWS = defineList({
   sql: `SELECT r.id::text AS id, r.donor_id, ${DONOR} AS donor, ${AMBASSADOR} AS ambassador, r.outcome, r.verify::int AS verify, r.gift_type AS "giftType",
       r.gift_amount, r.gift_recurring, r.created_at, r.notes, r.solicitation
     FROM phonathon_results r JOIN donors d ON d.id = r.donor_id JOIN people p ON p.emp_id = r.ambassador`,
-  counted: 'SELECT r.solicitation FROM phonathon_results r',
   filters: { solicitations: { sql: (place) => `q.solicitation = ANY(${place}::text[])`, values: (codes) => [codes] } },
   orders: { created: ['q.created_at', 'q.id'] },
   direction: 'DESC',
