@@ -29,7 +29,7 @@ beforeAll(async () => {
   calling = await Calling.in(portal);
 });
 afterAll(() => portal?.stop());
-beforeEach(() => calling.rows('DELETE FROM phonathon_hands'));
+beforeEach(() => calling.rows('DELETE FROM phonathon_assignments'));
 
 const noGift = (pk: string) => ({ pk, verify: 0, outcome: 3, gift: 0, notes: '' }) as const;
 

@@ -108,7 +108,7 @@ describe(`ambassadors at random, seed ${chance.seed}`, () => {
       { id: idOf('advancement'), client: calling.staff },
     ];
     for (let round = 0; round < ROUNDS; round += 1) {
-      await calling.rows('DELETE FROM phonathon_hands');
+      await calling.rows('DELETE FROM phonathon_assignments');
       await calling.clockAt(MONDAY_EVENING);
       const ids = await calling.someDonors(DONORS);
       await calling.rows(`UPDATE donors SET phone = '615-555-0${round}10' WHERE id = ANY($1::text[])`, [ids.slice(2, 4)]);

@@ -30,7 +30,7 @@ export function isOpenAt(at: number): boolean {
 /** The rules of the phonathon over plain lists: what the portal answers is compared with it. */
 export class PhonathonModel {
   readonly callees: Modelled[];
-  private readonly hands = new Map<string, { readonly donor: string; readonly at: number }>();
+  private readonly assignments = new Map<string, { readonly donor: string; readonly at: number }>();
 
   constructor(donors: readonly { readonly id: string; readonly number: string }[]) {
     this.callees = donors.map(({ id, number }) => ({
@@ -46,19 +46,19 @@ export class PhonathonModel {
 
   /** The donor whom a caller was given last, if any. */
   handOf(caller: string): string | undefined {
-    return this.hands.get(caller)?.donor;
+    return this.assignments.get(caller)?.donor;
   }
 
   /** Whom a caller is given now. */
   open(caller: string, now: number): string | null {
-    const own = this.hands.get(caller);
+    const own = this.assignments.get(caller);
     if (own !== undefined && this.isCallable(this.of(own.donor)) && now - own.at <= HAND_MS) return own.donor;
-    this.hands.delete(caller);
-    for (const [other, { at }] of this.hands) if (now - at > HAND_MS) this.hands.delete(other);
+    this.assignments.delete(caller);
+    for (const [other, { at }] of this.assignments) if (now - at > HAND_MS) this.assignments.delete(other);
     const free = this.callees.filter((one) => this.isFree(one, now));
     const next = free.find(({ id }) => id === own?.donor) ?? free[0];
     if (next === undefined) return null;
-    this.hands.set(caller, { donor: next.id, at: now });
+    this.assignments.set(caller, { donor: next.id, at: now });
     next.last = caller;
     return next.id;
   }
@@ -98,7 +98,7 @@ export class PhonathonModel {
   }
 
   free(donor: string): boolean {
-    for (const [caller, hand] of this.hands) if (hand.donor === donor) this.hands.delete(caller);
+    for (const [caller, hand] of this.assignments) if (hand.donor === donor) this.assignments.delete(caller);
     return !this.of(donor).gone && !this.of(donor).removed;
   }
 
@@ -114,7 +114,7 @@ export class PhonathonModel {
   }
 
   private holder(donor: string, now: number): string | null {
-    for (const [caller, hand] of this.hands) if (hand.donor === donor && now - hand.at <= HAND_MS) return caller;
+    for (const [caller, hand] of this.assignments) if (hand.donor === donor && now - hand.at <= HAND_MS) return caller;
     return null;
   }
 
@@ -122,7 +122,7 @@ export class PhonathonModel {
     const one = this.of(donor);
     if (one.last !== caller || one.gone) return false;
     one.last = null;
-    if (this.hands.get(caller)?.donor === donor) this.hands.delete(caller);
+    if (this.assignments.get(caller)?.donor === donor) this.assignments.delete(caller);
     return true;
   }
 
@@ -132,6 +132,6 @@ export class PhonathonModel {
 
   private isFree(one: Modelled, now: number): boolean {
     if (!this.isCallable(one) || one.done || one.after > now) return false;
-    return [...this.hands.values()].every(({ donor }) => donor !== one.id && this.of(donor).number !== one.number);
+    return [...this.assignments.values()].every(({ donor }) => donor !== one.id && this.of(donor).number !== one.number);
   }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   callers = await calling.ambassadors(MANY);
 });
 afterAll(() => portal?.stop());
-beforeEach(() => calling.rows('DELETE FROM phonathon_hands'));
+beforeEach(() => calling.rows('DELETE FROM phonathon_assignments'));
 
 const noGift = (pk: string) => ({ pk, verify: 0, outcome: 3, gift: 0, notes: '' }) as const;
 const given = (clients: readonly TestClient[]) => Promise.all(clients.map((client) => calling.given(client)));
@@ -66,7 +66,7 @@ describe('one ambassador at once', () => {
     const ids = await calling.someDonors(21);
     const code = await calling.queue(...ids);
     for (const client of [calling.first, calling.staff]) {
-      await calling.rows('DELETE FROM phonathon_hands');
+      await calling.rows('DELETE FROM phonathon_assignments');
       const donors = await given(Array.from({ length: 20 }, () => client));
       expect(new Set(donors).size).toBe(1);
       const [one] = donors as [string];
@@ -94,13 +94,13 @@ describe('a submit and the next hand-out', () => {
       const [one] = (await calling.someDonors(1)) as [string];
       await calling.queue(one);
       await calling.given(calling.first);
-      await calling.rows(`UPDATE phonathon_hands SET assigned_time = assigned_time - interval '61 minutes'`);
+      await calling.rows(`UPDATE phonathon_assignments SET assigned_time = assigned_time - interval '61 minutes'`);
       const [stored, next] = await Promise.all([
         calling.first.call(submitCall, noGift(one)),
         calling.second.call(openPhonathon, {}),
       ]);
       expect([stored.status === 200, next.body.data?.donor.id === one].sort()).toEqual([false, true]);
-      await calling.rows('DELETE FROM phonathon_hands');
+      await calling.rows('DELETE FROM phonathon_assignments');
     }
   });
 });
@@ -116,7 +116,7 @@ describe('a removal of an ambassador', () => {
         calling.staff.call(removeAmbassador, { ID_NUM: client.caller.username }),
       ]),
     );
-    const left = await calling.rows('SELECT 1 FROM phonathon_hands WHERE assignee = ANY($1::text[])', [
+    const left = await calling.rows('SELECT 1 FROM phonathon_assignments WHERE assignee = ANY($1::text[])', [
       some.map(({ caller }) => caller.username),
     ]);
     expect(left).toEqual([]);

@@ -23,6 +23,8 @@ import {
 } from '@campus/domain/advancement';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { copies } from '../../../lib/forms/copies.js';
+import { session } from '../../../lib/portal.js';
 import { FakePortal, refused, whole } from '../../../lib/testing/fake-portal.js';
 import { meOf } from '../../../lib/testing/me.js';
 import { choose, optionsOf, takeAway, write } from '../../../lib/testing/rendered.js';
@@ -202,15 +204,19 @@ describe('the calling screen', () => {
   });
 
   it('gives back what was typed when the same donor is in hand again, and forgets it when it is stored', async () => {
+    session.keepsFor = AMBASSADOR.empId;
+    copies.begin(AMBASSADOR.empId);
+    copies.write('phonathon/600001', { outcome: 4, giftType: null, amount: '', verify: true, notes: 'Call after Christmas' });
     renderScreen(SCREEN, portal, AMBASSADOR);
-    await screen.findByRole('form', { name: texts.form });
-    write(texts.notes, 'Call after Christmas');
-    window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Call after Christmas'));
-    await pick('Not now');
+    expect(await screen.findByText(/^What you typed until/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Notes/)).toHaveValue('Call after Christmas');
+    expect(screen.getByRole('radio', { name: 'Not now' })).toBeChecked();
     await press(texts.submit);
-    await waitFor(() => expect(portal.lastCall(submitCall)).toMatchObject({ notes: 'Call after Christmas' }));
-    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('Call after Christmas'));
+    await waitFor(() =>
+      expect(portal.lastCall(submitCall)).toMatchObject({ outcome: 4, verify: 1, notes: 'Call after Christmas' }),
+    );
+    await waitFor(() => expect(copies.read('phonathon/600001')).toBeNull());
+    session.keepsFor = '';
   });
 
   it('takes a promised callback when it is due, and who rang back by the number', async () => {

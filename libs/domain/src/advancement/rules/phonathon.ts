@@ -16,13 +16,13 @@ export const OUTCOME_NUMBERS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Ou
 export const endsCallee = (outcome: Outcome): 'removed' | 'done' => (outcome >= 5 ? 'removed' : 'done');
 
 /** An assignment lasts so long from the hand-out on, and is never renewed. [PHONE-019] */
-export const HAND_MINUTES = 60;
+export const ASSIGNMENT_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 /** An assignment of this instant or later still holds. */
-export const handsSince = (now: Date): Date => new Date(now.getTime() - HAND_MINUTES * MINUTE_MS);
+export const assignedSince = (now: Date): Date => new Date(now.getTime() - ASSIGNMENT_MINUTES * MINUTE_MS);
 /** When an assignment ends. */
-export const handUntil = (assigned: Date): Date => new Date(assigned.getTime() + HAND_MINUTES * MINUTE_MS);
+export const assignedUntil = (assigned: Date): Date => new Date(assigned.getTime() + ASSIGNMENT_MINUTES * MINUTE_MS);
 
 /** When a donor can be called again, in minutes; 60 is proposed. [PHONE-034] */
 export const LATER_MINUTES = [5, 10, 15, 30, 45, 60, 90, 120, 1440] as const;

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
-import { CallersService } from '../hands/index.js';
+import { CallersService } from '../callers/index.js';
 import type { Values } from './contacts.repository.js';
 import { ContactsRepository } from './contacts.repository.js';
 

@@ -24,7 +24,7 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
-import { CallersService } from '../hands/index.js';
+import { CallersService } from '../callers/index.js';
 import { DonorViewsService } from './donor-views.service.js';
 import type { FieldChange, StoredDonor } from './donors.repository.js';
 import { DonorsRepository } from './donors.repository.js';

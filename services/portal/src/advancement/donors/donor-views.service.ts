@@ -6,7 +6,7 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../../platform/index.js';
 import { Clock, CONFIG } from '../../platform/index.js';
-import { CallersService } from '../hands/index.js';
+import { CallersService } from '../callers/index.js';
 import type { StoredDonor } from './donors.repository.js';
 import { DonorsRepository } from './donors.repository.js';
 

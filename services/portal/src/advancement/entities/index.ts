@@ -14,8 +14,8 @@ import { DonorList } from './list.entity.js';
 import {
   PhonathonAmbassador,
   PhonathonCallee,
-  PhonathonHand,
-  PhonathonHandNumber,
+  PhonathonAssignment,
+  PhonathonNumber,
   PhonathonResult,
   PhonathonSetting,
 } from './phonathon.entity.js';
@@ -25,5 +25,5 @@ export const advancementEntities = [
   ...[GiftCategory, GiftPayment, GiftSolicitation, DonorAttributeCode, DonorDegreeCode, ContactType, StaffContact],
   ...[Donor, DonorChange, DonorAttribute, DonorDegree, GiftTransaction, GiftCreditMove, ContactEntry, GivingGoal, WealthUpload],
   DonorList,
-  ...[PhonathonSetting, PhonathonAmbassador, PhonathonCallee, PhonathonHand, PhonathonHandNumber, PhonathonResult],
+  ...[PhonathonSetting, PhonathonAmbassador, PhonathonCallee, PhonathonAssignment, PhonathonNumber, PhonathonResult],
 ];

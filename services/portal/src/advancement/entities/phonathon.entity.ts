@@ -47,11 +47,11 @@ export class PhonathonCallee {
 }
 
 /** An assignment: one donor a person, one person a donor. It is over when it is 60 minutes old, and deleted by the next hand-out. [PHONE-019] */
-@Entity('phonathon_hands')
+@Entity('phonathon_assignments')
 @ForeignKey(() => PhonathonCallee, ['solicitation', 'donor_id'], ['solicitation', 'donor_id'], { onDelete: 'CASCADE' })
-@Unique('UQ_phonathon_hands_donor', ['donor_id'])
-@Index('IDX_phonathon_hands_callee', ['solicitation', 'donor_id'])
-export class PhonathonHand {
+@Unique('UQ_phonathon_assignments_donor', ['donor_id'])
+@Index('IDX_phonathon_assignments_callee', ['solicitation', 'donor_id'])
+export class PhonathonAssignment {
   @ForeignKey(() => Person) @PrimaryColumn('text') assignee!: string;
   @Column('text') solicitation!: string;
   @Column('text') donor_id!: string;
@@ -59,11 +59,11 @@ export class PhonathonHand {
 }
 
 /** The numbers of the donors in hand: no number is in two hands. */
-@Entity('phonathon_hand_numbers')
-@Index('IDX_phonathon_hand_numbers_assignee', ['assignee'])
-export class PhonathonHandNumber {
+@Entity('phonathon_numbers')
+@Index('IDX_phonathon_numbers_assignee', ['assignee'])
+export class PhonathonNumber {
   @PrimaryColumn('text') number!: string;
-  @ForeignKey(() => PhonathonHand, { onDelete: 'CASCADE' }) @Column('text') assignee!: string;
+  @ForeignKey(() => PhonathonAssignment, { onDelete: 'CASCADE' }) @Column('text') assignee!: string;
 }
 
 /** What a call came to; only added to. [PHONE-009] */

@@ -41,23 +41,23 @@ const UP: readonly string[] = [
   `CREATE INDEX "IDX_phonathon_callees_queue" ON phonathon_callees (solicitation, place) WHERE NOT done AND removed_at IS NULL`,
   `CREATE INDEX "IDX_phonathon_callees_donor" ON phonathon_callees (donor_id)`,
   `CREATE INDEX "IDX_phonathon_callees_promised" ON phonathon_callees (promised_by) WHERE promised_by IS NOT NULL`,
-  `CREATE TABLE phonathon_hands (
+  `CREATE TABLE phonathon_assignments (
     assignee text NOT NULL,
     solicitation text NOT NULL,
     donor_id text NOT NULL,
     assigned_time timestamptz NOT NULL,
-    CONSTRAINT "PK_phonathon_hands" PRIMARY KEY (assignee),
-    CONSTRAINT "UQ_phonathon_hands_donor" UNIQUE (donor_id),
-    CONSTRAINT "FK_phonathon_hands_assignee" FOREIGN KEY (assignee) REFERENCES people (emp_id),
-    CONSTRAINT "FK_phonathon_hands_solicitation_donor_id" FOREIGN KEY (solicitation, donor_id)
+    CONSTRAINT "PK_phonathon_assignments" PRIMARY KEY (assignee),
+    CONSTRAINT "UQ_phonathon_assignments_donor" UNIQUE (donor_id),
+    CONSTRAINT "FK_phonathon_assignments_assignee" FOREIGN KEY (assignee) REFERENCES people (emp_id),
+    CONSTRAINT "FK_phonathon_assignments_solicitation_donor_id" FOREIGN KEY (solicitation, donor_id)
       REFERENCES phonathon_callees (solicitation, donor_id) ON DELETE CASCADE)`,
-  `CREATE INDEX "IDX_phonathon_hands_callee" ON phonathon_hands (solicitation, donor_id)`,
-  `CREATE TABLE phonathon_hand_numbers (
+  `CREATE INDEX "IDX_phonathon_assignments_callee" ON phonathon_assignments (solicitation, donor_id)`,
+  `CREATE TABLE phonathon_numbers (
     number text NOT NULL,
     assignee text NOT NULL,
-    CONSTRAINT "PK_phonathon_hand_numbers" PRIMARY KEY (number),
-    CONSTRAINT "FK_phonathon_hand_numbers_assignee" FOREIGN KEY (assignee) REFERENCES phonathon_hands (assignee) ON DELETE CASCADE)`,
-  `CREATE INDEX "IDX_phonathon_hand_numbers_assignee" ON phonathon_hand_numbers (assignee)`,
+    CONSTRAINT "PK_phonathon_numbers" PRIMARY KEY (number),
+    CONSTRAINT "FK_phonathon_numbers_assignee" FOREIGN KEY (assignee) REFERENCES phonathon_assignments (assignee) ON DELETE CASCADE)`,
+  `CREATE INDEX "IDX_phonathon_numbers_assignee" ON phonathon_numbers (assignee)`,
   `CREATE TABLE phonathon_results (
     id uuid NOT NULL,
     solicitation text NOT NULL,
@@ -87,7 +87,7 @@ const UP: readonly string[] = [
 ];
 
 const DOWN: readonly string[] = [
-  `DROP TABLE phonathon_results, phonathon_hand_numbers, phonathon_hands, phonathon_callees, phonathon_ambassadors, phonathon_settings`,
+  `DROP TABLE phonathon_results, phonathon_numbers, phonathon_assignments, phonathon_callees, phonathon_ambassadors, phonathon_settings`,
   `DROP INDEX "IDX_donors_phone_digits", "IDX_donors_mobile_digits"`,
   `ALTER TABLE donors DROP COLUMN verified_on`,
 ];

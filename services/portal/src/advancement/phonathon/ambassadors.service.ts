@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { holdAccount, PeopleService } from '../../people/index.js';
 import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { AssignmentSources } from '../../session/index.js';
-import { HandsRepository } from '../hands/index.js';
+import { CallAssignmentsRepository } from '../callers/index.js';
 
 const RECORD = 'phonathon-ambassador';
 const NAMED = `p.emp_id AS "ID_NUM", concat_ws(', ', p.last_name, nullif(p.first_name, '')) AS last_first`;
@@ -29,7 +29,7 @@ export class AmbassadorsService implements OnModuleInit {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(HandsRepository) private readonly hands: HandsRepository,
+    @Inject(CallAssignmentsRepository) private readonly assignments: CallAssignmentsRepository,
     @Inject(AssignmentSources) private readonly sources: AssignmentSources,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class AmbassadorsService implements OnModuleInit {
   remove(actor: Actor, empId: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       if ((await tx.execute(DELETE_AMBASSADOR, { empId })) === 0) throw messages.refusal('no_such_ambassador');
-      const ended = await this.hands.end(tx, empId);
+      const ended = await this.assignments.end(tx, empId);
       const { last_first: name } = await tx.one<Ambassador>(SELECT_PERSON, { empId });
       const description = fillIn(texts.audit.ambassadorRemoved, { name });
       tx.audit({

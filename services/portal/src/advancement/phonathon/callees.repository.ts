@@ -15,7 +15,7 @@ const rows = (
     CASE WHEN c.done THEN 'done' WHEN h.assignee IS NOT NULL THEN 'in_hand' WHEN d.solicit <> 'Y' OR d.deceased = 'Y' THEN 'closed'
       WHEN c.call_after > ${now}::timestamptz THEN 'later' ELSE 'waiting' END AS state
   FROM phonathon_callees c JOIN donors d ON d.id = c.donor_id
-    LEFT JOIN phonathon_hands h ON h.solicitation = c.solicitation AND h.donor_id = c.donor_id AND h.assigned_time >= ${since}::timestamptz
+    LEFT JOIN phonathon_assignments h ON h.solicitation = c.solicitation AND h.donor_id = c.donor_id AND h.assigned_time >= ${since}::timestamptz
     LEFT JOIN people p ON p.emp_id = h.assignee
   WHERE c.solicitation = ${solicitation}::text AND c.removed_at IS NULL`;
 
@@ -49,7 +49,7 @@ const UPDATE_REMOVED = sql<{ solicitation: string; donor: string; removed: Date 
   SET removed_at = :removed::timestamptz, updated_at = :now::timestamptz WHERE solicitation = :solicitation AND donor_id = :donor`;
 const TOUCH = sql<{ solicitation: string; donor: string; now: Date }>`UPDATE phonathon_callees SET updated_at = :now::timestamptz
   WHERE solicitation = :solicitation AND donor_id = :donor`;
-const DELETE_HAND_OF = sql<{ solicitation: string; donor: string }>`DELETE FROM phonathon_hands
+const DELETE_ASSIGNMENT_OF = sql<{ solicitation: string; donor: string }>`DELETE FROM phonathon_assignments
   WHERE solicitation = :solicitation AND donor_id = :donor RETURNING assignee`;
 const SELECT_ASKED = sql<{ solicitation: string; ids: readonly string[] }>`SELECT i.id, d.id IS NOT NULL AS known,
     coalesce(d.solicit = 'Y' AND d.deceased = 'N', false) AS callable, coalesce(c.removed_at IS NULL, false) AND c.donor_id IS NOT NULL AS there,
@@ -155,8 +155,8 @@ export class CalleesRepository {
   }
 
   /** Ends the assignment of a donor; whose it was, null for none. */
-  async endHandOf(tx: Tx, { solicitation, donor }: Omit<OfQueue, 'now'>): Promise<string | null> {
-    return (await tx.maybe<{ assignee: string }>(DELETE_HAND_OF, { solicitation, donor }))?.assignee ?? null;
+  async endAssignmentOf(tx: Tx, { solicitation, donor }: Omit<OfQueue, 'now'>): Promise<string | null> {
+    return (await tx.maybe<{ assignee: string }>(DELETE_ASSIGNMENT_OF, { solicitation, donor }))?.assignee ?? null;
   }
 
   asked(tx: Tx, solicitation: string, ids: readonly string[]): Promise<AskedDonor[]> {

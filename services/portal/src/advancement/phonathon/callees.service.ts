@@ -8,7 +8,7 @@ import type {
   setPhonathonSolicitation,
 } from '@campus/domain/advancement';
 import { advancementMessages as messages, PHONATHON_TOPIC, phonathonTexts as texts } from '@campus/domain/advancement';
-import { calleeIds, handsSince, MAX_ADDED_CALLEES } from '@campus/domain/advancement/rules';
+import { calleeIds, assignedSince, MAX_ADDED_CALLEES } from '@campus/domain/advancement/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -75,7 +75,7 @@ export class CalleesService {
     return this.change(actor, donor, async (tx, { of, callee }) => {
       if (callee.removed_at !== null) throw messages.refusal('no_such_callee');
       const row = calleeOf(await this.rows.one(tx, of));
-      await this.rows.endHandOf(tx, of);
+      await this.rows.endAssignmentOf(tx, of);
       await this.rows.setRemoved(tx, of, of.now);
       this.tell(tx, of, 'removed', texts.audit.removed);
       return answered({
@@ -98,7 +98,7 @@ export class CalleesService {
   free(actor: Actor, donor: string): Promise<Answered> {
     return this.change(actor, donor, async (tx, { of, callee }) => {
       if (callee.removed_at !== null) throw messages.refusal('no_such_callee');
-      const assignee = await this.rows.endHandOf(tx, of);
+      const assignee = await this.rows.endAssignmentOf(tx, of);
       if (assignee !== null) {
         await this.rows.touch(tx, of);
         const name = (await this.people.nameOf(assignee)) ?? assignee;
@@ -141,7 +141,7 @@ export class CalleesService {
 
   private at(solicitation: string) {
     const now = this.clock.now();
-    return { solicitation, now, since: handsSince(now) };
+    return { solicitation, now, since: assignedSince(now) };
   }
 
   private tell(tx: WriteTx, { solicitation, donor }: Held['of'], action: string, description: string): void {

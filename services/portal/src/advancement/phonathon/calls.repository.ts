@@ -11,10 +11,13 @@ const LOCK_CALLED = sql<{
 }>`SELECT c.solicitation, c.donor_id AS donor, c.call_count, c.done FROM phonathon_callees c
   WHERE c.donor_id = :donor::text AND c.last_assignee = :me::text ORDER BY c.last_assigned_at DESC LIMIT 1 FOR UPDATE`;
 const SELECT_HOLDER = sql<{ donor: string; since: Date }>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name
-  FROM phonathon_hands h JOIN people p ON p.emp_id = h.assignee WHERE h.donor_id = :donor AND h.assigned_time >= :since::timestamptz`;
+  FROM phonathon_assignments h JOIN people p ON p.emp_id = h.assignee WHERE h.donor_id = :donor AND h.assigned_time >= :since::timestamptz`;
 const SELECT_RESULT_OF = sql<{ donor: string; me: string; since: Date }>`SELECT id FROM phonathon_results
   WHERE donor_id = :donor AND ambassador = :me AND created_at >= :since::timestamptz LIMIT 1`;
-const DELETE_HAND = sql<{ me: string; donor: string }>`DELETE FROM phonathon_hands WHERE assignee = :me AND donor_id = :donor`;
+const DELETE_ASSIGNMENT = sql<{
+  me: string;
+  donor: string;
+}>`DELETE FROM phonathon_assignments WHERE assignee = :me AND donor_id = :donor`;
 const INSERT_RESULT = sql<NewResult>`INSERT INTO phonathon_results (id, solicitation, donor_id, ambassador, outcome, verify, gift_type, gift_amount,
     gift_recurring, notes, created_at)
   VALUES (:id::uuid, :solicitation, :donor, :me, :outcome::int, :verify::boolean, :giftType, :amount::numeric, :recurring::numeric, :notes, :at::timestamptz)`;
@@ -44,7 +47,7 @@ const SELECT_CALLBACKS = sql<{
     c.last_day::text AS last_day, c.call_after <= :now::timestamptz AS due
   FROM phonathon_callees c JOIN phonathon_settings s ON s.solicitation = c.solicitation JOIN donors d ON d.id = c.donor_id
   WHERE c.promised_by = :me AND NOT c.done AND c.removed_at IS NULL AND d.solicit = 'Y' AND d.deceased = 'N'
-    AND NOT EXISTS (SELECT 1 FROM phonathon_hands h WHERE h.donor_id = c.donor_id)
+    AND NOT EXISTS (SELECT 1 FROM phonathon_assignments h WHERE h.donor_id = c.donor_id)
   ORDER BY c.call_after, c.donor_id LIMIT 200`;
 
 /** A callee who was called. */
@@ -107,8 +110,8 @@ export class CallsRepository {
     return (await tx.maybe(SELECT_RESULT_OF, { me, donor, since })) !== null;
   }
 
-  async endHand(tx: Tx, me: string, donor: string): Promise<void> {
-    await tx.execute(DELETE_HAND, { me, donor });
+  async endAssignment(tx: Tx, me: string, donor: string): Promise<void> {
+    await tx.execute(DELETE_ASSIGNMENT, { me, donor });
   }
 
   async addResult(tx: Tx, result: NewResult): Promise<CallResult> {

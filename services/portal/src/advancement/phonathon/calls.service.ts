@@ -9,7 +9,7 @@ import {
 } from '@campus/domain/advancement';
 import {
   endsCallee,
-  handsSince,
+  assignedSince,
   minutesLater,
   monthlyAmount,
   NO_ANSWER_MINUTES,
@@ -26,7 +26,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
 import { DonorsRepository } from '../donors/donors.repository.js';
-import { CallersService } from '../hands/index.js';
+import { CallersService } from '../callers/index.js';
 import type { CalledCallee } from './calls.repository.js';
 import { CallsRepository } from './calls.repository.js';
 import { CALLEE_RECORD, HandOutsService } from './hand-outs.service.js';
@@ -73,7 +73,7 @@ export class CallsService {
         recurring: giftType === null || amount === null ? null : monthlyAmount(giftType, amount),
         ...{ notes, at: now },
       });
-      await this.rows.endHand(tx, me, callee.donor);
+      await this.rows.endAssignment(tx, me, callee.donor);
       if (endsCallee(outcome) === 'removed') await this.rows.removeCallee(tx, callee);
       else await this.rows.noteCall(tx, { ...this.noted(callee, now), callAfter: null, done: true }, null);
       await this.changeDonor(tx, actor, form);
@@ -94,7 +94,7 @@ export class CallsService {
       if (isNoAnswer && callee.call_count > 0) throw messages.refusal('second_call');
       const now = this.clock.now();
       const [callCount, callAfter] = [callee.call_count + (isNoAnswer ? 1 : 0), minutesLater(now, minutes)];
-      await this.rows.endHand(tx, actor.empId, pk);
+      await this.rows.endAssignment(tx, actor.empId, pk);
       await this.rows.noteCall(tx, { ...this.noted(callee, now), callCount, callAfter }, isNoAnswer ? null : actor.empId);
       const time = campusTimeText(callAfter.getTime());
       const description = isNoAnswer ? texts.audit.noAnswer : fillIn(texts.audit.later, { time: callAfter.toISOString() });
@@ -142,7 +142,7 @@ export class CallsService {
     await this.callers.enter(tx, actor);
     const callee = await this.rows.lockCalled(tx, actor.empId, donor);
     if (callee !== null) return callee;
-    const since = handsSince(this.clock.now());
+    const since = assignedSince(this.clock.now());
     const name = await this.rows.holderOf(tx, donor, since);
     if (name !== null) throw messages.refusal('other_hand', { name });
     throw messages.refusal((await this.rows.hasCalled(tx, actor.empId, donor, since)) ? 'called_already' : 'not_in_hand');
@@ -150,7 +150,7 @@ export class CallsService {
 
   private async release(tx: WriteTx, actor: Actor, callee: CalledCallee): Promise<Answered> {
     const { solicitation, donor } = callee;
-    await this.rows.endHand(tx, actor.empId, donor);
+    await this.rows.endAssignment(tx, actor.empId, donor);
     const { call_after: at, call_count: callCount } = await this.rows.release(tx, { solicitation, donor, now: this.clock.now() });
     this.tell(tx, callee, 'released', texts.audit.released, {});
     const data = { pk: donor, minutes: RELEASE_MINUTES, callAfter: at?.toISOString() ?? null, callCount };

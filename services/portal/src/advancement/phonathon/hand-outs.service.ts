@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { InHand } from '@campus/domain/advancement';
 import { advancementMessages as messages, PHONATHON_TOPIC, phonathonTexts as texts } from '@campus/domain/advancement';
-import { askLadder, handsSince, handUntil } from '@campus/domain/advancement/rules';
+import { askLadder, assignedSince, assignedUntil } from '@campus/domain/advancement/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
@@ -9,8 +9,8 @@ import { Clock, sql } from '../../platform/index.js';
 import { DonorViewsService } from '../donors/donor-views.service.js';
 import type { StoredDonor } from '../donors/donors.repository.js';
 import { DonorsRepository } from '../donors/donors.repository.js';
-import type { FoundCallee } from '../hands/index.js';
-import { CallersService, HandsRepository } from '../hands/index.js';
+import type { FoundCallee } from '../callers/index.js';
+import { CallersService, CallAssignmentsRepository } from '../callers/index.js';
 
 /** The record type of callees in the audit history. */
 export const CALLEE_RECORD = 'phonathon-callee';
@@ -32,7 +32,7 @@ export type Wanted = 'next' | { readonly promised: string } | { readonly rang: s
 @Injectable()
 export class HandOutsService {
   constructor(
-    @Inject(HandsRepository) private readonly hands: HandsRepository,
+    @Inject(CallAssignmentsRepository) private readonly assignments: CallAssignmentsRepository,
     @Inject(CallersService) private readonly callers: CallersService,
     @Inject(DonorsRepository) private readonly donors: DonorsRepository,
     @Inject(DonorViewsService) private readonly views: DonorViewsService,
@@ -49,14 +49,14 @@ export class HandOutsService {
   private async heldBy(tx: WriteTx, actor: Actor, wanted: Wanted): Promise<Held | null> {
     const [me, now] = [actor.empId, this.clock.now()];
     for (let tried = 0; tried < MAX_TRIES; tried += 1) {
-      const own = await this.hands.own(tx, me);
-      const holds = own !== null && own.callable && own.assigned_time >= handsSince(now);
+      const own = await this.assignments.own(tx, me);
+      const holds = own !== null && own.callable && own.assigned_time >= assignedSince(now);
       if (holds && wanted === 'next') return { callee: own, since: own.assigned_time };
-      if (own !== null) await this.hands.end(tx, me);
-      await this.hands.clear(tx, handsSince(now));
+      if (own !== null) await this.assignments.end(tx, me);
+      await this.assignments.clear(tx, assignedSince(now));
       const callee = await this.found(tx, { me, now, before: own }, wanted);
       if (callee === null) return null;
-      if (await this.hands.take(tx, { me, now, solicitation: callee.solicitation }, callee)) {
+      if (await this.assignments.take(tx, { me, now, solicitation: callee.solicitation }, callee)) {
         this.tell(tx, actor, callee);
         return { callee, since: now };
       }
@@ -70,15 +70,15 @@ export class HandOutsService {
     { me, now, before }: { readonly me: string; readonly now: Date; readonly before: FoundCallee | null },
     wanted: Wanted,
   ): Promise<FoundCallee | null> {
-    const solicitation = await this.hands.inForce(tx);
+    const solicitation = await this.assignments.inForce(tx);
     if (solicitation === null) return null;
     const asked = { me, solicitation, now };
     if (wanted !== 'next') {
-      if ('rang' in wanted) return this.hands.rang(tx, asked, wanted.rang);
-      return this.hands.promised(tx, { ...asked, donor: wanted.promised });
+      if ('rang' in wanted) return this.assignments.rang(tx, asked, wanted.rang);
+      return this.assignments.promised(tx, { ...asked, donor: wanted.promised });
     }
-    const again = before === null ? null : await this.hands.again(tx, { ...asked, donor: before.donor });
-    return again ?? this.hands.next(tx, asked);
+    const again = before === null ? null : await this.assignments.again(tx, { ...asked, donor: before.donor });
+    return again ?? this.assignments.next(tx, asked);
   }
 
   private tell(tx: WriteTx, actor: Actor, { solicitation, donor }: FoundCallee): void {
@@ -95,8 +95,8 @@ export class HandOutsService {
       donor: { ...this.views.shown(actor, stored), editable: false },
       callee: {
         ...{ idNum: callee.donor, order: callee.place, callCount: callee.call_count, lastDay: callee.last_day },
-        ...{ assignee: actor.empId, assignedTime: since.toISOString(), until: handUntil(since).toISOString() },
-        secondsLeft: Math.max(0, Math.floor((handUntil(since).getTime() - this.clock.now().getTime()) / 1000)),
+        ...{ assignee: actor.empId, assignedTime: since.toISOString(), until: assignedUntil(since).toISOString() },
+        secondsLeft: Math.max(0, Math.floor((assignedUntil(since).getTime() - this.clock.now().getTime()) / 1000)),
         solicitation: callee.solicitation,
       },
       script: scriptFor(stored, { solicitation: description, caller: actor.name, isSecond: callee.call_count > 0 }),

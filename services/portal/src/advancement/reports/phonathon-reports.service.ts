@@ -8,7 +8,7 @@ import type {
   PhonathonSummary,
   PhonathonWeekly,
 } from '@campus/domain/advancement';
-import { DAYS_OF_WEEK_REPORT, handsSince, mondayOf, OUTCOME_NUMBERS } from '@campus/domain/advancement/rules';
+import { DAYS_OF_WEEK_REPORT, assignedSince, mondayOf, OUTCOME_NUMBERS } from '@campus/domain/advancement/rules';
 import { amountOf, centsOf } from '@campus/domain/money/rules';
 import { addDays } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -68,7 +68,7 @@ export class PhonathonReportsService {
     const [now, start] = [this.clock.now(), asked ?? mondayOf(this.clock.today())];
     const end = addDays(start, DAYS_OF_WEEK_REPORT - 1);
     const hour = new Date(now.getTime() - HOUR_MS);
-    const rows = await this.db.query<WeekRow>(SELECT_WEEK, { first: start, last: end, now, since: handsSince(now), hour });
+    const rows = await this.db.query<WeekRow>(SELECT_WEEK, { first: start, last: end, now, since: assignedSince(now), hour });
     const sum = (name: 'calls' | 'gifts' | 'last_hour') => sumOf(rows.map((row) => row[name]));
     const amount = amountOf(sumOf(rows.map((row) => centsOf(row.amount))));
     return {

@@ -36,7 +36,7 @@ export const SELECT_WEEK = sql<{ first: string; last: string; now: Date; since: 
     SELECT r.ambassador, ${sql.raw(GIVEN)}, (count(*) FILTER (WHERE r.created_at > :hour::timestamptz))::int AS last_hour FROM phonathon_results r
     WHERE r.created_at >= (:first::date)::timestamp AT TIME ZONE 'America/New_York'
       AND r.created_at < (:last::date + 1)::timestamp AT TIME ZONE 'America/New_York' GROUP BY 1),
-  hands AS (SELECT h.assignee, h.assigned_time FROM phonathon_hands h WHERE h.assigned_time >= :since::timestamptz
+  hands AS (SELECT h.assignee, h.assigned_time FROM phonathon_assignments h WHERE h.assigned_time >= :since::timestamptz
     AND :now::timestamptz >= (:first::date)::timestamp AT TIME ZONE 'America/New_York'
     AND :now::timestamptz < (:last::date + 1)::timestamp AT TIME ZONE 'America/New_York')
   SELECT p.emp_id AS "ID_NUM", ${sql.raw(AMBASSADOR)} AS ambassador, coalesce(w.calls, 0) AS calls, coalesce(w.gifts, 0) AS gifts,

@@ -36,7 +36,7 @@ const OWNERS_OWN = new Set([
 const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
   'phonathon_ambassadors w',
-  'phonathon_hands w',
+  'phonathon_assignments w',
   'graduation_applications a',
   'refund_requests w',
   'room_requests w',

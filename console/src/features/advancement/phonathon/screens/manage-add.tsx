@@ -8,13 +8,13 @@ import {
 } from '@campus/domain/advancement';
 import { calleeIds } from '@campus/domain/advancement/rules';
 import { ChoiceField, FormSection, notify, PlainForm } from '@campus/ui-kit';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf, useAction, useOperation } from '../../../../lib/index.js';
+import { Refused } from '../../contacts/components/contact-fields.js';
 import { ManageShell } from '../../components/manage-shell.js';
 
 type Added = OutputOf<typeof addCallees>;
@@ -65,11 +65,7 @@ export default function ManageAdd() {
       <FormSection title={texts.add}>
         <div className="wide">
           <PlainForm label={texts.add} onSend={send}>
-            {sentence === null ? null : (
-              <Alert severity="error" sx={{ mb: 3 }}>
-                {sentence}
-              </Alert>
-            )}
+            <Refused sentences={sentence === null ? [] : [sentence]} />
             <TextField
               multiline
               fullWidth

@@ -1,13 +1,13 @@
 import { showTime } from '@campus/contract-kit';
 import { advancementMessages as messages, advancementPermissions as can } from '@campus/domain/advancement';
 import type { PhonathonHours } from '@campus/domain/advancement/rules';
-import { handsSince, isPhonathonOpen, nextOpening, readPhonathonHours } from '@campus/domain/advancement/rules';
+import { assignedSince, isPhonathonOpen, nextOpening, readPhonathonHours } from '@campus/domain/advancement/rules';
 import { campusDay, campusTime } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Tx } from '../../platform/index.js';
 import { Clock, CONFIG } from '../../platform/index.js';
-import { HandsRepository } from './hands.repository.js';
+import { CallAssignmentsRepository } from './call-assignments.repository.js';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
@@ -17,7 +17,7 @@ export class CallersService {
   private readonly hours: PhonathonHours;
 
   constructor(
-    @Inject(HandsRepository) private readonly hands: HandsRepository,
+    @Inject(CallAssignmentsRepository) private readonly assignments: CallAssignmentsRepository,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) config: PortalConfig,
   ) {
@@ -36,19 +36,19 @@ export class CallersService {
   /** The door of every write of a caller: the hours, and the list of ambassadors under the lock of whoever changes it. */
   async enter(tx: Tx, actor: Actor): Promise<void> {
     this.checkHours(actor);
-    if (!keepsDonors(actor) && !(await this.hands.lockAmbassador(tx, actor.empId))) throw messages.refusal('no_ambassador');
+    if (!keepsDonors(actor) && !(await this.assignments.lockAmbassador(tx, actor.empId))) throw messages.refusal('no_ambassador');
   }
 
   /** An ambassador reads of donors the one in hand alone; whoever else it is, there is none. [ADV-046] */
   async checkReader(actor: Actor, donor: string): Promise<void> {
     if (keepsDonors(actor)) return;
     this.checkHours(actor);
-    if ((await this.hands.donorOf(actor.empId, this.since())) !== donor) throw messages.refusal('no_such_donor');
+    if ((await this.assignments.donorOf(actor.empId, this.since())) !== donor) throw messages.refusal('no_such_donor');
   }
 
   /** Whether one has the donor in hand: the profile is then only read. [ADV-026] */
   async hasInHand(actor: Actor, donor: string, tx?: Tx): Promise<boolean> {
-    return (await this.hands.donorOf(actor.realUser.empId, this.since(), tx)) === donor;
+    return (await this.assignments.donorOf(actor.realUser.empId, this.since(), tx)) === donor;
   }
 
   /** Whoever has a donor in hand does not write it. [ADV-026] [ADV-047] [ADV-060] [ADV-061] */
@@ -57,7 +57,7 @@ export class CallersService {
   }
 
   private since(): Date {
-    return handsSince(this.clock.now());
+    return assignedSince(this.clock.now());
   }
 }
 

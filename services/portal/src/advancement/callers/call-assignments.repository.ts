@@ -9,8 +9,8 @@ export const DONOR_NUMBERS = `${digitsOf('phone')}, ${digitsOf('mobile_phone')}`
 const MAY_BE_HAD = `c.removed_at IS NULL AND d.solicit = 'Y' AND d.deceased = 'N' AND d.emp_id IS DISTINCT FROM :me::text`;
 const MAY_BE_CALLED = `NOT c.done AND ${MAY_BE_HAD}`;
 /** Who is in nobody's hands, and has no number that is. */
-const IS_FREE = `NOT EXISTS (SELECT 1 FROM phonathon_hands h WHERE h.donor_id = c.donor_id)
-    AND NOT EXISTS (SELECT 1 FROM phonathon_hand_numbers n WHERE n.number IN (${DONOR_NUMBERS}))`;
+const IS_FREE = `NOT EXISTS (SELECT 1 FROM phonathon_assignments h WHERE h.donor_id = c.donor_id)
+    AND NOT EXISTS (SELECT 1 FROM phonathon_numbers n WHERE n.number IN (${DONOR_NUMBERS}))`;
 const CALLEE = `c.solicitation, c.donor_id AS donor, c.place, c.call_count, c.call_after, c.last_day::text AS last_day, c.done`;
 const FOUND = `SELECT ${CALLEE} FROM phonathon_callees c JOIN donors d ON d.id = c.donor_id`;
 
@@ -19,10 +19,10 @@ const LOCK_AMBASSADOR = sql<{ me: string }>`SELECT emp_id FROM phonathon_ambassa
 const SELECT_IN_FORCE = sql`SELECT solicitation FROM phonathon_settings WHERE id = 1`;
 const SELECT_OWN = sql<{ me: string }>`SELECT ${sql.raw(CALLEE)}, h.assigned_time,
     ${sql.raw(MAY_BE_HAD)} AS callable
-  FROM phonathon_hands h JOIN phonathon_callees c USING (solicitation, donor_id) JOIN donors d ON d.id = c.donor_id WHERE h.assignee = :me::text`;
+  FROM phonathon_assignments h JOIN phonathon_callees c USING (solicitation, donor_id) JOIN donors d ON d.id = c.donor_id WHERE h.assignee = :me::text`;
 /** Assignments that are over; those that another hand-out is at are left to it. */
-const DELETE_OVER = sql<{ since: Date }>`DELETE FROM phonathon_hands WHERE assignee IN
-  (SELECT assignee FROM phonathon_hands WHERE assigned_time < :since::timestamptz FOR UPDATE SKIP LOCKED)`;
+const DELETE_OVER = sql<{ since: Date }>`DELETE FROM phonathon_assignments WHERE assignee IN
+  (SELECT assignee FROM phonathon_assignments WHERE assigned_time < :since::timestamptz FOR UPDATE SKIP LOCKED)`;
 const FIND_NEXT = sql<{ me: string; solicitation: string; now: Date }>`${sql.raw(FOUND)}
   WHERE c.solicitation = :solicitation::text AND (c.call_after IS NULL OR c.call_after <= :now::timestamptz)
     AND ${sql.raw(`${MAY_BE_CALLED} AND ${IS_FREE}`)}
@@ -38,19 +38,21 @@ const FIND_RANG = sql<{ me: string; solicitation: string; number: string }>`${sq
   WHERE c.solicitation = :solicitation::text AND :number::text IN (${sql.raw(DONOR_NUMBERS)}) AND ${sql.raw(`${MAY_BE_HAD} AND ${IS_FREE}`)}
   ORDER BY c.done, c.place LIMIT 1 FOR UPDATE OF c`;
 /** Takes a donor in hand, with the numbers; where somebody was faster with either, fewer rows are there than should be. */
-const INSERT_HAND = sql<{ me: string; solicitation: string; donor: string; now: Date }>`WITH wanted AS
+const INSERT_ASSIGNMENT = sql<{ me: string; solicitation: string; donor: string; now: Date }>`WITH wanted AS
     (SELECT DISTINCT n.number FROM donors d CROSS JOIN LATERAL (SELECT unnest(ARRAY[${sql.raw(DONOR_NUMBERS)}]) AS number) n
       WHERE d.id = :donor::text AND n.number <> ''),
-  hand AS (INSERT INTO phonathon_hands (assignee, solicitation, donor_id, assigned_time)
+  hand AS (INSERT INTO phonathon_assignments (assignee, solicitation, donor_id, assigned_time)
     VALUES (:me::text, :solicitation::text, :donor::text, :now::timestamptz) ON CONFLICT DO NOTHING RETURNING assignee),
-  numbers AS (INSERT INTO phonathon_hand_numbers (number, assignee)
+  numbers AS (INSERT INTO phonathon_numbers (number, assignee)
     SELECT w.number, h.assignee FROM wanted w CROSS JOIN hand h ORDER BY w.number ON CONFLICT DO NOTHING RETURNING number)
-  SELECT (SELECT count(*) FROM hand)::int AS hands, (SELECT count(*) FROM wanted)::int AS wanted, (SELECT count(*) FROM numbers)::int AS numbers`;
+  SELECT (SELECT count(*) FROM hand)::int AS taken, (SELECT count(*) FROM wanted)::int AS wanted, (SELECT count(*) FROM numbers)::int AS numbers`;
 const UPDATE_ASSIGNED = sql<{ me: string; solicitation: string; donor: string; now: Date }>`UPDATE phonathon_callees
   SET last_assignee = :me, last_assigned_at = :now::timestamptz, updated_at = :now::timestamptz
   WHERE solicitation = :solicitation AND donor_id = :donor`;
-const DELETE_HAND = sql<{ me: string }>`DELETE FROM phonathon_hands WHERE assignee = :me RETURNING donor_id, solicitation`;
-const SELECT_DONOR_IN_HAND = sql<{ me: string; since: Date }>`SELECT donor_id FROM phonathon_hands
+const DELETE_ASSIGNMENT = sql<{
+  me: string;
+}>`DELETE FROM phonathon_assignments WHERE assignee = :me RETURNING donor_id, solicitation`;
+const SELECT_DONOR_IN_HAND = sql<{ me: string; since: Date }>`SELECT donor_id FROM phonathon_assignments
   WHERE assignee = :me AND assigned_time >= :since::timestamptz`;
 
 /** A callee as a hand-out reads one. */
@@ -65,7 +67,7 @@ export interface FoundCallee extends Record<string, unknown> {
 }
 
 /** A callee in somebody's hands; `callable` is whether the donor may still be called. */
-export interface OwnHand extends FoundCallee {
+export interface OwnAssignment extends FoundCallee {
   readonly assigned_time: Date;
   readonly callable: boolean;
 }
@@ -78,7 +80,7 @@ interface Asked {
 
 /** Who has which donor in hand. */
 @Injectable()
-export class HandsRepository {
+export class CallAssignmentsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   /** The donor whom a person has in hand; null for none. */
@@ -94,8 +96,8 @@ export class HandsRepository {
     return (await on.one<{ solicitation: string | null }>(SELECT_IN_FORCE)).solicitation;
   }
 
-  own(tx: Tx, me: string): Promise<OwnHand | null> {
-    return tx.maybe<OwnHand>(SELECT_OWN, { me });
+  own(tx: Tx, me: string): Promise<OwnAssignment | null> {
+    return tx.maybe<OwnAssignment>(SELECT_OWN, { me });
   }
 
   async clear(tx: Tx, since: Date): Promise<void> {
@@ -121,8 +123,11 @@ export class HandsRepository {
   /** Whether the donor is now in the person's hands; where somebody was faster, nothing has changed. */
   async take(tx: Tx, { me, now }: Asked, { solicitation, donor }: FoundCallee): Promise<boolean> {
     const values = { me, solicitation, donor, now };
-    const { hands, wanted, numbers } = await tx.one<{ hands: number; wanted: number; numbers: number }>(INSERT_HAND, values);
-    if (hands === 0) return false;
+    const { taken, wanted, numbers } = await tx.one<{ taken: number; wanted: number; numbers: number }>(
+      INSERT_ASSIGNMENT,
+      values,
+    );
+    if (taken === 0) return false;
     if (numbers < wanted) {
       await this.end(tx, me);
       return false;
@@ -133,6 +138,6 @@ export class HandsRepository {
 
   /** Ends what a person has in hand; whom that was, null for none. */
   end(tx: Tx, me: string): Promise<{ readonly donor_id: string; readonly solicitation: string } | null> {
-    return tx.maybe(DELETE_HAND, { me });
+    return tx.maybe(DELETE_ASSIGNMENT, { me });
   }
 }
