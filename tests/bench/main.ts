@@ -1,4 +1,5 @@
 import { benchAcademicRecords } from './records/academic-records.js';
+import { benchPhonathon } from './advancement/phonathon.js';
 import { benchAssessment } from './assessment.js';
 import { benchConsole } from './console.js';
 import { benchFinalizeAll } from './finalize-all.js';
@@ -18,7 +19,7 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,phonathon]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   records: benchAcademicRecords,
   money: benchStudentMoney,
   people: benchPeople,
+  phonathon: benchPhonathon,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

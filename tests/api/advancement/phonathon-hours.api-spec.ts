@@ -12,6 +12,7 @@ import {
   takeCallback,
   takeRangBack,
 } from '@campus/domain/advancement';
+import { readInbox } from '@campus/domain/inbox';
 import { leaseTestPortal } from '@campus/test-kit';
 import type { TestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -102,6 +103,12 @@ describe('a call that comes to no result', () => {
     expect((await calling.first.call(takeCallback, { pk: one })).status).toBe(409);
     await calling.rows(`UPDATE phonathon_callees SET call_after = call_after - interval '40 minutes' WHERE donor_id = $1`, [one]);
     expect((await calling.second.call(takeCallback, { pk: one })).status).toBe(409);
+    const waits = async (client: typeof calling.first) =>
+      (await client.mustCall(readInbox, {})).filter(({ kind }) => kind === 'phonathon-callback');
+    expect([await waits(calling.first), await waits(calling.second)]).toMatchObject([
+      [{ count: 1, path: '/advancement/phonathon' }],
+      [],
+    ]);
     expect((await calling.first.mustCall(takeCallback, { pk: one })).donor.id).toBe(one);
     expect([await calling.given(calling.first), await calling.given(calling.second)]).toEqual([one, two]);
     expect((await calling.first.call(takeCallback, { pk: two })).status).toBe(409);

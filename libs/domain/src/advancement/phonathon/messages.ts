@@ -112,6 +112,7 @@ export const phonathonTexts = {
   },
   /** What a call changes of a donor. */
   changed: { solicit: 'Solicit', verified_on: 'Data verified' },
+  home: { area: 'Phonathon', callback: 'Call {donor} back', next: 'Call' },
   script: {
     hello: 'Hello, may I speak with {name}? My name is {caller}, and I am calling for {solicitation}.',
     verify: 'First, may I check that we have your address, phone and e-mail right?',

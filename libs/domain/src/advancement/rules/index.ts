@@ -75,7 +75,6 @@ export {
   DEFAULT_LATER,
   endsCallee,
   GIFT_TYPES,
-  ASSIGNMENT_MINUTES,
   assignedSince,
   assignedUntil,
   isGiftAmount,

@@ -16,7 +16,7 @@ export const OUTCOME_NUMBERS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Ou
 export const endsCallee = (outcome: Outcome): 'removed' | 'done' => (outcome >= 5 ? 'removed' : 'done');
 
 /** An assignment lasts so long from the hand-out on, and is never renewed. [PHONE-019] */
-export const ASSIGNMENT_MINUTES = 60;
+const ASSIGNMENT_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 /** An assignment of this instant or later still holds. */

@@ -4,7 +4,7 @@ import { Database, sql } from '../../platform/index.js';
 
 const digitsOf = (column: string): string => `right(regexp_replace(d.${column}, '[^0-9]', '', 'g'), 10)`;
 /** The numbers of a donor `d`, as they are compared. */
-export const DONOR_NUMBERS = `${digitsOf('phone')}, ${digitsOf('mobile_phone')}`;
+const DONOR_NUMBERS = `${digitsOf('phone')}, ${digitsOf('mobile_phone')}`;
 /** Who of the callees `c` with donors `d` may be called by the person :me. [PHONE-019] */
 const MAY_BE_HAD = `c.removed_at IS NULL AND d.solicit = 'Y' AND d.deceased = 'N' AND d.emp_id IS DISTINCT FROM :me::text`;
 const MAY_BE_CALLED = `NOT c.done AND ${MAY_BE_HAD}`;

@@ -27,9 +27,13 @@ export class CallersService {
   }
 
   /** Advancement calls at any time, an ambassador in open hours alone. [PHONE-024] */
+  isOpenTo(actor: Actor): boolean {
+    return keepsDonors(actor) || isPhonathonOpen(this.hours, this.clock.now());
+  }
+
   checkHours(actor: Actor): void {
     const now = this.clock.now();
-    if (keepsDonors(actor) || isPhonathonOpen(this.hours, now)) return;
+    if (this.isOpenTo(actor)) return;
     throw messages.refusal('phonathon_closed', { opens: openingText(nextOpening(this.hours, now)) });
   }
 
@@ -62,7 +66,7 @@ export class CallersService {
 }
 
 /** Whether one is of advancement. */
-export const keepsDonors = (actor: Actor): boolean => actor.permissions.has(can.keepDonors);
+const keepsDonors = (actor: Actor): boolean => actor.permissions.has(can.keepDonors);
 
 /** `Monday at 8:00 AM`. */
 function openingText(at: Date | null): string {
