@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
@@ -24,8 +27,28 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
+const SMALLEST_PACKED = 1024;
+const packedText = promisify(brotliCompress);
+
+/** Packs each script and style once, as small as it gets: packing at each answer has no time for that. */
+const packed: Plugin = {
+  name: 'packed-files',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }, bundle) {
+    const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    await Promise.all(
+      files.map(async (name) => {
+        const content = await readFile(join(dir, name));
+        if (content.length < SMALLEST_PACKED) return;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        await writeFile(join(dir, `${name}.br`), await packedText(content, { params }));
+      }),
+    );
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas],
+  plugins: [react(), withoutJsonSchemas, packed],
   resolve: { conditions: ['@campus/source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, strictPort: false, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readChaos } from './testing/chaos-options.mjs';
 import { reliabilityPage } from './testing/chaos-report.mjs';
+import { NEVER_QUIET } from './testing/progress.mjs';
 import { runProcess } from './testing/run-process.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -48,6 +49,7 @@ async function chaos(args) {
   const paths = faults.map((fault) => `tests/chaos/[^/]+/${fault}\\.`);
   const { code } = await runProcess(process.execPath, [join(import.meta.dirname, 'test.mjs'), '--ring', 'chaos', ...paths], {
     env,
+    ...NEVER_QUIET,
   });
   await report();
   return code;

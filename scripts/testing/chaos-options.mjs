@@ -17,6 +17,9 @@ export const FAULTS = [
   'mass-mail',
   'two-of-each',
   'campus-life',
+  'bad-records',
+  'payment-answers',
+  'strangers',
 ];
 
 const USAGE = `npm run chaos -- [--seed NUMBER] [--faults ${FAULTS.join(',')}] [--forms NUMBER] [--pairs PART] [--shape production]`;

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What makes no progress for this long hangs. Nothing is ended for being slow. */
 export const QUIET_MS = 5 * 60_000;
+/** For a run that ends by itself what hangs in it, and only waits meanwhile. */
+export const NEVER_QUIET = { quietMs: Infinity };
 /** Less work than this share of a processor is only waiting. */
 const WAITING_SHARE = 0.005;
 /** Linux counts in hundredths of a second. */

@@ -24,12 +24,14 @@ import { graduationWorkflowId } from '@campus/workflow-academic-records';
 import { applicationActivitiesOf, ApplicationDouble } from '../../workflows/academic-records/src/testing/application-double.js';
 import { waitlistWorkflowId } from '@campus/workflow-registration';
 import { waitlistActivitiesOf, WaitlistDouble } from '../../workflows/registration/src/testing/waitlist-double.js';
-import { KEEP_RETENTION, RETENTION_SCHEDULE } from '@campus/workflow-ops';
+import { KEEP_RETENTION, RETENTION_SCHEDULE, RUN_ON_SCHEDULE } from '@campus/workflow-ops';
 import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/testing/retention-double.js';
-import { RETENTION_BRANCHES } from './ops/branches.js';
+import { scheduledRunActivitiesOf, ScheduledRunDouble } from '../../workflows/ops/src/testing/scheduled-run-double.js';
+import { RETENTION_BRANCHES, SCHEDULED_RUN_BRANCHES } from './ops/branches.js';
 import { approvalActivitiesOf, ApprovalDouble } from '../../workflows/approvals/src/testing/approval-double.js';
 import { ApprovalWalk } from '../../workflows/approvals/src/testing/approval-walk.js';
 import { APPLICATION_BRANCHES, RecordedApplication } from './academic-records/branches.js';
+import { SYNC_BRANCHES } from './advancement/branches.js';
 import { APPROVAL_BRANCHES } from './approvals/branches.js';
 import { CAMPAIGN_BRANCHES, RecordedCampaign } from './assessment/branches.js';
 import { bundleOf, quietRuntime } from './bundle.js';
@@ -184,6 +186,29 @@ function retentionWalk(client: Client, prepare: (double: RetentionDouble) => voi
   };
 }
 
+function syncWalk(client: Client, { workflow, input, double }: (typeof SYNC_BRANCHES)[string]): Walk {
+  const workflowId = `kindful/${randomUUID()}`;
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: double().activities(),
+    walk: async () => void (await client.workflow.execute(workflow, { workflowId, taskQueue: workflowId, args: [input] })),
+  };
+}
+
+function scheduledRunWalk(client: Client, prepare: (double: ScheduledRunDouble) => void): Walk {
+  const double = new ScheduledRunDouble();
+  const workflowId = `admissions/frozen-day/${randomUUID()}`;
+  prepare(double);
+  const args = [{ run: 'admissions/frozen-day' }];
+  return {
+    taskQueue: workflowId,
+    workflowId,
+    activities: scheduledRunActivitiesOf(double),
+    walk: async () => void (await client.workflow.execute(RUN_ON_SCHEDULE, { workflowId, taskQueue: workflowId, args })),
+  };
+}
+
 function campaignWalk(client: Client, walk: (one: RecordedCampaign) => Promise<void>): Walk {
   const campaign = new CampaignDouble();
   const one = new RecordedCampaign(client, campaign);
@@ -241,15 +266,21 @@ const WALKS: Readonly<Record<string, Walks>> = {
   'academic-records': Object.entries(APPLICATION_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => applicationWalk(client, walk)] as const,
   ),
+  advancement: Object.entries(SYNC_BRANCHES).map(([branch, one]) => [branch, (client: Client) => syncWalk(client, one)] as const),
   approvals: Object.entries(APPROVAL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => approvalWalk(client, walk)] as const,
   ),
   'mass-mail': Object.entries(MASS_MAIL_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => massMailWalk(client, walk)] as const,
   ),
-  ops: Object.entries(RETENTION_BRANCHES).map(
-    ([branch, prepare]) => [branch, (client: Client) => retentionWalk(client, prepare)] as const,
-  ),
+  ops: [
+    ...Object.entries(RETENTION_BRANCHES).map(
+      ([branch, prepare]) => [branch, (client: Client) => retentionWalk(client, prepare)] as const,
+    ),
+    ...Object.entries(SCHEDULED_RUN_BRANCHES).map(
+      ([branch, prepare]) => [branch, (client: Client) => scheduledRunWalk(client, prepare)] as const,
+    ),
+  ],
   assessment: Object.entries(CAMPAIGN_BRANCHES).map(
     ([branch, walk]) => [branch, (client: Client) => campaignWalk(client, walk)] as const,
   ),

@@ -14,7 +14,7 @@ declare module 'zod' {
     choices?: Readonly<Record<string, string>> | undefined;
     /** No copy of it is kept in a browser, beside the fields that are known to be secret by their names. */
     secret?: boolean | undefined;
-    /** Counts as it was typed, its spaces too, such as a password of an operation with `secretInput`. */
+    /** Counts as it was typed, its spaces too, such as a password, or a text that its sender has signed. */
     asTyped?: boolean | undefined;
   }
 }

@@ -27,6 +27,7 @@ export {
   money,
   pageFields,
   writtenDate,
+  recordVersion,
   writtenNumber,
 } from './wire.js';
 export type { BulkResult, Page } from './wire.js';

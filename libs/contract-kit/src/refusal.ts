@@ -16,7 +16,7 @@ export interface RefusalAnswer {
   readonly data?: unknown;
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
 
 /** A no that a person or client is meant to read: status, code and the domain's own sentence. Nothing is changed when one is thrown. */
 export class Refusal extends Error {

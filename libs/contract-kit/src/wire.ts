@@ -49,6 +49,13 @@ export function writtenNumber(schema: z.ZodNumber) {
   return z.preprocess(numberIn, schema);
 }
 
+/** The largest whole number that a version may have: the store keeps it in four bytes. */
+const MAX_VERSION = 2_147_483_647;
+const digitsIn = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value);
+
+/** The version of a record that was looked at: a whole number, or its digits as forms send them. Null is none, and is refused. */
+export const recordVersion = z.preprocess(digitsIn, z.int().min(0).max(MAX_VERSION));
+
 /** Where a long list stands: how many there are in all, and the key with which it goes on without a gap. */
 export const page = z.object({ total: z.number().int().nonnegative(), next: z.string().nullable() });
 export type Page = z.output<typeof page>;

@@ -30,11 +30,21 @@ function fileNameFields(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** The fields that count as they were typed: a password has no space too many. */
-function typedOf({ input, secretInput }: Operation, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (!secretInput) return {};
-  const typed = Object.entries(input.shape).filter(([name, schema]) => name in sent && isAsTyped(schema));
-  return Object.fromEntries(typed.map(([name]) => [name, sent[name]]));
+const typedNames = new WeakMap<Operation, readonly string[]>();
+
+/** Looked up once an operation: few have such a field, and every call asks. */
+function typedNamesOf(operation: Operation): readonly string[] {
+  const known = typedNames.get(operation);
+  if (known !== undefined) return known;
+  const names = Object.entries(operation.input.shape).flatMap(([name, schema]) => (isAsTyped(schema) ? [name] : []));
+  typedNames.set(operation, names);
+  return names;
+}
+
+/** The fields that count as they were typed: a password has no space too many, and what is signed is signed with its spaces. */
+function typedOf(operation: Operation, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = typedNamesOf(operation).filter((name) => name in sent);
+  return Object.fromEntries(names.map((name) => [name, sent[name]]));
 }
 
 /**

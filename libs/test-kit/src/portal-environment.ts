@@ -29,6 +29,8 @@ function campusSystemsOf(outside: Omit<TestOutside, 'stop'>): Record<string, str
     GROUPER_URL: outside.grouperUrl,
     GROUPER_USER: outside.grouperUser,
     GROUPER_PASSWORD: outside.grouperPassword,
+    KINDFUL_URL: outside.kindfulUrl,
+    KINDFUL_TOKEN: outside.kindfulToken,
   };
 }
 

@@ -23,6 +23,8 @@ export interface TestOutside {
   readonly grouperUser: string;
   readonly grouperPassword: string;
   readonly trainingUrl: string;
+  readonly kindfulUrl: string;
+  readonly kindfulToken: string;
   readonly faultsUrl: string;
   readonly directoryUrl: string;
   stop(): Promise<void>;

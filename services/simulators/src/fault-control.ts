@@ -3,7 +3,7 @@ import type { Faults } from './faults.js';
 import { listen, makeServer } from './http.js';
 import type { HttpSimulator } from './http.js';
 
-/** Starts the control of all faults: `POST /faults {target, mode, ms?, count?, code?}`, `GET /faults`, `DELETE /faults`. */
+/** Starts the control of all faults: `POST /faults {target, mode, ms?, count?, code?, to?}`, `GET /faults`, `DELETE /faults`. */
 export async function startFaultControl(port: number, faults: Faults): Promise<HttpSimulator> {
   const server = makeServer();
   server.post('/faults', (request, reply) => {

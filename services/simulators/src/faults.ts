@@ -3,12 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * The simulators that can be made to misbehave; `mail` acts when the text of a mail is there, `mail-envelope` before its sender is taken,
  * `payments` at every call of the payment provider, `payment-notices` when it tells the portal, `password-…` at a change of a password (`lie` says there that
- * all is well, and changes nothing), `training` at every call of the training provider, `training-later-pages` from the second page on.
+ * all is well, and changes nothing), `training` at every call of the training provider, `training-later-pages` from the second page on; those of `kindful` stand at its server.
  */
 export const FAULT_TARGETS = [
   'address-check',
   'course-system',
   'grouper',
+  'kindful',
+  'kindful-later-pages',
+  'kindful-limit',
+  'kindful-rows',
+  'kindful-stored',
+  'kindful-token',
   'mail',
   'mail-envelope',
   'payments',
@@ -38,6 +44,8 @@ export interface Fault {
   readonly count: number | null;
   /** The answer of a mail server that fails; 451 where nothing is said. */
   readonly code: number;
+  /** The only recipient whose mail it meets; null for all. */
+  readonly to: string | null;
 }
 
 /** What a stand-in must do with the call at hand. */
@@ -72,10 +80,10 @@ export class Faults {
     return Object.fromEntries(this.active);
   }
 
-  /** Lets the fault of a stand-in act on one call: waits, drops its connection, or says that it must fail. */
-  async act(target: FaultTarget, socket: { destroy(): unknown }): Promise<FaultOutcome> {
+  /** Lets the fault of a stand-in act on one call, of a mail with its recipients: waits, drops its connection, or says that it must fail. */
+  async act(target: FaultTarget, socket: { destroy(): unknown }, recipients: readonly string[] = []): Promise<FaultOutcome> {
     const fault = this.active.get(target);
-    if (!fault) return 'go-on';
+    if (!fault || (fault.to !== null && !recipients.includes(fault.to))) return 'go-on';
     this.lastCodes.set(target, fault.code);
     this.countDown(target, fault);
     if (fault.mode === 'slow') await pause(fault.ms);
@@ -112,8 +120,10 @@ export function readFaultOrder(body: unknown): { target: FaultTarget | undefined
   const ms = order['ms'] ?? DEFAULT_DELAY_MS;
   const count = order['count'] ?? null;
   const code = order['code'] ?? TEMPORARY_FAILURE;
+  const to = order['to'] ?? null;
   if (typeof ms !== 'number' || ms < 0) return 'ms is a number of milliseconds.';
   if (count !== null && (typeof count !== 'number' || count < 1)) return 'count is a number of calls.';
   if (typeof code !== 'number' || code < CODES[0] || code > CODES[1]) return 'code is an SMTP answer from 400 to 599.';
-  return { target, fault: { mode: order['mode'], ms, count, code } };
+  if (to !== null && typeof to !== 'string') return 'to is the address of a recipient.';
+  return { target, fault: { mode: order['mode'], ms, count, code, to } };
 }

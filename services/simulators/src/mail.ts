@@ -92,7 +92,8 @@ function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void, mailbox: M
     onData(stream, session, callback) {
       const work = async (): Promise<void> => {
         const raw = await collect(stream);
-        const outcome = await faults.act('mail', { destroy: () => sockets.get(session.id)?.destroy() });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const outcome = await faults.act('mail', { destroy: () => sockets.get(session.id)?.destroy() }, recipients);
         if (outcome === 'dropped') return;
         if (outcome === 'fail') {
           callback(Object.assign(new Error('This stand-in was told to fail.'), { responseCode: faults.codeOf('mail') }));

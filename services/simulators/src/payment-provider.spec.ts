@@ -67,7 +67,7 @@ describe('the payment provider', () => {
 
   it('tells twice, under another id, in another order or not at all, as it is ordered to', async () => {
     const paid = async (reference: string, mode?: 'duplicate' | 'duplicate-new-id' | 'reorder' | 'lost') => {
-      if (mode !== undefined) faults.set('payment-notices', { mode, ms: 0, count: 1, code: 451 });
+      if (mode !== undefined) faults.set('payment-notices', { mode, ms: 0, count: 1, code: 451, to: null });
       await pays((await call('/v1/payment_intents', wanted(reference))).body['url']);
     };
     const ids = (notices: readonly Told[]) => notices.map(({ body }) => (JSON.parse(body) as { id: string }).id);

@@ -3,6 +3,7 @@ import { startCourseSystem } from './course-system.js';
 import { startFaultControl } from './fault-control.js';
 import { Faults } from './faults.js';
 import { GROUPER_PASSWORD, GROUPER_USER, startGrouper } from './grouper.js';
+import { KINDFUL_TOKEN, startKindful } from './kindful/server.js';
 import { startMail } from './mail.js';
 import { startPasswordSystems } from './passwords/start.js';
 import type { PasswordPorts } from './passwords/start.js';
@@ -23,6 +24,7 @@ export interface SimulatorPorts extends PasswordPorts {
   readonly payments?: number;
   readonly grouper?: number;
   readonly training?: number;
+  readonly kindful?: number;
   readonly faults?: number;
 }
 
@@ -61,6 +63,9 @@ export interface SimulatorAddresses {
   readonly grouperPassword: string;
   /** The provider of the ministry-safe training: its calls, and the pages that people take it at. */
   readonly trainingUrl: string;
+  /** The donor system, with the portal's key. */
+  readonly kindfulUrl: string;
+  readonly kindfulToken: string;
   readonly faultsUrl: string;
   /** `GET` and `POST <directoryUrl>/:username` of the provider. */
   readonly directoryUrl: string;
@@ -83,29 +88,31 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const faults = new Faults();
   const ports = options.ports ?? {};
   const without = (name: 'sign-in' | 'mail'): boolean => options.without?.includes(name) ?? false;
-  const [signIn, mail, sms, addressCheck, courseSystem, payments, training, passwords, grouper, control] = await Promise.all([
-    without('sign-in')
-      ? undefined
-      : startSignIn({
-          port: ports.signIn ?? 0,
-          redirectUris: options.redirectUris,
-          postLogoutRedirectUris: options.postLogoutRedirectUris,
-          stateDir: options.stateDir,
-          issuer: options.issuer,
-          faults,
-        }),
-    without('mail')
-      ? undefined
-      : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0, pop3: ports.mailReports ?? 0 }, faults),
-    startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
-    startAddressCheck(ports.addressCheck ?? 0, faults),
-    startCourseSystem(ports.courseSystem ?? 0, faults),
-    startPaymentProvider(ports.payments ?? 0, faults, portalOf(options.redirectUris), options.stateDir),
-    startTrainingProvider(ports.training ?? 0, faults),
-    startPasswordSystems(ports, faults, options.stateDir),
-    startGrouper(ports.grouper ?? 0, faults),
-    startFaultControl(ports.faults ?? 0, faults),
-  ]);
+  const [signIn, mail, sms, addressCheck, courseSystem, payments, training, passwords, grouper, kindful, control] =
+    await Promise.all([
+      without('sign-in')
+        ? undefined
+        : startSignIn({
+            port: ports.signIn ?? 0,
+            redirectUris: options.redirectUris,
+            postLogoutRedirectUris: options.postLogoutRedirectUris,
+            stateDir: options.stateDir,
+            issuer: options.issuer,
+            faults,
+          }),
+      without('mail')
+        ? undefined
+        : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0, pop3: ports.mailReports ?? 0 }, faults),
+      startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
+      startAddressCheck(ports.addressCheck ?? 0, faults),
+      startCourseSystem(ports.courseSystem ?? 0, faults),
+      startPaymentProvider(ports.payments ?? 0, faults, portalOf(options.redirectUris), options.stateDir),
+      startTrainingProvider(ports.training ?? 0, faults),
+      startPasswordSystems(ports, faults, options.stateDir),
+      startGrouper(ports.grouper ?? 0, faults),
+      startKindful(ports.kindful ?? 0, faults),
+      startFaultControl(ports.faults ?? 0, faults),
+    ]);
   return {
     issuer: signIn?.issuer ?? '',
     clientId: signIn?.clientId ?? '',
@@ -123,11 +130,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     grouperUser: GROUPER_USER,
     grouperPassword: GROUPER_PASSWORD,
     trainingUrl: training.url,
+    kindfulUrl: kindful.url,
+    kindfulToken: KINDFUL_TOKEN,
     faultsUrl: control.url,
     directoryUrl: signIn ? `${signIn.issuer}/directory` : '',
     allowRedirect: (uri, postLogoutUri) => signIn?.allowRedirect(uri, postLogoutUri),
     stop: async () => {
-      const servers = [signIn, mail, sms, addressCheck, courseSystem, payments, training, passwords, grouper, control];
+      const servers = [signIn, mail, sms, addressCheck, courseSystem, payments, training, passwords, grouper, kindful, control];
       await Promise.all(servers.map(async (server) => server?.stop()));
     },
   };

@@ -245,6 +245,10 @@ describe('transfer courses', () => {
       422,
       'academic-records.no_such_school',
     ]);
+    expect(await code(registrar.call(addTransferCourse, { ...wanted, received_on: '2199-01-01' }))).toEqual([
+      422,
+      'academic-records.received_ahead',
+    ]);
     for (const wrong of [
       { credits: '0' },
       { credits: '1.005' },

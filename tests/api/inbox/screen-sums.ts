@@ -1,5 +1,5 @@
 import { graduationForm, informationForm, listGradeChanges } from '@campus/domain/academic-records';
-import { listProblems } from '@campus/domain/hr-reports';
+import { listCrossings, listProblems } from '@campus/domain/hr-reports';
 import { listOwnAwards, listUnansweredAwards, readFeeCodeAdmin } from '@campus/domain/financial-aid';
 import { listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
 import { listRefunds, readAccount, readSettlement } from '@campus/domain/student-accounts';
@@ -170,6 +170,7 @@ const board =
     sum((await client.mustCall(readFlow, {})).filter(({ step }) => !own.includes(step)).map(({ late }) => late));
 
 const hrProblems: ScreenSum = async (client) => (await client.mustCall(listProblems, {})).length;
+const hrCrossings: ScreenSum = async (client) => (await client.mustCall(listCrossings, {})).length;
 
 const LISTED = ['approval_1', 'approval_2', 'approval_3', 'approval_4', 'access'];
 
@@ -191,6 +192,7 @@ const KINDS = {
   returned: ['paf-returned', 'paf-more /hr/my_pafs'],
   board: ['paf-late'],
   hrProblems: ['hr-problems'],
+  hrCrossings: ['hr-crossings'],
   awards: ['award-answer'],
   unansweredAwards: ['awards-unanswered'],
   fewCodes: ['fee-codes'],
@@ -231,7 +233,7 @@ export const screensOf: Readonly<Record<string, Screens>> = {
   records: EMPLOYEE,
   library: EMPLOYEE,
   finalizer: { ...EMPLOYEE, finalizing, board: board('hr') },
-  hr: { ...EMPLOYEE, board: board(), hrProblems },
+  hr: { ...EMPLOYEE, board: board(), hrProblems, hrCrossings },
   pafadmin: { ...EMPLOYEE, approvals, access, returned, board: board(...LISTED) },
   approver1: { ...EMPLOYEE, approvals },
   approver2: { ...EMPLOYEE, approvals },

@@ -93,6 +93,18 @@ describe("the console's page", () => {
     expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   });
 
+  it('comes packed, and is shown at the paths of screens alone: a path of a file that is not there is 404', async () => {
+    const page = await (await fetch(`${portal.baseUrl}/hr/paf/new`)).text();
+    expect(page).toContain('<div id="root">');
+    const asset = /<script[^>]+src="([^"]*assets[^"]+)"/.exec(page)?.[1] ?? '';
+    const packed = await fetch(new URL(asset, portal.baseUrl), { headers: { 'accept-encoding': 'br' } });
+    expect([packed.status, packed.headers.get('content-encoding')]).toEqual([200, 'br']);
+    for (const path of ['/.env', '/wp-login.php', '/assets/none.js', '/hr/index.php?a=1'])
+      expect([path, (await fetch(portal.baseUrl + path)).status]).toEqual([path, 404]);
+    const manifest = await fetch(`${portal.baseUrl}/campus-portal.webmanifest`);
+    expect([manifest.status, ((await manifest.json()) as { name: string }).name]).toEqual([200, 'Campus Portal']);
+  });
+
   it.each(['/', '/healthz', '/api/authentication/user-info', '/api/no/such/call'])(
     'and %s carry the security headers',
     async (path) => {
@@ -137,6 +149,23 @@ describe('a body', () => {
       { 'content-type': FORM },
     );
     expect([made.status, made.body.success]).toEqual([200, true]);
+  });
+
+  it('by a method that its address does not take is refused with the methods that it takes', async () => {
+    const creator = await portal.client('creator');
+    for (const [method, path, allow] of [
+      ['PUT', `/api${createForm.path}`, createForm.method],
+      ['POST', `/api${userInfo.path}`, 'GET, HEAD'],
+      ['GET', `/api${saveSetting.path}`, saveSetting.method],
+    ] as const) {
+      const reply = await creator.raw(method as 'POST', path);
+      expect([reply.status, reply.body.code, reply.headers.get('allow')?.includes(allow)]).toEqual([
+        405,
+        'session.wrong_method',
+        true,
+      ]);
+    }
+    expect((await creator.raw('POST', '/api/no/such/call')).status).toBe(404);
   });
 
   it('in a form that nobody reads is refused with 415', async () => {

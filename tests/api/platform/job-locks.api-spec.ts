@@ -33,22 +33,34 @@ let job: string;
 let to: string;
 beforeEach(async () => {
   await portal.kill('jobs', 'SIGKILL', 1);
-  await fetch(`${portal.outside.faultsUrl}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ target: 'mail', mode: 'slow', ms: SLOW_MS, count: 1 }),
-  });
   const id = randomUUID();
   to = `${id}@campus.example`;
+  await slowOnce(to);
   await portal.database.query(
     `INSERT INTO mail_messages (id, key, recipient, subject, body, record_type, record_id) VALUES ($1::uuid, $2, $3, 'A proof', 'Of locks.', 'proof', 'one')`,
     [id, `proof/${id}`, to],
   );
   const opts = { removeOnComplete: false, deduplication: { id: sendMessage.dedupeKey({ messageId: id }) } };
   ({ id: job = '' } = await mail.add(sendMessage.name, { messageId: id }, opts));
-  await eventually(async () => (await (await mail.getJob(job))?.getState()) === 'active', { what: 'the job to be in hand' });
+  await eventually(
+    async () => {
+      expect(await (await mail.getJob(job))?.getState()).toBe('active');
+      return true;
+    },
+    { what: 'the job to be in hand' },
+  );
   await portal.start('jobs', 1);
 });
+/** The portal sends mails of its own at any time: the delay is for this one. */
+async function slowOnce(recipient: string): Promise<void> {
+  const body = JSON.stringify({ target: 'mail', mode: 'slow', ms: SLOW_MS, count: 1, to: recipient });
+  const answer = await fetch(`${portal.outside.faultsUrl}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.ok).toBe(true);
+}
 
 const runs = async () => (await mail.getJob(job))?.attemptsStarted ?? 0;
 const isDone = async () => (await mail.getJob(job))?.finishedOn !== undefined;

@@ -103,8 +103,8 @@ describe('a job', () => {
 
 describe('a message', () => {
   it('that the server refuses for now is tried again and sent once', async () => {
-    await fault({ target: 'mail', mode: 'fail', count: 1 });
     const to = 'refused-at-first@campus.example';
+    await fault({ target: 'mail', mode: 'fail', count: 1, to });
     const id = await written(to, '1 minute');
     await eventually(async () => (await rowOf(id))?.attempts === 1);
     await eventually(async () => (await rowOf(id))?.state === 'queued', { what: 'the message to wait' });
@@ -115,7 +115,7 @@ describe('a message', () => {
 
   it('whose sender was killed between the text and its answer is unknown, and is never sent again by itself', async () => {
     const to = 'nobody-knows@campus.example';
-    await fault({ target: 'mail', mode: 'slow', ms: 10_000, count: 1 });
+    await fault({ target: 'mail', mode: 'slow', ms: 10_000, count: 1, to });
     const id = await written(to, '1 minute');
     // The fault is used up once the server has the whole text and has not answered yet.
     await eventually(async () => Object.keys(await faults()).length === 0, { what: 'the text to have gone out' });
@@ -134,8 +134,8 @@ describe('a message', () => {
   });
 
   it('whose connection broke before the answer is unknown as well', async () => {
-    await fault({ target: 'mail', mode: 'drop', count: 1 });
     const to = 'cut-off@campus.example';
+    await fault({ target: 'mail', mode: 'drop', count: 1, to });
     const id = await written(to, '1 minute');
     await settled(id, 'unknown');
     for (const round of [1, 2]) await settled(await written(`after-${round}@campus.example`, '1 minute'), 'accepted');

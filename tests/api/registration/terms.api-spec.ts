@@ -60,6 +60,8 @@ describe('the terms of the registrar', () => {
     };
     await wrong({ openings: [opening, opening] }, 'class_twice');
     await wrong({ ends_on: '2000-01-01' }, 'term_backwards');
+    await wrong({ ends_on: '2199-01-01' }, 'term_long');
+    await wrong({ begins_on: '2199-01-01', ends_on: '2199-05-01', last_drop_on: null }, 'term_moved_far');
     await wrong({ last_drop_on: '2199-01-01' }, 'drop_outside');
     await wrong({ opens_at: '2199-01-01T00:00:00Z' }, 'opens_after');
     // No day of this campus, and one that the database has not at all.

@@ -294,11 +294,11 @@ describe('a text message', () => {
     (
       await portal.database.query<{ mobile_phone: string }>('SELECT mobile_phone FROM people WHERE emp_id = $1', [idOf(username)])
     )[0]?.mobile_phone ?? '';
-  const deliver = (from: string) =>
+  const deliver = (from: string, text = 'clock') =>
     fetch(`${portal.outside.smsUrl}/incoming`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ from, text: 'clock' }),
+      body: JSON.stringify({ from, text }),
     });
   const statuses = async () => (await hourly.mustCall(readHours, {})).positions.map(({ status }) => status);
 
@@ -321,6 +321,27 @@ describe('a text message', () => {
     ]);
     expect((await deliver(`+1 ${phone}`)).status).toBe(202);
     expect(await statuses()).toEqual(['Punched Out', 'Punched Out']);
+  });
+
+  it('means what it says, and a word for the phone company records nothing [CLOCK-011]', async () => {
+    const phone = await phoneOf('hourly');
+    const selected = mine.findIndex((position) => position.textNumber !== null);
+    const answers = async (to: string) => {
+      const answer = await fetch(`${portal.outside.smsUrl}/messages?to=${to}`);
+      return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
+    };
+    const said = async (text: string) => {
+      expect((await deliver(phone, text)).status).toBe(202);
+      return (await statuses())[selected];
+    };
+    expect([await said('OUT'), await said('In.'), await said('in')]).toEqual(['Punched Out', 'Punched In', 'Punched In']);
+    expect([await said('STOP'), await said('help')]).toEqual(['Punched In', 'Punched In']);
+    expect(await said(' out ')).toBe('Punched Out');
+    expect(await answers(phone)).toEqual(
+      expect.arrayContaining([expect.stringContaining('punched in'), expect.stringContaining('Text IN to clock in')]),
+    );
+    for (const text of ['in', 'out']) expect((await deliver('999-555-0101', text)).status).toBe(202);
+    expect(await answers('999-555-0101')).toEqual([expect.stringContaining('Nothing was recorded')]);
   });
 
   it('that the gateway did not sign is refused', async () => {

@@ -42,7 +42,6 @@ beforeAll(async () => {
   );
   main = first?.id ?? '';
   await query('DELETE FROM paid_holidays');
-  await query(`INSERT INTO paid_holidays VALUES ($1, 'Founders Day')`, [today]);
 });
 afterAll(() => portal?.stop());
 
@@ -76,6 +75,8 @@ describe('a paid holiday', () => {
     const position = (await salaried.mustCall(readTimeOff, {})).positions[0]?.id ?? '';
     const theirs = (await ask(salaried, position, 8)).body.data.id;
     await supervisor.mustCall(approveSalaried, { ids: [theirs] });
+    // The holiday is declared when people have asked for time off already.
+    await portal.database.query(`INSERT INTO paid_holidays VALUES ($1, 'Founders Day')`, [today]);
     expect([await timeOffOf(hourly), await timeOffOf(salaried)]).toEqual([[mine], [theirs]]);
     expect(await tend()).toMatch(/^0 .*Holidays entered: [1-9]/s);
     expect(await holidaysOf(HOURLY)).toEqual([[main, 800]]);

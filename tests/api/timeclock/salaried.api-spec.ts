@@ -72,6 +72,14 @@ const cli = async (...args: string[]): Promise<string> => {
 };
 
 describe('salaried time off at its supervisor', () => {
+  it('is not taken off for a paid holiday, which is in the salary', async () => {
+    const [holiday] = await portal.database.query<{ day: string }>(
+      'SELECT min(day)::text AS day FROM paid_holidays WHERE day > business_today()',
+    );
+    const asked = await salaried.call(createTimeOff, { positionId: position, date: holiday?.day ?? '', hours: 8 });
+    expect([asked.status, asked.body.code]).toEqual([409, 'timeclock.time_off_paid_holiday']);
+  });
+
   it('waits in the list of those who supervise the position, with its six names, and nobody else [SUP-021] [SUP-050]', async () => {
     const made = await ask(4);
     const [row] = await supervisor.mustCall(listSalaried, {});

@@ -1,4 +1,5 @@
 import type { RetentionDouble } from '../../../workflows/ops/src/testing/retention-double.js';
+import type { ScheduledRunDouble } from '../../../workflows/ops/src/testing/scheduled-run-double.js';
 
 /** Every way that the retention of a night can take, by what it meets. */
 export const RETENTION_BRANCHES: Readonly<Record<string, (double: RetentionDouble) => void>> = {
@@ -11,5 +12,13 @@ export const RETENTION_BRANCHES: Readonly<Record<string, (double: RetentionDoubl
   },
   'one-kind-left': (double) => {
     double.refused = 'files';
+  },
+};
+
+/** Every way that a run by its schedule can take. */
+export const SCHEDULED_RUN_BRANCHES: Readonly<Record<string, (double: ScheduledRunDouble) => void>> = {
+  'scheduled-run': () => undefined,
+  'scheduled-run-tried-again': (double) => {
+    double.failing = 2;
   },
 };

@@ -11,3 +11,8 @@ export interface RetentionActivities {
   /** Forgets some of what has been over for longer than it is kept. */
   forget(input: { readonly kind: Retained }): Promise<ForgetAnswer>;
 }
+
+/** What a scheduled run asks of the portal. It does what is due once, however often it is called. */
+export interface ScheduledRunActivities {
+  carryOut(input: { readonly run: string }): Promise<number>;
+}

@@ -12,3 +12,15 @@ export interface KeepRetentionResult {
   readonly forgotten: Readonly<Partial<Record<Retained, number>>>;
   readonly left: readonly Retained[];
 }
+
+/** The registered name of the workflow that carries out a run of a domain by its schedule. */
+export const RUN_ON_SCHEDULE = 'runOnSchedule';
+
+export interface RunOnScheduleInput {
+  /** The run's name, which is the schedule's id. */
+  readonly run: string;
+}
+
+export interface RunOnScheduleResult {
+  readonly done: number;
+}

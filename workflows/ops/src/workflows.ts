@@ -1,1 +1,2 @@
 export { keepRetention } from './keep-retention.workflow.js';
+export { runOnSchedule } from './run-on-schedule.workflow.js';

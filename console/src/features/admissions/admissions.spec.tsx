@@ -7,14 +7,27 @@ import {
   listByProgram,
   listCandidates,
   listDropouts,
+  listFrozenDifferences,
   listSemesterDropouts,
+  readAdmissionsDay,
   readAdmissionsTerms,
+  readFunnel,
   readProgramMatches,
   readSummary,
+  readWeeklyMail,
   saveAdmissionsGoal,
   saveAdmissionsProgram,
 } from '@campus/domain/admissions';
-import type { AdmissionsGoal, AdmissionsProgram, CandidateRow, ProgramRow, SummaryRow } from '@campus/domain/admissions';
+import type {
+  AdmissionsFunnel,
+  AdmissionsGoal,
+  AdmissionsProgram,
+  CandidateRow,
+  FrozenDifference,
+  ProgramRow,
+  SummaryRow,
+} from '@campus/domain/admissions';
+import { saveSetting } from '@campus/domain/shell';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakePortal, refused, whole } from '../../lib/testing/fake-portal.js';
@@ -84,6 +97,24 @@ const paged =
 const people = (count: number) => Array.from({ length: count }, (_, at) => candidateOf(at));
 const DROPOUT = { id_num: '150009', first_name: 'Sam', last_name: 'Larkin', email: 'sam@campus.example', mobile_phone: null };
 
+const FUNNEL: AdmissionsFunnel = {
+  ...{ day: '2026-11-28', last_day: '2025-11-28' },
+  divisions: [
+    {
+      div_cde: 'M',
+      steps: [
+        { step: 'inquiries', now: 16, last: 10, goal: null, conversion: null, last_conversion: null },
+        { step: 'applied', now: 12, last: 9, goal: 30, conversion: 75, last_conversion: 90 },
+      ],
+    },
+  ],
+};
+const DIFFERENCE: FrozenDifference = {
+  ...{ id_num: '300001', connect_id: 'C1', first_name: 'Ada', last_name: 'Candidate 1', div_cde: 'M', change: 'changed' },
+  ...{ then_name: 'Candidate 1, Ada', then_prog: 'MDV', then_stage: 'APP', then_app: 1, then_acc: 0, then_reg: 0 },
+  ...{ now_prog: 'MDVBC', now_stage: 'ACC', now_app: 1, now_acc: 1, now_reg: 0 },
+};
+
 let portal: FakePortal;
 beforeEach(() => {
   const terms = [
@@ -93,6 +124,19 @@ beforeEach(() => {
   portal = new FakePortal()
     .answer(readAdmissionsTerms, { terms, yr_cde: '2027', trm_cde: 'FA', today: '2026-11-28' })
     .answer(readSummary, [summaryOf('M'), summaryOf('Total')])
+    .answer(readFunnel, FUNNEL)
+    .answer(readAdmissionsDay, {
+      ...{
+        day: '2026-10-01',
+        source: 'frozen',
+        night: '2026-10-01',
+        first_night: '2026-09-01',
+        note: 'The figures of that night.',
+      },
+    })
+    .answer(listFrozenDifferences, paged([DIFFERENCE]))
+    .answer(readWeeklyMail, { on: false })
+    .answer(saveSetting, null)
     .answer(listByProgram, paged([PROGRAM]))
     .answer(listCandidates, paged(people(26)))
     .answer(listArchive, paged(people(3)))
@@ -168,7 +212,7 @@ describe('the reports of admissions', () => {
     await waitFor(() => expect(portal.lastCall(listCandidates)).toMatchObject({ yr_cde: '2026', trm_cde: 'FA' }));
     fireEvent.change(screen.getByRole('textbox', { name: texts.asOf }), { target: { value: '10/1/2026' } });
     await waitFor(() => expect(query()).toMatchObject({ as_of: '2026-10-01' }));
-    expect(await screen.findByText(texts.fromHistory)).toBeInTheDocument();
+    expect(await screen.findByText('The figures of that night.')).toBeInTheDocument();
     fireEvent.change(screen.getByRole('textbox', { name: texts.asOf }), { target: { value: '10/1/2030' } });
     expect(await screen.findByText('Choose today or an earlier day.')).toBeInTheDocument();
     expect(portal.lastCall(listCandidates)).toMatchObject({ as_of: '2026-10-01' });
@@ -184,6 +228,62 @@ describe('the reports of admissions', () => {
       expect(cells(row).slice(0, 4)).toEqual(['Larkin', 'Sam', '150009', 'sam@campus.example']);
       expect(screen.getAllByRole('link', { name: texts.xlsx }).at(-1)).toHaveAttribute('href', `/api/admissions/${file}`);
     }
+  });
+
+  it('say in their heads which of three figures is which', async () => {
+    open('summary');
+    await bodyOf(texts.benchmarks, 'M');
+    for (const head of ['Goals', 'This year', 'Last year', 'Two years before', 'Goal'])
+      expect(screen.getByRole('columnheader', { name: `${head}: applied / accepted / enrolled` })).toBeInTheDocument();
+  });
+
+  it('show how far each division came beside last year and the goal, as bars and as a table', async () => {
+    open('summary');
+    const bars = within(await screen.findByRole('list', { name: 'Funnel of M' })).getAllByRole('listitem');
+    expect(bars.map((bar) => bar.textContent)).toEqual(['All candidates16, last year 10', 'Applied12 of 30 wanted, last year 9']);
+    const rows = await bodyOf(texts.funnel.table, 'Applied');
+    expect(rows.map(cells)).toEqual([
+      ['M', 'All candidates', '16', '10', '', '–', '–'],
+      ['M', 'Applied', '12', '9', '30', '75 %', '90 %'],
+    ]);
+    expect(screen.getByText(/the same day last year \(11-28-2025\)/)).toBeInTheDocument();
+  });
+
+  it('lead from each figure by program to its people, those of earlier years as of the same day', async () => {
+    open('byProgram');
+    const [row] = await bodyOf(texts.titles.byProgram, 'Master of Divinity');
+    const addressOf = (figure: string) =>
+      Object.fromEntries(
+        new URL(
+          within(row as HTMLElement)
+            .getByRole('link', { name: figure })
+            .getAttribute('href') ?? '',
+          'http://portal',
+        ).searchParams,
+      );
+    const of = { yr_cde: '2027', trm_cde: 'FA', div_cde: 'M', program: 'Master of Divinity' };
+    expect(addressOf('22')).toEqual({ ...of, stud_type: 'T', reached: 'acc' });
+    expect(addressOf('42')).toEqual({ ...of, yr_cde: '2025', as_of: '2024-11-28', stud_type: 'N', reached: 'reg' });
+  });
+
+  it('say where the figures of a day come from and who has changed since, and offer the same day last year', async () => {
+    const { user, query } = open('summary?as_of=2026-10-01');
+    expect(await screen.findByText('The figures of that night.')).toBeInTheDocument();
+    const [row] = await bodyOf(texts.differences, '300001');
+    expect(cells(row)).toEqual([
+      ...['Candidate 1, Ada', '300001', 'M', 'Changed', 'MDV, Applied, 1 / 0 / 0', 'MDVBC, Accepted, 1 / 1 / 0'],
+    ]);
+    await user.click(screen.getByRole('button', { name: texts.sameDayLastYear }));
+    await waitFor(() => expect(query()).toMatchObject({ yr_cde: '2026', trm_cde: 'FA', as_of: '2025-10-01' }));
+    expect(screen.getByRole('textbox', { name: texts.asOf })).toHaveValue('10-01-2025');
+  });
+
+  it('come by mail every Monday to who switches it on', async () => {
+    const { user } = open('summary');
+    const toggle = await screen.findByRole('switch', { name: texts.weekly.label });
+    expect(toggle).not.toBeChecked();
+    await user.click(toggle);
+    await waitFor(() => expect(portal.lastCall(saveSetting)).toEqual({ name: 'admissions.weeklySummary', value: 'on' }));
   });
 
   it('keep a past term in the archive [ADMIS-008] [ADMIS-009]', async () => {

@@ -4,6 +4,7 @@ import { listRoutes } from './lists/routes.js';
 import type { ManageChildName } from './manage-children.js';
 import { manageChildren, managePath } from './manage-children.js';
 import { reportRoutes } from './reports/routes.js';
+import { syncRoutes } from './sync/routes.js';
 
 /** The screens of the parts of Manage. */
 const MANAGE_SCREENS: Readonly<Record<ManageChildName, FeatureRoute['load']>> = {
@@ -26,4 +27,5 @@ export const routes: readonly FeatureRoute[] = [
   ...manageChildren.map(({ name, permission }) => ({ path: managePath(name), permission, load: MANAGE_SCREENS[name] })),
   ...listRoutes,
   ...reportRoutes,
+  ...syncRoutes,
 ];

@@ -1,6 +1,7 @@
 import {
   hrReportScreenTexts as texts,
   hrReportTexts,
+  listCrossings,
   listProblems,
   readAcaRows,
   readMonthRows,
@@ -28,6 +29,7 @@ let portal: FakePortal;
 beforeEach(() => {
   portal = new FakePortal()
     .answer(listProblems, [{ id_num: '100204', org_pos: 'L-1', pos_seq: '1', last_first: 'Tennant, Paula' }])
+    .answer(listCrossings, [{ id_num: '100203', last_first: 'Desai, Vikram', limit: 'week', worked: '16.00', day: '2026-11-13' }])
     .answer(readAcaRows, reportOf())
     .answer(readMonthRows, reportOf())
     .answer(readRangeRows, reportOf({ total: 900 }))
@@ -40,6 +42,16 @@ const write = (part: ReturnType<typeof form>, name: RegExp, value: string) =>
 const aca = () => form(hrReportTexts.aca.title);
 
 describe('the screen of HR reports', () => {
+  it('names who will pass a limit at the pace of four weeks, and the day', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: texts.crossings }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2));
+    const row = within(table.getAllByRole('row').at(1) as HTMLElement);
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      ...['Desai, Vikram', '100203', '20 hours a week', '16.00', '11-13-2026'],
+    ]);
+  });
+
   it('has the ACA form, the other reports and the potential problems with the hours behind each [HRREP-001] [HRREP-002] [HROTHER-002]', async () => {
     const { user, query } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'ACA reports' })).toBeInTheDocument();

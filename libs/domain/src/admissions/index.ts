@@ -1,6 +1,8 @@
 export { admissionsMessages, admissionsReportTexts, admissionsTexts } from './messages.js';
 export { candidacy, listCandidacies, updateCandidacy } from './operations/candidacies.js';
 export type { Candidacy } from './operations/candidacies.js';
+export { listFrozenDifferences, readAdmissionsDay, readWeeklyMail } from './operations/frozen-days.js';
+export type { AdmissionsDay, FrozenDifference } from './operations/frozen-days.js';
 export {
   deleteAdmissionsProgram,
   listAdmissionsGoals,
@@ -23,9 +25,10 @@ export {
   listDropouts,
   listSemesterDropouts,
   readAdmissionsTerms,
+  readFunnel,
   readSummary,
   ROWS_PER_PAGE,
   STUDENT_PAGE_SIZES,
 } from './operations/reports.js';
-export type { CandidateRow, DropoutRow, ProgramRow, SummaryRow, ThreeCounts } from './operations/reports.js';
+export type { AdmissionsFunnel, CandidateRow, DropoutRow, ProgramRow, SummaryRow, ThreeCounts } from './operations/reports.js';
 export { admissionsPermissions } from './permissions.js';

@@ -43,6 +43,8 @@ export {
   saveList,
 } from './lists/operations.js';
 export type { ChristmasRow, DonorRow, ListBuilderChoices, SavedList } from './lists/operations.js';
+export { listFigureAlumni, listFigureDonors, listFigureGifts } from './reports/figure-operations.js';
+export type { FigureDonor } from './reports/figure-operations.js';
 export { reportScreenTexts, reportTexts } from './reports/messages.js';
 export {
   downloadAlumniGiving,
@@ -91,10 +93,18 @@ export {
   readContactSolicitations,
   removeContactType,
   removeStaffContact,
+  listContactDeletions,
+  restoreContactDeletion,
   restoreContacts,
   saveContact,
 } from './contacts/operations.js';
-export type { ContactCodes, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './contacts/operations.js';
+export type {
+  ContactCodes,
+  ContactDeletion,
+  ContactEntryRecord,
+  ContactTypeRecord,
+  StaffContactRecord,
+} from './contacts/operations.js';
 export { addGoalYear, listGoals, purgeEmails, saveGoals } from './goals/operations.js';
 export type { Goals } from './goals/operations.js';
 export { phonathonScreenTexts, phonathonTexts } from './phonathon/messages.js';
@@ -127,3 +137,17 @@ export {
   readPhonathonWeekly,
 } from './phonathon/report-operations.js';
 export type { AmbassadorChange, PhonathonSummary, PhonathonWeekly } from './phonathon/report-operations.js';
+export { syncTexts } from './sync/messages.js';
+export { syncOutcome } from './sync/outcome.js';
+export {
+  decideSyncConflict,
+  listSyncConflicts,
+  listSyncRuns,
+  readSync,
+  readSyncRun,
+  setSyncHourly,
+  SYNC_TOPIC,
+  syncFromKindful,
+  syncToKindful,
+} from './sync/operations.js';
+export type { LeftRecord, SyncConflict, SyncRun } from './sync/operations.js';

@@ -3,7 +3,9 @@ import { contactOperations } from './contacts/operations.js';
 import { goalOperations } from './goals/operations.js';
 import { listOperations } from './lists/operations.js';
 import { phonathonOperations } from './phonathon/operations.js';
+import { figureOperations } from './reports/figure-operations.js';
 import { reportOperations } from './reports/operations.js';
+import { syncOperations } from './sync/operations.js';
 import { donorChangeOperations } from './operations/donor-changes.js';
 import { completeCredit, readDonor, readSolicitors, searchAttributes, searchDonors } from './operations/donors.js';
 import { giftOperations } from './operations/gifts.js';
@@ -17,7 +19,9 @@ export const advancementOperations: readonly Operation[] = [
   ...wealthOperations,
   ...listOperations,
   ...reportOperations,
+  ...figureOperations,
   ...goalOperations,
   ...contactOperations,
   ...phonathonOperations,
+  ...syncOperations,
 ];

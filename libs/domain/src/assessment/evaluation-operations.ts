@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id } from '@campus/contract-kit';
+import { defineOperation, flag, id, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { campaign, courseChoice, evaluation, evaluationInForm, listedEvaluation, questionLists } from './entities.js';
 import { assessmentPermissions as can } from './permissions.js';
@@ -71,7 +71,7 @@ export const saveEvaluation = defineOperation({
   input: z.strictObject({
     EvaluationId: id.nullable().optional(),
     id: id.nullable().optional(),
-    version: z.number().int().optional(),
+    version: recordVersion.optional(),
     Title: text.meta({ title: 'Title' }),
     Description: text.meta({ title: 'Description', field: 'lines' }),
     StartDate: text.meta({ title: 'Start date', field: 'date' }),
@@ -246,7 +246,7 @@ export const saveCampaign = defineOperation({
   input: z.strictObject({
     evalId: id.optional(),
     EvaluationId: id.optional(),
-    version: z.number().int().optional(),
+    version: recordVersion.optional(),
     IsActive: anyFlag.optional().meta({ title: 'Active' }),
     Frequency: text.meta({ title: 'Frequency' }),
     DaysAfter: dayCount.meta({ title: 'Days after the start date', description: '0 to 99', field: 'text' }),

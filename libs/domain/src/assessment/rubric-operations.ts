@@ -1,5 +1,5 @@
 import type { FieldRefusal, Operation, Refusal } from '@campus/contract-kit';
-import { defineOperation, id } from '@campus/contract-kit';
+import { defineOperation, id, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { termCode, yearCode } from '../academic-records/index.js';
 import { assessmentPermissions as can } from './permissions.js';
@@ -109,7 +109,7 @@ export const saveRubricGroupTypes = defineOperation({
   mode: 'write',
   permission: can.administer,
   path: `${base}/group-types`,
-  input: z.strictObject({ id, types: z.array(id).max(500), version: z.coerce.number().int().positive().optional() }),
+  input: z.strictObject({ id, types: z.array(id).max(500), version: recordVersion.optional() }),
   output: rubricGroup,
 });
 

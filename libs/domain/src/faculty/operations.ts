@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant, isoDate } from '@campus/contract-kit';
+import { defineOperation, id, instant, isoDate, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { facultyPermissions as can } from './permissions.js';
 
@@ -133,7 +133,7 @@ export const saveGrades = defineOperation({
   input: z.strictObject({
     course: courseId,
     grades: z.array(pair).min(1).max(1000),
-    version: z.coerce.number().int().nonnegative().optional(),
+    version: recordVersion.optional(),
     /** Why stored grades change long after their term; nothing else needs one. */
     reason: z.string().trim().max(500, 'Say it in 500 characters.').optional().meta({ title: 'Reason', field: 'lines' }),
   }),

@@ -1,5 +1,5 @@
 import type { FieldRefusal, Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, instant, isoDate, pageFields } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, isoDate, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { fitnessCenterMessages as messages } from './messages.js';
 import { fitnessCenterPermissions as can } from './permissions.js';
@@ -148,7 +148,7 @@ export const editVisitNote = defineOperation({
   path: '/staff/track/:noteId',
   permission: can.track,
   mode: 'write',
-  input: z.strictObject({ noteId: id, notes: typedNote, version: z.number().int().optional() }),
+  input: z.strictObject({ noteId: id, notes: typedNote, version: recordVersion.optional() }),
   output: visit,
 });
 

@@ -8,6 +8,7 @@ export {
   downloadStateTax,
   downloadVisaHours,
   HR_REPORTS,
+  listCrossings,
   listProblems,
   MONTH_REPORTS,
   RANGE_REPORTS,
@@ -16,5 +17,5 @@ export {
   readRangeRows,
   runAcaReport,
 } from './operations.js';
-export type { HrProblem, HrReport, ReportRows } from './operations.js';
+export type { HrCrossing, HrProblem, HrReport, ReportRows } from './operations.js';
 export { hrReportsPermissions } from './permissions.js';

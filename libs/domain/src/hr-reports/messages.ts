@@ -86,7 +86,13 @@ export const hrReportTexts = {
     person: 'Person',
   },
   bothTypes: 'Full-Time and Part-Time',
-  home: { area: 'HR reports', problems: '{count} over the limit this month', next: 'Look at the hours' },
+  home: {
+    area: 'HR reports',
+    problems: '{count} over the limit this month',
+    next: 'Look at the hours',
+    crossings: '{count} will pass the limit at this pace, the first on {day}',
+    prevent: 'Look at who and when',
+  },
 } as const;
 
 /** The words of the screen. */
@@ -106,8 +112,21 @@ export const hrReportScreenTexts = {
   problems: 'Potential problems',
   problemsHint: 'People over a limit in this month: 28 hours with part-time positions only, 20 hours a week with a visa.',
   noProblems: 'No one is over a limit this month.',
+  crossings: 'Who will pass a limit',
+  crossingsHint:
+    'At the pace of the last four weeks: 28 hours in this month with part-time positions only, 20 hours in this week with a visa.',
+  noCrossings: 'No one will pass a limit at this pace.',
+  limits: { month: '28 hours a month', week: '20 hours a week' },
   noRows: 'No one is in this report.',
   first: 'The first {shown} of {total} rows. The file has all of them.',
   asOf: 'As of {at}.',
-  columns: { person: 'Person', id: 'Id', position: 'Position', sequence: 'Sequence' },
+  columns: {
+    person: 'Person',
+    id: 'Id',
+    position: 'Position',
+    sequence: 'Sequence',
+    limit: 'Limit',
+    worked: 'Hours so far',
+    day: 'Passes it on',
+  },
 } as const;

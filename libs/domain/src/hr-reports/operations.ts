@@ -176,6 +176,27 @@ export const listProblems = defineOperation({
   output: z.array(problem),
 });
 
+const crossing = z.object({
+  id_num: id,
+  last_first: z.string(),
+  limit: z.enum(['month', 'week']),
+  /** Hours of the month or week so far. */
+  worked: z.string(),
+  day: z.string(),
+});
+export type HrCrossing = z.output<typeof crossing>;
+
+/** Who passes a limit later in this month or week at the pace of the last four weeks, with the day: while it can still be prevented. */
+export const listCrossings = defineOperation({
+  ...read,
+  name: 'hr-reports.listCrossings',
+  summary: 'Who will pass a limit of hours',
+  path: '/hr/reports/crossings',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(crossing),
+});
+
 /** Every call of the reports of HR. */
 export const hrReportsOperations: readonly Operation[] = [
   runAcaReport,
@@ -184,4 +205,5 @@ export const hrReportsOperations: readonly Operation[] = [
   readRangeRows,
   readAcaRows,
   listProblems,
+  listCrossings,
 ];

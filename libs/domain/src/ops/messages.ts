@@ -186,6 +186,8 @@ export const alertTexts: Readonly<Record<Alert, { readonly title: string; readon
 };
 /** What the schedules of the product do, by their ids. */
 export const scheduleTexts: Readonly<Record<string, string>> = {
+  'admissions/frozen-day': 'Freezes the figures of admissions of the day that ended',
+  'admissions/weekly-mail': 'Mails the admissions summary to those who switched it on',
   'ops/retention': 'Deletes expired data',
   'personnel-actions/terminations': 'Opens the access requests of terminations that are due',
   'timeclock/nightly': 'Enters paid holidays and restates time-off balances',

@@ -11,6 +11,7 @@ export const sessionMessages = defineMessages('session', {
   too_large: { status: 413, text: 'What was sent is too large. Send less at a time, or a smaller file.' },
   too_many: { status: 429, text: 'Too many calls in a short time. Please wait a minute and try again.' },
   no_such_call: { status: 404, text: 'There is nothing at this address.' },
+  wrong_method: { status: 405, text: 'This address is not called in this way. It takes {allowed}.' },
   key_reused: { status: 422, text: 'This idempotency key was already used for another call.' },
   key_busy: { status: 409, text: 'The same call is still being worked on. Please wait for its answer.' },
   account_ended: {

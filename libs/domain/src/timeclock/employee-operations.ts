@@ -91,8 +91,8 @@ export const clockPunch = defineOperation({
 });
 
 /**
- * A text message that the gateway hands over, signed with the secret that both know. A text from a telephone on record toggles the positions
- * that are selected for it; any other changes nothing, and the answer never says which it was. [CLOCK-010] [CLOCK-011]
+ * A text message that the gateway hands over, signed with the secret that both know. A text from a telephone on record clocks the positions
+ * that are selected for it in or out; any other changes nothing, and the answer never says which it was. [CLOCK-010] [CLOCK-011]
  */
 export const receiveText = defineOperation({
   name: 'timeclock.receiveText',
@@ -106,8 +106,9 @@ export const receiveText = defineOperation({
   input: z.strictObject({
     /** The gateway's id of the message: the same message counts once. */
     id,
-    from: z.string().max(30),
-    text: z.string().max(1600),
+    // As the gateway signed them: a phone often puts a blank behind a word.
+    from: z.string().max(30).meta({ asTyped: true }),
+    text: z.string().max(1600).meta({ asTyped: true }),
     signature: z.string().max(128),
   }),
   output: z.null(),

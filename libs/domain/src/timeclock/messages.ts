@@ -37,6 +37,10 @@ export const timeclockMessages = defineMessages('timeclock', {
     status: 409,
     text: '{date} is a paid holiday, and {hours} are on your timesheet already. Choose another day.',
   },
+  time_off_paid_holiday: {
+    status: 409,
+    text: '{date} is {name}, a paid holiday, which takes nothing off your time off. Choose another day.',
+  },
   time_off_range: {
     status: 422,
     text: 'The last day must not be before the first, nor more than 31 days on, and there must be a workday between them.',
@@ -80,6 +84,10 @@ export const timeclockTexts = {
   noPositionsHint: 'Hourly and stipend positions are clocked here. Ask HR if one is missing.',
   noPunches: 'No punches on this day',
   textHint: 'Text anything to {number} from your mobile phone to clock in or out.',
+  textHelp:
+    'Text IN to clock in, OUT to clock out, or anything else for the other of the two. Your timeclock shows what was recorded.',
+  textStranger:
+    'Nothing was recorded: this number is not the mobile phone of exactly one employee. Ask HR to correct your record.',
   limits: {
     overtime: '{used} of {limit} this week (overtime after that)',
     visa: '{used} this week of the {limit} that your visa allows',

@@ -10,12 +10,13 @@ export interface SparkProps {
   readonly tone?: MarkTone;
   /** Width of the whole in pixels. */
   readonly width?: number;
+  readonly height?: number;
 }
 
-const HEIGHT = 24;
+const LOW = 24;
 
 /** Small bars in a row, each against the largest; an empty one leaves a mark on the ground line. */
-export function Spark({ label, values, tone = 'primary', width = 120 }: SparkProps) {
+export function Spark({ label, values, tone = 'primary', width = 120, height: whole = LOW }: SparkProps) {
   const most = Math.max(...values, 0);
   const step = width / Math.max(1, values.length);
   return (
@@ -23,17 +24,17 @@ export function Spark({ label, values, tone = 'primary', width = 120 }: SparkPro
       component="svg"
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      sx={{ width, height: HEIGHT, maxWidth: '100%', flex: 'none', verticalAlign: 'middle', ...systemMarks }}
+      viewBox={`0 0 ${width} ${whole}`}
+      sx={{ width, height: whole, maxWidth: '100%', flex: 'none', verticalAlign: 'middle', ...systemMarks }}
     >
       {values.map((value, index) => {
-        const height = value <= 0 || most === 0 ? 1 : Math.max(3, (value / most) * HEIGHT);
+        const height = value <= 0 || most === 0 ? 1 : Math.max(3, (value / most) * whole);
         return (
           <rect
             key={index}
             className={value <= 0 ? 'quiet' : 'mark'}
             x={index * step + step * 0.15}
-            y={HEIGHT - height}
+            y={whole - height}
             width={step * 0.7}
             height={height}
             fill={value <= 0 ? 'var(--campus-palette-text-secondary)' : markColor(tone)}

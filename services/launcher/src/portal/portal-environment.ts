@@ -51,6 +51,8 @@ export function portalEnvironment(around: Surroundings, given: NodeJS.ProcessEnv
     GROUPER_URL: simulators.grouperUrl,
     GROUPER_USER: simulators.grouperUser,
     GROUPER_PASSWORD: simulators.grouperPassword,
+    KINDFUL_URL: simulators.kindfulUrl,
+    KINDFUL_TOKEN: simulators.kindfulToken,
     PAYMENT_PROVIDER_URL: simulators.paymentsUrl,
     MINISTRY_SAFE_URL: simulators.trainingUrl,
     ...around.secrets,

@@ -29,6 +29,7 @@ export const SIMULATOR_PORTS = [
   'passwordRest',
   'passwords',
   'grouper',
+  'kindful',
   'faults',
 ] as const;
 

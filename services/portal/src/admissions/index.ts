@@ -1,6 +1,7 @@
 import { admissionsDomain } from '@campus/domain/admissions/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { admissionsInvariants } from './admissions-invariants.js';
+import { AdmissionsRuns } from './admissions-runs.js';
 import { admissionsLists } from './campus-lists.js';
 import { CandidaciesController } from './candidacies/candidacies.controller.js';
 import { CandidacyRow, CandidacyStage } from './entities/candidacy.entity.js';
@@ -11,6 +12,9 @@ import {
   Candidate,
   PastCandidate,
 } from './entities/planning.entity.js';
+import { FrozenCandidacy, FrozenDay, FrozenGoal, FrozenProgramCode } from './entities/frozen.entity.js';
+import { FrozenDaysController } from './frozen-days/frozen-days.controller.js';
+import { FrozenDays1791730000000 } from './migrations/1791730000000-frozen-days.js';
 import { AdmissionsReports1791690000000 } from './migrations/1791690000000-admissions-reports.js';
 import { Candidacies1791643000000 } from './migrations/1791643000000-candidacies.js';
 import { PlanningController } from './planning/planning.controller.js';
@@ -18,6 +22,7 @@ import { admissionsFiles } from './reports/report-files.js';
 import { AdmissionsReportsController } from './reports/reports.controller.js';
 import { admissionsSeeder } from './seeds/admissions.seeder.js';
 import { candidaciesSeeder } from './seeds/candidacies.seeder.js';
+import { frozenDaysSeeder } from './seeds/frozen-days.seeder.js';
 
 export { CandidaciesService } from './candidacies/candidacies.service.js';
 
@@ -32,11 +37,13 @@ export const admissionsPortal: PortalDomain = {
     AdmissionsProgramCode,
     AdmissionsGoalRow,
     PastCandidate,
+    ...[FrozenDay, FrozenCandidacy, FrozenProgramCode, FrozenGoal],
   ],
-  migrations: [Candidacies1791643000000, AdmissionsReports1791690000000],
-  seeders: [candidaciesSeeder, admissionsSeeder],
+  migrations: [Candidacies1791643000000, AdmissionsReports1791690000000, FrozenDays1791730000000],
+  seeders: [candidaciesSeeder, admissionsSeeder, frozenDaysSeeder],
   campusLists: admissionsLists,
   invariants: admissionsInvariants,
-  api: [CandidaciesController, AdmissionsReportsController, PlanningController, ...admissionsFiles],
+  api: [CandidaciesController, AdmissionsReportsController, PlanningController, FrozenDaysController, ...admissionsFiles],
+  worker: [AdmissionsRuns],
   jobs: [...admissionsFiles],
 };

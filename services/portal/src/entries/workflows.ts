@@ -1,6 +1,7 @@
 /** Every durable workflow of the portal, as its one worker loads them. */
 export { remindToGraduate } from '@campus/workflow-academic-records/workflows';
-export { keepRetention } from '@campus/workflow-ops/workflows';
+export { syncFromKindful, syncToKindful } from '@campus/workflow-advancement/workflows';
+export { keepRetention, runOnSchedule } from '@campus/workflow-ops/workflows';
 export { routeForm, runTerminations } from '@campus/workflow-personnel-actions/workflows';
 export { approval } from '@campus/workflow-approvals/workflows';
 export { evaluationCampaign } from '@campus/workflow-assessment/workflows';

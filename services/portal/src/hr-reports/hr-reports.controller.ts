@@ -10,6 +10,7 @@ import {
   downloadVisaHours,
   HR_REPORTS,
   hrReportTexts as texts,
+  listCrossings,
   listProblems,
   readAcaRows,
   readMonthRows,
@@ -21,6 +22,7 @@ import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../exports/index.js';
 import type { ExportInput } from '../platform/index.js';
+import { CrossingsService } from './crossings.service.js';
 import { ProblemsService } from './problems.service.js';
 import { ReportRowsService } from './report-rows.service.js';
 
@@ -34,6 +36,7 @@ export class HrReportsController {
     @Inject(ExportsService) private readonly exports: ExportsService,
     @Inject(ReportRowsService) private readonly rows: ReportRowsService,
     @Inject(ProblemsService) private readonly problems: ProblemsService,
+    @Inject(CrossingsService) private readonly crossings: CrossingsService,
   ) {}
 
   @Implements(runAcaReport)
@@ -89,6 +92,11 @@ export class HrReportsController {
   @Implements(readAcaRows)
   async acaRows(@ActorOf() actor: Actor, @Input() input: Asked<typeof readAcaRows>): Promise<Answered> {
     return answered({ data: await this.rows.read(actor, runAcaReport, input, texts.aca.note) });
+  }
+
+  @Implements(listCrossings)
+  async listCrossings(): Promise<Answered> {
+    return answered({ data: await this.crossings.list() });
   }
 
   @Implements(listProblems)

@@ -11,6 +11,7 @@ import { OpsActivities } from './ops.activities.js';
 import { OpsController } from './ops.controller.js';
 import { ProcessHeartbeatsService } from './process-heartbeats.service.js';
 import { RetentionSchedule } from './retention.schedule.js';
+import { ScheduledRunsSchedule } from './scheduled-runs.schedule.js';
 import { WorkCollectorService } from './work-collector.service.js';
 import { WorkInbox } from './work-inbox.js';
 import { WorkRunsJobs } from './work-runs.jobs.js';
@@ -22,6 +23,6 @@ export const opsPortal: PortalDomain = {
   entities: opsEntities,
   migrations: [Ops1790500000000, QueueHours1791477000000, FailedRecords1791540000000],
   api: [auditFile, OpsController, WorkController, OpsLive, ProcessHeartbeatsService, WorkInbox],
-  worker: [OpsActivities, ProcessHeartbeatsService, RetentionSchedule],
+  worker: [OpsActivities, ProcessHeartbeatsService, RetentionSchedule, ScheduledRunsSchedule],
   jobs: [auditFile, OpsMeasuresService, ProcessHeartbeatsService, WorkCollectorService, WorkRunsJobs],
 };

@@ -41,6 +41,7 @@ import { OvertakenMail } from './mail/overtaken-mail.js';
 import { Mail } from './mail/mail.js';
 import { Outbox } from './outbox/outbox.js';
 import { AddressCheck } from './outside-systems/address-check.js';
+import { Kindful } from './outside-systems/kindful.js';
 import { CourseSystem } from './outside-systems/course-system.js';
 import { TrainingProvider } from './outside-systems/training-provider.js';
 import { PaymentProvider } from './outside-systems/payment-provider.js';
@@ -52,6 +53,7 @@ import { QueueAdmin } from './queue/queue-admin.js';
 import { Queues } from './queue/queues.js';
 import { RecordForms } from './record-form/record-forms.service.js';
 import { Sweepers } from './queue/sweepers.js';
+import { ScheduledRuns } from './temporal/scheduled-runs.js';
 import { TemporalService } from './temporal/temporal.service.js';
 import { TemporalWorkers } from './temporal/workers.js';
 import { Writes } from './writes/writes.js';
@@ -97,6 +99,7 @@ const services = [
   Outbox,
   AddressCheck,
   TrainingProvider,
+  Kindful,
   CourseSystem,
   PaymentProvider,
   TextMessages,
@@ -116,6 +119,7 @@ const services = [
   RecordRuns,
   WorkCounts,
   WorkFailures,
+  ScheduledRuns,
   TemporalService,
   TemporalWorkers,
   Writes,

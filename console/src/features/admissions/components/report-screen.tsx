@@ -9,11 +9,19 @@ import { portal, RowTable, useListPage, useRouteSearch, useSetSearch } from '../
 import { useAdmissionsTerm } from '../hooks/admissions-term.js';
 import { TermBar } from './term-bar.js';
 
+/** The term of a report as it is asked for, and the day as of which it counts. */
+export interface ReportedTerm {
+  readonly chosen: Readonly<Record<'yr_cde' | 'trm_cde', string>>;
+  readonly input: Readonly<Record<string, string>>;
+  readonly day: string;
+}
+
 interface ReportScreenProps<Row> {
   readonly title: string;
   readonly list: Operation;
   readonly file: Operation;
-  readonly columns: readonly DataColumn<Row>[];
+  /** A function where its figures lead to others of the same term. */
+  readonly columns: readonly DataColumn<Row>[] | ((term: ReportedTerm) => readonly DataColumn<Row>[]);
   readonly rowId: (row: Row) => string;
   /** Whether the report is asked for a day. */
   readonly withDay?: boolean;
@@ -46,6 +54,8 @@ export function ReportScreen<Row extends object>(props: ReportScreenProps<Row>) 
   const input = { ...term.input, ...narrowed };
   const ready = term.query.data !== undefined;
   const read = useListPage(list, { ...input, page, per_page: perPage } as RawInputOf<Operation>, ready);
+  const day = term.asOf ?? term.query.data?.today ?? '';
+  const shown = typeof columns === 'function' ? columns({ chosen: term.chosen, input: term.input, day }) : columns;
   const { state, total } = read as { readonly state: TableState<Row>; readonly total: number };
   return (
     <>
@@ -64,7 +74,7 @@ export function ReportScreen<Row extends object>(props: ReportScreenProps<Row>) 
         )}
         <RowTable<Row>
           label={title}
-          columns={columns}
+          columns={shown}
           rows={state}
           rowId={rowId}
           empty={texts.none}

@@ -1,11 +1,13 @@
 import { readDate } from '@campus/contract-kit';
-import { admissionsMessages as messages, admissionsReportTexts as texts } from '@campus/domain/admissions';
+import { admissionsMessages as messages, admissionsReportTexts as texts, readAdmissionsDay } from '@campus/domain/admissions';
+import { yearsBefore } from '@campus/domain/admissions/rules';
 import { ChoiceField, DateInput } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { QueryParts, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { QueryParts, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import type { useAdmissionsTerm } from '../hooks/admissions-term.js';
 
 interface TermBarProps {
@@ -20,6 +22,12 @@ function AsOf({ today }: { readonly today: string }) {
   const setSearch = useSetSearch();
   const { as_of: kept = '' } = useRouteSearch();
   const [typed, setTyped] = useState(kept);
+  const [seen, setSeen] = useState(kept);
+  // Another day of the address, such as that of last year, is shown; what is being typed stays.
+  if (seen !== kept) {
+    setSeen(kept);
+    if (readDate(typed) !== kept) setTyped(kept);
+  }
   const isDay = typed === '' || (readDate(typed) === typed && typed <= today);
   return (
     <Box>
@@ -34,6 +42,16 @@ function AsOf({ today }: { readonly today: string }) {
       />
       {isDay ? null : <Alert severity="error">{messages.text('future_day')}</Alert>}
     </Box>
+  );
+}
+
+/** Where the figures of a day come from: its frozen night, the night before, or the stage history. */
+function DaySource({ asOf }: { readonly asOf: string }) {
+  const { data } = useOperation(readAdmissionsDay, { as_of: asOf }, { quiet: true });
+  return data?.note == null ? null : (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {data.note}
+    </Alert>
   );
 }
 
@@ -78,14 +96,26 @@ function Choices({ of: { query, chosen, asOf }, withDay = false, end }: TermBarP
             onChange={(term) => choose('trm_cde', term)}
           />
         </Box>
-        {withDay && today !== '' ? <AsOf today={today} /> : null}
+        {withDay && today !== '' ? (
+          <>
+            <AsOf today={today} />
+            <Button
+              onClick={() =>
+                setSearch({
+                  ...chosen,
+                  yr_cde: String(Number(chosen.yr_cde) - 1),
+                  as_of: yearsBefore(asOf ?? today, 1),
+                  page: null,
+                })
+              }
+            >
+              {texts.sameDayLastYear}
+            </Button>
+          </>
+        ) : null}
         {end}
       </Box>
-      {asOf === undefined ? null : (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          {texts.fromHistory}
-        </Alert>
-      )}
+      {withDay && asOf !== undefined ? <DaySource asOf={asOf} /> : null}
     </>
   );
 }

@@ -1,31 +1,51 @@
 import type { ProgramRow } from '@campus/domain/admissions';
 import { admissionsReportTexts as texts, downloadByProgram, listByProgram } from '@campus/domain/admissions';
 import type { CandidateGroup } from '@campus/domain/admissions/rules';
-import { CANDIDATE_GROUPS } from '@campus/domain/admissions/rules';
+import { CANDIDATE_GROUPS, yearsBefore } from '@campus/domain/admissions/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
+import { RouteLink } from '../../../lib/index.js';
+import type { ReportedTerm } from '../components/report-screen.js';
 import { ReportScreen } from '../components/report-screen.js';
 
 const { columns: heads } = texts;
 
+type Input = Readonly<Record<string, string>>;
+
+/** A figure that leads to its people. */
+function figure(name: keyof ProgramRow, label: string, input: Input): DataColumn<ProgramRow> {
+  const show = (row: ProgramRow) => {
+    const query = new URLSearchParams({ ...input, div_cde: row.div, program: row.program });
+    return <RouteLink to={`/admissions/students?${query.toString()}`}>{row[name]}</RouteLink>;
+  };
+  return column.of(name, label, show, { align: 'right', phone: 'unfolded' });
+}
+
 /** The three counts of a group, named after it. [ADMIS-032] */
-function groupColumns([type, group]: readonly [string, string]): DataColumn<ProgramRow>[] {
+function groupColumns([type, group]: readonly [string, string], input: Input): DataColumn<ProgramRow>[] {
   const of = type as CandidateGroup;
+  const at = (reached: string): Input => ({ ...input, stud_type: type, reached });
   return [
-    column.number(`${of}_apps`, `${group} ${heads.apps}`),
-    column.number(`${of}_accepts`, `${group} ${heads.accepts}`),
-    column.number(`${of}_enrolled`, `${group} ${heads.enrolled}`),
+    figure(`${of}_apps`, `${group} ${heads.apps}`, at('app')),
+    figure(`${of}_accepts`, `${group} ${heads.accepts}`, at('acc')),
+    figure(`${of}_enrolled`, `${group} ${heads.enrolled}`, at('reg')),
   ];
 }
 
-const columns: readonly DataColumn<ProgramRow>[] = [
+/** Who was new in an earlier year, as of the same day of it. */
+function earlier(ago: number, { chosen, day }: ReportedTerm): Input {
+  const year = String(Number(chosen.yr_cde) - ago);
+  return { ...chosen, yr_cde: year, as_of: yearsBefore(day, ago), stud_type: 'N', reached: 'reg' };
+}
+
+const columnsOf = (term: ReportedTerm): readonly DataColumn<ProgramRow>[] => [
   column.text('program', heads.program, { primary: true }),
   column.text('div', heads.div),
   column.text('school', heads.school),
   column.text('prog', heads.prog),
-  ...Object.entries(CANDIDATE_GROUPS).flatMap(groupColumns),
-  column.number('NP1', heads.np1),
-  column.number('NP2', heads.np2),
+  ...Object.entries(CANDIDATE_GROUPS).flatMap((group) => groupColumns(group, term.input)),
+  figure('NP1', heads.np1, earlier(1, term)),
+  figure('NP2', heads.np2, earlier(2, term)),
 ];
 
 /** Counts by division and program. [ADMIS-002] */
@@ -35,7 +55,7 @@ export default function ByProgram() {
       title={texts.titles.byProgram}
       list={listByProgram}
       file={downloadByProgram}
-      columns={columns}
+      columns={columnsOf}
       rowId={({ div, program }) => `${div}/${program}`}
     />
   );

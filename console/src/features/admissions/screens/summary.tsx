@@ -6,8 +6,11 @@ import { column, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RouteLink, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
+import { Differences } from '../components/differences.js';
+import { Funnel } from '../components/funnel.js';
 import { XlsxButton } from '../components/report-screen.js';
 import { TermBar } from '../components/term-bar.js';
+import { WeeklyMail } from '../components/weekly-mail.js';
 import { useAdmissionsTerm } from '../hooks/admissions-term.js';
 
 const { columns: heads } = texts;
@@ -49,7 +52,7 @@ const columnsOf = (input: Input): readonly DataColumn<SummaryRow>[] => [
   column.number('hours_sold', heads.hours),
   column.number('main', heads.main),
   column.number('other', heads.otherPlace),
-  column.of('goals', heads.goals, goalsText, right),
+  column.of('goals', fillIn(texts.countsHead, { of: heads.goals }), goalsText, right),
 ];
 
 interface BenchmarkRow {
@@ -73,13 +76,15 @@ function benchmarksOf(rows: readonly SummaryRow[]): BenchmarkRow[] {
   );
 }
 
+/** Says of three figures in a cell which is which. */
+const headOf = (of: string): string => fillIn(texts.countsHead, { of });
 const benchmarkColumns: readonly DataColumn<BenchmarkRow>[] = [
   column.text('division', heads.div, { primary: true }),
   column.text('day', heads.day),
-  column.text('now', texts.thisYear),
-  column.text('last', texts.lastYear),
-  column.text('before', texts.yearBefore),
-  column.text('goal', texts.goal),
+  column.text('now', headOf(texts.thisYear)),
+  column.text('last', headOf(texts.lastYear)),
+  column.text('before', headOf(texts.yearBefore)),
+  column.text('goal', headOf(texts.goal)),
 ];
 
 /** Counts by division with goals, and the benchmark table. [ADMIS-001] [ADMIS-016] */
@@ -106,6 +111,9 @@ export default function Summary() {
           <Typography sx={{ mb: 2 }}>{texts.benchmarksHint}</Typography>
           <RowTable<BenchmarkRow> label={texts.benchmarks} columns={benchmarkColumns} rows={benchmarks} empty={texts.none} />
         </Box>
+        <Funnel input={term.input} ready={ready} />
+        {term.asOf === undefined ? null : <Differences input={{ ...term.input, as_of: term.asOf }} />}
+        <WeeklyMail />
       </TermBar>
     </>
   );

@@ -1,6 +1,7 @@
 import { counted, fillIn } from '@campus/contract-kit';
 import type { DonorRecord, Gift } from '@campus/domain/advancement';
 import { donorTexts as texts, listGifts } from '@campus/domain/advancement';
+import { everyGivingYear } from '@campus/domain/advancement/rules';
 import { dollarsOf } from '@campus/domain/money/rules';
 import { column, DateText, Fact, FormSection, Spark } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -9,7 +10,7 @@ import { RouteLink, RowTable, useListPage } from '../../../lib/index.js';
 import { giftColumns, giftNumber } from './gift-columns.js';
 
 const LAST_GIFTS = 10;
-const CHART_WIDTH = 480;
+const CHART = { width: 480, height: 96 } as const;
 type Year = DonorRecord['years'][number];
 
 const yearColumns = [
@@ -21,6 +22,7 @@ const yearColumns = [
 function ByYear({ donor: { years, sum, gifts } }: { readonly donor: DonorRecord }) {
   const [first] = years;
   if (first === undefined) return null;
+  const all = everyGivingYear(years);
   const most = years.reduce((left, right) => (Number(right.amount) > Number(left.amount) ? right : left), first);
   const said = fillIn(texts.givingSaid, {
     ...{ sum: dollarsOf(sum), gifts: counted(gifts, 'gift'), year: most.fiscal_year, most: dollarsOf(most.amount) },
@@ -31,11 +33,11 @@ function ByYear({ donor: { years, sum, gifts } }: { readonly donor: DonorRecord 
         {texts.byYear}
       </Typography>
       <Typography sx={{ mb: 2 }}>{said}</Typography>
-      <Spark label={said} values={[...years].reverse().map(({ amount }) => Number(amount))} width={CHART_WIDTH} />
+      <Spark label={said} values={all.map(({ amount }) => Number(amount))} {...CHART} />
       <RowTable<Year>
         label={texts.byYear}
         columns={yearColumns}
-        rows={years}
+        rows={all}
         rowId={({ fiscal_year: year }) => year}
         empty={texts.noGifts}
       />

@@ -38,7 +38,7 @@ function P2gEdit({ donor }: { readonly donor: DonorRecord }) {
   };
   return (
     <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-      <Fact label={texts.fields.wealth_engine_p2g}>{stored === '' ? '–' : stored}</Fact>
+      {stored === P2G_ALONE ? null : <Fact label={texts.fields.wealth_engine_p2g}>{stored === '' ? '–' : stored}</Fact>}
       <Box sx={{ minWidth: 140 }}>
         <ChoiceField label={texts.score} value={now.score} options={SCORES} onChange={(score) => setChosen({ ...now, score })} />
       </Box>

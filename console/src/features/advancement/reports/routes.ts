@@ -21,5 +21,6 @@ export const reportRoutes: readonly FeatureRoute[] = [
   { path: '/advancement/phonathonWeekly', permission, load: async () => ({ default: (await phonathon()).PhonathonWeekly }) },
   { path: '/advancement/phonathonSummary', permission, load: async () => ({ default: (await phonathon()).PhonathonSummary }) },
   { path: '/advancement/ambassadorChanges', permission, load: async () => ({ default: (await phonathon()).AmbassadorChanges }) },
+  { path: '/advancement/reportFigure', permission, load: () => import('./screens/report-figure.js') },
   { path: '/advancement/problems', permission, load: () => import('./screens/problems.js') },
 ];

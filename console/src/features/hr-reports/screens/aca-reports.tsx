@@ -1,6 +1,7 @@
 import { hrReportTexts as texts } from '@campus/domain/hr-reports';
 import { PageHead } from '@campus/ui-kit';
 import { AcaForm } from '../components/aca-form.js';
+import { Crossings } from '../components/crossings.js';
 import { OtherReports } from '../components/other-reports.js';
 import { Problems } from '../components/problems.js';
 
@@ -10,6 +11,7 @@ export default function AcaReports() {
     <>
       <PageHead title={texts.title} />
       <Problems />
+      <Crossings />
       <AcaForm />
       <OtherReports />
     </>

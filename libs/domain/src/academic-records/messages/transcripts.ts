@@ -3,6 +3,10 @@ export const transcriptRefusals = {
   no_such_degree: { status: 404, text: 'This degree is not one of yours. Choose one from the list.' },
   own_transfer: { status: 403, text: 'You may not enter or remove courses of your own record. Ask a colleague.' },
   no_such_school: { status: 422, text: 'There is no school {school}. Choose one from the list.' },
+  received_ahead: {
+    status: 422,
+    text: 'This transcript would be received on a day that has not come. Choose today or an earlier day.',
+  },
   transfer_there: { status: 409, text: '{course} is among the transfer courses of {name} already.' },
   no_such_transfer: { status: 404, text: "We couldn't find that transfer course. It may have been removed." },
 } as const;

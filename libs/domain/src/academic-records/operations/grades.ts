@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { asFile, defineOperation, fileFields, id, instant, isoDate, pageFields } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, instant, isoDate, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { academicRecordsPermissions as can } from '../permissions.js';
 import { GRADE_CHANGE_STATES } from '../rules/grade-changes.js';
@@ -96,7 +96,7 @@ export const listGradeChanges = defineOperation({
   output: z.array(gradeChange),
 });
 
-const decided = { id, version: z.coerce.number().int().positive() };
+const decided = { id, version: recordVersion };
 
 /** Carries a late change out. */
 export const approveGradeChange = defineOperation({

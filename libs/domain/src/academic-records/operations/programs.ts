@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, instant, writtenNumber } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { programTexts as texts } from '../messages/degree-audit.js';
 import { academicRecordsPermissions as can } from '../permissions.js';
@@ -42,7 +42,7 @@ const written = {
   catalog_year: catalogYear,
   groups: z.array(requirementGroup).max(MAX_GROUPS).meta({ title: texts.groups }),
   /** The version that was seen; 0 for a catalog year without any. */
-  version: z.coerce.number().int().nonnegative().optional(),
+  version: recordVersion.optional(),
 };
 
 const program = z.object({

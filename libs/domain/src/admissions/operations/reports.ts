@@ -3,6 +3,7 @@ import { defineOperation, isoDate, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
 import { admissionsReportTexts as texts } from '../messages.js';
 import { admissionsPermissions as can } from '../permissions.js';
+import { FUNNEL_STEPS } from '../rules/index.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.report } as const;
 const file = { ...read, answer: 'file', output: z.unknown() } as const;
@@ -13,7 +14,7 @@ export const ROWS_PER_PAGE = 25;
 export const STUDENT_PAGE_SIZES = [10, 25, 50, 100, 5000] as const;
 
 /** The term of a report, the next one unless it is named, and the day as of which it counts. */
-const asked = {
+export const asked = {
   yr_cde: z
     .string()
     .regex(/^\d{4}$/, 'Enter a year of four digits.')
@@ -24,7 +25,7 @@ const asked = {
     .optional(),
   as_of: isoDate.optional(),
 };
-const paged = { ...pageFields, per_page: z.coerce.number().int().min(1).max(5000).default(ROWS_PER_PAGE) };
+export const paged = { ...pageFields, per_page: z.coerce.number().int().min(1).max(5000).default(ROWS_PER_PAGE) };
 /** The people behind a figure. */
 const narrower = {
   div_cde: z.string().max(5).optional(),
@@ -76,6 +77,38 @@ export const readSummary = defineOperation({
   answer: 'list',
   input: z.strictObject(asked),
   output: z.array(summaryRow),
+});
+
+const funnel = z.object({
+  day: z.string(),
+  /** The same month and day last year. */
+  last_day: z.string(),
+  divisions: z.array(
+    z.object({
+      div_cde: z.string(),
+      steps: z.array(
+        z.object({
+          step: z.enum(FUNNEL_STEPS),
+          now: count,
+          last: count,
+          goal: count.nullable(),
+          conversion: z.number().nullable(),
+          last_conversion: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type AdmissionsFunnel = z.output<typeof funnel>;
+
+/** How far the candidates of each division came, with the goal and the same day last year. */
+export const readFunnel = defineOperation({
+  ...read,
+  name: 'admissions.readFunnel',
+  summary: texts.funnel.title,
+  path: '/admissions/funnel',
+  input: z.strictObject(asked),
+  output: funnel,
 });
 
 const programRow = z.object({
@@ -198,6 +231,15 @@ export const downloadArchive = xlsx(
 
 /** The calls of the reports. */
 export const reportOperations: readonly Operation[] = [
-  ...[readAdmissionsTerms, readSummary, listByProgram, listCandidates, listDropouts, listSemesterDropouts, listArchive],
+  ...[
+    readAdmissionsTerms,
+    readSummary,
+    readFunnel,
+    listByProgram,
+    listCandidates,
+    listDropouts,
+    listSemesterDropouts,
+    listArchive,
+  ],
   ...[downloadSummary, downloadByProgram, downloadCandidates, downloadDropouts, downloadSemesterDropouts, downloadArchive],
 ];

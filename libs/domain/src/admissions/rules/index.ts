@@ -1,5 +1,9 @@
 export { CHANGED_FIELDS, LOCATION_CODE, PROGRAM_CODE, STAGES } from './candidacies.js';
 export type { Stage } from './candidacies.js';
+export { dayToFreeze, mailWeek, sourceOf } from './frozen-days.js';
+export type { DaySource } from './frozen-days.js';
+export { FUNNEL_STEPS, funnelSteps } from './funnel.js';
+export type { FunnelFigure, FunnelStep } from './funnel.js';
 export { refusalOfGoal } from './goals.js';
 export { PROGRAM_PATTERN, programOf, readCode, refusalOfProgram, takes } from './programs.js';
 export {

@@ -96,6 +96,18 @@ export const contactTexts = {
     codeRemoved: 'Removed: {description}',
     codeAdded: 'Added: {description}',
   },
+  deletions: {
+    title: 'Deleted entries',
+    about: 'What was deleted in the last 30 days can be restored.',
+    none: 'Nothing was deleted in the last 30 days.',
+    at: 'Deleted',
+    by: 'By',
+    rows: 'Entries',
+    donors: 'Donors',
+    more: '{donors} and {more} more',
+    restore: 'Restore',
+    restoreOf: 'Restore {rows} of {date}',
+  },
   home: {
     area: 'Advancement',
     followUps: 'Follow-ups with donors, the oldest with {donor}',

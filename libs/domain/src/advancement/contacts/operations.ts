@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, instant, isoDate } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, isoDate, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { acting, reading } from '../operations/staff-calls.js';
 import { donorId } from '../operations/donors.js';
@@ -118,7 +118,7 @@ export const saveContact = defineOperation({
   path: ENTRY,
   input: z.strictObject({
     id: id.optional(),
-    version: z.coerce.number().int().optional(),
+    version: recordVersion.optional(),
     id_num: donorId,
     ...entryFields,
   }),
@@ -146,6 +146,41 @@ export const restoreContacts = defineOperation({
   path: `${PATH}/restore-contact-history`,
   bodyLimit,
   input: z.strictObject({ ids: z.array(id).min(1).max(MAX_BULK_CONTACTS) }),
+  output: z.object({ restored: z.number().int() }),
+});
+
+const deletion = z.object({
+  id,
+  deleted_at: instant,
+  by: z.string(),
+  rows: z.number().int(),
+  date: z.string(),
+  type_text: z.string(),
+  contact_text: z.string(),
+  /** Some of the donors by name. */
+  donors: z.array(z.string()),
+});
+/** What was deleted at once. */
+export type ContactDeletion = z.output<typeof deletion>;
+
+/** What was deleted in the last 30 days and can be restored, the latest first. [ADV-035] */
+export const listContactDeletions = defineOperation({
+  name: 'advancement.listContactDeletions',
+  summary: 'Deleted entries of the contact history',
+  ...reading,
+  path: `${PATH}/deleted-contact-history`,
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(deletion),
+});
+
+/** Restores all that was deleted at once. */
+export const restoreContactDeletion = defineOperation({
+  name: 'advancement.restoreContactDeletion',
+  summary: 'Restore what was deleted at once',
+  ...acting,
+  path: `${PATH}/restore-deleted-contact-history`,
+  input: z.strictObject({ id }),
   output: z.object({ restored: z.number().int() }),
 });
 
@@ -221,7 +256,7 @@ const codeInput = <Name extends keyof typeof codeValues>(...names: readonly [Nam
   z
     .strictObject({
       pk: id,
-      version: z.coerce.number().int().optional(),
+      version: recordVersion.optional(),
       name: z.enum(names),
       value: z.union([z.string().max(200), z.number()]).transform((value) => String(value).trim()),
     })
@@ -281,6 +316,7 @@ export const removeStaffContact = defineOperation({
 /** Every call of contacts. */
 export const contactOperations: readonly Operation[] = [
   ...[readContactHistory, readContactCodes, readContactSolicitations, saveContact, deleteContact, restoreContacts],
+  ...[listContactDeletions, restoreContactDeletion],
   ...[bulkAddContacts, bulkDeleteContacts],
   ...[addContactType, addStaffContact, editContactType, editStaffContact, removeContactType, removeStaffContact],
 ];

@@ -1,5 +1,5 @@
 import type { FieldRefusal, Operation } from '@campus/contract-kit';
-import { defineOperation, money } from '@campus/contract-kit';
+import { defineOperation, money, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { fiscalYear } from '../lists/operations.js';
 import { advancementMessages as messages } from '../messages/refusals.js';
@@ -51,7 +51,7 @@ export const saveGoals = defineOperation({
   ...checked,
   input: z.strictObject({
     year: fiscalYear,
-    version: z.coerce.number().int().optional(),
+    version: recordVersion.optional(),
     ...eachGoalMonth(() => goal),
   }),
   output: goals,

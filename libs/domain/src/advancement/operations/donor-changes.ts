@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, isoDate } from '@campus/contract-kit';
+import { defineOperation, flag, id, isoDate, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import {
   EMAIL_SENTENCE,
@@ -16,7 +16,7 @@ import { acting } from './staff-calls.js';
 import { donorRecord } from './donors.js';
 
 /** Whose donor, once more as `pk`, and the version that was seen: a stale one is refused with what the donor is now. */
-const of = { id, pk: id.optional(), version: z.coerce.number().int().optional() };
+const of = { id, pk: id.optional(), version: recordVersion.optional() };
 const change = { ...acting, output: donorRecord } as const;
 const MAX_VALUE = 300;
 

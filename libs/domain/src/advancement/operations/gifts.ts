@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant, pageFields } from '@campus/contract-kit';
+import { defineOperation, id, instant, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { advancementMessages as messages } from '../messages/refusals.js';
 import { GIFT_CLASSES } from '../rules/index.js';
@@ -10,7 +10,7 @@ const number = z.coerce.number().int().min(0).max(2_147_483_647);
 const key = { gift_group_num: number, gift_num: number, gift_tran_num: number };
 
 /** A transaction of a gift. [ADV-013] */
-const gift = z.object({
+export const giftRecord = z.object({
   gift_group_num: z.number().int(),
   gift_num: z.number().int(),
   gift_tran_num: z.number().int(),
@@ -34,7 +34,7 @@ const gift = z.object({
   moves: z.number().int(),
   version: z.number().int(),
 });
-export type Gift = z.output<typeof gift>;
+export type Gift = z.output<typeof giftRecord>;
 
 const blank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -47,7 +47,7 @@ export const listGifts = defineOperation({
   path: '/staff/advancement/manage-gifts',
   answer: 'list',
   input: z.strictObject({ donor_id: blank(donorId), gift_group_num: blank(number), ...pageFields }),
-  output: z.array(gift),
+  output: z.array(giftRecord),
   refusalOf: (fields) => (fields.every(({ path }) => path === '') ? messages.refusal('names_nothing') : null),
 });
 
@@ -57,9 +57,9 @@ export const moveCredit = defineOperation({
   summary: 'Move the credit of a gift to another donor',
   ...acting,
   path: '/staff/advancement/manage-gifts',
-  input: z.strictObject({ ...key, donor_id: donorId, version: z.coerce.number().int().optional() }),
+  input: z.strictObject({ ...key, donor_id: donorId, version: recordVersion.optional() }),
   /** `move` undoes it; null where nothing was changed. */
-  output: z.object({ gift, move: id.nullable() }),
+  output: z.object({ gift: giftRecord, move: id.nullable() }),
 });
 
 /** Takes the last move of a credit back. */
@@ -69,7 +69,7 @@ export const undoCreditMove = defineOperation({
   ...acting,
   path: '/staff/advancement/manage-gifts/undo',
   input: z.strictObject({ move: id }),
-  output: gift,
+  output: giftRecord,
 });
 
 const creditMove = z.object({ id, from: z.string(), to: z.string(), by: z.string(), at: instant, undone: z.boolean() });

@@ -91,6 +91,31 @@ export const reportTexts = {
 
 /** The words of the screens of reports, goals and the purge of e-mails. */
 export const reportScreenTexts = {
+  figures: {
+    title: 'Gifts of a report',
+    show: { gifts: 'Gifts', donors: 'Donors', alumni: 'Alumni' },
+    none: 'No gifts',
+    noDonors: 'No donors',
+    noFigure: 'Open a report, then choose one of its figures.',
+    reports: 'All reports',
+    opens: '{figure}: {what}',
+    days: '{first} to {last}',
+    large: 'Gifts of 5,000.00 or more',
+    alumni: 'Alumni',
+    classOf: 'Class of {year}',
+    relation: 'Giving relation: {name}',
+    category: 'Fund {code}',
+    payment: 'Payment avenue {code}',
+    solicitation: 'Solicitation {code}',
+    noSolicitation: 'No solicitation',
+    kinds: {
+      annual: 'Annual fund',
+      restricted: 'Temporarily restricted',
+      other: 'Other funds',
+      unrestricted: 'Unrestricted',
+      notUnrestricted: 'Restricted',
+    },
+  },
   dashboard: 'Giving dashboard',
   excel: 'Download Excel',
   noGifts: 'No gifts',

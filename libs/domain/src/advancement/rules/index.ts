@@ -94,3 +94,8 @@ export {
 export type { CallForm, GiftType, Outcome } from './phonathon.js';
 export { isPhonathonOpen, nextOpening, readPhonathonHours } from './phonathon-hours.js';
 export type { PhonathonHours } from './phonathon-hours.js';
+export { amountOfCents, avenueOf, fundOf, isSamePerson, nameOfContact, SYNC_DIRECTIONS, syncRetryWait } from './kindful.js';
+export type { KindfulContact, LeftReason, SyncDirection, SyncProblem } from './kindful.js';
+export { FIGURE_KINDS, figurePart, figureRelation, fiscalMonthDays, NO_CODE } from './figures.js';
+export type { FigureFilter, FigureKind } from './figures.js';
+export { everyGivingYear } from './giving-years.js';

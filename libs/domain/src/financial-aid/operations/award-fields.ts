@@ -1,4 +1,4 @@
-import { bulkResult, flag, id, writtenDate } from '@campus/contract-kit';
+import { bulkResult, flag, id, recordVersion, writtenDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { financialAidPermissions as can } from '../permissions.js';
 import { awardDeadlineNames as deadlineNames, awardTexts as texts } from '../messages/award-letters.js';
@@ -25,7 +25,7 @@ export const deadlines = {
 } satisfies Record<AwardDeadline, z.ZodType>;
 
 export const yes = z.union([z.boolean(), flag]);
-export const version = z.coerce.number().int().min(0).optional();
+export const version = recordVersion.optional();
 
 /** A school and term, which are a list of letters. */
 export const bucket = { school, term, year };

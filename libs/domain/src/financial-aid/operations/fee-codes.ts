@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag } from '@campus/contract-kit';
+import { defineOperation, flag, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { financialAidPermissions as can } from '../permissions.js';
 import { financialAidMessages as messages } from '../messages.js';
@@ -107,7 +107,7 @@ export const saveFeeCodeTexts = defineOperation({
     success: text.optional().meta({ title: texts.successLabel, field: 'lines' }),
     failure: text.optional().meta({ title: texts.failureLabel, field: 'lines' }),
     header: text.optional().meta({ title: texts.headerLabel, field: 'lines' }),
-    version: z.coerce.number().int().min(0).optional(),
+    version: recordVersion.optional(),
   }),
   output: feeCodeAdmin,
 });

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id } from '@campus/contract-kit';
+import { defineOperation, id, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { financialAidMessages as messages } from '../messages.js';
 import { scholarshipCriteria as criteria, scholarshipTexts as texts } from '../messages/scholarships.js';
@@ -152,7 +152,7 @@ export const saveScholarship = defineOperation({
     searchGpa: z
       .preprocess((given) => (given === '' ? null : given), average.nullable().optional())
       .meta({ title: texts.leastGpa, field: 'text' }),
-    version: z.coerce.number().int().optional(),
+    version: recordVersion.optional(),
   }),
   output: scholarship,
 });

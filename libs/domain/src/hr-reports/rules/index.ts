@@ -4,5 +4,6 @@ export { daysOfMonth, hoursText, hundredthsText, minutesText, weekOf } from './l
 export type { TaxKind } from './limits.js';
 export { hiredOn, NEW_HIRE_GAP_DAYS, refusalOfRange } from './measurement.js';
 export type { HeldPosition, Measured, ServiceDay } from './measurement.js';
+export { crossingDay } from './pace.js';
 export { monthsOf, serviceSums } from './service.js';
 export type { ServiceSums } from './service.js';

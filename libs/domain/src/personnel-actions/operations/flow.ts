@@ -1,4 +1,4 @@
-import { asFile, bulkResult, defineOperation, fileFields, flag, id, pageFields } from '@campus/contract-kit';
+import { asFile, bulkResult, defineOperation, fileFields, flag, id, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { formContent } from '../form-content.js';
@@ -13,7 +13,7 @@ const rejectType = personnelActionMessages.text('wrong_reject_type');
 const one = z.strictObject({ id });
 const yearText = personnelActionMessages.text('fiscal_year');
 const yearField = z.string(yearText).refine((text) => archiveYearDays(text) !== null, yearText);
-const version = z.coerce.number().int().nonnegative().optional();
+const version = recordVersion.optional();
 /** With the version that was looked at, a form that has changed since is refused instead of decided unseen. */
 const oneSeen = z.strictObject({ id, version });
 

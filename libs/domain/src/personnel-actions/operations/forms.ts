@@ -1,5 +1,5 @@
 import type { Refusal } from '@campus/contract-kit';
-import { asFile, defineOperation, fileFields, id, pageFields, showDate } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, pageFields, recordVersion, showDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { campusDay, campusTimeText } from '../../timeclock/rules/index.js';
@@ -12,7 +12,7 @@ import { formAnswer, formRow, savedForm } from './answers.js';
 const emp = '/hr/paf/emp';
 const yearText = personnelActionMessages.text('fiscal_year');
 const yearField = z.string(yearText).refine((text) => archiveYearDays(text) !== null, yearText);
-const version = z.coerce.number().int().nonnegative().optional();
+const version = recordVersion.optional();
 
 /** A save whose answer was lost, repeated with something else in it: the draft of that moment exists, and may be saved over. */
 function draftExists(first: unknown, at: Date): Refusal | null {

@@ -1,4 +1,4 @@
-import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { lastDayInput } from '../form-content.js';
@@ -7,7 +7,7 @@ import { savedForm } from './answers.js';
 import { bothPrefixes as both } from './both-prefixes.js';
 import { personnelActionMessages as messages } from '../messages.js';
 
-const version = z.coerce.number().int().nonnegative().optional();
+const version = recordVersion.optional();
 const reason = z.string().max(2000).default('');
 const named = z.object({ id: z.string(), name: z.string() });
 

@@ -1,4 +1,4 @@
-import { defineOperation, id } from '@campus/contract-kit';
+import { defineOperation, id, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { ssn } from '../form-content.js';
@@ -6,7 +6,7 @@ import { personnelActionPermissions as right } from '../permissions.js';
 import { savedForm } from './answers.js';
 import { personnelActionMessages as messages } from '../messages.js';
 
-const version = z.coerce.number().int().nonnegative().optional();
+const version = recordVersion.optional();
 const reason = z.string().max(2000).default('');
 const both = (path: string) => ({ path: `/hr/paf/admin/${path}`, alsoAt: [`/hr/paf/${path}`] });
 

@@ -1,4 +1,4 @@
-import { defineOperation, id } from '@campus/contract-kit';
+import { defineOperation, id, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { EMAIL_SENTENCE, isContactEmail, isPhone, PHONE_SENTENCE } from '../../people/rules/index.js';
 import { recordsMessages as messages } from '../messages.js';
@@ -13,7 +13,7 @@ const change = {
 } as const;
 
 /** Whose record, and the version that was seen: a stale one is refused with what the record says now. */
-const of = { pk: id, version: z.number().int().optional() };
+const of = { pk: id, version: recordVersion.optional() };
 const phone = z.string().max(40).trim().refine(isPhone, PHONE_SENTENCE);
 
 /** A phone: `home` changes at once, `work` waits for its night. [RECORD-029] [RECORD-016] */

@@ -3,6 +3,8 @@ export const termRefusals = {
   term_changed: { status: 409, text: 'This term was changed after you opened it. Compare both versions.' },
   term_effects: { status: 409, text: '{effects} Save again to confirm.' },
   term_backwards: { status: 422, text: 'The last day is before the first day. Correct one of them.' },
+  term_long: { status: 422, text: 'A term of {first} to {last} is longer than a year. Check the years of both days.' },
+  term_moved_far: { status: 422, text: 'The first day is more than a year from {stands}, where it stands now. Check the year.' },
   drop_outside: { status: 422, text: 'The last day to drop is not within the term. Choose a day from {first} to {last}.' },
   opens_after: { status: 422, text: 'Registration would open after the last day to drop. Choose an earlier day.' },
   part_twice: { status: 422, text: 'Two parts have the code {name}. Give one of them another code.' },

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id } from '@campus/contract-kit';
+import { defineOperation, flag, id, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { registrationMessages as messages } from '../messages.js';
 import { noticeTexts as texts } from '../messages/notices.js';
@@ -72,7 +72,7 @@ export const saveNotice = defineOperation({
   mode: 'write',
   permission: can.administer,
   refusalOf: noSuchSeverity,
-  input: z.strictObject({ id, ...written, version: z.coerce.number().int().optional() }),
+  input: z.strictObject({ id, ...written, version: recordVersion.optional() }),
   output: registrationNotice,
 });
 

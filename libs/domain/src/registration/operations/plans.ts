@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation } from '@campus/contract-kit';
+import { defineOperation, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { registrationPermissions as can } from '../permissions.js';
 import { registrationCourse, sectionNumber, termIdInput } from './courses.js';
@@ -43,7 +43,7 @@ export const savePlan = defineOperation({
   input: z.strictObject({
     term_id: termIdInput,
     jc_nums: z.array(sectionNumber).max(PLAN_LIMIT, `Plan ${PLAN_LIMIT} courses at most.`),
-    version: z.coerce.number().int().min(0),
+    version: recordVersion,
   }),
   output: plan,
 });

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, instant, isoDate } from '@campus/contract-kit';
+import { defineOperation, instant, isoDate, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { registrationPermissions as can } from '../permissions.js';
 import { termIdInput } from './courses.js';
@@ -82,7 +82,7 @@ export const saveTerm = defineOperation({
     term_id: termIdInput,
     ...settings,
     confirmed: z.boolean().optional(),
-    version: z.coerce.number().int().min(1),
+    version: recordVersion,
     reason: z.string().trim().min(1, 'Say why.').max(500, 'Say it in 500 characters.').meta({ title: 'Reason', field: 'lines' }),
   }),
   output: termSettings,

@@ -7,7 +7,7 @@ export { missingPrerequisites, TRANSFERRED } from './prerequisites.js';
 export type { TakenCourse } from './prerequisites.js';
 export { hasSeatToAdd, seatsAvailable, verbOf } from './seats.js';
 export type { Seats, Verb } from './seats.js';
-export { effectsOfTerm, refusalOfTerm } from './term-changes.js';
+export { effectsOfTerm, isMovedFar, refusalOfTerm } from './term-changes.js';
 export type { TermDates, TermEffect, TermUse } from './term-changes.js';
 export { withdrawalDayProblem } from './withdrawals.js';
 export { isTermOpen, refusalToDrop } from './term-opening.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TermDates } from './term-changes.js';
-import { effectsOfTerm, refusalOfTerm } from './term-changes.js';
+import { effectsOfTerm, isMovedFar, refusalOfTerm } from './term-changes.js';
 
 const term: TermDates = {
   begins_on: '2027-01-18',
@@ -105,6 +105,9 @@ describe('a change of a term', () => {
     const refused = (change: Partial<TermDates>) => refusalOfTerm({ ...term, ...change });
     expect(refused({})).toBeNull();
     expect(refused({ ends_on: '2027-01-17' })).toMatchObject({ field: 'ends_on', code: 'term_backwards' });
+    expect(refused({ ends_on: '2028-01-20' })).toMatchObject({ field: 'ends_on', code: 'term_long' });
+    expect(isMovedFar(term, { begins_on: '2028-01-20' })).toBe(true);
+    expect(isMovedFar(term, { begins_on: '2026-01-18' })).toBe(false);
     expect(refused({ last_drop_on: '2027-05-08' })).toMatchObject({ code: 'drop_outside' });
     expect(refused({ opens_at: '2027-02-03T12:00:00Z' })).toMatchObject({ field: 'opens_at', code: 'opens_after' });
     expect(refused({ openings: [...term.openings, ...term.openings] })).toMatchObject({ field: 'openings.1.classification' });

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../../timeclock/rules/index.js';
 import { hasWebCode } from './adding.js';
 import { isTermOpen } from './term-opening.js';
 
@@ -25,7 +26,13 @@ export interface TermDates {
 }
 
 type PartRefusal = 'part_twice' | 'part_backwards' | 'part_outside' | 'part_add_late' | 'part_drop_outside';
-export type TermRefusal = 'term_backwards' | 'drop_outside' | 'opens_after' | 'class_twice' | PartRefusal;
+export type TermRefusal = 'term_backwards' | 'term_long' | 'drop_outside' | 'opens_after' | 'class_twice' | PartRefusal;
+
+/** A term lasts so many days at most, and is moved by so many at once: more is a year that was mistyped. */
+const MAX_DAYS = 366;
+
+export const isMovedFar = (before: Pick<TermDates, 'begins_on'>, { begins_on: first }: Pick<TermDates, 'begins_on'>): boolean =>
+  Math.abs(daysBetween(before.begins_on, first)) > MAX_DAYS;
 
 /** The last day on which something of the term can be dropped: that of its last part. */
 const closesOn = ({ last_drop_on: drop, ends_on: last, parts }: TermDates): string =>
@@ -48,6 +55,7 @@ export function refusalOfTerm(
   const refused = (field: string, code: TermRefusal, name = '') => ({ field, code, name });
   const { begins_on: first, ends_on: last, last_drop_on: drop, openings } = term;
   if (last < first) return refused('ends_on', 'term_backwards');
+  if (last > addDays(first, MAX_DAYS)) return refused('ends_on', 'term_long');
   if (drop !== null && (drop < first || drop > last)) return refused('last_drop_on', 'drop_outside');
   const end = Date.parse(`${closesOn(term)}T23:59:59Z`);
   if (term.opens_at !== null && Date.parse(term.opens_at) > end) return refused('opens_at', 'opens_after');

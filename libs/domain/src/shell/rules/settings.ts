@@ -32,7 +32,7 @@ const REPORTS_WITH_SETTINGS = [
 
 /** Settings a person may keep for themselves; any other name is refused. */
 export const SETTING_NAMES = [
-  ...(['homepage', 'dismissed_banner', 'theme', 'accessibility_mode'] as const),
+  ...(['homepage', 'dismissed_banner', 'theme', 'accessibility_mode', 'admissions.weeklySummary'] as const),
   ...REPORTS_WITH_SETTINGS.map((report) => `advancement.${report}` as const),
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];

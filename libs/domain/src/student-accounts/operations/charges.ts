@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate, money, pageFields, writtenNumber } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, money, pageFields, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
@@ -15,7 +15,7 @@ const save = {
   refusalWhileActing: () => messages.refusal('account_acting'),
 } as const;
 const read = { ...staff, method: 'GET', mode: 'read' } as const;
-const version = z.coerce.number().int().min(0);
+const version = recordVersion;
 const code = z.string().trim().max(20);
 
 /** An amount of dollars above 0, with at most two places and eight digits. */

@@ -1,4 +1,4 @@
-import { defineOperation, instant } from '@campus/contract-kit';
+import { defineOperation, instant, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
@@ -37,7 +37,7 @@ export const savePaymentSetting = defineOperation({
       (given) => (typeof given === 'number' ? String(given) : given === '' || given === null ? BLANK_SETTING : given),
       z.string().max(SETTING_TEXT_LIMIT * 2),
     ),
-    version: z.coerce.number().int().min(0).optional(),
+    version: recordVersion.optional(),
   }),
   output: setting,
 });

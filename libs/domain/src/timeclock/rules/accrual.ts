@@ -14,6 +14,19 @@ export interface BalanceOpening {
   readonly available: number;
 }
 
+/** The days on which a position that accrues was held, both included; null while it is held. */
+export interface HeldDays {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** Who accrues: since when, by which tiers, and when in a position that does. */
+export interface Entitled {
+  readonly hiredOn: string;
+  readonly tiers: readonly AccrualTier[];
+  readonly held: readonly HeldDays[];
+}
+
 /** Hours of this kind taken on a day; hundredths of an hour. */
 export interface TimeOffUse {
   readonly day: string;
@@ -40,7 +53,8 @@ export function yearsBetween(from: string, to: string): number {
   return Math.max(0, to.slice(5) < from.slice(5) ? years - 1 : years);
 }
 
-function tierAt(tiers: readonly AccrualTier[], hiredOn: string, day: string): AccrualTier | null {
+function tierAt({ tiers, hiredOn, held }: Entitled, day: string): AccrualTier | null {
+  if (!held.some(({ from, until }) => from <= day && (until === null || until >= day))) return null;
   const served = yearsBetween(hiredOn, day);
   const reached = tiers.filter((tier) => tier.afterYears <= served);
   return reached.reduce<AccrualTier | null>(
@@ -54,22 +68,22 @@ function usedBetween(uses: readonly TimeOffUse[], after: string, until: string):
 }
 
 /**
- * What is taken this year and left as of a fifteenth: every month since the opening accrues by the years of service of that month, never over the
- * most that is kept, and what was used is taken off. What is above the most already is not cut. [TIMEOFF-011] [TIMEOFF-032]
+ * What is taken this year and left as of a fifteenth. Of each month since the opening, what was used is taken off first; then it accrues by the years
+ * of service, never over the most that is kept, where a position that accrues was held on the fifteenth. What is above the most already is not cut.
+ * [TIMEOFF-011] [TIMEOFF-032]
  */
 export function balanceAsOf(
   opening: BalanceOpening,
-  tiers: readonly AccrualTier[],
-  hiredOn: string,
+  entitled: Entitled,
   uses: readonly TimeOffUse[],
   asOf: string,
 ): { readonly taken: number; readonly available: number } {
   let available = opening.available;
   let since = opening.on;
   for (let month = nextFifteenth(opening.on); month <= asOf; month = nextFifteenth(month)) {
-    const tier = tierAt(tiers, hiredOn, month);
-    if (tier !== null) available = Math.max(available, Math.min(available + tier.monthly, tier.most));
     available -= usedBetween(uses, since, month);
+    const tier = tierAt(entitled, month);
+    if (tier !== null) available = Math.max(available, Math.min(available + tier.monthly, tier.most));
     since = month;
   }
   const sameYear = opening.on.slice(0, 4) === asOf.slice(0, 4);

@@ -1,5 +1,7 @@
 export { balanceAsOf, lastFifteenth } from './accrual.js';
-export type { AccrualTier, TimeOffUse } from './accrual.js';
+export { textWord } from './text-words.js';
+export type { TextWord } from './text-words.js';
+export type { AccrualTier, HeldDays, TimeOffUse } from './accrual.js';
 export { LONG_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
 export type { ClockAction, ClockFacts, ClockRefusal } from './clock.js';
 export { closingReminder } from './closing.js';

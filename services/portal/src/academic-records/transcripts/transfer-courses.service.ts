@@ -5,7 +5,7 @@ import { academicRecordsMessages as messages, transcriptTexts as texts } from '@
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, sql, Writes } from '../../platform/index.js';
+import { Clock, Database, sql, Writes } from '../../platform/index.js';
 
 /** The record type of transfer courses in the audit history; the record is the student. */
 const TRANSFER_RECORD = 'transfer-course';
@@ -38,6 +38,7 @@ export class TransferCoursesService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Writes) private readonly writes: Writes,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   list(student: string): Promise<TransferCourse[]> {
@@ -50,6 +51,7 @@ export class TransferCoursesService {
       refuseOwn(actor, student);
       const person = await tx.maybe<{ name: string }>(LOCK_STUDENT, { student });
       if (person === null) throw messages.refusal('no_such_student');
+      if (course.received_on > this.clock.today()) throw messages.refusalAt('received_on', 'received_ahead');
       if ((await tx.maybe(SELECT_SCHOOL, { school })) === null) throw messages.refusalAt('school', 'no_such_school', { school });
       const values = { name: person.name, course: course.crs_cde };
       const added = await tx.maybe(INSERT_TRANSFER, { ...course, student, school, by: actor.realUser.empId });

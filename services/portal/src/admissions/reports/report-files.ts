@@ -27,6 +27,7 @@ type Row<Fields> = Fields & Record<string, unknown>;
 function tableOf(operation: Operation, names: readonly string[]): (actor: unknown, input: ExportInput) => ExportedTable {
   return (_actor, input) => {
     const scope = Object.fromEntries(names.map((name) => [name, input[name] === undefined ? null : textIn(input, name)]));
+    const note = textIn(input, 'note');
     const named = [textIn(input, 'year') + textIn(input, 'term'), textIn(input, 'day')].filter((part) => part !== '');
     return {
       title: operation.summary.replace(/, as an Excel file$/, ''),
@@ -37,13 +38,16 @@ function tableOf(operation: Operation, names: readonly string[]): (actor: unknow
           ?.replace(/-xlsx$/, ''),
         ...named,
       ].join('-'),
-      filters: Object.entries(scope).flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
+      filters: [
+        ...Object.entries(scope).flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }])),
+        ...(note === '' ? [] : [{ label: texts.source, value: note }]),
+      ],
       scope,
     };
   };
 }
 
-const TERM = ['year', 'term', 'day'];
+const TERM = ['year', 'term', 'day', 'night'];
 const CANDIDATE_COLUMNS = fileColumns(
   ...[heads.connectId, heads.id, heads.firstName, heads.lastName, heads.dept, heads.div, heads.progCde, heads.program],
   ...[

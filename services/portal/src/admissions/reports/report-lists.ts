@@ -9,11 +9,15 @@ import {
 import { SCHOOL_OF } from '@campus/domain/admissions/rules';
 import { shownMobileToOffice } from '../../people/index.js';
 import { defineList } from '../../platform/index.js';
-import { candidaciesOn, PROGRAM_OF } from './candidacies-on.js';
+import { candidaciesOn, nightOf, programCodes, programOf } from './candidacies-on.js';
 
 const OTHER = `'${texts.other}'`;
-const FIELDS = `c.connect_id, c.id_num, coalesce(d.first_name, '') AS first_name, coalesce(d.last_name, '') AS last_name, coalesce(d.dept_cde, '') AS dept_cde, c.div_cde,
-    c.prog_cde, coalesce(p.program_name, ${OTHER}) AS program, c.trm_cde, c.loca_cde, c.stud_type, c.app, c.acc, c.reg, c.hrs_enrolled, coalesce(d.gender, '') AS gender`;
+const FIELDS = `c.connect_id, c.id_num, c.first_name, c.last_name, c.dept_cde, c.div_cde,
+    c.prog_cde, coalesce(p.program_name, ${OTHER}) AS program, c.trm_cde, c.loca_cde, c.stud_type, c.app, c.acc, c.reg, c.hrs_enrolled, c.gender`;
+/** The night that a report reads, the fourth of its own values; empty where it reads the tables. */
+const NIGHT = `nullif($4, '')::date`;
+const OWN = ['year', 'term', 'day', 'night'] as const;
+const THOSE = candidaciesOn({ year: '$1', term: '$2', day: '$3', night: NIGHT });
 const BY_NAME = { name: ['lower(q.last_name)', 'lower(q.first_name)', 'q.id_num', 'q.div_cde'] };
 const NARROWER = {
   div_cde: (place: string) => `q.div_cde = ${place}`,
@@ -24,14 +28,14 @@ const NARROWER = {
 
 /** The candidates of a term. [ADMIS-012] */
 export const CANDIDATES = defineList({
-  ...{ name: listCandidates.name, params: ['year', 'term', 'day'], orders: BY_NAME, filters: NARROWER },
-  sql: `SELECT ${FIELDS} FROM (${candidaciesOn({ year: '$1', term: '$2', day: '$3' })}) c LEFT JOIN candidates d ON d.connect_id = c.connect_id ${PROGRAM_OF}`,
+  ...{ name: listCandidates.name, params: OWN, orders: BY_NAME, filters: NARROWER },
+  sql: `SELECT ${FIELDS} FROM (${THOSE}) c ${programOf(NIGHT)}`,
 });
 
 /** Those of a past term, and the rows that were stored before there were candidacies. [ADMIS-008] */
 export const ARCHIVE = defineList({
-  ...{ name: listArchive.name, params: ['year', 'term', 'day'], orders: BY_NAME },
-  sql: `SELECT ${FIELDS} FROM (${candidaciesOn({ year: '$1', term: '$2', day: '$3' })}) c LEFT JOIN candidates d ON d.connect_id = c.connect_id ${PROGRAM_OF}
+  ...{ name: listArchive.name, params: OWN, orders: BY_NAME },
+  sql: `SELECT ${FIELDS} FROM (${THOSE}) c ${programOf(NIGHT)}
     UNION ALL SELECT o.connect_id, o.id_num, o.first_name, o.last_name, o.dept_cde, o.div_cde, o.prog_cde, o.program, o.trm_cde, o.loca_cde, o.stud_type, o.app, o.acc,
       o.reg, o.hrs_enrolled::float8, o.gender FROM past_candidates o WHERE o.yr_cde = $1 AND o.trm_cde = $2 AND o.div_cde <> 'U-NL'`,
 });
@@ -47,11 +51,12 @@ const NEW_BEFORE = (ago: number): string => `sum(c.reg) FILTER (WHERE c.ago = ${
 const NUMBERS = [...'NTR']
   .flatMap((type) => ['apps', 'accepts', 'enrolled'].map((what) => `"${type}_${what}"`))
   .concat('"NP1"', '"NP2"');
-const yearOf = (ago: number): string =>
-  `SELECT ${ago} AS ago, y.* FROM (${candidaciesOn({
-    ...{ year: `($1::int - ${ago})::text`, term: '$2' },
-    day: ago === 0 ? '$3' : `($3::date - interval '${ago} years')`,
-  })}) y`;
+/** The candidates of a year with their programs as they were on its own day: the people behind a figure are found the same way. */
+function yearOf(ago: number): string {
+  const day = ago === 0 ? '$3' : `($3::date - interval '${ago} years')`;
+  const places = { year: `($1::int - ${ago})::text`, term: '$2', day, night: ago === 0 ? NIGHT : nightOf(day) };
+  return `SELECT ${ago} AS ago, c.*, p.program_name FROM (${candidaciesOn(places)}) c ${programOf(places.night)}`;
+}
 const SCHOOLS = Object.entries(SCHOOL_OF)
   .map(([division, school]) => `WHEN '${division}' THEN '${school}'`)
   .join(' ');
@@ -60,13 +65,13 @@ const SCHOOLS = Object.entries(SCHOOL_OF)
 export const BY_PROGRAM = defineList({
   ...{
     name: listByProgram.name,
-    params: ['year', 'term', 'day'],
+    params: OWN,
     orders: { division: ['q.div', 'lower(q.program)', 'q.program'] },
   },
   sql: `SELECT g.div, g.program, coalesce(o.name, CASE g.div ${SCHOOLS} END) AS school, coalesce((SELECT string_agg(k.code, ', ' ORDER BY k.code)
-      FROM admissions_program_codes k WHERE k.program_id = g.id), '') AS prog, ${NUMBERS.map((name) => `coalesce(g.${name}, 0)::int AS ${name}`).join(', ')}
-    FROM (SELECT c.div_cde AS div, coalesce(p.program_name, ${OTHER}) AS program, p.id, ${[...'NTR'].map(group).join(', ')}, ${NEW_BEFORE(1)}, ${NEW_BEFORE(2)}
-      FROM (${[0, 1, 2].map(yearOf).join(' UNION ALL ')}) c ${PROGRAM_OF} GROUP BY 1, 2, 3) g
+      FROM (${programCodes(NIGHT)}) k WHERE k.program_name = g.program), '') AS prog, ${NUMBERS.map((name) => `coalesce(g.${name}, 0)::int AS ${name}`).join(', ')}
+    FROM (SELECT c.div_cde AS div, coalesce(c.program_name, ${OTHER}) AS program, ${[...'NTR'].map(group).join(', ')}, ${NEW_BEFORE(1)}, ${NEW_BEFORE(2)}
+      FROM (${[0, 1, 2].map(yearOf).join(' UNION ALL ')}) c GROUP BY 1, 2) g
       LEFT JOIN schools o ON o.code = CASE g.div ${SCHOOLS} END`,
 });
 

@@ -12,15 +12,18 @@ import {
   listDropouts,
   listSemesterDropouts,
   readAdmissionsTerms,
+  readFunnel,
   readSummary,
 } from '@campus/domain/admissions';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../../exports/index.js';
+import type { ListDefinition } from '../../platform/index.js';
 import { ListsService } from '../../platform/index.js';
 import { ARCHIVE, BY_PROGRAM, CANDIDATES, DROPOUTS, SEMESTER_DROPOUTS } from './report-lists.js';
 import { SummaryService } from './summary.service.js';
+import type { TermOn } from './terms.service.js';
 import { AdmissionsTermsService } from './terms.service.js';
 
 type Filed = Promise<Answered | FileAnswer>;
@@ -42,17 +45,24 @@ export class AdmissionsReportsController {
 
   @Implements(readSummary)
   async summary(@Input() input: InputOf<typeof readSummary>): Promise<Answered> {
-    return answered({ data: await this.summaries.read(await this.terms.asked(input)) });
+    const asked = await this.terms.asked(input);
+    return answered({ data: await this.summaries.read(asked), ...this.said(asked) });
+  }
+
+  @Implements(readFunnel)
+  async funnel(@Input() input: InputOf<typeof readFunnel>): Promise<Answered> {
+    const asked = await this.terms.asked(input);
+    return answered({ data: await this.summaries.funnel(asked), ...this.said(asked) });
   }
 
   @Implements(listByProgram)
   async byProgram(@Input() input: InputOf<typeof listByProgram>): Promise<Answered> {
-    return answered(await this.lists.page(BY_PROGRAM, { ...input, ...(await this.terms.asked(input)) }));
+    return this.page(BY_PROGRAM, input, await this.terms.asked(input));
   }
 
   @Implements(listCandidates)
   async students(@Input() input: InputOf<typeof listCandidates>): Promise<Answered> {
-    return answered(await this.lists.page(CANDIDATES, { ...input, ...(await this.terms.asked(input)) }));
+    return this.page(CANDIDATES, input, await this.terms.asked(input));
   }
 
   @Implements(listDropouts)
@@ -67,7 +77,7 @@ export class AdmissionsReportsController {
 
   @Implements(listArchive)
   async archive(@Input() input: InputOf<typeof listArchive>): Promise<Answered> {
-    return answered(await this.lists.page(ARCHIVE, { ...input, ...(await this.terms.past(input)) }));
+    return this.page(ARCHIVE, input, await this.terms.past(input));
   }
 
   @Implements(downloadSummary)
@@ -101,7 +111,19 @@ export class AdmissionsReportsController {
     return this.file(actor, downloadArchive, await this.terms.past(input));
   }
 
+  /** Where the figures come from, where that is not the present. */
+  private said(asked: TermOn): { readonly message?: string } {
+    const message = this.terms.noteOf(asked);
+    return message === undefined ? {} : { message };
+  }
+
+  private async page(list: ListDefinition, input: Parameters<ListsService['page']>[1], asked: TermOn): Promise<Answered> {
+    return answered({ ...(await this.lists.page(list, { ...input, ...asked })), ...this.said(asked) });
+  }
+
   private file(actor: Actor, operation: Operation, scope: Readonly<Record<string, string | undefined>>): Filed {
-    return this.exports.answer(actor, operation, { ...scope, format: 'xlsx' });
+    const { day, night } = scope;
+    const note = day === undefined || night === undefined ? undefined : this.terms.noteOf({ day, night });
+    return this.exports.answer(actor, operation, { ...scope, note, format: 'xlsx' });
   }
 }

@@ -1,14 +1,15 @@
-import type { SummaryRow, ThreeCounts } from '@campus/domain/admissions';
+import type { AdmissionsFunnel, SummaryRow, ThreeCounts } from '@campus/domain/admissions';
 import { admissionsReportTexts as texts } from '@campus/domain/admissions';
-import { benchmarkDays, DIVISIONS, MAIN_LOCATION, yearsBefore } from '@campus/domain/admissions/rules';
+import { benchmarkDays, DIVISIONS, funnelSteps, MAIN_LOCATION, yearsBefore } from '@campus/domain/admissions/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, sql } from '../../platform/index.js';
-import { candidaciesOn } from './candidacies-on.js';
+import { Clock, Database, sql } from '../../platform/index.js';
+import { candidaciesOn, goalsOn, nightOf } from './candidacies-on.js';
 import type { TermOn } from './terms.service.js';
 
-interface Counted extends Record<string, unknown> {
+export interface Counted extends Record<string, unknown> {
   readonly nth: number;
   readonly div: string;
+  readonly inquiries: number;
   readonly applied: number;
   readonly accepted: number;
   readonly enrolled: number;
@@ -27,23 +28,27 @@ interface Snapshots {
   readonly years: readonly string[];
   readonly days: readonly string[];
   readonly term: string;
+  readonly today: string;
 }
 
 /** The counts of some years, each as of a day, by division. */
 const SELECT_COUNTS = sql<
   Snapshots & { main: string }
->`SELECT n.nth::int, c.div_cde AS div, sum(c.app)::int AS applied, sum(c.acc)::int AS accepted,
+>`SELECT n.nth::int, c.div_cde AS div, count(*)::int AS inquiries, sum(c.app)::int AS applied, sum(c.acc)::int AS accepted,
     sum(c.reg)::int AS enrolled, coalesce(sum(c.hrs_enrolled) FILTER (WHERE c.reg = 1), 0)::float8 AS hours,
     coalesce(sum(c.reg) FILTER (WHERE c.loca_cde = :main), 0)::int AS main
-  FROM unnest(:years::text[], :days::date[]) WITH ORDINALITY AS n (year, day, nth)
-    CROSS JOIN LATERAL (${sql.raw(candidaciesOn({ year: 'n.year', term: ':term', day: 'n.day' }))}) c
+  FROM (SELECT u.*, CASE WHEN u.day < :today::date THEN ${sql.raw(nightOf('u.day'))} END AS night
+      FROM unnest(:years::text[], :days::date[]) WITH ORDINALITY AS u (year, day, nth)) n
+    CROSS JOIN LATERAL (${sql.raw(candidaciesOn({ year: 'n.year', term: ':term', day: 'n.day', night: 'n.night' }))}) c
   GROUP BY 1, 2`;
 const SELECT_GOALS = sql<{
   year: string;
   term: string;
-}>`SELECT div_cde AS div, application, accepted, enrolled FROM admissions_goals
-  WHERE yr_cde = :year AND trm_cde = :term`;
+  night: string;
+}>`SELECT g.div_cde AS div, g.application, g.accepted, g.enrolled FROM (${sql.raw(goalsOn("nullif(:night, '')::date"))}) g
+  WHERE g.yr_cde = :year AND g.trm_cde = :term`;
 
+const NO_ONE = { inquiries: 0, applied: 0, accepted: 0, enrolled: 0 };
 const NOTHING: ThreeCounts = { applied: 0, accepted: 0, enrolled: 0 };
 const counts = ({ applied, accepted, enrolled }: ThreeCounts): ThreeCounts => ({ applied, accepted, enrolled });
 const added = (one: ThreeCounts, other: ThreeCounts): ThreeCounts => ({
@@ -57,18 +62,18 @@ const YEARS = [0, 1, 2] as const;
 /** The summary of a term by division. [ADMIS-016] */
 @Injectable()
 export class SummaryService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(
+    @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
 
   /** A row a division, and the total. */
-  async read({ year, term, day }: TermOn): Promise<SummaryRow[]> {
+  async read({ year, term, day, night }: TermOn): Promise<SummaryRow[]> {
     const dates = benchmarkDays(year, term);
     const snapshots = [{ ago: 0, day }, ...dates.flatMap((date) => YEARS.map((ago) => ({ ago, day: yearsBefore(date, ago) })))];
     const years = snapshots.map(({ ago }) => String(Number(year) - ago));
     const days = snapshots.map((one) => (one.day < day ? one.day : day));
-    const [rows, goals] = await Promise.all([
-      this.db.query<Counted>(SELECT_COUNTS, { years, days, term, main: MAIN_LOCATION }),
-      this.db.query<Goal>(SELECT_GOALS, { year, term }),
-    ]);
+    const [rows, goals] = await Promise.all([this.countsOf(years, days, term), this.goalsOf({ year, term, night })]);
     const countedAt = (nth: number, division: string) => rows.find((row) => row.nth === nth && row.div === division);
     const divisions = DIVISIONS.map((division): SummaryRow => {
       const now = countedAt(1, division);
@@ -92,6 +97,36 @@ export class SummaryService {
       (row) => row.apps + row.accepts + row.enrolled > 0 || Object.values(row.goals).some((goal) => goal > 0),
     );
     return shown.length === 0 ? [] : [...shown, totalOf(divisions, dates)];
+  }
+
+  /** How far the candidates of each division came, beside those of the same day last year. */
+  async funnel({ year, term, day, night }: TermOn): Promise<AdmissionsFunnel> {
+    const lastDay = yearsBefore(day, 1);
+    const [rows, goals] = await Promise.all([
+      this.countsOf([year, String(Number(year) - 1)], [day, lastDay], term),
+      this.goalsOf({ year, term, night }),
+    ]);
+    const at = (nth: number, of: string) => rows.find((row) => row.nth === nth && row.div === of);
+    const divisions = DIVISIONS.filter((of) => rows.some(({ div }) => div === of) || goals.some(({ div }) => div === of));
+    return {
+      ...{ day, last_day: lastDay },
+      divisions: divisions.map((of) => ({
+        div_cde: of,
+        steps: funnelSteps(
+          at(1, of) ?? NO_ONE,
+          at(2, of) ?? NO_ONE,
+          goals.find(({ div }) => div === of),
+        ),
+      })),
+    };
+  }
+
+  private countsOf(years: readonly string[], days: readonly string[], term: string): Promise<Counted[]> {
+    return this.db.query<Counted>(SELECT_COUNTS, { years, days, term, today: this.clock.today(), main: MAIN_LOCATION });
+  }
+
+  private goalsOf(of: Pick<TermOn, 'year' | 'term' | 'night'>): Promise<Goal[]> {
+    return this.db.query<Goal>(SELECT_GOALS, { ...of });
   }
 }
 

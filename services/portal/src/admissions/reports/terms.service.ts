@@ -1,9 +1,12 @@
-import { admissionsMessages as messages } from '@campus/domain/admissions';
+import { fillIn, showDate } from '@campus/contract-kit';
+import type { AdmissionsDay } from '@campus/domain/admissions';
+import { admissionsMessages as messages, admissionsReportTexts as texts } from '@campus/domain/admissions';
 import type { DatedTerm } from '@campus/domain/admissions/rules';
-import { academicYear, lastTerms, nextTerm } from '@campus/domain/admissions/rules';
+import { academicYear, lastTerms, nextTerm, sourceOf } from '@campus/domain/admissions/rules';
 import { addDays } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../../platform/index.js';
+import { nightOf } from './candidacies-on.js';
 
 /** What a report is asked for. */
 export interface Asked {
@@ -17,6 +20,8 @@ export interface TermOn extends Record<string, string> {
   readonly year: string;
   readonly term: string;
   readonly day: string;
+  /** The last frozen night that is not after the day; empty for today and for days before the first one. */
+  readonly night: string;
 }
 
 /** The terms between which somebody has dropped out. */
@@ -33,6 +38,7 @@ interface Term extends DatedTerm, Record<string, unknown> {
   readonly ends_on: string;
 }
 
+const SELECT_NIGHT = `SELECT coalesce(${nightOf('$1::date')}::text, '') AS night, coalesce((SELECT min(n.day) FROM frozen_days n)::text, '') AS first`;
 const SELECT_TERMS = `SELECT year_code AS yr_cde, term_code AS trm_cde, name, begins_on, ends_on FROM terms ORDER BY begins_on DESC, term_code`;
 /** The ids of some terms as the text of an array. */
 const idsOf = (terms: readonly DatedTerm[]): string =>
@@ -63,9 +69,26 @@ export class AdmissionsTermsService {
   /** The term that was asked for, the next one where none was, as of a day that is not ahead. */
   async asked({ yr_cde: year, trm_cde: term, as_of: asOf }: Asked): Promise<TermOn> {
     const day = this.dayOf(asOf);
-    if (year !== undefined && term !== undefined) return { year, term, day };
+    const night = await this.nightOf(day);
+    if (year !== undefined && term !== undefined) return { year, term, day, night };
     const next = nextTerm(await this.terms(), this.clock.today());
-    return { year: year ?? next?.yr_cde ?? '', term: term ?? next?.trm_cde ?? '', day };
+    return { year: year ?? next?.yr_cde ?? '', term: term ?? next?.trm_cde ?? '', day, night };
+  }
+
+  /** Where the figures of a day come from. */
+  async sourceOf(asOf: string | undefined): Promise<AdmissionsDay> {
+    const day = this.dayOf(asOf);
+    const { night, first } = await this.db.one<{ night: string; first: string }>(SELECT_NIGHT, [day]);
+    const source = sourceOf(day, this.clock.today(), night === '' ? null : night);
+    const note = this.noteOf({ day, night: source === 'present' ? '' : night }) ?? null;
+    return { day, source, night: source === 'present' || night === '' ? null : night, first_night: first || null, note };
+  }
+
+  /** What is to be said with the figures of a day; undefined for those of now. */
+  noteOf({ day, night }: Pick<TermOn, 'day' | 'night'>): string | undefined {
+    const source = sourceOf(day, this.clock.today(), night === '' ? null : night);
+    if (source === 'present') return undefined;
+    return fillIn(texts.sources[source], { day: showDate(day), night: night === '' ? '' : showDate(night) });
   }
 
   /** The same as of the day after the term's end, today for one that has not ended. */
@@ -73,7 +96,8 @@ export class AdmissionsTermsService {
     const { year, term } = await this.asked(asked);
     const ended = (await this.terms()).find(({ yr_cde, trm_cde }) => yr_cde === year && trm_cde === term)?.ends_on;
     const after = ended === undefined ? this.clock.today() : addDays(ended, 1);
-    return { year, term, day: after < this.clock.today() ? after : this.clock.today() };
+    const day = after < this.clock.today() ? after : this.clock.today();
+    return { year, term, day, night: await this.nightOf(day) };
   }
 
   /** The terms of the academic year before and of the present one; the term that began last says which that is, where none is named. [ADMIS-007] */
@@ -100,6 +124,11 @@ export class AdmissionsTermsService {
     const named = terms.find(({ yr_cde, trm_cde }) => yr_cde === year && trm_cde === term);
     const asksForOne = year !== undefined && term !== undefined;
     return { day, terms, now: asksForOne ? (named ?? null) : lastTerms([...terms], day)[0] };
+  }
+
+  private async nightOf(day: string): Promise<string> {
+    if (day === this.clock.today()) return '';
+    return (await this.db.one<{ night: string }>(SELECT_NIGHT, [day])).night;
   }
 
   private dayOf(asOf: string | undefined): string {

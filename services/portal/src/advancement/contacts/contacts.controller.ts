@@ -7,11 +7,13 @@ import {
   deleteContact,
   editContactType,
   editStaffContact,
+  listContactDeletions,
   readContactCodes,
   readContactHistory,
   readContactSolicitations,
   removeContactType,
   removeStaffContact,
+  restoreContactDeletion,
   restoreContacts,
   saveContact,
 } from '@campus/domain/advancement';
@@ -58,6 +60,16 @@ export class ContactsController {
   @Implements(restoreContacts, { plainWrite: true })
   restore(@ActorOf() actor: Actor, @Input() { ids }: InputOf<typeof restoreContacts>): Promise<Answered> {
     return this.contacts.restore(actor, ids);
+  }
+
+  @Implements(listContactDeletions)
+  async deletions(): Promise<Answered> {
+    return answered({ data: await this.contacts.deletions() });
+  }
+
+  @Implements(restoreContactDeletion, { plainWrite: true })
+  restoreDeletion(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof restoreContactDeletion>): Promise<Answered> {
+    return this.contacts.restoreDeletion(actor, id);
   }
 
   @Implements(bulkAddContacts, { plainWrite: true })

@@ -1,4 +1,4 @@
-import type { ContactEntryRecord } from '@campus/domain/advancement';
+import type { ContactDeletion, ContactEntryRecord } from '@campus/domain/advancement';
 import { phonathonTexts as texts } from '@campus/domain/advancement';
 import { MAX_BULK_CONTACTS, OUTCOMES } from '@campus/domain/advancement/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -50,6 +50,17 @@ const DELETE_ENTRIES = sql<{ ids: readonly string[]; by: string; at: Date }>`UPD
 const RESTORE_ENTRIES = sql<{ ids: readonly string[]; since: Date }>`WITH held AS (SELECT id FROM contact_history
     WHERE id::text = ANY(:ids::text[]) AND deleted_at > :since::timestamptz ORDER BY id FOR UPDATE)
   UPDATE contact_history h SET deleted_at = NULL, deleted_by = NULL, version = h.version + 1 FROM held WHERE held.id = h.id RETURNING h.id_num`;
+/** What was deleted by one press has one moment and one person; those are its id. */
+const DELETION = `(extract(epoch FROM h.deleted_at) * 1000000)::bigint || '-' || h.deleted_by`;
+const MAX_DELETIONS = 50;
+const SELECT_DELETIONS = sql<{ since: Date }>`SELECT ${sql.raw(DELETION)} AS id, h.deleted_at, h.deleted_by,
+    coalesce(max(p.first_name || ' ' || p.last_name), '') AS by, count(*)::int AS rows, max(h.date)::text AS date, max(t.description) AS type_text,
+    max(s.description) AS contact_text, (array_agg(DISTINCT btrim(d.first_name || ' ' || d.last_name)))[1:3] AS donors
+  FROM contact_history h JOIN donors d ON d.id = h.id_num JOIN contact_types t ON t.id = h.type_id JOIN staff_contacts s ON s.id = h.contact_id
+    LEFT JOIN people p ON p.emp_id = h.deleted_by
+  WHERE h.deleted_at > :since::timestamptz GROUP BY h.deleted_at, h.deleted_by ORDER BY h.deleted_at DESC, h.deleted_by LIMIT ${MAX_DELETIONS}`;
+const SELECT_DELETED = sql<{ since: Date; id: string }>`SELECT h.id::text AS id FROM contact_history h
+  WHERE h.deleted_at > :since::timestamptz AND ${sql.raw(DELETION)} = :id ORDER BY h.id`;
 const SHARE_TYPE = sql<{ id: string }>`SELECT active FROM contact_types WHERE id::text = :id AND removed_at IS NULL FOR SHARE`;
 const SHARE_STAFF = sql<{ id: string }>`SELECT active FROM staff_contacts WHERE id::text = :id AND removed_at IS NULL FOR SHARE`;
 const SELECT_SOLICITATIONS = sql<{ today: string }>`SELECT code, description FROM gift_solicitations
@@ -129,6 +140,19 @@ export class ContactsRepository {
   /** Whose entries were restored. */
   async restore(tx: Tx, ids: readonly string[], since: Date): Promise<string[]> {
     return (await tx.query<{ id_num: string }>(RESTORE_ENTRIES, { ids, since })).map(({ id_num: donor }) => donor);
+  }
+
+  /** What was deleted at once since a moment, the latest first. */
+  async deletions(since: Date): Promise<ContactDeletion[]> {
+    const rows = await this.db.query<Omit<ContactDeletion, 'deleted_at'> & { deleted_at: Date; deleted_by: string }>(
+      SELECT_DELETIONS,
+      { since },
+    );
+    return rows.map(({ deleted_by: _by, ...row }) => ({ ...row, deleted_at: row.deleted_at.toISOString() }));
+  }
+
+  async deletedAtOnce(tx: Tx, id: string, since: Date): Promise<string[]> {
+    return (await tx.query<{ id: string }>(SELECT_DELETED, { id, since })).map((row) => row.id);
   }
 
   /** Whether the type is there and active, under a lock against its removal. */

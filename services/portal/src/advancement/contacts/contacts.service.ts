@@ -1,6 +1,6 @@
 import type { InputOf } from '@campus/contract-kit';
 import { counted, fillIn } from '@campus/contract-kit';
-import type { bulkAddContacts, ContactEntryRecord, saveContact } from '@campus/domain/advancement';
+import type { bulkAddContacts, ContactDeletion, ContactEntryRecord, saveContact } from '@campus/domain/advancement';
 import { advancementMessages as messages, contactTexts as texts, DONORS_TOPIC } from '@campus/domain/advancement';
 import { bulkDonors, MAX_BULK_CONTACTS, RESTORE_DAYS } from '@campus/domain/advancement/rules';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -95,10 +95,28 @@ export class ContactsService {
     });
   }
 
+  deletions(): Promise<ContactDeletion[]> {
+    return this.rows.deletions(this.restorableSince());
+  }
+
   /** Restores what was deleted in the last 30 days; what is there already stays as it is. */
   restore(actor: Actor, ids: readonly string[]): Promise<Answered> {
+    return this.restoreThose(actor, () => Promise.resolve(ids));
+  }
+
+  /** The same of all that was deleted at once. */
+  restoreDeletion(actor: Actor, id: string): Promise<Answered> {
+    return this.restoreThose(actor, (tx) => this.rows.deletedAtOnce(tx, id, this.restorableSince()));
+  }
+
+  private restorableSince(): Date {
+    return new Date(this.clock.now().getTime() - RESTORE_DAYS * DAY_MS);
+  }
+
+  private restoreThose(actor: Actor, those: (tx: WriteTx) => Promise<readonly string[]>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const since = new Date(this.clock.now().getTime() - RESTORE_DAYS * DAY_MS);
+      const since = this.restorableSince();
+      const ids = await those(tx);
       const donors = await this.rows.restore(tx, ids, since);
       if (donors.length === 0) throw messages.refusal('none_to_restore', { days: RESTORE_DAYS });
       for (const donor of new Set(donors)) await this.callers.checkWriter(tx, actor, donor);

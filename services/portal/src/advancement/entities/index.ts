@@ -20,10 +20,12 @@ import {
   PhonathonSetting,
 } from './phonathon.entity.js';
 import { GivingGoal, WealthUpload } from './goals-and-uploads.entity.js';
+import { KindfulConflict, KindfulLeft, KindfulLinkRow, KindfulRun, KindfulSent, KindfulSettings } from './sync.entity.js';
 
 export const advancementEntities = [
   ...[GiftCategory, GiftPayment, GiftSolicitation, DonorAttributeCode, DonorDegreeCode, ContactType, StaffContact],
   ...[Donor, DonorChange, DonorAttribute, DonorDegree, GiftTransaction, GiftCreditMove, ContactEntry, GivingGoal, WealthUpload],
   DonorList,
   ...[PhonathonSetting, PhonathonAmbassador, PhonathonCallee, PhonathonAssignment, PhonathonNumber, PhonathonResult],
+  ...[KindfulSettings, KindfulRun, KindfulLinkRow, KindfulSent, KindfulLeft, KindfulConflict],
 ];

@@ -5,6 +5,7 @@ import type { CopiedValue, SeedContext, Seeder } from '../../platform/index.js';
 import { copyRows } from '../../platform/index.js';
 import { ATTRIBUTES, CATEGORIES, CONTACT_TYPES, DEGREES, PAYMENTS, SOLICITATIONS, STAFF_CONTACTS } from './codes-of.js';
 import { CONTACT_COLUMNS, contactRows } from './contacts-of.js';
+import type { DonorPerson } from './donors-of.js';
 import { attributeRows, degreeRows, DONOR_COLUMNS, donorId, donorRow } from './donors-of.js';
 import { GIFT_COLUMNS, GiftNumbers, giftRows } from './gifts-of.js';
 
@@ -18,7 +19,7 @@ const MONTHS = 12;
 const MOVES = 40;
 
 const COUNT = 'SELECT count(*)::int AS n FROM donors';
-const PEOPLE = `SELECT emp_id FROM people WHERE emp_id ~ '^2[0-9]{5}$' AND account_ended_at IS NULL ORDER BY emp_id LIMIT $1`;
+const PEOPLE = `SELECT emp_id AS "empId", first_name AS first, last_name AS last FROM people WHERE emp_id ~ '^2[0-9]{5}$' AND account_ended_at IS NULL ORDER BY emp_id LIMIT $1`;
 const GROUPS = 'SELECT gift_group_num AS group, max(gift_num)::int AS last FROM gift_transactions GROUP BY 1';
 /** What is left out while very many rows are copied, and made again after it. */
 const KEYS = `SELECT conname AS name, pg_get_constraintdef(oid) AS def FROM pg_constraint
@@ -71,9 +72,12 @@ async function copyGoals(client: PoolClient, today: string): Promise<void> {
 }
 
 /** The person of the campus who is the donor at a place. */
-function personAt(at: number, people: readonly string[]): string | null {
+function personAt(at: number, people: readonly DonorPerson[]): DonorPerson | null {
   const known = KNOWN[at];
-  if (known !== undefined) return demoPerson(known).empId;
+  if (known !== undefined) {
+    const { empId, firstName: first, lastName: last } = demoPerson(known);
+    return { empId, first, last };
+  }
   return at % PERSON_EVERY === 0 ? (people[at / PERSON_EVERY] ?? null) : null;
 }
 
@@ -81,12 +85,12 @@ function* rowsOf(from: number, until: number, of: (at: number) => Iterable<Copie
   for (let at = from; at < until; at += 1) yield* of(at);
 }
 
-async function write(client: PoolClient, { scale, today, now, log }: SeedContext, from: number, people: readonly string[]) {
+async function write(client: PoolClient, { scale, today, now, log }: SeedContext, from: number, people: readonly DonorPerson[]) {
   const until = DONORS[scale];
   const by = demoPerson('advancement').empId;
   if (from === 0) await copyCodes(client);
   if (from === 0) await copyGoals(client, today);
-  const donors = rowsOf(from, until, (at) => [donorRow(at, personAt(at, people), today)]);
+  const donors = rowsOf(from, until, (at) => [donorRow(at, (of) => personAt(of, people), today)]);
   await copyRows(client, 'donors', DONOR_COLUMNS, donors);
   await copyRows(client, 'donor_attributes', 'donor_id, code', rowsOf(from, until, attributeRows));
   await copyRows(client, 'donor_degrees', 'donor_id, code', rowsOf(from, until, degreeRows));
@@ -106,16 +110,11 @@ async function seedAdvancement(context: SeedContext): Promise<void> {
   const { db, scale } = context;
   const { n: from } = await db.one<{ n: number }>(COUNT);
   if (from >= DONORS[scale]) return;
-  const people = await db.query<{ emp_id: string }>(PEOPLE, [Math.ceil(DONORS[scale] / PERSON_EVERY)]);
+  const people = await db.query<DonorPerson & Record<string, unknown>>(PEOPLE, [Math.ceil(DONORS[scale] / PERSON_EVERY)]);
   const client = await db.pool.connect();
   try {
     await client.query('BEGIN');
-    await write(
-      client,
-      context,
-      from,
-      people.map(({ emp_id: id }) => id),
-    );
+    await write(client, context, from, people);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

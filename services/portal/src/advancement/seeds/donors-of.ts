@@ -59,9 +59,19 @@ export const spouseOf = (at: number): number | null => (at % 40 === 20 ? at + 1 
 const isSpouse = (at: number): boolean => at % 40 === 21;
 const isOrganization = (at: number): boolean => at % 10 === 9;
 
-function nameOf(at: number): { first: string; middle: string; last: string; relation: string } {
+/** The person of the campus who is a donor: the donor has the person's name. */
+export interface DonorPerson {
+  readonly empId: string;
+  readonly first: string;
+  readonly last: string;
+}
+/** The person of each place, as far as there is one. */
+export type PersonAt = (at: number) => DonorPerson | null;
+
+function nameOf(at: number, personAt: PersonAt): { first: string; middle: string; last: string; relation: string } {
   const dice = new Dice(at);
-  if (isOrganization(at)) {
+  const known = personAt(at);
+  if (known === null && isOrganization(at)) {
     const relation = dice.of(Object.keys(ORGANIZATIONS) as [keyof typeof ORGANIZATIONS]);
     const [city] = dice.of(CITIES);
     const last =
@@ -70,7 +80,9 @@ function nameOf(at: number): { first: string; middle: string; last: string; rela
   }
   const [first, middle] = [dice.of(FIRST_NAMES), dice.percent(40) ? dice.of(FIRST_NAMES) : ''];
   const own = dice.of(LAST_NAMES);
-  return { first, middle, last: isSpouse(at) ? nameOf(at - 1).last : own, relation: dice.of(PERSONS) };
+  const relation = dice.of(PERSONS);
+  if (known !== null) return { first: known.first, middle: '', last: known.last, relation };
+  return { first, middle, last: isSpouse(at) ? nameOf(at - 1, personAt).last : own, relation };
 }
 
 function homeOf(at: number, dice: Dice): CopiedValue[] {
@@ -133,8 +145,9 @@ function wealthOf(at: number, dice: Dice): CopiedValue[] {
 const DEATH_YEARS_BACK = 6;
 
 /** A donor at a place of the row of all; the same for the same place and day. */
-export function donorRow(at: number, empId: string | null, today: string): CopiedValue[] {
-  const name = nameOf(at);
+export function donorRow(at: number, personAt: PersonAt, today: string): CopiedValue[] {
+  const name = nameOf(at, personAt);
+  const empId = personAt(at)?.empId ?? null;
   const dice = new Dice(at + 7_000_000);
   const year = Number(today.slice(0, 4));
   const person = name.first !== '';
@@ -174,7 +187,8 @@ export function attributeRows(at: number): CopiedValue[][] {
 }
 
 export function degreeRows(at: number): CopiedValue[][] {
-  if (nameOf(at).relation !== 'ALU') return [];
+  // What a donor is does not hang on the name.
+  if (nameOf(at, () => null).relation !== 'ALU') return [];
   const dice = new Dice(at + 27_000_000);
   const first = dice.below(DEGREES.length);
   const places = dice.percent(12) ? [first, (first + 1) % DEGREES.length] : [first];

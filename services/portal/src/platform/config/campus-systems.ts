@@ -39,7 +39,7 @@ function parsed(text: string, context: z.RefinementCtx): unknown {
 
 const blankAsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** The variables of the systems that campus technology works with. */
+/** The variables of the systems that offices work with. */
 export const campusSystems = {
   PASSWORD_SYSTEMS: z.preprocess(
     blankAsUnset,
@@ -50,6 +50,8 @@ export const campusSystems = {
   GROUPER_USER: z.preprocess(blankAsUnset, z.string().optional()),
   GROUPER_PASSWORD: z.preprocess(blankAsUnset, z.string().optional()),
   GROUPER_WEBSITES: z.string().min(1).default('app:websites'),
+  KINDFUL_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  KINDFUL_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
 };
 
 type CampusSystems = z.output<z.ZodObject<typeof campusSystems>>;
@@ -64,6 +66,8 @@ export function campusSystemsOf(env: CampusSystems) {
       password: env.GROUPER_PASSWORD ?? '',
       websites: env.GROUPER_WEBSITES,
     },
+    /** The donor system; without both of them it is closed. [ADV-063] */
+    kindful: { url: env.KINDFUL_URL?.replace(/\/$/, ''), token: env.KINDFUL_TOKEN },
   };
 }
 
@@ -74,5 +78,6 @@ export function campusSystemProblems(env: Partial<CampusSystems>): string[] {
   return [
     ...plain.map((one) => `PASSWORD_SYSTEMS: ${one.name} must be https in production`),
     ...(isPlain(env.GROUPER_URL) ? ['GROUPER_URL: must be https in production'] : []),
+    ...(isPlain(env.KINDFUL_URL) ? ['KINDFUL_URL: must be https in production'] : []),
   ];
 }

@@ -37,6 +37,7 @@ const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_accoun
 const BY_VARIABLE = new Set([
   'phonathon_ambassadors w',
   'phonathon_assignments w',
+  ...['frozen_candidacies', 'frozen_program_codes', 'frozen_goals'].flatMap((table) => [`${table} a`, `${table} w`]),
   'graduation_applications a',
   'refund_requests w',
   'room_requests w',

@@ -70,6 +70,10 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   extra_credits: 'r',
   export_file_parts: 'rad',
   export_files: 'rawd',
+  frozen_candidacies: 'raw',
+  frozen_days: 'ra',
+  frozen_goals: 'raw',
+  frozen_program_codes: 'raw',
   grade_changes: 'raw',
   grade_sheets: 'raw',
   grades: 'rawd',
@@ -89,12 +93,18 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   donor_degree_codes: 'r',
   donor_degrees: 'r',
   donor_lists: 'rawd',
-  donors: 'rw',
+  donors: 'raw',
   gift_categories: 'r',
   gift_credit_moves: 'ra',
   gift_payments: 'r',
   gift_solicitations: 'r',
-  gift_transactions: 'rw',
+  gift_transactions: 'raw',
+  kindful_conflicts: 'raw',
+  kindful_left: 'ra',
+  kindful_links: 'raw',
+  kindful_runs: 'raw',
+  kindful_sent: 'raw',
+  kindful_settings: 'rw',
   giving_goals: 'raw',
   phonathon_ambassadors: 'rawd',
   phonathon_callees: 'rawd',
@@ -245,4 +255,11 @@ export const LOCKED_BY: Readonly<Record<string, string>> = {
 };
 
 /** Sequences that statements take numbers from; those of identity columns need no right. */
-export const SEQUENCES: readonly string[] = ['donor_change_seq', 'payroll_check_num', 'people_emp_id', 'waiting_places'];
+export const SEQUENCES: readonly string[] = [
+  'donor_change_seq',
+  'donor_number_seq',
+  'kindful_gift_group_seq',
+  'payroll_check_num',
+  'people_emp_id',
+  'waiting_places',
+];

@@ -20,11 +20,14 @@ import { compressAnswers } from './compression.js';
 import { kitRefusals } from './refusals.js';
 import { secureAnswers } from './security-headers.js';
 import { sayTooManyInPages } from './too-many-page.js';
+import { refuseWrongMethods } from './wrong-methods.js';
 
 const BASE = '/api';
 const YEAR_S = 31_536_000;
 const TOO_LARGE = 413;
 const RUN_OUT_MS = 5000;
+/** A path whose last part has a dot is that of a file: no screen has one. */
+const FILE = /^[^?]*\.[^/?]*(\?|$)/;
 
 export interface HttpOptions {
   readonly config: PortalConfig;
@@ -143,13 +146,16 @@ async function screens(fastify: FastifyInstance, folder: string): Promise<void> 
     index: ['index.html'],
     // Its own header would come after this one, and keep nothing.
     cacheControl: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br'],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'));
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
   fastify.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.url.startsWith(`${BASE}/`) && !request.url.startsWith('/assets/')) return reply.sendFile('index.html');
+    if (!request.url.startsWith(`${BASE}/`) && !FILE.test(request.url)) return reply.sendFile('index.html');
     const refusal = kitRefusals.noSuchCall();
     return reply.code(refusal.status).send(refusal.toAnswer(request.id));
   });
@@ -160,6 +166,7 @@ export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions
   const { config } = options;
   limitCalls(fastify, options);
   watch(fastify, options);
+  refuseWrongMethods(fastify, BASE, options.operations);
   sayTooManyInPages(fastify);
   compressAnswers(fastify);
   secureAnswers(fastify, config);

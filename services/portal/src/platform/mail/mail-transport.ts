@@ -91,7 +91,8 @@ export class MailTransport implements OnModuleDestroy {
         text: mail.text,
         ...(mail.html === undefined ? {} : { html: mail.html }),
         replyTo: this.replyTo(mail),
-        ...(mail.headers === undefined ? {} : { headers: { ...mail.headers } }),
+        // Whoever is away sends no answer to a program.
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         ...(mail.attached === undefined
           ? {}
           : { attachments: [{ content: mail.attached, contentType: 'message/rfc822', filename: 'mail.eml' }] }),

@@ -3,7 +3,7 @@ import { counted, fillIn, showDate } from '@campus/contract-kit';
 import type { saveTerm, TermSettings } from '@campus/domain/registration';
 import { REGISTRATION_TOPIC, registrationMessages as messages, termTexts as texts } from '@campus/domain/registration';
 import type { TermEffect } from '@campus/domain/registration/rules';
-import { effectsOfTerm, refusalOfTerm } from '@campus/domain/registration/rules';
+import { effectsOfTerm, isMovedFar, refusalOfTerm } from '@campus/domain/registration/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -37,6 +37,8 @@ export class TermsService {
       const before = await this.terms.lock(tx, id);
       if (before === null) throw messages.refusal('no_such_term', { term: id });
       if (before.version !== version) throw messages.refusal('term_changed', {}, { data: settingsOf(before) });
+      if (isMovedFar(before, wanted))
+        throw messages.refusalAt('begins_on', 'term_moved_far', { stands: showDate(before.begins_on) });
       const { classes, sections } = await this.terms.use(tx, before);
       const moment = { now: this.clock.now().getTime(), today: this.clock.today() };
       for (const { subterm_code: code, name } of before.parts) {

@@ -22,12 +22,13 @@ const FIRST_SUNDAY = '2023-01-01';
 
 /**
  * Workdays as they are: two shifts of a full-time position, one of any other, none that begins or ends on the minute. `visa` works 20 hours a
- * week, `parttime` about 28 a month; a second position is worked in the afternoon. `$1` to `$2` are the days, `$3` the supervisor whose people
- * alone are meant (or null for everybody), `$4` visa and `$5` part-time.
+ * week, `parttime` about 28 a month, others in part-time positions one morning a week, every tenth of them two; the part-time people of the
+ * supervisor `$6` work each morning, which is too much. A second position is worked in the afternoon. `$1` to `$2` are the days, `$3` the supervisor
+ * whose people alone are meant (or null for everybody), `$4` visa and `$5` part-time.
  */
 const PUNCHES = `
   WITH held AS (
-    SELECT e.*, c.fullpart_sts, row_number() OVER (PARTITION BY e.emp_id ORDER BY e.org_pos DESC) AS turn, count(*) OVER (PARTITION BY e.emp_id) AS held
+    SELECT e.*, c.fullpart_sts, ('x' || substr(md5(e.emp_id), 1, 6))::bit(24)::int AS dice, row_number() OVER (PARTITION BY e.emp_id ORDER BY e.org_pos DESC) AS turn, count(*) OVER (PARTITION BY e.emp_id) AS held
     FROM employments e JOIN catalogue_positions c ON c.org_pos = e.org_pos
     WHERE e.ended_on IS NULL AND c.pos_type = 'H' AND ($3::text IS NULL OR e.supervisor_id = $3)
   ), shifts AS (
@@ -37,6 +38,8 @@ const PUNCHES = `
     FROM held h CROSS JOIN generate_series($1::date, $2::date, '1 day') d CROSS JOIN (VALUES (1), (2)) s(part)
     WHERE extract(isodow FROM d) < 6
       AND CASE WHEN h.emp_id = $5 THEN s.part = 2 AND extract(isodow FROM d) IN (2, 4)
+        WHEN h.held = 1 AND h.fullpart_sts <> 'F' AND h.emp_id <> $4 AND h.supervisor_id IS DISTINCT FROM $6
+          THEN s.part = 1 AND (extract(isodow FROM d) = 1 + h.dice % 5 OR (h.dice % 10 = 0 AND extract(isodow FROM d) = 1 + (h.dice + 2) % 5))
         WHEN h.held > 1 THEN s.part = CASE WHEN h.turn = 1 THEN 1 ELSE 2 END
         ELSE s.part = 1 OR h.fullpart_sts = 'F' END
   ), timed AS (
@@ -113,8 +116,8 @@ async function seedTime(context: SeedContext): Promise<void> {
     );
     await seedSettings(tx);
     const earlier = addDays(current, -PERIOD_DAYS * SUPERVISED_PERIODS);
-    await tx.execute(PUNCHES, [earlier, yesterday, boss, visa, parttime]);
-    await tx.execute(PUNCHES, [last, yesterday, null, visa, parttime]);
+    await tx.execute(PUNCHES, [earlier, yesterday, boss, visa, parttime, boss]);
+    await tx.execute(PUNCHES, [last, yesterday, null, visa, parttime, boss]);
     await tx.execute(
       `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
        SELECT emp_id, org_pos, pos_seq, $2::date, '${STIPEND}', 500, 'supervisor', $3 FROM employments WHERE emp_id = $1 AND department_code = '0330'`,

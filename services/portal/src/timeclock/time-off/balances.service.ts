@@ -1,10 +1,10 @@
-import type { AccrualTier, TimeOffUse } from '@campus/domain/timeclock/rules';
+import type { AccrualTier, HeldDays, TimeOffUse } from '@campus/domain/timeclock/rules';
 import { balanceAsOf, lastFifteenth } from '@campus/domain/timeclock/rules';
 import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordRun, Tx } from '../../platform/index.js';
 import { Clock, Database, RecordRuns } from '../../platform/index.js';
-import { TIME_POSITIONS } from '../record/position-source.js';
+import { ALL_POSITIONS, TIME_POSITIONS } from '../record/position-source.js';
 
 const CHUNK = 200;
 
@@ -18,6 +18,7 @@ interface DueBalance extends Record<string, unknown> {
 }
 
 type Tier = AccrualTier & { readonly hourType: string } & Record<string, unknown>;
+type Held = HeldDays & { readonly empId: string } & Record<string, unknown>;
 type Use = TimeOffUse & { readonly empId: string; readonly hourType: string } & Record<string, unknown>;
 
 /** Who holds a full-time position has a balance of everything that accrues, counted from the fifteenth that was last. */
@@ -29,6 +30,10 @@ const DUE = `SELECT b.emp_id AS "empId", b.hour_type AS "hourType", b.opening_ta
     coalesce((SELECT min(e.started_on) FROM employments e WHERE e.emp_id = b.emp_id), b.opening_on) AS "hiredOn"
   FROM time_off_balances b WHERE b.as_of < $1::date AND ($2::text[] IS NULL OR b.emp_id = ANY ($2::text[])) AND b.emp_id <> ALL ($3::text[])
   ORDER BY b.emp_id, b.hour_type LIMIT ${CHUNK} FOR UPDATE OF b`;
+
+/** When each of these people held a full-time position. */
+const HELD = `SELECT k."empId", k."startedOn"::text AS "from", k."endedOn"::text AS until FROM (${ALL_POSITIONS} WHERE e.emp_id = ANY ($1::text[])) k
+  WHERE NOT k."partTime"`;
 
 /** Time off that counts: approved or processed salaried requests, and what lies on timesheets. */
 const USES = `SELECT r.emp_id AS "empId", r.hour_type AS "hourType", r.taken_on AS day, r.hundredths FROM time_off_requests r
@@ -71,12 +76,15 @@ export class BalancesService {
   }
 
   private async write(tx: Tx, due: readonly DueBalance[], asOf: string): Promise<void> {
-    const [tiers, uses] = await this.read(tx, due, asOf);
+    const { tiers, uses, held } = await this.read(tx, due, asOf);
     const restated = due.map(({ empId, hourType, hiredOn, ...opening }) =>
       balanceAsOf(
         opening,
-        tiers.filter((tier) => tier.hourType === hourType),
-        hiredOn,
+        {
+          hiredOn,
+          tiers: tiers.filter((tier) => tier.hourType === hourType),
+          held: held.filter((one) => one.empId === empId),
+        },
         uses.filter((use) => use.empId === empId && use.hourType === hourType),
         asOf,
       ),
@@ -90,11 +98,11 @@ export class BalancesService {
     ]);
   }
 
-  private async read(tx: Tx, due: readonly DueBalance[], asOf: string): Promise<[Tier[], Use[]]> {
+  private async read(tx: Tx, due: readonly DueBalance[], asOf: string) {
     const tiers = await tx.query<Tier>(
       'SELECT hour_type AS "hourType", after_years AS "afterYears", monthly, most FROM accrual_rules',
     );
     const people = [...new Set(due.map(({ empId }) => empId))];
-    return [tiers, await tx.query<Use>(USES, [people, asOf])];
+    return { tiers, uses: await tx.query<Use>(USES, [people, asOf]), held: await tx.query<Held>(HELD, [people]) };
   }
 }

@@ -138,6 +138,7 @@ export class TimeOffService {
     if (holiday !== null) {
       throw messages.refusal('time_off_holiday', { date: showDate(day), hours: hoursText(holiday) }, NO_EMAIL);
     }
+    if (!onTimesheet) await this.refuseHoliday(day);
     const { empId, orgPos, posSeq } = position;
     const asked = { empId, orgPos, posSeq, day, hourType: type.id, hundredths, salaried: !onTimesheet };
     if (!again && (await this.repository.isAsked(tx, asked))) {
@@ -148,6 +149,13 @@ export class TimeOffService {
     else await this.repository.addToTimesheet(tx, added, this.clock.now());
     await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
     return added;
+  }
+
+  /** A paid holiday is in the salary: hours of time off on it would be taken off the balance for nothing. */
+  private async refuseHoliday(day: string): Promise<void> {
+    const [holiday] = await this.repository.holidaysBetween(day, day);
+    if (holiday === undefined) return;
+    throw messages.refusal('time_off_paid_holiday', { date: showDate(day), name: holiday.name }, NO_EMAIL);
   }
 
   /** Takes a request back, also an approved one; a processed one stays. A salaried one is cancelled by its workflow. [TIMEOFF-017] [TIMEOFF-025] */

@@ -1,6 +1,6 @@
 import { counted, fillIn } from '@campus/contract-kit';
 import type { ContactCodes, ContactEntryRecord } from '@campus/domain/advancement';
-import { bulkDeleteContacts, contactTexts as texts, readContactHistory } from '@campus/domain/advancement';
+import { bulkDeleteContacts, contactTexts as texts, listContactDeletions, readContactHistory } from '@campus/domain/advancement';
 import { column, ConfirmDialog, FormSection, PlainForm } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -25,7 +25,7 @@ function FoundRows({ found, onNarrow, onDone }: { found: Found; onNarrow: (batch
   const { asked, rows } = found;
   const [asking, setAsking] = useState(false);
   const toldDeleted = useToldDeleted();
-  const remove = useAction(bulkDeleteContacts, { quiet: true, invalidate: [readContactHistory] });
+  const remove = useAction(bulkDeleteContacts, { quiet: true, invalidate: [readContactHistory, listContactDeletions] });
   const confirm = async () => {
     const done = await remove.run(asked);
     if (!done.ok) return;

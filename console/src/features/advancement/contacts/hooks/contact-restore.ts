@@ -1,4 +1,4 @@
-import { contactTexts as texts, readContactHistory, restoreContacts } from '@campus/domain/advancement';
+import { contactTexts as texts, listContactDeletions, readContactHistory, restoreContacts } from '@campus/domain/advancement';
 import { notify } from '@campus/ui-kit';
 import { useAction } from '../../../../lib/index.js';
 import { sentenceFor } from '../../hooks/donor-save.js';
@@ -7,7 +7,7 @@ const UNDO_MS = 10_000;
 
 /** Says what was deleted, and offers to take it back. */
 export function useToldDeleted() {
-  const restore = useAction(restoreContacts, { quiet: true, invalidate: [readContactHistory] });
+  const restore = useAction(restoreContacts, { quiet: true, invalidate: [readContactHistory, listContactDeletions] });
   const undo = async (ids: string[]) => {
     const done = await restore.run({ ids });
     if (done.ok) notify(done.message ?? '');

@@ -4,7 +4,11 @@ import type { DataColumn, Pair, TableState } from '@campus/ui-kit';
 import { column, PairBars } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RowTable } from '../../../../lib/index.js';
+import type { FigureFilter } from '@campus/domain/advancement/rules';
+import { figureRelation } from '@campus/domain/advancement/rules';
+import { RouteLink, RowTable } from '../../../../lib/index.js';
+import type { OpenFigure } from '../hooks/figure-path.js';
+import { figurePath } from '../hooks/figure-path.js';
 
 /** A row of a report; the last one is its total. */
 export type FigureRow<Row> = Row & { readonly id: string; readonly isSum?: boolean };
@@ -38,12 +42,42 @@ export function FigureTable<Row extends object>({
 /** A share in percent, or a dash. */
 export const percentText = (share: string | null): string => (share === null ? '–' : `${share} %`);
 
-/** A number with commas. */
-export const numberColumn = <Row extends object>(id: keyof Row & string, header: string): DataColumn<FigureRow<Row>> =>
-  column.of(id, header, (row) => Number(row[id]).toLocaleString('en-US'), { align: 'right', phone: 'unfolded' });
+/** What a figure of a row is made of; null where nothing stands behind it. */
+export type Opens<Row> = (row: FigureRow<Row>) => OpenFigure | null;
 
-export const moneyColumn = <Row extends object>(id: keyof Row & string, header: string): DataColumn<FigureRow<Row>> =>
-  column.of(id, header, (row) => moneyText(String(row[id])), { align: 'right' });
+/** A figure that opens what it is made of; one of nothing opens nothing. */
+function figureOf<Row extends object>(row: FigureRow<Row>, text: string, isNothing: boolean, opens?: Opens<Row>) {
+  const figure = isNothing ? null : (opens?.(row) ?? null);
+  return figure === null ? text : <RouteLink to={figurePath(figure)}>{text}</RouteLink>;
+}
+
+/** A number with commas. */
+export const numberColumn = <Row extends object>(
+  id: keyof Row & string,
+  header: string,
+  opens?: Opens<Row>,
+): DataColumn<FigureRow<Row>> =>
+  column.of(id, header, (row) => figureOf(row, Number(row[id]).toLocaleString('en-US'), Number(row[id]) === 0, opens), {
+    align: 'right',
+    phone: 'unfolded',
+  });
+
+export const moneyColumn = <Row extends object>(
+  id: keyof Row & string,
+  header: string,
+  opens?: Opens<Row>,
+): DataColumn<FigureRow<Row>> =>
+  column.of(id, header, (row) => figureOf(row, moneyText(String(row[id])), Number(row[id]) === 0, opens), { align: 'right' });
+
+/** The giving relation of a row; the total is of all. */
+export const relationOf = ({ code, isSum }: FigureRow<{ readonly code: string }>): Partial<FigureFilter> =>
+  isSum === true ? {} : { relation: figureRelation(code) };
+
+/** The figures of a group: gifts and amount open the gifts, the number of donors the donors. */
+export const opensOf = <Row extends object>(filterOf: (row: FigureRow<Row>) => FigureFilter) => ({
+  gifts: (row: FigureRow<Row>): OpenFigure => ({ show: 'gifts', filter: filterOf(row) }),
+  donors: (row: FigureRow<Row>): OpenFigure => ({ show: 'donors', filter: filterOf(row) }),
+});
 
 interface BarsProps {
   readonly label: string;

@@ -1,0 +1,95 @@
+import { sql } from '../../platform/index.js';
+import { candidaciesOn } from '../reports/candidacies-on.js';
+
+/** A kind of facts whose versions are kept. */
+interface Versioned {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly values: readonly string[];
+  /** The facts at the end of the day, key and values in this order. */
+  readonly now: string;
+  /** Which versions they are compared with. */
+  readonly scope: string;
+}
+
+const CANDIDACIES: Versioned = {
+  table: 'frozen_candidacies',
+  key: ['yr_cde', 'trm_cde', 'div_cde', 'id_num'],
+  values: [
+    ...['app', 'acc', 'reg', 'hrs_enrolled', 'connect_id', 'prog_cde', 'loca_cde', 'stud_type', 'stage'],
+    ...['first_name', 'last_name', 'dept_cde', 'gender'],
+  ],
+  now: `SELECT c.yr_cde, c.trm_cde, c.div_cde, c.id_num, c.app::smallint, c.acc::smallint, c.reg::smallint, c.hrs_enrolled::numeric(6,2), c.connect_id, c.prog_cde,
+      c.loca_cde, c.stud_type, c.stage, c.first_name, c.last_name, c.dept_cde, c.gender
+    FROM (${candidaciesOn({ year: ':year', term: ':term', day: ':day', night: 'NULL::date' })}) c`,
+  scope: 'f.yr_cde = :year AND f.trm_cde = :term',
+};
+const PROGRAM_CODES: Versioned = {
+  ...{ table: 'frozen_program_codes', key: ['code'], values: ['program_id', 'program_name'], scope: 'true' },
+  now: 'SELECT k.code, k.program_id, a.program_name FROM admissions_program_codes k JOIN admissions_programs a ON a.id = k.program_id',
+};
+const GOALS: Versioned = {
+  ...{ table: 'frozen_goals', key: ['yr_cde', 'trm_cde', 'div_cde'], values: ['application', 'accepted', 'enrolled'] },
+  ...{ now: 'SELECT yr_cde, trm_cde, div_cde, application, accepted, enrolled FROM admissions_goals', scope: 'true' },
+};
+
+/** Ends the versions that hold no more, then begins those of what is new or other, because one thing has one open version; answers how many of each, and of how many facts. */
+function freezeStatement({ table, key, values, now, scope }: Versioned): string {
+  const columns = [...key, ...values].join(', ');
+  const same = key.map((name) => `f.${name} = s.${name}`).join(' AND ');
+  return `WITH now AS MATERIALIZED (${now}),
+    open AS MATERIALIZED (SELECT ${columns} FROM ${table} f WHERE f.to_day IS NULL AND ${scope}),
+    ended AS (UPDATE ${table} f SET to_day = :day::date FROM (SELECT * FROM open EXCEPT SELECT * FROM now) s
+      WHERE f.to_day IS NULL AND ${scope} AND ${same} RETURNING 1),
+    ends AS (SELECT count(*) AS count FROM ended),
+    begun AS (INSERT INTO ${table} (${columns}, from_day) SELECT n.*, :day::date FROM ends, (SELECT * FROM now EXCEPT SELECT * FROM open) n RETURNING 1)
+  SELECT (SELECT count(*) FROM now)::int AS there, (SELECT count(*) FROM begun)::int AS begun, (SELECT count FROM ends)::int AS ended`;
+}
+
+export interface Frozen extends Record<string, unknown> {
+  readonly there: number;
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/** The candidacies of a term; the planner sees their number before it joins. */
+export const FREEZE_CANDIDACIES = sql<{ year: string; term: string; day: string }>`${sql.raw(freezeStatement(CANDIDACIES))}`;
+export const FREEZE_PROGRAMS = sql<{ day: string }>`${sql.raw(freezeStatement(PROGRAM_CODES))}`;
+export const FREEZE_GOALS = sql<{ day: string }>`${sql.raw(freezeStatement(GOALS))}`;
+
+/** Every term that has candidacies now or had some in the night before. */
+export const SELECT_TERMS_TO_FREEZE = `SELECT yr_cde AS year, trm_cde AS term FROM candidacies
+  UNION SELECT yr_cde, trm_cde FROM frozen_candidacies WHERE to_day IS NULL ORDER BY 1, 2`;
+
+const linesOf = ({ table, key, values }: Versioned, day: string): string =>
+  `SELECT '${table} begins ' || ROW(${[...key, ...values].map((name) => `f.${name}`).join(', ')})::text AS line FROM ${table} f WHERE f.from_day = ${day}
+    UNION ALL SELECT '${table} ends ' || ROW(${key.map((name) => `f.${name}`).join(', ')}, f.from_day)::text FROM ${table} f WHERE f.to_day = ${day}`;
+
+/** In SQL: what a night began and ended, as one hash. */
+export const digestOf = (
+  day: string,
+): string => `(SELECT encode(sha256(convert_to(coalesce(string_agg(l.line, E'\\n' ORDER BY l.line COLLATE "C"), ''), 'UTF8')), 'hex')
+  FROM (${[CANDIDACIES, PROGRAM_CODES, GOALS].map((one) => linesOf(one, day)).join(' UNION ALL ')}) l)`;
+
+/** In SQL: the hash of a night over that of the night before. */
+export const hashOf = (of: {
+  readonly previous: string;
+  readonly day: string;
+  readonly candidacies: string;
+  readonly digest: string;
+}): string =>
+  `encode(sha256(convert_to(concat_ws('|', ${of.previous}, ${of.day}::date, ${of.candidacies}, ${of.digest}), 'UTF8')), 'hex')`;
+
+/** Seals a night with a hash over what it began and ended and over the hash of the night before. */
+export const INSERT_DAY = sql<{
+  day: string;
+  at: Date;
+  candidacies: number;
+  begun: number;
+  ended: number;
+}>`INSERT INTO frozen_days
+    (day, frozen_at, candidacies, begun, ended, digest, previous, hash)
+  SELECT :day::date, :at::timestamptz, :candidacies::int, :begun::int, :ended::int, d.digest, p.previous,
+    ${sql.raw(hashOf({ previous: 'p.previous', day: ':day', candidacies: ':candidacies::int', digest: 'd.digest' }))}
+  FROM (SELECT ${sql.raw(digestOf(':day::date'))} AS digest) d,
+    (SELECT coalesce((SELECT n.hash FROM frozen_days n ORDER BY n.day DESC LIMIT 1), '') AS previous) p`;

@@ -1,0 +1,84 @@
+import { listFigureAlumni, listFigureDonors, listFigureGifts } from '@campus/domain/advancement';
+import type { FigureKind } from '@campus/domain/advancement/rules';
+import { ATS_THRESHOLD, NO_CODE, RELATION_ROWS } from '@campus/domain/advancement/rules';
+import type { ListDefinition } from '../../platform/index.js';
+import { defineList } from '../../platform/index.js';
+import { isAnnual, isRestricted, isUnrestrictedGift } from '../gifts/gift-sql.js';
+import { SELECT_GIFTS } from '../gifts/gifts.repository.js';
+
+const [annual, restricted, unrestricted] = [isAnnual('t'), isRestricted('t'), isUnrestrictedGift('t')];
+const KINDS: Readonly<Record<FigureKind, string>> = {
+  annual,
+  restricted: `(${restricted} AND NOT ${annual})`,
+  other: `NOT ${annual} AND NOT ${restricted}`,
+  unrestricted,
+  notUnrestricted: `NOT ${unrestricted}`,
+};
+const kindOf = (place: string): string =>
+  `CASE ${place} ${Object.entries(KINDS)
+    .map(([kind, is]) => `WHEN '${kind}' THEN ${is}`)
+    .join(' ')} END`;
+const RELATIONS = RELATION_ROWS.flatMap(({ code }) => (code === '' ? [] : [`'${code}'`])).join(', ');
+
+/** The days and the mark `voided` stand in every figure; all else narrows it. */
+const FILTERS: NonNullable<ListDefinition['filters']> = {
+  first: (place) => `NOT t.voided AND t.gift_dte >= ${place}::date`,
+  last: (place) => `t.gift_dte <= ${place}::date`,
+  kind: kindOf,
+  relation: (place) => `CASE WHEN d.giving_rel IN (${RELATIONS}) THEN d.giving_rel ELSE '${NO_CODE}' END = ${place}`,
+  payment: (place) => `t.payment = ${place}`,
+  solicitation: (place) => `coalesce(t.solicit, '${NO_CODE}') = ${place}`,
+  solicitations: (place) => `t.solicit = ANY (string_to_array(${place}, ','))`,
+  category: (place) => `t.cat_comp_1 || '/' || t.cat_comp_2 = ${place}`,
+  class_year: (place) => `d.class_year = ${place}::int`,
+  alumni: (place) => `d.class_year IS NOT NULL AND ${place}::int = 1`,
+  large: {
+    // A gift is large by all of it that is in the days.
+    sql: (
+      place,
+      first,
+      last,
+    ) => `${place}::int = 1 AND (t.gift_group_num, t.gift_num) IN (SELECT l.gift_group_num, l.gift_num FROM gift_transactions l
+      WHERE NOT l.voided AND l.gift_dte BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2 HAVING sum(l.gift_tran_amt) >= ${ATS_THRESHOLD})`,
+    values: (given) => given as readonly unknown[],
+  },
+};
+const NAME = `btrim(d.first_name || ' ' || d.last_name)`;
+const FROM = 'gift_transactions t JOIN donors d ON d.id = t.donor_id';
+const BY_NAME = { name: ['q.last_name', 'q.first_name', 'q.id'] };
+
+/** The transactions of a figure. */
+export const FIGURE_GIFTS = defineList({
+  name: listFigureGifts.name,
+  sql: (where) => `${SELECT_GIFTS} ${where}`,
+  filters: FILTERS,
+  orders: { newest: ['q.gift_dte', 'q.gift_group_num', 'q.gift_num', 'q.gift_tran_num'] },
+  direction: 'DESC',
+});
+
+/** The donors of a figure, each with the gifts and the amount of it. */
+export const FIGURE_DONORS = defineList({
+  name: listFigureDonors.name,
+  sql: (
+    where,
+  ) => `SELECT d.id, ${NAME} AS name, d.last_name, d.first_name, count(DISTINCT (t.gift_group_num, t.gift_num))::int AS gifts,
+    sum(t.gift_tran_amt)::text AS amount FROM ${FROM} ${where} GROUP BY d.id`,
+  filters: FILTERS,
+  orders: BY_NAME,
+});
+
+/** The alumni of a class: alive, or a giver of the days. */
+export const FIGURE_ALUMNI = defineList({
+  name: listFigureAlumni.name,
+  sql: (
+    where,
+  ) => `SELECT d.id, ${NAME} AS name, d.last_name, d.first_name, coalesce(g.gifts, 0) AS gifts, coalesce(g.amount, 0.00)::text AS amount
+    FROM donors d LEFT JOIN (SELECT t.donor_id, count(DISTINCT (t.gift_group_num, t.gift_num))::int AS gifts, sum(t.gift_tran_amt) AS amount
+      FROM gift_transactions t WHERE NOT t.voided AND t.gift_dte BETWEEN $1::date AND $2::date GROUP BY 1) g ON g.donor_id = d.id ${where}`,
+  params: ['first', 'last'],
+  filters: {
+    class_year: (place) => `d.class_year = ${place}::int`,
+    alumni: () => `d.class_year IS NOT NULL AND (d.deceased = 'N' OR g.donor_id IS NOT NULL)`,
+  },
+  orders: BY_NAME,
+});

@@ -1,0 +1,1 @@
+export { syncFromKindful, syncToKindful } from './sync-kindful.workflow.js';
