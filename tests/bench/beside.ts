@@ -18,18 +18,19 @@ export async function besideProgram<T>(
   product: Product,
   program: string,
   env: Readonly<Record<string, string>>,
-  work: (call: (query?: string) => Promise<void>, pid: number) => Promise<T>,
+  work: (call: (query?: string) => Promise<void>, pid: number, address: string) => Promise<T>,
 ): Promise<T> {
   const floor = await startBeside(program, { DATABASE_URL: product.run.databaseUrl, ...env });
   try {
+    const address = `http://127.0.0.1:${Number(floor.said['port'])}/`;
     const call = async (query = ''): Promise<void> => {
-      const answer = await fetch(`http://127.0.0.1:${Number(floor.said['port'])}/${query}`);
+      const answer = await fetch(`${address}${query}`);
       const body = await answer.text();
       if (!answer.ok) throw new Error(`The floor answered ${answer.status}: ${body}`);
       // Whoever opens a screen reads what is on it, on either side.
       JSON.parse(body);
     };
-    return await work(call, floor.pid);
+    return await work(call, floor.pid, address);
   } finally {
     await floor.stop();
   }

@@ -1,5 +1,6 @@
 import { benchGiving } from './advancement/giving.js';
 import { benchAcademicRecords } from './records/academic-records.js';
+import { benchPhonathon } from './advancement/phonathon.js';
 import { benchAssessment } from './assessment.js';
 import { benchConsole } from './console.js';
 import { benchFinalizeAll } from './finalize-all.js';
@@ -20,7 +21,7 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,giving,offices]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,giving,offices,phonathon]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   people: benchPeople,
   giving: benchGiving,
   offices: benchOffices,
+  phonathon: benchPhonathon,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

@@ -60,7 +60,12 @@ contractOf('lists and reports of advancement', [
   refusedTo([readGivingRelation, readPaymentAvenue, readSolicitation], STRANGERS, '[ADVREP-018]'),
   refusedTo([readGivingDashboard, readReportSettings], STRANGERS, '[ADVREP-001]'),
   refusedTo([listGoals, saveGoals, addGoalYear, purgeEmails], STRANGERS, '[ADV-048] [ADV-049]'),
-  refusedTo([readContactHistory, readContactSolicitations, saveContact, deleteContact, restoreContacts], STRANGERS, '[ADV-060]'),
+  refusedTo(
+    [readContactHistory],
+    STRANGERS.filter((name) => name !== 'ambassador1'),
+    '[ADV-051]',
+  ),
+  refusedTo([readContactSolicitations, saveContact, deleteContact, restoreContacts], STRANGERS, '[ADV-060]'),
   refusedTo([bulkAddContacts, bulkDeleteContacts], STRANGERS, '[ADV-055] [ADV-056]'),
   refusedTo([addContactType, addStaffContact, editContactType, editStaffContact], STRANGERS, '[ADV-054]'),
   refusedTo([readContactCodes], ['plain', 'student1', 'ambassador1'], '[ADV-007]'),

@@ -1,4 +1,5 @@
 import {
+  addCallees,
   buildList,
   bulkAddContacts,
   countList,
@@ -54,6 +55,12 @@ export const largestOfAdvancement = (client: () => TestClient): readonly Largest
     readWealthErrors,
     200,
     () => client().call(readWealthErrors, { file: file(wrongRow) } as never),
+  ],
+  [
+    'as many callees as there may be at once',
+    addCallees,
+    200,
+    () => client().call(addCallees, { ids: many(10_000, donor).join('\n') }),
   ],
   ['a list of as many codes as there may be', buildList, 200, () => client().call(buildList, list as never)],
   ['the count of such a list', countList, 200, () => client().call(countList, list as never)],

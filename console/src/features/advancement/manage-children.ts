@@ -11,6 +11,10 @@ interface ManageChild {
 /** The parts of Manage in the order of its tabs; a new one is a line here and its screen in `routes.tsx`. Each stands in a `ManageShell`. [ADV-004] */
 export const manageChildren = [
   { name: 'lists', label: 'Lists', permission: can.keepDonors },
+  { name: 'phSolicit', label: 'Phonathon', permission: can.keepDonors },
+  { name: 'phCallees', label: 'Callees', permission: can.keepDonors },
+  { name: 'phAdd', label: 'Add callees', permission: can.keepDonors },
+  { name: 'phAmbassadors', label: 'Ambassadors', permission: can.keepDonors },
   { name: 'emails', label: 'Emails', permission: can.keepDonors },
   { name: 'goals', label: 'Goals', permission: can.keepDonors },
   { name: 'contactHistory', label: 'Contact history', permission: can.readContactCodes },

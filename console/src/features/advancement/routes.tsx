@@ -9,6 +9,10 @@ import { syncRoutes } from './sync/routes.js';
 /** The screens of the parts of Manage. */
 const MANAGE_SCREENS: Readonly<Record<ManageChildName, FeatureRoute['load']>> = {
   lists: () => import('./lists/screens/manage-lists.js'),
+  phSolicit: () => import('./phonathon/screens/manage-solicitation.js'),
+  phCallees: () => import('./phonathon/screens/manage-callees.js'),
+  phAdd: () => import('./phonathon/screens/manage-add.js'),
+  phAmbassadors: () => import('./phonathon/screens/manage-ambassadors.js'),
   emails: () => import('./goals/screens/manage-emails.js'),
   goals: () => import('./goals/screens/manage-goals.js'),
   contactHistory: () => import('./contacts/screens/manage-contacts.js'),
@@ -18,6 +22,7 @@ const MANAGE_SCREENS: Readonly<Record<ManageChildName, FeatureRoute['load']>> = 
 export const routes: readonly FeatureRoute[] = [
   { path: '/advancement/donorDirectory', permission: can.keepDonors, load: () => import('./screens/donor-directory.js') },
   { path: '/advancement/manageGifts', permission: can.keepDonors, load: () => import('./screens/manage-gifts.js') },
+  { path: '/advancement/phonathon', permission: can.callDonors, load: () => import('./phonathon/screens/phonathon.js') },
   { path: '/advancement/manage', permission: can.readContactCodes, load: () => import('./screens/manage.js') },
   ...manageChildren.map(({ name, permission }) => ({ path: managePath(name), permission, load: MANAGE_SCREENS[name] })),
   ...listRoutes,

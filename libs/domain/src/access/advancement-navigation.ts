@@ -10,6 +10,7 @@ export const advancementNavigation: readonly NavigationEntry[] = [
   { label: 'Saved lists', path: '/advancement/lists', group, icon: 'list', permission: can.keepDonors },
   { label: 'Reports', path: '/advancement/reports', group, icon: 'report', permission: can.keepDonors },
   { label: 'Giving dashboard', path: '/advancement/dashboard', group, icon: 'report', permission: can.keepDonors },
+  { label: 'Phonathon', path: '/advancement/phonathon', group, icon: 'list', permission: can.callDonors },
   { label: 'Kindful', path: '/advancement/kindful', group, icon: 'run', permission: can.keepDonors },
   { label: 'Manage', path: '/advancement/manage', group, icon: 'form', permission: can.readContactCodes },
 ];

@@ -35,7 +35,8 @@ export type Assignment =
   | 'impersonator'
   | 'time-supervisor'
   | 'accountant'
-  | 'payer';
+  | 'payer'
+  | 'phonathon-ambassador';
 
 /** The group of the provider whose members finalize forms. */
 export const FINALIZERS = 'hr-paf-finalizers';
@@ -90,7 +91,7 @@ const BY_GROUP: Readonly<Record<string, readonly Permission[]>> = {
   'fitness-center': [fitness.track],
   // Proper access. [HRC-005]
   'fitness-center-admins': [fitness.track, fitness.administer],
-  advancement: [advancement.keepDonors, advancement.readContactCodes],
+  advancement: [advancement.keepDonors, advancement.callDonors, advancement.readContactCodes],
   endowment: [tools.readEndowments],
   'impersonation-admins': [impersonation.manage, impersonation.impersonate],
   admissions: [admissions.report],
@@ -150,6 +151,8 @@ const BY_ASSIGNMENT: Readonly<Record<Assignment, readonly Permission[]>> = {
   accountant: [payroll.keepBooks, accounts.administerPayments, massMail.follow, mail.seeRecipients],
   // Somebody whom a student has named to see the account.
   payer: [accounts.readPaidAccounts],
+  // Somebody on advancement's list of ambassadors; the hours are asked at each call. [PHONE-005] [PHONE-024]
+  'phonathon-ambassador': [advancement.callDonors],
 };
 
 /** Every group and assignment that opens something, for the permission matrix. */

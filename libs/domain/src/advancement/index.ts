@@ -99,6 +99,36 @@ export {
 export type { ContactCodes, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './contacts/operations.js';
 export { addGoalYear, listGoals, purgeEmails, saveGoals } from './goals/operations.js';
 export type { Goals } from './goals/operations.js';
+export { phonathonScreenTexts, phonathonTexts } from './phonathon/messages.js';
+export {
+  addAmbassador,
+  addCallees,
+  CALLEE_STATES,
+  listAmbassadors,
+  listCallees,
+  PHONATHON_TOPIC,
+  readPhonathonSolicitation,
+  removeAmbassador,
+  removeAssignee,
+  removeCallee,
+  restoreCallee,
+  searchCallers,
+  setPhonathonSolicitation,
+} from './phonathon/operations.js';
+export type { Ambassador, Callee } from './phonathon/operations.js';
+export { laterCall, listCallbacks, openPhonathon, submitCall, takeCallback, takeRangBack } from './phonathon/call-operations.js';
+export type { Callback, CallResult, InHand } from './phonathon/call-operations.js';
+export {
+  downloadAmbassadorChanges,
+  downloadPhonathonResults,
+  downloadPhonathonSummary,
+  downloadPhonathonWeekly,
+  listAmbassadorChanges,
+  listPhonathonResults,
+  readPhonathonSummary,
+  readPhonathonWeekly,
+} from './phonathon/report-operations.js';
+export type { AmbassadorChange, PhonathonSummary, PhonathonWeekly } from './phonathon/report-operations.js';
 export { syncTexts } from './sync/messages.js';
 export { syncOutcome } from './sync/outcome.js';
 export {

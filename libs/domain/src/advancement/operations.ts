@@ -2,6 +2,7 @@ import type { Operation } from '@campus/contract-kit';
 import { contactOperations } from './contacts/operations.js';
 import { goalOperations } from './goals/operations.js';
 import { listOperations } from './lists/operations.js';
+import { phonathonOperations } from './phonathon/operations.js';
 import { figureOperations } from './reports/figure-operations.js';
 import { reportOperations } from './reports/operations.js';
 import { syncOperations } from './sync/operations.js';
@@ -21,5 +22,6 @@ export const advancementOperations: readonly Operation[] = [
   ...figureOperations,
   ...goalOperations,
   ...contactOperations,
+  ...phonathonOperations,
   ...syncOperations,
 ];

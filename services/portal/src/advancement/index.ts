@@ -14,15 +14,19 @@ import { AdvancementListsController, listFiles } from './lists/index.js';
 import { Advancement1791680000000 } from './migrations/1791680000000-advancement.js';
 import { OrderOfCreditMoves1791680100000 } from './migrations/1791680100000-order-of-credit-moves.js';
 import { DonorLists1791685000000 } from './migrations/1791685000000-donor-lists.js';
+import { Phonathon1791710000000 } from './migrations/1791710000000-phonathon.js';
 import { KindfulSync1791720000000 } from './migrations/1791720000000-kindful-sync.js';
+import { phonathonApi, phonathonInvariants } from './phonathon/index.js';
 import {
   AdvancementReportFilesController,
   AdvancementReportsController,
+  PhonathonReportsController,
   ReportFiguresController,
   reportFiles,
   reportInvariants,
 } from './reports/index.js';
 import { advancementSeeder } from './seeds/advancement.seeder.js';
+import { phonathonSeeder } from './seeds/phonathon.seeder.js';
 import { SyncInbox } from './sync/sync-inbox.js';
 import { syncInvariants } from './sync/sync-invariants.js';
 import { SyncLive } from './sync/sync-live.js';
@@ -35,15 +39,18 @@ export const advancementPortal: PortalDomain = {
   domain: advancementDomain,
   home: 'tells',
   entities: advancementEntities,
-  migrations: [Advancement1791680000000, OrderOfCreditMoves1791680100000, DonorLists1791685000000, KindfulSync1791720000000],
-  seeders: [advancementSeeder],
+  migrations: [
+    ...[Advancement1791680000000, OrderOfCreditMoves1791680100000, DonorLists1791685000000, Phonathon1791710000000],
+    KindfulSync1791720000000,
+  ],
+  seeders: [advancementSeeder, phonathonSeeder],
   campusLists: advancementLists,
-  invariants: [...advancementInvariants, ...reportInvariants, ...syncInvariants],
+  invariants: [...advancementInvariants, ...reportInvariants, ...phonathonInvariants, ...syncInvariants],
   api: [
     ...[DonorsController, DonorsLive, GiftsController, WealthController, ContactsController, ContactsInbox],
     ...[AdvancementListsController, AdvancementReportsController, AdvancementReportFilesController, GivingGoalsController],
-    ...[ReportFiguresController, SyncController, SyncInbox, SyncLive],
-    ...[...listFiles, ...reportFiles],
+    ...[ReportFiguresController, PhonathonReportsController, SyncController, SyncInbox, SyncLive],
+    ...[...phonathonApi, ...listFiles, ...reportFiles],
   ],
   worker: [AdvancementActivities, SyncSchedule],
   jobs: [...listFiles, ...reportFiles, SyncSweeps],

@@ -47,8 +47,31 @@ function ByYear({ donor: { years, sum, gifts } }: { readonly donor: DonorRecord 
 
 /** What was given in all, by fiscal year, and the last gifts; 'No Gifts' where there are none. [ADV-011] [ADV-068] */
 export function GivingSection({ donor }: { readonly donor: DonorRecord }) {
-  const { id, gifts, sum, avg_gift: average, af_last_gift_dte: lastOn, af_last_gift_amt: last } = donor;
+  const { id } = donor;
   const { state } = useListPage(listGifts, { donor_id: id, per_page: LAST_GIFTS });
+  return (
+    <>
+      <GivingFacts donor={donor} />
+      <Box sx={{ mb: 4 }}>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline', mb: 2 }}>
+          <Typography variant="h2">{texts.sections.gifts}</Typography>
+          <RouteLink to={`/advancement/manageGifts?donor_id=${id}`}>{texts.allGifts}</RouteLink>
+        </Box>
+        <RowTable<Gift>
+          label={texts.sections.gifts}
+          columns={giftColumns}
+          rows={state}
+          rowId={giftNumber}
+          empty={texts.noGifts}
+        />
+      </Box>
+    </>
+  );
+}
+
+/** The sums alone. */
+export function GivingFacts({ donor }: { readonly donor: DonorRecord }) {
+  const { gifts, sum, avg_gift: average, af_last_gift_dte: lastOn, af_last_gift_amt: last } = donor;
   return (
     <>
       <FormSection title={texts.sections.giving}>
@@ -66,19 +89,6 @@ export function GivingSection({ donor }: { readonly donor: DonorRecord }) {
         </Fact>
       </FormSection>
       <ByYear donor={donor} />
-      <Box sx={{ mb: 4 }}>
-        <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline', mb: 2 }}>
-          <Typography variant="h2">{texts.sections.gifts}</Typography>
-          <RouteLink to={`/advancement/manageGifts?donor_id=${id}`}>{texts.allGifts}</RouteLink>
-        </Box>
-        <RowTable<Gift>
-          label={texts.sections.gifts}
-          columns={giftColumns}
-          rows={state}
-          rowId={giftNumber}
-          empty={texts.noGifts}
-        />
-      </Box>
     </>
   );
 }

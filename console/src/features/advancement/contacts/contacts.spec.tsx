@@ -48,7 +48,7 @@ const entryOf = (changes: Partial<ContactEntryRecord> = {}): ContactEntryRecord 
     donor: 'Zélie Quarrington',
     entered_at: '2026-03-05T15:00:00.000Z',
   },
-  ...{ version: 3 },
+  ...{ version: 3, from_call: false },
   ...changes,
 });
 const VISIT = { id: 'type-1', description: 'Visit', active: true, version: 1 };

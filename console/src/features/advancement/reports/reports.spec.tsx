@@ -1,13 +1,18 @@
 import type { Operation } from '@campus/contract-kit';
 import type { GroupedReport } from '@campus/domain/advancement';
 import {
+  listAmbassadorChanges,
+  listPhonathonResults,
   listProblems,
+  phonathonTexts,
   readAlumniGiving,
   readAnnualFund,
   readAts,
   readGivingDashboard,
   readGivingRelation,
   readPaymentAvenue,
+  readPhonathonSummary,
+  readPhonathonWeekly,
   readReportSettings,
   readSbc,
   readSolicitation,
@@ -108,7 +113,9 @@ describe('every report', () => {
   it('is listed with its link and its settings [ADVREP-002]', async () => {
     renderScreen('/advancement/reports', portal, STAFF);
     expect(await screen.findByText(`${YEAR} · By month · GALA`)).toBeInTheDocument();
-    for (const [report, title] of Object.entries(reportTexts.reports))
+    const all = Object.entries({ ...reportTexts.reports, ...phonathonTexts.reports });
+    expect(all).toHaveLength(13);
+    for (const [report, title] of all)
       expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/advancement/${report}`);
   });
 });
@@ -195,7 +202,7 @@ describe('the reports of a year', () => {
 });
 
 describe('the dashboard', () => {
-  it('has three charts of giving, each with its figures, a sentence and its report [ADVREP-001]', async () => {
+  it('has four charts, each with its figures, a sentence and its report [ADVREP-001]', async () => {
     portal.answer(readGivingDashboard, {
       fiscal_year: YEAR,
       months: FUND.months.map(({ month, name, amount, goal }) => ({ month, name, amount, goal })),
@@ -204,17 +211,108 @@ describe('the dashboard', () => {
         { fiscal_year: YEAR, amount: '150.00' },
       ],
       relations: [{ code: 'ALU', name: 'Alumni', donors: 12 }],
+      phonathon: {
+        ...{ solicitation: 'PHON', name: 'Phonathon', calls: 3, amount: '50.00' },
+        outcomes: [1, 2, 0, 0, 0, 0].map((calls, at) => ({ outcome: at + 1, calls })),
+      },
     });
     renderScreen('/advancement/dashboard', portal, STAFF);
     expect(await screen.findByText('$1,050.00 was given in 2 fiscal years, the most in 2025-2026: $900.00.')).toBeInTheDocument();
     expect(screen.getByText('Most donors of 2026-2027 are Alumni: 12 donors.')).toBeInTheDocument();
+    expect(screen.getByText('3 calls for Phonathon, 1 gift of $50.00 in all.')).toBeInTheDocument();
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
-      ...[texts.monthsChart, texts.yearsChart, texts.relationsChart],
+      ...[texts.monthsChart, texts.yearsChart, texts.relationsChart, texts.phonathonChart],
     ]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/advancement/annualFundByMonth?fiscal_year=${YEAR}`,
       `/advancement/totalGiving?fiscal_year=${YEAR}`,
       `/advancement/givingRelation?fiscal_year=${YEAR}`,
+      '/advancement/phonathonSummary?solicitations=PHON',
     ]);
+  });
+});
+
+describe('the reports of the phonathon', () => {
+  const OUTCOME_COUNTS = { 1: 1, 2: 0, 3: 2, 4: 0, 5: 0, 6: 0 };
+  const WEEK = {
+    ID_NUM: '150011',
+    ambassador: 'Amelia Foss',
+    calls: 3,
+    gifts: 1,
+    amount: '50.00',
+    last_hour: 2,
+    in_hand_since: null,
+  };
+  beforeEach(
+    () =>
+      void portal
+        .answer(readPhonathonSummary, {
+          rows: [{ ID_NUM: '150011', ambassador: 'Amelia Foss', calls: 3, outcomes: OUTCOME_COUNTS, gifts: 1, amount: '50.00' }],
+          total: { calls: 3, outcomes: OUTCOME_COUNTS, gifts: 1, amount: '50.00' },
+        })
+        .answer(readPhonathonWeekly, {
+          ...{ start: '2026-12-07', end: '2026-12-13', rows: [WEEK] },
+          total: { calls: 3, gifts: 1, amount: '50.00', last_hour: 2 },
+        }),
+  );
+
+  it('have calls, outcomes, gifts and amounts of the chosen solicitations [ADVREP-004] [ADVREP-015]', async () => {
+    renderScreen('/advancement/phonathonSummary', portal, STAFF);
+    expect((await rowsOf(phonathonTexts.reports.phonathonSummary)).map((row) => row.textContent)).toEqual([
+      ...['Amelia Foss31020001$50.00', 'Total31020001$50.00'],
+    ]);
+    expect(screen.getAllByRole('combobox')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: texts.excel })).toHaveAttribute(
+      'href',
+      expect.stringContaining('phonathon-summary-xlsx'),
+    );
+  });
+
+  it('list the results with what a recurring gift comes to in a month [ADVREP-013] [ADVREP-027]', async () => {
+    const row = {
+      ...{ id: 'r1', donor_id: '600001', donor: 'Sophie Larkin', ambassador: 'Amelia Foss', outcome: 1, verify: 1 as const },
+      ...{ giftType: 'R' as const, gift_amount: '120.00', gift_recurring: '10.00', created_at: '2026-12-07T23:00:00.000Z' },
+      ...{ notes: 'In May', solicitation: 'PHON' },
+    };
+    portal.answer(listPhonathonResults, whole([row], { page: { total: 1, next: null } }));
+    renderScreen('/advancement/phonathonResults', portal, STAFF);
+    const [shown] = await rowsOf(phonathonTexts.reports.phonathonResults);
+    for (const text of ['Sophie Larkin', 'Amelia Foss', 'Gift given', 'Yes', 'Recurring', '$120.00', '$10.00', 'In May'])
+      expect(shown).toHaveTextContent(text);
+  });
+
+  it('list the changes of calls since a day [ADVREP-004] [ADVREP-016]', async () => {
+    const change = {
+      ...{ id: '7', at: '2026-12-07T23:00:00.000Z', ambassador: 'Amelia Foss', donor_id: '600001', donor: 'Sophie Larkin' },
+      ...{ field: 'solicit', old_value: 'Y', new_value: 'No Phone' },
+    };
+    portal.answer(listAmbassadorChanges, whole([change], { page: { total: 1, next: null } }));
+    renderScreen('/advancement/ambassadorChanges?since=2026-12-01', portal, STAFF);
+    const [shown] = await rowsOf(phonathonTexts.reports.ambassadorChanges);
+    expect(shown).toHaveTextContent('SolicitYNo Phone');
+    expect(portal.lastCall(listAmbassadorChanges)).toMatchObject({ since: '2026-12-01' });
+  });
+
+  it('read the week anew every 5 seconds while it is live, and neither when that is off nor on another screen [ADVREP-004] [ADVREP-014] [ADVREP-020]', async () => {
+    const calls = () => portal.asked.filter(({ operation }) => operation === readPhonathonWeekly.name).length;
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      renderScreen('/advancement/phonathonWeekly?start=2026-12-07', portal, STAFF);
+      await screen.findByRole('table', { name: phonathonTexts.reports.phonathonWeekly });
+      expect(portal.lastCall(readPhonathonWeekly)).toMatchObject({ start: '2026-12-07' });
+      const before = calls();
+      await jest.advanceTimersByTimeAsync(11_000);
+      expect(calls()).toBe(before);
+      screen.getByRole('switch', { name: 'Live' }).click();
+      await waitFor(() => expect(screen.getByRole('switch', { name: 'Live' })).toBeChecked());
+      await jest.advanceTimersByTimeAsync(15_500);
+      expect(calls()).toBe(before + 3);
+      expect(JSON.parse(String(portal.lastCall(saveSetting)?.['value']))).toMatchObject({ live: true });
+      takeAway();
+      await jest.advanceTimersByTimeAsync(11_000);
+      expect(calls()).toBe(before + 3);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

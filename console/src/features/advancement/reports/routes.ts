@@ -2,6 +2,7 @@ import { advancementPermissions as can } from '@campus/domain/advancement';
 import type { FeatureRoute } from '../../../lib/index.js';
 
 const permission = can.keepDonors;
+const phonathon = async () => import('./screens/phonathon-reports.js');
 const grouped = async () => import('./screens/grouped.js');
 
 /** The screens of reports. */
@@ -16,6 +17,10 @@ export const reportRoutes: readonly FeatureRoute[] = [
   { path: '/advancement/totalGiving', permission, load: () => import('./screens/total-giving.js') },
   { path: '/advancement/sbc', permission, load: () => import('./screens/sbc.js') },
   { path: '/advancement/ats', permission, load: () => import('./screens/ats.js') },
+  { path: '/advancement/phonathonResults', permission, load: async () => ({ default: (await phonathon()).PhonathonResults }) },
+  { path: '/advancement/phonathonWeekly', permission, load: async () => ({ default: (await phonathon()).PhonathonWeekly }) },
+  { path: '/advancement/phonathonSummary', permission, load: async () => ({ default: (await phonathon()).PhonathonSummary }) },
+  { path: '/advancement/ambassadorChanges', permission, load: async () => ({ default: (await phonathon()).AmbassadorChanges }) },
   { path: '/advancement/reportFigure', permission, load: () => import('./screens/report-figure.js') },
   { path: '/advancement/problems', permission, load: () => import('./screens/problems.js') },
 ];

@@ -39,7 +39,7 @@ export const donorOf = (changes: Partial<DonorRecord> = {}): DonorRecord => ({
     { fiscal_year: '2026-2027', amount: '50.00' },
     { fiscal_year: '2025-2026', amount: '1000.01' },
   ],
-  ...{ kept_emails: [], editable: true, version: 3 },
+  ...{ verified_on: null, kept_emails: [], editable: true, version: 3 },
   ...changes,
 });
 

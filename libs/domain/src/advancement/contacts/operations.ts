@@ -33,6 +33,8 @@ const contactEntry = z.object({
   /** First and last name of the donor. */
   donor: z.string(),
   entered_at: instant,
+  /** The result of a call of the phonathon, which nobody edits. */
+  from_call: z.boolean(),
   version: z.number().int(),
 });
 /** A contact with a donor. [ADV-014] */
@@ -75,11 +77,12 @@ const entryFields = {
   follow_up_date: day.default(null).meta({ title: fields.follow_up_date }),
 };
 
-/** A donor's contacts, the latest first, with both lists. [ADV-051] */
+/** A donor's contacts, the latest first, with both lists; an ambassador reads those of the donor in hand alone. [ADV-046] [ADV-051] */
 export const readContactHistory = defineOperation({
   name: 'advancement.readContactHistory',
   summary: 'Contact history of a donor',
   ...reading,
+  permission: can.callDonors,
   path: `${PATH}/contact-history`,
   input: z.strictObject({ id_num: donorId }),
   output: contactCodes.extend({ entries: z.array(contactEntry) }),

@@ -1,5 +1,6 @@
 import { defineOperation, id } from '@campus/contract-kit';
 import * as z from 'zod';
+import { advancementPermissions as can } from '../permissions.js';
 import { DONOR_ID, SOLICIT } from '../rules/index.js';
 import { reading } from './staff-calls.js';
 
@@ -68,6 +69,8 @@ export const donorRecord = z.object({
   af_last_gift_dte: z.string().nullable(),
   af_last_gift_amt: amount.nullable(),
   years: z.array(z.object({ fiscal_year: z.string(), amount })),
+  /** When the donor's data were last confirmed in a call. [PHONE-008] */
+  verified_on: z.string().nullable(),
   /** The e-mails that nobody changes here. */
   kept_emails: z.array(z.enum(['email_address', 'alt_email'])),
   /** Whether the reader changes the donor. [ADV-026] */
@@ -99,11 +102,12 @@ export const completeCredit = defineOperation({
   path: '/staff/advancement/credit-auto-complete',
 });
 
-/** A donor's profile. [ADV-001] [ADV-057] */
+/** A donor's profile; an ambassador reads that of the donor in hand alone. [ADV-001] [ADV-046] [ADV-057] */
 export const readDonor = defineOperation({
   name: 'advancement.readDonor',
   summary: 'Read the profile of a donor',
   ...reading,
+  permission: can.callDonors,
   path: '/staff/advancement/donors/:id',
   input: z.strictObject({ id }),
   output: donorRecord,

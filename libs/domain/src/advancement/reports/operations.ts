@@ -23,6 +23,8 @@ export const reportSettings = z.object({
   grouping: z.enum(GROUPINGS).optional(),
   solicitations: z.array(z.string()).optional(),
   since: z.string().optional(),
+  start: z.string().optional(),
+  live: z.boolean().optional(),
 });
 export type ReportSettings = z.output<typeof reportSettings>;
 
@@ -177,7 +179,7 @@ export const listProblems = defineOperation({
 });
 export type ProblemRow = z.output<typeof listProblems.output>[number];
 
-/** The figures of the dashboard: the annual fund against its goals, giving by year, donors by giving relation. [ADVREP-001] */
+/** The figures of the dashboard: the annual fund against its goals, giving by year, donors by giving relation, results of the phonathon. [ADVREP-001] */
 export const readGivingDashboard = defineOperation({
   name: 'advancement.readGivingDashboard',
   summary: 'Dashboard: giving',
@@ -189,6 +191,16 @@ export const readGivingDashboard = defineOperation({
     months: z.array(z.object({ month: count, name: z.string(), amount: money, goal: money.nullable() })),
     years: z.array(z.object({ fiscal_year: z.string(), amount: money })),
     relations: z.array(z.object({ code: z.string(), name: z.string(), donors: count })),
+    /** What calls came to, of the solicitation of the phonathon; null without any. */
+    phonathon: z
+      .object({
+        solicitation: z.string(),
+        name: z.string(),
+        calls: count,
+        outcomes: z.array(z.object({ outcome: count, calls: count })),
+        amount: money,
+      })
+      .nullable(),
   }),
 });
 export type GivingDashboard = z.output<typeof readGivingDashboard.output>;

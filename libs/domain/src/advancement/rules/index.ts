@@ -68,6 +68,32 @@ export {
   REPORT_SETTINGS,
 } from './reports.js';
 export type { Grouping, Problem, ReportName } from './reports.js';
+export {
+  askLadder,
+  calleeIds,
+  DAYS_OF_WEEK_REPORT,
+  DEFAULT_LATER,
+  endsCallee,
+  GIFT_TYPES,
+  assignedSince,
+  assignedUntil,
+  isGiftAmount,
+  LATER_MINUTES,
+  MAX_ADDED_CALLEES,
+  MAX_CALL_NOTES,
+  minutesLater,
+  mondayOf,
+  monthlyAmount,
+  NO_ANSWER_MINUTES,
+  OUTCOME_NUMBERS,
+  OUTCOMES,
+  refusalOfCall,
+  RELEASE_MINUTES,
+  tenDigits,
+} from './phonathon.js';
+export type { CallForm, GiftType, Outcome } from './phonathon.js';
+export { isPhonathonOpen, nextOpening, readPhonathonHours } from './phonathon-hours.js';
+export type { PhonathonHours } from './phonathon-hours.js';
 export { amountOfCents, avenueOf, fundOf, isSamePerson, nameOfContact, SYNC_DIRECTIONS, syncRetryWait } from './kindful.js';
 export type { KindfulContact, LeftReason, SyncDirection, SyncProblem } from './kindful.js';
 export { FIGURE_KINDS, figurePart, figureRelation, fiscalMonthDays, NO_CODE } from './figures.js';

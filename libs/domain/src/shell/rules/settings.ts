@@ -27,6 +27,7 @@ export function isAccessible(groups: readonly string[], setting: string | null):
 const REPORTS_WITH_SETTINGS = [
   ...(['annualFundByMonth', 'givingRelation', 'paymentAvenue', 'solicitation', 'alumniGiving', 'totalGiving', 'sbc'] as const),
   ...(['ats', 'listRollCall', 'listNewDonors', 'listReinstatedDonors', 'listChristmas'] as const),
+  ...(['phonathonResults', 'phonathonWeekly', 'phonathonSummary', 'ambassadorChanges'] as const),
 ] as const;
 
 /** Settings a person may keep for themselves; any other name is refused. */

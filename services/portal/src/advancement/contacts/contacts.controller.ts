@@ -32,8 +32,8 @@ export class ContactsController {
   ) {}
 
   @Implements(readContactHistory)
-  async history(@Input() { id_num: donor }: InputOf<typeof readContactHistory>): Promise<Answered> {
-    const [entries, codes] = await Promise.all([this.contacts.ofDonor(donor), this.codes.both()]);
+  async history(@ActorOf() actor: Actor, @Input() { id_num: donor }: InputOf<typeof readContactHistory>): Promise<Answered> {
+    const [entries, codes] = await Promise.all([this.contacts.ofDonor(actor, donor), this.codes.both()]);
     return answered({ data: { entries, ...codes } });
   }
 

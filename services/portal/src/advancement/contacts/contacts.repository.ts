@@ -1,19 +1,30 @@
 import type { ContactDeletion, ContactEntryRecord } from '@campus/domain/advancement';
-import { MAX_BULK_CONTACTS } from '@campus/domain/advancement/rules';
+import { phonathonTexts as texts } from '@campus/domain/advancement';
+import { MAX_BULK_CONTACTS, OUTCOMES } from '@campus/domain/advancement/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 
+/** What a call came to, in words. */
+const OUTCOME_SAID = `CASE r.outcome ${Object.entries(OUTCOMES)
+  .map(([outcome, text]) => `WHEN ${outcome} THEN '${text}.'`)
+  .join(' ')} END || CASE WHEN r.gift_amount IS NULL THEN '' ELSE ' ' || r.gift_amount || '.' END`;
 /** An entry as the calls answer it, whose codes read also where they are no longer on the lists. */
 const SELECT =
   sql.raw(`SELECT h.id, h.id_num, h.date::text AS date, h.type_id::text AS type, h.solicitation, h.contact_id::text AS contact, h.notes,
     CASE WHEN h.complete THEN '1' ELSE '0' END AS complete, CASE WHEN h.follow_up_done THEN '1' ELSE '0' END AS follow_up_done,
     h.follow_up_date::text AS follow_up_date, h.id_num_bulk::text AS id_num_bulk, t.description AS type_text, s.description AS contact_text,
-    coalesce(g.description, '') AS solicitation_text, btrim(d.first_name || ' ' || d.last_name) AS donor, h.entered_at, h.version
+    coalesce(g.description, '') AS solicitation_text, btrim(d.first_name || ' ' || d.last_name) AS donor, h.entered_at, false AS from_call, h.version
   FROM contact_history h JOIN donors d ON d.id = h.id_num JOIN contact_types t ON t.id = h.type_id JOIN staff_contacts s ON s.id = h.contact_id
     LEFT JOIN gift_solicitations g ON g.code = h.solicitation`);
 const LATEST = sql.raw('ORDER BY h.date DESC, h.entered_at DESC, h.id');
-const SELECT_OF_DONOR = sql<{ donor: string }>`${SELECT} WHERE h.id_num = :donor AND h.deleted_at IS NULL ${LATEST}`;
+/** The results of calls read like entries, of a type and a staff contact of their own. [PHONE-009] */
+const SELECT_OF_DONOR = sql<{ donor: string }>`SELECT * FROM (${SELECT} WHERE h.id_num = :donor AND h.deleted_at IS NULL
+  UNION ALL SELECT r.id, r.donor_id, (r.created_at AT TIME ZONE 'America/New_York')::date::text, '${sql.raw(texts.type.toLowerCase())}', r.solicitation,
+    r.ambassador, ${sql.raw(OUTCOME_SAID)} || CASE WHEN r.notes = '' THEN '' ELSE ' ' || r.notes END, '1', '0', NULL, NULL, '${sql.raw(texts.type)}',
+    concat_ws(' ', p.first_name, p.last_name), g.description, btrim(d.first_name || ' ' || d.last_name), r.created_at, true, 1
+  FROM phonathon_results r JOIN donors d ON d.id = r.donor_id JOIN people p ON p.emp_id = r.ambassador JOIN gift_solicitations g ON g.code = r.solicitation
+  WHERE r.donor_id = :donor) h ${LATEST}`;
 const SELECT_ONE = sql<{ id: string }>`${SELECT} WHERE h.id = :id::uuid`;
 const SELECT_SOME = sql<{ ids: readonly string[] }>`${SELECT} WHERE h.id = ANY(:ids::uuid[]) ${LATEST}`;
 const LOCK_ENTRY = sql<{ id: string }>`SELECT id FROM contact_history WHERE id::text = :id AND deleted_at IS NULL FOR UPDATE`;

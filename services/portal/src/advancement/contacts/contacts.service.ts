@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
+import { CallersService } from '../callers/index.js';
 import type { Values } from './contacts.repository.js';
 import { ContactsRepository } from './contacts.repository.js';
 
@@ -44,11 +45,13 @@ const toValues = (entry: ContactEntryRecord): Values => {
 export class ContactsService {
   constructor(
     @Inject(ContactsRepository) private readonly rows: ContactsRepository,
+    @Inject(CallersService) private readonly callers: CallersService,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  async ofDonor(donor: string): Promise<ContactEntryRecord[]> {
+  async ofDonor(actor: Actor, donor: string): Promise<ContactEntryRecord[]> {
+    await this.callers.checkReader(actor, donor);
     if (!(await this.rows.known([donor])).has(donor)) throw messages.refusal('no_such_donor');
     return this.rows.ofDonor(donor);
   }
@@ -61,6 +64,7 @@ export class ContactsService {
   save(actor: Actor, { id, version, id_num: donor, ...entered }: InputOf<typeof saveContact>): Promise<Answered> {
     const values = valuesOf(entered);
     return this.writes.run(actor, async (tx) => {
+      await this.callers.checkWriter(tx, actor, donor);
       if (id === undefined) return this.add(tx, actor, donor, values);
       const stored = await this.held(tx, id, version);
       if (stored.id_num !== donor) throw messages.refusalAt('id_num', 'other_contact');
@@ -82,6 +86,7 @@ export class ContactsService {
   remove(actor: Actor, id: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const { date, id_num: donor } = await this.held(tx, id);
+      await this.callers.checkWriter(tx, actor, donor);
       await this.rows.remove(tx, [id], { by: actor.realUser.empId, at: this.clock.now() });
       const description = fillIn(texts.audit.deleted, { date, id: donor });
       tx.audit({ recordType: ENTRY_RECORD, recordId: id, action: 'deleted', description });
@@ -114,6 +119,7 @@ export class ContactsService {
       const ids = await those(tx);
       const donors = await this.rows.restore(tx, ids, since);
       if (donors.length === 0) throw messages.refusal('none_to_restore', { days: RESTORE_DAYS });
+      for (const donor of new Set(donors)) await this.callers.checkWriter(tx, actor, donor);
       const rows = entries(donors.length);
       const recordId = ids.length === 1 ? (ids[0] ?? '') : randomUUID();
       const recordType = ids.length === 1 ? ENTRY_RECORD : BULK_RECORD;

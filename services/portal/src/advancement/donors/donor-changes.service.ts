@@ -24,6 +24,7 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
+import { CallersService } from '../callers/index.js';
 import { DonorViewsService } from './donor-views.service.js';
 import type { FieldChange, StoredDonor } from './donors.repository.js';
 import { DonorsRepository } from './donors.repository.js';
@@ -56,6 +57,7 @@ export class DonorChangesService {
   constructor(
     @Inject(DonorsRepository) private readonly rows: DonorsRepository,
     @Inject(DonorViewsService) private readonly views: DonorViewsService,
+    @Inject(CallersService) private readonly callers: CallersService,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -176,6 +178,7 @@ export class DonorChangesService {
     return this.writes.run(actor, async (tx) => {
       const donor = await this.rows.lock(tx, id);
       if (donor === null) throw messages.refusal('no_such_donor');
+      await this.callers.checkWriter(tx, actor, id);
       if (version !== undefined && version !== donor.version)
         throw messages.refusal('changed', {}, { data: this.views.shown(actor, donor) });
       const changes = await work({ tx, donor });

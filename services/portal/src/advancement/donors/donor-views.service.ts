@@ -6,6 +6,7 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../../platform/index.js';
 import { Clock, CONFIG } from '../../platform/index.js';
+import { CallersService } from '../callers/index.js';
 import type { StoredDonor } from './donors.repository.js';
 import { DonorsRepository } from './donors.repository.js';
 
@@ -14,6 +15,7 @@ import { DonorsRepository } from './donors.repository.js';
 export class DonorViewsService {
   constructor(
     @Inject(DonorsRepository) private readonly rows: DonorsRepository,
+    @Inject(CallersService) private readonly callers: CallersService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}
@@ -23,10 +25,13 @@ export class DonorViewsService {
     return isSearchable(q) ? this.rows.search(q.trim()) : [];
   }
 
+  /** A profile, which whoever has the donor in hand only reads. [ADV-026] */
   async read(actor: Actor, id: string): Promise<DonorRecord> {
-    const donor = await this.rows.read(id);
+    await this.callers.checkReader(actor, id);
+    const [donor, isInHand] = await Promise.all([this.rows.read(id), this.callers.hasInHand(actor, id)]);
     if (donor === null) throw messages.refusal('no_such_donor');
-    return this.shown(actor, donor);
+    const shown = this.shown(actor, donor);
+    return { ...shown, editable: shown.editable && !isInHand };
   }
 
   /** What a reader sees of a donor, and whether the reader changes it. */

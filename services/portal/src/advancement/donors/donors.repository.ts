@@ -15,6 +15,7 @@ const CHANGED = [
   ...['wk_addr_line_1', 'wk_addr_line_2', 'wk_addr_line_3', 'wk_city', 'wk_state', 'wk_zip', 'wk_country', 'wk_send_mail'],
   ...['wealth_engine_total_assets', 'wealth_engine_net_worth', 'wealth_engine_cash_on_hand'],
   ...['wealth_engine_estimated_annual_donation', 'wealth_engine_gift_capacity_range', 'wealth_engine_p2g'],
+  'verified_on',
 ];
 
 const SELECT_FOUND = sql<{
@@ -25,7 +26,9 @@ const SELECT_FOUND = sql<{
   WHERE d.found_by LIKE :longest AND d.found_by LIKE ALL (:words::text[])
   ORDER BY d.id <> :q, d.last_name, d.first_name, d.middle_name, d.id LIMIT ${MAX_FOUND}`;
 /** A donor, what is credited to the donor, and the codes, in one statement. */
-const SELECT_DONOR = sql<{ id: string }>`SELECT d.*, d.class_year, d.death_dte::text AS death_dte, ${sql.raw(NAME)} AS name,
+const SELECT_DONOR = sql<{
+  id: string;
+}>`SELECT d.*, d.class_year, d.death_dte::text AS death_dte, d.verified_on::text AS verified_on, ${sql.raw(NAME)} AS name,
     coalesce(s.description, '') AS solicitor, g.gifts, g.sum, g.avg_gift, l.gift_dte AS af_last_gift_dte, l.amount AS af_last_gift_amt,
     coalesce((SELECT jsonb_agg(jsonb_build_object('code', c.code, 'def', c.def) ORDER BY c.code) FROM donor_attributes a
       JOIN donor_attribute_codes c USING (code) WHERE a.donor_id = d.id), '[]') AS attributes,

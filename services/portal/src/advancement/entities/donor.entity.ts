@@ -27,6 +27,8 @@ const Wealth = () => Column('numeric', { precision: 14, scale: 2, nullable: true
 @Index('IDX_donors_found_by', { synchronize: false })
 @Index('IDX_donors_email', { synchronize: false })
 @Index('IDX_donors_alt_email', { synchronize: false })
+@Index('IDX_donors_phone_digits', { synchronize: false })
+@Index('IDX_donors_mobile_digits', { synchronize: false })
 export class Donor {
   @PrimaryColumn('text') id!: string;
   @ForeignKey(() => Person) @Column('text', { nullable: true }) emp_id!: string | null;
@@ -70,6 +72,8 @@ export class Donor {
   @Column('text', { default: '' }) wealth_engine_p2g!: string;
   /** Name, number, phones, e-mails and class year, folded; a trigger keeps it. */
   @Column('text', { default: '' }) found_by!: string;
+  /** When the data were last confirmed in a call. [PHONE-008] */
+  @Column('date', { nullable: true }) verified_on!: string | null;
   @Column('integer', { default: 1 }) version!: number;
 }
 

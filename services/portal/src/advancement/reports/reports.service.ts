@@ -27,6 +27,7 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '../../platform/index.js';
 import { Clock, ListsService } from '../../platform/index.js';
+import { PhonathonReportsService } from './phonathon-reports.service.js';
 import { PROBLEM_ROWS } from './problems.sql.js';
 import type { Days, Figures, GroupedRow, GroupKey } from './reports.repository.js';
 import { ReportsRepository } from './reports.repository.js';
@@ -56,6 +57,7 @@ interface YearInput {
 export class ReportsService {
   constructor(
     @Inject(ReportsRepository) private readonly rows: ReportsRepository,
+    @Inject(PhonathonReportsService) private readonly phonathon: PhonathonReportsService,
     @Inject(ListsService) private readonly lists: ListsService,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -210,16 +212,18 @@ export class ReportsService {
     const year = this.yearOf(input);
     const start = Number(year.slice(0, 4));
     const since = daysOf(fiscalYearText(start - DASHBOARD_YEARS + 1)).first;
-    const [fund, years, relations] = await Promise.all([
+    const [fund, years, relations, phonathon] = await Promise.all([
       this.annualFund({ fiscal_year: year }),
       this.rows.byYear(since, daysOf(year).last),
       this.grouped('relation', { fiscal_year: year, grouping: 'none' }),
+      this.phonathon.dashboard(),
     ]);
     return {
       fiscal_year: year,
       months: fund.months.map(({ month, name, amount, goal }) => ({ month, name, amount, goal })),
       years: years.map((one) => ({ fiscal_year: fiscalYearText(one.year), amount: one.amount })),
       relations: relations.groups.map(({ code, name, donors }) => ({ code, name, donors })),
+      phonathon,
     };
   }
 

@@ -130,6 +130,7 @@ function configOf(env: Environment) {
     ...gradesOf(env),
     aidCreditDays: env.AID_CREDIT_DAYS,
     fitnessStayMinutes: env.FITNESS_STAY_MINUTES,
+    phonathonHours: env.PHONATHON_HOURS,
     taxCodes: taxCodesOf(env),
     impersonationReasonRequired: env.IMPERSONATION_REASON_REQUIRED === '1',
     textNumber: env.TEXT_NUMBER,

@@ -28,6 +28,7 @@ const blankAsUnset = (value: unknown): unknown => (value === '' ? undefined : va
 
 /** Every variable of the environment that the portal reads, with its development default where it has one. */
 /** Which codes of a check count as which tax; several codes are parted by a vertical bar. */
+const PHONATHON_HOURS = /^([a-z]{3}(-[a-z]{3})? \d\d:\d\d-\d\d:\d\d(, ?(?=[a-z]))?)+$/i;
 const TAX_CODES = /^city=[A-Z0-9|]+,state=[A-Z0-9|]+,social=[A-Z0-9|]+,medicare=[A-Z0-9|]+$/;
 
 export const environmentSchema = z.object({
@@ -105,6 +106,10 @@ export const environmentSchema = z.object({
   GRADES_FROM_PERCENT: whole(75, 0),
   AID_CREDIT_DAYS: whole(14, 0),
   FITNESS_STAY_MINUTES: whole(90),
+  PHONATHON_HOURS: z
+    .string()
+    .regex(PHONATHON_HOURS, 'must name days and hours, as mon-fri 08:00-17:00, mon 17:00-22:00')
+    .default('mon-fri 08:00-17:00, mon 17:00-22:00'),
   TAX_CODES: z
     .string()
     .regex(TAX_CODES, 'must name the codes of each, as city=CITY,state=STATE,social=FICA,medicare=MEDICARE')

@@ -23,6 +23,7 @@ const OWNERS_OWN = new Set([
   'data_keys d',
   'question_categories a',
   'hold_kinds a',
+  'phonathon_settings a',
   'student_account_kinds a',
   'payment_differences d',
   'payroll_problems d',
@@ -35,6 +36,8 @@ const OWNERS_OWN = new Set([
 /** The trigger of a student's transactions keeps the balance. The owner's trigger notes changed pay. */
 const BY_OWNERS_TRIGGER = new Set(['student_account_balances a', 'student_account_balances w', 'payroll_rechecks a']);
 const BY_VARIABLE = new Set([
+  'phonathon_ambassadors w',
+  'phonathon_assignments w',
   ...['frozen_candidacies', 'frozen_program_codes', 'frozen_goals'].flatMap((table) => [`${table} a`, `${table} w`]),
   'graduation_applications a',
   'refund_requests w',

@@ -44,9 +44,11 @@ export function ContactHistorySection({ donor, editable }: { readonly donor: str
     if (done.ok) toldDeleted(done.message ?? texts.said.deleted, [id]);
     else notify(sentenceFor(done.failure), { tone: 'error' });
   };
-  const actions = column.of<ContactEntryRecord>('actions', texts.edit, (entry) => (
-    <EntryActions date={showDate(entry.date)} onEdit={() => setOpen({ entry })} onRemove={() => void take(entry.id)} />
-  ));
+  const actions = column.of<ContactEntryRecord>('actions', texts.edit, (entry) =>
+    entry.from_call ? null : (
+      <EntryActions date={showDate(entry.date)} onEdit={() => setOpen({ entry })} onRemove={() => void take(entry.id)} />
+    ),
+  );
   return (
     <FormSection title={texts.title}>
       <div className="wide">

@@ -12,12 +12,12 @@ import {
   listScreenTexts as texts,
   listTexts,
 } from '@campus/domain/advancement';
-import { ChoiceField, column, DateInput, moneyText, PageHead } from '@campus/ui-kit';
+import { ChoiceField, column, moneyText, PageHead } from '@campus/ui-kit';
 import type { DataColumn } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { portal, RowTable, useList } from '../../../../lib/index.js';
+import { SinceField } from '../../reports/components/since-field.js';
 import type { ReportControls } from '../../reports/hooks/report-settings.js';
 import { useReportSettings } from '../../reports/hooks/report-settings.js';
 
@@ -54,25 +54,6 @@ const donorColumns = (rows: readonly DonorRow[]): readonly DataColumn<DonorRow>[
     }),
   ),
 ];
-
-/** A day that counts once it is one. */
-function SinceField({ controls: { settings, set } }: { readonly controls: ReportControls }) {
-  const [typed, setTyped] = useState(settings.since);
-  const isWrong = typed !== '' && readDate(typed) !== typed;
-  const change = (day: string) => {
-    setTyped(day);
-    if (day === '' || readDate(day) === day) set({ since: day });
-  };
-  return (
-    <DateInput
-      label={filters.since}
-      value={typed}
-      onChange={change}
-      error={isWrong}
-      helperText={isWrong ? texts.noDay : texts.sinceHint}
-    />
-  );
-}
 
 function Years({ controls: { settings, set, years } }: { readonly controls: ReportControls }) {
   return (

@@ -9,6 +9,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { failureFrom, portal, sentenceOf } from '../../../../lib/index.js';
+import { SinceField } from './since-field.js';
+import { LiveSwitch, WeekField } from './week-fields.js';
 import type { ReportControls } from '../hooks/report-settings.js';
 
 const named = (years: readonly string[], chosen: string) =>
@@ -60,6 +62,9 @@ function Settings({ report, controls }: { readonly report: ReportName; readonly 
         </Box>
       ) : null}
       {uses.includes('solicitations') ? <Solicitations controls={controls} /> : null}
+      {uses.includes('start') ? <WeekField controls={controls} /> : null}
+      {uses.includes('live') ? <LiveSwitch controls={controls} /> : null}
+      {uses.includes('since') ? <SinceField controls={controls} /> : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function useReportSettings(report: ReportName) {
   const { data, error } = useOperation(readReportSettings, {}, { quiet: true });
   const save = useAction(saveSetting, { quiet: true, invalidate: [readReportSettings] });
   const kept: ReportSettings = data?.settings[report] ?? {};
-  const { fiscal_year: year, grouping, solicitations, since } = search;
+  const { fiscal_year: year, grouping, solicitations, since, start, live } = search;
   const years = data?.fiscal_years ?? [];
   const named = GROUPINGS.find((one) => one === grouping);
   const settings = {
@@ -23,10 +23,16 @@ export function useReportSettings(report: ReportName) {
     grouping: named ?? kept.grouping ?? ('none' as Grouping),
     solicitations: solicitations === undefined ? (kept.solicitations ?? []) : solicitations.split(SEPARATOR).filter(Boolean),
     since: since ?? kept.since ?? '',
+    start: start ?? kept.start ?? '',
+    live: live === undefined ? (kept.live ?? false) : live === '1',
   };
   const set = (change: ReportSettings) => {
-    const { solicitations: codes, ...plain } = change;
-    setSearch({ ...plain, ...(codes === undefined ? {} : { solicitations: codes.join(SEPARATOR) }) });
+    const { solicitations: codes, live: isLive, ...plain } = change;
+    setSearch({
+      ...plain,
+      ...(isLive === undefined ? {} : { live: isLive ? '1' : '0' }),
+      ...(codes === undefined ? {} : { solicitations: codes.join(SEPARATOR) }),
+    });
     void save.run({ name: `advancement.${report}` as SettingName, value: JSON.stringify({ ...kept, ...change }) });
   };
   return { ...{ settings, set, years, error }, isReady: data !== undefined, choices: data?.solicitations ?? [] };

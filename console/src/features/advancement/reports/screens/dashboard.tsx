@@ -2,7 +2,8 @@ import { counted, fillIn } from '@campus/contract-kit';
 import type { GivingDashboard } from '@campus/domain/advancement';
 import { readGivingDashboard, readReportSettings, reportScreenTexts as texts, reportTexts } from '@campus/domain/advancement';
 import { amountOf, centsOf } from '@campus/domain/money/rules';
-import { goalFigure } from '@campus/domain/advancement/rules';
+import type { Outcome } from '@campus/domain/advancement/rules';
+import { goalFigure, OUTCOMES } from '@campus/domain/advancement/rules';
 import { ChoiceField, moneyText, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -60,13 +61,39 @@ function RelationsChart({ relations, fiscal_year: year }: GivingDashboard) {
   );
 }
 
+/** Calls by outcome, of the solicitation that is called for. */
+function PhonathonChart({ phonathon }: GivingDashboard) {
+  const { calls = 0, outcomes = [], amount = '0.00', name = '' } = phonathon ?? {};
+  const gifts = outcomes.find(({ outcome }) => outcome === 1)?.calls ?? 0;
+  return (
+    <Bars
+      label={texts.phonathonChart}
+      sentence={
+        calls === 0
+          ? texts.noCalls
+          : fillIn(texts.calledFor, {
+              ...{ calls: counted(calls, 'call'), name, gifts: counted(gifts, 'gift'), amount: moneyText(amount) },
+            })
+      }
+      pairs={outcomes.map(({ outcome, calls: count }) => ({
+        ...{ id: String(outcome), label: OUTCOMES[outcome as Outcome], before: 0, after: count, text: counted(count, 'call') },
+      }))}
+    />
+  );
+}
+
+const ofYear = ({ fiscal_year: year }: GivingDashboard): string => `?fiscal_year=${year}`;
+const ofSolicitation = ({ phonathon }: GivingDashboard): string =>
+  phonathon === null ? '' : `?solicitations=${phonathon.solicitation}`;
+
 const CHARTS = [
-  [texts.monthsChart, '/advancement/annualFundByMonth', MonthsChart],
-  [texts.yearsChart, '/advancement/totalGiving', YearsChart],
-  [texts.relationsChart, '/advancement/givingRelation', RelationsChart],
+  [texts.monthsChart, '/advancement/annualFundByMonth', MonthsChart, ofYear],
+  [texts.yearsChart, '/advancement/totalGiving', YearsChart, ofYear],
+  [texts.relationsChart, '/advancement/givingRelation', RelationsChart, ofYear],
+  [texts.phonathonChart, '/advancement/phonathonSummary', PhonathonChart, ofSolicitation],
 ] as const;
 
-/** Giving by month against the goal, by fiscal year, and donors by giving relation. [ADVREP-001] */
+/** Giving by month against the goal, by fiscal year, donors by giving relation, and what calls came to. [ADVREP-001] */
 export default function Dashboard() {
   const { fiscal_year: chosen } = useRouteSearch();
   const setSearch = useSetSearch();
@@ -87,15 +114,13 @@ export default function Dashboard() {
       <QueryParts query={query} what={texts.dashboard}>
         {(data) => (
           <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { md: '1fr 1fr' } }}>
-            {CHARTS.map(([title, path, Chart]) => (
+            {CHARTS.map(([title, path, Chart, settingsOf]) => (
               <Box component="section" key={title} aria-label={title}>
                 <Typography variant="h2" sx={{ mb: 2 }}>
                   {title}
                 </Typography>
                 <Chart {...data} />
-                <RouteLink to={`${path}?fiscal_year=${data.fiscal_year}`}>
-                  {fillIn(texts.openReport, { report: title })}
-                </RouteLink>
+                <RouteLink to={`${path}${settingsOf(data)}`}>{fillIn(texts.openReport, { report: title })}</RouteLink>
               </Box>
             ))}
           </Box>

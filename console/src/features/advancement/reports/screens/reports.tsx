@@ -6,7 +6,15 @@ import {
   downloadPaymentAvenue,
 } from '@campus/domain/advancement';
 import { downloadProblems, downloadSbc, downloadSolicitation, downloadTotalGiving } from '@campus/domain/advancement';
-import { reportScreenTexts as texts, reportTexts } from '@campus/domain/advancement';
+import {
+  downloadAmbassadorChanges,
+  downloadPhonathonResults,
+  downloadPhonathonSummary,
+  downloadPhonathonWeekly,
+  phonathonTexts,
+  reportScreenTexts as texts,
+  reportTexts,
+} from '@campus/domain/advancement';
 import type { ReportName } from '@campus/domain/advancement/rules';
 import { REPORT_SETTINGS } from '@campus/domain/advancement/rules';
 import { PageHead } from '@campus/ui-kit';
@@ -26,9 +34,15 @@ const FILES = {
   sbc: downloadSbc,
   ats: downloadAts,
   problems: downloadProblems,
+  phonathonResults: downloadPhonathonResults,
+  phonathonWeekly: downloadPhonathonWeekly,
+  phonathonSummary: downloadPhonathonSummary,
+  ambassadorChanges: downloadAmbassadorChanges,
 } as const;
 type Listed = keyof typeof FILES & ReportName;
 const REPORTS = Object.keys(FILES) as Listed[];
+const TITLES: Readonly<Record<Listed, string>> = { ...reportTexts.reports, ...phonathonTexts.reports };
+const ABOUT: Readonly<Record<Listed, string>> = { ...reportTexts.about, ...phonathonTexts.about };
 
 /** A report with the settings that it would open with. */
 function ReportLine({ report }: { readonly report: Listed }) {
@@ -39,14 +53,15 @@ function ReportLine({ report }: { readonly report: Listed }) {
     ...(uses.includes('grouping') ? [reportTexts.groupings[settings.grouping]] : []),
     ...(uses.includes('solicitations') && settings.solicitations.length > 0 ? [settings.solicitations.join(', ')] : []),
   ];
-  const input = Object.fromEntries(Object.entries(settings).filter(([name]) => name !== 'since' && uses.includes(name)));
-  const { [report]: title } = reportTexts.reports;
+  const set = Object.entries(settings).filter(([name, value]) => uses.includes(name) && name !== 'live' && value !== '');
+  const input = Object.fromEntries(set);
+  const { [report]: title } = TITLES;
   return (
     <Box component="li" sx={{ py: 3, borderBottom: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Box sx={{ flex: '1 1 280px' }}>
         <RouteLink to={`/advancement/${report}`}>{title}</RouteLink>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {reportTexts.about[report]}
+          {ABOUT[report]}
         </Typography>
         {isReady && said.length > 0 ? <Typography variant="body2">{said.join(' · ')}</Typography> : null}
       </Box>

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { listPhonathonResults, openPhonathon, submitCall } from '@campus/domain/advancement';
+import { seededRandom } from '@campus/test-kit';
+import type { TestClient } from '@campus/test-kit';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { WholePortal } from '../harness/whole-portal.js';
+
+jest.setTimeout(900_000);
+
+const chance = seededRandom();
+const VICTIMS = ['api', 'postgres', 'api', 'redis'] as const;
+const CALLERS = ['ambassador1', 'ambassador2', 'advancement'] as const;
+const PAUSE_MS = 100;
+
+/** An answered submit: its donor and its result. */
+interface Stored {
+  readonly donor: string;
+  readonly id: string;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/** Calls until the portal has answered, under one key: what was executed without an answer is not done twice. */
+async function submitted(client: TestClient, donor: string): Promise<Stored | null> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const form = { pk: donor, verify: 0, outcome: chance.pick([2, 3, 4] as const), gift: 0 } as const;
+  for (;;) {
+    const reply = await client.call(submitCall, form, { headers }).catch(() => null);
+    if (reply?.status === 200) return { donor, id: reply.body.data.id };
+    if (reply?.status === 409 && reply.body.code !== 'session.key_busy') return null;
+    await pause();
+  }
+}
+
+/** One caller after the other donor, until it is over. */
+async function callsOf(client: TestClient, isOver: () => boolean): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  while (!isOver()) {
+    const reply = await client.call(openPhonathon, {}).catch(() => null);
+    const donor = reply?.status === 200 ? (reply.body.data?.donor.id ?? null) : null;
+    const done = donor === null ? null : await submitted(client, donor);
+    if (done === null) await pause();
+    else stored.push(done);
+  }
+  return stored;
+}
+
+describe(`calls of the phonathon while processes die, seed ${chance.seed}`, () => {
+  let portal: WholePortal;
+  beforeAll(async () => {
+    process.stdout.write(`chaos seed ${chance.seed}: repeat with TEST_SEED=${chance.seed}\n`);
+    portal = await WholePortal.start();
+    await portal.cli('clock', 'set', '2026-12-07T17:30:00-05:00');
+  });
+  afterAll(async () => portal?.stop());
+
+  it('keep every answered result once: no donor twice, and nobody with two', async () => {
+    const clients = await Promise.all(CALLERS.map((name) => portal.client(name)));
+    let over = false;
+    const calls = Promise.all(clients.map((client) => callsOf(client, () => over)));
+    for (const victim of chance.shuffled(VICTIMS)) await portal.recovered(victim, await portal.kill(victim));
+    over = true;
+    const answered = (await calls).flat();
+    const staff = await portal.client('advancement');
+    const stored = await staff.mustCall(listPhonathonResults, { solicitations: ['PHON'], per_page: 5000 });
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(answered.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(new Set(answered.map(({ donor }) => donor)).size).toBe(answered.length);
+    expect(new Set(stored.map(({ donor_id: donor }) => donor)).size).toBe(stored.length);
+    expect(answered.length).toBeGreaterThan(CALLERS.length);
+    await portal.verified();
+  });
+});
