@@ -1,3 +1,4 @@
+import { benchGiving } from './advancement/giving.js';
 import { benchAcademicRecords } from './records/academic-records.js';
 import { benchAssessment } from './assessment.js';
 import { benchConsole } from './console.js';
@@ -19,7 +20,7 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,offices]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,giving,offices]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -41,6 +42,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   records: benchAcademicRecords,
   money: benchStudentMoney,
   people: benchPeople,
+  giving: benchGiving,
   offices: benchOffices,
 };
 
@@ -70,7 +72,7 @@ function chosen(args: readonly string[]): string[] {
 async function run(args: readonly string[]): Promise<number> {
   const names = chosen(args);
   const scale = args.includes('--quick') ? 0.1 : 1;
-  const isLarge = names.includes('lists') && scale === 1;
+  const isLarge = (names.includes('lists') || names.includes('giving')) && scale === 1;
   const product = await startProduct(isLarge ? 'large' : 'small');
   const lines: Line[] = [];
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -4,6 +4,8 @@ import {
   deleteContact,
   readContactHistory,
   readContactSolicitations,
+  listContactDeletions,
+  restoreContactDeletion,
   restoreContacts,
   saveContact,
 } from '@campus/domain/advancement';
@@ -202,5 +204,26 @@ describe('bulk delete', () => {
       ids,
     ]);
     expect((await staff.call(restoreContacts, { ids })).status).toBe(409);
+  });
+
+  it('is in the list of what was deleted, and restored as a whole, for 30 days [ADV-035]', async () => {
+    const asked = { ...named, date: '2026-03-09' };
+    await staff.mustCall(bulkAddContacts, { ...asked, id_num_bulk: ['960000007', '960000008'] });
+    await staff.mustCall(bulkDeleteContacts, asked);
+    const one = async () => (await staff.mustCall(listContactDeletions, {})).find(({ date }) => date === '2026-03-09');
+    const deleted = await one();
+    expect(deleted).toMatchObject({ rows: 2, by: 'Arthur Pemberton', donors: expect.any(Array), type_text: expect.any(String) });
+    const id = deleted?.id ?? '';
+    expect((await student.call(restoreContactDeletion, { id })).status).toBe(403);
+    const pressed = await Promise.all([staff, second].map((client) => client.call(restoreContactDeletion, { id })));
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await one()).toBeUndefined();
+    expect(await staff.mustCall(bulkDeleteContacts, { ...asked, dry_run: 1 })).toHaveLength(2);
+    expect((await staff.call(restoreContactDeletion, { id: "1' OR 1=1" })).status).toBe(409);
+    await staff.mustCall(bulkDeleteContacts, asked);
+    await portal.database.query(
+      `UPDATE contact_history SET deleted_at = deleted_at - interval '31 days' WHERE date = '2026-03-09' AND deleted_at IS NOT NULL`,
+    );
+    expect(await one()).toBeUndefined();
   });
 });

@@ -18,6 +18,12 @@ const begins = (back: number): string =>
   `make_date(extract(year FROM business_today() + interval '5 months')::int - 1 - ${back}, 8, 1)`;
 
 describe('the donors of the demo campus', () => {
+  it('have the name of the person, where they are one of the campus', async () => {
+    const others = `donors d JOIN people p USING (emp_id) WHERE (d.first_name, d.last_name) <> (p.first_name, p.last_name)`;
+    expect([(await count('donors WHERE emp_id IS NOT NULL')) > 100, await count(others)]).toEqual([true, 0]);
+    expect(await count(`donors WHERE id = '600001' AND first_name = 'Arthur' AND last_name = 'Pemberton'`)).toBe(1);
+  });
+
   it('are 3,000, with 40,000 gifts of fifteen fiscal years', async () => {
     expect(await count('donors')).toBe(3_000);
     expect(await count('(SELECT DISTINCT gift_group_num, gift_num FROM gift_transactions) g')).toBe(40_000);

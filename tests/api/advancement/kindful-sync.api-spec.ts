@@ -303,7 +303,7 @@ describe('the schedule and the rights of the sync', () => {
     expect(await staff.mustCall(listSyncRuns, {})).toHaveLength(length + 1);
   });
 
-  it('belong to advancement alone [ADV-062]', async () => {
+  it('belong to advancement alone [ADV-046] [ADV-062]', async () => {
     for (const client of [plain, await portal.client('tech')]) {
       const answers = await Promise.all([
         client.call(syncFromKindful, {}),

@@ -93,12 +93,10 @@ export {
   readContactSolicitations,
   removeContactType,
   removeStaffContact,
-  listContactDeletions,
-  restoreContactDeletion,
   restoreContacts,
   saveContact,
 } from './contacts/operations.js';
-export type { ContactCodes, ContactDeletion, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './contacts/operations.js';
+export type { ContactCodes, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './contacts/operations.js';
 export { addGoalYear, listGoals, purgeEmails, saveGoals } from './goals/operations.js';
 export type { Goals } from './goals/operations.js';
 export { syncTexts } from './sync/messages.js';
@@ -115,3 +113,5 @@ export {
   syncToKindful,
 } from './sync/operations.js';
 export type { LeftRecord, SyncConflict, SyncRun } from './sync/operations.js';
+export { listContactDeletions, restoreContactDeletion } from './contacts/deletion-operations.js';
+export type { ContactDeletion } from './contacts/deletion-operations.js';

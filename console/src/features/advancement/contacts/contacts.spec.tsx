@@ -9,7 +9,9 @@ import {
   editContactType,
   listGifts,
   readContactCodes,
+  listContactDeletions,
   readContactHistory,
+  restoreContactDeletion,
   readContactSolicitations,
   readDonor,
   readSolicitors,
@@ -66,6 +68,7 @@ beforeEach(() => {
     .answer(listGifts, whole([], { page: { total: 0, next: null } }))
     .answer(readContactSolicitations, [{ code: 'FALLM', description: 'Fall mailing' }])
     .answer(readContactCodes, CODES)
+    .answer(listContactDeletions, [])
     .answer(readContactHistory, () => ({ entries, ...CODES }));
 });
 
@@ -229,6 +232,21 @@ describe('contact history under Manage', () => {
     expect(await screen.findByRole('button', { name: texts.undo })).toBeVisible();
     expect(portal.lastCall(bulkDeleteContacts)).not.toHaveProperty('dry_run');
     expect(portal.lastCall(bulkDeleteContacts)).toMatchObject({ id_num_bulk: 'batch-1', contact: 'staff-1' });
+  });
+
+  it('restores what was deleted in the last 30 days, a press at a time [ADV-035]', async () => {
+    const deletion = {
+      ...{ id: '1-100316', deleted_at: '2026-03-08T15:00:00.000Z', by: 'Arthur Pemberton', rows: 4, date: '2026-03-05' },
+      ...{ type_text: 'Visit', contact_text: 'Miriam Castellan', donors: ['Bea Tester', 'Ida Twofold', 'Ira Namesake'] },
+    };
+    portal
+      .answer(listContactDeletions, [deletion])
+      .answer(restoreContactDeletion, whole({ restored: 4 }, { message: 'Restored: 4 entries.' }));
+    renderScreen(MANAGE, portal, STAFF);
+    expect(await screen.findByText('Bea Tester, Ida Twofold, Ira Namesake and 1 more')).toBeVisible();
+    screen.getByRole('button', { name: 'Restore 4 entries of 2026-03-05' }).click();
+    expect(await screen.findByText('Restored: 4 entries.')).toBeVisible();
+    expect(portal.lastCall(restoreContactDeletion)).toMatchObject({ id: '1-100316' });
   });
 
   it('adds types and staff contacts of the right form alone [ADV-036] [ADV-037]', async () => {

@@ -5,6 +5,7 @@ import { acting, reading } from '../operations/staff-calls.js';
 import { donorId } from '../operations/donors.js';
 import { advancementPermissions as can } from '../permissions.js';
 import { isDescription, isStaffNumber, lengthOf, MAX_BULK_CONTACTS, MAX_CONTACT_NOTES } from '../rules/contacts.js';
+import { deletionOperations } from './deletion-operations.js';
 import { contactTexts as texts } from './messages.js';
 
 const PATH = '/staff/advancement';
@@ -146,41 +147,6 @@ export const restoreContacts = defineOperation({
   output: z.object({ restored: z.number().int() }),
 });
 
-const deletion = z.object({
-  id,
-  deleted_at: instant,
-  by: z.string(),
-  rows: z.number().int(),
-  date: z.string(),
-  type_text: z.string(),
-  contact_text: z.string(),
-  /** Some of the donors by name. */
-  donors: z.array(z.string()),
-});
-/** What was deleted at once. */
-export type ContactDeletion = z.output<typeof deletion>;
-
-/** What was deleted in the last 30 days and can be restored, the latest first. [ADV-035] */
-export const listContactDeletions = defineOperation({
-  name: 'advancement.listContactDeletions',
-  summary: 'Deleted entries of the contact history',
-  ...reading,
-  path: `${PATH}/deleted-contact-history`,
-  answer: 'list',
-  input: z.strictObject({}),
-  output: z.array(deletion),
-});
-
-/** Restores all that was deleted at once. */
-export const restoreContactDeletion = defineOperation({
-  name: 'advancement.restoreContactDeletion',
-  summary: 'Restore what was deleted at once',
-  ...acting,
-  path: `${PATH}/restore-deleted-contact-history`,
-  input: z.strictObject({ id }),
-  output: z.object({ restored: z.number().int() }),
-});
-
 const numbers = z.union([z.string().max(100_000), z.array(z.coerce.string().max(40)).max(2 * MAX_BULK_CONTACTS)]);
 
 /** The same entry with each of many donors; `id_num_bulk` has their numbers, and in the answer the mark that the entries share. [ADV-055] */
@@ -313,7 +279,7 @@ export const removeStaffContact = defineOperation({
 /** Every call of contacts. */
 export const contactOperations: readonly Operation[] = [
   ...[readContactHistory, readContactCodes, readContactSolicitations, saveContact, deleteContact, restoreContacts],
-  ...[listContactDeletions, restoreContactDeletion],
+  ...deletionOperations,
   ...[bulkAddContacts, bulkDeleteContacts],
   ...[addContactType, addStaffContact, editContactType, editStaffContact, removeContactType, removeStaffContact],
 ];

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, instant } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { acting, reading } from '../operations/staff-calls.js';
 import { SYNC_DIRECTIONS } from '../rules/index.js';
@@ -111,7 +111,7 @@ export const setSyncHourly = defineOperation({
   ...acting,
   mode: 'write',
   path: `${PATH}/hourly`,
-  input: z.strictObject({ hourly: flag, version: z.coerce.number().int() }),
+  input: z.strictObject({ hourly: flag, version: recordVersion }),
   output: hourly,
 });
 

@@ -133,7 +133,10 @@ export class ContactsRepository {
 
   /** What was deleted at once since a moment, the latest first. */
   async deletions(since: Date): Promise<ContactDeletion[]> {
-    const rows = await this.db.query<Omit<ContactDeletion, 'deleted_at'> & { deleted_at: Date; deleted_by: string }>(SELECT_DELETIONS, { since });
+    const rows = await this.db.query<Omit<ContactDeletion, 'deleted_at'> & { deleted_at: Date; deleted_by: string }>(
+      SELECT_DELETIONS,
+      { since },
+    );
     return rows.map(({ deleted_by: _by, ...row }) => ({ ...row, deleted_at: row.deleted_at.toISOString() }));
   }
 

@@ -28,6 +28,14 @@ export interface ListToWrite {
   readonly today: string;
 }
 
+/** A list as one text, whatever order its parts came in: a file is downloaded by the same list that it was made of, which the database keeps in another order. */
+const textOf = (report: unknown): string =>
+  JSON.stringify(report, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
 const reportIn = (scope: ExportScope): ListReport => JSON.parse(String(scope['report'])) as ListReport;
 
 /** A built list as Excel: the columns and rows of the screen. [LIST-019] */
@@ -43,7 +51,7 @@ export const listFile = serveFile({
         { label: filters.list, value: called },
         { label: filters.meaning, value: sentence },
       ],
-      scope: { report: JSON.stringify(report), today },
+      scope: { report: textOf(report), today },
     };
   },
   inject: [ListBuilderService],

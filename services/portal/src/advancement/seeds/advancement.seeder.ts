@@ -114,12 +114,7 @@ async function seedAdvancement(context: SeedContext): Promise<void> {
   const client = await db.pool.connect();
   try {
     await client.query('BEGIN');
-    await write(
-      client,
-      context,
-      from,
-      people,
-    );
+    await write(client, context, from, people);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

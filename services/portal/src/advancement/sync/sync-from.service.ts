@@ -4,13 +4,13 @@ import type { SyncStep } from '@campus/workflow-advancement';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Kindful, Writes } from '../../platform/index.js';
-import { ContactPage } from './contact-page.js';
+import { ContactPageService } from './contact-page.service.js';
 import type { PageOutcome } from './sync-page.js';
 import { DONE, MORE, RUN_RECORD } from './sync-page.js';
 import { SyncRecordsRepository } from './sync-records.repository.js';
 import type { StoredRun } from './sync-runs.repository.js';
 import { SyncRunsRepository } from './sync-runs.repository.js';
-import { TransactionPage } from './transaction-page.js';
+import { TransactionPageService } from './transaction-page.service.js';
 
 /** Links that the donor system takes at once. */
 const MAX_LINKS = 100;
@@ -35,8 +35,8 @@ export class SyncFromService {
   constructor(
     @Inject(SyncRunsRepository) private readonly runs: SyncRunsRepository,
     @Inject(SyncRecordsRepository) private readonly rows: SyncRecordsRepository,
-    @Inject(ContactPage) private readonly contacts: ContactPage,
-    @Inject(TransactionPage) private readonly transactions: TransactionPage,
+    @Inject(ContactPageService) private readonly contacts: ContactPageService,
+    @Inject(TransactionPageService) private readonly transactions: TransactionPageService,
     @Inject(Kindful) private readonly kindful: Kindful,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,

@@ -33,7 +33,7 @@ const SELECT_LEFT = sql<{
   id: string;
 }>`SELECT kind, record_id AS id, reason FROM kindful_left WHERE run_id = :id::uuid ORDER BY kind, record_id LIMIT ${MAX_LEFT}`;
 const SELECT_OPEN = sql`SELECT id, direction, workflow_id FROM kindful_runs WHERE state = 'running'`;
-const UPDATE_CARRIER = sql<{
+const UPDATE_WORKFLOW = sql<{
   id: string;
   workflowId: string;
 }>`UPDATE kindful_runs SET workflow_id = :workflowId WHERE id = :id::uuid AND state = 'running'`;
@@ -145,8 +145,8 @@ export class SyncRunsRepository {
     return this.db.query(SELECT_OPEN);
   }
 
-  async setCarrier(id: string, workflowId: string): Promise<void> {
-    await this.db.execute(UPDATE_CARRIER, { id, workflowId });
+  async setWorkflow(id: string, workflowId: string): Promise<void> {
+    await this.db.execute(UPDATE_WORKFLOW, { id, workflowId });
   }
 
   /** The run under its lock, as long as it runs. */

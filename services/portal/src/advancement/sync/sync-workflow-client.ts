@@ -24,9 +24,9 @@ export class SyncWorkflowClient {
   /** Starts the workflow of each run that is in progress and has none; answers how many. */
   async startMissing(): Promise<number> {
     let started = 0;
-    for (const { id, direction, workflow_id: carrier } of await this.runs.open()) {
-      if (await this.temporal.isOpen(carrier)) continue;
-      if (carrier !== syncWorkflowId(id)) await this.runs.setCarrier(id, syncWorkflowId(id));
+    for (const { id, direction, workflow_id: workflow } of await this.runs.open()) {
+      if (await this.temporal.isOpen(workflow)) continue;
+      if (workflow !== syncWorkflowId(id)) await this.runs.setWorkflow(id, syncWorkflowId(id));
       if ((await this.start(id, direction)) === 'started') started += 1;
     }
     return started;

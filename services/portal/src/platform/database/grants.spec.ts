@@ -12,6 +12,7 @@ const OWNERS = /\/seeds\/|\/cli\/|\/backup\/|rotate-keys|\.spec\.ts$|\/campus-im
 /** Statements that the command line runs as the owner, in files that are otherwise the application's. */
 const OWNERS_OWN = new Set([
   'residence_questions a',
+  'kindful_settings a',
   'audit_entries a',
   'candidates a',
   'candidacies d',

@@ -13,9 +13,7 @@ const rowsText = (count: number): string => counted(count, 'entry').replace(/ent
 
 /** Some of the donors by name, and how many entries more there are. */
 const donorsText = ({ donors, rows }: ContactDeletion): string =>
-  rows > donors.length
-    ? fillIn(texts.more, { donors: donors.join(', '), more: rows - donors.length })
-    : donors.join(', ');
+  rows > donors.length ? fillIn(texts.more, { donors: donors.join(', '), more: rows - donors.length }) : donors.join(', ');
 
 /** What was deleted in the last 30 days, each press as a row that can be restored. [ADV-035] */
 export function Deletions() {

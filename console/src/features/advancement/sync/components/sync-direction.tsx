@@ -44,25 +44,25 @@ export function SyncDirectionCard({ direction, run, connected }: SyncDirectionPr
   return (
     <FormSection title={title}>
       <div className="wide">
-      <Typography>{about}</Typography>
-      <Box sx={{ display: 'flex', gap: 2, my: 3, flexWrap: 'wrap' }}>
-        <Button variant="contained" disabled={closed} loading={start.pending} onClick={() => press(0)}>
-          {button}
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={closed || start.pending}
-          aria-label={`${texts.dry}: ${title}`}
-          onClick={() => press(1)}
-        >
-          {texts.dry}
-        </Button>
-      </Box>
-      <Box aria-live="polite" sx={{ mb: 3 }}>
-        {said === null ? null : <Alert severity="success">{said}</Alert>}
-        {start.failure === null ? null : <Alert severity="error">{sentenceFor(start.failure)}</Alert>}
-      </Box>
-      <LastRun run={run} />
+        <Typography>{about}</Typography>
+        <Box sx={{ display: 'flex', gap: 2, my: 3, flexWrap: 'wrap' }}>
+          <Button variant="contained" disabled={closed} loading={start.pending} onClick={() => press(0)}>
+            {button}
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={closed || start.pending}
+            aria-label={`${texts.dry}: ${title}`}
+            onClick={() => press(1)}
+          >
+            {texts.dry}
+          </Button>
+        </Box>
+        <Box aria-live="polite" sx={{ mb: 3 }}>
+          {said === null ? null : <Alert severity="success">{said}</Alert>}
+          {start.failure === null ? null : <Alert severity="error">{sentenceFor(start.failure)}</Alert>}
+        </Box>
+        <LastRun run={run} />
       </div>
     </FormSection>
   );

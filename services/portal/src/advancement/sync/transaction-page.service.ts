@@ -32,7 +32,7 @@ function dayOf(text: string, today: string): string | null {
 
 /** A page of transactions: each becomes a gift of its contact's donor, is one already, or is left where it is. */
 @Injectable()
-export class TransactionPage {
+export class TransactionPageService {
   constructor(
     @Inject(SyncRunsRepository) private readonly runs: SyncRunsRepository,
     @Inject(SyncRecordsRepository) private readonly rows: SyncRecordsRepository,

@@ -42,7 +42,7 @@ interface Plan {
 
 /** A page of contacts: each becomes a donor, is one already, waits for a person, or is left where it is. */
 @Injectable()
-export class ContactPage {
+export class ContactPageService {
   constructor(
     @Inject(SyncRunsRepository) private readonly runs: SyncRunsRepository,
     @Inject(SyncRecordsRepository) private readonly rows: SyncRecordsRepository,
