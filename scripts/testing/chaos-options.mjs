@@ -17,6 +17,7 @@ export const FAULTS = [
   'mass-mail',
   'two-of-each',
   'campus-life',
+  'frozen-day',
   'bad-records',
   'payment-answers',
   'strangers',
