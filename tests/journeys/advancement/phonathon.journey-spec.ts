@@ -114,7 +114,7 @@ describe('the manager', () => {
     const { page, context, errors } = await journey.signIn('advancement', {
       path: '/advancement/manage/phCallees?state=in_hand',
     });
-    const row = page.getByRole('row', { name: new RegExp(nameOf('ambassador1')) });
+    const row = page.getByRole('row', { name: new RegExp(`\\b${pk}\\b`) });
     await onPage(row).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await picture(page, 'phonathon-callees');

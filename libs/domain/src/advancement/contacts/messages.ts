@@ -22,6 +22,7 @@ export const contactRefusals = {
 /** What people read about contacts. */
 export const contactTexts = {
   title: 'Contact history',
+  entries: 'Contacts with the donor',
   nothing: 'No Contacts Have Been made',
   fields: {
     date: 'Date',

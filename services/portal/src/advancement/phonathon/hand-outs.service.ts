@@ -1,7 +1,8 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
 import type { InHand } from '@campus/domain/advancement';
 import { advancementMessages as messages, PHONATHON_TOPIC, phonathonTexts as texts } from '@campus/domain/advancement';
 import { askLadder, assignedSince, assignedUntil } from '@campus/domain/advancement/rules';
+import { dollarsOf } from '@campus/domain/money/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
@@ -114,7 +115,8 @@ interface Said {
 function scriptFor(donor: StoredDonor, { solicitation, caller, isSecond }: Said): InHand['script'] {
   const { script } = texts;
   const asks = askLadder(donor.af_last_gift_amt);
-  const [amount, date] = [donor.af_last_gift_amt ?? '', donor.af_last_gift_dte ?? ''];
+  const { af_last_gift_amt: last, af_last_gift_dte: day } = donor;
+  const [amount, date] = [last === null ? '' : dollarsOf(last), day === null ? '' : showDate(day)];
   return {
     ...{ solicitation, asks },
     lines: [

@@ -59,7 +59,7 @@ export function ContactHistorySection({ donor, editable }: { readonly donor: str
                 <Typography>{texts.nothing}</Typography>
               ) : (
                 <RowTable<ContactEntryRecord>
-                  label={texts.title}
+                  label={texts.entries}
                   columns={editable ? [...contactColumns, actions] : contactColumns}
                   rows={history.entries}
                   empty={texts.nothing}
