@@ -17,6 +17,7 @@ export const FAULTS = [
   'mass-mail',
   'two-of-each',
   'campus-life',
+  'kindful',
   'bad-records',
   'payment-answers',
   'strangers',
