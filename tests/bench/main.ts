@@ -8,6 +8,7 @@ import { benchLists } from './lists.js';
 import { benchMassMail } from './mass-mail.js';
 import { atRest, memoryOf } from './processes.js';
 import { benchPayroll } from './payroll.js';
+import { benchOffices } from './records/offices.js';
 import { benchPeople } from './records/people.js';
 import { IS_SHAPE, startProduct } from './product.js';
 import type { Product } from './product.js';
@@ -19,7 +20,7 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,giving]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,giving,offices]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -42,6 +43,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   money: benchStudentMoney,
   people: benchPeople,
   giving: benchGiving,
+  offices: benchOffices,
 };
 
 /** What everything that `npm start` runs holds of memory before anybody uses it, and how long its start took. */

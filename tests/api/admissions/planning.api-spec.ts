@@ -200,12 +200,20 @@ describe('goals', () => {
 });
 
 describe('the lists of a campus', () => {
-  it('bring candidates, candidacies, goals and past terms, and verify holds [ADMIS-008]', async () => {
+  it('bring candidates, candidacies with their stages, programs, goals and past terms, and verify holds [ADMIS-008]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'campus-admissions-'));
     const write = (name: string, ...lines: string[]) => writeFile(join(folder, `${name}.csv`), lines.join('\n'));
     await write('candidates', 'connect_id,id_num,first_name,last_name,gender', 'Z1,7700001,Ada,Lovell,F');
     const head = 'id_num,yr_cde,trm_cde,div_cde,prog_cde,stage,loca_cde,connect_id,stud_type';
     await write('candidacies', head, '7700001,2012,FA,M,MDV,ENR,CAMPUS,Z1,N', '7700002,2012,FA,M,MDV,ENR,CAMPUS,none,N');
+    await write(
+      'candidacy-stages',
+      'source_id,id_num,yr_cde,trm_cde,div_cde,stage,reached_on',
+      ...['s1,7700001,2012,FA,M,APP,2012-02-01', 's2,7700001,2012,FA,M,ENR,2012-06-01', 's3,7700009,2012,FA,M,APP,2012-02-01'],
+    );
+    const program = '6f0d4f4e-8a57-4c2e-9a0a-5d2f3b7c1e11';
+    await write('admissions-programs', 'id,program_name', `${program},Imported`);
+    await write('admissions-program-codes', 'code,program_id', `QQQ%,${program}`, 'QQ,no-id');
     await write('goals', 'yr_cde,trm_cde,div_cde,application,accepted,enrolled', '2012,FA,M,9,8,7');
     const past = 'yr_cde,trm_cde,id_num,div_cde,connect_id,first_name,last_name,prog_cde,loca_cde,stud_type,app,acc,reg';
     await write(
@@ -222,6 +230,14 @@ describe('the lists of a campus', () => {
     await run('import-campus', '--from', folder);
     const found = await staff.mustCall(listCandidates, { yr_cde: '2012', trm_cde: 'FA' });
     expect(found.map(({ id_num: id, last_name: name, acc }) => [id, name, acc])).toEqual([['7700001', 'Lovell', 1]]);
+    const accOn = async (as_of: string) =>
+      (await staff.mustCall(listCandidates, { yr_cde: '2012', trm_cde: 'FA', as_of }))[0]?.acc;
+    expect([await accOn('2012-02-01'), await accOn('2012-06-01')]).toEqual([0, 1]);
+    expect((await staff.mustCall(listAdmissionsPrograms, {})).find(({ id }) => id === program)).toMatchObject({
+      ...{ program_name: 'Imported', codes: ['QQQ%'] },
+    });
+    await run('import-campus', '--from', folder);
+    expect(await portal.database.query(`SELECT 1 FROM candidacy_stages WHERE id_num = '7700001'`)).toHaveLength(2);
     const archive = await staff.mustCall(listArchive, { yr_cde: '2001', trm_cde: 'FA' });
     expect(archive.map(({ id_num: id, stud_type: type, reg }) => [id, type, reg])).toEqual([['7700003', 'T', 0]]);
     await portal.database.query(`DELETE FROM candidacies WHERE id_num LIKE '889%'`);

@@ -14,5 +14,5 @@ export interface RetentionActivities {
 
 /** What a scheduled run asks of the portal. It does what is due once, however often it is called. */
 export interface ScheduledRunActivities {
-  carryOut(input: { readonly run: string }): Promise<number>;
+  runDue(input: { readonly run: string }): Promise<number>;
 }

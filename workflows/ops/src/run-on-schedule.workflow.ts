@@ -3,7 +3,7 @@ import type { ScheduledRunActivities } from './activities.js';
 import type { RunOnScheduleInput, RunOnScheduleResult } from './contract.js';
 
 /** A worker that died is noticed by its missing heartbeats; after six hours the run has missed its time. */
-const { carryOut } = proxyActivities<ScheduledRunActivities>({
+const { runDue } = proxyActivities<ScheduledRunActivities>({
   startToCloseTimeout: '1 hour',
   scheduleToCloseTimeout: '6 hours',
   heartbeatTimeout: '10 seconds',
@@ -12,5 +12,5 @@ const { carryOut } = proxyActivities<ScheduledRunActivities>({
 
 /** Carries out one run of a domain; its schedule says when. */
 export async function runOnSchedule({ run }: RunOnScheduleInput): Promise<RunOnScheduleResult> {
-  return { done: await carryOut({ run }) };
+  return { done: await runDue({ run }) };
 }

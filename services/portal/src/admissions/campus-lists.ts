@@ -1,8 +1,8 @@
-import { LOCATION_CODE, PROGRAM_CODE, STAGES } from '@campus/domain/admissions/rules';
+import { LOCATION_CODE, PROGRAM_CODE, PROGRAM_PATTERN, STAGES } from '@campus/domain/admissions/rules';
 import type { CampusList } from '../platform/index.js';
 import { cells, needed } from '../platform/index.js';
 
-const { decimal, email, matching, oneOf, text, whole } = cells;
+const { day, decimal, email, matching, oneOf, text, whole } = cells;
 const blank = (name: string) => ({ name, read: text, empty: '' });
 const idNum = needed('id_num', matching(/^\d{1,12}$/, 'an id number'));
 const TERM = [
@@ -15,7 +15,9 @@ const place = needed('loca_cde', matching(LOCATION_CODE, 'a location such as CAM
 const type = needed('stud_type', oneOf('N', 'T', 'R'));
 const flag = oneOf('0', '1');
 
-/** The lists of admissions: candidates and candidacies from before, goals, and the candidates of terms before those. [ADMIS-008] */
+const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a UUID in lower case');
+
+/** The lists of admissions: candidates, candidacies and their stages from before, programs, goals, and the candidates of terms before those. [ADMIS-008] */
 export const admissionsLists: readonly CampusList[] = [
   {
     ...{ name: 'candidates', table: 'candidates', key: ['connect_id'], record: 'imported-candidate' },
@@ -34,6 +36,27 @@ export const admissionsLists: readonly CampusList[] = [
     },
     columns: [idNum, ...TERM, division, program, needed('stage', oneOf(...STAGES)), place, needed('connect_id', text), type],
     references: [{ columns: ['connect_id'], list: 'candidates' }],
+  },
+  {
+    ...{ name: 'candidacy-stages', table: 'candidacy_stages', key: ['source_id'], record: 'imported-candidacy-stage' },
+    columns: [
+      needed('source_id', text),
+      ...[idNum, ...TERM, division, needed('stage', oneOf(...STAGES)), needed('reached_on', day)],
+    ],
+    references: [{ columns: ['id_num', 'yr_cde', 'trm_cde', 'div_cde'], list: 'candidacies' }],
+  },
+  {
+    ...{ name: 'admissions-programs', table: 'admissions_programs', key: ['id'], record: 'imported-admissions-program' },
+    columns: [needed('id', uuid), needed('program_name', matching(/^.{1,25}$/u, '1 to 25 characters'))],
+    references: [],
+  },
+  {
+    ...{ name: 'admissions-program-codes', table: 'admissions_program_codes', key: ['code'], record: 'imported-admissions-code' },
+    columns: [
+      needed('code', matching(PROGRAM_PATTERN, '3 or 5 letters or digits, or 3 followed by %')),
+      needed('program_id', uuid),
+    ],
+    references: [{ columns: ['program_id'], list: 'admissions-programs' }],
   },
   {
     ...{ name: 'goals', table: 'admissions_goals', key: ['yr_cde', 'trm_cde', 'div_cde'], record: 'imported-goal' },

@@ -21,16 +21,16 @@ export class OpsActivities implements OnModuleInit {
   onModuleInit(): void {
     const activities: RetentionActivities & ScheduledRunActivities = {
       forget: ({ kind }) => this.retention.forget(kind),
-      carryOut: ({ run }) => this.carryOut(run),
+      runDue: ({ run }) => this.runDue(run),
     };
     this.workers.register({ taskQueue: OPS_QUEUE, activities, maxCachedWorkflows: 10 });
   }
 
-  private async carryOut(run: string): Promise<number> {
+  private async runDue(run: string): Promise<number> {
     heartbeat();
     const timer = setInterval(heartbeat, BEAT_MS);
     try {
-      return await this.runs.carryOut(run);
+      return await this.runs.runDue(run);
     } finally {
       clearInterval(timer);
     }

@@ -8,7 +8,7 @@ export class ScheduledRunDouble {
   failing = 0;
   refused = false;
 
-  carryOut(): Promise<number> {
+  runDue(): Promise<number> {
     if (this.refused) return Promise.reject(ApplicationFailure.nonRetryable('it cannot be done'));
     if (this.failing > 0) {
       this.failing -= 1;
@@ -22,5 +22,5 @@ export class ScheduledRunDouble {
 
 /** The double's activities as the worker registers them. */
 export function scheduledRunActivitiesOf(double: ScheduledRunDouble): ScheduledRunActivities {
-  return { carryOut: () => double.carryOut() };
+  return { runDue: () => double.runDue() };
 }

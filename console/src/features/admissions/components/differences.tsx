@@ -35,7 +35,7 @@ export function Differences({ input }: { readonly input: Readonly<Record<string,
   const [page, setPage] = useState(1);
   const { state, total } = useListPage(listFrozenDifferences, { ...input, page, per_page: ROWS_PER_PAGE });
   return (
-    <Box component="section" aria-label={texts.differences} sx={{ mt: 6 }}>
+    <Box component="section" sx={{ mt: 6 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.differences}
       </Typography>

@@ -104,7 +104,7 @@ export default function Summary() {
           rowId={({ div_cde: division }) => division}
           empty={texts.none}
         />
-        <Box component="section" aria-label={texts.benchmarks} sx={{ mt: 6 }}>
+        <Box component="section" sx={{ mt: 6 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
             {texts.benchmarks}
           </Typography>

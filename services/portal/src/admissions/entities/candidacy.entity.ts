@@ -22,6 +22,7 @@ export class CandidacyRow {
 /** When a candidacy reached a stage; only added to. */
 @Entity('candidacy_stages')
 @Index('IDX_candidacy_stages', ['id_num', 'yr_cde', 'trm_cde', 'div_cde'])
+@Index('IDX_candidacy_stages_source', ['source_id'], { unique: true })
 export class CandidacyStage {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
   @Column('text') id_num!: string;
@@ -30,4 +31,6 @@ export class CandidacyStage {
   @Column('text') div_cde!: string;
   @Column('text') stage!: Stage;
   @Column('date') reached_on!: string;
+  /** Its id in the system that an import brought it from. */
+  @Column('text', { nullable: true }) source_id!: string | null;
 }

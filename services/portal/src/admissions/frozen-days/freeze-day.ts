@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/index.js';
 import type { Frozen } from './frozen-versions.js';
-import { FREEZE_CANDIDACIES, FREEZE_GOALS, FREEZE_PROGRAMS, INSERT_DAY, SELECT_TERMS_TO_FREEZE } from './frozen-versions.js';
+import { FREEZE_CANDIDACIES, FREEZE_GOALS, FREEZE_PROGRAMS, INSERT_DAY, SELECT_YEARS_TO_FREEZE } from './frozen-versions.js';
 
 /** Held by every run: of two at once the second finds the day frozen. */
 const LOCK_DAYS = `SELECT pg_advisory_xact_lock(hashtext('admissions-frozen-days'))`;
 const SELECT_LATER = 'SELECT 1 AS one FROM frozen_days WHERE day >= $1::date LIMIT 1';
 
-/** Writes the versions of a day, a term at a time, and seals them; null where the day or a later one is frozen already. */
+/** Writes the versions of a day, a year at a time, and seals them; null where the day or a later one is frozen already. */
 export async function freezeDay(
   tx: Queryable,
   day: string,
@@ -14,9 +14,9 @@ export async function freezeDay(
 ): Promise<Record<'candidacies' | 'begun' | 'ended', number> | null> {
   await tx.query(LOCK_DAYS);
   if ((await tx.maybe(SELECT_LATER, [day])) !== null) return null;
-  const terms = await tx.query<{ year: string; term: string }>(SELECT_TERMS_TO_FREEZE);
+  const years = await tx.query<{ year: string }>(SELECT_YEARS_TO_FREEZE);
   const frozen: Frozen[] = [];
-  for (const of of terms) frozen.push(await tx.one<Frozen>(FREEZE_CANDIDACIES, { ...of, day }));
+  for (const { year } of years) frozen.push(await tx.one<Frozen>(FREEZE_CANDIDACIES, { year, day }));
   const candidacies = frozen.reduce((all, { there }) => all + there, 0);
   frozen.push(await tx.one<Frozen>(FREEZE_PROGRAMS, { day }), await tx.one<Frozen>(FREEZE_GOALS, { day }));
   const [begun, ended] = [frozen.reduce((all, one) => all + one.begun, 0), frozen.reduce((all, one) => all + one.ended, 0)];

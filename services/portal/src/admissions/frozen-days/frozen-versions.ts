@@ -1,5 +1,5 @@
 import { sql } from '../../platform/index.js';
-import { candidaciesOn } from '../reports/candidacies-on.js';
+import { candidaciesByHistory } from '../reports/candidacies-on.js';
 
 /** A kind of facts whose versions are kept. */
 interface Versioned {
@@ -21,8 +21,8 @@ const CANDIDACIES: Versioned = {
   ],
   now: `SELECT c.yr_cde, c.trm_cde, c.div_cde, c.id_num, c.app::smallint, c.acc::smallint, c.reg::smallint, c.hrs_enrolled::numeric(6,2), c.connect_id, c.prog_cde,
       c.loca_cde, c.stud_type, c.stage, c.first_name, c.last_name, c.dept_cde, c.gender
-    FROM (${candidaciesOn({ year: ':year', term: ':term', day: ':day', night: 'NULL::date' })}) c`,
-  scope: 'f.yr_cde = :year AND f.trm_cde = :term',
+    FROM (${candidaciesByHistory({ year: ':year', term: 'c.trm_cde', day: ':day', night: 'NULL::date' })}) c`,
+  scope: 'f.yr_cde = :year',
 };
 const PROGRAM_CODES: Versioned = {
   ...{ table: 'frozen_program_codes', key: ['code'], values: ['program_id', 'program_name'], scope: 'true' },
@@ -52,14 +52,13 @@ export interface Frozen extends Record<string, unknown> {
   readonly ended: number;
 }
 
-/** The candidacies of a term; the planner sees their number before it joins. */
-export const FREEZE_CANDIDACIES = sql<{ year: string; term: string; day: string }>`${sql.raw(freezeStatement(CANDIDACIES))}`;
+/** The candidacies of a year: one statement of all years would take longer than a statement may. */
+export const FREEZE_CANDIDACIES = sql<{ year: string; day: string }>`${sql.raw(freezeStatement(CANDIDACIES))}`;
 export const FREEZE_PROGRAMS = sql<{ day: string }>`${sql.raw(freezeStatement(PROGRAM_CODES))}`;
 export const FREEZE_GOALS = sql<{ day: string }>`${sql.raw(freezeStatement(GOALS))}`;
 
-/** Every term that has candidacies now or had some in the night before. */
-export const SELECT_TERMS_TO_FREEZE = `SELECT yr_cde AS year, trm_cde AS term FROM candidacies
-  UNION SELECT yr_cde, trm_cde FROM frozen_candidacies WHERE to_day IS NULL ORDER BY 1, 2`;
+/** Every year that has candidacies now or had some in the night before. */
+export const SELECT_YEARS_TO_FREEZE = `SELECT yr_cde AS year FROM candidacies UNION SELECT yr_cde FROM frozen_candidacies WHERE to_day IS NULL ORDER BY 1`;
 
 const linesOf = ({ table, key, values }: Versioned, day: string): string =>
   `SELECT '${table} begins ' || ROW(${[...key, ...values].map((name) => `f.${name}`).join(', ')})::text AS line FROM ${table} f WHERE f.from_day = ${day}

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES: readonly string[] = [
+  `ALTER TABLE candidacy_stages ADD COLUMN source_id text`,
+  `CREATE UNIQUE INDEX "IDX_candidacy_stages_source" ON candidacy_stages (source_id)`,
   `CREATE TABLE frozen_days (
     day date NOT NULL,
     frozen_at timestamptz NOT NULL,
@@ -70,7 +72,7 @@ const KEPT: readonly string[] = [
   ),
 ];
 
-/** The figures of admissions as they were at the end of each day, as versions. */
+/** The figures of admissions as they were at the end of each day, as versions; stages that an import brings. */
 export class FrozenDays1791730000000 implements MigrationInterface {
   readonly name = 'FrozenDays1791730000000';
 
@@ -81,5 +83,6 @@ export class FrozenDays1791730000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE ${['frozen_days', ...VERSIONED].join(', ')}`);
     await runner.query('DROP FUNCTION keep_frozen_version()');
+    await runner.query('ALTER TABLE candidacy_stages DROP COLUMN source_id');
   }
 }

@@ -22,7 +22,7 @@ const HELD = `(e.status = 'registered' OR (e.status IN ('dropped', 'withdrawn') 
  * The candidacies of a year and term as they stood at the end of a day: the stage that was reached by then, the present one where nothing says when it was;
  * whether the person has applied, was accepted and is registered; the credits. U-NL is left out here and nowhere else. [ADMIS-010]
  */
-const byHistory = ({
+export const candidaciesByHistory = ({
   year,
   term,
   day,
@@ -54,7 +54,7 @@ const byNight = ({
   FROM frozen_candidacies f WHERE ${night} IS NOT NULL AND f.yr_cde = ${year} AND f.trm_cde = ${term} AND ${heldIn(night)}`;
 
 /** The candidacies of a year and term at the end of a day, from its frozen night where there is one. */
-export const candidaciesOn = (places: Places): string => `${byHistory(places)} UNION ALL ${byNight(places)}`;
+export const candidaciesOn = (places: Places): string => `${candidaciesByHistory(places)} UNION ALL ${byNight(places)}`;
 
 /** In SQL: the last frozen night that is not after a day of the past. */
 export const nightOf = (day: string): string => `(SELECT max(n.day) FROM frozen_days n WHERE n.day <= ${day})`;

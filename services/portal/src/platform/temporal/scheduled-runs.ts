@@ -27,7 +27,7 @@ export class ScheduledRuns {
     return [...this.runs.values()];
   }
 
-  carryOut(name: string): Promise<number> {
+  runDue(name: string): Promise<number> {
     const found = this.runs.get(name);
     if (found === undefined) throw new Error(`No scheduled run is called ${name}`);
     return found.run();

@@ -22,8 +22,8 @@ const FIRST_SUNDAY = '2023-01-01';
 
 /**
  * Workdays as they are: two shifts of a full-time position, one of any other, none that begins or ends on the minute. `visa` works 20 hours a
- * week, `parttime` about 28 a month, others in part-time positions one morning a week, every tenth of them two; the part-time people of the
- * supervisor `$6` work each morning, which is too much. A second position is worked in the afternoon. `$1` to `$2` are the days, `$3` the supervisor
+ * week, `parttime` about 28 a month, others in part-time positions one morning a week, every tenth of them two; each third of the
+ * part-time people of the supervisor `$6` works each morning, which is too much. A second position is worked in the afternoon. `$1` to `$2` are the days, `$3` the supervisor
  * whose people alone are meant (or null for everybody), `$4` visa and `$5` part-time.
  */
 const PUNCHES = `
@@ -38,7 +38,7 @@ const PUNCHES = `
     FROM held h CROSS JOIN generate_series($1::date, $2::date, '1 day') d CROSS JOIN (VALUES (1), (2)) s(part)
     WHERE extract(isodow FROM d) < 6
       AND CASE WHEN h.emp_id = $5 THEN s.part = 2 AND extract(isodow FROM d) IN (2, 4)
-        WHEN h.held = 1 AND h.fullpart_sts <> 'F' AND h.emp_id <> $4 AND h.supervisor_id IS DISTINCT FROM $6
+        WHEN h.held = 1 AND h.fullpart_sts <> 'F' AND h.emp_id <> $4 AND (h.supervisor_id IS DISTINCT FROM $6 OR h.dice % 3 > 0)
           THEN s.part = 1 AND (extract(isodow FROM d) = 1 + h.dice % 5 OR (h.dice % 10 = 0 AND extract(isodow FROM d) = 1 + (h.dice + 2) % 5))
         WHEN h.held > 1 THEN s.part = CASE WHEN h.turn = 1 THEN 1 ELSE 2 END
         ELSE s.part = 1 OR h.fullpart_sts = 'F' END

@@ -1,0 +1,75 @@
+import { admissionsReportTexts as texts } from '@campus/domain/admissions';
+import { hrReportScreenTexts as hr } from '@campus/domain/hr-reports';
+import { addDays, campusDay } from '@campus/domain/timeclock/rules';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../harness/axe.js';
+import { Journey, onPage, PHONE, picture } from '../harness/journey.js';
+
+jest.setTimeout(300_000);
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await Journey.start({ seed: 'small', parts: ['api', 'jobs'] });
+});
+afterAll(() => journey?.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('the summary of admissions', () => {
+  it('goes back to a frozen day, to its people by a figure, and back again [ADMIS-001] [ADMIS-016]', async () => {
+    const { page, context, errors } = await journey.signIn('admissions', { path: '/admissions/summary' });
+    const table = page.getByRole('table', { name: texts.titles.summary });
+    await onPage(table.getByRole('row').nth(1)).toBeVisible();
+    await onPage(page.getByRole('heading', { name: texts.funnel.title })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, 'admissions-summary');
+    await page.goto(`${new URL(page.url()).pathname}?as_of=${addDays(campusDay(Date.now()), -4)}`);
+    await onPage(page.getByText(/as they were frozen that night/)).toBeVisible();
+    await onPage(page.getByRole('table', { name: texts.differences })).toBeVisible();
+    const link = table.getByRole('row').nth(1).getByRole('link').first();
+    const figure = (await link.textContent()) ?? '';
+    await link.click();
+    await onPage(page).toHaveURL(/\/admissions\/students\?/);
+    await onPage(page.getByRole('heading', { level: 1, name: texts.titles.students })).toBeVisible();
+    await onPage(page.getByText(new RegExp(`\\b${figure}\\b`)).first()).toBeVisible();
+    await page.goBack();
+    await onPage(page.getByText(/as they were frozen that night/)).toBeVisible();
+    await button(page, texts.sameDayLastYear).click();
+    await onPage(page.getByText(/come from the stage history/)).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('is read on a phone, and its weekly mail is switched there', async () => {
+    const { page, context, errors } = await journey.signIn('admissions', { path: '/admissions/summary', viewport: PHONE });
+    const toggle = page.getByRole('switch', { name: texts.weekly.label });
+    await toggle.click();
+    await onPage(page.getByText(texts.weekly.on)).toBeVisible();
+    await page.reload();
+    await onPage(toggle).toBeChecked();
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, 'admissions-summary-phone');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the reports of HR', () => {
+  it('lead from a potential problem to the hours, and give them as a file [HRREP-001] [HRREP-002]', async () => {
+    const { page, context, errors } = await journey.signIn('hr', { path: '/hr/acaReports' });
+    const problems = page.getByRole('table', { name: hr.problems });
+    await onPage(problems).toBeVisible();
+    await onPage(page.getByRole('heading', { name: hr.crossings })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await picture(page, 'hr-reports');
+    const row = problems.getByRole('row').nth(1).getByRole('link').first();
+    await row.click();
+    await onPage(page).toHaveURL(/report=monthly-hour-report/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: hr.csv }).first().click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
