@@ -18,6 +18,8 @@ export const FAULTS = [
   'two-of-each',
   'campus-life',
   'frozen-day',
+  'kindful',
+  'phonathon',
   'bad-records',
   'payment-answers',
   'strangers',

@@ -1,7 +1,7 @@
 import { admissionsDomain } from '@campus/domain/admissions/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { admissionsInvariants } from './admissions-invariants.js';
-import { AdmissionsRuns } from './admissions-runs.js';
+import { AdmissionsSchedules } from './admissions-schedules.js';
 import { admissionsLists } from './campus-lists.js';
 import { CandidaciesController } from './candidacies/candidacies.controller.js';
 import { CandidacyRow, CandidacyStage } from './entities/candidacy.entity.js';
@@ -44,6 +44,6 @@ export const admissionsPortal: PortalDomain = {
   campusLists: admissionsLists,
   invariants: admissionsInvariants,
   api: [CandidaciesController, AdmissionsReportsController, PlanningController, FrozenDaysController, ...admissionsFiles],
-  worker: [AdmissionsRuns],
+  worker: [AdmissionsSchedules],
   jobs: [...admissionsFiles],
 };

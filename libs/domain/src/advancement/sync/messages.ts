@@ -21,7 +21,7 @@ export const syncTexts = {
     about: 'Brings donors and gifts that are new in Kindful. None is added twice.',
   },
   dry: 'Dry run',
-  dryAbout: 'Counts what a sync would do, and changes nothing.',
+  dryAbout: 'A dry run counts what a sync would do, and changes nothing.',
   never: 'No sync yet.',
   last: 'Last sync',
   runs: 'Syncs',

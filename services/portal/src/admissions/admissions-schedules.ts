@@ -6,7 +6,7 @@ import { WeeklyMailService } from './frozen-days/weekly-mail.service.js';
 
 /** What admissions runs by schedules; 0:40 and 7:00 are there once in every night and morning, also when the clocks change. */
 @Injectable()
-export class AdmissionsRuns implements OnModuleInit {
+export class AdmissionsSchedules implements OnModuleInit {
   constructor(
     @Inject(FrozenDaysService) private readonly days: FrozenDaysService,
     @Inject(WeeklyMailService) private readonly mails: WeeklyMailService,
