@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { listPhonathonResults, openPhonathon, submitCall } from '@campus/domain/advancement';
-import { seededRandom } from '@campus/test-kit';
+import { eventually, seededRandom } from '@campus/test-kit';
 import type { TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { WholePortal } from '../harness/whole-portal.js';
+import { RECOVERY_MS, WholePortal } from '../harness/whole-portal.js';
 
 jest.setTimeout(900_000);
 
 const chance = seededRandom();
 const VICTIMS = ['api', 'postgres', 'api', 'redis'] as const;
 const CALLERS = ['ambassador1', 'ambassador2', 'advancement'] as const;
-const PAUSE_MS = 100;
+/** A killed part is back within so long; until then callers press again. */
+const OFTEN = { withinMs: 2 * RECOVERY_MS, everyMs: 100 };
 
 /** An answered submit: its donor and its result. */
 interface Stored {
@@ -18,29 +19,31 @@ interface Stored {
   readonly id: string;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-
-/** Calls until the portal has answered, under one key: what was executed without an answer is not done twice. */
+/** Calls until the portal has answered, under one key: what was executed without an answer is not done twice. Null where somebody else has the donor. */
 async function submitted(client: TestClient, donor: string): Promise<Stored | null> {
   const headers = { 'idempotency-key': randomUUID() };
   const form = { pk: donor, verify: 0, outcome: chance.pick([2, 3, 4] as const), gift: 0 } as const;
-  for (;;) {
-    const reply = await client.call(submitCall, form, { headers }).catch(() => null);
-    if (reply?.status === 200) return { donor, id: reply.body.data.id };
-    if (reply?.status === 409 && reply.body.code !== 'session.key_busy') return null;
-    await pause();
-  }
+  const { stored } = await eventually(
+    async () => {
+      const reply = await client.call(submitCall, form, { headers });
+      if (reply.status === 200) return { stored: { donor, id: reply.body.data.id } };
+      return reply.status === 409 && reply.body.code !== 'session.key_busy' && { stored: null };
+    },
+    { ...OFTEN, what: 'the result to be answered' },
+  );
+  return stored;
 }
 
 /** One caller after the other donor, until it is over. */
 async function callsOf(client: TestClient, isOver: () => boolean): Promise<Stored[]> {
   const stored: Stored[] = [];
   while (!isOver()) {
-    const reply = await client.call(openPhonathon, {}).catch(() => null);
-    const donor = reply?.status === 200 ? (reply.body.data?.donor.id ?? null) : null;
-    const done = donor === null ? null : await submitted(client, donor);
-    if (done === null) await pause();
-    else stored.push(done);
+    const donor = await eventually(
+      async () => (isOver() ? 'over' : ((await client.call(openPhonathon, {})).body.data?.donor.id ?? null)),
+      { ...OFTEN, what: 'a donor to call' },
+    );
+    const done = donor === 'over' ? null : await submitted(client, donor);
+    if (done !== null) stored.push(done);
   }
   return stored;
 }
