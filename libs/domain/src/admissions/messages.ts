@@ -71,7 +71,7 @@ export const admissionsReportTexts = {
   all: 'Total',
   benchmarks: 'Benchmarks',
   benchmarkOf: 'Benchmarks: {division}',
-  benchmarksHint: 'On the same day of this year and of the two before.',
+  benchmarksHint: 'On the same day of this year and of the two before: applied / accepted / enrolled.',
   source: 'Figures',
   sources: {
     frozen: 'The figures of {day} as they were frozen that night.',

@@ -1,4 +1,4 @@
-import { fillIn, showDate } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import type { SummaryRow, ThreeCounts } from '@campus/domain/admissions';
 import { admissionsReportTexts as texts, downloadSummary, readSummary } from '@campus/domain/admissions';
 import type { DataColumn } from '@campus/ui-kit';
@@ -70,21 +70,19 @@ const countsText = (counts: ThreeCounts | null): string => (counts === null ? te
 function benchmarksOf(rows: readonly SummaryRow[]): BenchmarkRow[] {
   return rows.flatMap((row) =>
     row.benchmarks.map(({ date, this: now, last, before }) => ({
-      ...{ id: `${row.div_cde}/${date}`, division: row.div_cde, day: showDate(date), goal: goalsText(row) },
+      ...{ id: `${row.div_cde}/${date}`, division: row.div_cde, day: date, goal: goalsText(row) },
       ...{ now: countsText(now), last: countsText(last), before: countsText(before) },
     })),
   );
 }
 
-/** Says of three figures in a cell which is which. */
-const headOf = (of: string): string => fillIn(texts.countsHead, { of });
 const benchmarkColumns: readonly DataColumn<BenchmarkRow>[] = [
   column.text('division', heads.div, { primary: true }),
-  column.text('day', heads.day),
-  column.text('now', headOf(texts.thisYear)),
-  column.text('last', headOf(texts.lastYear)),
-  column.text('before', headOf(texts.yearBefore)),
-  column.text('goal', headOf(texts.goal)),
+  column.day('day', heads.day),
+  column.text('now', texts.thisYear),
+  column.text('last', texts.lastYear),
+  column.text('before', texts.yearBefore),
+  column.text('goal', texts.goal),
 ];
 
 /** Counts by division with goals, and the benchmark table. [ADMIS-001] [ADMIS-016] */
