@@ -57,6 +57,18 @@ describe('the hand-out', () => {
     expect([empty?.status, empty?.body.data, empty?.body.message]).toEqual([200, null, NONE]);
   });
 
+  it('tells an ambassador nothing of the wealth of the donor, which advancement sees [ADV-046]', async () => {
+    const [one = ''] = await calling.someDonors(1);
+    await calling.rows(`UPDATE donors SET wealth_engine_net_worth = 1320000, wealth_engine_p2g = '50' WHERE id = $1`, [one]);
+    await calling.queue(one);
+    const inHand = (await calling.first.mustCall(openPhonathon, {}))?.donor;
+    const none = { wealth_engine_net_worth: null, wealth_engine_p2g: '' };
+    expect([inHand, await calling.first.mustCall(readDonor, { id: one })]).toMatchObject([none, none]);
+    expect(await calling.staff.mustCall(readDonor, { id: one })).toMatchObject({
+      ...{ wealth_engine_net_worth: '1320000.00', wealth_engine_p2g: '50' },
+    });
+  });
+
   it('changes nothing without the token of the session', async () => {
     const [one] = await calling.someDonors(1);
     await calling.queue(one as string);

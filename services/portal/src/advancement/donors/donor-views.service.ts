@@ -10,6 +10,16 @@ import { CallersService } from '../callers/index.js';
 import type { StoredDonor } from './donors.repository.js';
 import { DonorsRepository } from './donors.repository.js';
 
+/** Wealth data are for advancement: nobody who only calls donors has them. */
+const NO_WEALTH = {
+  wealth_engine_total_assets: null,
+  wealth_engine_net_worth: null,
+  wealth_engine_cash_on_hand: null,
+  wealth_engine_estimated_annual_donation: null,
+  wealth_engine_gift_capacity_range: '',
+  wealth_engine_p2g: '',
+} as const satisfies Partial<DonorRecord>;
+
 /** Donors as advancement sees them. [ADV-001] */
 @Injectable()
 export class DonorViewsService {
@@ -38,11 +48,13 @@ export class DonorViewsService {
   shown(actor: Actor, donor: StoredDonor): DonorRecord {
     const kept = (['email_address', 'alt_email'] as const).filter((name) => this.isKept(donor[name]));
     const { attributes, ...rest } = donor;
+    const isStaff = actor.permissions.has(can.keepDonors);
     return {
       ...rest,
+      ...(isStaff ? {} : NO_WEALTH),
       attributes: attributes.map((one) => ({ ...one, kept: KEPT_ATTRIBUTES.includes(one.code) })),
       kept_emails: kept,
-      editable: actor.impersonating === null && actor.permissions.has(can.keepDonors),
+      editable: actor.impersonating === null && isStaff,
     };
   }
 
