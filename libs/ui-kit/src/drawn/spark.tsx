@@ -14,11 +14,13 @@ export interface SparkProps {
 }
 
 const LOW = 24;
+/** A single value is a bar, not a block. */
+const MAX_STEP = 40;
 
 /** Small bars in a row, each against the largest; an empty one leaves a mark on the ground line. */
 export function Spark({ label, values, tone = 'primary', width = 120, height: whole = LOW }: SparkProps) {
   const most = Math.max(...values, 0);
-  const step = width / Math.max(1, values.length);
+  const step = Math.min(MAX_STEP, width / Math.max(1, values.length));
   return (
     <Box
       component="svg"
