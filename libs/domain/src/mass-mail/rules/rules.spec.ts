@@ -70,6 +70,15 @@ describe('an address of a list', () => {
     );
   });
 
+  it.each([
+    ['Z@Müller.example', 'z@xn--mller-kva.example'],
+    ['z@xn--mller-kva.example', 'z@xn--mller-kva.example'],
+    ['zoe\u0308@b.example', 'zo\u00eb@b.example'],
+    ['\uff41da@b.example', 'ada@b.example'],
+    [' Ada@B.Example ', 'ada@b.example'],
+    ['\u2474@b.example', '\u2474@b.example'],
+  ])('%j is kept as %j, so that one mailbox gets one mail', (text, kept) => expect(normalAddress(text)).toBe(kept));
+
   it('is masked for whoever may not read it', () => {
     expect([maskedAddress('ada@b.example'), maskedAddress('nonsense')]).toEqual(['a***@b.example', '***']);
   });
