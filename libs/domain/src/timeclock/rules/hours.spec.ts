@@ -120,6 +120,10 @@ describe('pay periods', () => {
   it('have two weeks, a pay day and a name', () => {
     expect([weekOf(START, '2026-03-07'), weekOf(START, '2026-03-08'), weekOf(START, '2026-03-15')]).toEqual([1, 2, null]);
     expect(payDateOf(START)).toBe('2026-03-20');
+    // Fridays on which banks are closed: New Year's Day, and the day before Independence Day on a Saturday.
+    expect([payDateOf('2026-12-13'), payDateOf('2026-06-14'), payDateOf('2026-06-28')]).toEqual([
+      ...['2026-12-31', '2026-07-02', '2026-07-17'],
+    ]);
     expect(periodLabel('2026-12-27')).toBe('Dec 27 – Jan 9, 2027');
     expect(formalDate('2026-03-01')).toBe('Sunday, March 1, 2026');
   });
