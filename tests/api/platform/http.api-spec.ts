@@ -257,6 +257,19 @@ describe('the state of the process', () => {
     expect(await figures()).toMatch(/^campus_call_seconds_bucket\{le="0.1",operation="session.userInfo",status="200"\} \d+$/m);
   });
 
+  it('is told in the other figures where one cannot be read', async () => {
+    const isTold = async () => /^campus_oldest_waiting_seconds \d/m.test(await figures());
+    await eventually(isTold);
+    await portal.database.query('ALTER TABLE queue_stands RENAME TO stands_away');
+    try {
+      await eventually(async () => !(await isTold()), { what: 'the figure to be left out' });
+      expect(await figures()).toMatch(/^campus_call_seconds_count/m);
+    } finally {
+      await portal.database.query('ALTER TABLE stands_away RENAME TO queue_stands');
+    }
+    await eventually(isTold);
+  });
+
   it('is told in figures on a port of its own alone: where people reach the portal there are none', async () => {
     const answer = await fetch(`${portal.baseUrl}/metrics`);
     expect(await answer.text()).not.toContain('campus_call_seconds');

@@ -4,6 +4,7 @@ import { ALERT_METRICS, ALERTS, bounceRate, incidentChanges, THRESHOLDS } from '
 import { fillIn } from '@campus/contract-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import type { PortalConfig, Tx } from '../platform/index.js';
 import { CONFIG, Database, Mail, Sweepers } from '../platform/index.js';
@@ -34,6 +35,10 @@ const MEASURE = `SELECT
 const OPEN = `SELECT alert, opened_at FROM ops_incidents WHERE closed_at IS NULL`;
 const BEGIN = `INSERT INTO ops_incidents (alert, value) VALUES ($1, $2) ON CONFLICT (alert) WHERE closed_at IS NULL DO NOTHING RETURNING id::text`;
 
+/** How long a scrape waits for its figures, and within which time they are those of one scrape. */
+const ANSWER_MS = 2000;
+const SAME_SCRAPE_MS = 1000;
+
 /** What is over a threshold begins an incident, of which operators get one mail; what is well below ends it. [OPS-014] */
 @Injectable()
 export class OpsMeasuresService implements OnModuleInit {
@@ -46,6 +51,8 @@ export class OpsMeasuresService implements OnModuleInit {
     @Inject(Health) private readonly health: Health,
     @Inject(ThroughputService) private readonly throughput: ThroughputService,
   ) {}
+
+  private scrape: { readonly at: number; readonly measures: Promise<Measures | null> } | undefined;
 
   onModuleInit(): void {
     this.sweepers.register('queue-stands', () => this.snapshots.look());
@@ -98,14 +105,26 @@ export class OpsMeasuresService implements OnModuleInit {
     });
   }
 
+  /** What one scrape asks for, in one query; null where no answer comes in time. */
+  private async scraped(): Promise<Measures | null> {
+    if (this.scrape === undefined || performance.now() - this.scrape.at > SAME_SCRAPE_MS) {
+      const late = wait(ANSWER_MS, null, { ref: false });
+      this.scrape = { at: performance.now(), measures: Promise.race([this.measure(), late]).catch(() => null) };
+    }
+    return this.scrape.measures;
+  }
+
+  /** A figure that is not known is left out, and a rule of Prometheus says so: the others are told all the same. */
   private export(alert: Alert): void {
-    const measure = (): Promise<Measures> => this.measure();
+    const scraped = (): Promise<Measures | null> => this.scraped();
     new Gauge({
       name: ALERT_METRICS[alert],
       help: `${alertTexts[alert].title} (${alertTexts[alert].unit})`,
       registers: [this.health.registry],
       async collect() {
-        this.set((await measure())[alert]);
+        const measures = await scraped();
+        if (measures === null) this.remove();
+        else this.set(measures[alert]);
       },
     });
   }
