@@ -204,9 +204,11 @@ describe('the calling screen', () => {
   });
 
   it('gives back what was typed when the same donor is in hand again, and forgets it when it is stored', async () => {
+    // A donor of its own: a screen that was left forgets the copy of its donor a moment later.
+    hand = handOf({}, donorOf({ id: '600077', editable: false }));
     session.keepsFor = AMBASSADOR.empId;
     copies.begin(AMBASSADOR.empId);
-    copies.write('phonathon/600001', { outcome: 4, giftType: null, amount: '', verify: true, notes: 'Call after Christmas' });
+    copies.write('phonathon/600077', { outcome: 4, giftType: null, amount: '', verify: true, notes: 'Call after Christmas' });
     renderScreen(SCREEN, portal, AMBASSADOR);
     expect(await screen.findByText(/^What you typed until/)).toBeInTheDocument();
     expect(screen.getByLabelText(/^Notes/)).toHaveValue('Call after Christmas');
@@ -215,7 +217,7 @@ describe('the calling screen', () => {
     await waitFor(() =>
       expect(portal.lastCall(submitCall)).toMatchObject({ outcome: 4, verify: 1, notes: 'Call after Christmas' }),
     );
-    await waitFor(() => expect(copies.read('phonathon/600001')).toBeNull());
+    await waitFor(() => expect(copies.read('phonathon/600077')).toBeNull());
     session.keepsFor = '';
   });
 
