@@ -28,6 +28,8 @@ describe('a sync to the donor system', () => {
         email_address: `s${id}@mail.example`,
         wealth_engine_net_worth: '777777.00',
       });
+    // What was changed in the demo campus before is sent first.
+    await staff.mustCall(syncToKindful, {});
   });
   afterAll(() => portal?.stop());
   beforeEach(async () => {

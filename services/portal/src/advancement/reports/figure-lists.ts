@@ -32,16 +32,10 @@ const FILTERS: NonNullable<ListDefinition['filters']> = {
   category: (place) => `t.cat_comp_1 || '/' || t.cat_comp_2 = ${place}`,
   class_year: (place) => `d.class_year = ${place}::int`,
   alumni: (place) => `d.class_year IS NOT NULL AND ${place}::int = 1`,
-  large: {
-    // A gift is large by all of it that is in the days.
-    sql: (
-      place,
-      first,
-      last,
-    ) => `${place}::int = 1 AND (t.gift_group_num, t.gift_num) IN (SELECT l.gift_group_num, l.gift_num FROM gift_transactions l
-      WHERE NOT l.voided AND l.gift_dte BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2 HAVING sum(l.gift_tran_amt) >= ${ATS_THRESHOLD})`,
-    values: (given) => given as readonly unknown[],
-  },
+  // A gift is large by all of it that is in the days, which come as one text.
+  large: (days) => `(t.gift_group_num, t.gift_num) IN (SELECT l.gift_group_num, l.gift_num FROM gift_transactions l
+      WHERE NOT l.voided AND l.gift_dte BETWEEN split_part(${days}, '/', 1)::date AND split_part(${days}, '/', 2)::date
+      GROUP BY 1, 2 HAVING sum(l.gift_tran_amt) >= ${ATS_THRESHOLD})`,
 };
 const NAME = `btrim(d.first_name || ' ' || d.last_name)`;
 const FROM = 'gift_transactions t JOIN donors d ON d.id = t.donor_id';

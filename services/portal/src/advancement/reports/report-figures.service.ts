@@ -29,7 +29,7 @@ export class ReportFiguresService {
 /** What is large is so by the days of the figure. */
 const valuesOf = ({ large, ...input }: Figure) => ({
   ...input,
-  ...(large === undefined ? {} : { large: [large, input.first, input.last] }),
+  ...(large === 1 ? { large: `${input.first}/${input.last}` } : {}),
 });
 
 const shown = ({ data, page }: ListPage<DonorRow>): ListPage<FigureDonor> => ({
