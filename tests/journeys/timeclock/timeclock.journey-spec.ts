@@ -250,23 +250,23 @@ describe('an employee with two positions', () => {
     await onPage(position.getByText('502-555-0199')).toBeVisible();
     await onPage(isIn).toHaveCount(0);
     const [person] = await query<{ mobile_phone: string }>('SELECT mobile_phone FROM people WHERE emp_id = $1', [idOf('hourly')]);
-    const text = async (from: string) => {
+    const text = async (from: string, said: string) => {
       const answer = await fetch(`${journey.portal.outside.smsUrl}/incoming`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ from, text: 'in' }),
+        body: JSON.stringify({ from, text: said }),
       });
       expect(answer.status).toBe(202);
       await own.reload();
       await onPage(positions).toHaveCount(2);
     };
-    await text(person?.mobile_phone ?? '');
+    await text(person?.mobile_phone ?? '', 'in');
     await onPage(isIn).toBeVisible();
     const punches = await query('SELECT id FROM punches');
-    await text('999-555-0101');
+    await text('999-555-0101', 'out');
     await onPage(isIn).toBeVisible();
     expect(await query('SELECT id FROM punches')).toHaveLength(punches.length);
-    await text(person?.mobile_phone ?? '');
+    await text(person?.mobile_phone ?? '', 'out');
     await onPage(isIn).toHaveCount(0);
     await context.close();
   });
