@@ -76,7 +76,7 @@ describe('an ambassador on a phone', () => {
     await onPage(page.getByRole('heading', { name: texts.callbacks })).toBeVisible();
     // The next donor has just put other buttons under the pointer, which take no press for a moment.
     await onPage(async () => {
-      await button(page, texts.release).click({ timeout: 2000 });
+      if (page.url().includes('phonathon')) await button(page, texts.release).click({ timeout: 2000 });
       await page.waitForURL((url) => !url.pathname.includes('phonathon'), { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     const inHand = await (await staff()).mustCall(listCallees, { state: 'in_hand' });
