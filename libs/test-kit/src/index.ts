@@ -12,6 +12,7 @@ export type { ReceivedMail } from './mailbox.js';
 export { lastLines, runNode, startNode } from './node-process.js';
 export type { NodeProcess } from './node-process.js';
 export { leaseTestPortal, shareTestPortal } from './lease.js';
+export { moveClock } from './portal-clock.js';
 export { startTestPortal } from './portal.js';
 export type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 export { countInRun } from './run-counts.js';

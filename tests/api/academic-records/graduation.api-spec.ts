@@ -10,7 +10,7 @@ import {
 import { CAP_SIZES, graduationTerms, HEIGHTS } from '@campus/domain/academic-records/rules';
 import { endImpersonationPosted, startImpersonation } from '@campus/domain/impersonation';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(240_000);
@@ -145,8 +145,7 @@ describe('the graduation application', () => {
       portal.database.query<{ subject: string; body: string }>(
         `SELECT subject, body FROM mail_messages WHERE key LIKE 'graduation/%' ORDER BY key DESC`,
       );
-    const at = (instant: string) =>
-      portal.database.query('UPDATE clock_offset SET offset_ms = $1', [Date.parse(instant) - Date.now()]);
+    const at = (instant: string) => moveClock(portal, Date.parse(instant) - Date.now());
     await at(`${gradTerm.id.slice(0, 4)}-03-10T17:00:00Z`);
     await eventually(async () => (await mails()).length === 1, { what: 'the first reminder' });
     await at(`${gradTerm.id.slice(0, 4)}-04-25T17:00:00Z`);

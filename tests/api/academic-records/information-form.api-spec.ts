@@ -4,7 +4,7 @@ import { endImpersonationPosted, startImpersonation } from '@campus/domain/imper
 import { listRegistrationTerms } from '@campus/domain/registration';
 import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 
@@ -237,7 +237,7 @@ describe('the student information form', () => {
          SELECT 'N' || n, 'n' || n, 'Many', 'Students', 'n' || n || '@campus.example' FROM generate_series(10000, 12500) n RETURNING emp_id)
        INSERT INTO students (emp_id, school, classification, load, admitted_on) SELECT emp_id, 'BOYCE', 'Senior', 'full', DATE '2024-08-15' FROM made`,
     );
-    await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [Date.parse(august) - Date.now()]);
+    await moveClock(portal, Date.parse(august) - Date.now());
     const [after] = await portal.database.query<{ students: number }>(
       `SELECT count(*)::int AS students FROM students WHERE status IN ('active', 'graduating')`,
     );
@@ -253,7 +253,7 @@ describe('the student information form', () => {
     expect([(await read()).upToDate, await held()]).toEqual([false, true]);
     await registrar.raw('POST', '/api/academic-records/holds/release', hold, { 'x-csrf-token': registrar.token ?? '' });
     expect([(await read()).upToDate, await held()]).toEqual([true, false]);
-    await portal.database.query('UPDATE clock_offset SET offset_ms = 0');
+    await moveClock(portal, 0);
     expect(await violationsOf(portal)).toBe('');
   });
 });

@@ -15,7 +15,7 @@ import { saveSetting } from '@campus/domain/shell';
 import { addDays, campusInstant } from '@campus/domain/timeclock/rules';
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 
@@ -46,7 +46,7 @@ const NOVEMBER = changeNight('11');
 
 /** Sets the portal's clock to a time of the campus, and signs in anew: sessions end over so long a time. */
 async function clockAt(day: string, time: string): Promise<void> {
-  await rowsOf('UPDATE clock_offset SET offset_ms = $1', [(campusInstant(day, time) ?? 0) - Date.now()]);
+  await moveClock(portal, (campusInstant(day, time) ?? 0) - Date.now());
   await eventually(
     async () => {
       [staff, ops] = [await portal.client('admissions'), await portal.client('ops')];

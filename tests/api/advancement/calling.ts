@@ -9,9 +9,8 @@ import {
   setPhonathonSolicitation,
 } from '@campus/domain/advancement';
 import type { Callee } from '@campus/domain/advancement';
-import { saveSetting } from '@campus/domain/shell';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, signedInAs } from '@campus/test-kit';
+import { moveClock, signedInAs } from '@campus/test-kit';
 import type { DonorValues } from './giving.js';
 import { givingOf } from './giving.js';
 
@@ -20,7 +19,6 @@ export const MONDAY_EVENING = '2026-12-07T18:00:00-05:00';
 export const idOf = (username: string): string => demoPerson(username).empId;
 
 const MINUTE_MS = 60_000;
-const APART_MS = 20_000;
 
 /** A phonathon of a test: a solicitation, donors and a clock of its own. */
 export class Calling {
@@ -49,18 +47,7 @@ export class Calling {
   /** Moves the clock of the portal; returns once its API reads it. */
   async clockAt(instant: string | Date): Promise<void> {
     this.offsetMs = Math.round(new Date(instant).getTime() - Date.now());
-    await this.portal.database.query('UPDATE clock_offset SET offset_ms = $1', [this.offsetMs]);
-    await eventually(
-      async () => {
-        await this.staff.mustCall(saveSetting, { name: 'advancement.ats', value: '{}' });
-        const [row] = await this.portal.database.query<{ at: Date }>(
-          `SELECT updated_at AS at FROM user_settings WHERE emp_id = $1 AND name = 'advancement.ats'`,
-          [idOf('advancement')],
-        );
-        return Math.abs((row?.at.getTime() ?? 0) - this.now().getTime()) < APART_MS;
-      },
-      { what: 'the clock of the portal' },
-    );
+    await moveClock(this.portal, this.offsetMs);
   }
 
   later(minutes: number): Promise<void> {

@@ -17,7 +17,7 @@ import {
 import type { Evaluation } from '@campus/domain/assessment';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssessmentCampus } from './campus.js';
 
@@ -310,7 +310,7 @@ describe('a campaign', () => {
     expect(first.map(({ key }) => key.split('/').at(-1))).toEqual([ids[41], ids[42]]);
     expect(first[0]?.body).toMatch(/^Dear \w+,\n\nIt takes ten minutes\.\n\nYour evaluations: http/);
     expect(first[0]?.body).toContain(`/student/courseEval?evalId=${evalId}&courseId=${course}`);
-    const turn = (days: number) => portal.database.query('UPDATE clock_offset SET offset_ms = $1', [days * 86_400_000]);
+    const turn = (days: number) => moveClock(portal, days * 86_400_000);
     await campus.portal.database.query('UPDATE evaluations SET ends_on = ends_on + 60 WHERE id = $1::uuid', [evalId]);
     await campus.finish(as(students[41]), evaluation, course, { ratings: [5] });
     await admin.mustCall(saveCampaign, { evalId, MainContent: 'Only two days are left.' });

@@ -15,7 +15,7 @@ import { academicYearOf } from '@campus/domain/financial-aid/rules';
 import { startImpersonation } from '@campus/domain/impersonation';
 import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, lastLines, leaseTestPortal, signedInAs, startNode } from '@campus/test-kit';
+import { commandLine, lastLines, leaseTestPortal, moveClock, signedInAs, startNode } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -120,7 +120,7 @@ describe('a student', () => {
     const pool = { year: year + 1, type: MASTERS };
     await aid.mustCall(clearFeeCodes, pool);
     await aid.mustCall(addFeeCodes, { ...pool, codes: 'ONLY-1\nONLY-2\nONLY-3' });
-    await portal.database.query(`UPDATE clock_offset SET offset_ms = $1`, [Date.parse(`${year}-10-15T12:00:00Z`) - Date.now()]);
+    await moveClock(portal, Date.parse(`${year}-10-15T12:00:00Z`) - Date.now());
     const five = [nextStudent(), nextStudent(), nextStudent(), nextStudent(), nextStudent()];
     const tried = async () => {
       const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('a student', () => {
     expect(
       await portal.database.query(`SELECT count(*)::int AS n FROM fee_codes WHERE code LIKE 'ONLY-%' AND state = 'assigned'`),
     ).toEqual([{ n: 3 }]);
-    await portal.database.query('UPDATE clock_offset SET offset_ms = 0');
+    await moveClock(portal, 0);
     const waiting = await aid.mustCall(readInbox, {});
     expect(JSON.stringify(waiting)).toContain('Fee codes are running out');
   });

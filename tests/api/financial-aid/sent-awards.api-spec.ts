@@ -15,7 +15,7 @@ import {
 import { SHORT_CODES } from '@campus/domain/financial-aid/rules';
 import { startImpersonation } from '@campus/domain/impersonation';
 import type { TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AwardOffice } from './award-office.js';
 
@@ -249,7 +249,7 @@ describe('a letter that is sent', () => {
     await office.aid.mustCall(sendAwardLetters, { ids: [id] });
     const hash = await hashOf(id);
     expect((await page(hash)).status).toBe(200);
-    await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [3 * 86_400_000]);
+    await moveClock(portal, 3 * 86_400_000);
     const expired = await eventually(
       async () => {
         const found = await page(hash);
@@ -258,7 +258,7 @@ describe('a letter that is sent', () => {
       { what: 'The end of the link' },
     );
     expect(expired.text).toContain('expired');
-    await portal.database.query('UPDATE clock_offset SET offset_ms = 0');
+    await moveClock(portal, 0);
   });
 });
 

@@ -2,7 +2,7 @@ import { listCrossings } from '@campus/domain/hr-reports';
 import { readInbox } from '@campus/domain/inbox';
 import { addDays, campusInstant } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Staff } from './people.js';
 
@@ -25,15 +25,8 @@ const TODAY = tuesdayAhead();
 beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   staff = new Staff(portal);
-  await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [(campusInstant(TODAY, '10:00') ?? 0) - Date.now()]);
-  await eventually(
-    async () => {
-      const [row] = await portal.database.query<{ today: string }>('SELECT business_today()::text AS today');
-      hr = await portal.client('hr');
-      return row?.today === TODAY;
-    },
-    { withinMs: 30_000, what: 'the clock to be moved' },
-  );
+  await moveClock(portal, (campusInstant(TODAY, '10:00') ?? 0) - Date.now());
+  hr = await portal.client('hr');
 });
 afterAll(() => portal?.stop());
 

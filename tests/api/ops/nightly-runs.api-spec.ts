@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, lastLines, leaseTestPortal, repositoryRoot, startNode } from '@campus/test-kit';
+import { eventually, lastLines, leaseTestPortal, moveClock, repositoryRoot, startNode } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 import type { BadWrite } from './bad-record.js';
@@ -237,15 +237,15 @@ describe('a sweep in which one record is bad', () => {
     const august = `${new Date().getFullYear() + 1}-08-01T12:00:00Z`;
     try {
       await withBadRecord(portal, { table: 'student_holds', event: 'INSERT', column: 'emp_id', value }, async () => {
-        await rowsOf('UPDATE clock_offset SET offset_ms = $1', [Date.parse(august) - Date.now()]);
+        await moveClock(portal, Date.parse(august) - Date.now());
         await failureOf(ops, 'academic-records.information-year', value);
         await eventually(async () => (await held()).join() === value, { withinMs: 60_000, what: 'the hold of the others' });
       });
-      await rowsOf('UPDATE clock_offset SET offset_ms = $1', [Date.parse(august) + 86_400_000 - Date.now()]);
+      await moveClock(portal, Date.parse(august) + 86_400_000 - Date.now());
       await eventually(async () => (await held()).length === 0, { withinMs: 60_000, what: 'the hold of the last one' });
       await noFailureOf(ops, 'academic-records.information-year');
     } finally {
-      await rowsOf('UPDATE clock_offset SET offset_ms = 0');
+      await moveClock(portal, 0);
     }
   });
 
@@ -272,7 +272,7 @@ describe('a sweep in which one record is bad', () => {
         portal,
         { table: 'student_account_transactions', event: 'INSERT', column: 'id_num', value },
         async () => {
-          await rowsOf('UPDATE clock_offset SET offset_ms = $1', [86_400_000]);
+          await moveClock(portal, 86_400_000);
           await failureOf(ops, 'student-accounts.charges', value);
           await eventually(async () => (await left()).join() === value, { withinMs: 90_000, what: 'the charges of the others' });
         },
@@ -280,7 +280,7 @@ describe('a sweep in which one record is bad', () => {
       await eventually(async () => (await left()).length === 0, { withinMs: 90_000, what: 'the charges of the last one' });
       await noFailureOf(ops, 'student-accounts.charges');
     } finally {
-      await rowsOf('UPDATE clock_offset SET offset_ms = 0');
+      await moveClock(portal, 0);
     }
   });
 

@@ -2,7 +2,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { exportPayroll, processPayroll, readPayrollReadiness, readPayrollRun } from '@campus/domain/payroll';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { expect } from '@jest/globals';
 import { DataCipher } from '../../../services/portal/src/platform/crypto/data-cipher.js';
 
@@ -26,7 +26,7 @@ export class Accounting {
 
   static async open(): Promise<Accounting> {
     const portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'worker'] });
-    await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [14 * 86_400_000]);
+    await moveClock(portal, 14 * 86_400_000);
     const [row] = await portal.database.query<{ start: string }>(
       'SELECT min(starts_on)::text AS start FROM pay_periods WHERE processed_at IS NULL',
     );
@@ -44,7 +44,7 @@ export class Accounting {
 
   /** Moves the clock so many days on, to where a period is over for every process. */
   async moveTo(days: number, over: string): Promise<void> {
-    await this.portal.database.query('UPDATE clock_offset SET offset_ms = $1', [days * 86_400_000]);
+    await moveClock(this.portal, days * 86_400_000);
     await this.isOver(over);
   }
 

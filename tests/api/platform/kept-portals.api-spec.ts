@@ -1,6 +1,6 @@
 import { userInfo } from '@campus/domain/session';
 import { saveSetting } from '@campus/domain/shell';
-import { eventually, PortalPool, leaseTestPortal, shareTestPortal, testServers } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock, PortalPool, shareTestPortal, testServers } from '@campus/test-kit';
 import type { TestPortal, TestPortalOptions } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -56,7 +56,7 @@ describe('a portal that one suite after another leases', () => {
       await creator.mustCall(saveSetting, { name: 'homepage', value: '/hr/my_pafs' });
       await submitted(portal, await newHire(portal));
       await eventually(async () => (await portal.mailbox.all()).length > 0, { what: 'a mail' });
-      await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [HOUR_MS]);
+      await moveClock(portal, HOUR_MS);
       expect(await found(portal)).not.toEqual(fresh);
       await portal.kill('jobs');
       return {

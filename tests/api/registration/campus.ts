@@ -1,7 +1,7 @@
 import { addCourse, claimSeat, dropCourse, listOwnCourses } from '@campus/domain/registration';
 import type { RegistrationCourse } from '@campus/domain/registration';
 import type { Reply, TestPortal } from '@campus/test-kit';
-import { eventually, signedInAs, TestClient } from '@campus/test-kit';
+import { eventually, moveClock, signedInAs, TestClient } from '@campus/test-kit';
 
 const TERM = '2101FA';
 
@@ -139,6 +139,6 @@ export class RegistrationCampus {
   /** Moves the portal's clock past an instant; null brings it back. */
   async clockPast(instant: string | null): Promise<void> {
     const offset = instant === null ? 0 : Date.parse(instant) - Date.now() + 60_000;
-    await this.portal.database.query('UPDATE clock_offset SET offset_ms = $1', [Math.round(offset)]);
+    await moveClock(this.portal, offset);
   }
 }

@@ -13,7 +13,7 @@ import {
   saveTermCharges,
 } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 import type { Registering } from '../registration/campus.js';
@@ -213,7 +213,7 @@ describe('the charges of a student', () => {
       [campus.term],
     );
     await set({ bills_on: dayFrom(1), late_fee: '75.00', late_on: dayFrom(2) });
-    const move = (days: number) => portal.database.query('UPDATE clock_offset SET offset_ms = $1', [days * DAY_MS]);
+    const move = (days: number) => moveClock(portal, days * DAY_MS);
     const charged = async (like: string) =>
       portal.database.query<{ id: string }>(
         `SELECT DISTINCT id_num AS id FROM student_account_transactions WHERE source_id LIKE $1 ORDER BY 1`,

@@ -9,7 +9,7 @@ import {
 } from '@campus/domain/student-accounts';
 import { enterWithdrawal } from '@campus/domain/registration';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 import type { Registering } from '../registration/campus.js';
@@ -27,7 +27,7 @@ let campus: RegistrationCampus;
 let office: TestClient;
 let today: string;
 const dayFrom = (days: number): string => new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const move = (days: number) => portal.database.query('UPDATE clock_offset SET offset_ms = $1', [days * DAY_MS]);
+const move = (days: number) => moveClock(portal, days * DAY_MS);
 
 beforeAll(async () => {
   portal = await leaseTestPortal({ seed: 'small' });

@@ -9,7 +9,7 @@ import {
   returnPayment,
 } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal, pdfText } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock, pdfText } from '@campus/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 import { balanceOf } from './accounts.js';
@@ -168,7 +168,7 @@ describe('the settlement', () => {
        VALUES ($1, 'TU', now()::date, 'Planted', 32, 'payment', $2, 'payment/planted')`,
       [twice.student.caller.username, twice.id],
     );
-    await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [27 * 3_600_000]);
+    await moveClock(portal, 27 * 3_600_000);
     const found = async () => [await differenceOf(returned), await differenceOf(twice)].filter((one) => one !== undefined);
     await eventually(async () => (await found()).length === 2, { what: 'both differences', withinMs: 120_000 });
     expect((await found()).map(({ kind, provider, ledger }) => [kind, provider, ledger])).toEqual([

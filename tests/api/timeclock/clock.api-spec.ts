@@ -3,7 +3,7 @@ import { clockPunch, emailSupervisor, readHours, readPeriod, showPunches } from 
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { addDays, campusMidnight, minutesBetween } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 
@@ -135,10 +135,7 @@ describe('the clock', () => {
       [idOf('visa'), current, new Date(midnight - 2 * HOUR)],
     );
     const clockTo = async (at: number | null): Promise<void> => {
-      await query('UPDATE clock_offset SET offset_ms = $1', [at === null ? 0 : Math.round(at - Date.now())]);
-      const arrived = async () =>
-        Math.abs(Date.parse((await visa.mustCall(readHours, {})).now) - (at ?? Date.now())) < 120_000 || undefined;
-      await eventually(arrived, { withinMs: 20_000, what: 'the clock of the portal' });
+      await moveClock(portal, at === null ? 0 : at - Date.now());
     };
     await clockTo(midnight + 2 * HOUR);
     const out = await clockNow(visa, positions[0]?.id ?? '', 'clockOut');
@@ -355,10 +352,9 @@ describe('a text message', () => {
 
 describe('the nights in which the clocks change', () => {
   const setClock = async (instant: number): Promise<void> => {
-    await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [Math.round(instant - Date.now())]);
-    await eventually(async () => Math.abs(Date.parse((await visa.mustCall(readHours, {})).now) - instant) < 20_000);
+    await moveClock(portal, instant - Date.now());
   };
-  afterAll(() => portal.database.query('UPDATE clock_offset SET offset_ms = 0'));
+  afterAll(() => moveClock(portal, 0));
 
   /** The last day before today that is so many hours long. */
   const dayOf = (length: number): string => {

@@ -3,7 +3,7 @@ import type { TimesheetRow } from '@campus/domain/timeclock';
 import { listTimesheets, readHours } from '@campus/domain/timeclock';
 import { addDays, campusDay, campusMidnight } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, moveClock } from '@campus/test-kit';
 
 const HOUR = 3_600_000;
 
@@ -71,9 +71,7 @@ export async function startSupervised(): Promise<Supervised> {
     },
     clockAt: async (time) => {
       const at = campusMidnight(day) + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * 60_000;
-      await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [Math.round(at - Date.now())]);
-      const arrived = async () => Math.abs(Date.parse((await hourly.mustCall(readHours, {})).now) - at) < 120_000 || undefined;
-      await eventually(arrived, { withinMs: 20_000, what: 'the clock of the portal' });
+      await moveClock(portal, at - Date.now());
       return day;
     },
   };

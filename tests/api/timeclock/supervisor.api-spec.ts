@@ -21,6 +21,7 @@ import {
 import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
 import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
+import { moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Supervised } from './supervised.js';
 import { timesheetsOfPeople } from './supervised-timesheets.part-spec.js';
@@ -225,7 +226,7 @@ describe('the timesheets that wait', () => {
 });
 
 describe('the people of today', () => {
-  afterAll(() => portal.database.query('UPDATE clock_offset SET offset_ms = 0'));
+  afterAll(() => moveClock(portal, 0));
   const personOf = async (username: string) => {
     const person = (await supervisor.mustCall(listToday, {})).find((one) => one.id.startsWith(`${idOf(username)}.`));
     if (person === undefined) throw new Error(`${username} is not on the today screen`);

@@ -7,7 +7,7 @@ import {
   phonathonTexts,
   submitCall,
 } from '@campus/domain/advancement';
-import { eventually } from '@campus/test-kit';
+import { eventually, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
@@ -22,7 +22,7 @@ const MONDAY_EVENING = Date.parse('2026-12-07T18:00:00-05:00');
 let journey: Journey;
 beforeAll(async () => {
   journey = await Journey.start({ seed: 'small', parts: ['api', 'worker', 'jobs'] });
-  await journey.portal.database.query('UPDATE clock_offset SET offset_ms = $1', [MONDAY_EVENING - Date.now()]);
+  await moveClock(journey.portal, MONDAY_EVENING - Date.now());
   const ambassador = await journey.portal.client('ambassador2');
   await eventually(async () => (await ambassador.call(openPhonathon, {})).status === 200, { what: 'the hours to begin' });
   const pk = (await ambassador.mustCall(openPhonathon, {}))?.donor.id ?? '';

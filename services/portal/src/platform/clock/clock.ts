@@ -48,6 +48,11 @@ export class Clock implements OnModuleInit, OnModuleDestroy {
     return new Date(Date.now() + this.offsetMs);
   }
 
+  /** How far it is from real time, milliseconds. */
+  offset(): number {
+    return this.offsetMs;
+  }
+
   /** The business date, `YYYY-MM-DD`. */
   today(): string {
     return businessDate(this.now());

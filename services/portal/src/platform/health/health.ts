@@ -3,11 +3,13 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { MailTransport } from '../mail/mail-transport.js';
 import { Queues } from '../queue/queues.js';
 import { TemporalService } from '../temporal/temporal.service.js';
 
+const MS_A_SECOND = 1000;
 const TIMEOUT_MS = 3000;
 /** What is not needed for the answer is waited for so long; after that the answer says what was last known. */
 const PATIENCE_MS = 250;
@@ -70,6 +72,7 @@ export class Health {
     @Inject(Queues) queues: Queues,
     @Inject(TemporalService) temporal: TemporalService,
     @Inject(MailTransport) mail: MailTransport,
+    @Inject(Clock) clock: Clock,
   ) {
     collectDefaultMetrics({ register: this.registry });
     this.calls = new Histogram({
@@ -84,6 +87,14 @@ export class Health {
     this.add('temporal', () => temporal.ping());
     this.add('mail', () => mail.ping(), MAIL_ASKED_EVERY_MS);
     this.showDependencies();
+    new Gauge({
+      name: 'campus_clock_offset_seconds',
+      help: 'How far the business clock is moved away from real time; 0 in production',
+      registers: [this.registry],
+      collect() {
+        this.set(clock.offset() / MS_A_SECOND);
+      },
+    });
   }
 
   add(name: string, check: Check, everyMs = ASKED_EVERY_MS): void {
