@@ -156,6 +156,38 @@ describe('mass mail', () => {
     ]);
   });
 
+  it('sends what was written: links made of the list, words in angle brackets; what is left out is named, a row without its link is refused', async () => {
+    const lines = [
+      'email,link,name',
+      'ann+x@out.example,https://campus.example/pay?id=7,A&B',
+      'bo@out.example,pay me,Bo',
+      `cy@out.example,https://campus.example,${'y'.repeat(500)}`,
+    ];
+    const text =
+      'Write to Ann Lee <ann@campus.example><p><a href="{{Link}}">Pay</a> <a href="https://campus.example/x?e={{email}}&n={{name}}">see</a><img src="https://campus.example/p.png">';
+    const { body } = await sender.excel(csvList(lines), { subject: 'Links {{name}}', body: text }, 'list.csv');
+    const { id } = body.data;
+    expect([body.data.recipients, body.data.left_out, body.message]).toEqual([
+      ...[1, ['pictures']],
+      expect.stringMatching(/Left out of the mail: pictures\.$/),
+    ]);
+    const mail = await portal.mailbox.waitFor('ann+x@out.example', 'Links A&B', 40_000);
+    expect(mail.html).toContain('Write to Ann Lee &#60;ann@campus.example&#62;<p><a href="https://campus.example/pay?id=7"');
+    expect(mail.html).toContain('<a href="https://campus.example/x?e=ann%2Bx@out.example&#38;n=A%26B"');
+    expect(mail.text).toContain('Write to Ann Lee <ann@campus.example>\n\nPay (https://campus.example/pay?id=7) see (');
+    expect((await sender.read(id)).left_out).toEqual(['pictures']);
+    const file = new TextDecoder().decode((await payments.call(listRefusedRowsFile, { id, format: 'csv' })).bytes);
+    expect(file).toContain('Row,email,Reason,link,name');
+    expect(file).toContain(
+      '3,bo@out.example,"A link of the mail is made of this row, and what stands there is no whole address.',
+    );
+    expect(file).toMatch(/4,cy@out\.example,With the values of this row the subject is longer/);
+    const again = file.slice(file.indexOf('Row,')).replace('pay me', 'https://campus.example/pay?id=8');
+    const mended = await sender.excel(Buffer.from(again).toString('base64'), { subject: 'Again', body: text }, 'mended.csv');
+    expect([mended.body.data.recipients, mended.body.data.bad]).toEqual([2, 0]);
+    expect((await portal.mailbox.waitFor('bo@out.example', 'Again', 40_000)).text).toContain('pay?id=8');
+  });
+
   it('is sent to everybody once when the queue is emptied while mails wait', async () => {
     const to = addresses(450, 'flush');
     await portal.kill('jobs');

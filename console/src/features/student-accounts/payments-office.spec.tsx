@@ -171,7 +171,7 @@ describe('the payments admin screen', () => {
   });
 
   it('sends the statement of the month once, with a double click too, and then only to who has not got it [PAYADM-014]', async () => {
-    const sent = { id: '5', recipients: 3, rows: 3, bad: 0, duplicates: 0, sends_at: '2026-01-05T15:00:00.000Z' };
+    const sent = { id: '5', recipients: 3, rows: 3, bad: 0, duplicates: 0, left_out: [], sends_at: '2026-01-05T15:00:00.000Z' };
     const portal = paymentsOffice().answer(readPaymentsAdmin, boardOf()).answer(sendMassMail, sent);
     const { path } = await opened(portal);
     press('Send 3 statements');
@@ -193,7 +193,7 @@ describe('the payments admin screen', () => {
 
   it('sends a list without a further press, and keeps what was written where the list is none [PAYADM-008]', async () => {
     const message = 'This is no Excel (.xlsx) or CSV file. Save the list as one of these and upload it again.';
-    const sent = { id: '6', recipients: 1, rows: 1, bad: 0, duplicates: 0, sends_at: '2026-01-05T15:00:00.000Z' };
+    const sent = { id: '6', recipients: 1, rows: 1, bad: 0, duplicates: 0, left_out: [], sends_at: '2026-01-05T15:00:00.000Z' };
     const portal = paymentsOffice()
       .answer(readPaymentsAdmin, boardOf())
       .answer(sendMassMail, refused(422, { success: false, code: 'mass-mail.file_type', message }));
@@ -213,6 +213,23 @@ describe('the payments admin screen', () => {
       ...{ service: 'stu-excel-mass', subject: 'Do not go {{name}}' },
       file: { name: 'list.csv', content: btoa('email\na@out.example') },
     });
+  });
+
+  it('asks about the rows that a filter of the workbook hides, and sends the same list with the answer', async () => {
+    const message = "A filter hides 3 rows of the sheet 'May'. Choose whether they get the mail too, and upload the list again.";
+    const sent = { id: '7', recipients: 1, rows: 1, bad: 0, duplicates: 0, left_out: [], sends_at: '2026-01-05T15:00:00.000Z' };
+    const portal = paymentsOffice()
+      .answer(readPaymentsAdmin, boardOf())
+      .answer(sendMassMail, ({ hidden_rows }) =>
+        hidden_rows === undefined ? refused(422, { success: false, code: 'mass-mail.rows_hidden', message }) : sent,
+      );
+    const { path } = await opened(portal);
+    const files = [new File(['PK'], 'list.xlsx')];
+    fireEvent.change(screen.getByLabelText('Choose list and send'), { target: { files } });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    press(studentAccountsTexts.leaveHidden);
+    await waitFor(() => expect(path()).toBe('/accounting/mass-mail/7'));
+    expect(portal.lastCall(sendMassMail)).toMatchObject({ hidden_rows: 'leave', file: { name: 'list.xlsx' } });
   });
 
   it('leads to those whose 1098-T goes out on paper, who are filtered by their choice', async () => {

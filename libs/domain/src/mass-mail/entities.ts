@@ -30,6 +30,11 @@ export const massMailRecord = massMailSummary.extend({
     bad: z.number().int(),
     duplicates: z.number().int(),
   }),
+  /** What of the text as written stands in no mail: pictures, scripts, a link that a mail may not hold. */
+  left_out: z.array(z.string()),
+  /** The sheet of the workbook that was read, and how many rows a filter hides on it. */
+  sheet: z.string().nullable(),
+  rows_hidden: z.number().int(),
   columns: z.array(z.string()),
   address_column: z.string().nullable(),
   problems: z.array(z.object({ problem: z.enum(rowProblems), count: z.number().int() })),

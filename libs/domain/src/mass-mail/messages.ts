@@ -13,6 +13,15 @@ export const massMailMessages = defineMessages('mass-mail', {
   none_failed: { status: 409, text: 'No message of this mass mail has failed.' },
   file_required: { status: 422, text: 'Choose an Excel (.xlsx) or CSV file with the addresses.' },
   file_type: { status: 422, text: 'This is no Excel (.xlsx) or CSV file. Save the list as one of these and upload it again.' },
+  file_kind: { status: 422, text: 'This is {kind}. Save the list as Excel (.xlsx) or CSV and upload it again.' },
+  file_byte: {
+    status: 422,
+    text: 'Line {line} has a byte ({byte}) that is no letter, and the rest of the file is UTF-8. Correct the line, save the list as UTF-8 and upload it again.',
+  },
+  rows_hidden: {
+    status: 422,
+    text: "A filter hides {hidden} rows of the sheet '{sheet}'. Choose whether they get the mail too, and upload the list again.",
+  },
   file_broken: { status: 422, text: 'The Excel file cannot be read. Open and save it in Excel and upload it again.' },
   file_size: { status: 422, text: 'The file is larger than 10 MB. Split the list and upload each part.' },
   file_bomb: {
@@ -47,6 +56,7 @@ export const rowReasons: Readonly<Record<RowProblem, string>> = {
   no_at: 'There is no @ in the address.',
   two_at: 'There is more than one @ in the address.',
   line_break: 'There is a line break in the row.',
+  long_subject: 'With the values of this row the subject is longer than 400 characters. Shorten them.',
   long_cell: 'A cell of the row is longer than 1,000 characters. Shorten it.',
   invisible: 'There are invisible characters in the address.',
   too_long: 'The address is longer than 254 characters.',
@@ -56,6 +66,8 @@ export const rowReasons: Readonly<Record<RowProblem, string>> = {
   duplicate: 'The address stands in an earlier row already.',
   unsubscribed: 'The recipient wants no more mass mail.',
   no_address: 'The student has no e-mail address on record.',
+  bad_link:
+    'A link of the mail is made of this row, and what stands there is no whole address. Write it with https:// before it.',
 };
 
 export const massMailStateTexts: Readonly<Record<MassMailState, string>> = {
@@ -89,6 +101,7 @@ export const massMailTexts = {
   whyBounced: 'Why mails came back or were not sent',
   bouncedFor: '{reason}: {count}',
   noRecipients: 'No recipient stands there.',
+  leftOut: 'Left out of the mail: {parts}.',
   made: '{count} mails go out from {time}. Until then they can be stopped.',
   madeOne: '1 mail goes out at {time}. Until then it can be stopped.',
   heldBack: 'The mail server asks for patience. The next try is at {time}.',

@@ -36,7 +36,7 @@ export async function* contentOf(source: ExportSource, request: TableRequest): A
   }
   // A file whose form is laid down elsewhere is read by programs.
   const readBy = source.bare === true ? 'program' : 'person';
-  const writer = tableWriter(format, request.title, source.columns(request.scope), readBy);
+  const writer = tableWriter(format, request.title, await source.columns(request.scope), readBy);
   let rowsDone = 0;
   yield { content: writer.begin(), rowsDone };
   for await (const { rows, sheet, total } of source.batches(request.scope)) {

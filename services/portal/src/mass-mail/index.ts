@@ -10,6 +10,7 @@ import { MassMailActivities } from './mass-mail.activities.js';
 import { MassMailController } from './sending/mass-mail.controller.js';
 import { MassMailJobs } from './mass-mail.jobs.js';
 import { MassMail1790400000000 } from './migrations/1790400000000-mass-mail.js';
+import { MailAsWritten1791770000000 } from './migrations/1791770000000-mail-as-written.js';
 import { recipientFiles } from './sending/recipients.service.js';
 
 export { csvRows, csvText } from './lists/csv-rows.js';
@@ -24,7 +25,7 @@ export const massMailPortal: PortalDomain = {
   domain: massMailDomain,
   home: 'tells',
   entities: massMailEntities,
-  migrations: [MassMail1790400000000],
+  migrations: [MassMail1790400000000, MailAsWritten1791770000000],
   invariants: massMailInvariants,
   api: [MassMailController, MassMailInbox, MassMailLive, MassMailReportsService, ...recipientFiles],
   worker: [MassMailActivities],

@@ -1,8 +1,10 @@
+import { fillIn } from '@campus/contract-kit';
 import type { MassMailRecord } from '@campus/domain/mass-mail';
 import { listRefusedRows, listRefusedRowsFile, massMailTexts as texts, rowReasons } from '@campus/domain/mass-mail';
 import type { RefusedRow } from '@campus/domain/mass-mail';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, Fact } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -33,6 +35,8 @@ export function ListFacts({ mail }: { readonly mail: MassMailRecord }) {
     <Part id="list" title="The list">
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
         {file === null ? null : <Fact label="File">{file}</Fact>}
+        {mail.sheet === null ? null : <Fact label="Sheet">{mail.sheet}</Fact>}
+        {mail.rows_hidden === 0 ? null : <Fact label="Hidden by a filter">{number(mail.rows_hidden)}</Fact>}
         <Fact label="Rows">{number(rows.total)}</Fact>
         <Fact label="Good">{number(rows.good)}</Fact>
         <Fact label="Bad">{number(rows.bad)}</Fact>
@@ -67,6 +71,11 @@ export function Sample({ mail }: { readonly mail: MassMailRecord }) {
             {sample.text}
           </Box>
         </Fact>
+        {mail.left_out.length === 0 ? null : (
+          <Alert role="note" severity="warning">
+            {fillIn(texts.leftOut, { parts: mail.left_out.join(', ') })}
+          </Alert>
+        )}
       </Paper>
     </Part>
   );

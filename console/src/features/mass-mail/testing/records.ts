@@ -8,7 +8,17 @@ export function massMailOf(changes: Partial<MassMailRecord> = {}): MassMailRecor
   return {
     ...{ id: '5', service: 'stu-excel-mass', title: 'Do not go {{name}}', state: 'waiting', recipients: 2, settled: 0 },
     ...{ made_by: 'Penelope Garrick', made_at: '2026-01-05T15:00:00.000Z', sends_at: '2026-01-05T15:01:00.000Z' },
-    ...{ ended_at: null, file_name: 'list.csv', columns: ['email', 'name'], address_column: 'email', opened: 0, complaints: 0 },
+    ...{
+      ended_at: null,
+      file_name: 'list.csv',
+      columns: ['email', 'name'],
+      left_out: [],
+      sheet: null,
+      rows_hidden: 0,
+      address_column: 'email',
+      opened: 0,
+      complaints: 0,
+    },
     ...{ bounces: [], unsubscribed: 0, per_minute: 60, held_until: null, last_error: null, history: [], version: 1 },
     counts: { ...countsOf([]), queued: 2 },
     rows: { total: 4, good: 2, bad: 1, duplicates: 1 },

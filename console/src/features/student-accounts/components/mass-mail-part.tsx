@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import { listMassMails } from '@campus/domain/mass-mail';
+import type { HiddenRows } from '@campus/domain/mass-mail/rules';
 import { readPaymentsAdmin, sendMassMail, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
 import { monthLabel } from '@campus/domain/student-accounts/rules';
 import { ConfirmDialog, CountedField, FileButton, FormSection, notify, SaveFailed } from '@campus/ui-kit';
@@ -31,12 +32,16 @@ function useSending() {
 function ListMail() {
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
+  const [chosen, setChosen] = useState<File | null>(null);
   const sending = useSending();
-  const send = async (file: File) => {
+  const send = async (file: File, hidden?: HiddenRows) => {
+    setChosen(file);
     const content = await contentOf(file).catch(() => '');
     const written = { ...(subject.trim() === '' ? {} : { subject }), ...(body.trim() === '' ? {} : { body }) };
-    await sending.run({ service: 'stu-excel-mass', file: { name: file.name, content }, ...written });
+    const asked = hidden === undefined ? {} : { hidden_rows: hidden };
+    await sending.run({ service: 'stu-excel-mass', file: { name: file.name, content }, ...asked, ...written });
   };
+  const asksHidden = chosen !== null && sending.failure?.code === 'mass-mail.rows_hidden';
   return (
     <FormSection title={texts.excel} hint={texts.excelHint}>
       <CountedField
@@ -58,6 +63,16 @@ function ListMail() {
       />
       <div className="wide">
         <SaveFailed sentence={sending.failure === null ? null : sentenceOf(sending.failure)} />
+        {asksHidden ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+            <Button variant="outlined" disabled={sending.pending} onClick={() => void send(chosen, 'leave')}>
+              {texts.leaveHidden}
+            </Button>
+            <Button variant="outlined" disabled={sending.pending} onClick={() => void send(chosen, 'send')}>
+              {texts.sendHidden}
+            </Button>
+          </Box>
+        ) : null}
         <FileButton
           label={sending.pending ? 'Checking the list…' : 'Choose list and send'}
           accept=".xlsx,.csv"

@@ -3,6 +3,7 @@ export { asHtml } from './as-html.js';
 export { bounceReasons } from './bounce-reasons.js';
 export { choicesFor, DIGEST_HOUR, digestText, MAIL_CHOICES, MAIL_KINDS, mayChoose } from './choices.js';
 export type { MailChoice, MailKind } from './choices.js';
+export { isHarmlessLink, linkHeads, linkTemplate, PLACE, placedInLink } from './links.js';
 export { officeOfMany } from './offices.js';
 export type { MailOffice } from './offices.js';
 export { complaintOf, deliveryReportOf, mayForward } from './reports.js';

@@ -5,6 +5,7 @@ export const rowProblems = [
   'two_at',
   'line_break',
   'long_cell',
+  'long_subject',
   'invisible',
   'too_long',
   'bad_local',
@@ -13,6 +14,7 @@ export const rowProblems = [
   'duplicate',
   'unsubscribed',
   'no_address',
+  'bad_link',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 

@@ -4,20 +4,22 @@ const ADDRESS_HEADS: readonly string[] = [
   'emails',
   'emailaddress',
   'emailaddresses',
-  'mail',
-  'address',
-  'addresses',
-  'mailaddress',
   'emailaddr',
   'studentemail',
-  'to',
-  'recipient',
-  'recipients',
+  'mail',
+  'mailaddress',
 ];
+/** Heads that mean one only where none of those stands: an address may be a street too. */
+const PERHAPS_HEADS: readonly string[] = ['address', 'addresses', 'to', 'recipient', 'recipients'];
+
+/** What becomes of the rows that a filter of the workbook hides. */
+export const hiddenRowChoices = ['send', 'leave'] as const;
+export type HiddenRows = (typeof hiddenRowChoices)[number];
 
 /** A head as it is compared and as placeholders name it: small letters and digits, words joined by `_`. */
 export function columnName(head: string): string {
   return head
+    .normalize('NFC')
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
@@ -37,7 +39,9 @@ export interface ListColumns {
  */
 export function columnsOf(first: readonly string[]): ListColumns | null {
   const names = first.map(columnName);
-  const byHead = names.findIndex((name) => ADDRESS_HEADS.includes(name.replaceAll('_', '')));
+  const headIn = (heads: readonly string[]) => names.findIndex((name) => heads.includes(name.replaceAll('_', '')));
+  const surely = headIn(ADDRESS_HEADS);
+  const byHead = surely >= 0 ? surely : headIn(PERHAPS_HEADS);
   if (byHead >= 0) return { names: distinct(names), address: byHead, hasHeads: true };
   const byContent = first.findIndex((cell) => /^\s*[^\s@]+@[^\s@]+\s*$/.test(cell));
   if (byContent < 0) return null;

@@ -1,11 +1,11 @@
 export { addressProblem, rowProblems } from './addresses.js';
 export type { RowProblem } from './addresses.js';
-export { columnName, columnsOf } from './columns.js';
-export type { ListColumns } from './columns.js';
+export { columnName, columnsOf, hiddenRowChoices } from './columns.js';
+export type { HiddenRows, ListColumns } from './columns.js';
 export { countsOf, settledOf, sumOf } from './counts.js';
 export type { MailCounts } from './counts.js';
 export { isOver, massMailActions, massMailStates, possibleActions, steer } from './states.js';
 export type { MassMailAction, MassMailState } from './states.js';
 export { holdsRows } from './swallowed-rows.js';
-export { breaksHeader, fillPlaces, placesOf, subjectProblem } from './template.js';
+export { breaksHeader, filledProblem, fillPlaces, placesOf, subjectProblem } from './template.js';
 export { gapMs, meaningOf } from './waiting.js';

@@ -1,20 +1,22 @@
-/** Bounded, and without a choice inside: a text of braces and spaces is looked through as fast as any other. */
-const PLACE = /\{\{([^{}]{1,100})\}\}/g;
+import { isHarmlessLink, PLACE, placedInLink } from '../../mail/rules/index.js';
+import type { RowProblem } from './addresses.js';
+
 const LINE_BREAKS = /[\r\n\u2028\u2029\0]/;
 const MAX_SUBJECT = 200;
+const MAX_FILLED_SUBJECT = 400;
 
 /** The places of a template, `{{first name}}`, as column names, each once. */
 export function placesOf(text: string, nameOf: (head: string) => string): string[] {
   return [...new Set([...text.matchAll(PLACE)].map(([, head = '']) => nameOf(head.trim())))];
 }
 
-/** Fills the places of a template; one without a value becomes nothing. `write` puts a value into the language of the part: HTML, or text. */
+/** Fills the places of a template; one without a value becomes nothing, one within an address is encoded. `write` puts a value into the language of the part: HTML, or text. */
 export function fillPlaces(
   text: string,
   valueOf: (head: string) => string | undefined,
   write: (value: string) => string = (value) => value,
 ): string {
-  return text.replace(PLACE, (_place, head: string) => write(valueOf(head.trim()) ?? ''));
+  return text.replace(PLACE, (_place, head: string) => write(placedInLink(head, valueOf(head.trim()) ?? '')));
 }
 
 /** A line break in a subject or a name could begin a header of its own: it is refused, never repaired. */
@@ -27,4 +29,10 @@ export function subjectProblem(subject: string): 'subject_required' | 'subject_b
   if (breaksHeader(subject)) return 'subject_breaks';
   if (subject.trim() === '') return 'subject_required';
   return subject.length > MAX_SUBJECT ? 'subject_long' : null;
+}
+
+/** Why a row gets no mail once its values stand in the subject and at the beginning of links. */
+export function filledProblem(filled: { readonly subject: string; readonly links: readonly string[] }): RowProblem | null {
+  if (filled.subject.length > MAX_FILLED_SUBJECT) return 'long_subject';
+  return filled.links.every(isHarmlessLink) ? null : 'bad_link';
 }

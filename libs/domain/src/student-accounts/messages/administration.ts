@@ -26,6 +26,8 @@ export const studentAccountsTexts = {
   massMailHint:
     'Mail goes out automatically after the check, with a short pause before the first one in which it can be stopped.',
   excel: 'Mail to a list of addresses',
+  leaveHidden: 'Leave the hidden rows out',
+  sendHidden: 'Send to the hidden rows too',
   excelHint:
     "An Excel (.xlsx) or CSV file of up to 100,000 rows with a column 'Email'. Places such as {{first name}} take a column's value.",
   statements: 'Monthly statements',

@@ -1,6 +1,7 @@
 import type { FieldRefusal } from '@campus/contract-kit';
 import { asFile, defineOperation, fileFields, flag, id, instant, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
+import { hiddenRowChoices } from '../../mass-mail/rules/index.js';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { massMailServices, statementActions } from '../rules/index.js';
@@ -51,6 +52,8 @@ export const sendMassMail = defineOperation({
   input: z.strictObject({
     service: z.string().max(60),
     file: z.strictObject({ name: z.string().trim().min(1).max(500), content: z.string() }).optional(),
+    /** Whether rows that a filter of the workbook hides get the mail; it is asked for where there are some. */
+    hidden_rows: z.enum(hiddenRowChoices).optional(),
     subject: z.string().max(1000).optional(),
     body: z.string().max(100_000).optional(),
     month: month.optional(),
@@ -64,6 +67,8 @@ export const sendMassMail = defineOperation({
     rows: z.number().int(),
     bad: z.number().int(),
     duplicates: z.number().int(),
+    /** What of the text as written stands in no mail. */
+    left_out: z.array(z.string()),
     sends_at: instant,
   }),
 });

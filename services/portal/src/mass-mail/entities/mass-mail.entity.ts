@@ -28,6 +28,9 @@ export class MassMail {
   @Column('text') html!: string;
 
   @Column('text') body!: string;
+  /** What of the text as written stands in no mail, named for people. */
+  @Column('jsonb', { default: [] }) left_out!: readonly string[];
+
   @Column('integer', { default: 1 }) template_version!: number;
   @Column('boolean') unsubscribable!: boolean;
 
@@ -39,6 +42,10 @@ export class MassMail {
 
   @Column('jsonb') columns!: readonly string[];
   @Column('text', { nullable: true }) address_column!: string | null;
+  /** The sheet of the workbook that was read, and how many of its rows a filter hides. */
+  @Column('text', { nullable: true }) sheet!: string | null;
+
+  @Column('integer', { default: 0 }) rows_hidden!: number;
   @Column('integer') rows_total!: number;
   @Column('integer') rows_bad!: number;
   @Column('integer') rows_duplicate!: number;
@@ -75,6 +82,9 @@ export class MassMailRefusedRow {
   @PrimaryColumn('integer') row!: number;
   @Column('text') address!: string;
   @Column('text') problem!: RowProblem;
+
+  /** Its cells by column; null of a row that is older than this. */
+  @Column('jsonb', { nullable: true }) fields!: Readonly<Record<string, string>> | null;
 }
 
 /** What somebody asked of a mass mail; the same command counts once. */

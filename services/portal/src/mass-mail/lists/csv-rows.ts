@@ -28,12 +28,30 @@ export function csvText(content: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
+    refuseBadByte(content.toString('latin1'));
     return new TextDecoder('windows-1252').decode(content);
   }
 }
 
+/** A letter of UTF-8 beyond ASCII, else a byte that is none. */
+const LETTERS = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}|([\x80-\xFF])/g;
+
+/** One bad byte makes no old Windows file of a list in UTF-8: read as one, every 'Zoë' of it would be broken. */
+function refuseBadByte(bytes: string): void {
+  let [letters, bad, first] = [0, 0, -1];
+  for (const { 1: byte, index } of bytes.matchAll(LETTERS)) {
+    if (byte === undefined) letters += 1;
+    else if (bad++ === 0) first = index;
+  }
+  if (letters < bad) return;
+  const line = bytes.slice(0, first).split(/\r\n?|\n/).length;
+  throw messages.refusal('file_byte', { line, byte: `0x${bytes.charCodeAt(first).toString(16).toUpperCase()}` });
+}
+
+/** By the first line that says anything, without its quoted cells. */
 function delimiterOf(text: string): string {
-  const line = text.slice(0, LOOKED_AT).split('\n')[0] ?? '';
+  const head = text.slice(0, LOOKED_AT).replace(/"(?:[^"]|"")*"/g, '');
+  const line = head.split('\n').find((one) => one.trim() !== '') ?? '';
   const counts = DELIMITERS.map((one) => line.split(one).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -64,6 +82,8 @@ class CsvReader {
       ...this.strict(),
       // A quotation mark within a cell that has none around it is a sign like any other.
       relax_quotes: true,
+      // Spaces around a quoted cell are none of its text.
+      trim: true,
       raw: true,
       cast: (cell, context) => this.cell(cell, context),
       on_record: (record) => this.row(record as unknown as RawRecord) as never,

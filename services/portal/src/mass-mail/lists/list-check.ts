@@ -1,5 +1,5 @@
 import { massMailMessages as messages, rowReasons } from '@campus/domain/mass-mail';
-import type { ListColumns, RowProblem } from '@campus/domain/mass-mail/rules';
+import type { HiddenRows, ListColumns, RowProblem } from '@campus/domain/mass-mail/rules';
 import { addressProblem, breaksHeader, columnsOf } from '@campus/domain/mass-mail/rules';
 import { normalAddress } from '@campus/domain/mail/rules';
 import type { ListRow } from './list-limits.js';
@@ -16,6 +16,8 @@ export interface BadRow {
   readonly row: number;
   readonly address: string;
   readonly problem: RowProblem;
+  /** Its cells, so that its file can be mended and sent again. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** What the check of a list found; the three parts together are its rows. */
@@ -24,6 +26,9 @@ export interface CheckedList {
   readonly good: readonly GoodRow[];
   readonly bad: readonly BadRow[];
   readonly rows: number;
+  /** The sheet of the workbook that was read, and how many of its rows a filter hides. */
+  readonly sheet: string | null;
+  readonly hidden: number;
 }
 
 const MAX_KEPT = 300;
@@ -39,13 +44,13 @@ class ListCheck {
   constructor(private readonly columns: ListColumns) {}
 
   add({ row, cells }: ListRow): void {
-    const text = cells[this.columns.address] ?? '';
+    const text = (cells[this.columns.address] ?? '').replaceAll('\u00A0', ' ').normalize('NFC');
     if (cells.every((cell) => cell.trim() === '')) return;
     if (this.good.length + this.bad.length >= MAX_ROWS) throw messages.refusal('file_long');
     const problem = this.problemOf(text, cells);
     const address = normalAddress(text);
     if (problem !== null) {
-      this.bad.push({ row, address: text.trim().slice(0, MAX_KEPT), problem });
+      this.bad.push({ row, address: text.trim().slice(0, MAX_KEPT), problem, fields: this.fieldsOf(cells) });
     } else {
       this.seen.add(address);
       this.good.push({ row, address, fields: this.fieldsOf(cells) });
@@ -66,28 +71,64 @@ class ListCheck {
   }
 }
 
-/** Checks a whole list. Refuses one without rows, without a column of addresses, or with more rows than a list may have. [PAYADM-008] */
-export async function checkList(batches: AsyncIterable<readonly ListRow[]>): Promise<CheckedList> {
-  let columns: ListColumns | null = null;
-  let check: ListCheck | undefined;
-  for await (const rows of batches) {
-    for (const row of rows) {
-      if (check === undefined) {
-        columns = columnsOf(row.cells);
-        if (columns === null)
-          throw messages.refusal('no_address_column', {
-            columns: row.cells.filter(Boolean).slice(0, 12).join(', ').slice(0, 200),
-          });
-        check = new ListCheck(columns);
-        if (columns.hasHeads) continue;
-      }
-      check.add(row);
+/** Titles may stand above the heads; further down a row that looks like heads is none. */
+const MAX_TITLES = 10;
+const isBlank = ({ cells }: ListRow): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Checks the rows as they come: titles, then the row that names the columns, then the rows of the list. */
+class ListReading {
+  private titles: ListRow[] = [];
+  private columns: ListColumns | null = null;
+  private check: ListCheck | undefined;
+  private sheet: string | null = null;
+  private hidden = 0;
+
+  constructor(private readonly hiddenRows: HiddenRows | undefined) {}
+
+  add(row: ListRow): void {
+    this.sheet = row.sheet ?? null;
+    if (isBlank(row)) return;
+    if (this.check === undefined) return this.findColumns(row);
+    if (row.isHidden === true) {
+      this.hidden += 1;
+      if (this.hiddenRows !== 'send') return;
     }
+    this.check.add(row);
   }
-  if (check === undefined || columns === null || check.good.length + check.bad.length === 0) throw messages.refusal('file_empty');
-  const { good, bad } = check;
-  const [first] = bad;
-  if (good.length === 0 && first !== undefined)
-    throw messages.refusal('no_good_row', { rows: bad.length, row: first.row, reason: rowReasons[first.problem] });
-  return { columns, good, bad, rows: good.length + bad.length };
+
+  private findColumns(row: ListRow): void {
+    this.columns = columnsOf(row.cells);
+    if (this.columns === null) {
+      this.titles.push(row);
+      if (this.titles.length > MAX_TITLES) throw this.noColumn();
+      return;
+    }
+    this.check = new ListCheck(this.columns);
+    if (!this.columns.hasHeads) this.add(row);
+  }
+
+  private noColumn(): Error {
+    const columns = this.titles[0]?.cells.filter(Boolean).slice(0, 12).join(', ').slice(0, 200) ?? '';
+    return messages.refusal('no_address_column', { columns });
+  }
+
+  end(): CheckedList {
+    const { columns, check, sheet, hidden } = this;
+    if (check === undefined || columns === null) throw this.titles.length > 0 ? this.noColumn() : messages.refusal('file_empty');
+    if (hidden > 0 && this.hiddenRows === undefined)
+      throw messages.refusal('rows_hidden', { hidden, sheet: sheet ?? '' }, { data: { hidden } });
+    const { good, bad } = check;
+    const [first] = bad;
+    if (good.length + bad.length === 0) throw messages.refusal('file_empty');
+    if (good.length === 0 && first !== undefined)
+      throw messages.refusal('no_good_row', { rows: bad.length, row: first.row, reason: rowReasons[first.problem] });
+    return { columns, good, bad, rows: good.length + bad.length, sheet, hidden };
+  }
+}
+
+/** Checks a whole list. Refuses one without rows, without a column of addresses, or with more rows than a list may have. [PAYADM-008] */
+export async function checkList(batches: AsyncIterable<readonly ListRow[]>, hiddenRows?: HiddenRows): Promise<CheckedList> {
+  const reading = new ListReading(hiddenRows);
+  for await (const rows of batches) for (const row of rows) reading.add(row);
+  return reading.end();
 }

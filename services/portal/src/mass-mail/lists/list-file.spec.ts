@@ -53,6 +53,37 @@ describe('an uploaded list', () => {
     expect((await all(csv('email,note\na@b.example,"two\nlines"')))[1]?.cells[1]).toBe('two\nlines');
   });
 
+  it('reads a CSV as people see it: blank and title lines, spaces before quotes, no-break spaces, decomposed letters', async () => {
+    const text =
+      '\n \nThe list of May\nAddress,E-mail, "Na\u0065\u0301"\n1 Elm St,\u00A0zo\u0065\u0301@b.example\u00A0, "Lee, Ann"\n';
+    const { good, bad, columns } = await checkList(csv(text));
+    expect([columns.names, bad]).toEqual([['address', 'e_mail', 'naé'], []]);
+    expect(good.map(({ row, address, fields }) => [row, address, fields['naé']])).toEqual([[5, 'zoé@b.example', 'Lee, Ann']]);
+    expect((await all(csv('"a;b;c",email\nx,y@b.example')))[1]?.cells).toEqual(['x', 'y@b.example']);
+  });
+
+  it('refuses one bad byte in a list of UTF-8 with its line, instead of breaking every letter of it', async () => {
+    const content = Buffer.concat([
+      Buffer.from('email,name\na@b.example,Zoë\nc@b.example,Jos'),
+      Buffer.from([0xe9]),
+      Buffer.from('\n'),
+    ]);
+    const read = async () => all(listRows({ name: 'x.csv', content: base64(content) }));
+    const refusal = await read().catch((error: unknown) => error);
+    expect(String(refusal)).toContain('Line 3 has a byte (0xE9)');
+  });
+
+  it.each([
+    ['list.xls', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'an Excel file of the old kind (.xls), or one with a password'],
+    ['list.xlsx', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'an Excel file of the old kind (.xls), or one with a password'],
+    ['list.ods', Buffer.from('PK\x03\x04', 'latin1'), 'an OpenDocument file (.ods)'],
+    ['list.tsv', Buffer.from('email\tname'), 'a list parted by tabs (.tsv)'],
+    ['list.xlsx', Buffer.from(zipSync({ mimetype: strToU8('x') })), 'an OpenDocument file'],
+  ])('names %s for what it is', async (name, content, kind) => {
+    const refusal = await (async () => all(listRows({ name, content: base64(content) })))().catch((error: unknown) => error);
+    expect(String(refusal)).toContain(`This is ${kind}. Save the list as Excel`);
+  });
+
   it.each([
     ['a text file', 'list.txt', 'a@b.example', 'file_type'],
     ['a picture that is called a workbook', 'list.xlsx', '\x89PNG\r\n', 'file_type'],
@@ -141,5 +172,55 @@ describe('an uploaded list', () => {
     const { good, bad } = await checkList(csv(`email,name\na@b.example,${'x'.repeat(1001)}\nc@b.example,${'y'.repeat(1000)}`));
     expect(bad.map(({ row, problem }) => [row, problem])).toEqual([[2, 'long_cell']]);
     expect(good.map(({ fields }) => fields['name'])).toEqual(['y'.repeat(1000)]);
+  });
+});
+
+/** A workbook of the parts that are given, with a first sheet that nobody sees. */
+function written(sheet: string, dates: string): string {
+  const parts = {
+    'XL/Workbook.xml': `<x:workbook xmlns:x="m" xmlns:rel="r"><x:workbookPr ${dates}/><x:sheets><x:sheet name="Old" state="hidden" rel:id="rId9"/><x:sheet name="May" id="7" rel:id="rId1"/></x:sheets></x:workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/Sheet2.xml"/><Relationship Id="rId9" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="&quot;Yes&quot;;;&quot;No&quot;"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row r="1"><c t="str"><v>old@b.example</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/Sheet2.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  return base64(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+}
+
+describe('a workbook', () => {
+  const head =
+    '<row r="1"><c t="str"><v>Email</v></c><c t="str"><v>Due</v></c><c t="str"><v>Zip</v></c><c t="str"><v>Share</v></c><c t="str"><v>Paid</v></c><c t="str"><v>On</v></c></row>';
+  const row = (number: number, date: number, hidden = '') =>
+    `<row r="${number}" ${hidden}><c t="str"><v>p${number}@b.example</v></c><c s="1"><v>${date}</v></c><c s="2"><v>2138</v></c><c s="3"><v>0.25</v></c><c s="4"><v>0</v></c><c t="b"><v>1</v></c></row>`;
+
+  it.each([
+    ['counted from 1900', '', 46387],
+    ['counted from 1904', 'date1904="1"', 44925],
+  ])('is read as it is seen, its first visible sheet, dates %s', async (_what, dates, date) => {
+    const list = await checkList(listRows({ name: 'May.xlsx', content: written(`${head}${row(2, date)}`, dates) }));
+    expect([list.sheet, list.hidden, list.good]).toEqual([
+      'May',
+      0,
+      [
+        {
+          ...{ row: 2, address: 'p2@b.example' },
+          fields: { email: 'p2@b.example', due: '12/31/2026', zip: '02138', share: '25%', paid: 'No', on: 'TRUE' },
+        },
+      ],
+    ]);
+  });
+
+  it('asks about rows that a filter hides, and then sends to them or leaves them out', async () => {
+    const content = written(`${head}${row(2, 1)}${row(3, 1, 'hidden="1"')}`, '');
+    const rowsOf = (hidden?: 'send' | 'leave') => checkList(listRows({ name: 'May.xlsx', content }), hidden);
+    expect(await refusalOf(() => rowsOf())).toBe('rows_hidden');
+    const [sent, left] = [await rowsOf('send'), await rowsOf('leave')];
+    expect([sent, left].map(({ hidden, good, rows }) => [hidden, good.length, rows])).toEqual([
+      [1, 2, 2],
+      [1, 1, 1],
+    ]);
   });
 });

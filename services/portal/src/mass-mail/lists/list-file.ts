@@ -1,5 +1,6 @@
 import { Refusal } from '@campus/contract-kit';
 import { massMailMessages as messages } from '@campus/domain/mass-mail';
+import type { HiddenRows } from '@campus/domain/mass-mail/rules';
 import { csvRows, csvText } from './csv-rows.js';
 import type { ListRow } from './list-limits.js';
 import { MAX_BYTES } from './list-limits.js';
@@ -9,8 +10,19 @@ import { xlsxRows } from './xlsx-rows.js';
 export interface GivenList {
   readonly name: string;
   readonly content: string;
+  /** What happens to the rows that a filter of the workbook hides; without it they are asked about. */
+  readonly hiddenRows?: HiddenRows | undefined;
 }
 
+/** What Excel wrote before 2007, and a workbook with a password. */
+const OLD_EXCEL = Buffer.from('D0CF11E0A1B11AE1', 'hex');
+const OTHER_KINDS: Readonly<Record<string, string>> = {
+  xls: 'an Excel file of the old kind (.xls)',
+  ods: 'an OpenDocument file (.ods)',
+  tsv: 'a list parted by tabs (.tsv)',
+  numbers: 'a Numbers file',
+  pdf: 'a PDF',
+};
 const PACKED = Buffer.from('PK\x03\x04', 'latin1');
 
 /** Whatever a broken workbook makes a reader say is said in one sentence. */
@@ -28,8 +40,12 @@ export function listRows(given: GivenList): AsyncGenerator<ListRow[]> {
   if (content.length > MAX_BYTES) throw messages.refusal('file_size');
   if (content.length === 0) throw messages.refusal('file_empty');
   const isPacked = content.subarray(0, PACKED.length).equals(PACKED);
-  const ending = /\.(xlsx|csv)$/i.exec(given.name)?.[1]?.toLowerCase();
-  if (ending === undefined || isPacked !== (ending === 'xlsx')) throw messages.refusal('file_type');
+  const ending = /\.([a-z]+)$/i.exec(given.name)?.[1]?.toLowerCase() ?? '';
+  if (content.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL))
+    throw messages.refusal('file_kind', { kind: 'an Excel file of the old kind (.xls), or one with a password' });
+  const kind = OTHER_KINDS[ending];
+  if (kind !== undefined) throw messages.refusal('file_kind', { kind });
+  if (!['xlsx', 'csv'].includes(ending) || isPacked !== (ending === 'xlsx')) throw messages.refusal('file_type');
   if (isPacked) return readable(xlsxRows(content));
   const text = csvText(content);
   if (text === null) throw messages.refusal('file_type');

@@ -16,8 +16,8 @@ export async function checkedList(given: GivenList): Promise<CheckedList> {
     setImmediate(() => here.postMessage(null));
   });
   try {
-    const { columns, rows } = await inThread<FoundList>('readList', { given, port: there }, [there]);
-    return { columns, rows, good, bad };
+    const found = await inThread<FoundList>('readList', { given, port: there }, [there]);
+    return { ...found, good, bad };
   } finally {
     here.close();
   }

@@ -14,6 +14,10 @@ const RATIO_FROM = 4 * 1024 * 1024;
 export interface ListRow {
   readonly row: number;
   readonly cells: readonly string[];
+  /** The sheet of the workbook that it stands on. */
+  readonly sheet?: string | null;
+  /** Whether the workbook shows it: a filter hides rows. */
+  readonly isHidden?: boolean;
 }
 
 /** Counts what a packed file unpacks to and refuses one that was made to fill the memory. */

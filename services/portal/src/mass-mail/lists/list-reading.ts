@@ -9,7 +9,7 @@ import { listRows } from './list-file.js';
 const BATCH_SIZE = 1000;
 
 /** What the check of a list found, without its rows. */
-export type FoundList = Pick<CheckedList, 'columns' | 'rows'>;
+export type FoundList = Pick<CheckedList, 'columns' | 'rows' | 'sheet' | 'hidden'>;
 
 export interface ListPart {
   readonly good: readonly GoodRow[];
@@ -18,12 +18,12 @@ export interface ListPart {
 
 /** Checks a list in a thread of its own; the rows go through the port, the next ones when somebody asks for more. */
 export async function readList(given: GivenList, port: MessagePort): Promise<FoundList> {
-  const { columns, rows, good, bad } = await checkList(listRows(given));
+  const { good, bad, ...found } = await checkList(listRows(given), given.hiddenRows);
   for (let at = 0; at < Math.max(good.length, bad.length); at += BATCH_SIZE) {
     const part: ListPart = { good: good.slice(at, at + BATCH_SIZE), bad: bad.slice(at, at + BATCH_SIZE) };
     const more = once(port, 'message');
     port.postMessage(part);
     await more;
   }
-  return { columns, rows };
+  return found;
 }

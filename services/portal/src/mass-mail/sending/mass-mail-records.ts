@@ -15,6 +15,9 @@ export interface StoredMassMail {
   readonly subject: string;
   readonly html: string;
   readonly body: string;
+  readonly leftOut: readonly string[];
+  readonly sheet: string | null;
+  readonly hidden: number;
   readonly templateVersion: number;
   readonly unsubscribable: boolean;
   readonly tracked: boolean;
@@ -53,6 +56,7 @@ export interface RefusedRecipient {
   readonly row: number;
   readonly address: string;
   readonly problem: RowProblem;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Everything that makes a mass mail; rows that are refused and recipients together are the rows of its list. */
@@ -68,6 +72,11 @@ export interface NewMassMail {
   readonly subject: string;
   readonly html: string;
   readonly body: string;
+  /** The sheet that was read, and how many rows a filter hides on it. */
+  readonly sheet?: string | null;
+  readonly hidden?: number;
+  /** What of the text as written stands in no mail. */
+  readonly leftOut?: readonly string[];
   /** Whether recipients can ask for no more of these; a notice about the own account cannot be refused. */
   readonly unsubscribable: boolean;
   readonly tracked: boolean;

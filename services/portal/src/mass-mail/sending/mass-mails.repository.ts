@@ -13,7 +13,7 @@ const SMALLEST_CHUNK = 5;
 /** So many seconds a chunk should take at most under a limit. */
 const CHUNK_S = 15;
 
-const FIELDS = `c.id, c.service, c.title, c.year, c.month, c.file_name AS "fileName", c.subject, c.html, c.body, c.template_version AS "templateVersion",
+const FIELDS = `c.id, c.service, c.title, c.year, c.month, c.file_name AS "fileName", c.subject, c.html, c.body, c.left_out AS "leftOut", c.sheet, c.rows_hidden AS "hidden", c.template_version AS "templateVersion",
   c.unsubscribable, c.tracked, c.office, c.columns, c.address_column AS "addressColumn", c.rows_total AS "rowsTotal", c.rows_bad AS "rowsBad",
   c.rows_duplicate AS "rowsDuplicate", c.recipients, c.state, c.sends_at AS "sendsAt", c.per_minute AS "perMinute", c.held_until AS "heldUntil",
   c.last_error AS "lastError", c.made_by AS "madeBy", c.made_by_name AS "madeByName", c.made_at AS "madeAt", c.ended_at AS "endedAt", c.version`;
@@ -23,9 +23,9 @@ const MASS_MAILS = defineList({
   ...{ orders: { newest: ['q."madeAt"', 'q.id'] }, direction: 'DESC' },
 });
 
-const INSERT_MASS_MAIL = sql`INSERT INTO mass_mails (id, service, title, year, month, file_name, subject, html, body, unsubscribable, tracked, office, columns,
+const INSERT_MASS_MAIL = sql`INSERT INTO mass_mails (id, service, title, year, month, file_name, subject, html, body, left_out, sheet, rows_hidden, unsubscribable, tracked, office, columns,
     address_column, rows_total, rows_bad, rows_duplicate, recipients, state, sends_at, per_minute, made_by, made_by_name, made_at)
-  VALUES (:id, :service, :title, :year, :month, :fileName, :subject, :html, :body, :unsubscribable, :tracked, :office, :columns, :addressColumn, :rowsTotal, :bad, :duplicates, :recipients, 'waiting', :sendsAt, :perMinute, :by, :byName, :at)`;
+  VALUES (:id, :service, :title, :year, :month, :fileName, :subject, :html, :body, :leftOut, :sheet, :hidden, :unsubscribable, :tracked, :office, :columns, :addressColumn, :rowsTotal, :bad, :duplicates, :recipients, 'waiting', :sendsAt, :perMinute, :by, :byName, :at)`;
 
 /** A recipient whose mail went out before the database was restored to an earlier moment has its fate already and gets no second one. */
 const RECIPIENTS = `INSERT INTO mail_messages (key, recipient, subject, body, html, fields, record_type, record_id, mass_mail_id, chunk, state,
@@ -36,8 +36,8 @@ const RECIPIENTS = `INSERT INTO mail_messages (key, recipient, subject, body, ht
     FROM jsonb_to_recordset($1::jsonb) AS r(address text, subject text, body text, html text, fields jsonb, record_id text, chunk integer)) m
   LEFT JOIN mail_before_restore b ON (b.key, b.recipient, b.subject) = (m.key, m.address, m.subject)`;
 
-const REFUSED = `INSERT INTO mass_mail_refused_rows (mass_mail_id, row, address, problem)
-  SELECT $2::uuid, r.row, r.address, r.problem FROM jsonb_to_recordset($1::jsonb) AS r(row integer, address text, problem text)`;
+const REFUSED = `INSERT INTO mass_mail_refused_rows (mass_mail_id, row, address, problem, fields)
+  SELECT $2::uuid, r.row, r.address, r.problem, r.fields FROM jsonb_to_recordset($1::jsonb) AS r(row integer, address text, problem text, fields jsonb)`;
 
 const COUNTS = `SELECT mass_mail_id AS id, state, count(*)::int AS count FROM mail_messages WHERE mass_mail_id = ANY ($1::uuid[]) GROUP BY 1, 2`;
 
@@ -96,6 +96,7 @@ export class MassMailsRepository {
       ...{ id, service, title, subject, html, body, unsubscribable, tracked, office, addressColumn, ...making },
       ...{ year: mail.year ?? null, month: mail.month ?? null, fileName: mail.fileName ?? null },
       columns: JSON.stringify(mail.columns),
+      ...{ leftOut: JSON.stringify(mail.leftOut ?? []), sheet: mail.sheet ?? null, hidden: mail.hidden ?? 0 },
       ...{ rowsTotal: recipients.length + refused.length, bad, duplicates, recipients: recipients.length },
     });
     const size = chunkSize(making.perMinute);

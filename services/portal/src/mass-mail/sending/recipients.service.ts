@@ -14,15 +14,17 @@ import type { RowProblem } from '@campus/domain/mass-mail/rules';
 import { maskedAddress } from '@campus/domain/mail/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExportedTable, ExportInput, ListPage, PageInput } from '../../platform/index.js';
-import { defineList, fileColumns, ListsService, serveReport } from '../../platform/index.js';
+import type { ExportedTable, ExportInput, ExportScope, ListPage, PageInput } from '../../platform/index.js';
+import { defineList, fileColumns, ListsService, serveFile, serveReport } from '../../platform/index.js';
 import type { StoredRecipient } from '../../mail/index.js';
 import { recipientRowOf } from '../../mail/index.js';
+import type { StoredMassMail } from './mass-mail-records.js';
+import { MassMailsRepository } from './mass-mails.repository.js';
 import { MassMailsService } from './mass-mails.service.js';
 
 const REFUSED = defineList({
   name: listRefusedRows.name,
-  sql: (where) => `SELECT row, address, problem FROM mass_mail_refused_rows ${where}`,
+  sql: (where) => `SELECT row, address, problem, fields FROM mass_mail_refused_rows ${where}`,
   filters: { id: (id) => `mass_mail_id::text = ${id}` },
   orders: { row: ['q.row'] },
 });
@@ -38,7 +40,11 @@ interface StoredRefused extends Record<string, unknown> {
   readonly row: number;
   readonly address: string;
   readonly problem: RowProblem;
+  readonly fields: Readonly<Record<string, string>> | null;
 }
+
+/** The columns of the uploaded list as it named them, without those that each row of the file has anyway. */
+const ownColumns = ({ columns, addressColumn }: StoredMassMail): string[] => columns.filter((name) => name !== addressColumn);
 
 function tableOf(input: ExportInput, name: string, seesAll: boolean): ExportedTable {
   const id = String(input['id']);
@@ -53,12 +59,32 @@ function tableOf(input: ExportInput, name: string, seesAll: boolean): ExportedTa
 
 /** The same rows as files. */
 export const recipientFiles = [
-  serveReport<StoredRefused>({
+  /** With all columns of the list, so that it can be mended and uploaded as it is. */
+  serveFile({
     operation: listRefusedRowsFile,
     table: (_actor, input) => tableOf(input, 'refused-rows', false),
-    columns: fileColumns('Row', 'Address', 'Reason'),
-    list: REFUSED,
-    cells: ({ row, address, problem }) => [String(row), address, rowReasons[problem]],
+    inject: [ListsService, MassMailsRepository],
+    content: (lists, mails) => {
+      const mailOf = async ({ id }: ExportScope) => mails.find(String(id));
+      return {
+        columns: async (scope) => {
+          const mail = await mailOf(scope);
+          return fileColumns('Row', mail?.addressColumn ?? 'Address', 'Reason', ...(mail === null ? [] : ownColumns(mail)));
+        },
+        count: (scope) => lists.count(REFUSED, scope),
+        batches: async function* (scope) {
+          const mail = await mailOf(scope);
+          const own = mail === null ? [] : ownColumns(mail);
+          for await (const rows of lists.batches<StoredRefused>(REFUSED, scope))
+            yield {
+              rows: rows.map(({ row, address, problem, fields }) => [
+                ...[String(row), address, rowReasons[problem]],
+                ...own.map((name) => fields?.[name] ?? ''),
+              ]),
+            };
+        },
+      };
+    },
   }),
   serveReport<StoredRecipient>({
     operation: listRecipientsFile,

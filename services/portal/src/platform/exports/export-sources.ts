@@ -43,7 +43,7 @@ interface Source {
 export interface TableSource extends Source {
   /** Nothing but head and rows: the requirement leaves no place for what a file says of itself, whose name then says it. */
   readonly bare?: true;
-  columns(scope: ExportScope): readonly FileColumn[];
+  columns(scope: ExportScope): readonly FileColumn[] | Promise<readonly FileColumn[]>;
   batches(scope: ExportScope): AsyncIterable<ExportBatch>;
 }
 

@@ -29,10 +29,48 @@ describe('the parts of a mail', () => {
   });
 
   it('take plain text as paragraphs', () => {
-    expect(mailParts('One & two\nthree\n\nfour')).toEqual({
+    expect(mailParts('One & two\nthree\n\nfour')).toMatchObject({
       html: '<p>One &#38; two<br>three</p><p>four</p>',
       text: 'One & two\nthree\n\nfour',
     });
+  });
+
+  it('are plain text where no tag of HTML stands, and keep an address in angle brackets in both', () => {
+    const written = 'Write to Ann Lee <ann@campus.example>.\n\nRoom <12b> & a < b';
+    expect(mailParts(written)).toEqual({
+      html: '<p>Write to Ann Lee &#60;ann@campus.example&#62;.</p><p>Room &#60;12b&#62; &#38; a &#60; b</p>',
+      text: written,
+      leftOut: [],
+    });
+    expect(mailParts('<!DOCTYPE html><p>To <ann@campus.example></p><!-- note --><P>End</P>').text).toBe(
+      'To <ann@campus.example>\n\nEnd',
+    );
+  });
+
+  it('break the line at every block, whether its tag is kept or not', () => {
+    expect(mailParts('<h4>Balance</h4>50<section>One</section>two<dl><dt>A</dt><dd>B</dd></dl><pre>x</pre>end').text).toBe(
+      'Balance\n\n50\n\nOne\n\ntwo\n\nA\nB\n\nx\n\nend',
+    );
+    expect(mailParts('<h4>Balance</h4>50').html).toBe('<h4>Balance</h4>50');
+    const deep = `${'<table><tr><td>'.repeat(16)}Hello${'</td></tr></table>'.repeat(16)}`;
+    expect([mailParts(deep).text, mailParts(deep).html.includes('>Hello<')]).toEqual(['Hello', true]);
+  });
+
+  it('keep a link to a place, to a phone and with a place in it', () => {
+    const { html, text, leftOut } = mailParts(
+      '<a href="{{Link}}">Pay</a> <a href="https://campus.example/p?e={{e mail}}">here</a> <a href="tel:+15025550100">call</a>',
+    );
+    expect(html).toBe(
+      '<a href="{{@Link}}" rel="noopener">Pay</a> <a href="https://campus.example/p?e={{%e mail}}" rel="noopener">here</a> <a href="tel:+15025550100" rel="noopener">call</a>',
+    );
+    expect(text).toBe('Pay ({{@Link}}) here (https://campus.example/p?e={{%e mail}}) call (tel:+15025550100)');
+    expect(leftOut).toEqual([]);
+  });
+
+  it('name what they leave out', () => {
+    const written =
+      '<p style="color:red">Hi <img src="https://campus.example/x.png"><a href="javascript:x()">go</a></p><form><input name="a"></form><script>1</script>';
+    expect(mailParts(written).leftOut).toEqual(['styles', 'pictures', 'the link javascript:x()', 'forms', 'scripts']);
   });
 
   it.each([
@@ -87,7 +125,7 @@ describe('the parts of a mail', () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         look(parseFragment(mailParts(pieces.join('')).html).childNodes);
         return [...tags].every((tag) =>
-          /^(a|b|blockquote|br|div|em|h[123]|hr|i|li|[ou]l|p|span|strong|t(able|body|d|h|head|r)|u|@(href|title|colspan|rowspan|scope|rel))$/.test(
+          /^(a|b|blockquote|br|div|em|h[1-6]|hr|i|li|[ou]l|p|span|strong|t(able|body|d|h|head|r)|u|@(href|title|colspan|rowspan|scope|rel))$/.test(
             tag,
           ),
         );

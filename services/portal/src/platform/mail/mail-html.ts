@@ -1,3 +1,4 @@
+import { linkTemplate } from '@campus/domain/mail/rules';
 import { defaultTreeAdapter, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { platformMessages } from '../messages.js';
@@ -13,6 +14,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   h1: [],
   h2: [],
   h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
   hr: [],
   i: [],
   li: [],
@@ -29,62 +33,99 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   u: [],
   ul: [],
 };
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Their text is code, not words: it goes with the tag. */
-const SILENT: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'title',
-  'head',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'textarea',
-  'select',
-  'xmp',
-  'plaintext',
-  'noembed',
-  'noframes',
-]);
+const SILENT = words(
+  'script style template title head noscript iframe object svg math textarea select xmp plaintext noembed noframes',
+);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr']);
-const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table', 'blockquote', 'hr']);
-/** A place may stand where an address does: it is filled in later, as HTML. */
-const HARMLESS_LINK = /^(https?:\/\/|mailto:)[^\s<>"]+$/i;
+/** Each begins and ends a paragraph of the text, whether its tag is kept or not. */
+const BLOCKS = words(
+  'p div h1 h2 h3 h4 h5 h6 ul ol dl table blockquote hr pre address article aside center details fieldset figure footer form header main nav section',
+);
+/** Each begins a line of the text. */
+const LINES = words('br tr dt dd caption figcaption legend option summary');
+const OTHER_TAGS = words(
+  'abbr acronym audio big body button cite code col colgroup del dfn embed font html img input ins kbd label link map mark meta param picture q s samp small source strike sub sup tfoot time tt var video wbr base',
+);
+/** A tag that HTML has: what else stands in angle brackets, as an address in a signature, is words. */
+const isTag = (name: string): boolean =>
+  [BLOCKS, LINES, SILENT, OTHER_TAGS].some((some) => some.has(name)) || Object.hasOwn(ALLOWED, name);
+const OPENED = /<\/?([a-z][^\s/>]*)/gi;
+const ANY_TAG = /<[a-z!/][^>]*>/i;
+/** Parts that people miss when they are gone. */
+const NAMED: Readonly<Record<string, string>> = {
+  img: 'pictures',
+  picture: 'pictures',
+  svg: 'pictures',
+  video: 'films',
+  audio: 'sounds',
+  form: 'forms',
+  input: 'forms',
+  button: 'forms',
+  select: 'forms',
+  textarea: 'forms',
+  iframe: 'embedded pages',
+  object: 'embedded pages',
+  embed: 'embedded pages',
+  script: 'scripts',
+  style: 'styles',
+  font: 'styles',
+};
 /** Nothing that a person writes is nested deeper; a parser that is led deeper takes the longer for each tag the deeper it is. */
 export const MAX_DEPTH = 100;
+const MAX_NAMED = 80;
+const MAX_PARTS_NAMED = 20;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function attributesOf(element: Tree.Element): string {
-  const allowed = ALLOWED[element.tagName] ?? [];
-  const kept = element.attrs.filter(
-    ({ name, value }) => allowed.includes(name) && (name !== 'href' || HARMLESS_LINK.test(value.trim())),
-  );
-  const written = kept.map(({ name, value }) => ` ${name}="${escaped(value.trim())}"`).join('');
-  return element.tagName === 'a' ? `${written} rel="noopener"` : written;
+/** The address of a link as written, and with its places marked as parts of an address: null where a mail may not hold it. */
+function linkOf(element: Tree.Element): { readonly href: string; readonly link: string | null } | null {
+  const href = element.tagName === 'a' ? element.attrs.find(({ name }) => name === 'href')?.value.trim() : undefined;
+  return href === undefined ? null : { href, link: linkTemplate(href) };
 }
 
-/** Both parts of a mail: what a screen shows, and the same in words. */
+function attributesOf(element: Tree.Element, link: string | null): string {
+  const allowed = ALLOWED[element.tagName] ?? [];
+  const kept = element.attrs.flatMap(({ name, value }) => {
+    if (!allowed.includes(name)) return [];
+    const own = name === 'href' ? link : value.trim();
+    return own === null ? [] : [` ${name}="${escaped(own)}"`];
+  });
+  return element.tagName === 'a' ? `${kept.join('')} rel="noopener"` : kept.join('');
+}
+
+/** Both parts of a mail: what a screen shows, and the same in words; with what was written and stands in neither, named for people. */
 export interface MailParts {
   readonly html: string;
   readonly text: string;
+  readonly leftOut: readonly string[];
 }
 
 interface Parts {
   html: string;
   text: string;
+  readonly leftOut: Set<string>;
   /** Which of the allowed tags are kept. */
   readonly keeps: (tag: string) => boolean;
 }
 
+/** Names what of an element does not go into the mail. */
+function nameLeftOut(element: Tree.Element, link: ReturnType<typeof linkOf>, { leftOut }: Parts): void {
+  const named = NAMED[element.tagName];
+  if (named !== undefined) leftOut.add(named);
+  if (element.attrs.some(({ name }) => name === 'style')) leftOut.add('styles');
+  if (link !== null && link.link === null) leftOut.add(`the link ${link.href.slice(0, MAX_NAMED)}`);
+}
+
 function writeElement(element: Tree.Element, into: Parts): void {
   const { tagName } = element;
+  const link = linkOf(element);
+  nameLeftOut(element, link, into);
   if (SILENT.has(tagName)) return;
   const isAllowed = Object.hasOwn(ALLOWED, tagName) && into.keeps(tagName);
-  if (isAllowed) into.html += `<${tagName}${attributesOf(element)}>`;
-  if (tagName === 'br' || tagName === 'tr') into.text += '\n';
+  if (isAllowed) into.html += `<${tagName}${attributesOf(element, link?.link ?? null)}>`;
+  if (LINES.has(tagName)) into.text += '\n';
   if (tagName === 'li') into.text += '\n- ';
   if (tagName === 'td' || tagName === 'th') into.text += '  ';
   if (BLOCKS.has(tagName)) into.text += '\n\n';
@@ -92,9 +133,7 @@ function writeElement(element: Tree.Element, into: Parts): void {
   for (const child of element.childNodes) writeNode(child, into);
   if (BLOCKS.has(tagName)) into.text += '\n\n';
   if (isAllowed && !VOID.has(tagName)) into.html += `</${tagName}>`;
-  const href = element.attrs.find(({ name }) => name === 'href')?.value.trim();
-  if (tagName === 'a' && href !== undefined && HARMLESS_LINK.test(href) && !into.text.slice(before).includes(href))
-    into.text += ` (${href})`;
+  if (link?.link != null && !into.text.slice(before).includes(link.href)) into.text += ` (${link.link})`;
 }
 
 function writeNode(node: Tree.ChildNode, into: Parts): void {
@@ -139,11 +178,15 @@ function paragraphs(text: string): string {
     .join('');
 }
 
+/** What opens no tag of HTML is words. */
+const withTags = (written: string): string =>
+  written.replace(OPENED, (opened, name: string) => (isTag(name.toLowerCase()) ? opened : `&lt;${opened.slice(1)}`));
+
 function partsOf(written: string, keeps: Parts['keeps']): MailParts {
-  const source = /<[a-z!/][^>]*>/i.test(written) ? written : paragraphs(written);
-  const into: Parts = { html: '', text: '', keeps };
-  for (const node of treeOf(source).childNodes) writeNode(node, into);
-  return { html: into.html, text: tidy(into.text) };
+  const source = withTags(written);
+  const into: Parts = { html: '', text: '', leftOut: new Set(), keeps };
+  for (const node of treeOf(ANY_TAG.test(source) ? source : paragraphs(written)).childNodes) writeNode(node, into);
+  return { html: into.html, text: tidy(into.text), leftOut: [...into.leftOut].slice(0, MAX_PARTS_NAMED) };
 }
 
 /** What a text inside of a screen may hold: a heading or a table would be one of the screen's. */

@@ -70,9 +70,12 @@ export class PaymentsAdminController {
       rowsBad: bad,
       rowsDuplicate: duplicates,
       sendsAt,
+      leftOut,
     } = await this.payments.send(actor, input, commandId());
-    const message = fillIn(recipients === 1 ? texts.madeOne : texts.made, { count: recipients, time: clock.format(sendsAt) });
-    return answered({ message, data: { id, recipients, rows, bad, duplicates, sends_at: sendsAt.toISOString() } });
+    const made = fillIn(recipients === 1 ? texts.madeOne : texts.made, { count: recipients, time: clock.format(sendsAt) });
+    const message = leftOut.length === 0 ? made : `${made} ${fillIn(texts.leftOut, { parts: leftOut.join(', ') })}`;
+    const data = { id, recipients, rows, bad, duplicates, left_out: [...leftOut], sends_at: sendsAt.toISOString() };
+    return answered({ message, data });
   }
 
   @Implements(readStatementReport)

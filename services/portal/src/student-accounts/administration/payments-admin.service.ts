@@ -1,8 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
 import type { InputOf } from '@campus/contract-kit';
-import { massMailMessages, massMailTexts } from '@campus/domain/mass-mail';
-import { columnName, fillPlaces, placesOf, subjectProblem } from '@campus/domain/mass-mail/rules';
-import { asHtml } from '@campus/domain/mail/rules';
+import { massMailMessages, massMailTexts, rowReasons } from '@campus/domain/mass-mail';
+import { columnName, filledProblem, fillPlaces, placesOf, subjectProblem } from '@campus/domain/mass-mail/rules';
+import { asHtml, linkHeads } from '@campus/domain/mail/rules';
 import type { readStatementReport, sendMassMail } from '@campus/domain/student-accounts';
 import { studentAccountsMessages as messages, studentAccountsTexts as texts } from '@campus/domain/student-accounts';
 import {
@@ -123,21 +123,22 @@ export class PaymentsAdminService {
   }
 
   /** A mail to the addresses of an uploaded list. [PAYADM-008] */
-  private async uploadedList(id: string, { file, subject: given, body }: Sent): Promise<NewMassMail> {
+  private async uploadedList(id: string, { file, subject: given, body, hidden_rows: hiddenRows }: Sent): Promise<NewMassMail> {
     if (file === undefined) throw massMailMessages.refusal('file_required');
     const subject = given === undefined ? massMailTexts.noticeSubject : given.trim();
     const problem = subjectProblem(given ?? subject);
     if (problem !== null) throw massMailMessages.refusal(problem);
     const parts = await mailPartsOf(body ?? fillIn(massMailTexts.noticeBody, { link: `${this.config.publicUrl}/` }));
     if (parts.text === '') throw massMailMessages.refusal('body_required');
-    const list = await checkedList(file);
+    const list = await checkedList({ ...file, hiddenRows });
     this.refuseUnknownPlaces([subject, parts.html, parts.text], list);
-    const recipients = await this.addressed(subject, list);
+    const { recipients, refused } = await this.addressed(subject, linkHeads(parts.html), list);
     return {
       ...{ id, service: 'stu-excel-mass', title: subject, fileName: file.name.slice(-200), subject },
       ...{
         html: parts.html,
         body: parts.text,
+        leftOut: parts.leftOut,
         unsubscribable: true,
         tracked: false,
         office: 'student-accounts',
@@ -145,22 +146,30 @@ export class PaymentsAdminService {
         recipients,
       },
       columns: list.columns.names,
+      sheet: list.sheet,
+      hidden: list.hidden,
       addressColumn: list.columns.names[list.columns.address] ?? null,
-      refused: list.bad,
+      refused,
     };
   }
 
-  /** Whom the mail goes to, each with the own subject; some at a time, so that others are answered between them. */
-  private async addressed(subject: string, { good }: CheckedList): Promise<NewRecipient[]> {
-    const recipients: NewRecipient[] = [];
+  /** Whom the mail goes to, each with their own subject and whole links; some at a time, so that others are answered between them. */
+  private async addressed(subject: string, links: readonly string[], { good, bad }: CheckedList) {
+    const [recipients, refused]: [NewRecipient[], RefusedRecipient[]] = [[], [...bad]];
     for (let at = 0; at < good.length; at += BATCH_SIZE) {
       for (const { row, address, fields } of good.slice(at, at + BATCH_SIZE)) {
-        const own = fillPlaces(subject, (head) => fields[columnName(head)]).slice(0, 400);
-        recipients.push({ row, address, fields, subject: own });
+        const valueOf = (head: string) => fields[columnName(head)];
+        const own = fillPlaces(subject, valueOf);
+        const problem = filledProblem({ subject: own, links: links.map((head) => valueOf(head) ?? '') });
+        if (problem === null) recipients.push({ row, address, fields, subject: own });
+        else refused.push({ row, address, problem, fields });
       }
       await breathe();
     }
-    return recipients;
+    const [first] = refused;
+    if (recipients.length === 0 && first !== undefined)
+      throw massMailMessages.refusal('no_good_row', { rows: refused.length, row: first.row, reason: rowReasons[first.problem] });
+    return { recipients, refused };
   }
 
   private refuseUnknownPlaces(written: readonly string[], { columns }: CheckedList): void {
