@@ -94,6 +94,37 @@ describe('the mailbox of the portal', () => {
     expect((await payments.call(readMailbox, {})).status).toBe(403);
   });
 
+  it('knows a bounce by its envelope alone, in letters of any alphabet and with words behind its action; another bounce stays', async () => {
+    const sender = new MassMailClient(portal, payments);
+    const { body } = await sender.excel(csvList(['email', 'quiet@out.example', 'other@out.example']), {}, 'list.csv');
+    await sender.steer(body.data.id, 'begin');
+    await sender.inState(body.data.id, 'done');
+    const rows = await portal.database.query<{ id: string }>(
+      'SELECT id FROM mail_messages WHERE mass_mail_id = $1 ORDER BY recipient DESC',
+      [body.data.id],
+    );
+    const report = (subject: string, envelope: string, block: string) =>
+      [
+        ...[`From: mailer@out.example`, `To: ${PORTAL}`, `Subject: ${subject}`, 'MIME-Version: 1.0'],
+        ...[
+          'Content-Type: multipart/report; report-type=global-delivery-status; boundary="b"',
+          '',
+          '--b',
+          'Content-Type: text/plain',
+        ],
+        ...['', 'Not taken.', '--b', 'Content-Type: message/global-delivery-status', '', 'Reporting-MTA: dns; out.example'],
+        ...[`Original-Envelope-Id: ${envelope}`, '', block, '--b--', ''],
+      ].join('\r\n');
+    const failed = 'Final-Recipient: utf-8; quiet@out.example\r\nAction: failed (mailbox full)\r\nStatus: 5.2.2\r\n';
+    await write({
+      raw: report('Bounced', rows[0]?.id ?? '', `${failed.replace('failed (mailbox full)', 'delivered')}\r\n${failed}`),
+    });
+    await write({ raw: report('Of another server', '11111111-1111-4111-8111-111111111111', failed) });
+    await eventually(async () => (await sender.read(body.data.id)).counts.bounced === 1, { what: 'the bounce' });
+    await eventually(async () => (await subjects()).includes('Of another server'), { what: 'the other bounce' });
+    expect(await subjects()).not.toContain('Bounced');
+  });
+
   it('is named in no mail as the place for replies: each says its office, or the person who wrote it', async () => {
     const replyTo = async (to: string, subject: string): Promise<string | undefined> =>
       (await portal.mailbox.waitFor(to, subject, 40_000)).headers['reply-to'];

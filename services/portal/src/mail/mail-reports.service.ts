@@ -25,6 +25,8 @@ const OPT_OUT = `INSERT INTO mail_opt_outs (address, reason, at) SELECT DISTINCT
   ON CONFLICT (address) DO NOTHING`;
 /** Visits of the mailbox in one sweep at most. */
 const MAX_ROUNDS = 25;
+/** A report quotes the mail that it is about; what stands further down is that mail. */
+const MAX_LOOKED_AT = 256 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const textOf = (content: string | ArrayBuffer | Uint8Array | undefined): string =>
@@ -36,11 +38,12 @@ export async function reportIn(raw: Buffer): Promise<DeliveryReport | null> {
   if (!/^multipart\/report\b/i.test(mail.headers.find(({ key }) => key === 'content-type')?.value ?? '')) return null;
   const part = (...types: readonly string[]): string =>
     textOf(mail.attachments.find(({ mimeType }) => types.includes(mimeType))?.content);
-  const original = part('text/rfc822-headers', 'message/rfc822');
-  const status = part('message/delivery-status');
-  if (status !== '') return deliveryReportOf(status, original);
+  const original = part('text/rfc822-headers', 'message/rfc822', 'message/global-headers', 'message/global');
+  const status = part('message/delivery-status', 'message/global-delivery-status');
+  const whole = raw.toString('latin1').slice(0, MAX_LOOKED_AT);
+  if (status !== '') return deliveryReportOf({ said: status, original, whole });
   const feedback = part('message/feedback-report');
-  return feedback === '' ? null : complaintOf(feedback, original);
+  return feedback === '' ? null : complaintOf({ said: feedback, original, whole });
 }
 
 /** Of a report on one of the portal's mails: what it says, and of which. */
@@ -86,16 +89,19 @@ export class MailReportsService implements OnModuleInit {
 
   /** Some mails of the mailbox; answers those that leave it. */
   private async take(letters: readonly Letter[]): Promise<ReadonlySet<string>> {
-    const told = new Map<string, Told>();
+    const reports = new Map<string, DeliveryReport>();
     for (const { uid, raw } of letters) {
       const report = raw === null ? null : await reportIn(raw).catch(() => null);
-      const id = report?.messageId.split('@')[0] ?? '';
-      if (report !== null && UUID.test(id)) told.set(uid, { kind: report.kind, id, reason: report.reason });
+      if (report !== null) reports.set(uid, report);
     }
-    const ids = new Set(await this.ours([...told.values()].map(({ id }) => id)));
-    const understood = new Set([...told].flatMap(([uid, { id }]) => (ids.has(id) ? [uid] : [])));
+    const ours = new Set(await this.ours([...reports.values()].flatMap(({ ids }) => ids.filter((id) => UUID.test(id)))));
+    const told = new Map<string, Told>();
+    for (const [uid, { kind, ids, reason }] of reports) {
+      const id = ids.find((one) => ours.has(one.toLowerCase()))?.toLowerCase();
+      if (id !== undefined) told.set(uid, { kind, id, reason });
+    }
     await this.db.transaction((tx) => this.write(tx, [...told.values()]));
-    return this.letters.keep(letters.filter(({ uid }) => !understood.has(uid))).then((gone) => new Set([...understood, ...gone]));
+    return this.letters.keep(letters.filter(({ uid }) => !told.has(uid))).then((gone) => new Set([...told.keys(), ...gone]));
   }
 
   private async ours(ids: readonly string[]): Promise<string[]> {

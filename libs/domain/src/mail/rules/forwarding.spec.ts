@@ -20,7 +20,7 @@ describe('a mail to the portal’s own address', () => {
 
   it('is no complaint when it takes one back', () => {
     const original = 'Message-ID: <1@portal>\n';
-    expect(complaintOf('Feedback-Type: not-spam\nVersion: 1\n', original)?.kind).toBe('later');
-    expect(complaintOf('Feedback-Type: abuse\nVersion: 1\n', original)?.kind).toBe('complaint');
+    expect(complaintOf({ said: 'Feedback-Type: not-spam\nVersion: 1\n', original, whole: '' })?.kind).toBe('later');
+    expect(complaintOf({ said: 'Feedback-Type: abuse\nVersion: 1\n', original, whole: '' })?.kind).toBe('complaint');
   });
 });

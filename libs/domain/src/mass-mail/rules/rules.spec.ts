@@ -183,26 +183,35 @@ describe('a report of a mail server', () => {
     `Reporting-MTA: dns; m.example\r\n\r\nFinal-Recipient: rfc822; A@b.example\r\nAction: ${action}\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp;\r\n 550 no\r\n`;
   const original = 'From: x\nMessage-ID:\n <id-1@portal>\n';
 
+  const read = (said: string, heads = original, whole = '') => deliveryReportOf({ said, original: heads, whole });
+
   it('says which mail it is about and what became of it', () => {
-    expect(deliveryReportOf(status('failed'), original)).toEqual({
-      kind: 'bounced',
-      messageId: 'id-1@portal',
-      recipient: 'a@b.example',
-      reason: '5.1.1 smtp; 550 no',
+    expect(read(status('failed'))).toEqual({
+      ...{ kind: 'bounced', ids: ['id-1'], recipient: 'a@b.example', reason: '5.1.1 smtp; 550 no' },
     });
-    expect(['Delivered', 'delayed', 'relayed'].map((action) => deliveryReportOf(status(action), original)?.kind)).toEqual([
-      'delivered',
-      'later',
-      'later',
+    expect(['Delivered', 'delayed', 'relayed', 'failed (full)'].map((action) => read(status(action))?.kind)).toEqual([
+      ...['delivered', 'later', 'later', 'bounced'],
     ]);
-    expect([deliveryReportOf(status('failed'), 'From: x'), deliveryReportOf('nonsense', original)]).toEqual([null, null]);
+    expect([read(status('failed'), 'From: x'), read('nonsense')]).toEqual([null, null]);
+  });
+
+  it('names the mail by the envelope, by its heads, and by any id that stands in the report', () => {
+    const said = status('failed').replace('\r\n\r\n', '\r\nOriginal-Envelope-Id: env-1\r\n\r\n');
+    expect(read(said, original, 'Your mail <id-2@portal> to <a@b.example> was not taken.')?.ids).toEqual([
+      ...['env-1', 'id-1', 'id-2', 'a'],
+    ]);
+    expect(read(status('failed'), '', 'It was <id-2@portal>')?.ids).toEqual(['id-2']);
+  });
+
+  it('says of several recipients what became of the one whom it did not reach', () => {
+    const [head, one] = status('delivered').split('\r\n\r\n');
+    const [, other] = status('failed').replace('A@b', 'C@b').split('\r\n\r\n');
+    expect(read([head, one, other].join('\r\n\r\n'))).toMatchObject({ kind: 'bounced', recipient: 'c@b.example' });
   });
 
   it('knows a complaint', () => {
-    expect(complaintOf('Feedback-Type: abuse\nOriginal-Rcpt-To: <a@b.example>\n', original)).toMatchObject({
-      kind: 'complaint',
-      messageId: 'id-1@portal',
-    });
-    expect(complaintOf('Version: 1\n', original)).toBeNull();
+    const said = 'Feedback-Type: abuse\nOriginal-Rcpt-To: <a@b.example>\n';
+    expect(complaintOf({ said, original, whole: '' })).toMatchObject({ kind: 'complaint', ids: ['id-1'] });
+    expect(complaintOf({ said: 'Version: 1\n', original, whole: '' })).toBeNull();
   });
 });
